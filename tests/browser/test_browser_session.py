@@ -27,7 +27,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     page.wait_for_url("**/table/*")
     ann.sits()
     ann.concede()
-    expect(page.locator(".totals")).to_contain_text(re.compile(r"Ann −\$\d+\.\d\d"))
+    expect(page.locator(".totals")).to_contain_text(re.compile(r"Ann: −\$\d+\.\d\d"))
     page.get_by_role("link", name="Ledger").first.click()
     expect(page.locator(".ledger .with-about")).to_have_count(1)
     page.get_by_role("link", name="Other rules for the next game").click()
@@ -45,7 +45,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is no wider than the screen"
     page.screenshot(path=pictures / f"session-ledger-{size}.png", full_page=True)
     page.get_by_role("button", name="End the session").click()
-    expect(page.locator("#pays")).to_contain_text(re.compile(r"^\s*Ann pays Bot \$\d+\.\d\d\s*$"))
+    expect(page.locator("#pays")).to_contain_text(re.compile(r"^\s*Ann pays \$\d+\.\d\d to Bot\s*$"))
     page.screenshot(path=pictures / f"session-end-{size}.png", full_page=True)
 
 

@@ -18,6 +18,7 @@ import uvicorn
 
 from tilewright.engine.actions import Challenge, Concede
 from tilewright.engine.legal import offers
+from tilewright.messages import has_message
 from tilewright.table.ports import Faults
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
@@ -43,7 +44,12 @@ def live(folder: Path, fault: str, listening: socket.socket) -> None:
     uvicorn.Server(config).run(sockets=[listening])
 
 
+ROOMS = ("common", "engine", "settlement", "siamese", "table", "variants", "web")
+
+
 def main() -> None:
+    for room in ROOMS:  # read the catalogues once, not again in each server process
+        has_message(f"{room}.any")
     listening = socket.create_server(("127.0.0.1", 0))
     print(listening.getsockname()[1], flush=True)
     for line in sys.stdin:

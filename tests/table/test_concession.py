@@ -54,7 +54,7 @@ def test_what_is_said_of_giving_up_happens(name: str) -> None:
             sheet = last.sheet if isinstance(last, Settled) else None
             assert ("The game ends" in said) == (sheet is not None), said
             still_throws = isinstance(phase, Play) and phase.turn == seat
-            assert ("you still throw a tile" in said) == still_throws, said
+            assert ("you still discard a tile" in said) == still_throws, said
             if sheet and any(sheet.payments):
                 verb, amount = "pay" if sheet.payments[seat] < 0 else "receive", abs(sheet.payments[seat])
                 assert f"you {verb} {worth(amount, unit_of(rules)) if amount else 'nothing'}." in said
@@ -88,7 +88,7 @@ def test_siam_20_ones_own_mah_jongg_still_counts() -> None:
     table = siam.position("... | mj Low |", "... | |", phase="play 0 drawn")
     said = concession(table.rules, table.state, 0, NAMES)
     assert "Your mah jongg still counts, and Bob plays on alone." in said
-    assert said.endswith("It is your turn, so you still throw a tile, which others may claim.")
+    assert said.endswith("It is your turn, so you still discard a tile, which others may claim.")
 
 
 def test_royale_08_dead_hands_score_nothing() -> None:

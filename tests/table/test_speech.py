@@ -22,8 +22,8 @@ READING = '{"line": "Runs/1", "groups": ["[11B]"], "value": 30, "bonus": 10, "si
 BONUS = '{"seat": 0, "title": "", "items": [{"rule": "R-REF-29", "label": "a concealed kong", "times": 1, "plus": 6}]}'
 SETTLED = Settled(1, ScoreSheet((), (30, 55), (-25, 25), "The lower score pays the difference of 25."))
 SAID = {  # event → sentence for Ann (seat 0), sentence for Bob (seat 1)
-    "EastChosen seat=1 dice=[4,9]": ("The dice: you 4 and Bob 9. Bob is East.",
-                                     "The dice: Ann 4 and you 9. You are East."),
+    "EastChosen seat=1 dice=[4,9]": ("The dice: 4 for you and 9 for Bob. Bob is East.",
+                                     "The dice: 4 for Ann and 9 for you. You are East."),
     "EastChosen seat=0 dice=[]": ("You are East.", "Ann is East."),
     "WallBroken seat=0 stacks=7": ("You break the wall: 7 stacks are drawn last.",
                                    "Ann breaks the wall: 7 stacks are drawn last."),
@@ -95,8 +95,8 @@ SAID = {  # event → sentence for Ann (seat 0), sentence for Bob (seat 1)
                                                  "Ann lays a concealed kong of 3 Bam on rack 1."),
     "KongAdded seat=0 rack=1 place=0 tile=3B": ("You add 3 Bam to the pung on rack 2.",
                                                 "Ann adds 3 Bam to the pung on rack 2."),
-    f"BonusPaid seat=0 entry={BONUS}": ("All others pay you 6 points at once: a concealed kong.",
-                                        "All others pay Ann 6 points at once: a concealed kong."),
+    f"BonusPaid seat=0 entry={BONUS}": ("At once all others pay you 6 points, for a concealed kong.",
+                                        "At once all others pay 6 points to Ann, for a concealed kong."),
     "BlankExchanged seat=0 owner=1 place=3 tile=3B": ("You take 3 Bam from Bob's discards for a blank.",
                                                       "Ann takes 3 Bam from your discards for a blank."),
 }  # fmt: skip
@@ -195,7 +195,7 @@ def test_a_game_may_end_before_the_last_hand_is_dead(card) -> None:
 def test_amounts_are_said_in_the_unit_of_the_game() -> None:
     ann = Speaker(0, NAMES, racks=1, unit="quarter units")
     assert ann.describe(parse_line(f"BonusPaid seat=0 entry={BONUS}")) == (
-        "All others pay you 1 1/2 at once: a concealed kong."
+        "At once all others pay you 1 1/2, for a concealed kong."
     )
     assert ann.describe(SETTLED) == "The lower score pays the difference of 25. Bob receives 6 1/4."
 
@@ -248,23 +248,25 @@ def test_prompts() -> None:
     assert ann.prompt(state(Play(0, False))) == "Your turn: draw a tile."
     assert ann.prompt(state(Play(0, True))) == "Your turn: discard a tile."
     assert bob.prompt(state(Play(0, True))) == "Ann is thinking."
-    assert ann.prompt(window, ["Draw", "Claim"]) == "Bob threw 3 Bam: draw, or claim it."
-    assert ann.prompt(window, ["Draw", "Declare"]) == "Bob threw 3 Bam: draw, or declare with it."
-    assert ann.prompt(window, ["Draw"]) == "Bob threw 3 Bam: draw."
-    assert ann.prompt(window, ["Pass"]) == "Bob threw 3 Bam: let it go."
-    assert ann.prompt(last, ["Pass"]) == "Bob threw 3 Bam, the last discard: let it go."
-    assert ann.prompt(last, ["Pass", "Declare"]) == "Bob threw 3 Bam, the last discard: let it go, or declare with it."
-    assert ann.prompt(last, ["Pass", "Claim"]) == "Bob threw 3 Bam, the last discard: let it go, or claim it."
+    assert ann.prompt(window, ["Draw", "Claim"]) == "Bob discarded 3 Bam: draw, or claim it."
+    assert ann.prompt(window, ["Draw", "Declare"]) == "Bob discarded 3 Bam: draw, or declare with it."
+    assert ann.prompt(window, ["Draw"]) == "Bob discarded 3 Bam: draw."
+    assert ann.prompt(window, ["Pass"]) == "Bob discarded 3 Bam: let it go."
+    assert ann.prompt(last, ["Pass"]) == "Bob discarded 3 Bam, the last discard: let it go."
+    assert (
+        ann.prompt(last, ["Pass", "Declare"]) == "Bob discarded 3 Bam, the last discard: let it go, or declare with it."
+    )
+    assert ann.prompt(last, ["Pass", "Claim"]) == "Bob discarded 3 Bam, the last discard: let it go, or claim it."
     assert ann.prompt(state(Over("wall"))) == "The game is over."
 
 
 def test_what_cannot_be_claimed_is_not_said_to_be() -> None:
     ann, live = Speaker(0, NAMES), (Seat(racks=(Rack(),)),) * 2
     blank, joker = (State(live, 9, ClaimWindow(1, INDEX[tile])) for tile in "ZJ")
-    thrown = "Bob threw Blank, which nobody can claim"
+    thrown = "Bob discarded Blank, which nobody can claim"
     assert ann.prompt(blank, ["Pass"]) == f"{thrown}: let it go."
     assert ann.prompt(blank, ["Pass", "ExchangeBlank"]) == f"{thrown}: let it go, or give a blank for a discard."
-    assert ann.prompt(joker, ["Draw"]) == "Bob threw Joker, which nobody can claim: draw."
+    assert ann.prompt(joker, ["Draw"]) == "Bob discarded Joker, which nobody can claim: draw."
 
 
 def test_seasons_and_their_winds_are_named() -> None:
@@ -315,7 +317,7 @@ def test_prompts_where_several_are_asked() -> None:
     window = State(live, 9, ClaimWindow(0, INDEX["3B"]))
     ann, bob, cal = (Speaker(seat, ("Ann", "Bob", "Cal")) for seat in range(3))
     assert ann.prompt(window) == "The others may claim it."
-    assert bob.prompt(window, ["Draw", "Claim"]) == "Ann threw 3 Bam: draw, or claim it."
-    assert cal.prompt(window, ["Pass", "Claim"]) == "Ann threw 3 Bam: let it go, or claim it."
+    assert bob.prompt(window, ["Draw", "Claim"]) == "Ann discarded 3 Bam: draw, or claim it."
+    assert cal.prompt(window, ["Pass", "Claim"]) == "Ann discarded 3 Bam: let it go, or claim it."
     answered = State(live, 9, ClaimWindow(0, INDEX["3B"], (Pass(2),)))
     assert cal.prompt(answered) == "You let it go. The others are still deciding."

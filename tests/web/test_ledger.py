@@ -148,7 +148,7 @@ def test_the_end_says_who_pays_whom(ended) -> None:
     assert ann.post(f"{table}/end", {}).headers["location"] == f"{table}/ledger"
     for one in (ann, ben):
         said = words(one.get(f"{table}/ledger"))
-        assert "The session has ended Ben pays Ann $5.00" in said
+        assert "The session has ended Ben pays $5.00 to Ann" in said
         assert "End the session" not in said
     assert ann.get(f"{table}/next").headers["location"] == f"{table}/ledger"
     with ben.socket(table) as socket:

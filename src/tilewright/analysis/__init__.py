@@ -1,1 +1,1 @@
-"""For people and bots: the hands that tiles may become, and the tiles they still need."""
+"""Analysis of a hand for people and bots: the hands that its tiles can become, and the tiles that it still needs."""

@@ -1,7 +1,7 @@
-"""The possible hands of sets: the distance from every aim, and the tiles that bring it nearer.
+"""The possible hands of sets and pairs, as aims: the distance from each aim, and the tiles that reduce it.
 
-Results are exact with one exception: the limit of four tiles of a kind applies to the hand, to its fixed groups and to
-the next tile, not to later ones.
+The results are exact with one exception. The limit of four tiles of a kind is applied to the held tiles, the fixed
+groups and the next tile, but not to later tiles.
 """
 
 from __future__ import annotations
@@ -25,32 +25,32 @@ from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import IMPOSSIBLE, Suit
 from tilewright.tiles import KINDS, Tiles
 
-FADING = 0.2  # weight factor of an aim that is one tile farther
-DEAD = 0.05  # value of a wait without tiles left, in tiles
-_NEAR = 4  # most aims examined closely
-_LIKELY = 0.4  # discards examined closely: those that keep at least this share of the best
-_WIDTH = 4 * suits.KINDS  # the parts of a pool: three suits, and the honors
+FADING = 0.2  # weight factor of an aim for each tile that it is farther away
+DEAD = 0.05  # value, in tiles, of waiting for a tile of which none is left
+_NEAR = 4  # most aims that are examined closely
+_LIKELY = 0.4  # a discard is examined closely if its estimate is at least this share of the best estimate
+_WIDTH = 4 * suits.KINDS  # the tiles are counted in four parts: three suits, and the honors
 
 
 @runtime_checkable
 class AimedHands(HandRules, Protocol):
-    """Hands of sets and pairs."""
+    """Hands made of sets and pairs."""
 
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
-        """The aims worth building."""
+        """Return the aims that are worth building."""
 
     def __hash__(self) -> int: ...
 
 
 @lru_cache(256)
 def goals(hands: AimedHands, exposures: tuple[Exposure, ...], context: Context) -> AimArrays:
-    """Return what these exposures can become."""
+    """Return the aims that these exposures can still become, as arrays."""
     left = (each for aim in hands.aims(context) for each in aim.after(exposures))
     return AimArrays([each for aim in left for each in _spread(aim)])
 
 
 def _spread(aim: Aim) -> Sequence[Aim]:
-    """Replace the set besides many pairs by each of its possible fixed groups."""
+    """Replace an aim of several pairs and a set by one aim for each set that it can contain."""
     if not aim.sets or aim.pairs <= 1:
         return (aim,)
     sets = all_sets(aim.kinds, runs=aim.runs, equal=aim.equal)
@@ -58,7 +58,7 @@ def _spread(aim: Aim) -> Sequence[Aim]:
 
 
 class AimArrays:
-    """Aims as arrays, grouped by how their tiles are counted."""
+    """Aims as arrays. Aims whose missing tiles are counted in the same way are neighbors."""
 
     def __init__(self, aims: Sequence[Aim]) -> None:
         self.aims = sorted(aims, key=_way)
@@ -77,19 +77,19 @@ class AimArrays:
 
     @cached_property
     def wanted(self) -> NDArray[np.float64]:
-        """Return, for every kind, the share of these aims that it may belong to."""
+        """Return, for every kind, the share of these aims to which it can belong."""
         share = np.zeros(len(KINDS))
         if self.aims:
             share[:_WIDTH] = ((self.fixed > 0) | (self.kinds & (self.sets + self.pairs > 0)[:, None])).mean(axis=0)
         return share
 
     def pick(self, rows: NDArray[np.intp]) -> AimArrays:
-        """Return a selection of the aims."""
+        """Return the aims at these indices."""
         return AimArrays([self.aims[row] for row in rows])
 
     def missing(self, have: Counts, coming: Counts) -> Counts:
-        """Return `missing[aim, row]`: tiles that each row of `have` lacks, 60 or more if the tiles needed cannot
-        come.
+        """Return `missing[aim, row]`, the number of tiles that each row of `have` lacks. It is 60 or more if tiles that
+        the aim needs cannot come.
         """
         missing = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
         for way in self._ways:
@@ -101,14 +101,16 @@ class AimArrays:
         return missing
 
     def _beside(self, way: slice, left: Counts) -> Counts:
-        """Return what each pool lacks besides the fixed groups; `left[aim, row]` is the pool without them."""
+        """Return how many tiles are missing apart from the fixed groups. `left[aim, row]` are the tiles outside these
+        groups.
+        """
         aim = self.aims[way.start]
         if aim.singles:
             return _singles(aim, left * self.kinds[way, None])
         return _pairs(aim, left * self.kinds[way, None]) if aim.pairs > 1 else self._sets(way, left)
 
     def _sets(self, way: slice, left: Counts) -> Counts:
-        """Return the need of sets, with or without a pair."""
+        """Return how many tiles of sets are missing, with or without a pair."""
         if ready.at_hand():
             from tilewright.kernels.compiled.suits import beside
 
@@ -122,7 +124,7 @@ class AimArrays:
 
 
 def _singles(aim: Aim, usable: Counts) -> Counts:
-    """Return the need of different single tiles; one of them may be doubled."""
+    """Return how many different single tiles are missing. One of them may be needed twice."""
     lacking: Counts = np.maximum(aim.singles - (usable > 0).sum(axis=2, dtype=np.int8), 0)
     if aim.twice:
         lacking += ~(usable > 1).any(axis=2)
@@ -130,7 +132,7 @@ def _singles(aim: Aim, usable: Counts) -> Counts:
 
 
 def _pairs(aim: Aim, usable: Counts) -> Counts:
-    """Return the need of pairs; a pair that is not begun lacks two tiles."""
+    """Return how many tiles of pairs are missing: one for each single tile, and two for a pair without tiles."""
     complete = np.minimum(usable // 2, aim.pairs_a_kind).sum(axis=2, dtype=np.int8)
     begun: Counts = ((usable % 2 > 0) & (usable // 2 < aim.pairs_a_kind)).sum(axis=2, dtype=np.int8)
     lacking: Counts = np.maximum(aim.pairs - complete, 0)
@@ -139,7 +141,7 @@ def _pairs(aim: Aim, usable: Counts) -> Counts:
 
 
 def _way(aim: Aim) -> tuple[object, ...]:
-    """Return the features by which aims are grouped, so that each group is counted at once."""
+    """Return the key by which aims are grouped, so that the missing tiles of a whole group are counted at once."""
     return (aim.singles, aim.twice, *((aim.pairs, aim.pairs_a_kind) if aim.pairs > 1 else ()))
 
 
@@ -149,7 +151,7 @@ def _suits(aim: Aim) -> tuple[Suit, ...]:
 
 @lru_cache(1 << 12)
 def _suit(aim: Aim, first: int) -> Suit:
-    """Return what may be built from the nine kinds from `first` on."""
+    """Return the sets and pairs that an aim allows among nine kinds, the first of which is `first`."""
     kinds = [first + at in aim.kinds and first + at < ALL_KINDS for at in range(suits.KINDS)]
     runs = [aim.runs and first < SUITED and at < 7 and all(kinds[at : at + 3]) for at in range(suits.KINDS)]
     return Suit(_bits(kinds) if aim.equal else 0, _bits(kinds), _bits(runs))
@@ -168,7 +170,7 @@ def _counted(aim: Aim) -> list[int]:
 
 
 def counted(tiles: Tiles) -> Counts:
-    """Return the tiles by kind, only the kinds that sets are made of."""
+    """Return the number of tiles of each kind, without kinds that cannot be part of a set."""
     have = np.zeros(_WIDTH, np.int8)
     have[:ALL_KINDS] = np.frombuffer(tiles.counts, np.uint8)[:ALL_KINDS]
     return have
@@ -176,7 +178,7 @@ def counted(tiles: Tiles) -> Counts:
 
 @dataclass(frozen=True, eq=False)
 class AimedOutlook:
-    """The aims of one rack for a pool of tiles: an `Outlook`."""
+    """The `Outlook` of one rack whose hands are made of sets and pairs."""
 
     goals: AimArrays
     have: Counts
@@ -188,18 +190,20 @@ class AimedOutlook:
 
     @cached_property
     def distance(self) -> int:
-        """Tiles that the nearest aim still needs."""
+        """Number of tiles that the nearest aim still needs."""
         nearest = int(self._distances.min(initial=IMPOSSIBLE))
         return nearest if nearest < IMPOSSIBLE else NOTHING_FITS
 
     @cached_property
     def breadth(self) -> float:
-        """Number of tiles that bring the near aims nearer, after a discard if there is one tile too many."""
+        """Number of tiles that reduce the distance of the near aims. If a discard is due, it is counted after the best
+        discard.
+        """
         return float(self._worth.max(initial=0))
 
     @cached_property
     def usefulness(self) -> NDArray[np.float64]:
-        """Return, for every kind, the share of `breadth` lost by giving up one held tile, from 0 to 1."""
+        """Return, for every kind, the share of `breadth` that is lost by giving up one held tile, from 0 to 1."""
         useful = np.zeros(len(KINDS))
         if self._worth.size and self.breadth:
             useful[self._held] = 1 - self._worth[1:] / self._worth.max()
@@ -211,12 +215,14 @@ class AimedOutlook:
 
     @cached_property
     def _full(self) -> bool:
-        """Whether a discard comes before the next tile."""
+        """Whether a discard is due before the next tile."""
         return bool(self.goals.aims) and int(self.have.sum()) >= self.goals.aims[0].tiles
 
     @cached_property
     def _worth(self) -> NDArray[np.float64]:
-        """Return the value of the pool as it is (0 if it is full), then without one tile of each kind it has."""
+        """Return the value of all held tiles (0 if a discard is due), followed by the values without one tile of each
+        held kind.
+        """
         order = np.argsort(self._distances, kind="stable")[: 2 * _NEAR]
         near = self.goals.pick(order[self._distances[order] < IMPOSSIBLE])
         if not len(near):
@@ -233,7 +239,9 @@ class AimedOutlook:
         return worth
 
     def _next(self, near: AimArrays, pools: Counts, nearest: float) -> NDArray[np.float64]:
-        """Return, for each pool, the tiles to come that bring aims nearer, with less weight for farther aims."""
+        """Return, for each row of `pools`, the number of tiles that reduce the distance. Tiles for farther aims weigh
+        less.
+        """
         kinds = np.flatnonzero(self.coming)
         now = near.missing(pools, self.coming)
         more = (pools[:, None] + np.eye(_WIDTH, dtype=np.int8)[kinds]).reshape(-1, _WIDTH)

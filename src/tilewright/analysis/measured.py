@@ -1,4 +1,4 @@
-"""An outlook for any hands: the distance of a pool, and the tiles whose loss increases it."""
+"""An outlook for any hands: the distance of the held tiles, and the tiles whose loss increases it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tilewright.tiles import KINDS, Tiles
 
 
 class OpenRack(NamedTuple):
-    """A rack in play: its exposures and the context of its hand."""
+    """An unfinished rack: its exposures and the context of its hand."""
 
     exposures: tuple[Exposure, ...] = ()
     context: Context = Context()
@@ -24,7 +24,9 @@ class OpenRack(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class MeasuredOutlook:
-    """The distance alone, for several racks as if each had the whole pool: an `Outlook`."""
+    """An `Outlook` with the distance alone. It treats each of several racks as if that rack could use all held
+    tiles.
+    """
 
     hands: HandRules
     pool: Tiles
@@ -32,12 +34,12 @@ class MeasuredOutlook:
 
     @cached_property
     def distance(self) -> int:
-        """Tiles still needed."""
+        """Number of tiles still needed."""
         return self._of(self.pool)
 
     @property
     def breadth(self) -> float:
-        """Always unknown, so 0."""
+        """0, because this outlook does not count the ways."""
         return 0.0
 
     @cached_property

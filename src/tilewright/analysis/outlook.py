@@ -1,7 +1,8 @@
-"""The outlook of a seat's racks for one pool of tiles: the distance, and the use of each tile.
+"""The outlook of a seat: how far its tiles are from a hand, and how useful each tile is.
 
-Hands that can be listed are compared one by one (`targets`). There are too many hands of sets, so their common aims are
-compared (`aims`). For all other hands, and for sets on several racks, only the distance is known (`measured`).
+Hands on a card are compared one by one (module `targets`). Hands of sets are too many for that, so the aims that they
+share are compared (module `aims`). For all other hands, and for hands of sets on several racks, only the distance is
+measured (module `measured`).
 """
 
 from __future__ import annotations
@@ -26,29 +27,31 @@ Shares = NDArray[np.float64]
 
 
 class Outlook(Protocol):
-    """The prospects of a pool: the distance of the nearest hands, the number of ways there, and the use of each
-    tile.
+    """The prospects of the held tiles: the distance of the nearest hands, the number of ways to them, and the use of
+    each tile.
     """
 
     @property
     def distance(self) -> int:
-        """Tiles that the nearest hands of all racks need; NOTHING_FITS for each rack without a possible hand."""
+        """Number of tiles that the nearest hands of all racks need, plus NOTHING_FITS for each rack without a possible
+        hand.
+        """
 
     @property
     def breadth(self) -> float:
-        """Number of ways, to compare outlooks of equal distance."""
+        """Number of ways to the nearest hands, for comparing outlooks of equal distance."""
 
     @property
     def usefulness(self) -> Shares:
-        """Return, for every kind, the share of the ways lost by giving up one held tile, from 0 to 1."""
+        """Return, for every kind, the share of the ways that is lost by giving up one held tile, from 0 to 1."""
 
 
 @runtime_checkable
 class TargetedHands(HandRules, Protocol):
-    """Hands that can be listed one by one."""
+    """Hands that can be listed one by one, such as those of a card."""
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
-        """Return what each hand that fits these exposures still needs."""
+        """Return the tiles that each hand still needs, for the hands that fit these exposures."""
 
 
 def outlook(
@@ -60,10 +63,10 @@ def outlook(
     *,
     below: int = FARTHEST,
 ) -> Outlook:
-    """Return what these racks may become, given the tiles that may still come.
+    """Return the outlook for these racks, given the tiles that may still come.
 
-    `spare_jokers` are in exposures from which they can be exchanged. If the distance is `below` or more, the other
-    attributes are unspecified.
+    `spare_jokers` are jokers in exposures that can be exchanged for the tiles that they replace. If the distance is
+    `below` or more, the other attributes are unspecified.
     """
     if isinstance(hands, TargetedHands):
         return listed(pool, [hands.targets(*rack) for rack in racks], unseen, spare_jokers, below=below)
@@ -73,7 +76,7 @@ def outlook(
 
 
 def danger(hands: HandRules, rack: OpenRack) -> Shares:
-    """Return, for every kind, the share of the hands possible with these exposures that need it."""
+    """Return, for every kind, the share of the hands possible with these exposures that needs it."""
     if isinstance(hands, TargetedHands):
         need = hands.targets(*rack).need
         return (need > 0).mean(axis=0) if len(need) else np.zeros(len(KINDS))

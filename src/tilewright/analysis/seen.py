@@ -1,4 +1,4 @@
-"""Tiles that a seat has seen, and tiles that may still come to it."""
+"""Tiles that a seat has seen, and tiles that it may still get."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilewright.tiles import Tiles
 
 
 def unseen(tiles: Tiles, view: View) -> Tiles:
-    """Return the tiles of the set that the view's seat has not seen: in the wall, or in other hands."""
+    """Return the tiles that the view's seat has not seen. They are in the wall or in the hands of others."""
     gone = view.state.seats[view.seat].concealed
     for seat in view.state.seats:
         gone += Tiles.of(seat.discards)
@@ -20,7 +20,7 @@ def unseen(tiles: Tiles, view: View) -> Tiles:
 
 
 def exchangeable_jokers(rules: Ruleset, state: State) -> int:
-    """Return the number of jokers in exposures, on every rack, that a matching tile could still free."""
+    """Return how many jokers in exposures could still be exchanged for a matching tile, on all racks together."""
     return sum(
         len(group.jokers)
         for seat in state.seats

@@ -1,7 +1,7 @@
-"""The nearest hands in a list, for one rack or for two racks that share a pool.
+"""The nearest hands on a list, for one rack or for two racks that share the held tiles.
 
-A hand is no target once tiles that it needs are dead on the table. For two racks the best pair of hands is exact: no
-other pair needs fewer tiles. Other plans combine either hand of the best pair with any hand for the other rack, so some
+A hand is left out once the table shows that tiles it needs are gone. The best pair of hands for two racks is exact: no
+other pair needs fewer tiles. Other plans combine one hand of the best pair with any hand for the other rack, so some
 near pairs are missing.
 """
 
@@ -20,17 +20,17 @@ from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import JOKER, KINDS, Tiles
 
-SLACK = 2  # margin in tiles up to which plans farther than the nearest count
-FARTHEST = 1 << 14  # more tiles than any plan needs
-FADING = 0.3  # weight factor for each additional tile
+SLACK = 2  # plans count if they need at most this many tiles more than the nearest plan
+FARTHEST = 1 << 14  # a number of tiles greater than any plan needs
+FADING = 0.3  # weight factor of a plan for each tile more than the nearest plan needs
 
 
 @dataclass(frozen=True, eq=False)
 class ListedOutlook:
-    """The nearest plans for a pool, an `Outlook`. A plan is one target for each rack that has any.
+    """The `Outlook` of racks whose hands can be listed. A plan is one hand for each rack that has a possible hand.
 
-    `distance` is the need of the nearest plan in tiles, plus NOTHING_FITS for each rack without a target. Plan p needs
-    `need[p, k]` tiles of kind k, and has the weight `weight[p]`.
+    `distance` is the number of tiles that the nearest plan needs, plus NOTHING_FITS for each rack without a possible
+    hand. Plan p needs `need[p, k]` tiles of kind k and has the weight `weight[p]`.
     """
 
     have: Counts
@@ -42,16 +42,16 @@ class ListedOutlook:
 
     @property
     def usefulness(self) -> NDArray[np.float64]:
-        """Return, for every kind, the share of plans that would miss one held tile, from 0 to 1.
+        """Return, for every kind, the share of the plans that would miss one held tile, from 0 to 1.
 
         >>> from tilewright.tiles import INDEX
         >>> nothing = listed(Tiles.parse("1B"), (), Tiles())
         >>> nothing.distance, float(nothing.usefulness[INDEX["1B"]])
         (0, 0.0)
         """
-        short = np.minimum(np.maximum(self.need - self.have, 0), self.wild)  # places where jokers are allowed
+        short = np.minimum(np.maximum(self.need - self.have, 0), self.wild)  # missing tiles that jokers may replace
         jokers_needed = short.sum(axis=1)
-        covered = (jokers_needed < self.jokers)[:, None] & (short < self.wild)  # a spare joker can replace it
+        covered = (jokers_needed < self.jokers)[:, None] & (short < self.wild)  # a spare joker can replace the tile
         used = (self.have > 0) & (self.need >= self.have) & ~covered
         used[:, JOKER] = jokers_needed >= self.jokers
         share: NDArray[np.float64] = self.weight @ used
@@ -59,12 +59,12 @@ class ListedOutlook:
 
     @property
     def breadth(self) -> float:
-        """Weighted number of plans, to compare outlooks of equal distance."""
+        """Sum of the weights of the plans, for comparing outlooks of equal distance."""
         return float(self.weight.sum())
 
 
 class _Pool(NamedTuple):
-    """The held tiles, and those that may still come."""
+    """The held tiles, and the tiles that may still come."""
 
     have: Counts
     jokers: int
@@ -75,10 +75,11 @@ class _Pool(NamedTuple):
 def listed(
     pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: int = 0, *, below: int = FARTHEST
 ) -> ListedOutlook:
-    """Return the nearest plans for these racks, given the tiles that may still come.
+    """Return the outlook for these racks, given the tiles that may still come.
 
-    `spare_jokers` are in exposures from which they can be exchanged. If the nearest plan needs `below` tiles or more,
-    there are no plans, and the distance is a lower bound: finding the nearest pair takes longest if there is none.
+    `spare_jokers` are jokers in exposures that can be exchanged for the tiles that they replace. If the nearest plan
+    needs `below` tiles or more, the outlook has no plans, and its distance is a lower bound. This limit saves time,
+    because the search for the nearest pair takes longest if no pair is near.
     """
     (have, jokers), (coming, more_jokers) = held(pool), held(unseen)
     tiles = _Pool(have, jokers, coming, more_jokers + spare_jokers)
@@ -105,19 +106,21 @@ def _no_plans(tiles: _Pool, least: int) -> ListedOutlook:
 
 
 class _Rack:
-    """The hands of one rack by their distance alone; `nearest` is the least, None if none is reachable."""
+    """The hands of one rack, each with its distance. `nearest` is the least distance, or None if no hand can be
+    completed.
+    """
 
     def __init__(self, targets: Targets, tiles: _Pool) -> None:
         self._rows = targets.rows
         self._kongs = np.broadcast_to(np.asarray(targets.kongs, np.int8), len(targets))
         have, jokers, coming, more_jokers = tiles
-        # a reachable hand needs nothing once every tile that may come has come
+        # a hand is reachable if the held tiles and all tiles that may come complete it
         can = np.flatnonzero(targets.distances(have + coming, jokers + more_jokers) == 0)
         self._reachable, self._needed = can, targets.distances(have, jokers)[can]
         self.nearest = int(self._needed.min()) if len(can) else None
 
     def within(self, more: int) -> tuple[Rows, Counts]:
-        """Return the hands within `margin` tiles of the nearest, and the kongs that each has yet to meld."""
+        """Return the hands at most `more` tiles farther than the nearest, and the kongs that each must still meld."""
         assert self.nearest is not None
         near = np.flatnonzero(self._needed <= self.nearest + more)
         rows = self._reachable[near]
@@ -125,10 +128,11 @@ class _Rack:
 
 
 def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows, Counts] | None:
-    """Return the best pair of hands, each of the two with every hand for the other rack, and the kongs of each pair.
+    """Return pairs of hands for two racks, and the kongs that each pair must still meld.
 
-    Two hands never need less together than alone, so hands that are far alone are skipped. Returns None if no pair
-    needs fewer than `below` tiles.
+    The pairs are the best pair, and each hand of it with every hand for the other rack. Two hands together never need
+    fewer tiles than the sum of what each needs by itself, so distant hands are skipped. Returns None if no pair needs
+    fewer than `below` tiles.
     """
     assert first.nearest is not None
     assert second.nearest is not None
@@ -137,7 +141,7 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
         (one, kongs), (two, other_kongs) = first.within(more), second.within(more)
         best = best_pair(one, two, tiles.have, tiles.jokers, below)
         nearest = best.distance if best else below
-        if nearest <= alone + more + (best is None):  # skipped hands need at least one tile more
+        if nearest <= alone + more + (best is None):  # a pair with a skipped hand needs at least one tile more
             break
         more = nearest - alone
     if best is None:
@@ -153,5 +157,5 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
 
 
 def _alone(hand: Rows, tiles: _Pool) -> int:
-    """Return how many tiles one hand needs by itself."""
+    """Return how many tiles one hand needs, without regard to the other rack."""
     return int(distance(*hand, tiles.have, tiles.jokers)[0])

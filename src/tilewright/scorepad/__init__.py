@@ -1,1 +1,1 @@
-"""Reads a hand or a finished game that people write down, and scores it."""
+"""Reading and scoring of hands and finished games that people write down."""

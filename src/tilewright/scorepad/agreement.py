@@ -1,4 +1,4 @@
-"""The agreement of a table: the game, its options, and the hands as each side plays them."""
+"""What the players of a table agree on: the game, its options, and the hands that each side may play."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ Finder = Callable[[str], HandsPreset]
 
 
 def agree(session: ReportedSession, find_hands: Finder = hands_named) -> Agreement:
-    """Return the agreement at the top of a session. `find_hands` looks for hands that are not bundled.
+    """Return what the first lines of a session agree on. `find_hands` finds hands that are not bundled.
 
-    Raises ScoreError for an unknown game, option or choice, and for hands that do not fit or lack values.
+    Raises ScoreError for an unknown game, option or choice, and for hands that do not fit the game or lack values.
     """
     settlement = _settlement(session)
     name, at = (session.hands.text, session.hands.at) if session.hands else (settlement.hands, session.game.at)
@@ -60,9 +60,9 @@ def agree(session: ReportedSession, find_hands: Finder = hands_named) -> Agreeme
 
 
 def game_for(game: Word, sides: int, at: TextPlace) -> Settlement:
-    """Return the game of this name for this number of sides, 0 if none are known yet.
+    """Return the game with this name for this number of sides. The number is 0 if the sides are not known yet.
 
-    `at` is the place of the sides. Raises ScoreError.
+    `at` is the place of the sides in the text. Raises ScoreError.
     """
     name = game.text.lower()
     if name not in SETTLEMENTS:
@@ -84,7 +84,7 @@ def _settlement(session: ReportedSession) -> Settlement:
 
 
 def _require_known_options(session: ReportedSession, settlement: Settlement, hand_options: tuple[Option, ...]) -> None:
-    """Require that every option and choice exists, for the table or for one side."""
+    """Raise ScoreError for an option or a choice that does not exist, for the table or for one side."""
     known = {option.name: option for option in (*settlement.options, *hand_options)}
     for choice in session.options:
         name = choice.name

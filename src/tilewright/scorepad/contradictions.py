@@ -1,4 +1,4 @@
-"""Circumstances of a win that contradict each other, or its tiles."""
+"""Contradictions among the reported circumstances of a win, or between them and the tiles."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tilewright.messages import say
 from tilewright.tiles import Tiles, face
 from tilewright.variants import HandsPreset
 
-_FEWEST_TO_THE_END = 20  # discards; a lower bound: 79 tiles less 36 flowers, the kongs and the last tile
+_FEWEST_TO_THE_END = 20  # least number of discards: 79 tiles less 36 flowers, the kongs and the last tile
 
 
 def contradiction(hand: Hand, context: Context, rules: HandRules, preset: HandsPreset) -> str | None:
-    """Return why nobody can have won this hand in these circumstances, for players; None if somebody can."""
+    """Return a sentence that says why nobody can have won this hand in these circumstances; None if it is possible."""
     reasons = [*_of_the_win(context)]
     if preset.kongs_add and not isinstance(rules, CardHands):
         reasons += _of_the_tiles(hand, context)

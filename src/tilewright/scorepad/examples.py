@@ -1,4 +1,4 @@
-"""A complete example text for each game: `examples/<game>.score` in its family's folder."""
+"""The example text of each game, in the file `examples/<game>.score` of its family's folder."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tilewright.variants import families
 
 
 def example(game: str) -> str:
-    """Return the example of a game; empty if it has none.
+    """Return the example text of a game. It is empty if the game has none.
 
     >>> example("siamese").splitlines()[1]
     'game siamese'

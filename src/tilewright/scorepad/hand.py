@@ -1,4 +1,4 @@
-"""Hands by name, the text of one hand, and its verdict."""
+"""Reading one hand from text, and judging it by hands that are found by name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ONE_SET = american_set(blanks=8)
 
 
 def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPreset]:
-    """Return the hands of this name or card with these options, and their preset. Raises Unreadable."""
+    """Return the hands with this name, or of this card, with these options; and their preset. Raises Unreadable."""
     preset, choices = hands_named(name), choices_of(options)
     try:
         return preset.build(choices), preset
@@ -29,12 +29,12 @@ def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPrese
 
 
 def with_sets(preset: HandsPreset, sets: int) -> HandsPreset:
-    """Return the same hands with the tiles of one or two American sets; each set has up to eight blanks."""
+    """Return the same hands, played with the tiles of one or two American sets. Each set has up to eight blanks."""
     return replace(preset, tiles=_ONE_SET) if sets == 1 and preset.tiles == TWO_SETS else preset
 
 
 def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
-    """Return the hand in `text`, complete or not. Raises Unreadable, also for tiles that do not exist."""
+    """Read a complete or incomplete hand from text. Raises Unreadable, also for tiles that are not in the set."""
     try:
         hand = Hand.parse(text)
     except TextError as error:
@@ -52,7 +52,7 @@ def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
 
 
 def _require_existing(tiles: Tiles, preset: HandsPreset) -> None:
-    """Require that the set has this many of each kind. Raises Unreadable."""
+    """Raise Unreadable if there are more tiles of a kind than the set contains."""
     for kind in tiles.kinds():
         count, most, tile = tiles.count(kind), preset.tiles.count(kind), face(kind)
         if count <= most:
@@ -68,14 +68,14 @@ def _require_existing(tiles: Tiles, preset: HandsPreset) -> None:
 
 
 def has_only_flowers(tiles: Tiles, rules: HandRules) -> bool:
-    """Return whether these can lie beside a hand: flowers, and winds and dragons that no hand can have."""
+    """Return whether all these tiles count as flowers: flowers, and winds and dragons that no hand can contain."""
     return all(_is_flower(kind, rules) for kind in set(tiles))
 
 
 def flowers_in(hand: Hand, rules: HandRules, preset: HandsPreset) -> Iterator[str]:
-    """Yield the flowers in a hand, if they belong beside it.
+    """Yield the flowers among the tiles of a hand that do not belong to the hand itself.
 
-    A card is left out: one without a line for winds does not make them flowers.
+    For hands of a card there are none, even if the card has no line with winds.
     """
     if INDEX["F1"] in preset.tiles and not isinstance(rules, CardHands):
         tiles = sum((group.laid for group in hand.exposures), hand.concealed)
@@ -88,9 +88,10 @@ def _is_flower(kind: int, rules: HandRules) -> bool:
 
 
 def tiles_left(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
-    """Return the concealed tiles of a hand and all tiles it can still draw; `seen` lie elsewhere on the table.
+    """Return the concealed tiles of a hand, and all tiles that it can still draw. `seen` are tiles elsewhere on the
+    table.
 
-    Raises Unreadable if the set has too few tiles for that.
+    Raises Unreadable if the set has too few tiles.
     """
     if INDEX["F1"] not in preset.tiles:
         seen = _without_numbers(seen)
@@ -100,7 +101,7 @@ def tiles_left(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
 
 
 def _without_numbers(tiles: Tiles) -> Tiles:
-    """Return the tiles with flowers without numbers: on an American card all are equal."""
+    """Replace numbered flowers by plain ones, because all flowers on an American card are equal."""
     return Tiles.of(FLOWER if face(kind)[0] == "F" else kind for kind in tiles)
 
 
@@ -111,8 +112,9 @@ def _without_numbers_in(group: Exposure) -> Exposure:
 def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[str, Any]:
     """Return the object that `check --json` prints.
 
-    `declarable` is there only if false, `depends_on_winning_tile` only if true. `value` is None without a mah jongg and
-    on a card without values. `distance` is the number of tiles still needed, None if no hand fits the exposures.
+    `declarable` is present only if it is false, and `depends_on_winning_tile` only if it is true. `value` is None if
+    the hand is no mah jongg or the card has no values. `distance` is the number of tiles still needed, or None if no
+    hand fits the exposures.
     """
     best = next(rules.readings(hand.concealed, hand.exposures, context), None)
     needed = rules.distance(hand.concealed, hand.exposures, context)
@@ -133,9 +135,9 @@ def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[st
 def doubling_games(
     hand: Hand, context: Context, preset: HandsPreset, options: Sequence[str], value: int
 ) -> Iterator[dict[str, Any]]:
-    """Yield the games that pay more than `value`, because they double a hand without jokers.
+    """Yield the games that pay more than `value` for this hand, because they double hands without jokers.
 
-    Each item has the name of the `game`, and the `line` and `value` of its best reading.
+    Each item has the name of the `game`, and the `line` and `value` of the best reading there.
     """
     choices = choices_of(options)
     for game in SETTLEMENTS.values():
@@ -153,7 +155,7 @@ def _worth(reading: Reading) -> int:
 
 
 def depends_on_winning_tile(rules: HandRules, hand: Hand, context: Context) -> bool:
-    """Return whether the winning tile is unknown and the hand's value depends on it."""
+    """Return whether the value depends on the winning tile and this tile is unknown."""
     melded = sum((group.faces for group in hand.exposures), Tiles())
     tiles = context.winning_tiles(hand.concealed, melded)
     contexts = (context, *(replace(context, winning_tile=tile) for tile in tiles))
@@ -162,7 +164,7 @@ def depends_on_winning_tile(rules: HandRules, hand: Hand, context: Context) -> b
 
 
 def groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
-    """Yield the groups of a mah jongg as text, exposed ones in brackets."""
+    """Yield the groups of a mah jongg as text, with exposed groups in brackets."""
     exposed = list(exposures)
     for group in reading.groups:
         if group in exposed:
@@ -173,7 +175,7 @@ def groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
 
 
 def sheet(reading: Reading) -> tuple[Item, ...]:
-    """Return the lines that sum to the value; none if the card has no value for this line."""
+    """Return the lines of the score sheet, whose sum is the value. There are none if the card gives no value."""
     if reading.items or reading.value is None:
         return reading.items
     items = (Item(reading.line, say("scorepad.as-printed"), plus=reading.value),)

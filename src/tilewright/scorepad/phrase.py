@@ -1,4 +1,4 @@
-"""Parts of a line that know where they begin, so that an error can point at them."""
+"""Parts of a line that remember their place, so that an error can point at them."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tilewright.scorepad.score_text import ScoreError, TextPlace
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Part of a line without the spaces around it, and the place where it begins."""
+    """A part of a line without surrounding spaces, and the place where it begins."""
 
     text: str
     at: TextPlace
 
     def after(self, length: int) -> Phrase:
-        """Return the rest after this many characters."""
+        """Return the rest of the phrase after this many characters."""
         rest = self.text[length:]
         blanks = len(rest) - len(rest.lstrip())
         return Phrase(rest.strip(), replace(self.at, column=self.at.column + length + blanks))
 
     def split(self, separator: str) -> list[Phrase]:
-        """Return the phrases between the separators."""
+        """Split the phrase at every separator."""
         phrases, start = [], 0
         for part in self.text.split(separator):
             phrases.append(self.after(start).first(len(part.strip())))
@@ -31,26 +31,26 @@ class Phrase:
         return phrases
 
     def first(self, length: int) -> Phrase:
-        """Return this many characters of the beginning."""
+        """Return this many characters from the beginning of the phrase."""
         return Phrase(self.text[:length], self.at)
 
     def error(self, why: str) -> ScoreError:
-        """Return an error at this place."""
+        """Return a ScoreError at the place of this phrase."""
         return ScoreError(why, self.at)
 
     @property
     def words(self) -> str:
-        """The words in small letters, with one space between them."""
+        """The phrase in lower case, with single spaces between its words."""
         return " ".join(self.text.lower().split())
 
     @property
     def first_word(self) -> str:
-        """The first word in small letters."""
+        """The first word of the phrase in lower case."""
         return self.words.split(" ")[0]
 
 
 def side_of(name: Phrase, sides: Sequence[str]) -> int:
-    """Return the side of this name, whatever its case. Raises ScoreError."""
+    """Return the index of the side with this name, ignoring case. Raises ScoreError."""
     wanted = " ".join(name.text.split()).casefold()
     for side, known in enumerate(sides):
         if known.casefold() == wanted:

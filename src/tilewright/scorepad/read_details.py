@@ -1,4 +1,4 @@
-"""The words after a mah jongg or a wrong count: how the last tile came, which rack, and when."""
+"""Reads the words after a mah jongg or a wrong count: the source of the last tile, the rack, and the moment."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tilewright.tiles import TextError, parse_face
 
 
 def read_win_details(phrases: Sequence[Phrase], side: int, sides: Sequence[str]) -> tuple[WinDetails, int | None]:
-    """Return the details of a mah jongg of `side`, and its rack, None if none is named. Raises ScoreError."""
+    """Return the details of a mah jongg of `side`, and its rack; None if the text names no rack. Raises ScoreError."""
     details, rack = WinDetails(), None
     keys: set[str] = set()
     for phrase in phrases:
@@ -33,7 +33,7 @@ def read_win_details(phrases: Sequence[Phrase], side: int, sides: Sequence[str])
 
 
 def read_rack(phrases: Sequence[Phrase]) -> int | None:
-    """Return the rack that these words name, from 1; None without words. Raises ScoreError."""
+    """Return the number of the rack in these words, from 1; None if there are no words. Raises ScoreError."""
     rack: int | None = None
     for phrase in phrases:
         match = re.fullmatch(r"rack ([1-4])", phrase.words)
@@ -44,7 +44,7 @@ def read_rack(phrases: Sequence[Phrase]) -> int | None:
 
 
 def read_count(number: str | None, phrases: Sequence[Phrase]) -> Count:
-    """Return the count of this many tiles, at the moment that the words name. Raises ScoreError."""
+    """Return the reported number of tiles, with the moment that the words name. Raises ScoreError."""
     if not phrases:
         return Count(tiles=int(number) if number else None)
     moment = next((each for each in MOMENTS if each == phrases[0].words), None)

@@ -1,4 +1,4 @@
-"""Reads the text of a session, line by line."""
+"""Reads the text of a session line by line."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LONGEST_TEXT = 20_000  # characters
 _LONGEST_LINE = 200
 _LONGEST_NAME = 30
 _MOST_GAMES = 50
-_MOST_TILES = 60  # in one line
+_MOST_TILES = 60  # most tiles in one line
 _MOST_POINTS = 1_000_000
 
 _HEAD_WORDS = ("game", "hands", "option", "sides", "stake", "pot")
@@ -44,7 +44,7 @@ _NO_DETAILS = WinDetails()
 
 
 def parse_score(text: str) -> ReportedSession:
-    """Return the session in `text`. Raises ScoreError."""
+    """Read a session from text. Raises ScoreError."""
     if len(text) > LONGEST_TEXT:
         raise ScoreError(say("scorepad.text-too-long", most=LONGEST_TEXT), TextPlace())
     text = plain(text).replace("\t", " ")
@@ -55,7 +55,7 @@ def parse_score(text: str) -> ReportedSession:
 
 
 class _ScoreReader:
-    """Collects the lines of one text."""
+    """The state while one text is read: the first lines, and the games so far."""
 
     def __init__(self) -> None:
         self.head: dict[str, Phrase] = {}
@@ -63,11 +63,11 @@ class _ScoreReader:
         self.sides: tuple[str, ...] = ()
         self.games: list[ReportedGame] = []
         self.game = ReportedGame()
-        self.begun = False  # the current game has a line
+        self.begun = False  # whether the current game has a line
         self.wall_game = False
 
     def read(self, text: str) -> ReportedSession:
-        """Return the session. Raises ScoreError."""
+        """Read all lines and return the session. Raises ScoreError."""
         number = 0
         for number, line in enumerate(text.split("\n"), 1):
             if len(line) > _LONGEST_LINE:
@@ -112,7 +112,7 @@ class _ScoreReader:
         else:
             self._event(line)
 
-    # the head
+    # the lines before the first game
 
     def _head(self, key: str, line: Phrase, rest: Phrase) -> None:
         if self.begun or self.games:
@@ -125,7 +125,7 @@ class _ScoreReader:
         self.head[key] = rest
         if key == "sides":
             self.sides = self._names(rest)
-        if key in ("game", "sides") and "game" in self.head:  # before any other error
+        if key in ("game", "sides") and "game" in self.head:  # report this error before any other
             game = self.head["game"]
             game_for(Word(game.text, game.at), len(self.sides), self.head.get("sides", rest).at)
         if key in ("stake", "pot") and not (rest.text.isascii() and rest.text.isdigit() and len(rest.text) < 8
@@ -160,7 +160,7 @@ class _ScoreReader:
             names.append(name)
         return tuple(names)
 
-    # a game
+    # the lines of a game
 
     def _begin(self, line: Phrase) -> None:
         if not self.sides:

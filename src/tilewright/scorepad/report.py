@@ -1,4 +1,4 @@
-"""A settled session in words and numbers, for the command line, the page and `--json`."""
+"""A settled session in words and numbers, for the command line, the score page and `--json`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _QUARTERS = "quarter units"
 
 
 def amount(points: int, unit: str) -> str:
-    """Return an amount in words; quarters of a unit as units.
+    """Return an amount in words. Amounts that are stored in quarters of a unit are shown in units.
 
     >>> amount(125, "points"), amount(5, "quarter units"), amount(-2, "quarter units"), amount(8, "quarter units")
     ('125', '1 1/4', '-1/2', '2')
@@ -27,14 +27,15 @@ def amount(points: int, unit: str) -> str:
 
 
 def unit_name(unit: str) -> str:
-    """Return the name of a unit, for people."""
+    """Return the name of a unit as players know it."""
     return say(f"scorepad.unit-{slug(unit)}")
 
 
 def report(result: SettledSession) -> dict[str, Any]:
-    """Return a session as an object for JSON. The lists `scores`, `payments` and `totals` have an item for each side.
+    """Return a settled session as an object for JSON. The lists `scores`, `payments` and `totals` have one item for
+    each side.
 
-    Scores are in `unit`, payments and the pot in `paid_in`. Texts for people have names that end in `said`.
+    Scores are in `unit`, and payments and the pot in `paid_in`. Keys that end in `said` hold sentences for people.
     """
     sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     last = result.last
@@ -63,7 +64,7 @@ def report(result: SettledSession) -> dict[str, Any]:
 
 
 def _agreed_option(choice: Choice, result: SettledSession) -> str:
-    """Return a choice in the words of its option, with its side if it has one."""
+    """Describe a choice in the words of its option, with the side if it applies to one side only."""
     hands = result.session.hands.text if result.session.hands else result.settlement.hands
     options = (*result.settlement.options, *(HANDS[hands].options if hands in HANDS else ()))
     option = next(option for option in options if option.name == choice.name)
@@ -76,7 +77,9 @@ def _agreed_option(choice: Choice, result: SettledSession) -> str:
 
 
 def _ledger(result: SettledSession) -> Iterator[tuple[str, Sequence[int]]]:
-    """Yield the session row by row: points if they are carried to its end, otherwise the totals paid."""
+    """Yield the rows of the session's table: points if the game adds them up to the end, otherwise the payments so
+    far.
+    """
     stakes = [(_row("stakes", result), [-result.session.stake] * len(result.totals))] if result.session.stake else []
     if result.last is None or any(any(game.sheet.payments) for game in result.games):
         yield from stakes
@@ -96,7 +99,7 @@ def _ledger(result: SettledSession) -> Iterator[tuple[str, Sequence[int]]]:
 
 
 def _row(name: str, result: SettledSession) -> str:
-    """Return the title of a row of payments, with their unit if it differs from that of the scores."""
+    """Return the title of a row of payments. It names the unit if that differs from the unit of the scores."""
     money, unit = result.settlement.money, result.settlement.unit
     return say(f"scorepad.row-{name}", unit=unit_name(money), same="yes" if money == unit else "no")
 
@@ -128,7 +131,7 @@ def _game(game: ScoredGame, result: SettledSession) -> dict[str, Any]:
 
 
 def _sheet(sheet: ScoreSheet, result: SettledSession, entries_in: str, from_pot: Sequence[int] = ()) -> dict[str, Any]:
-    """Return a sheet, its entries in that unit. Payments of the pot are apart from those between the sides."""
+    """Return a score sheet for JSON. Payments to and from the pot are separate from those between the sides."""
     sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     among = [paid - drawn for paid, drawn in zip_longest(sheet.payments, from_pot, fillvalue=0)]
     return {
@@ -158,7 +161,7 @@ def _entry(entry: Entry, sides: Sequence[str], unit: str, game: str) -> dict[str
 
 
 def change(item: Item, unit: str) -> str:
-    """Return how a line changes the sum; one that multiplies by zero begins a new sum."""
+    """Describe how a line of the sheet changes the sum. A line that multiplies by zero begins a new sum."""
     plus = ("+" if item.plus >= 0 else "") + amount(item.plus, unit)
     if item.times == 0:
         return f"= {amount(item.plus, unit)}"

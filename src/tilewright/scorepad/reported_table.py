@@ -1,4 +1,4 @@
-"""The racks of one reported game: their tiles, and how each hand ended."""
+"""The racks of one reported game, with their tiles and the end of each hand."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ _NO_TILES = Hand(Tiles())
 
 @dataclass
 class ReportedRack:
-    """A rack as reported: its hand, its flowers, and the events that ended it."""
+    """A reported rack: its hand, its flowers, and the events that ended its play."""
 
     won: ReportedEvent | None = None
     turn: int = 0
     dead: bool = False
-    hand: Hand = _NO_TILES  # complete or not
+    hand: Hand = _NO_TILES  # the hand, complete or incomplete
     flowers: Tiles = Tiles()
     holds: ReportedEvent | None = None
 
     @property
     def is_over(self) -> bool:
-        """Whether its hand is declared or dead."""
+        """Whether the hand on this rack is declared or dead."""
         return self.won is not None or self.dead
 
 
 @dataclass
 class ReportedSide:
-    """A side as reported. Its concealed tiles can belong to any of its racks."""
+    """A reported side. Concealed tiles that the text gives for the side can belong to any of its racks."""
 
     racks: list[ReportedRack]
     concealed: Tiles = Tiles()
@@ -52,13 +52,13 @@ class ReportedSide:
 
 
 class ReportedTable:
-    """The table after one reported game. Raises ScoreError for an impossible one."""
+    """The table at the end of one reported game. Raises ScoreError for an impossible game."""
 
     def __init__(self, game: ReportedGame, names: Sequence[str], agreement: Agreement, deal: RoundState) -> None:
         self.game, self.names, self.hands, self.deal = game, names, agreement.hands, deal
         self.settlement, self.preset, self.choices = agreement.settlement, agreement.preset, agreement.choices
         self.sides = [ReportedSide([ReportedRack() for _ in range(self.settlement.racks)]) for _ in names]
-        for event in sorted(game.events, key=lambda event: event.rack is None):  # named racks first
+        for event in sorted(game.events, key=lambda event: event.rack is None):  # hands for named racks go first
             self._apply(event)
         self._number_turns()
         self._require_possible_wins()
@@ -67,11 +67,11 @@ class ReportedTable:
 
     @property
     def prevailing(self) -> str:
-        """The prevailing wind; East if the game has none, or if its dice choose it and the text does not name it."""
+        """The prevailing wind. It is East if the game has none, or if dice choose it and the text does not name it."""
         return self.deal.prevailing or "E"
 
     def context(self, side: int, rack: int) -> Context:
-        """Return the context on which the value of this rack's hand depends."""
+        """Return the context of the hand on this rack, on which its value depends."""
         reported = self.sides[side].racks[rack]
         details = reported.won.details if reported.won else WinDetails()
         robbed: set[Circumstance] = {"robbed-kong"} if details.robbed else set()
@@ -86,14 +86,14 @@ class ReportedTable:
         )
 
     def place(self, side: int, entry: str) -> TextPlace:
-        """Return the place of this side's last `entry`; without one, of its first hand or of the game."""
+        """Return the place of the side's last `entry` in the text, or else of its first hand, or else of the game."""
         own = [event for event in self.game.events if event.side == side]
         lines = [event.at for event in own if event.what == entry][-1:]
         lines += [event.at for event in own if event.what in ("holds", "mah jongg")]
         return next(iter(lines), self.game.at)
 
     def _wind(self, side: int, rack: int) -> str:
-        """Return the wind of a rack if there are four racks in all, otherwise that of the side."""
+        """Return the wind of a rack. If there are four racks in all, each has a wind; otherwise each side has one."""
         seats, racks = len(self.sides), self.settlement.racks
         turn = (side - self.deal.east) % seats
         return SEATS[turn * racks + rack if seats * racks == 4 else turn]
@@ -136,7 +136,7 @@ class ReportedTable:
         return event.rack - 1
 
     def _free_rack(self, event: ReportedEvent) -> ReportedRack:
-        """Return the rack of a finished hand: the named one, otherwise the first without a hand."""
+        """Return the rack for a finished hand: the one that the text names, otherwise the first rack without a hand."""
         racks, named = self.sides[event.side].racks, self._named_rack(event)
         name = self.names[event.side]
         if named is not None:
@@ -149,7 +149,9 @@ class ReportedTable:
         return free[0]
 
     def _miscount(self, event: ReportedEvent) -> None:
-        """Judge a wrong number of tiles, and kill the hands that it kills. Raises ScoreError for a right number."""
+        """Judge a wrong number of tiles, and mark the hands that it kills as dead. Raises ScoreError for a right
+        number.
+        """
         verdict = self._verdict(event, event.count or Count())
         self.sides[event.side].miscounts.append(verdict)
         if verdict.what == "both-dead":
@@ -174,11 +176,13 @@ class ReportedTable:
             raise ScoreError(str(error), event.at) from None
 
     def _index(self, event: ReportedEvent) -> int:
-        """Return the index of `event` in the game; another event can be equal to it."""
+        """Return the index of exactly this `event` in the game. Other events of the game may be equal to it."""
         return next(number for number, each in enumerate(self.game.events) if each is event)
 
     def _kill_all(self, event: ReportedEvent) -> None:
-        """Kill every hand that the side of `event` still plays. Raises ScoreError if it declares one later."""
+        """Mark every unfinished hand of the event's side as dead. Raises ScoreError if a later line declares one of
+        them.
+        """
         for later in self.game.events[self._index(event) :]:
             if later.side == event.side and later.what == "mah jongg":
                 raise ScoreError(say("scorepad.all-hands-dead", side=self.names[event.side]), later.at)
@@ -196,7 +200,7 @@ class ReportedTable:
         side.concealed = side.concealed + hand.concealed
 
     def _hand(self, event: ReportedEvent) -> Hand:
-        """Return the hand of an event; flowers without numbers if the game has such. Raises ScoreError."""
+        """Return the hand of an event, with unnumbered flowers if the game uses those. Raises ScoreError."""
         racks = self.settlement.racks if event.what == "holds" else 1
         preset = self.preset if racks == 1 else replace(self.preset, size=racks * self.preset.size)
         try:
@@ -216,7 +220,7 @@ class ReportedTable:
         return before + tiles
 
     def _number_turns(self) -> None:
-        """Number the turns of mah jonggs; those declared together share a turn and its last tile."""
+        """Give each mah jongg the number of its turn. Hands declared together share a turn and its last tile."""
         last: dict[int, tuple[int, WinDetails]] = {}
         wins = [event for event in self.game.events if event.what == "mah jongg"]
         for number, event in enumerate(wins, 1):
@@ -239,8 +243,8 @@ class ReportedTable:
             last[event.side] = (turn, details)
 
     def _require_possible_wins(self) -> None:
-        """Refuse a mah jongg whose details contradict themselves, its tiles, or another mah jongg."""
-        winners: dict[int, tuple[str, WinDetails]] = {}  # by thrower, the first on that side's tile
+        """Refuse a mah jongg whose details contradict each other, its tiles, or another mah jongg."""
+        winners: dict[int, tuple[str, WinDetails]] = {}  # discarder → the first mah jongg on that tile
         for side, name in enumerate(self.names):
             for index, rack in enumerate(self.sides[side].racks):
                 if rack.won is None:
@@ -268,7 +272,9 @@ class ReportedTable:
         side.kongs += [event.kong] if event.kong else []
 
     def _require_kong_lines(self) -> None:
-        """Require a line for every kong in a hand if the game pays for kongs. A winner's kongs are all in the hand."""
+        """Refuse a hand with a kong that no line reports, if the game pays for kongs. The hand of a winner shows all
+        its kongs.
+        """
         if "kong" not in self.settlement.tells:
             return
         for name, side in zip(self.names, self.sides, strict=True):
@@ -283,7 +289,7 @@ class ReportedTable:
                 self._require_kongs_in_hand(name, hidden, len(melded) - hidden)
 
     def _require_kongs_in_hand(self, name: str, hidden: int, shown: int) -> None:
-        """Require that a winner's hand has every kong that the text reports, in the same way melded."""
+        """Refuse a reported kong that the winner's hand does not contain, or contains melded in another way."""
         for event in self.game.events:
             if event.what != "kong" or self.names[event.side] != name:
                 continue
@@ -298,7 +304,7 @@ class ReportedTable:
         return self.settlement.tiles
 
     def _require_existing_tiles(self) -> None:
-        """Require that the set has all reported tiles; several winners can share one discard."""
+        """Refuse a report with more tiles than the set has. A discard on which several players win counts once."""
         counts: Counter[int] = Counter()
         won_on: set[tuple[int, int]] = set()
         for event in self.game.events:
@@ -315,7 +321,7 @@ class ReportedTable:
                     raise ScoreError(why, event.at)
 
     def _tiles_of(self, event: ReportedEvent) -> Iterator[int]:
-        """Return the tiles of an event; flowers without numbers if the game has such."""
+        """Return the tiles of an event, with unnumbered flowers if the game uses those."""
         tiles = sum((group.laid for group in event.hand.exposures), event.hand.concealed)
         numbered = INDEX["F1"] in self._set()
         return (FLOWER if face(kind)[0] == "F" and not numbered else kind for kind in tiles)

@@ -1,4 +1,4 @@
-"""Settles a reported session: the sheet of each game, the payments between the sides, and those of the pot."""
+"""Settles a reported session: the sheet of each game, and the payments between the sides and the pot."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tilewright.variants import Settlement
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """An amount that one side pays to another; None is the pot."""
+    """An amount that one side pays to another. None instead of a side means the pot."""
 
     giver: int | None
     taker: int | None
@@ -35,9 +35,9 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class ScoredHand:
-    """The reading of a mah jongg: its side, rack (from 1), line, and groups, exposed ones in brackets.
+    """The reading of a mah jongg: its side, rack (from 1), line, and groups. Exposed groups are in brackets.
 
-    With `depends_on_winning_tile` its value depends on the winning tile, which the text does not name.
+    `depends_on_winning_tile` is true if the value depends on a winning tile that the text does not name.
     """
 
     side: int
@@ -49,7 +49,9 @@ class ScoredHand:
 
 @dataclass(frozen=True, slots=True)
 class ScoredGame:
-    """A game with its mah jonggs and its sheet; `totals` are the payments to each side so far, less its stake."""
+    """A scored game with its mah jonggs and its sheet. `totals` are the payments to each side so far, less its
+    stake.
+    """
 
     played: Played
     hands: tuple[ScoredHand, ...]
@@ -59,7 +61,7 @@ class ScoredGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettledSession:
-    """A settled session. `last` is the settlement after its last game, None if nothing was left to pay."""
+    """A settled session. `last` is the settlement after the last game, or None if nothing was left to pay."""
 
     settlement: Settlement
     hands: str
@@ -70,17 +72,17 @@ class SettledSession:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The payments to each side, less its stake."""
+        """Payments to each side, less its stake."""
         return self.ledger.totals
 
     @property
     def pot(self) -> int:
-        """The content of the pot at the end."""
+        """Amount in the pot at the end."""
         return self.ledger.pot
 
 
 def transfers(payments: Sequence[int]) -> tuple[Transfer, ...]:
-    """Return few transfers that make these payments; the pot gives or takes the difference.
+    """Return a short list of transfers that makes these payments. The pot pays or receives the difference.
 
     >>> transfers((125, -125))
     (Transfer(giver=1, taker=0, amount=125),)
@@ -100,7 +102,7 @@ def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
         takers = sorted((side for side in owed if owed[side] > 0), key=lambda side: -owed[side])
         givers = sorted((side for side in owed if owed[side] < 0), key=lambda side: owed[side])
         pairs = ((giver, taker) for taker in takers for giver in givers if owed[taker] == -owed[giver])
-        giver, taker = next(pairs, (givers[0], takers[0]))  # equal amounts first, otherwise the largest
+        giver, taker = next(pairs, (givers[0], takers[0]))  # match equal amounts first, otherwise the largest ones
         amount = min(owed[taker], -owed[giver])
         yield Transfer(giver, taker, amount)
         for side, change in ((giver, amount), (taker, -amount)):
@@ -112,9 +114,9 @@ def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
 def score(
     session: ReportedSession, *, find_hands: Finder = hands_named, is_late: Callable[[], bool] = lambda: False
 ) -> SettledSession:
-    """Settle a session game by game. `find_hands` looks for hands that are not bundled.
+    """Settle a session game by game. `find_hands` finds hands that are not bundled.
 
-    Before each game except the first, `is_late` returns whether the time is used up.
+    Before each game except the first, `is_late` is called; it returns whether the time for scoring is used up.
 
     Raises ScoreError for an unknown game, and for impossible hands and events.
     """
@@ -151,7 +153,7 @@ def score(
 def score_text(
     text: str, *, find_hands: Finder = hands_named, is_late: Callable[[], bool] = lambda: False
 ) -> SettledSession:
-    """Settle the session in `text`. Raises ScoreError with the source line."""
+    """Settle the session that this text describes. Raises ScoreError with the faulty line."""
     session = parse_score(text)
     try:
         return score(session, find_hands=find_hands, is_late=is_late)
@@ -160,7 +162,9 @@ def score_text(
 
 
 def _deal_of(game: ReportedGame, deal: RoundState) -> RoundState:
-    """Return `deal` with the East and the prevailing wind that the text gives this game; a new wind begins a round."""
+    """Return `deal` with the East and the prevailing wind that the text gives for this game. A new wind begins a new
+    round.
+    """
     east = deal.east if game.east is None else game.east
     if game.prevailing in (None, deal.prevailing):
         return replace(deal, east=east)
@@ -175,13 +179,13 @@ def _scored_hands(table: ReportedTable, chosen: Chosen) -> Iterator[ScoredHand]:
 
 
 class _Settling:
-    """Settles one game: finds the readings of its hands, and chooses those that are best for their sides."""
+    """The settlement of one game: it finds the readings of the hands and chooses those that pay their sides most."""
 
     def __init__(self, table: ReportedTable, agreement: Agreement, pot: int) -> None:
         self.table, self.agreement, self.pot = table, agreement, pot
 
     def settle(self) -> tuple[Chosen, ScoreSheet]:
-        """Return the best readings of its mah jonggs, and its sheet. Raises ScoreError."""
+        """Return the best reading of each mah jongg, and the score sheet. Raises ScoreError."""
         readings = {}
         for side, reported in enumerate(self.table.sides):
             for index, rack in enumerate(reported.racks):
@@ -206,7 +210,9 @@ class _Settling:
             raise ScoreError(str(error), self.table.game.at) from None
 
     def _readings(self, side: int, index: int, won: ReportedEvent) -> list[Reading]:
-        """Return the readings of a mah jongg that can pay differently, the most valuable first. Raises ScoreError."""
+        """Return the readings of a mah jongg that can lead to different payments, the most valuable first. Raises
+        ScoreError.
+        """
         rack, context = self.table.sides[side].racks[index], self.table.context(side, index)
         rules, hand = self.agreement.hands[side], rack.hand
         if readings := worth_trying(rules.readings(hand.concealed, hand.exposures, context)):
@@ -215,7 +221,7 @@ class _Settling:
         raise ScoreError(_why_none(rack, self.table.names[side], rules, context, is_complete), won.at)
 
     def played(self, chosen: Chosen) -> Played:
-        """Return the finished game with these readings of its mah jonggs."""
+        """Return the finished game, given one reading for each mah jongg."""
         sides = []
         for side, reported in enumerate(self.table.sides):
             racks = tuple(_end_of(rack, chosen.get((side, index))) for index, rack in enumerate(reported.racks))

@@ -26,7 +26,7 @@ EventKind = Told | Literal["mah jongg"]
 CIRCUMSTANCES: dict[str, Circumstance] = {
     name.replace("-", " "): name
     for name in get_args(Circumstance)
-    if name != "robbed-kong"  # written `robbing Ben`
+    if name != "robbed-kong"  # in the text: `robbing Ben`
 }
 KONGS: tuple[Kong, ...] = get_args(Kong)
 WALL_GAME = "wall game"
@@ -35,28 +35,28 @@ NEXT_GAME = "---"
 
 @dataclass(frozen=True, slots=True)
 class TextPlace:
-    """A place in the text; line and column count from 1."""
+    """A place in the text. Lines and columns count from 1."""
 
     line: int = 1
     column: int = 1
 
 
 class ScoreError(ValueError):
-    """A text that cannot be read or scored: the reason, its place, and the line there."""
+    """A text that cannot be read or scored. The error has the reason, its place, and the line there."""
 
     def __init__(self, why: str, at: TextPlace, source: str = "") -> None:
         super().__init__(say("scorepad.error-at", line=at.line, column=at.column, why=why))
         self.why, self.at, self.source = why, at, source
 
     def with_source(self, text: str) -> ScoreError:
-        """Return the same error with its line of `text`."""
+        """Return the same error together with the faulty line of `text`."""
         lines = text.split("\n")
         return ScoreError(self.why, self.at, lines[self.at.line - 1] if self.at.line <= len(lines) else "")
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word and its place."""
+    """A word with its place in the text."""
 
     text: str
     at: TextPlace = field(default=TextPlace(), compare=False)
@@ -64,7 +64,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice for an option, of the whole table or of one side."""
+    """A choice for an option, made for the whole table or for one side."""
 
     name: str
     value: str
@@ -72,15 +72,16 @@ class Choice:
     at: TextPlace = field(default=TextPlace(), compare=False)
 
     def text(self, sides: tuple[str, ...]) -> str:
-        """Return the text after the word `option`."""
+        """Return the choice as it follows the word `option` in the text."""
         return f"{self.name}={self.value}" + ("" if self.side is None else f" for {sides[self.side]}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinDetails:
-    """The words after a mah jongg: the source of its last tile, and its circumstances.
+    """The words after a mah jongg: the source of the last tile, and the circumstances.
 
-    `thrower` is a side. It is None for a drawn tile; without any source `drawn` is false too.
+    `thrower` is the side that discarded the last tile, or None. `drawn` is true for a drawn tile. Both are unset if the
+    text gives no source.
     """
 
     drawn: bool = False
@@ -93,7 +94,7 @@ class WinDetails:
     circumstances: frozenset[Circumstance] = frozenset()
 
     def can_be_same_tile(self, other: WinDetails) -> bool:
-        """Return whether both can describe one tile on which two sides won."""
+        """Return whether two sides with these details can have won on the same tile."""
         pairs = ((self.tile, other.tile), (self.discards, other.discards))
         return (
             self.robbed == other.robbed
@@ -102,7 +103,7 @@ class WinDetails:
         )
 
     def words(self, sides: tuple[str, ...]) -> Iterator[str]:
-        """Yield the phrases of the text."""
+        """Yield the phrases of these details in the text."""
         if self.drawn:
             yield "drawn"
         if self.thrower is not None:
@@ -123,7 +124,7 @@ _NO_TILES = Hand(Tiles())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedEvent:
-    """An action of one side, with its tiles; `rack` counts from 1, None if the text names none."""
+    """An action of one side, with its tiles. `rack` counts from 1 and is None if the text names no rack."""
 
     side: int
     what: EventKind
@@ -135,7 +136,7 @@ class ReportedEvent:
     at: TextPlace = field(default=TextPlace(), compare=False)
 
     def line(self, sides: tuple[str, ...]) -> str:
-        """Return the line of the text."""
+        """Return the event as a line of the text."""
         number, *moment = self.count.words() if self.count else [""]
         details = [*self.details.words(sides), *moment, *([f"rack {self.rack}"] if self.rack else [])]
         words = filter(None, [self.what, str(self.hand), self.kong, number])
@@ -144,7 +145,7 @@ class ReportedEvent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedGame:
-    """One game of the session. East and the prevailing wind are None if they move on by the rules."""
+    """One game of the session. East and the prevailing wind are None if they follow from the rules."""
 
     east: int | None = None
     prevailing: str | None = None
@@ -152,7 +153,7 @@ class ReportedGame:
     at: TextPlace = field(default=TextPlace(), compare=False)
 
     def lines(self, sides: tuple[str, ...]) -> Iterator[str]:
-        """Yield the lines of the text."""
+        """Yield the game as lines of the text."""
         if self.east is not None:
             yield f"east {sides[self.east]}"
         if self.prevailing is not None:
@@ -164,7 +165,7 @@ class ReportedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedSession:
-    """A session as reported: the game and its options, the sides, their stake, the pot, and the games."""
+    """A reported session: the game and its options, the sides, their stakes, the pot, and the games."""
 
     game: Word
     hands: Word | None = None
@@ -173,10 +174,10 @@ class ReportedSession:
     stake: int = 0
     pot: int = 0
     games: tuple[ReportedGame, ...]
-    at: TextPlace = field(default=TextPlace(), compare=False)  # of the sides
+    at: TextPlace = field(default=TextPlace(), compare=False)  # place of the line with the sides
 
     def __str__(self) -> str:
-        """Return the text in its tidy form, which reads as the same session."""
+        """Return the session as tidy text. Reading this text gives an equal session."""
         head = [f"game {self.game.text}"]
         head += [f"hands {self.hands.text}"] if self.hands else []
         head.append(f"sides {', '.join(self.sides)}")

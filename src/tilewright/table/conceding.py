@@ -24,7 +24,7 @@ def concession(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> s
         _final_cost(rules, after.state, me, names) if after.ends else _later_cost(rules, state, me, names),
     ]
     if after.throws:
-        sentences.append(say("table.concede-then-throw"))
+        sentences.append(say("table.concede-then-discard"))
     return " ".join(sentences)
 
 

@@ -75,8 +75,8 @@ line-worth-concealed = { $line }, { $amount } plus { $bonus } for a concealed ha
 ## What happened: the deal
 
 dice-of = { $who ->
-    [you] you { $number }
-   *[other] { $name } { $number }
+    [you] { $number } for you
+   *[other] { $number } for { $name }
 }
 
 east-by-dice = { $who ->
@@ -339,8 +339,8 @@ blank-exchanged = { $who ->
 }
 
 bonus-paid = { $who ->
-    [you] All others pay you { $amount } at once: { $reasons }.
-   *[other] All others pay { $name } { $amount } at once: { $reasons }.
+    [you] At once all others pay you { $amount }, for { $reasons }.
+   *[other] At once all others pay { $amount } to { $name }, for { $reasons }.
 }
 
 
@@ -452,26 +452,26 @@ prompt-kong = { $name } adds { $tile } to a pung: let it go.
 
 prompt-kong-or-declare = { $name } adds { $tile } to a pung: let it go, or rob it and declare.
 
-prompt-thrown = { $may ->
-    [draw] { $name } threw { $tile }: draw.
-    [draw-or-claim] { $name } threw { $tile }: draw, or claim it.
-    [draw-or-declare] { $name } threw { $tile }: draw, or declare with it.
-   *[pass] { $name } threw { $tile }: let it go.
-    [pass-or-claim] { $name } threw { $tile }: let it go, or claim it.
-    [pass-or-declare] { $name } threw { $tile }: let it go, or declare with it.
+prompt-discarded = { $may ->
+    [draw] { $name } discarded { $tile }: draw.
+    [draw-or-claim] { $name } discarded { $tile }: draw, or claim it.
+    [draw-or-declare] { $name } discarded { $tile }: draw, or declare with it.
+   *[pass] { $name } discarded { $tile }: let it go.
+    [pass-or-claim] { $name } discarded { $tile }: let it go, or claim it.
+    [pass-or-declare] { $name } discarded { $tile }: let it go, or declare with it.
 }
 
-prompt-thrown-last = { $may ->
-   *[pass] { $name } threw { $tile }, the last discard: let it go.
-    [pass-or-claim] { $name } threw { $tile }, the last discard: let it go, or claim it.
-    [pass-or-declare] { $name } threw { $tile }, the last discard: let it go, or declare with it.
+prompt-discarded-last = { $may ->
+   *[pass] { $name } discarded { $tile }, the last discard: let it go.
+    [pass-or-claim] { $name } discarded { $tile }, the last discard: let it go, or claim it.
+    [pass-or-declare] { $name } discarded { $tile }, the last discard: let it go, or declare with it.
 }
 
-prompt-thrown-dead = { $may ->
-    [draw] { $name } threw { $tile }, which nobody can claim: draw.
-    [draw-or-exchange] { $name } threw { $tile }, which nobody can claim: draw, or give a blank for a discard.
-   *[pass] { $name } threw { $tile }, which nobody can claim: let it go.
-    [pass-or-exchange] { $name } threw { $tile }, which nobody can claim: let it go, or give a blank for a discard.
+prompt-discarded-dead = { $may ->
+    [draw] { $name } discarded { $tile }, which nobody can claim: draw.
+    [draw-or-exchange] { $name } discarded { $tile }, which nobody can claim: draw, or give a blank for a discard.
+   *[pass] { $name } discarded { $tile }, which nobody can claim: let it go.
+    [pass-or-exchange] { $name } discarded { $tile }, which nobody can claim: let it go, or give a blank for a discard.
 }
 
 prompt-consent = Do you want a second Charleston?
@@ -599,7 +599,7 @@ concede-and-pay-winner = { $others ->
    *[other] The others play on, and you pay whoever wins like the others.
 }
 
-concede-then-throw = It is your turn, so you still throw a tile, which others may claim.
+concede-then-discard = It is your turn, so you still discard a tile, which others may claim.
 
 
 ## Seats and the ledger

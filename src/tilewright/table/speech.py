@@ -245,9 +245,10 @@ class Speaker:
         may = "draw" if "Draw" in offered else "pass"
         if phase.tile in (BLANK, JOKER):
             may += "-or-exchange" * ("ExchangeBlank" in offered)
-            return say("table.prompt-thrown-dead", name=name, tile=tile, may=may)
+            return say("table.prompt-discarded-dead", name=name, tile=tile, may=may)
         may += "-or-claim" if "Claim" in offered else "-or-declare" * ("Declare" in offered)
-        return say("table.prompt-thrown" if state.wall else "table.prompt-thrown-last", name=name, tile=tile, may=may)
+        key = "table.prompt-discarded" if state.wall else "table.prompt-discarded-last"
+        return say(key, name=name, tile=tile, may=may)
 
     def _pass_prompt(self, phase: Passing) -> str:
         """Return a sentence on what this seat has to choose in the Charleston."""

@@ -1,4 +1,6 @@
-"""The games. Each is a row of data in its family's folder, where this package finds it; see `tilewright.catalogue`."""
+"""The games. Each is a row of data in its family's folder, and this package collects them; see
+`tilewright.catalogue`.
+"""
 
 from __future__ import annotations
 
@@ -28,12 +30,12 @@ __all__ = [
 
 
 def families() -> list[str]:
-    """Return the families' packages, sorted."""
+    """Return the packages of the families of games, sorted by name."""
     return sorted(f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__) if module.ispkg)
 
 
 def collect(name: Literal["RULESETS", "HANDS"]) -> list[Any]:
-    """Return what the families export under this name, in the order of the families' names."""
+    """Return everything that the families export under this name, in the order of the families' names."""
     return [each for family in families() for each in getattr(importlib.import_module(family), name, ())]
 
 
@@ -43,8 +45,7 @@ SETTLEMENTS: dict[str, Settlement] = {name: preset.settlement for name, preset i
 
 
 def cite(rule: str, game: str | None = None) -> str:
-    """Return where players of a game can look up a statement: on its page, otherwise on the page of the game that has
-    it.
+    """Return where players can look up a statement: its page, or the page of the other game that has the statement.
 
     >>> cite("R-SIAM-26", "siamese"), cite("R-CF-24", "royale-3"), cite("R-MCR-50"), cite("Echoes/1")
     ('rule 17A', 'rule 24 of Card Free', 'rule 50 of Chinese Official', '')
@@ -59,7 +60,7 @@ def cite(rule: str, game: str | None = None) -> str:
 
 
 def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
-    """Return the options that differ from their defaults as (question, choice), worded for people.
+    """Return the options that differ from their defaults, as pairs of question and choice in words for people.
 
     `names` are the names of the seats, for personal options.
     """

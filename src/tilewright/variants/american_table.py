@@ -1,4 +1,4 @@
-"""The American table: its tiles, seats, passes and claims, for every family that plays at it (B1 to B11)."""
+"""The American table: the tiles, seats, passes and claims that several families share (B1 to B11)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tilewright.tiles import BLANK, Tiles
 from tilewright.variants.option import Option
 from tilewright.variants.preset import Settlement, Told
 
-QUINT, SEXTET = 5, 6  # tiles
-WRONG_CALL = 50  # points: the price of wrongly calling a hand dead
+QUINT, SEXTET = 5, 6  # sizes of these groups, in tiles
+WRONG_CALL = 50  # points that a wrong call of a dead hand costs
 OPTIONS = (
     Option("variants", "seats", "B3", ("4", "3"), "4"),
     Option("variants", "enforcement", "B11.11", ("prevent", "challenge"), "prevent"),
@@ -36,14 +36,16 @@ OPTIONS = (
     Option("variants", "last_discard", "B11.15", ("mahjongg", "any"), "mahjongg"),
 )
 SEXTETS = Option("variants", "sextets", "B11.13", ("card", "never"), "card")
-PHYSICAL = (  # in addition to `OPTIONS`, for the text of a game with real tiles
+PHYSICAL = (  # more options, for games with real tiles that people write down
     Option("variants", "wrong_counts", "B11.6", ("void", "dead"), "void", physical=True),
 )
 TELLS: tuple[Told, ...] = ("dead", "wrong count")
 
 
 def ruleset(settlement: Settlement, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the rules of the table with these tiles, plus any blanks, and every option chosen."""
+    """Return the ruleset of the table with these tiles, the blanks that the options ask for, and every option
+    chosen.
+    """
     seats, blanks = int(options["seats"]), int(options["blanks"])
     return Ruleset(
         name=settlement.name,
@@ -89,15 +91,15 @@ def _moves(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> boo
 
 
 def _void(played: Played, options: Mapping[str, str]) -> bool:
-    """Return whether wrong numbers of tiles have voided the game (B11.6)."""
+    """Return whether wrong numbers of tiles have made the game void (B11.6)."""
     return options.get("wrong_counts") != "dead" and sum(bool(side.miscounts) for side in played.sides) > 1
 
 
-ROTATION = Rotation(_moves)  # East moves after every game, except one that is replayed
+ROTATION = Rotation(_moves)  # the next seat is East after every game, except after one that is replayed
 
 
 def pay(played: Played, options: Mapping[str, str], worth: Callable[[Won], tuple[Item, ...]]) -> ScoreSheet:
-    """Return the sheet that pays the winner (B9) and charges wrong calls (B11.4).
+    """Return the score sheet. It pays the winner (B9) and charges wrong calls (B11.4).
 
     Raises ValueError for an impossible game.
     """

@@ -1,4 +1,6 @@
-"""The table of several families: four players with one rack each, where flowers and kongs are replaced."""
+"""The table that several families share: four players with one rack each, and replacement tiles for flowers and
+kongs.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ _PLAY: dict[str, tuple[Rule, ...]] = {
 
 
 def play_rulings(family: str, first: int) -> dict[str, Ruling]:
-    """Return the rules of play at this table, numbered from `first` among those of a family such as R-HK."""
+    """Return the rules of play at this table. Their numbers begin at `first` in a family's numbering, such as R-HK."""
     return {
         rule: Ruling("variants", rule, forbids=forbids, message=message)
         for number, (message, forbids) in enumerate(_PLAY.items(), first)
@@ -31,7 +33,9 @@ def play_rulings(family: str, first: int) -> dict[str, Ruling]:
 
 
 def table_options(mistakes: str, kongs: str) -> tuple[Option, ...]:
-    """Return the options of this table, by the ids of a family's rulings on mistakes and on kongs."""
+    """Return the options of this table. The arguments are the family's rulings on mistakes and on kongs, by their
+    ids.
+    """
     return (
         Option("variants", "enforcement", mistakes, ("prevent", "challenge"), "prevent"),
         Option("variants", "held_over_kongs", kongs, ("on", "off"), "off"),
@@ -52,9 +56,10 @@ def table(
     draws_last: bool = False,
     honors_as_flowers: bool = False,
 ) -> Ruleset:
-    """Return the ruleset of such a table. A turn is a draw and then a discard; with `draws_last`, the reverse.
+    """Return the ruleset of this table. A turn is a draw and then a discard; with `draws_last` it is a discard and then
+    a draw.
 
-    Winds and dragons are flowers with `honors_as_flowers`, or if `options` say so.
+    Winds and dragons count as flowers with `honors_as_flowers`, or if `options` say so.
     """
     honors = honors_as_flowers or options.get("honors_as_flowers") == "on"
     return Ruleset(

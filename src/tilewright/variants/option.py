@@ -1,4 +1,4 @@
-"""The options of a game, and a table's choices."""
+"""The options of a game, and the choices of a table."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _YES_OR_NO = {"on": "variants.yes", "off": "variants.no", "yes": "variants.yes",
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A question that sources answer differently, or leave to the table.
+    """A question that sources answer in different ways, or leave to the table.
 
-    The catalogue of `room` has the question as `option-<name>`, and each choice as `option-<name>-<choice>`, unless the
-    choice is understood without words. `rule` is the statement about it. A `personal` option is chosen by each player
-    alone, such as a skill level. A `physical` option concerns events that happen only with real tiles; only the text of
-    such a game may choose it.
+    The catalogue of `room` has the question as `option-<name>` and each choice as `option-<name>-<choice>`, unless the
+    choice needs no words. `rule` is the statement about it. Each player chooses a `personal` option, such as a skill
+    level. A `physical` option concerns events that happen only with real tiles, so it applies only to games that people
+    write down.
     """
 
     room: str
@@ -30,12 +30,12 @@ class Option:
 
     @property
     def question(self) -> str:
-        """The question that the option answers."""
+        """The question, for players."""
         return say(self._key(self.name))
 
     @property
     def answers(self) -> dict[str, str]:
-        """The words for each choice."""
+        """The words for each choice, by the name of the choice."""
         return {choice: self._answer(choice) for choice in self.choices}
 
     def _answer(self, choice: str) -> str:
@@ -49,10 +49,11 @@ class Option:
 
 
 def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], seats: int = 0) -> dict[str, str]:
-    """Return a choice for every option, its default if none was made. Raises ValueError for an unknown option or
-    choice.
+    """Return a choice for every option: the given one, otherwise the default. Raises ValueError for an unknown option
+    or choice.
 
-    With `seats`, each seat may choose its own value for a personal option; its number follows the option's name.
+    With `seats`, each seat may choose its own value for a personal option. The option's name is then followed by the
+    number of the seat.
 
     >>> level = Option("card_free", "level", "R-CF-39", ("0", "1"), "0", personal=True)
     >>> chosen("Card Free", (level,), {"level.2": "1"}, seats=3)
@@ -74,12 +75,12 @@ def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], 
 
 
 def no_option(owner: str, name: str, known: Collection[str]) -> str:
-    """Return why `owner` cannot have this option, for players; `known` are those it has."""
+    """Return a sentence that says why `owner` does not have this option. `known` are the options that it has."""
     if known:
         return say("variants.no-option", owner=owner, option=repr(name), options=", ".join(known))
     return say("variants.no-options", owner=owner, option=repr(name))
 
 
 def own_name(option: Option, seat: int) -> str:
-    """Return the name of a personal option as chosen by one seat."""
+    """Return the name of a personal option for one seat."""
     return f"{option.name}.{seat}"

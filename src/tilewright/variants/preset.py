@@ -22,11 +22,11 @@ from tilewright.variants.option import Option, chosen, own_name
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A numbered statement of a variant's rules; `rule` is its id.
+    """A numbered statement of a variant's rules, whose id is `rule`.
 
-    `cite` is its number on the game's own sheet, empty if the sheet has none. `forbids` are the concepts by which the
-    engine refuses actions that this statement forbids. The catalogue of `room` has its sentence as `rule-<message>`;
-    the message is the id unless several games share the sentence.
+    `cite` is its number on the game's own sheet, or empty if the sheet has none. `forbids` are the concepts by which
+    the engine refuses the actions that this statement forbids. The catalogue of `room` has its sentence as
+    `rule-<message>`, where the message is the id unless several games share the sentence.
 
     >>> [Ruling("siamese", rule, cite).number for rule, cite in (("R-SIAM-9", "8"), ("R-REF-22", ""), ("B11.2", ""))]
     ['8', '22', 'B11.2']
@@ -40,7 +40,7 @@ class Ruling:
 
     @property
     def number(self) -> str:
-        """The number that players see: from the game's sheet, otherwise from our page."""
+        """The number that players see: the one on the game's sheet, otherwise the one on our page."""
         return self.cite or self.rule.rpartition("-")[2]
 
     @property
@@ -50,20 +50,21 @@ class Ruling:
 
 
 _NUMBERED = INDEX["F1"]
-TWO_SETS = american_set(blanks=8) + american_set(blanks=8)  # the largest set of tiles in any American game
+TWO_SETS = american_set(blanks=8) + american_set(blanks=8)  # the largest set of tiles of all American games
 
 
-Unit = Literal["points", "quarter units", "fan"]  # for hands and scores
+Unit = Literal["points", "quarter units", "fan"]  # units of the values of hands and of scores
 Money = Unit | Literal["cents"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandsPreset:
-    """Named hands with their tiles and options, or the hands of a card, which has no options.
+    """Named hands with their tiles and options, or the hands of a card, which have no options.
 
-    A hand has `size` tiles; with `kongs_add`, each kong adds one. All its tiles, including flowers, come from `tiles`.
-    With `counts_flowers`, flowers are part of its value. Values are in `unit`. If no other game can use these hands,
-    `at_home` is the key of the message with the reason, with fields `game` and `hands`; otherwise it is empty.
+    A hand has `size` tiles, and with `kongs_add` each kong adds one. All its tiles, flowers included, are among
+    `tiles`. With `counts_flowers`, flowers are part of its value. Values are in `unit`. If no other game can use these
+    hands, `at_home` is the key of the message with the reason, which has the fields `game` and `hands`; otherwise it is
+    empty.
     """
 
     name: str
@@ -79,7 +80,7 @@ class HandsPreset:
 
     @classmethod
     def of_card(cls, card: Card, make: Callable[[], CardHands], name: str = "") -> HandsPreset:
-        """Return the hands of a card, built when first needed; `name` is given for a bundled card."""
+        """Return the hands of a card, which are built when first needed. `name` is given for a bundled card."""
         return cls(
             name=name,
             title=card.name,
@@ -108,26 +109,26 @@ Told = Literal["dead", "wrong call", "wrong count", "flowers", "no flower dealt"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """The payment rules of a game, by its name; `tilewright score` uses them.
+    """The payment rules of a game, found by its name. `tilewright score` uses them.
 
     `seats` are the possible numbers of sides, each with `racks` hands. `hands` names the default hands: bundled hands
     or a card. With `own_hands`, only the game's own hands may be used. Otherwise any hands of `size` tiles may be used
     if their tiles are among `tiles` and the game `pays` their values. With `kongs`, each kong makes a hand one tile
-    longer. `hand_choices` are options of the hands that the game sets itself. `tells` names the facts of a game that
-    its text may report besides mah jonggs. With `pot` the game has a pot that is carried from game to game.
+    longer. `hand_choices` are options of the hands that the game sets itself. `tells` names the facts, besides mah
+    jonggs, that the text of a game may report. With `pot`, the game has a pot that is carried from game to game.
 
     `settle` takes the finished game, the choices and the hands, and raises ValueError for an impossible game. `finish`
-    settles a session after its last game, from the sheets, the pot, and East of the last game; it returns nothing if
-    everything is already paid. `from_pot` reads from a game's sheet the amount that each side was paid from the pot
-    (negative: paid into it), in games where the sides also pay each other.
+    settles a session after its last game, from the sheets, the pot, and East of the last game. It returns nothing if
+    everything is already paid. `from_pot` takes a sheet and returns the amount that each side was paid from the pot, or
+    paid into it if negative; it exists in games where the sides also pay each other.
 
-    Scores are in `unit`; so are payments, stakes and the pot, unless `paid_in` names another unit.
+    Scores are in `unit`. So are payments, stakes and the pot, unless `paid_in` names another unit.
 
-    `rotation` determines East of the next game of a session. `carries` takes the choices and returns whether points are
-    carried to the end of the session, where `finish` pays for them; stakes then fill a pot. `doubles_jokerless` returns
+    `rotation` determines East of the next game of a session. `carries` takes the choices and returns whether points add
+    up until the end of the session, where `finish` pays for them; stakes then fill a pot. `doubles_jokerless` returns
     whether this table doubles a hand for having no joker. `wrong_call_kills` returns whether, with these choices, a
     wrong call kills the caller's hands. `judge_count` judges a wrong number of tiles, and raises ValueError for a right
-    one; without it any wrong number kills a hand.
+    one. Without it, any wrong number kills a hand.
     """
 
     name: str
@@ -165,7 +166,7 @@ class Settlement:
         return chosen(self.name, self.options, made)
 
     def refusal(self, hands: HandsPreset) -> str | None:
-        """Return why players cannot use these hands in this game; None if they can."""
+        """Return a sentence that says why players cannot use these hands in this game; None if they can."""
         ours, kind = hands.name == self.hands, self._misfit_of_tiles(hands)
         more: dict[str, str | int] = {}
         if kind is None:
@@ -191,7 +192,7 @@ class Settlement:
         return None
 
     def taken(self, hands: HandRules) -> HandsPreset:
-        """Return already built hands as hands of this game."""
+        """Return hands that are already built as hands of this game."""
         if isinstance(hands, CardHands):
             return HandsPreset.of(hands)
         return HandsPreset(
@@ -205,11 +206,11 @@ class Settlement:
         )
 
     def hand_options(self, hands: HandsPreset) -> tuple[Option, ...]:
-        """Return the options of these hands that a table may choose: all but those that the game sets itself."""
+        """Return the options of these hands that a table may choose, without those that the game sets itself."""
         return tuple(option for option in hands.options if option.name not in self.hand_choices)
 
     def hands_with(self, hands: HandsPreset, choices: Mapping[str, str], seat: int | None = None) -> HandRules:
-        """Return the hands for a table's choices; for a seat, also with its personal choices.
+        """Return the hands for the choices of a table, and for a seat also with its personal choices.
 
         Raises ValueError for choices that exclude each other.
         """
@@ -222,15 +223,15 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """A game by name, as the lobby offers it, and the function that makes its ruleset.
+    """A game as the lobby offers it, and the function that makes its ruleset.
 
-    Its `settlement` has its name, its hands and its numbers of players. `about` is the key of its summary, with fields
-    `seats` and `tiles`. `options` are those of the table; a game for several numbers of players has one called seats.
-    `page` is the name of its rules under docs/rules and of the folder of their tests, if it differs from the game's
-    name. `changes` are rulings of a related game that this game replaces, for those that it keeps. Together the rulings
-    cover every concept by which the engine may refuse in this game.
+    `settlement` has the name of the game, its hands and its numbers of players. `about` is the key of its summary, with
+    fields `seats` and `tiles`. `options` are those of the table; a game for several numbers of players has an option
+    called seats. `page` is the name of its rules under docs/rules and of the folder of their tests, if it differs from
+    the game's name. `changes` are the rulings of a related game that this game replaces; it has all other rulings of
+    that game too. Together the rulings cover every concept by which the engine may refuse an action in this game.
 
-    `make` returns the ruleset for hands and a choice for each option that is `offered` with them.
+    `make` takes hands and a choice for each option that is `offered` with them, and returns the ruleset.
     """
 
     settlement: Settlement
@@ -243,32 +244,32 @@ class Preset:
 
     @property
     def summary(self) -> str:
-        """A sentence about the game, to help people choose one."""
+        """A sentence about the game that helps people to choose one."""
         return say(self.about, seats=self.seats, tiles=len(self.settlement.tiles))
 
     @property
     def name(self) -> str:
-        """The name by which the game is chosen."""
+        """The name by which programs know the game."""
         return self.settlement.name
 
     @property
     def title(self) -> str:
-        """The name that people use."""
+        """The name by which people know the game."""
         return self.settlement.title
 
     @property
     def hands(self) -> str:
-        """The name of its default hands: an entry of `HANDS`, or a bundled card."""
+        """The name of the default hands: an entry of `HANDS`, or a bundled card."""
         return self.settlement.hands
 
     @property
     def seats(self) -> int:
-        """The number of players, the largest if it can be chosen."""
+        """The number of players; the largest if it can be chosen."""
         return max(self.settlement.seats)
 
     def players(self, seats: str | None) -> int:
-        """Return the number of players for this choice of `seats`; the largest without a choice, or for an impossible
-        one.
+        """Return the number of players for this choice of `seats`. Without a choice, or for an impossible one, it is
+        the largest.
         """
         return next((number for number in self.settlement.seats if str(number) == seats), self.seats)
 
@@ -278,11 +279,13 @@ class Preset:
         return (*self.options, *(option for option in self.settlement.options if not option.physical))
 
     def offered(self, hands: HandsPreset) -> tuple[Option, ...]:
-        """Return all options that a table with these hands may choose: of the table, the payment and the hands."""
+        """Return all options that a table with these hands may choose: those of the table, of the payment and of the
+        hands.
+        """
         return (*self.own_options, *self.settlement.hand_options(hands))
 
     def build(self, hands: HandsPreset | HandRules, choices: Mapping[str, str]) -> Ruleset:
-        """Return the ruleset with these hands and choices; other options have their defaults.
+        """Return the ruleset with these hands and choices. All other options have their defaults.
 
         Raises ValueError for hands that this game cannot use, for an unknown option or choice, for choices that exclude
         each other, and for a card with missing values.
@@ -301,16 +304,16 @@ class Preset:
         return replace(rules, own_hands=tuple(settlement.hands_with(preset, made, seat) for seat in range(rules.seats)))
 
     def ruling(self, rule: str) -> Ruling | None:
-        """Return the statement with this id, or the one that forbids by this concept.
+        """Return the statement with this id, or the statement that forbids actions by this concept.
 
-        Return None for an action that no table could allow, and for the ids of other games.
+        Returns None if the action is impossible at every table, and for ids of other games.
         """
         stated = {**self.changes, **self.rulings}
         forbidding = (each for each in (*self.rulings.values(), *self.changes.values()) if rule in each.forbids)
         return stated.get(rule) or next(forbidding, None)
 
     def cite(self, rule: str) -> str:
-        """Return where players can look up a statement or a concept; empty if no rule of this game covers it.
+        """Return where players can look up a statement or a concept. It is empty if no rule of this game covers it.
 
         >>> from tilewright.engine.rule import Rule
         >>> from tilewright.variants import RULESETS

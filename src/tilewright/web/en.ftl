@@ -290,7 +290,7 @@ no-game-finished = No game is finished yet.
 
 session-has-ended = The session has ended
 
-pays = { $giver } pays { $taker } { $amount }
+pays = { $giver } pays { $amount } to { $taker }
 
 nobody-pays = Nobody pays.
 

@@ -25,7 +25,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def _worth(won: Won) -> Iterator[Item]:
-    """Return the items that add up to the debt of a loser who did not throw the winning tile."""
+    """Yield the score items for a loser who did not discard the winning tile. Their sum is what this loser pays."""
     reading = won.reading
     if reading.value is None:
         raise ValueError(say("american.no-values"))
@@ -46,7 +46,7 @@ _SETTLEMENT = Settlement(
     title="American mah jongg",
     seats=(3, 4),
     hands="house",
-    hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},  # these hands have their own doubles
+    hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},  # these hands bring doubles of their own
     tiles=american_set(8),
     options=PHYSICAL,
     tells=TELLS,

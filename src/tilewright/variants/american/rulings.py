@@ -1,6 +1,6 @@
 """The rules of American mah jongg as this program plays them, in our own words.
 
-B1 to B9 describe the game; B11 lists the points on which sources disagree.
+Statements B1 to B9 describe the game. B11 lists the points on which sources disagree.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def hands(choices: Mapping[str, str]) -> CardFreeHands:
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Pay the value of the hand, which includes its own doubles; the discarder pays twice that (R-CF-30).
+    """Pay the value of the hand, which includes the hand's own doubles. The discarder pays twice that value (R-CF-30).
 
     Raises ValueError for an impossible game.
     """
@@ -35,7 +35,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def table(hands: HandRules, choices: Mapping[str, str]) -> Ruleset:
-    """Return the American table with all tiles, or without four flowers and four jokers (R-CF-37)."""
+    """Return the American table with all its tiles, or without four flowers and four jokers (R-CF-37)."""
     return ruleset(_SETTLEMENT, FEWER if choices["tiles"] == "144" else american_set(), hands, choices)
 
 
@@ -46,7 +46,7 @@ _SETTLEMENT = Settlement(
     seats=(3, 4),
     hands="card-free",
     own_hands=True,
-    # the table has no doubles of its own, and none for a hand of singles and pairs
+    # the table itself doubles nothing, not even a hand of singles and pairs
     hand_choices={"doubles": "hand", "news_singles_and_pairs": "on"},
     tiles=american_set(8),
     options=PHYSICAL,

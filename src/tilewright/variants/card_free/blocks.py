@@ -1,7 +1,7 @@
-"""Every concrete Card Free hand, one per row: a category's set and the fillers, laid in a pattern.
+"""Every concrete Card Free hand, one per row. A hand combines a set of its category with fillers in a pattern of sizes.
 
-Array arithmetic builds some 190,000 hands. It combines the members of a set and their suits with the ways to spread a
-pattern's sizes over them.
+Array arithmetic builds some 190,000 hands. It combines the members of a set and their suits with the ways to assign the
+sizes of a pattern to them.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ LABELS = (
     *(f"{category}, {pattern}" for category in CATEGORIES for pattern in PATTERNS),
     *(f"Dragon hand, {name}" for name in DRAGON_HANDS),
 )
-FIRST_DRAGON_HAND = len(CATEGORIES) * len(PATTERNS)  # index in LABELS
-FEWEST = 3  # consecutive numbers in a set
+FIRST_DRAGON_HAND = len(CATEGORIES) * len(PATTERNS)  # the label of each hand, as an index into LABELS
+FEWEST = 3  # most consecutive numbers in a set
 SUITED = len(SUITS) * 9
 WIND_KINDS = np.array([INDEX[wind] for wind in WINDS])
 DRAGON_KINDS = np.array([INDEX[dragon] for dragon in DRAGONS])
-MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon of a suit
-NEWS = len(KINDS)  # marks the NEWS block among fillers
+MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon that belongs to each suit
+NEWS = len(KINDS)  # stands for the NEWS block in a list of fillers
 Mask = NDArray[np.bool_]
 
 
@@ -54,8 +54,8 @@ Mask = NDArray[np.bool_]
 class BlockHands:
     """All hands, one per row.
 
-    `block[h, k]` is the size of the block of kind k (3 for the two flower pungs of Dragon's Love), `news[h]` whether
-    there is a NEWS block, and `line[h]` an index into LABELS.
+    `block[h, k]` is the size of the block of kind k (3 for the two flower pungs of Dragon's Love). `news[h]` is whether
+    there is a NEWS block, and `line[h]` is an index into LABELS.
     """
 
     block: Counts
@@ -67,7 +67,7 @@ class BlockHands:
 
     @property
     def need(self) -> Counts:
-        """Tiles of each kind in the hand."""
+        """Number of tiles of each kind in each hand."""
         need = self.block.copy(order="F")
         need[:, WIND_KINDS] += self.news[:, None]
         need[:, FLOWER] += np.where(self.block[:, FLOWER] == 3, np.int8(3), np.int8(0))
@@ -75,7 +75,7 @@ class BlockHands:
 
     @property
     def wild(self) -> Counts:
-        """Tiles of each kind that jokers may replace: those of every block but pairs and NEWS."""
+        """Number of tiles of each kind that jokers may replace: the tiles of every block except pairs and NEWS."""
         wild = np.where(self.block >= 3, self.block, np.int8(0)).copy(order="F")
         wild[:, FLOWER] *= 2
         return wild
@@ -83,7 +83,7 @@ class BlockHands:
 
 @cache
 def all_hands() -> BlockHands:
-    """Return every hand of Card Free, built once and cached."""
+    """Return every Card Free hand. The hands are built once and cached."""
     parts = [*_patterned(), *_dragon_hands()]
     block = np.asfortranarray(np.concatenate([part.block for part in parts]))
     block.flags.writeable = False
@@ -100,7 +100,7 @@ def _patterned() -> Iterator[BlockHands]:
 
 
 def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], pattern: tuple[int, ...]) -> BlockHands:
-    """Combine each set with each way to spread the pattern's sizes over its members and the fillers."""
+    """Combine each set with each way to assign the sizes of the pattern to its members and to the fillers."""
     size = members.shape[1]
     ways = [way for way in _spread(pattern) if all(_fits(*each) for each in zip(fillers, way[size:], strict=True))]
     sizes = np.array(ways, np.int8).reshape(len(ways), len(pattern))
@@ -117,12 +117,14 @@ def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], patter
 
 
 def _fits(filler: int, size: int) -> bool:
-    """Return whether a filler may be a block of this size: flowers only a pair, NEWS only a kong."""
+    """Return whether a filler may be a block of this size. Flowers may only be a pair, and NEWS only a block of
+    four.
+    """
     return size == {FLOWER: 2, NEWS: 4}.get(filler, size)
 
 
 def _spread(pattern: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Return the different orders of a pattern's sizes; a pattern has at most two sizes."""
+    """Return the distinct orders of the sizes of a pattern, which has at most two different sizes."""
     low, high = pattern[0], pattern[-1]
     larger = sum(size > low for size in pattern)
     return [
@@ -132,12 +134,12 @@ def _spread(pattern: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def _fillers(number: int) -> Iterator[tuple[int, ...]]:
-    """Return the blocks that may complete a pattern besides the set: flowers, each dragon and NEWS, each once."""
+    """Return the blocks that can complete a pattern besides the set: flowers, each dragon, and NEWS."""
     yield from combinations((FLOWER, *map(int, DRAGON_KINDS), NEWS), number)
 
 
 def _sets(category: str, blocks: int) -> Iterator[NDArray[np.intp]]:
-    """Return the sets of a category with suits, as kinds, with the sets of one size in one array.
+    """Return the sets of a category in all suits, as arrays of kinds. Sets of one size share an array.
 
     No set has more than `blocks` members.
     """
@@ -169,7 +171,7 @@ def number_sets(category: str) -> list[tuple[int, ...]]:
 
 
 def contiguous(number: int) -> list[str]:
-    """Return the ways to give suits to this many ordered numbers, with the numbers of each suit adjacent.
+    """Return the ways to assign suits to this many ordered numbers so that the numbers of each suit are adjacent.
 
     >>> contiguous(2)
     ['BB', 'BC', 'BD', 'CB', 'CC', 'CD', 'DB', 'DC', 'DD']

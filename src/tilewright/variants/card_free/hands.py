@@ -1,4 +1,4 @@
-"""CardFreeHands: a category and a pattern as the rule of what wins."""
+"""The hands of Card Free: a mah jongg is a category of tiles in a pattern of blocks."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from tilewright.variants.card_free.blocks import (
 from tilewright.variants.card_free.options import House
 from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, declarable, worth
 
-_CACHED = 64  # exposures → targets
-_LATELY = 4  # recent pools: until somebody exposes, the seats' pools alternate
-_USED = FLOWER + 1  # kinds that hands use; they come first
-_CUT = 18  # with the first two suits, there are about as many different fronts as backs
-_MANY = 25_000  # hands; above this number, computing with halves is faster
-CONCEALED_LEVEL = 3  # lowest level at which dragons require a concealed hand
+_CACHED = 64  # sets of exposures whose fitting hands are cached
+_LATELY = 4  # recent hands of tiles whose distances are cached; until somebody exposes tiles, the seats ask in turn
+_USED = FLOWER + 1  # number of kinds that hands can use; their indices come first
+_CUT = 18  # splitting after the second suit gives about as many distinct first halves as second halves
+_MANY = 25_000  # number of hands above which computing with halves is faster
+CONCEALED_LEVEL = 3  # lowest skill level at which a hand with dragons must be concealed
 _ORDER = (FLOWER, *(suit * 9 + n for n in range(9) for suit in range(SUITED // 9)),
           *map(int, WIND_KINDS), *map(int, DRAGON_KINDS))  # fmt: skip
 Rows = NDArray[np.intp]
@@ -46,7 +46,7 @@ Rows = NDArray[np.intp]
 
 @cache
 def all_features() -> Features:
-    """Return the features of every hand that bonuses and levels depend on, computed once."""
+    """Return the features of every hand on which bonuses and skill levels depend. They are computed once."""
     return Features.of(all_hands())
 
 
@@ -59,14 +59,14 @@ def _counts() -> tuple[Counts, Counts]:
 
 @cache
 def every_hand() -> Halves:
-    """Return all hands of Card Free, at all levels, for the kernels."""
+    """Return all Card Free hands of all skill levels in the form that the kernels need."""
     need, wild = _counts()
     return Halves.of(need[:, :_USED], wild[:, :_USED], _CUT)
 
 
 @dataclass(eq=False)
 class Fitting:
-    """The tiles that the hands fitting some exposures need, and the distances of the last pools from them all."""
+    """The hands that fit certain exposures: the tiles that each needs, and the distances of recently examined tiles."""
 
     targets: Targets
     _lately: tuple[tuple[Tiles, int], ...] = ()
@@ -76,9 +76,10 @@ class Fitting:
         return int(self.targets.distances(*held(pool)).min(initial=NOTHING_FITS))
 
     def near(self, pool: Tiles) -> bool:
-        """Return whether the pool completes a hand.
+        """Return whether these tiles complete a hand.
 
-        Each added tile lowers the distance by at most one, and removing a tile never lowers it.
+        The cached distances often suffice. An added tile lowers the distance by at most one, and a removed tile never
+        lowers it.
         """
         if any(_new(pool, before) < lacked for before, lacked in self._lately):
             return False
@@ -86,12 +87,12 @@ class Fitting:
         self._lately = (
             (pool, lacks),
             *self._lately[: _LATELY - 1],
-        )  # replaced as a whole, because bots run in other threads
+        )  # always replaced as a whole, because bots read it in other threads
         return not lacks
 
 
 class CardFreeHands(ByContent):
-    """The hands of Card Free for a player of one level, as the engine asks for them."""
+    """The hands of Card Free for a player of one skill level, with the methods that the engine needs."""
 
     name = "Card Free"
 
@@ -108,11 +109,11 @@ class CardFreeHands(ByContent):
         return CardFreeHands, (self.house,)
 
     def at_level(self, level: int) -> CardFreeHands:
-        """Return the same house rules for a player of another skill level."""
+        """Return the hands with the same house rules for a player of another skill level."""
         return CardFreeHands(replace(self.house, level=level))
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
-        """Return the tiles that each hand fitting these exposures still needs."""
+        """Return the tiles that each hand still needs, for the hands that fit these exposures."""
         return self._fitting(*_shown(exposures)).targets
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
@@ -120,9 +121,9 @@ class CardFreeHands(ByContent):
         return self._fitting(*_shown(exposures)).near(pool)
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Return every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
+        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
 
-        Each is returned once, laid in the usual way: a joker only replaces a missing natural tile.
+        Each mah jongg appears once, and a joker replaces a tile only if that tile is missing.
         """
         rows, targets = self._rows(*_shown(exposures)), self.targets(exposures)
         have, jokers = held(pool)
@@ -154,11 +155,11 @@ class CardFreeHands(ByContent):
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the categories with patterns that these exposures can still become at this level; none if the hand is
-        dead.
+        """Return the categories, with patterns, that these exposures can still become at this level; none if the hand
+        is dead.
 
-        `left` are the tiles that may be in this hand or still come into it: all tiles not seen elsewhere. Without it
-        every tile may.
+        `left` are the tiles that are in this hand or may still come into it, namely all tiles not seen elsewhere.
+        Without `left`, any tile may come.
         """
         rows = self._rows(*_shown(exposures))
         if left is not None:
@@ -166,26 +167,28 @@ class CardFreeHands(ByContent):
         return tuple(LABELS[line] for line in np.unique(all_hands().line[rows]))
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Return whether these exposures can still become any category."""
+        """Return whether these exposures can still become any hand."""
         return len(self._rows(*_shown(exposures))) > 0
 
     def lowest_value(self) -> int:
-        """The lowest possible value of a hand: 25, also with a base of 20, where every hand needs a bonus."""
+        """The lowest value that a hand can have. It is 25 even with a base of 20, because every hand then needs a
+        bonus.
+        """
         return self.house.base + (5 if self.house.base == 20 else 0)
 
     @property
     def never_exposed(self) -> Tiles:
-        """Flowers, unless the house lets pungs of them be called (R-CF-18)."""
+        """Flowers, unless the house rules allow claiming pungs of flowers (R-CF-18)."""
         return Tiles() if self.house.flower_pung_call else Tiles.of([FLOWER])
 
     @property
     def withheld(self) -> str:
-        """Return why a hand that is not declarable may not be declared."""
+        """The reason why a complete hand may not be declared at this table."""
         return say("card_free.withheld-at-level-5" if self.house.level == 5 else "card_free.withheld")
 
     def _rows_for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> Rows:
-        """Return the rows that fit these exposures; none with `impossible`, since another exposure is no legal
-        block.
+        """Return the indices of the hands that fit these exposures. There are none if one exposure is `impossible`,
+        because it is no legal block.
         """
         hands, rows = all_hands(), self._allowed
         if impossible or (not self.house.flower_pung_call and any(each.kind == FLOWER for each in shown)):
@@ -199,7 +202,7 @@ class CardFreeHands(ByContent):
 
     def _fitting_for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> Fitting:
         rows = self._rows(shown, impossible, concealed)
-        # kind by kind in memory, so that NumPy's sums over kinds handle many hands at a time
+        # column order in memory, so that NumPy adds up the kinds for many hands at a time
         need, wild = _counts()
         if len(rows) < len(need):
             need, wild = (np.ascontiguousarray(counts.T[:, rows]).T for counts in (need, wild))
@@ -219,12 +222,14 @@ class CardFreeHands(ByContent):
 
 
 def _new(pool: Tiles, before: Tiles) -> int:
-    """Return the number of tiles in a pool that are not in another."""
+    """Return the number of tiles in the first argument that are not in the second."""
     return sum(now - then for now, then in zip(pool.counts, before.counts, strict=True) if now > then)
 
 
 def _shown(exposures: Sequence[Exposure]) -> tuple[tuple[Shown, ...], bool, bool]:
-    """Return the relevant exposures, whether one is no block that may be exposed, and whether all are concealed."""
+    """Return the exposures that matter, whether one of them can be no block of a hand, and whether all are
+    concealed.
+    """
     shown = [Shown.of(exposure) for exposure in exposures]
     return tuple(sorted(each for each in shown if each)), None in shown, _concealed(exposures)
 
@@ -234,7 +239,7 @@ def _concealed(exposures: Sequence[Exposure]) -> bool:
 
 
 def _laid(hands: BlockHands, row: int, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[Exposure, ...]:
-    """Return the blocks of a hand that the pool completes, as laid out, with the exposures in their places.
+    """Return the blocks of a complete hand in their usual order, with the exposures in their places.
 
     Flowers come first, then the set in order, the dragons, and NEWS.
     """

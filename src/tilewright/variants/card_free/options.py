@@ -1,4 +1,4 @@
-"""The options of Card Free hands at a table; the defaults follow the published rules."""
+"""The options of Card Free hands. The defaults follow the published rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The chosen options."""
+    """The options that a table has chosen."""
 
     base: int = 25
     needs_bonus: bool = False
@@ -47,7 +47,7 @@ class House:
 
     @classmethod
     def of(cls, choices: Mapping[str, str]) -> House:
-        """Build the options from choices by name. Raises ValueError if two exclude each other."""
+        """Build the options from choices by name. Raises ValueError if two choices exclude each other."""
         return cls(
             base=int(choices["base"]),
             needs_bonus=choices["needs_bonus"] == "on",

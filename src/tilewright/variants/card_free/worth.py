@@ -1,4 +1,4 @@
-"""Values of Card Free hands, and the hands that each skill level allows."""
+"""The values of Card Free hands, and the hands that each skill level allows."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _DRAGON_HANDS = list(DRAGON_HANDS.items())
 
 @dataclass(frozen=True, eq=False)
 class Features:
-    """The features of each hand that bonuses and levels depend on, one hand per row."""
+    """The features of hands on which bonuses and skill levels depend, with one row for each hand."""
 
     pairs: NDArray[np.int8]
     quints: NDArray[np.int8]
@@ -38,12 +38,12 @@ class Features:
     dragon_hand: Mask
     dragons: Mask
     numbers: Mask
-    fillers: Mask  # flowers, dragons or winds besides numbers
-    all_singles: Mask  # only pairs and NEWS
+    fillers: Mask  # the hand contains numbers together with flowers, dragons or winds
+    all_singles: Mask  # the hand contains only pairs and NEWS
 
     @classmethod
     def of(cls, hands: BlockHands) -> Features:
-        """Derive the features from the blocks."""
+        """Derive the features of these hands from their blocks."""
         block = hands.block
         held = block > 0
         suited = [_any(held, range(at, at + 9)) for at in range(0, SUITED, 9)]
@@ -70,22 +70,24 @@ class Features:
         )
 
     def pairs_bonus(self) -> NDArray[np.int16]:
-        """Return the bonus of each hand for pairs: 5 for three to five, 10 for seven."""
+        """Return the bonus of each hand for its pairs: 5 for three to five pairs, 10 for seven."""
         return np.where(self.pairs == 7, 10, np.where(self.pairs >= 3, 5, 0)).astype(np.int16)
 
     def bonuses(self) -> NDArray[np.int16]:
-        """Return the bonuses that each hand earns by its tiles alone; Dragon hands earn none."""
+        """Return the bonuses that each hand earns by its tiles. Dragon hands earn none."""
         earned = self.pairs_bonus() + 5 * (self.quints.astype(np.int16) + self.set_bonus + self.suit_bonus)
         return np.where(self.dragon_hand, 0, earned).astype(np.int16)
 
     def printed(self, house: House, line: NDArray[np.int16]) -> NDArray[np.int16]:
-        """Return base value and bonuses, without the concealed bonus; for a Dragon hand its fixed points."""
+        """Return the base value plus bonuses of each hand, without the bonus for concealed hands. Dragon hands have
+        fixed points.
+        """
         fixed = np.array([points for _, points in DRAGON_HANDS.values()], np.int16)
         points = fixed[np.maximum(line - FIRST_DRAGON_HAND, 0)]
         return np.where(self.dragon_hand, points, house.base + self.bonuses()).astype(np.int16)
 
     def allowed(self, house: House, line: NDArray[np.int16]) -> Mask:
-        """Return a mask of the hands that a player of this level may make, exposed or not."""
+        """Return a mask of the hands that a player of this skill level may make, exposed or not."""
         label = np.array(LABELS)
         allowed = np.ones(len(line), np.bool_)
         if house.level >= 1:
@@ -100,14 +102,14 @@ class Features:
 
 
 def _any(held: Mask, kinds: Iterable[int]) -> Mask:
-    """Return whether each hand has any of these kinds."""
+    """Return a mask of the hands that contain any of these kinds."""
     found: Mask = np.logical_or.reduce(held[:, list(kinds)], axis=1)
     return found
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts, besides its blocks, that affect a finished hand's value."""
+    """The facts that affect the value of a finished hand, besides its blocks."""
 
     concealed: bool
     self_drawn: bool
@@ -115,7 +117,7 @@ class Facts:
 
 
 def worth(house: House, features: Features, line: int, row: int, facts: Facts) -> Iterator[Item]:
-    """Return the items of a hand, which add up to the debt of a loser who did not throw the winning tile."""
+    """Return the score items of a hand. Their sum is what a loser pays who did not discard the winning tile."""
     if line >= FIRST_DRAGON_HAND:
         name, (rule, points) = _DRAGON_HANDS[line - FIRST_DRAGON_HAND]
         yield Item(rule, name, plus=points)
@@ -141,7 +143,7 @@ def worth(house: House, features: Features, line: int, row: int, facts: Facts) -
 
 
 def declarable(house: House, items: tuple[Item, ...], line: int, facts: Facts) -> bool:
-    """Return whether the house rules and the player's level allow declaring this hand."""
+    """Return whether the house rules and the player's skill level allow declaring this hand."""
     if line >= FIRST_DRAGON_HAND or facts.jokerless or facts.self_drawn:
         return True
     bonus = any(item.plus for item in items[1:])

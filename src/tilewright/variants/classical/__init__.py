@@ -1,6 +1,6 @@
 """The games of sets and a pair that a reference sheet describes: with 13, 14 or 16 tiles, and Filipino.
 
-Matthew Yacavone compiled the sheet; the facts come from there, the words are ours.
+Matthew Yacavone compiled the sheet. The facts come from there, and the words are ours.
 """
 
 from __future__ import annotations

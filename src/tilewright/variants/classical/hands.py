@@ -1,4 +1,4 @@
-"""Sets and a pair, valued by the reference sheet, as the engine asks for them."""
+"""Hands of sets and a pair with values from the reference sheet, with the methods that the engine needs."""
 
 from __future__ import annotations
 
@@ -15,30 +15,32 @@ from tilewright.variants.classical.scoring import WINNING, Sheet
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
-_EDITION = 1  # version of the rules: increase it when the same choices mean other hands or values
+_EDITION = 1  # version of the rules; increase it when the same choices mean other hands or values than before
 
 
 class SheetHands(ByContent):
-    """A fixed number of sets and a pair, or seven pairs, valued by the reference sheet."""
+    """Hands of a fixed number of sets and a pair, or seven pairs, with values from the reference sheet."""
 
     def __init__(self, name: str, melds: Melds, sheet: Sheet, *, size: int, over: int = 0) -> None:
-        """Build hands of `size` tiles, kongs counted as three; `over` more may be held when a discard is won on."""
+        """Build hands of `size` tiles, with a kong counted as three. A player who wins on a discard may hold `over`
+        more tiles.
+        """
         self.name = name
         self.melds, self.sheet = melds, sheet
         self._size, self._over = size, over
         self.digest = hashlib.sha256(repr((_EDITION, name, melds, sheet, size, over)).encode()).hexdigest()[:16]
 
     def sizes(self, exposures: Sequence[Exposure], *, self_drawn: bool) -> range:
-        """Return the possible numbers of tiles in a winning hand: one more for each kong (R-REF-16, R-REF-12)."""
+        """Return the possible numbers of tiles in a winning hand. Each kong adds one (R-REF-16, R-REF-12)."""
         least = self._size + sum(len(group) == 4 for group in exposures)
         return range(least, least + 1 + (0 if self_drawn else self._over))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether `readings` may find a mah jongg; always true, because only `readings` can tell."""
+        """Return True, because only `readings` can tell whether there is a mah jongg."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Return every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in
+        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first. Values are in
         quarters.
         """
         splits = list(self.melds.splits(pool, exposures))
@@ -66,8 +68,8 @@ class SheetHands(ByContent):
     ) -> tuple[str, ...]:
         """Return the kinds of hand that these exposures can still become; none if the hand is dead.
 
-        `left` are the tiles that may be in this hand or still come into it: all tiles not seen elsewhere. Without it
-        every tile may.
+        `left` are the tiles that are in this hand or may still come into it, namely all tiles not seen elsewhere.
+        Without `left`, any tile may come.
         """
         return self.melds.possible(exposures, left)
 
@@ -85,16 +87,16 @@ class SheetHands(ByContent):
 
     @property
     def never_exposed(self) -> Tiles:
-        """No kind: some hand exposes each."""
+        """The kinds that may not be exposed: none, because each kind is exposed in some hand."""
         return Tiles()
 
     @property
     def withheld(self) -> str:
-        """Return nothing: every complete hand may be declared."""
+        """The reason why a complete hand may not be declared. It is empty, because every one may."""
         return ""
 
     def _waits(self, pool: Tiles, exposures: Sequence[Exposure], context: Context) -> int | None:
-        """Return the number of kinds that would have won; None if the winning tile is unknown."""
+        """Return the number of kinds on which the hand could have won; None if the winning tile is unknown."""
         if context.winning_tile is None or context.winning_tile not in pool:
             return None
         return len(self.melds.waits(pool + context.beside - context.winning_tile, exposures))

@@ -1,4 +1,4 @@
-"""The rules of hands and scores, as this program reads the reference sheet. The sheet does not number them."""
+"""The rules on hands and scores as this program reads the reference sheet, which does not number them."""
 
 from __future__ import annotations
 

@@ -25,9 +25,9 @@ _KONGS: dict[Kong, tuple[str, int]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """The sheet with the options of a table.
+    """The values of the sheet with the options of a table.
 
-    Without `honors_as_flowers` winds and dragons are ordinary tiles. With `exclusive_waits` a Difficult Wait does not
+    Without `honors_as_flowers`, winds and dragons are ordinary tiles. With `exclusive_waits`, a Difficult Wait does not
     count together with Seven Pairs or Revealed.
     """
 
@@ -35,10 +35,10 @@ class Sheet:
     exclusive_waits: bool = False
 
     def items(self, split: Split, context: Context, waits: int | None) -> tuple[Item, ...]:
-        """Return the items that add up to the debt of a loser who did not discard the winning tile (R-REF-21,
-        R-REF-32).
+        """Return the score items of a hand. Their sum is what a loser pays who did not discard the winning tile
+        (R-REF-21, R-REF-32).
 
-        `waits` is the number of kinds that would have won, None if that is unknown.
+        `waits` is the number of kinds on which the hand could have won, or None if that is unknown.
         """
         drawn = [Item("R-REF-32", "self-drawn", times=2)] if context.self_drawn else []
         return (*self._hand(split), *self._win(split, context, waits), *drawn)
@@ -88,11 +88,7 @@ def bonuses(
     dealt_none: bool = False,
     honors_as_flowers: bool = False,
 ) -> tuple[Item, ...]:
-    """Return the bonuses that one seat has earned in a game; all others pay each at once, and none is ever doubled.
-
-    `flowers` are those set aside, `kongs` the melded ones, and `seat` is a wind. `dealt_none` is true if the tiles as
-    dealt had no flower. With `honors_as_flowers` winds and dragons count as flowers.
-    """
+    """Return the bonuses that one seat has earned in a game. All others pay each at once, and none is ever doubled."""
     items = [Item("R-REF-34", _KONGS[kong][0], plus=_KONGS[kong][1]) for kong in kongs]
     sets = sum(each <= flowers for each in FLOWER_SETS)
     if honors_as_flowers:

@@ -1,4 +1,4 @@
-"""Hands worth enough fan to aim for, regardless of the winning tile."""
+"""Hands to aim for: they are worth enough fan with any winning tile."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tilewright.tiles import DRAGONS, INDEX, Kind
 from tilewright.variants.hong_kong.fan import FAN, flowers
 
 _HONORS = frozenset(range(SUITED, ALL_KINDS))
-_MOST_HONORS = 3  # most pungs of honors in an aim
+_MOST_HONORS = 3  # most pungs of winds and dragons in an aim
 _FORMS = ("", "All Chows", "All Pungs")
 _FLUSHES = ("", "Half Flush", "Full Flush")
 _HAND = ("", "Concealed Hand")
 
 
 def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: bool) -> tuple[Aim, ...]:
-    """Return all aims worth at least `minimum` fan, without those that only add requirements to another.
+    """Return all aims worth at least `minimum` fan. An aim that only adds requirements to another is left out.
 
-    Fan that depend on luck, such as those for drawing the last tile, do not count.
+    Fan that depend on luck do not count, such as those for winning on the last tile.
     """
     sure = sum(FAN[label].fan for label in flowers(context) if label != "No Flowers") if flowers_help else 0
     enough: list[tuple[frozenset[str], Aim]] = []
@@ -35,7 +35,7 @@ def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: boo
 
 
 def _ways(context: Context) -> Iterator[tuple[frozenset[str], int, Aim]]:
-    """Yield the requirements of each hand, the fan that they are worth, and the hand as an aim."""
+    """Yield, for each hand, its requirements, the fan that they are worth, and the aim."""
     honors = [(face, 1) for face in DRAGONS]
     if context.seat == context.prevailing:
         honors.append((context.seat, 2))
@@ -54,7 +54,7 @@ def _ways(context: Context) -> Iterator[tuple[frozenset[str], int, Aim]]:
 
 
 def _kinds(flush: str) -> Iterator[tuple[str, frozenset[Kind]]]:
-    """Yield each suit that the flush may have, with the tiles that it allows."""
+    """Yield each suit that a flush can have, with the tiles that it allows."""
     if not flush:
         yield "", ANY
     for first in range(0, SUITED, 9) if flush else ():

@@ -1,4 +1,4 @@
-"""Hong Kong hands, valued in fan, as the engine asks for them."""
+"""Hong Kong hands with values in fan, with the methods that the engine needs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
-_EDITION = 2  # version of the rules: increase it when the same choices mean other hands or values
+_EDITION = 2  # version of the rules; increase it when the same choices mean other hands or values than before
 _STANDARD = Shape("sets and a pair", 4, 1)
 _PAIRS = Shape("seven pairs", 0, 7)
 
@@ -27,7 +27,8 @@ _PAIRS = Shape("seven pairs", 0, 7)
 class HongKongHands:
     """Four sets and a pair, thirteen orphans, and seven pairs if the table allows them.
 
-    A hand of fewer than `minimum` fan may not be declared; with `flowers_help` the fan of flowers count towards it.
+    A hand of fewer than `minimum` fan may not be declared. With `flowers_help`, the fan for flowers count toward this
+    minimum.
     """
 
     melds: Melds
@@ -38,15 +39,15 @@ class HongKongHands:
 
     @property
     def digest(self) -> str:
-        """The choices and their meaning, as a digest."""
+        """A digest of the choices and of the version of the rules."""
         return hashlib.sha256(repr((_EDITION, self)).encode()).hexdigest()[:16]
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether `readings` may find a mah jongg; always true, because only `readings` can tell."""
+        """Return True, because only `readings` can tell whether there is a mah jongg."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Return every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in
+        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first. Values are in
         fan.
         """
         splits = [*self.melds.splits(pool, exposures), *orphans.splits(pool, exposures)]
@@ -62,8 +63,8 @@ class HongKongHands:
     ) -> tuple[str, ...]:
         """Return the kinds of hand that these exposures can still become; none if the hand is dead.
 
-        `left` are the tiles that may be in this hand or still come into it: all tiles not seen elsewhere. Without it
-        every tile may.
+        `left` are the tiles that are in this hand or may still come into it, namely all tiles not seen elsewhere.
+        Without `left`, any tile may come.
         """
         every = chinese_set() if left is None else left
         orphaned = () if orphans.distance(every, exposures) else (orphans.SHAPE.label,)
@@ -83,18 +84,20 @@ class HongKongHands:
 
     @property
     def never_exposed(self) -> Tiles:
-        """No kind: some hand exposes each."""
+        """The kinds that may not be exposed: none, because each kind is exposed in some hand."""
         return Tiles()
 
     @property
     def withheld(self) -> str:
-        """Return why a hand that is not declarable may not be declared."""
+        """The reason why a complete hand may not be declared if it has too few fan."""
         return say(
             "hong_kong.withheld" if self.flowers_help else "hong_kong.withheld-without-flowers", fan=self.minimum
         )
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the reading of one split. If the winning tile is unknown, assume the one that pays most (R-HK-42)."""
+        """Return the reading of one way to split a hand. If the winning tile is unknown, the one that pays most is
+        assumed (R-HK-42).
+        """
         tiles = split.winning_tiles(context)
         items = max((fan(split, tile, context, pure_straight=self.pure_straight) for tile in tiles), key=total)
         return Reading(

@@ -1,4 +1,4 @@
-"""Payment for a hand: fan are converted to points, and points are paid."""
+"""Payment at a Hong Kong table: fan are converted to points, and points are paid."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilewright.variants.option import Option
 from tilewright.variants.preset import Settlement
 
 FULL = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
-_SIMPLIFIED = ((10, 8), (7, 4), (4, 2))  # from so many fan on
+_SIMPLIFIED = ((10, 8), (7, 4), (4, 2))  # (fan, points): from this many fan on, a hand is worth these points
 
 OPTIONS = (
     Option("hong_kong", "table", "R-HK-32", ("full", "simplified"), "full"),
@@ -75,7 +75,7 @@ def _check(played: Played) -> None:
 
 
 def _worth(won: Won, choices: Mapping[str, str]) -> Iterator[Item]:
-    """Yield the lines of the sheet that take off the fan above the limit, and convert the others to points."""
+    """Yield the score items that take off the fan above the limit, and convert the others to points."""
     fan = won.reading.value or 0
     counting = _within_limit(fan, choices)
     if counting < fan:

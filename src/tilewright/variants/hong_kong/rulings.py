@@ -1,4 +1,4 @@
-"""The rules of hands, fan and payment, as this program reads Hong Kong Old Style. Nobody has numbered them before."""
+"""The rules on hands, fan and payment as this program reads Hong Kong Old Style. The numbers are our own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tilewright.engine.rule import Rule
 from tilewright.variants.chinese_table import play_rulings
 from tilewright.variants.preset import Ruling
 
-_RULES = (*(f"R-HK-{number}" for number in range(1, 37)), "R-HK-42")  # numbers 37 to 41 belong to the rules of play
+_RULES = (*(f"R-HK-{number}" for number in range(1, 37)), "R-HK-42")  # the rules of play have the numbers 37 to 41
 _FORBIDS: dict[str, tuple[Rule, ...]] = {
     "R-HK-2": (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.WRONG_SIZE),
     "R-HK-31": (Rule.HAND_TOO_POOR,),

@@ -1,4 +1,4 @@
-"""Chinese Official mah jongg, the competition rules with 81 fan: winning hands, their values, and payment."""
+"""Chinese Official mah jongg, with the 81 fan of the competition rules: winning hands, their values, and payment."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Hands worth the required 8 fan, regardless of the winning tile.
+"""Hands to aim for: they are worth the required 8 fan with any winning tile.
 
-The list is not complete: it has the most frequent hands, and some that the dealt tiles may be near to.
+The list is not complete. It has the most frequent hands, and some rare hands that dealt tiles may be near to.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tilewright.variants.mcr.shapes import HONORS
 
 _SUITS = range(0, SUITED, 9)
 _STANDARD = Aim(sets=4, pairs=1)
-_CHOWS = replace(_STANDARD, equal=False, kinds=frozenset(range(SUITED)))  # this aim needs a pair of numbers (R-MCR-63)
+_CHOWS = replace(_STANDARD, equal=False, kinds=frozenset(range(SUITED)))  # the pair must be numbers (R-MCR-63)
 _PUNGS = replace(_STANDARD, runs=False)
 _CLOSED = replace(_STANDARD, open=False)
 _REVERSIBLE = frozenset(Tiles.parse("245689B 1234589D 0"))
@@ -32,7 +32,9 @@ def aims(seat: str, prevailing: str) -> tuple[Aim, ...]:
 
 
 def _of_chows() -> Iterator[Aim]:
-    """Yield straights, triple and shifted chows; mixed shifted ones are worth 6, and need 2 more (R-MCR-28 to 69)."""
+    """Yield aims with straights and with triple or shifted chows. Mixed shifted chows are worth 6 and need 2 more fan
+    (R-MCR-28 to 69).
+    """
     for suits in permutations(_SUITS):
         yield _with(_STANDARD, (_chow(suit + first) for suit, first in zip(suits, (0, 3, 6), strict=True)))
         for first in range(5):
@@ -48,7 +50,9 @@ def _of_chows() -> Iterator[Aim]:
 
 
 def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
-    """Yield all pungs with a pung worth 2 or without honors and terminals, and shifted, mixed, dragon or wind pungs."""
+    """Yield aims with four pungs, of which one is worth 2 or all are simples, and with shifted, mixed, dragon or wind
+    pungs.
+    """
     yield from (_with(_PUNGS, [pung]) for pung in honors)
     yield replace(_PUNGS, kinds=_numbers(range(1, 8)))
     dragons = [(INDEX[face],) * 3 for face in DRAGONS]
@@ -65,7 +69,7 @@ def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _flushes(honors: list[Group]) -> Iterator[Aim]:
-    """Yield hands of one suit, alone or with honors and something worth 2."""
+    """Yield aims of one suit, and of one suit with honors and something worth 2 fan."""
     for first in _SUITS:
         suit = frozenset(range(first, first + 9))
         half = suit | frozenset(HONORS)
@@ -75,14 +79,14 @@ def _flushes(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _of_numbers() -> Iterator[Aim]:
-    """Yield hands of upper, middle and lower tiles, and of reversible tiles."""
+    """Yield aims of upper, middle or lower tiles, and of reversible tiles."""
     for numbers in (range(3), range(3, 6), range(6, 9), range(4), range(5, 9)):
         yield replace(_STANDARD, kinds=_numbers(numbers))
     yield replace(_STANDARD, kinds=_REVERSIBLE)
 
 
 def _without_sets() -> Iterator[Aim]:
-    """Yield seven pairs, thirteen orphans, and the hands of knitted tiles."""
+    """Yield seven pairs, thirteen orphans, and hands of knitted tiles as aims."""
     yield Aim(pairs=7, pairs_a_kind=2, open=False)
     yield THIRTEEN_ORPHANS
     for knitted in KNITTED:
@@ -91,7 +95,7 @@ def _without_sets() -> Iterator[Aim]:
 
 
 def _with(aim: Aim, sets: Iterable[Group]) -> Aim:
-    """Return the aim with these among its sets."""
+    """Return the aim with these groups among its fixed sets."""
     fixed = tuple(sets)
     return replace(aim, fixed=fixed, sets=aim.sets - len(fixed))
 

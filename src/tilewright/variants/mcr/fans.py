@@ -1,11 +1,11 @@
-"""The 81 fan: their numbers, names and points, and which of them imply others."""
+"""The 81 fan: their numbers, names and points, and the fan that each implies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-# In the order of their numbers. The fan after ">" are implied: a hand with this fan always has them.
+# The fan by number. Those after ">" are implied: every hand with this fan has them too.
 _ROWS = """
 88 Big Four Winds > Big Three Winds, All Pungs, Prevalent Wind, Seat Wind, Pung of Terminals or Honors
 88 Big Three Dragons > Two Dragon Pungs
@@ -93,7 +93,7 @@ _ROWS = """
 
 @dataclass(frozen=True, slots=True)
 class McrFan:
-    """One of the 81 fan, in their order. Those in `implies` do not count in addition to it."""
+    """One of the 81 fan, in the order of their numbers. Fan in `implies` do not count in addition to it."""
 
     number: int
     name: str
@@ -102,7 +102,7 @@ class McrFan:
 
     @property
     def rule(self) -> str:
-        """The number of its rule."""
+        """The id of the rule for this fan."""
         return f"R-MCR-{self.number}"
 
 
@@ -120,5 +120,5 @@ def _table() -> dict[str, McrFan]:
     }
 
 
-MIXED_KONGS = "Concealed Kong and Melded Kong"  # no fan of its own, but shown together with the 57th
+MIXED_KONGS = "Concealed Kong and Melded Kong"  # not one of the 81 fan, but shown together with the 57th
 FANS = _table() | {MIXED_KONGS: McrFan(57, MIXED_KONGS, 5, frozenset())}

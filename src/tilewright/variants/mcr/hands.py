@@ -1,4 +1,4 @@
-"""Chinese Official hands, valued in fan, as the engine asks for them."""
+"""Chinese Official hands with values in fan, with the methods that the engine needs."""
 
 from __future__ import annotations
 
@@ -21,30 +21,33 @@ from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
 MINIMUM = 8
-_EDITION = 2  # version of the rules: increase it when the same choices mean other hands or values
+_EDITION = 2  # version of the rules; increase it when the same choices mean other hands or values than before
 _WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
 
 
 class OfficialHands(ByContent):
-    """The hands of the Chinese competition rules, valued by their 81 fan."""
+    """The hands of the Chinese competition rules, with values by their 81 fan."""
 
     name = "Chinese Official"
 
     def __init__(self, *, world: bool = False) -> None:
-        """Build the hands; `world` follows the book of the World Mahjong Organization where it differs (R-MCR-99)."""
+        """Build the hands. With `world`, they follow the book of the World Mahjong Organization where it differs
+        (R-MCR-99).
+        """
         points = _WORLD if world else {}
         self._items = {name: Item(each.rule, name, plus=points.get(name, each.points)) for name, each in FANS.items()}
         self._world = world
         self.digest = hashlib.sha256(repr((_EDITION, world, self._items)).encode()).hexdigest()[:16]
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether `readings` may find a mah jongg; always true, because only `readings` can tell."""
+        """Return True, because only `readings` can tell whether there is a mah jongg."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Return every mah jongg that `exposures` and tiles from `pool` make, the most valuable first; values in fan.
+        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first. Values are in
+        fan.
 
-        A hand worth less than 8 without its flowers is not declarable (R-MCR-94).
+        A hand worth less than 8 fan without its flowers is not declarable (R-MCR-94).
         """
         found = [self._reading(split, context) for split in shapes.splits(pool, exposures)]
         return iter(sorted(found, key=lambda reading: -(reading.value or 0)))
@@ -60,8 +63,8 @@ class OfficialHands(ByContent):
     ) -> tuple[str, ...]:
         """Return the shapes that these exposures can still become; none if the hand is dead.
 
-        `left` are the tiles that may be in this hand or still come into it: all tiles not seen elsewhere. Without it
-        every tile may.
+        `left` are the tiles that are in this hand or may still come into it, namely all tiles not seen elsewhere.
+        Without `left`, any tile may come.
         """
         return shapes.possible(exposures, left)
 
@@ -74,21 +77,23 @@ class OfficialHands(ByContent):
         return aims(context.seat, context.prevailing)
 
     def lowest_value(self) -> int:
-        """The fan that a hand must have."""
+        """The number of fan that a hand must have."""
         return MINIMUM
 
     @property
     def never_exposed(self) -> Tiles:
-        """No kind: some hand exposes each."""
+        """The kinds that may not be exposed: none, because each kind is exposed in some hand."""
         return Tiles()
 
     @property
     def withheld(self) -> str:
-        """Return why a hand that is not declarable may not be declared."""
+        """The reason why a complete hand may not be declared if it has too few fan."""
         return say("mcr.withheld", fan=MINIMUM)
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the reading of one split. If the winning tile is unknown, assume the one that pays most (R-MCR-92)."""
+        """Return the reading of one way to split a hand. If the winning tile is unknown, the one that pays most is
+        assumed (R-MCR-92).
+        """
         laid = HandContents.of(split)
         items = max((self._fan(laid, tile, context) for tile in split.winning_tiles(context)), key=total)
         flowers = (self._items["Flower Tiles"],) * len(context.flowers)
@@ -102,7 +107,7 @@ class OfficialHands(ByContent):
         )
 
     def _fan(self, laid: HandContents, tile: Kind, context: Context) -> tuple[Item, ...]:
-        """Return the fan of a hand that `tile` completed, without its flowers."""
+        """Return the fan of a hand with the winning tile `tile`, without the fan for flowers."""
         earned = list(fan(laid, tile, context))
         closed = not self._world and any("Concealed Hand" in FANS[name].implies for name in earned)
         counted = list(_counted([*earned, *won(laid, tile, context, closed=closed)])) or ["Chicken Hand"]
@@ -110,7 +115,7 @@ class OfficialHands(ByContent):
 
 
 def _counted(earned: Iterable[str]) -> Iterator[str]:
-    """Return the fan without the implied ones, in the order of the list (R-MCR-85)."""
+    """Return the fan without the implied ones, by number (R-MCR-85)."""
     implied: frozenset[str] = frozenset()
     for name in sorted(earned, key=lambda name: FANS[name].number):
         if name not in implied:

@@ -1,4 +1,4 @@
-"""A hand as laid out, and the fan that its tiles and sets earn."""
+"""The groups of a winning hand, and the fan that its tiles and sets earn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _GATES = bytes((3, 1, 1, 1, 1, 1, 1, 1, 3))
 _FIVES = frozenset(Tiles.parse("5B 5C 5D"))
 _DRAGON_PUNGS = {1: "Dragon Pung", 2: "Two Dragon Pungs", 3: "Big Three Dragons"}
 _CONCEALED_PUNGS = {2: "Two Concealed Pungs", 3: "Three Concealed Pungs", 4: "Four Concealed Pungs"}
-_KONGS = {  # melded or concealed
+_KONGS = {  # kongs, melded or concealed
     (1, 0): "Melded Kong",
     (0, 1): "Concealed Kong",
     (2, 0): "Two Melded Kongs",
@@ -43,7 +43,7 @@ _MANY_KONGS = {3: "Three Kongs", 4: "Four Kongs"}
 
 @dataclass(frozen=True, slots=True)
 class HandContents:
-    """The contents of a hand: tiles of each kind, four for a kong, and its sets, each by its first kind."""
+    """The contents of a hand: its tiles by kind, with four for a kong, and its sets, each by its first kind."""
 
     split: Split
     counts: bytes
@@ -53,7 +53,7 @@ class HandContents:
 
     @classmethod
     def of(cls, split: Split) -> HandContents:
-        """Build the hand from the groups laid out."""
+        """Build the contents from the groups of a hand."""
         counts = split.tiles.counts
         chows = tuple(_first(group) for group in split.all_sets if is_run(group))
         pungs = tuple(_first(group) for group in split.all_sets if not is_run(group))
@@ -61,11 +61,11 @@ class HandContents:
 
     @property
     def pair(self) -> int | None:
-        """The kind of its pair; None if it has none, or seven."""
+        """The kind of the pair; None if the hand has no pair or seven."""
         return _first(self.split.pairs[0]) if len(self.split.pairs) == 1 else None
 
     def is_pung_claimed(self, tile: Kind) -> bool:
-        """Return whether another player's `tile` completed a pung in the hand and can belong to no chow there."""
+        """Return whether another player's `tile` completed a pung in the hand and can belong to none of its chows."""
         sets = [group for group in self.split.sets if tile in group.faces]
         return bool(sets) and not any(map(is_run, sets))
 
@@ -75,7 +75,9 @@ def _first(group: Exposure) -> int:
 
 
 def fan(laid: HandContents, tile: Kind, context: Context) -> Iterator[str]:
-    """Return the names of the fan of the tiles and sets of a hand that `tile` completed; implied ones are included."""
+    """Return the names of the fan for the tiles and sets of a hand, implied ones included. `tile` is the winning
+    tile.
+    """
     if laid.split.shape == LOOSE:
         yield ("Greater" if laid.kinds.issuperset(HONORS) else "Lesser") + " Honors and Knitted Tiles"
         if any(laid.kinds.issuperset(knitted) for knitted in KNITTED):
@@ -141,7 +143,7 @@ def _tiles(laid: HandContents) -> Iterator[str]:
 
 
 def _sets(laid: HandContents) -> Iterator[str]:
-    """Yield the fan for features that all sets and the pair have in common."""
+    """Yield the fan for features that all sets and the pair share."""
     if not laid.pungs and laid.kinds.isdisjoint(HONORS):
         yield "All Chows"
     pair = laid.pair
@@ -158,8 +160,8 @@ def _sets(laid: HandContents) -> Iterator[str]:
 
 
 def _honors(laid: HandContents, context: Context, *, less: int) -> Iterator[str]:
-    """Yield the fan for pungs of winds, dragons and terminals; `less` is the number of implied terminal or honor
-    pungs.
+    """Yield the fan for pungs of winds, dragons and terminals. `less` is the number of such pungs that another fan
+    implies.
     """
     winds, dragons = _WINDS.intersection(laid.pungs), _DRAGONS.intersection(laid.pungs)
     own, prevailing = INDEX[context.seat], INDEX[context.prevailing]

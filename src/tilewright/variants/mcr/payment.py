@@ -1,4 +1,6 @@
-"""Payment for a hand: 8 by everybody, and its value by the discarder or, for a self-drawn tile, by all."""
+"""Payment at a Chinese Official table. Each loser pays 8; the discarder, or all for a self-drawn tile, also pay the
+value.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of hands and scores, as this program reads the Chinese competition rules; the first 81 are the fan."""
+"""The rules on hands and scores as this program reads the Chinese competition rules. The first 81 rules are the fan."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _FORBIDS: dict[int, tuple[Rule, ...]] = {
     83: (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.WRONG_SIZE),
     94: (Rule.HAND_TOO_POOR,),
 }
-_RULES = 99  # our own numbers; the rules of play come after them
+_RULES = 99  # numbers of our own; the rules of play have the numbers after these
 RULINGS = {
     **{
         rule: Ruling("mcr", rule, forbids=_FORBIDS.get(number, ()))

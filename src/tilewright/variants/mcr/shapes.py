@@ -1,4 +1,4 @@
-"""The shapes of a winning hand: sets and a pair, seven pairs, thirteen orphans, and the shapes of knitted tiles."""
+"""The shapes of a winning hand: sets and a pair, seven pairs, thirteen orphans, and hands of knitted tiles."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ SIZE = 14
 HONORS = tuple(range(SUITED, ALL_KINDS))
 
 MELDS = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
-STRAIGHT = Shape("knitted straight", 1, 1)  # sets and pairs besides the nine knitted tiles
+STRAIGHT = Shape("knitted straight", 1, 1)  # the set and the pair besides the nine knitted tiles
 _BESIDE = Melds((STRAIGHT,))
 LOOSE = Shape("honors and knitted tiles", 0, 0)
 
 
 def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
-    """Yield every way in which the exposures and tiles from `pool` form a shape, shape by shape, each once."""
+    """Yield each way in which the exposures and tiles from `pool` form a shape, ordered by shape."""
     yield from MELDS.splits(pool, exposures)
     yield from orphans.splits(pool, exposures)
     for knitted in _open_to(exposures):
@@ -49,7 +49,9 @@ def distance(pool: Tiles, exposures: Sequence[Exposure]) -> int:
 
 
 def possible(exposures: Sequence[Exposure], left: Tiles | None = None) -> tuple[str, ...]:
-    """Return the labels of the shapes that these exposures can still become, with `left` if only those tiles remain."""
+    """Return the labels of the shapes that these exposures can still become. With `left`, only these tiles may still
+    come.
+    """
     most = NOTHING_FITS - 1 if left is None else 0
     return tuple(label for label, needed in _distances(left or Tiles(), exposures) if needed <= most)
 
@@ -65,7 +67,7 @@ def _distances(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[tuple[str
 
 
 def _straight(pool: Tiles, exposures: Sequence[Exposure]) -> int:
-    """Return the number of tiles still needed for a knitted straight, a set and a pair."""
+    """Return the number of tiles still needed for a knitted straight with a set and a pair."""
     open_to = _open_to(exposures)
     if not open_to:
         return NOTHING_FITS
@@ -79,12 +81,12 @@ def _straight(pool: Tiles, exposures: Sequence[Exposure]) -> int:
 
 
 def _open_to(exposures: Sequence[Exposure]) -> list[tuple[int, ...]]:
-    """Return the knitted tiles without a melded kong; any other melded tiles leave none."""
+    """Return each choice of nine knitted tiles that contains no kind of an exposed or concealed kong."""
     kongs = {kind for group in exposures if len(group) == 4 for kind in group.faces.kinds()}
     return [knitted for knitted in KNITTED if not kongs & set(knitted)]
 
 
 def _by_suit(kinds: Sequence[int]) -> tuple[Exposure, ...]:
-    """Return single tiles in groups, one for each suit and one for the honors."""
+    """Group single tiles by suit, with one more group for the honors."""
     suits = [[kind for kind in kinds if kind // 9 == suit] for suit in range(4)]
     return tuple(Exposure(Tiles.of(suit)) for suit in suits if suit)

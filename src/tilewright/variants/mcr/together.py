@@ -1,4 +1,4 @@
-"""Fan of combined sets (shifted, mixed, straight, double), and which combinations may be counted together."""
+"""Fan for combinations of sets (shifted, mixed, straight, double), and the combinations that may count together."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from itertools import combinations, pairwise
 from tilewright.hands.sets.melds import SUITED
 from tilewright.variants.mcr.fans import FANS
 
-_FIVE = 4  # the number 5, counted from 0
+_FIVE = 4  # the number 5, because numbers count from 0
 
-# (number of sets, shift from each to the next, whether all are of one suit); otherwise every set has its own suit.
+# Key: number of sets, shift from each set to the next, and whether all are of one suit. If not, the suits all differ.
 _CHOWS = {
     (2, 0, True): "Pure Double Chow",
     (2, 0, False): "Mixed Double Chow",
@@ -36,14 +36,15 @@ _PUNGS = {
     (4, 1, True): "Four Pure Shifted Pungs",
 }
 
-Earned = tuple[str, frozenset[int]]  # a fan, and the indices of the sets that earn it
+Earned = tuple[str, frozenset[int]]  # the name of a fan, and the indices of the sets that earn it
 
 
 @lru_cache(1 << 12)
 def together(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int | None = None) -> tuple[str, ...]:
-    """Return the fan that the sets of a hand earn in combination, from the best choice of combinations.
+    """Return the fan for combinations of the sets of a hand, from the most valuable choice of combinations.
 
-    A chow is given by its first kind, a pung by its only one; `pair` is the hand's, if it has just one.
+    A chow is given by its first kind, and a pung by its only kind. `pair` is the kind of the pair if the hand has just
+    one.
 
     >>> together((0, 3, 6, 0), ()), together((0, 12, 24, 15), ())
     (('Pure Double Chow', 'Pure Straight'), ('Mixed Double Chow', 'Mixed Straight'))
@@ -66,7 +67,7 @@ def _all(kinds: tuple[int, ...], names: dict[tuple[int, int, bool], str]) -> Ite
 
 
 def _terminals(chows: tuple[int, ...], pair: int | None) -> Iterator[Earned]:
-    """Yield the fan of 123 and 789 twice, around a pair of fives (R-MCR-13, R-MCR-29)."""
+    """Yield the fan for two chows 123 and two chows 789 around a pair of fives (R-MCR-13, R-MCR-29)."""
     if len(chows) == 4 and pair is not None and pair < SUITED and pair % 9 == _FIVE:
         suits = sorted(chow // 9 for chow in chows)
         if sorted(chows) == sorted(9 * suit + number for suit, number in zip(suits, (0, 6, 0, 6), strict=True)):
@@ -77,7 +78,9 @@ def _terminals(chows: tuple[int, ...], pair: int | None) -> Iterator[Earned]:
 
 
 def _best(found: list[Earned], sets: int) -> tuple[str, ...]:
-    """Return the most valuable choice; among equals the most varied, then the first by the order of the list."""
+    """Return the most valuable choice. Among equal ones, return the one with most different fan, then the first by
+    number.
+    """
 
     def rank(names: tuple[str, ...]) -> tuple[int, int, list[int]]:
         worth = sum(FANS[name].points for name in names)
@@ -87,9 +90,9 @@ def _best(found: list[Earned], sets: int) -> tuple[str, ...]:
 
 
 def _choices(found: list[Earned], parts: tuple[frozenset[int], ...]) -> Iterator[tuple[str, ...]]:
-    """Yield every choice in which no two sets are combined more than once (R-MCR-87, R-MCR-88).
+    """Yield every choice of combinations in which no two sets are combined more than once (R-MCR-87, R-MCR-88).
 
-    `parts` are the sets that are already combined; a fan must join as many parts as it has sets.
+    `parts` are groups of sets that are already combined. A new fan must join as many parts as it has sets.
     """
     yield ()
     for at, (name, places) in enumerate(found):

@@ -1,4 +1,4 @@
-"""The tiles that a hand waited for."""
+"""The kinds of tile on which a hand could have won."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _SUIT = 9
 
 
 def waits(hand: Tiles) -> set[int]:
-    """Return the kinds that complete sets and a pair, with a knitted straight or without, or seven pairs.
+    """Return the kinds that complete the hand: sets and a pair, with or without a knitted straight, or seven pairs.
 
-    `hand` excludes melded tiles. A kind with no tile left is a wait like any other. A hand that lacks a knitted tile is
-    not examined: no other tile could complete it, and then no fan depends on its waits.
+    `hand` excludes melded tiles. A kind counts as a wait even if none of its tiles is left. A hand that lacks a knitted
+    tile is not examined: no other tile could complete it, and no fan depends on its waits then.
 
     >>> [sorted(waits(Tiles.parse(hand))) for hand in ("12B 99C", "45B 99C", "1345B", "8889B")]
     [[2], [2, 5], [0], [6, 8]]
@@ -30,7 +30,9 @@ def waits(hand: Tiles) -> set[int]:
 
 
 def _regular(counts: bytes) -> Iterator[int]:
-    """Return the waits of sets and a pair. They are all in one part of the hand, and the other parts are complete."""
+    """Return the waits for sets and a pair. All of them are in one part of the hand, because the other parts are
+    complete.
+    """
     parts = _parts(counts)
     over = [sum(part) % 3 for part in parts]
     first = 0
@@ -48,21 +50,21 @@ def _regular(counts: bytes) -> Iterator[int]:
 
 
 def _knitted(counts: bytes) -> Iterator[int]:
-    """Return the waits besides a knitted straight."""
+    """Return the waits of a hand with a knitted straight."""
     for knitted in KNITTED:
         if all(counts[kind] for kind in knitted):
             yield from _regular(bytes(count - (kind in knitted) for kind, count in enumerate(counts)))
 
 
 def _parts(counts: bytes) -> list[bytes]:
-    """Return the three suits, and each honor as a part of its own."""
+    """Split a hand into its three suits and one part for each kind of honor."""
     suits = [counts[first : first + _SUIT] for first in range(0, SUITED, _SUIT)]
     return suits + [counts[kind : kind + 1] for kind in range(SUITED, ALL_KINDS)]
 
 
 @lru_cache(1 << 14)
 def _in_sets(counts: bytes, pair: bool) -> bool:
-    """Return whether the tiles of one part, counted by number, form sets, and a pair if one is required."""
+    """Return whether the tiles of one part, as counts by number, form sets and, if required, a pair."""
     first = next((at for at, count in enumerate(counts) if count), None)
     if first is None:
         return not pair

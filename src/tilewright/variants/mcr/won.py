@@ -14,7 +14,7 @@ _ALL_SETS = 4
 
 
 def won(laid: HandContents, tile: Kind, context: Context, *, closed: bool) -> Iterator[str]:
-    """Yield the names of the fan of a win on `tile`; a `closed` hand is always concealed, and earns nothing for it.
+    """Yield the names of the fan for a win on `tile`. A `closed` hand is always concealed, and earns no fan for that.
 
     A circumstance that the tiles contradict earns nothing (R-MCR-93).
     """
@@ -49,7 +49,7 @@ def _circumstances(laid: HandContents, tile: Kind, context: Context) -> Iterator
 
 
 def _wait(laid: HandContents, tile: Kind) -> Iterator[str]:
-    """Yield the wait for `tile` if no other tile could have won."""
+    """Yield the fan for waiting for `tile` alone, if no other tile could have won."""
     split = laid.split
     if not split.all_sets:
         return

@@ -1,4 +1,4 @@
-"""Siamese Mah Jongg: two players, two racks each, one card; and Royale, the same for three and four.
+"""Siamese Mah Jongg for two players with two racks each and one card, and Royale, the same game for three or four.
 
 The game and its name, a registered mark, are Gladys Grad's.
 """
@@ -49,12 +49,14 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
 
 
 def _card_free_ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the rules for two with any hands (R-CF-45)."""
+    """Return the ruleset for two players whose hands come from no card (R-CF-45)."""
     return replace(ruleset(hands, options), name="card-free-siamese")
 
 
 def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the rules for two with Royale's changes: seats, tiles, own points; a dead seat is out (R-ROYALE-3, 8)."""
+    """Return the ruleset for two with Royale's changes: other seats and tiles, points of one's own, and dead players
+    are out (R-ROYALE-3, 8).
+    """
     return replace(
         ruleset(hands, options),
         name=f"royale-{seats}",
@@ -66,7 +68,7 @@ def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping
 
 
 def _blank_exchange(options: Mapping[str, str]) -> Literal["never", "turn", "any"]:
-    """Return when a blank may be exchanged: never in a game without blanks."""
+    """Return when a blank may be exchanged. In a game without blanks that is never."""
     choice = options["blank_exchange"] if options.get("blanks", "0") != "0" else "never"
     return "any" if choice == "any" else "turn" if choice == "turn" else "never"
 
@@ -76,7 +78,7 @@ def _wrong_call_kills(options: Mapping[str, str]) -> bool:
 
 
 _TELLS: tuple[Told, ...] = ("dead", "wrong call", "wrong count")
-# hands with doubles of their own leave doubling to the table (R-CF-47)
+# hands that have doubles of their own do not apply them here: the table doubles (R-CF-47)
 _TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
 _TWO = Settlement(
     name="siamese",
@@ -96,7 +98,7 @@ _TWO = Settlement(
     wrong_call_kills=_wrong_call_kills,
     judge_count=judge_count,
 )
-# The hands keep their bonuses; the doubles are those of Siamese (R-CF-45, R-CF-47).
+# The hands keep their own bonuses, but doubles follow the rules of Siamese (R-CF-45, R-CF-47).
 _CARD_FREE = replace(
     _TWO,
     name="card-free-siamese",

@@ -1,16 +1,17 @@
-"""Verdicts on wrong tile counts at a table of real tiles; they cannot occur in our own games."""
+"""Verdicts on wrong numbers of tiles, which can occur only with real tiles."""
 
 from __future__ import annotations
 
 from tilewright.messages import say
 from tilewright.settlement.counts import Count, Verdict
 
-POSSIBLE = range(14, 42)  # counts within half of the right number; any other is a slip of the pen
+POSSIBLE = range(14, 42)  # counts that can be true; any other number must be a slip of the pen
 
 
 def judge_count(count: Count) -> Verdict:
-    """Return the verdict on a count that a table reports. Raises ValueError for a right or an impossible
-    count, or without a number."""
+    """Return the verdict on a reported number of tiles. Raises ValueError for a right or an impossible number, or if
+    there is none.
+    """
     if count.tiles is None:
         raise ValueError(say("siamese.how-many-tiles"))
     if count.tiles not in POSSIBLE:
@@ -33,10 +34,8 @@ def check_counts(
 ) -> Verdict | None:
     """Return the verdict on a player who has `tiles` tiles, exposures and declared hands included (R-SIAM-30 to 32).
 
-    There is none on the right number.
-
-    `on_turn`: the player has drawn or claimed and not yet discarded. `after_deal`: nobody has played yet; only then
-    `east` matters.
+    Returns None for the right number. With `on_turn`, the player has drawn or claimed and not yet discarded. With
+    `after_deal`, nobody has played yet; only then `east` matters.
 
     >>> for verdict in (check_counts(29, on_turn=True), check_counts(28, on_turn=False, mah_jonggs=1)):
     ...     print(verdict and verdict.what)

@@ -1,10 +1,10 @@
-"""The options of a Siamese table; the defaults follow the game's own rule sheet."""
+"""The options of a Siamese table. The defaults follow the game's own rule sheet."""
 
 from __future__ import annotations
 
 from tilewright.variants.option import Option
 
-OPTIONS = (  # the table's options, then the payment's
+OPTIONS = (  # the options of the table, then those of the payment
     Option("siamese", "enforcement", "R-SIAM-17", ("prevent", "challenge"), "prevent"),
     Option("siamese", "deal", "R-SIAM-6", ("28/27", "27/27"), "28/27"),
     Option("siamese", "walls", "R-SIAM-3", ("full", "pool"), "full"),
@@ -25,5 +25,5 @@ POINTS = (
 
 
 def of_a_card(option: Option) -> bool:
-    """Return whether the option matters only if a card prints a bonus or asks for blanks."""
+    """Return whether the option matters only with a card that prints a bonus or needs blanks."""
     return option.name in ("blanks", "blank_exchange", "concealed_bonus")

@@ -1,4 +1,6 @@
-"""The points of a side: its mah jonggs, less its penalties. Royale counts as two-handed Siamese, except for quints."""
+"""The points of a side: its mah jonggs less its penalties. Royale uses the same points, except for hands with
+quints.
+"""
 
 from __future__ import annotations
 
@@ -16,18 +18,18 @@ _QUINT = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Points:
-    """The rules for points at a table with its options."""
+    """The rules on points at a table with certain options."""
 
-    jokerless_sp: bool  # a first mah jongg of singles and pairs doubles too
+    jokerless_sp: bool  # whether singles and pairs double the first mah jongg too
     feeding_penalty: int
     penalty_exposure_claim: bool
     bonus_doubled: bool
     wrong_call: int
-    quints_doubled: bool  # doubles for having no joker
+    quints_doubled: bool  # whether a hand without jokers doubles
 
     @classmethod
     def of(cls, options: Mapping[str, str], *, quints_doubled: bool = True) -> Points:
-        """Build the rules from the options' names."""
+        """Build the rules from the choices of a table."""
         return cls(
             jokerless_sp=options["jokerless_sp"] == "include",
             feeding_penalty=int(options["feeding_penalty"]),
@@ -38,11 +40,11 @@ class Points:
         )
 
     def entries(self, played: Played) -> tuple[Entry, ...]:
-        """Return every hand and every penalty, in points."""
+        """Return the entries of the score sheet, in points: every hand and every penalty."""
         return (*self._hands(played), *self._penalties(played))
 
     def fed_by(self, side: SideEnd) -> int | None:
-        """Return the thrower of the tile that began the turn of the second mah jongg (R-SIAM-29, R-SIAM-38)."""
+        """Return the discarder of the tile that began the turn of the second mah jongg (R-SIAM-29, R-SIAM-38)."""
         if len(side.wins) < 2:
             return None
         last = side.wins[-1]
@@ -78,7 +80,7 @@ class Points:
             yield Item("R-SIAM-45", say("siamese.concealed"), plus=reading.bonus)
 
     def _cleanly(self, reading: Reading, first: bool) -> bool:
-        """Return whether having no joker doubles the hand; a table may exclude hands with a quint (R-ROYALE-6)."""
+        """Return whether the hand doubles for having no joker. A table may exclude hands with a quint (R-ROYALE-6)."""
         if not self.quints_doubled and has_quint(reading):
             return False
         return is_doubled(reading) or (reading.jokerless and first and self.jokerless_sp)
@@ -99,7 +101,7 @@ def has_quint(reading: Reading) -> bool:
 
 
 def miscounts(played: Played) -> Iterator[Entry]:
-    """Yield a line without points for each wrong number of tiles (R-SIAM-30 to 32)."""
+    """Yield an entry without points for each wrong number of tiles (R-SIAM-30 to 32)."""
     for place, side in enumerate(played.sides):
         if side.miscounts:
             yield Entry(
@@ -108,13 +110,13 @@ def miscounts(played: Played) -> Iterator[Entry]:
 
 
 def misdeal(played: Played) -> ScoreSheet:
-    """Return the sheet of a game that is dealt again (R-SIAM-31)."""
+    """Return the score sheet of a game that is dealt again (R-SIAM-31)."""
     nothing = (0,) * len(played.sides)
     why = say("siamese.misdeal")
     return ScoreSheet(tuple(miscounts(played)), nothing, nothing, why, played.pot)
 
 
 def check(played: Played) -> None:
-    """Refuse a game in which two sides have two mah jonggs: the second one ends it. Raises ValueError."""
+    """Raise ValueError if two sides have two mah jonggs each, because one side's second mah jongg ends the game."""
     if sum(len(side.wins) > 1 for side in played.sides) > 1:
         raise ValueError(say("variants.two-and-two"))

@@ -1,4 +1,4 @@
-"""Siamese Royale, for three and four: points for each player after each game, and a pot that pays them at the end."""
+"""Siamese Royale for three and four: each player scores points, and a pot pays for them at the end of the session."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ RULINGS = {rule: Ruling("siamese", rule, cite, _FORBIDS.get(rule, ())) for rule,
 
 
 def doubles_jokerless(reading: Reading) -> bool:
-    """Return whether having no joker doubles a hand; it does not if the hand has a quint (R-ROYALE-6)."""
+    """Return whether having no joker doubles a hand. A hand with a quint does not double (R-ROYALE-6)."""
     return is_doubled(reading) and not has_quint(reading)
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Return each player's points; nothing is paid before the session's end (R-ROYALE-3 to 11).
+    """Return the points of each player. Nothing is paid before the end of the session (R-ROYALE-3 to 11).
 
     Raises ValueError for an impossible game.
     """
@@ -63,10 +63,10 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:
-    """Pay out the pot after the last game: a cent a point, and the rest in equal parts (R-ROYALE-4, 5).
+    """Pay out the pot after the last game: a cent for each point, and the rest in equal parts (R-ROYALE-4, 5).
 
-    `pot` and the payments are in cents; `east` is East of the last game. A total below 0 counts as 0. If the totals
-    claim more than the pot, it is shared in their proportion by the largest remainder.
+    `pot` and the payments are in cents, and `east` is East of the last game. A total below 0 counts as 0. If the totals
+    exceed the pot, the pot is shared in proportion to them by the method of the largest remainder.
     """
     totals = tuple(map(sum, zip(*(sheet.scores for sheet in sheets), strict=True)))
     seats = len(totals)
@@ -85,8 +85,9 @@ def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[
 
 
 def _shared(claims: Sequence[int], pot: int, order: Sequence[int]) -> list[int]:
-    """Share the pot in proportion to the claims; the remaining cents go to the largest remainders, the first in
-    order.
+    """Share the pot in proportion to the claims.
+
+    Leftover cents go to the largest remainders. Ties go to the first in `order`.
     """
     whole = sum(claims)
     paid = [claim * pot // whole for claim in claims]

@@ -1,4 +1,4 @@
-"""The settlement of Siamese (source rules 12 and 17)."""
+"""The settlement of a game of Siamese (rules 12 and 17 of the game's own rule sheet)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from tilewright.variants.siamese.points import Points, check, miscounts, misdeal
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Return each side's points; the lower side pays the difference (R-SIAM-25), now or at the end of the session.
+    """Return the points of each side. The side with fewer points pays the difference (R-SIAM-25), now or at the end of
+    the session.
 
     Raises ValueError for an impossible game.
     """
@@ -34,7 +35,7 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def settle_session(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet | None:
-    """Let the lower total pay the difference if the table settles by the session (R-SIAM-25)."""
+    """Return the payment at the end of a session: the side with the lower total pays the difference (R-SIAM-25)."""
     if options["settlement"] != "session":
         return None
     totals = tuple(sum(sheet.scores[side] for sheet in sheets) for side in range(2))
@@ -52,7 +53,9 @@ def _paid(points: tuple[int, ...], owed: int) -> tuple[int, ...]:
 
 
 def _dead_twice(played: Played, hands: HandRules) -> tuple[Entry, ...]:
-    """Return four times the mah jongg of the other side, or the lowest value on the card; nothing else (R-SIAM-19)."""
+    """Return the penalty for two dead hands: four times the other side's mah jongg, or four times the lowest value on
+    the card (R-SIAM-19).
+    """
     dead = next(place for place, side in enumerate(played.sides) if side.out)
     winner = 1 - dead
     if played.sides[winner].out or len(played.sides[winner].wins) > 1:

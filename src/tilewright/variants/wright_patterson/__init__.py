@@ -1,7 +1,7 @@
 """Siamese play with the hands of Wright-Patterson mah jongg: single, double and triple limits.
 
-Michele Frizzell and Marietta Beckham fitted Gladys Grad's Siamese Mah Jongg to them. The booklet of the hands is its
-publisher's; the list here is our own.
+Michele Frizzell and Marietta Beckham adapted Gladys Grad's Siamese Mah Jongg to these hands. The booklet of the hands
+belongs to its publisher; the list here is our own.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _LIST = "wright-patterson"
 
 @cache
 def _hands() -> CardHands:
-    """Return the bundled list, built once and cached: it has many thousands of hands."""
+    """Return the bundled list of many thousands of hands. It is built once and cached."""
     return CardHands(parse_card(resources.files(__name__).joinpath("cards", f"{_LIST}.card").read_text("utf-8")))
 
 

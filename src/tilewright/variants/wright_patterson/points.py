@@ -1,6 +1,6 @@
-"""The value of an unfinished hand: points for its groups and flowers, doubled by its features (R-WP-22).
+"""The value of an unfinished hand: points for its groups and flowers, doubled for its features (R-WP-22).
 
-The same table serves one hand, item by item, and many ways to split tiles, with one array row for each.
+The same table of doubles serves a single hand, item by item, and arrays with one row for each way to split tiles.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tilewright.sheet import Item, total
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SEAT_NAMES, SEATS, SUITS, Tiles, spoken
 
 RULE = "R-WP-22"
-CAP = 500  # points: the cap of a hand, and the value of a bouquet and of a single limit
+CAP = 500  # points: the most that a hand can score, and the value of a bouquet and of a single limit
 _FLOWER = 4
 _SUITED = 9 * len(SUITS)
 
@@ -29,7 +29,7 @@ HONOR = np.array([_SUITED <= kind < FLOWER for kind in range(len(KINDS))])
 TERMINAL = SUIT.any(axis=0) & np.array([kind % 9 in (0, 8) for kind in range(len(KINDS))])
 SIMPLE = SUIT.any(axis=0) & ~TERMINAL
 _DRAGON = np.isin(np.arange(len(KINDS)), [INDEX[name] for name in DRAGONS])
-# Points of a concealed pung; an exposed one is worth half, a kong four times as much.
+# Points for a concealed pung. An exposed pung is worth half as much, and a kong four times as much as its pung.
 _CONCEALED_PUNG = np.where(SIMPLE, 4, 8) * (SIMPLE | TERMINAL | HONOR)
 
 Flags = NDArray[np.bool_]
@@ -38,7 +38,9 @@ Amounts = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """A row of the table of doubles: its letter, its reason, its doubles, and how often each hand earns it."""
+    """A row of the table of doubles: its letter, the reason, the number of doubles, and how often each hand earns
+    them.
+    """
 
     letter: str
     reason: str
@@ -47,17 +49,16 @@ class Double:
 
     @property
     def sentence(self) -> str:
-        """The letter and the reason, for people."""
+        """The letter and the reason, as players read them."""
         reason = say(f"wright_patterson.double-{self.reason}")
         return say("wright_patterson.letter-and-reason", letter=self.letter, reason=reason)
 
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A rack that has not won: its exposures, its own wind and the prevailing one. Concealed tiles are given to
-    methods.
+    """A rack that has not won: its exposures, its own wind and the prevailing wind. Methods take the concealed tiles.
 
-    `flowers` are those put on this rack, without any that left it as a bouquet.
+    `flowers` are the flowers of this rack, without those that left it as part of a bouquet.
     """
 
     exposures: tuple[Exposure, ...] = ()
@@ -71,9 +72,9 @@ class Unfinished:
         return SEAT_NAMES[self.own]
 
     def items(self, concealed: Tiles, ready: int = 0) -> tuple[Item, ...]:
-        """Return the value of the rack with these concealed tiles, item by item, in points.
+        """Return the value of the rack with these concealed tiles as score items, in points.
 
-        `ready` is 1, 2 or 3 if one more tile completes a hand of a single, double or triple limit.
+        `ready` is 1, 2 or 3 if one more tile completes a hand of a single, double or triple limit, otherwise 0.
 
         >>> from tilewright.sheet import total
         >>> rack = Unfinished(flowers=Tiles.parse("F1"), own="E", prevailing="S")
@@ -102,7 +103,7 @@ class Unfinished:
         return items
 
     def scores(self, held: Counts, ready: Amounts) -> Amounts:
-        """Return the rack's points with the concealed tiles of each row of `held`; `ready` has one entry for each
+        """Return the points of the rack with the concealed tiles of each row of `held`. `ready` has one entry for each
         row.
         """
         points = self._melded + (held >= 3) @ _CONCEALED_PUNG + (held == 2) @ self.pair_points
@@ -112,14 +113,14 @@ class Unfinished:
 
     @cached_property
     def pair_points(self) -> Amounts:
-        """The points of a concealed pair by kind, 2 for each reason."""
+        """Points for a concealed pair of each kind: 2 for each reason."""
         return 2 * (_DRAGON.astype(np.int64) + _is(self.own) + _is(self.prevailing))
 
     def doubles(self, held: Counts, ready: Amounts) -> Iterator[Double]:
         """Return the table of doubles, with the number of times that the concealed tiles in each row of `held` earn
-        each.
+        each double.
 
-        Letter A is about payments between four players; with two nobody pays East double (R-WP-7).
+        Letter A is about payments between four players. With two players, nobody pays East double (R-WP-7).
         """
         pungs = (held >= 3) + self._pungs
         hidden = (held >= 3).sum(axis=1) + sum(len(group) == 4 for group in self.exposures)
@@ -191,12 +192,12 @@ class Unfinished:
 
     @cached_property
     def _laid(self) -> Flags:
-        """For each kind, whether it is exposed."""
+        """A mask of the kinds that are exposed."""
         laid = sum((group.faces for group in self.exposures), Tiles())
         return np.array([kind in laid for kind in range(len(KINDS))])
 
     def _numbered(self, wind: str) -> int:
-        """Return the number of its flowers and seasons with the number of this wind."""
+        """Return how many of the rack's flowers and seasons have the number of this wind."""
         number = SEATS.index(wind) + 1
         return sum(self.flowers.count(INDEX[f"F{each}"]) for each in (number, number + 4))
 
@@ -207,12 +208,12 @@ def _is(wind: str) -> Amounts:
 
 
 def _any(tiles: Flags, sort: Flags) -> Flags:
-    """Return whether each row has tiles of a sort."""
+    """Return a mask of the rows that contain any of these kinds."""
     has: Flags = np.greater((tiles & sort).sum(axis=1), 0)
     return has
 
 
 def _rounded(points: Amounts) -> Amounts:
-    """Round to the nearest ten; a five goes up."""
+    """Round to the nearest ten, and fives up."""
     tens: Amounts = np.multiply((points + 5) // 10, 10)
     return tens

@@ -19,16 +19,17 @@ from tilewright.variants.wright_patterson.options import LUCKY, PAYOUT, WALL_POT
 from tilewright.variants.wright_patterson.points import CAP, Unfinished
 from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 
-LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # single, double and triple limit
+LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # values of a single, a double and a triple limit
 _A_CENT = 20  # points
-_POT = "R-WP-26"  # the statement on payments into the wall pot, and out of it
+_POT = "R-WP-26"  # the rule on payments into and out of the wall pot
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Return each side's points; the lower total pays the difference, and the wall pot is a separate payment.
+    """Return the points of each side. The side with the lower total pays the difference, and the wall pot is paid
+    separately.
 
-    Raises ValueError for an impossible game. With payout 1 it also raises ValueError if tiles are missing from the
-    unfinished hands or left over, and for hands without single, double and triple limits.
+    Raises ValueError for an impossible game, and with payout 1 also if tiles are missing from the unfinished hands or
+    left over, and for hands that are not single, double or triple limits.
     """
     _check(played)
     wins = [side.wins for side in played.sides]
@@ -48,7 +49,7 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def from_pot(sheet: ScoreSheet) -> tuple[int, ...]:
-    """Return the amount that each side was paid from the wall pot in a game, in points (R-WP-26).
+    """Return what each side was paid from the wall pot in a game, in points (R-WP-26).
 
     A negative amount was paid into the pot.
     """
@@ -56,7 +57,7 @@ def from_pot(sheet: ScoreSheet) -> tuple[int, ...]:
 
 
 def coins(points: int) -> int:
-    """Convert the points of a session to cents, 20 points each; half a cent is rounded up, paid or received
+    """Convert the points of a session to cents, at 20 points a cent. Half a cent is rounded away from zero
     (R-WP-31).
 
     >>> coins(500), coins(-500), coins(30), coins(-30)
@@ -67,7 +68,7 @@ def coins(points: int) -> int:
 
 
 def settle_session(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:
-    """Share the rest of the wall pot equally, and convert the totals to coins (R-WP-31, R-WP-36)."""
+    """Divide the rest of the wall pot equally, and convert the totals to coins (R-WP-31, R-WP-36)."""
     shares = tuple(pot // 2 + (pot % 2 if side == east else 0) for side in range(2))
     totals = tuple(sum(sheet.payments[side] for sheet in sheets) + shares[side] for side in range(2))
     entries = tuple(
@@ -94,7 +95,7 @@ def _check(played: Played) -> None:
 
 
 def _enough_flowers(played: Played) -> None:
-    """Raise Impossible if bouquets that left the game would need tiles which are still on a rack (R-WP-18, R-WP-24)."""
+    """Raise Impossible if bouquets that left the game contain tiles that are still on a rack (R-WP-18, R-WP-24)."""
     lie = sum((side.flowers for side in played.sides), Tiles())
     free = sum(not any(flower in lie for flower in each) for each in FLOWER_SETS)
     bouquets = sum(max(side.bouquets, len(_held_bouquets(side))) for side in played.sides)
@@ -107,7 +108,9 @@ def _enough_flowers(played: Played) -> None:
 
 
 def at_once(played: Played, options: Mapping[str, str], hands: HandRules) -> Iterator[Entry]:
-    """Return the points of each side's bouquets, which the other side pays at once, with either option (R-WP-24)."""
+    """Return the points for the bouquets of each side, which the other side pays at once with either payout
+    (R-WP-24).
+    """
     each = Item("R-WP-24", say("wright_patterson.four-flowers"), plus=CAP)
     for place, side in enumerate(played.sides):
         if bouquets := max(side.bouquets, len(_held_bouquets(side))):
@@ -115,12 +118,14 @@ def at_once(played: Played, options: Mapping[str, str], hands: HandRules) -> Ite
 
 
 def _held_bouquets(side: SideEnd) -> list[Tiles]:
-    """Return the bouquets whose tiles are still on either rack of a side (R-WP-18)."""
+    """Return the bouquets of a side whose tiles are still on its racks (R-WP-18)."""
     return [each for each in FLOWER_SETS if each <= side.flowers]
 
 
 def _dead_twice(played: Played) -> list[Entry]:
-    """Return a double limit, or a triple one if the other side has a mah jongg, which is then not paid (R-WP-21)."""
+    """Return the penalty for two dead hands: a double limit, or a triple limit instead of the other side's mah jongg
+    (R-WP-21).
+    """
     winner = next(1 - place for place, side in enumerate(played.sides) if side.out)
     times, name = (3, "triple") if played.sides[winner].wins else (2, "double")
     item = Item("R-WP-21", say(f"wright_patterson.dead-twice-{name}"), plus=times * CAP)
@@ -128,8 +133,8 @@ def _dead_twice(played: Played) -> list[Entry]:
 
 
 def _limits(place: int, side: SideEnd, lucky: bool) -> Iterator[Entry]:
-    """Return the value of the side's mah jonggs: the second one counts twice, both do if declared together (R-WP-29,
-    R-WP-30).
+    """Return the value of the side's mah jonggs. The second one counts twice, and so do both if declared together
+    (R-WP-29, R-WP-30).
     """
     together = len({won.turn for won in side.wins}) < len(side.wins)
     for number, won in enumerate(side.wins):
@@ -149,14 +154,16 @@ def _limits(place: int, side: SideEnd, lucky: bool) -> Iterator[Entry]:
 
 
 def _is_lucky(won: Won) -> bool:
-    """Return whether player 1 declared this mah jongg before the first discard, or player 2 declared it on that
+    """Return whether player 1 declared this mah jongg before the first discard, or player 2 declared it on the first
     discard.
     """
     return won.discards == 0 or (won.discards == 1 and not won.self_drawn and not won.robbed)
 
 
 def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
-    """Return the points of both sides' unfinished hands, by their owners' best split (R-WP-22, R-WP-35)."""
+    """Return the points of the unfinished hands of both sides. Each owner splits the tiles in the best way (R-WP-22,
+    R-WP-35).
+    """
     if not isinstance(hands, CardHands) or _values(hands) - set(LIMITS):
         raise ValueError(say("wright_patterson.needs-limits"))
     for place, side in enumerate(played.sides):
@@ -180,7 +187,7 @@ def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
                 )
 
 
-@lru_cache(64)  # a mah jongg with several readings is settled once for each, with everything else equal
+@lru_cache(64)  # a mah jongg with several readings is settled once for each, with the same other arguments
 def _split(
     hands: CardHands, pool: Tiles, racks: tuple[Unfinished, ...], *, spare: bool, short: bool
 ) -> tuple[tuple[Tiles, int], ...]:
@@ -188,7 +195,8 @@ def _split(
 
 
 def wind(played: Played, side: int, rack: int) -> str:
-    """Return the wind of a rack: East's side has East and South, the other West and North (R-WP-5, R-WP-6).
+    """Return the wind of a rack. The side of East has East and South, the other side West and North (R-WP-5,
+    R-WP-6).
 
     >>> [wind(Played((SideEnd(), SideEnd()), east=1), side, rack) for side in range(2) for rack in range(2)]
     ['W', 'N', 'E', 'S']
@@ -201,25 +209,27 @@ def _values(hands: CardHands) -> set[int | None]:
 
 
 def _counting(side: SideEnd, flowers: Tiles) -> Tiles:
-    """Return the flowers of a rack without those that left as a bouquet."""
+    """Return the flowers of a rack, without those that left as part of a bouquet."""
     gone = sum(_held_bouquets(side), Tiles())
     return Tiles.of(flower for flower in flowers if flower not in gone)
 
 
 def _goals(hands: CardHands, rack: Unfinished) -> Goals:
-    """Return the concealed tiles that the hands of the card still need on a rack, from any source."""
+    """Return the concealed tiles that each hand of the list still needs on a rack."""
     context = Context(self_drawn=True, seat=rack.own, prevailing=rack.prevailing)
     targets = hands.targets(rack.exposures, context)
-    may_win = np.flatnonzero(np.broadcast_to(targets.kongs, len(targets)) <= 1)  # each kong takes one extra tile
+    may_win = np.flatnonzero(
+        np.broadcast_to(targets.kongs, len(targets)) <= 1
+    )  # each kong has one tile more than a set
     return Goals(
         targets.need[may_win], np.array([LIMITS[value] for value in targets.value[may_win].tolist()], np.int64)
     )
 
 
 def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
-    """Return the wall pot afterwards, and the payments into it or out of it (R-WP-26, R-WP-36)."""
+    """Return the content of the wall pot afterwards, and the payments into it or out of it (R-WP-26, R-WP-36)."""
     wins = [(place, side.wins[0]) for place, side in enumerate(played.sides) if side.wins]
-    # the table numbers the turns; otherwise a robber's turn comes after the robbed one
+    # a table numbers the turns itself; in other reports the turn of a robber comes after the robbed turn
     declared = [((won.turn, won.number, won.robbed), place) for place, won in wins]
     if not declared:
         if any(side.out for side in played.sides):

@@ -1,12 +1,13 @@
 """The owner's best split: the assignment of concealed tiles to unfinished hands (R-WP-35).
 
-The search is exact without trying every split. Take any split and one of its racks. If that rack is ready, its tiles
-are a hand of the card less one tile, and perhaps one extra tile: all of those are tried. If neither rack is ready, the
-points depend only on two choices: where the tiles of scoring kinds go, and which sorts of tiles each rack is limited to
-(one suit, honors, terminals). Every combination is tried, filled up with tiles that score nothing.
+The search is exact, but it does not try every split. Consider any split. If one of its racks is ready, the tiles of
+that rack are a hand of the list less one tile, and perhaps one extra tile. All such splits are tried. If neither rack
+is ready, the points depend on two choices only: where the tiles of scoring kinds go, and to which sorts of tiles each
+rack is limited (one suit, honors, terminals). Every combination of these choices is tried, and the racks are filled up
+with tiles that score nothing.
 
-There are many splits of the first sort. Each is first assumed to be as ready as possible. Those with the highest bound
-are examined first, until no other can score more.
+There are many splits with a ready rack. Each is first assumed to be ready for the highest limit, which gives an upper
+bound. The splits with the highest bounds are examined first, until no other split can score more.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from tilewright.messages import listed, say
 from tilewright.tiles import KINDS, Tiles
 from tilewright.variants.wright_patterson.points import HONOR, SIMPLE, SUIT, TERMINAL, Amounts, Flags, Unfinished
 
-HELD = 13  # a hand's tiles between turns, one more for each kong
-_AT_ONCE = 1 << 24  # tiles compared in one batch
+HELD = 13  # tiles in a hand between turns; each kong adds one
+_AT_ONCE = 1 << 24  # rows of tiles compared in one batch
 _FEW = 256  # splits examined in one batch
 
 _EVERY = np.ones(len(KINDS), np.bool_)
@@ -35,18 +36,20 @@ _SORTS = np.array([_EVERY, ~SIMPLE, HONOR, TERMINAL, *SUIT, *(SUIT | HONOR), *(S
 
 @dataclass(frozen=True, eq=False)
 class Goals:
-    """Hands that a rack may become: the concealed tiles that each still needs, and its limit (1, 2 or 3)."""
+    """Hands that a rack can become: the concealed tiles that each still needs, and its limit (1, 2 or 3)."""
 
     need: Counts
     limit: Amounts
 
     def near(self, have: Counts) -> Goals:
-        """Return the hands that lack at most one tile."""
+        """Return the hands that lack at most one of these tiles."""
         missing, _ = shortage(self.need, np.zeros_like(self.need), have)
         return Goals(self.need[missing <= 1], self.limit[missing <= 1])
 
     def ready(self, held: Counts) -> Amounts:
-        """Return for each row of tiles the highest limit among hands that lack at most one tile, 0 if there is none."""
+        """Return, for each row of tiles, the highest limit among the hands that lack at most one tile, or 0 if there is
+        none.
+        """
         highest = np.zeros(len(held), np.int64)
         step = max(_AT_ONCE // max(self.need.size, 1), 1)
         for start in range(0, len(held) if len(self.need) else 0, step):
@@ -58,14 +61,14 @@ class Goals:
 
 @dataclass(frozen=True, eq=False)
 class Live:
-    """A rack with an unfinished hand, and the hands that it may become."""
+    """A rack with an unfinished hand, and the hands that it can become."""
 
     rack: Unfinished
     goals: Goals
 
     @property
     def room(self) -> range:
-        """The number of concealed tiles that the rack takes: for a hand off turn, or on turn."""
+        """The numbers of concealed tiles that the rack can hold: off turn, and on turn."""
         least = HELD + sum((len(group) == 4) - len(group) for group in self.rack.exposures)
         return range(least, least + 2)
 
@@ -73,10 +76,11 @@ class Live:
 def best_split(
     pool: Tiles, racks: Sequence[Live], *, spare: bool = False, short: bool = False
 ) -> tuple[tuple[Tiles, int], ...]:
-    """Return the tiles of each of one or two racks with the highest total, and the limit that each is ready for.
+    """Return the tiles of each rack in the split with the highest total, and the limit for which each rack is ready.
 
-    With `spare`, tiles may be left over: those of a dead hand. With `short`, one may be missing, for a flower that no
-    tile was left to replace (R-WP-37). Raises ValueError if the tiles do not fit into the racks.
+    There are one or two racks. With `spare`, tiles of a dead hand may be left over. With `short`, one tile may be
+    missing, because no tile was left to replace a flower (R-WP-37). Raises ValueError if the tiles do not fit into the
+    racks.
     """
     have, _ = held_of(pool)
     racks = [Live(each.rack, each.goals.near(have)) for each in racks]
@@ -112,12 +116,12 @@ def _fits(left: int, rest: Sequence[Live], *, spare: bool) -> bool:
 
 
 def _dealt(held: Counts, have: Counts, racks: Sequence[Live]) -> Iterator[tuple[Live, Counts]]:
-    """Return the racks with their tiles: the first has those of a row, the other has the rest."""
+    """Return the racks with their tiles. The first rack has the tiles of a row, and the second has the rest."""
     return zip(racks, (held, have - held), strict=False)
 
 
 def _worth(held: Counts, have: Counts, racks: Sequence[Live], ready: Amounts) -> Amounts:
-    """Return the total of the racks, given the limit that each row is `ready` for."""
+    """Return the total of the racks for each row, given the limit for which it is `ready`."""
     points = np.zeros(len(held), np.int64)
     for (live, mine), grade in zip(_dealt(held, have, racks), ready, strict=True):
         points += live.rack.scores(mine, grade)
@@ -125,13 +129,13 @@ def _worth(held: Counts, have: Counts, racks: Sequence[Live], ready: Amounts) ->
 
 
 def _dearest(could: Amounts) -> Iterator[NDArray[np.intp]]:
-    """Yield rows, a few at a time, by their upper bound."""
+    """Yield batches of rows, those with the highest upper bounds first."""
     order = np.argsort(-could, kind="stable")
     return (order[start : start + _FEW] for start in range(0, len(order), _FEW))
 
 
 def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
-    """Yield tiles for the first rack, one row for all splits that score the same while neither rack is ready."""
+    """Yield tiles for the first rack. One row represents all splits that score the same while neither rack is ready."""
     counting = (have >= 3) | ((have == 2) & (sum(live.rack.pair_points for live in racks) > 0))
     for keeps, other in _keeping(have, len(racks)):
         if not (keeps | other).all():
@@ -151,7 +155,7 @@ def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterato
 
 
 def _keeping(have: Counts, racks: int) -> Iterator[tuple[Flags, Flags]]:
-    """Yield the kinds that each rack is limited to; kinds that nobody holds may go anywhere."""
+    """Yield the kinds to which each rack is limited. Kinds that nobody holds are allowed everywhere."""
     sorts = np.unique(_SORTS | (have == 0), axis=0)
     for keeps in sorts:
         for other in sorts if racks > 1 else _EVERY[None]:
@@ -159,7 +163,7 @@ def _keeping(have: Counts, racks: int) -> Iterator[tuple[Flags, Flags]]:
 
 
 def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
-    """Yield tiles for the first rack, one split per row, for all splits that make either rack ready."""
+    """Yield tiles for the first rack, one row for each split in which either rack is ready."""
     total = int(have.sum())
     for live, mine in zip(racks, (sizes, [total - size for size in sizes]), strict=False):
         for need in live.goals.need:
@@ -170,7 +174,7 @@ def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterat
 
 
 def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
-    """Yield the available tiles of a hand, less one tile if none is missing."""
+    """Yield the available tiles of a hand. If none is missing, leave out each tile in turn."""
     if (core < need).any():
         yield core
         return
@@ -181,7 +185,7 @@ def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
 
 
 def _filled_up(held: Counts, have: Counts, size: int) -> Counts:
-    """Return these tiles filled up to `size` by at most one tile of any kind; nothing if more are missing."""
+    """Yield these tiles filled up to `size` with at most one tile of any kind. Yield nothing if more are missing."""
     lacking = size - int(held.sum())
     if lacking == 0:
         return held[None]
@@ -191,5 +195,5 @@ def _filled_up(held: Counts, have: Counts, size: int) -> Counts:
 
 
 def _all(rows: Iterator[Counts]) -> Counts:
-    """Return the rows in one array."""
+    """Join all batches of rows into one array."""
     return np.concatenate([np.zeros((0, len(KINDS)), np.int8), *rows])

@@ -19,7 +19,7 @@ cents = { $count ->
 
 fan = { $amount } fan
 
-balance = { $name } { $amount }
+balance = { $name }: { $amount }
 
 
 ## Tiles, groups and racks
