@@ -1,7 +1,7 @@
-"""Shared by every test: skips for what a machine lacks, and a summary of them at the end.
+"""Fixtures for all tests, skips of tests that this machine cannot run, and a summary of them at the end.
 
-A test that needs something a machine may lack carries a mark (`browser`, `node`); here, and nowhere else, it is skipped
-where that thing is missing. The last lines of a run name the skipped tests and the reason. If CI is `true`, a skip
+A test that needs something a machine may lack has a mark (`browser`, `node`). It is skipped here, and nowhere else, if
+that thing is missing. The last lines of a run name the skipped tests and the reason. If CI is `true`, a skipped test
 fails the run.
 """
 
@@ -35,7 +35,7 @@ TOGETHER = (
     ("tests/browser/",),
     ("tests/sim/", "tests/unit/kernels/", "tests/reference/test_kernels", "tests/reference/test_set_kernels"),
 )
-# `pytest -m fast` runs these, less what is marked slow: no compiler, no browser, no server, no type checker.
+# `pytest -m fast` runs these folders without tests marked slow. They use no compiler, browser, server or type checker.
 FAST = (
     "src/",
     "tests/cards/",
@@ -66,7 +66,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Start the machine's own Chromium; as root it runs without a sandbox, and it looks nothing up anywhere."""
+    """Start the Chromium of this machine without a sandbox, which root needs, and without its background requests."""
     quiet = ["no-first-run", "disable-background-networking", "disable-component-update", "disable-sync"]
     flags = [f"--{flag}" for flag in ("no-sandbox", "disable-gpu", "disable-quic", *quiet)]
     chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
@@ -89,7 +89,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Together(LoadScopeScheduling):
-    """Give each test to any free worker, but some groups to one: two browsers starve each other, two compile twice."""
+    """Gives each test to any free worker, but the tests of a group to one worker.
+
+    Two browsers at a time would slow each other down, and two workers would compile the same code twice.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
         return next((each[0] for each in TOGETHER if nodeid.startswith(each)), nodeid)
@@ -100,7 +103,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Togethe
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave out what has no fast test, if only those run: collecting it takes a fifth of their time."""
+    """Skip folders without a fast test if only fast tests run, because collecting them takes a fifth of the time."""
     if config.option.markexpr != "fast" or ROOT not in collection_path.parents:
         return None
     place = collection_path.relative_to(ROOT).as_posix() + "/" * collection_path.is_dir()
@@ -119,7 +122,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if why and item.get_closest_marker(mark):
                 item.add_marker(pytest.mark.skip(reason=why))
         if item.get_closest_marker("long"):
-            item.add_marker(pytest.mark.timeout(0))  # as long as it likes
+            item.add_marker(pytest.mark.timeout(0))  # no time limit
     if not config.getoption("--long"):
         long = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
@@ -128,7 +131,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_timeout_set_timer(item: pytest.Item, settings: pytest_timeout.Settings) -> Generator[None, object, object]:
-    """A test that runs out of time is interrupted again every half minute: an event loop may swallow an
+    """Interrupt a test that is out of time again every half minute, because an event loop may swallow an
     interruption.
     """
     item.stash[LIMIT] = settings
@@ -139,7 +142,7 @@ def pytest_timeout_set_timer(item: pytest.Item, settings: pytest_timeout.Setting
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
-    """The teardown has a time limit of its own; that of the test ends when the test fails."""
+    """Give the teardown a time limit of its own, because that of the test ends with the test."""
     if settings := item.stash.get(LIMIT, None):
         item.ihook.pytest_timeout_set_timer(item=item, settings=settings)
     yield

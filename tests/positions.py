@@ -43,7 +43,7 @@ SomeTable = TypeVar("SomeTable", bound="Table")
 
 @dataclass
 class Table:
-    """A game in the middle, its wall stacked."""
+    """A game in progress with a known order of the wall."""
 
     rules: Ruleset
     state: State
@@ -51,7 +51,7 @@ class Table:
     log: list[Event] = field(default_factory=list)
 
     def do(self, *actions: Action) -> tuple[Event, ...]:
-        """Apply the actions and return the result of the last. Raises Refused."""
+        """Apply the actions, and return the events of the last one. Raises Refused."""
         happened: tuple[Event, ...] = ()
         for action in actions:
             before = self._tiles()
@@ -66,7 +66,9 @@ class Table:
         return happened
 
     def refusal(self, action: Action) -> str:
-        """Return the id of the game's ruling that forbids the action, "table", or "allowed". Changes nothing."""
+        """Return the id of the ruling that forbids the action, "table" if no ruling does, or "allowed". The game is
+        unchanged.
+        """
         try:
             decide(self.rules, self.state, action, self.wall)
         except Refused as refused:
@@ -75,7 +77,9 @@ class Table:
         return "allowed"
 
     def offered(self, seat: int) -> tuple[Action, ...]:
-        """Return the offers to a seat, from its own view; at a table that prevents, check that all are allowed."""
+        """Return the offers to a seat from its own view. At a table that prevents mistakes, check that all are
+        allowed.
+        """
         offered = offers(self.rules, self.view(seat))
         if self.rules.enforcement == "prevent":
             refused = [action for action in offered if not self.allows(action)]
@@ -121,7 +125,7 @@ class Table:
         return self.rack(seat, rack).dead is not None
 
     def held(self, seat: int, tile: str) -> int:
-        """Return the number of a face in the pool."""
+        """Return how many tiles with this face a seat has concealed."""
         return self.state.seats[seat].concealed.count(parse_face(tile))
 
     @property
@@ -130,7 +134,7 @@ class Table:
         return re.sub(r"drew \S+", "drawn", " ".join(phase_words(self.state.phase)))
 
     def alone(self, action: Action) -> None:
-        """Let the seat claim the open discard, and all others let it go."""
+        """Let the seat claim the discard while all others pass."""
         self.do(action)
         for seat in self.state.awaited:
             if isinstance(self.state.phase, ClaimWindow):
@@ -171,7 +175,7 @@ def position(
     kind: type[SomeTable] = Table,  # type: ignore[assignment]
     **attributes: Any,
 ) -> SomeTable:
-    """Return the table that the texts describe. `lines` writes out `mj NAME` if no groups follow."""
+    """Return the table that the texts describe. `lines` has the groups for each `mj NAME` without groups."""
     head = " ".join([phase, *(f"{name}={json.dumps(value)}" for name, value in attributes.items())])
     texts = (*seats, *["..."] * rules.seats)[: rules.seats]
     known = [re.sub(r"mj (\w+)(?= *(\||$))", lambda found: f"mj {(lines or {})[found[1]]}", text) for text in texts]
@@ -189,7 +193,7 @@ def position(
 
 
 def _canonical(action: Action) -> Action:
-    """Return the action without the choice of where jokers lie, which offers make for the player."""
+    """Return the action with its jokers in the usual places, as offers have them."""
     match action:
         case Claim(seat, rack, group) | Reshape(seat, rack, group):
             return type(action)(seat, rack, Exposure(group.faces))

@@ -1,4 +1,4 @@
-"""A yearly card as its owner types it in: sixty lines of our own, each with a hand that a person wrote."""
+"""A card such as an owner types in once a year: sixty lines of our own, each with a hand that a person wrote."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_hand_of_each_line_and_one_that_is_none(label: str, value: str, right:
     best = readings(right)[0]
     assert (best.line, best.value, best.bonus) == (label, int(value), 0)
     assert readings(wrong) == []
-    for text in (right, wrong):  # both can be held in a game
+    for text in (right, wrong):  # one player can hold both
         hand = Hand.parse(text)
         tiles = sum((group.laid for group in hand.exposures), hand.concealed)
         assert len(hand) == 14

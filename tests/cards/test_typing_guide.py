@@ -1,4 +1,6 @@
-"""docs/typing-a-card.md: the lines it shows can be typed, and the mistakes it explains give those messages."""
+"""The page docs/typing-a-card.md: the lines that it shows can be typed, and the mistakes give the messages that it
+shows.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ MISTAKES = [(re.findall(r"`([^`]+)`", row[0]), row) for row in ROWS if row[0].st
 
 
 def read(line: str) -> None:
-    """Read a line, however many tiles it has. Raises CardError."""
+    """Read a line with any number of tiles. Raises CardError."""
     groups, semicolon, notes = line.partition(";")
     for tiles in range(2, 21):
         text = f"card A\ntiles {tiles}\n[B]\n1 {groups} FF {semicolon}{notes}" + " = 5" * ("=" not in line) + "\n"
@@ -66,11 +68,11 @@ def test_what_the_tables_say_can_be_typed(typed: str) -> None:
         counts(parse_card(f"card A\n[B]\n1 <p x 12> NN {typed}\n"))
     elif typed in ("C", "X"):
         counts(parse_card(f"card A\n[B]\n1 FFFF NNNN EEEEEE = 25 {typed}\n"))
-    elif typed not in ("?", "#", "{", "}", "p", "p even", "concealed 10"):  # these are mentioned
+    elif typed not in ("?", "#", "{", "}", "p", "p even", "concealed 10"):  # the page mentions these without an example
         read(typed)
 
 
-# the input that brings each message, in the order of the page
+# inputs that lead to the messages, in the order of the page
 SLIPS = [
     ["1 FF 22a 444a 666b 888b = 25"],
     ["1 FF 33 444a = 25"],

@@ -48,7 +48,7 @@ MIXED = (("siamese", "wright-patterson-siamese", "card-free-siamese"), ("america
 
 
 class Chance:
-    """A seeded generator; `shuffles` are handed out first."""
+    """A seeded random generator, which first returns the given `shuffles`."""
 
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
@@ -65,7 +65,7 @@ class Chance:
 
 
 class Clock:
-    """A clock that advances a minute at every reading, and never waits."""
+    """A clock that is a minute later at each reading and never waits."""
 
     def __init__(self) -> None:
         self._now = 1_800_000_000
@@ -82,17 +82,17 @@ class Clock:
 
 
 class Onlooker:
-    """A watcher without a page, whose presence lets bots play."""
+    """A watcher without a page. Its presence lets bots play."""
 
     def changed(self) -> None:
-        """Show nothing."""
+        """Do nothing."""
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Show nothing."""
+        """Do nothing."""
 
 
 def ignore(seq: int) -> None:
-    """Take an acknowledgement."""
+    """Ignore an acknowledgement."""
 
 
 class Evening:
@@ -103,7 +103,7 @@ class Evening:
         self.tables = Tables(World(store=store, bot=choose, clock=Clock(), rng=self.chance))
 
     async def lay(self, terms: Terms, stakes: Stakes = POINTS, bots: bool = False) -> Table:
-        """Lay a table at which everybody sits, and deal the first game."""
+        """Open a table, seat all players, and deal the first game."""
         ruleset, hands, options = terms
         seats = build(ruleset, hands[1], options).seats
         host = ("g0", GUESTS[0])
@@ -115,13 +115,13 @@ class Evening:
         return table
 
     async def act(self, table: Table, action: Action) -> None:
-        """Take an action for a seat."""
+        """Send an action of a seat to the table."""
         assert table.game
         window = open_window(table.game.referee.state)
         await table.act(action.seat, Request(str(table.game.length), table.game.number, window, action), ignore)
 
     async def play(self, table: Table, rng: random.Random, actions: int = TRIES) -> None:
-        """Let people who sit here act until the game is over, or this many times."""
+        """Let the people at the table act until the game is over, or for this many actions."""
         players = [rng.choice(PLAYERS) for _ in table.row.seats]
         for _ in range(actions):
             game = table.game
@@ -139,24 +139,24 @@ class Evening:
         return [seat for seat in table.game.referee.state.awaited if not table.row.seats[seat].bot]
 
     async def again(self, table: Table) -> None:
-        """Let everybody ask for another game."""
+        """Let everybody at the table ask for another game."""
         for seat, row in enumerate(table.row.seats):
             if not row.bot:
                 await table.rematch(seat, "again", ignore, table.row.terms)
 
     async def session(self, table: Table, games: int, rng: random.Random, then: Sequence[Terms] = ()) -> None:
-        """Finish this many games; `then` holds the terms of the games after the first."""
+        """Finish this many games. `then` holds the terms of the games after the first."""
         for number in range(games):
             if number:
                 if number <= len(then):
                     ruleset, hands, options = then[number - 1]
-                    with suppress(ValueError):  # another number of seats
+                    with suppress(ValueError):  # these terms have another number of seats
                         await table.change(0, ruleset, hands, options)
                 await self.again(table)
             await self.play(table, rng)
 
     async def ruleset(self, preset: Preset) -> None:
-        """Play 20 finished games in five sessions, and the running ones."""
+        """Play 20 games to the end in five sessions, and play the games that are left running."""
         rng = random.Random(f"{SEED} {preset.name} sessions")
         plain = default_terms(preset)
         table = await self.lay(plain, Stakes(25, 10, 500))
@@ -193,13 +193,13 @@ class Evening:
 
 
 def text_of(game: StoredGame) -> str:
-    """Return the log as a page exports it."""
+    """Return the log of a game as the page exports it."""
     opened = f"# seed {game.seed.hex()}\n# salt {game.salt.hex()}\n"
     return print_log(game.header, [parse_line(line) for line in game.lines]) + opened
 
 
 def expected_of(game: StoredGame) -> dict[str, Any]:
-    """Return the result of a game, or the seats that it waits for."""
+    """Return the result of a finished game, or the seats whose action a running game awaits."""
     rules = rules_of_game(game)
     referee = Referee.resume(rules, Shuffle(game.seed, game.salt), [parse_line(line) for line in game.lines])
     if isinstance(referee.state.phase, Over):
@@ -215,7 +215,7 @@ def expected_of(game: StoredGame) -> dict[str, Any]:
 
 
 async def recorded(store: SqlStore) -> tuple[dict[str, str], dict[str, Any]]:
-    """Return the text of every log by name, and the results of all games and tables."""
+    """Return the text of every log by its name, and the results of all games and tables."""
     logs, games, sessions, cards = dict[str, str](), dict[str, Any](), dict[str, Any](), dict[str, str]()
     for row in reversed(await store.tables()):
         session = Session.of(len(row.seats), row.stakes, await store.finished(row.id), row.final)
@@ -251,8 +251,8 @@ def write(folder: Path, files: Mapping[str, str], expected: Mapping[str, Any], k
 
 
 async def record(folder: Path) -> None:
-    """Play everything, and record it."""
-    tilewright.table.table._APART = 0  # nobody here measures how long an answer takes
+    """Play all games and record them."""
+    tilewright.table.table._APART = 0  # the time that an answer takes does not matter here
     with tempfile.TemporaryDirectory() as scratch:
         kept = Path(scratch)
         (kept / "secret").write_text(random.Random(SEED).randbytes(32).hex())
@@ -266,7 +266,7 @@ async def record(folder: Path) -> None:
             print(preset.name, flush=True)
         for games in MIXED:
             await evening.mixed(games)
-        await evening.tables.create(  # a table that still waits for a friend
+        await evening.tables.create(  # a table at which a friend is still missing
             ("g0", GUESTS[0]), "siamese", {}, stored_hands("house"), others=["friend"]
         )
         await evening.tables.close()

@@ -1,4 +1,6 @@
-"""The positions at which the recorded games stop: every kind of phase, every choice of an option."""
+"""The positions at which the running games stop. Together they cover every kind of phase and every choice of an
+option.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +29,9 @@ from tilewright.variants.option import own_name
 from ..laws.players import clumsy
 
 SEED = "tilewright corpus"
-SEARCHED = 24  # games searched for phases, for each ruleset
-RUNNING = 5  # running games of each ruleset, at least
-TRIES = 5000  # actions in one game, at most
+SEARCHED = 24  # number of games of each ruleset that are searched for phases
+RUNNING = 5  # least number of running games of each ruleset
+TRIES = 5000  # most actions in one game
 OWN_CARD = """card Small card
 tiles 14
 
@@ -38,11 +40,11 @@ tiles 14
 2  11a 222a 3333a 444a 55a = 25
 """
 
-Terms = tuple[str, tuple[str, str], dict[str, str]]  # ruleset, hands as (name, text), options
+Terms = tuple[str, tuple[str, str], dict[str, str]]  # ruleset, hands as (name, text), and options
 
 
 def melding(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Add to a pung or meld a kong if that is offered; otherwise claim, or choose at random."""
+    """Meld or extend a kong if that is offered, otherwise make a claim if possible, otherwise act at random."""
     offered = offers(rules, view)
     for kinds in (Kong, Declare, Claim):
         if wanted := [action for action in offered if isinstance(action, kinds)]:
@@ -51,7 +53,7 @@ def melding(rules: Ruleset, view: View, rng: random.Random) -> Action:
 
 
 def seldom_calling(player: Bot) -> Bot:
-    """Return the player without most of its calls of dead hands, which would fill the logs."""
+    """Return the same player, but with few calls of dead hands, because many calls would fill the logs."""
 
     def calmer(rules: Ruleset, view: View, rng: random.Random) -> Action:
         for _ in range(10):
@@ -67,7 +69,7 @@ PLAYERS = (choose, choose, *map(seldom_calling, (random_player, clumsy, melding)
 
 
 def drawn_terms(preset: Preset, rng: random.Random) -> Terms:
-    """Return a ruleset with any of its hands and any of its options, drawn until they agree with each other."""
+    """Return terms of a ruleset at random: any of its hands, and options that do not exclude each other."""
     while True:
         name = rng.choice([preset.hands, *hands_for(preset.settlement)])
         own = "house" in hands_for(preset.settlement) and rng.random() < 0.1
@@ -86,12 +88,12 @@ def drawn_terms(preset: Preset, rng: random.Random) -> Terms:
 
 
 def default_terms(preset: Preset) -> Terms:
-    """Return a ruleset with its own hands and defaults."""
+    """Return the terms of a ruleset with its own hands and default options."""
     return preset.name, stored_hands(preset.hands), {}
 
 
 def labels(rules: Ruleset, state: State, referee: Referee) -> Iterator[str]:
-    """Return everything about a position that the running games should cover."""
+    """Return a label for each feature of a position that the running games should cover."""
     phase, awaited = state.phase, state.awaited
     if isinstance(phase, Passing):
         yield phase.stage
@@ -142,7 +144,7 @@ def labels(rules: Ruleset, state: State, referee: Referee) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Position:
-    """A running game to be played at a table: its terms, its shuffle, and the actions up to here."""
+    """A running game to play at a table: its terms, its shuffle, and the actions so far."""
 
     terms: Terms
     shuffle: tuple[bytes, bytes]
@@ -151,7 +153,7 @@ class Position:
 
 
 def positions(preset: Preset) -> list[Position]:
-    """Return running games that together have every label met in the search; the rarest are chosen first."""
+    """Return running games that together cover every label found in the search. Rare labels are covered first."""
     met: set[str] = set()
     candidates: list[Position] = []
     for number in range(SEARCHED):
@@ -165,7 +167,7 @@ def positions(preset: Preset) -> list[Position]:
 
 
 def _searched(terms: Terms, rng: random.Random, met: set[str]) -> Iterator[Position]:
-    """Play one game; yield every position with a label that was not in `met` before."""
+    """Play one game, and yield every position with a label that is not yet in `met`."""
     rules = build(terms[0], terms[1][1], terms[2])
     secrets = rng.randbytes(32), rng.randbytes(32)
     referee = Referee.open(rules, Shuffle(*secrets), None, rotation_of(terms[0]).begin(0).prevailing)

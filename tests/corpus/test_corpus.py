@@ -1,4 +1,4 @@
-"""Recorded games of this and every older version open, reach the same settlement, and continue."""
+"""Recorded games of this version and all older ones can be opened, reach the same settlement, and can be played on."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ from ..laws.laws import payments_sum_to_zero, tiles_are_conserved
 from ..table.conftest import Eyes, FastClock, SeededRng, until
 
 FOLDERS = sorted(file.parent for file in Path(__file__).parent.glob("*/expected.json"))
-# Games that a corrected rule changes, as "folder/game": the correction. The recorded numbers stay as they are.
+# "folder/game" → the corrected rule that changes its result. The recorded numbers are not edited.
 CORRECTED: dict[str, str] = {}
-SAMPLE = 15  # tables of a database that are checked every day
+SAMPLE = 15  # number of tables in a database that the default run checks
 
 each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 each_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -55,7 +55,7 @@ thorough = pytest.mark.parametrize(
 
 @dataclass(frozen=True)
 class Recorded:
-    """A recorded game: its opened log, and the folder's record of it."""
+    """A recorded game: its log, and its entry in the folder's list of results."""
 
     key: str
     header: Header
@@ -65,7 +65,7 @@ class Recorded:
     expected: dict[str, Any]
 
     def is_as_expected(self, **found: object) -> None:
-        """Assert that every result of today is as recorded, or not if a corrected rule changes this game."""
+        """Check that the current results are the recorded ones, or differ if a corrected rule changes this game."""
         same = json.loads(json.dumps(found)) == {name: self.expected[name] for name in found}
         assert same == (self.key not in CORRECTED), f"{self.key}: {found} instead of {self.expected}"
 
@@ -100,7 +100,7 @@ def games_of(folder: Path, ruleset: str, finished: bool) -> Iterator[Recorded]:
 
 
 def amounts(sheet: ScoreSheet) -> dict[str, object]:
-    """Return the numbers of a score sheet, without its words."""
+    """Return the numbers of a score sheet without its words."""
     entries = [[entry.seat, entry.points] for entry in sheet.entries]
     return {"scores": sheet.scores, "payments": sheet.payments, "pot": sheet.pot, "entries": entries}
 
@@ -234,12 +234,14 @@ async def test_a_running_game_goes_on_at_its_table(
         payments_sum_to_zero(settled, game.rules, game.referee.state.pot)
         stored = Session.of(game.rules.seats, table.row.stakes, await store.finished(table.row.id), ())
         done = game.done(settled.sheet)
-        assert replace(stored.games[-1], options={}) == replace(done, options={})  # later options are additional
+        assert replace(stored.games[-1], options={}) == replace(
+            done, options={}
+        )  # options that were added later are allowed
         await table.close()
 
 
 async def play_out(table: Table, actions: int) -> None:
-    """Let the people here act until the game is over, and give up after this many actions; bots play by themselves."""
+    """Let the people at the table act until the game is over, for at most this many actions. Bots act without help."""
     rng = random.Random(table.row.id)
     game = table.game
     assert game
@@ -251,7 +253,7 @@ async def play_out(table: Table, actions: int) -> None:
             gives_up = actions <= 0 and isinstance(last, Concede)
             action = last if gives_up else random_player(game.rules, game.streams[seat].view, rng)
             request = Request(f"test {game.length}", game.number, open_window(game.referee.state), action)
-            with suppress(Refused):  # a bot was faster
+            with suppress(Refused):  # a bot acted first
                 await table.act(seat, request, lambda seq: None)
             actions -= 1
             break

@@ -1,4 +1,4 @@
-"""Texts that are nearly right: good ones with slips, bad pastes and mischief."""
+"""Texts with small mistakes: correct texts after slips of the pen, bad pastes and mischief."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def documented() -> list[str]:
 
 
 def small_cards(texts: Sequence[str]) -> list[str]:
-    """Return cards of one to three lines, cut from these: they parse quickly, and a slip shows in them as well."""
+    """Return cards of one to three lines from these cards. They parse quickly, and mistakes show in them as well."""
     found = []
     for text in texts:
         head = [row for row in text.splitlines() if re.match(r"(card|tiles|concealed|set|kongs)\b", row)]
@@ -79,7 +79,7 @@ def splice(text: str, rng: random.Random, others: Sequence[str]) -> str:
 
 
 def tokens(text: str, rng: random.Random, others: Sequence[str]) -> str:
-    """Double, drop, swap or replace some words."""
+    """Duplicate, drop, swap or replace some words."""
     words = TOKEN.findall(text) or [" "]
     for _ in range(rng.randrange(1, 3)):
         at, other = rng.randrange(len(words)), rng.randrange(len(words))
@@ -104,7 +104,7 @@ def numbers(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def nest(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Put some words into brackets, and these into brackets."""
+    """Put some words in brackets, and put these brackets in brackets."""
     words = TOKEN.findall(text) or [" "]
     start = rng.randrange(len(words))
     end = min(start + rng.randrange(1, 6), len(words))
@@ -115,7 +115,7 @@ def nest(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def repeat(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Repeat a word, or a line, again and again."""
+    """Repeat a word or a line many times."""
     pieces = TOKEN.findall(text) if rng.random() < 0.8 else text.splitlines(keepends=True)
     if not pieces:
         return text
@@ -125,7 +125,7 @@ def repeat(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def bits(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Change a byte of the file."""
+    """Change one byte of the text."""
     data = bytearray(text.encode("utf-8", "surrogatepass")) or bytearray(b" ")
     data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
     return data.decode("utf-8", rng.choice(["replace", "surrogateescape"]))
@@ -137,7 +137,7 @@ WAYS: tuple[Callable[[str, random.Random, Sequence[str]], str], ...] = (
 
 
 def mutant(rng: random.Random, texts: Sequence[str]) -> str:
-    """Return one of the texts, changed in one to four ways."""
+    """Return one of the texts after one to four changes."""
     text = rng.choice(texts)
     for _ in range(rng.choice((1, 1, 1, 2, 2, 3, 4))):
         text = rng.choice(WAYS)(text, rng, texts)

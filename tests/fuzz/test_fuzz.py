@@ -1,4 +1,6 @@
-"""Any text typed as a card or as a hand is parsed or refused in words, at once and within bounded memory."""
+"""Any text that is typed as a card or a hand is either parsed or refused with a message, quickly and in little
+memory.
+"""
 
 from __future__ import annotations
 
@@ -23,10 +25,10 @@ from tilewright.tiles import TextError, Tiles
 
 from .mutants import HANDS, bundled, documented, mutant, small_cards, yearly
 
-A_CARD, A_HAND = 2.0, 0.05  # seconds of work to read or refuse a card, or a hand
-A_TABLE_HAND = 0.0001  # additional seconds for each hand of a card, when they are made for a table
-LARGEST = 20  # tiles of a hand that is judged as well; a larger one is many hands in one
-MEMORY = 1 << 30  # bytes that thousands of texts may add to the process's memory
+A_CARD, A_HAND = 2.0, 0.05  # seconds in which a card or a hand must be read or refused
+A_TABLE_HAND = 0.0001  # additional seconds for each hand of a card that a table uses
+LARGEST = 20  # most tiles of a hand that is also judged; a larger one contains many hands
+MEMORY = 1 << 30  # most bytes that the process may grow by while it reads thousands of texts
 WHOLE = [*bundled(), *yearly(), *documented()]
 SMALL = small_cards(WHOLE)
 
@@ -39,7 +41,9 @@ Made = TypeVar("Made")
 
 
 def work(job: Callable[[], Made], budget: float) -> Made:
-    """Return the job's result within the time limit; try again if it took longer, as the machine may have been busy."""
+    """Return the result of a job within the time limit. If it took longer, try again, because the machine may have been
+    busy.
+    """
     taken = 0.0
     for _ in range(3):
         started = time.process_time()
@@ -56,7 +60,7 @@ def most_memory() -> int:
 
 
 def tried(read: Callable[[], Made], text: str) -> Made | None:
-    """Return the parsed text, or None if it is refused in words that name a place in the text."""
+    """Return the parsed text, or None if it is refused with a message that names a place in the text."""
     refused: CardError | TextError
     try:
         return read()
@@ -71,7 +75,7 @@ def tried(read: Callable[[], Made], text: str) -> Made | None:
 
 
 def read_card(text: str) -> tuple[Card, int] | None:
-    """Return the card and its number of hands, parsed once more from its print."""
+    """Return the card and its number of hands, and check that its printed form parses too."""
     card = tried(partial(parse_card, text), text)
     if card:
         assert parse_card(print_card(card)) == card
@@ -80,7 +84,7 @@ def read_card(text: str) -> tuple[Card, int] | None:
 
 
 def read_hand(text: str) -> Hand | None:
-    """Return the hand, parsed once more from its print."""
+    """Return the hand, and check that its printed form parses too."""
     hand = tried(partial(Hand.parse, text), text)
     if hand:
         assert Hand.parse(str(hand)) == hand
@@ -89,17 +93,17 @@ def read_hand(text: str) -> Hand | None:
 
 
 def play(text: str, card: Card) -> bool:
-    """Check whether a table takes the card; its hands answer the first questions of a game."""
+    """Check whether a table accepts the card, and that its hands answer the first questions of a game."""
     hands: CardHands | None = tried(partial(table_hands, text), text)
     if hands:
-        # one more tile for each kong in the hand
+        # each kong adds one tile to the hand
         assert hands.distance(Tiles(), ()) in (*range(card.tiles, 2 * card.tiles), NOTHING_FITS)
         assert set(hands.possible(())) <= {line.label for line in card.lines}
     return bool(hands)
 
 
 def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]:
-    """Try this many cards near these, and prepare some of the valid ones for a table."""
+    """Try this many variations of these cards, and build the hands of some of the valid ones."""
     rng, seen = random.Random(chunk), Counter[str]()
     for _ in range(number):
         text = mutant(rng, texts)
@@ -112,7 +116,7 @@ def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]
 
 
 def hands(chunk: str, number: int) -> Counter[str]:
-    """Try this many texts near those of hands, and judge one in sixteen of the valid ones by the house card."""
+    """Try this many variations of these hands, and judge one in sixteen of the valid ones by the house card."""
     rng, seen = random.Random(chunk), Counter[str]()
     rules = CardHands(parse_card(card_text("house")))
     for _ in range(number):

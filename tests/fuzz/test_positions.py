@@ -1,4 +1,4 @@
-"""Any text is a position that prints and parses again, or is refused with a PositionError."""
+"""Any text either is a position, which can be printed and parsed again, or is refused with a PositionError."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ NAMES = sorted(
 
 
 def is_position(game: str, text: str) -> bool:
-    """Return whether this text is a position, printed and parsed again. Only a PositionError may refuse it."""
+    """Return whether this text is a position. It is printed and parsed again, and only a PositionError may refuse
+    it.
+    """
     try:
         position = parse_position(text, RULES[game])
     except PositionError:

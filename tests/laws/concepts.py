@@ -1,4 +1,4 @@
-"""The concepts by which a ruleset can refuse, and the presets' statements of them."""
+"""The concepts by which a ruleset can refuse actions, and the statements that each preset gives for them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilewright.tiles import BLANK, JOKER
 from tilewright.variants import Preset, Ruling
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
-_HARMLESS = frozenset({Rule.TABLE})  # no sheet has a rule about it
+_HARMLESS = frozenset({Rule.TABLE})  # no rule sheet mentions this
 
 
 def _challenge(rules: Ruleset) -> bool:
@@ -34,7 +34,7 @@ def _kongs(rules: Ruleset) -> bool:
     return rules.kongs
 
 
-# The rulesets in which a concept occurs. All others occur in every game.
+# The rulesets in which a concept occurs. Concepts that are not listed occur in every game.
 ONLY: dict[Rule, Callable[[Ruleset], bool]] = {
     Rule.KEEP_FIRST: lambda rules: rules.draws_last,
     Rule.FLOWERS_FIRST: lambda rules: rules.racks > 1 and bool(rules.flowers),
@@ -72,12 +72,12 @@ ONLY: dict[Rule, Callable[[Ruleset], bool]] = {
 
 
 def met(rules: Ruleset) -> set[Rule]:
-    """Return the concepts by which these rules can refuse, or call a hand dead."""
+    """Return the concepts by which this ruleset can refuse an action or call a hand dead."""
     return {rule for rule in Rule if rule not in _HARMLESS and ONLY.get(rule, lambda _: True)(rules)}
 
 
 def tables_of(preset: Preset) -> Iterator[Ruleset]:
-    """Yield the preset with each single choice of each option, in every enforcement that it offers."""
+    """Yield rulesets of a preset: for each choice of each option, one for each enforcement that the preset offers."""
     hands = hands_named(preset.hands)
     kinds = next((option.choices for option in preset.options if option.name == "enforcement"), ())
     for kind in [{"enforcement": choice} for choice in kinds] or [{}]:
@@ -85,30 +85,30 @@ def tables_of(preset: Preset) -> Iterator[Ruleset]:
             for choice in option.choices:
                 try:
                     yield preset.build(hands, kind | {option.name: choice})
-                except ValueError:  # choices that exclude each other
+                except ValueError:  # these choices exclude each other
                     continue
 
 
 def lacking(preset: Preset) -> list[str]:
-    """Return the concepts for which a preset names no statement, though they occur in its rulesets."""
+    """Return the concepts that occur in the rulesets of a preset although the preset has no statement for them."""
     every = set[Rule]().union(*map(met, tables_of(preset)))
     return sorted(rule.name for rule in every if not preset.ruling(rule))
 
 
 def stated(preset: Preset) -> list[Ruling]:
-    """Return the statements that a preset's refusals cite."""
+    """Return the statements that the refusals of a preset cite."""
     return [ruling for rule in Rule if (ruling := preset.ruling(rule))]
 
 
 def strangers(preset: Preset) -> list[str]:
-    """Return the statements that a preset cites, though neither its own page nor one of its family has them."""
+    """Return the statements that a preset cites although they are on no page of its family."""
     text = " ".join((PAGES / f"{page}.md").read_text("utf-8") for page in sorted(_pages(preset)))
     cited = {ruling.rule for ruling in stated(preset)} | {option.rule for option in preset.own_options}
     return sorted(rule for rule in cited if not re.search(rf"{re.escape(rule)}(?![\d.]*\d)", text))
 
 
 def _pages(preset: Preset) -> set[str]:
-    """Return the pages of the family of a preset."""
+    """Return the rules pages of the preset's family."""
     for family in variants.families():
         presets = getattr(importlib.import_module(family), "RULESETS", ())
         if preset in presets:
@@ -117,5 +117,5 @@ def _pages(preset: Preset) -> set[str]:
 
 
 def numbers_of(preset: Preset) -> list[str]:
-    """Return the players' form of all statements that a preset may cite."""
+    """Return all statements that a preset can cite, as players see them."""
     return [preset.cite(rule) for rule in {**preset.changes, **preset.rulings}]

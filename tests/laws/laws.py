@@ -1,4 +1,4 @@
-"""Laws of every ruleset at every step, independent of its rules."""
+"""Laws that hold for every ruleset after every action."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .players import face_down, odd_actions, with_more_jokers
 
 
 def tiles_are_conserved(rules: Ruleset, state: State, wall: Wall) -> None:
-    """Every tile of the set is in exactly one place."""
+    """Check that every tile of the set is in exactly one place."""
     everywhere = Tiles.of(left_of_the_wall(state, wall))
     for seat in state.seats:
         everywhere += seat.concealed + Tiles.of(seat.discards) + seat.bouquets
@@ -37,24 +37,27 @@ def tiles_are_conserved(rules: Ruleset, state: State, wall: Wall) -> None:
 
 
 def left_of_the_wall(state: State, wall: Wall) -> tuple[int, ...]:
-    """Return the rest of the wall, and of the flower wall at its end."""
+    """Return the tiles that are left in the wall, followed by those of the flower wall."""
     end = len(wall.order) - state.replaced
     return wall.order[end - state.flower_wall - state.wall : end]
 
 
 def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> None:
-    """A seat holds a hand less one tile, and that one too while it has to discard; a dead hand may have kept it.
+    """Check the number of tiles of each seat.
 
-    A kong counts as three if another tile is drawn for it, until the hand is declared; `lacking` counts the tiles that
-    the wall could not replace.
+    A seat has one tile less than a hand, or a whole hand before its discard. A dead hand may have kept the additional
+    tile. A kong counts as three if another tile is drawn for it, until the hand is declared. `lacking` is the number of
+    tiles that the wall could not replace.
     """
     if isinstance(state.phase, Dealing | Over):
         return
     for place, seat in enumerate(state.seats):
-        calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)  # another's flowers
+        calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)  # flowers of another seat
         begins = (isinstance(state.phase, Passing) or calls) and place == state.east
         begins = begins and rules.deal.east > rules.deal.others
-        begins = begins or (isinstance(state.phase, Play) and state.phase.back is not None)  # all hold their tile
+        begins = begins or (
+            isinstance(state.phase, Play) and state.phase.back is not None
+        )  # every seat has its additional tile
         extra = begins or (isinstance(state.phase, Play) and state.phase.turn == place and state.phase.drawn)
         kept = () if seat.live or (rules.dead_discards and seat.concealed) else (1,)
         racks = (rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in seat.racks)
@@ -64,9 +67,9 @@ def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> Non
 
 
 def _over(state: State, place: int) -> set[int]:
-    """Return how many tiles beyond a hand a seat may hold if turns end with a draw.
+    """Return how many tiles more than a hand a seat may have in a game in which turns end with a draw.
 
-    One less until it has drawn, one more after a claim.
+    The seat has one tile less until it has drawn, and one tile more after a claim.
     """
     phase = state.phase
     if not state.seats[place].live:
@@ -79,7 +82,9 @@ def _over(state: State, place: int) -> set[int]:
 
 
 def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: random.Random) -> None:
-    """Every offer is accepted; in `prevent`, every accepted action is offered, in its usual form."""
+    """Check that every offered action is accepted and that, with `prevent`, every accepted action is offered in its
+    usual form.
+    """
     offered = offers(rules, view)
     assert len(set(offered)) == len(offered)
     for action in {type(action): action for action in offered}.values():
@@ -102,9 +107,9 @@ def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: rando
 
 
 def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...], truth: State) -> bool:
-    """Return whether the same action is offered with naturals in place of its jokers."""
+    """Return whether the same action with natural tiles instead of its jokers is offered."""
     given = truth.phase.answer_of(action.seat) if isinstance(truth.phase, ClaimWindow) else None
-    usual = (*offered, given)  # an existing claim is not offered once more
+    usual = (*offered, given)  # a claim that the seat has already made is not offered again
     if isinstance(action, Declare):
         return any(_same_faces(rules, action, one, truth) for one in usual if isinstance(one, Declare))
     if isinstance(action, Claim):
@@ -119,12 +124,12 @@ def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...],
 
 
 def _as_seen(action: Claim | Reshape) -> tuple[int, Tiles, bool]:
-    """Return the place of an exposure, its faces, and whether they lie face down."""
+    """Return what others see of an exposure: its place, its faces, and whether it is face down."""
     return action.rack, action.group.faces, action.group.concealed
 
 
 def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -> bool:
-    """Return whether both declare the same line with the same faces."""
+    """Return whether both actions declare the same line with the same faces."""
     if action.rack != offer.rack:
         return False
     shown = truth.seats[action.seat].racks[action.rack].exposures
@@ -140,7 +145,9 @@ def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -
 
 
 def prints_and_parses(message: Event | Action) -> None:
-    """An event, each seat's view of it, and an action survive text and JSON unchanged."""
+    """Check that an event, each seat's view of it, and an action are unchanged after conversion to text and JSON and
+    back.
+    """
     forms = [message] if isinstance(message, Action) else [message, *(redact(message, seat) for seat in (None, 0, 1))]
     for form in filter(None, forms):
         assert parse_line(print_line(form)) == form
@@ -149,7 +156,7 @@ def prints_and_parses(message: Event | Action) -> None:
 
 
 def tiles_print_and_parse(view: View) -> None:
-    """A seat's view survives text unchanged."""
+    """Check that a seat's view is unchanged after conversion to text and back."""
     for seat in view.state.seats:
         assert Tiles.parse(str(seat.concealed)) == seat.concealed
         for rack in seat.racks:
@@ -157,7 +164,7 @@ def tiles_print_and_parse(view: View) -> None:
 
 
 def bonuses_are_on_the_sheet(rules: Ruleset, state: State, settled: Settled) -> None:
-    """Immediate payments are all that falls due at once, and are on the sheet."""
+    """Check that every bonus that is due at once is paid and is on the score sheet."""
     paid, due, sheet = (
         Counter((entry.seat, entry.title, item) for entry in entries for item in entry.items)
         for entries in (state.bonuses, rules.scoring.bonuses(rules, state), settled.sheet.entries)
@@ -167,7 +174,10 @@ def bonuses_are_on_the_sheet(rules: Ruleset, state: State, settled: Settled) -> 
 
 
 def payments_sum_to_zero(settled: Settled, rules: Ruleset, pot: int) -> None:
-    """Payments of seats and pot sum to zero; every score is the sum of its entries, apart from the pot's."""
+    """Check that the payments of the seats and the pot sum to zero, and that every score is the sum of its entries.
+
+    Entries of the pot do not count for scores.
+    """
     sheet, from_pot = settled.sheet, SETTLEMENTS[rules.name].from_pot
     assert sum(sheet.payments) + sheet.pot == pot
     moved = from_pot(sheet) if from_pot else (0,) * rules.seats
@@ -177,7 +187,7 @@ def payments_sum_to_zero(settled: Settled, rules: Ruleset, pot: int) -> None:
 
 
 def what_was_paid_at_once_is_on_the_sheet(settled: Settled, log: list[Event]) -> None:
-    """Each announced bonus is among the entries of its seat, once."""
+    """Check that each bonus that was paid during the game is among the entries of its seat once."""
     listed = Counter((entry.seat, item) for entry in settled.sheet.entries for item in entry.items)
     paid = Counter((event.seat, item) for event in log if isinstance(event, BonusPaid) for item in event.entry.items)
     assert paid <= listed

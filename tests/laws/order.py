@@ -1,4 +1,4 @@
-"""Laws of simultaneous answers: their order decides nothing."""
+"""Laws of simultaneous answers: the order in which they arrive has no effect."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from .secrecy import heard_by
 
 
 def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
-    """The answers to an open discard have the same effect in any order, and after a change of mind.
+    """Check that the answers to a discard have the same effect in any order, and after a change of mind.
 
-    A claim may be taken back, unless claims are final.
+    A claim may be changed to a pass unless claims are final.
     """
     rules, start, ends = referee.rules, heard_by(referee.state, None), []
     offered = {seat: _answers(rules, referee.view(seat)) for seat in start.asked}
@@ -31,9 +31,12 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
     wanted = {seat: rng.choice(answers[1:] or answers) for seat, answers in offered.items()}
     for _ in range(3):
         order, state = rng.sample(start.asked, len(start.asked)), start
-        changed = [offered[order[0]][0], *(wanted[seat] for seat in order)]  # the first one lets it go, at first
+        changed = [
+            offered[order[0]][0],
+            *(wanted[seat] for seat in order),
+        ]  # the first seat passes, and changes its mind later
         for action in changed if changed[0] != changed[1] else changed[1:]:
-            if isinstance(state.phase, ClaimWindow):  # otherwise it is decided: an answer comes too late now
+            if isinstance(state.phase, ClaimWindow):  # otherwise the claim is decided, and this answer is too late
                 for event in decide(rules, state, action, referee.wall):
                     state = evolve(state, event)
                 if isinstance(action, Claim | Declare) and isinstance(state.phase, ClaimWindow):
@@ -44,7 +47,7 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
 
 
 def who_passes_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
-    """Answers before the first discard have the same effect in any order."""
+    """Check that the answers before the first discard have the same effect in any order."""
     rules, start, ends = referee.rules, referee.state, []
     meant: dict[int, list[Action]] = {}
     for seat in start.awaited:
@@ -73,6 +76,6 @@ def _allowed(rules: Ruleset, state: State, action: Action, wall: Wall) -> bool:
 
 
 def _answers(rules: Ruleset, view: View) -> list[Action]:
-    """Return a seat's possible answers: first letting the discard go, then claims."""
+    """Return the possible answers of a seat: first the pass, then the claims."""
     fresh = replace(view, state=heard_by(view.state, None))
     return [action for action in offers(rules, fresh) if isinstance(action, Draw | Pass | Declare | Claim)]

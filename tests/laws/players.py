@@ -1,4 +1,4 @@
-"""Players for the laws: they try illegal actions."""
+"""Players for the tests of laws, who also try illegal actions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tilewright.tiles import JOKER, UNKNOWN, Tiles
 
 
 def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> Iterator[Action]:
-    """Return an action of every type: odd layouts, foreign racks, tiles that nobody holds. Most are illegal."""
+    """Return an action of every type with odd groups, racks of others, or tiles that nobody holds. Most are illegal."""
     rack, owner = rng.randrange(rules.racks), rng.randrange(rules.seats)
     tile = _a_tile(state, rng)
     group = Exposure.of(tile, size := rng.randint(2, 7), rng.randint(0, size))
@@ -56,7 +56,9 @@ def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> 
 
 
 def with_more_jokers(action: Action, pool: Tiles, rng: random.Random) -> Action | None:
-    """Return the same declaration or group with a joker in place of a natural, if the pool has a spare one."""
+    """Return the same declaration or group with one more joker instead of a natural tile, if the seat has a spare
+    joker.
+    """
     if isinstance(action, Declare):
         spare = pool.count(JOKER) - action.tiles.count(JOKER)
         naturals = [kind for kind in action.tiles.kinds() if kind != JOKER]
@@ -74,7 +76,7 @@ def face_down(action: Action) -> Action | None:
 
 
 def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Take mostly offered actions, sometimes an odd one, and rarely give up while there is a tile to throw."""
+    """Choose mostly an offered action, sometimes an odd one, and rarely give up while a tile can be discarded."""
     if rng.random() > 0.05:
         gives_up = 0.01 if view.state.seats[view.seat].concealed else 0.5
         offered = [one for one in offers(rules, view) if not isinstance(one, Concede) or rng.random() < gives_up]
@@ -84,7 +86,7 @@ def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
 
 
 def _a_tile(state: State, rng: random.Random) -> int:
-    """Return the tile in question, or any."""
+    """Return the drawn or discarded tile of this phase; if there is none, any tile."""
     if isinstance(state.phase, ClaimWindow) and rng.random() < 0.9:
         return state.phase.tile
     if isinstance(state.phase, Play) and state.phase.taken and rng.random() < 0.7:
@@ -93,7 +95,7 @@ def _a_tile(state: State, rng: random.Random) -> int:
 
 
 def _some_tiles(rules: Ruleset, state: State, seat: int, rack: int, rng: random.Random) -> Tiles:
-    """Return enough of the seat's own tiles to complete a rack, sometimes one too few."""
+    """Return enough of the seat's own tiles to complete a rack, or sometimes one tile less."""
     pool = list(state.seats[seat].concealed)
     if isinstance(state.phase, ClaimWindow):
         pool.append(state.phase.tile)

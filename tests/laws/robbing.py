@@ -1,4 +1,4 @@
-"""A law about a rare event: a kong is robbed."""
+"""A law about robbed kongs, which are rare."""
 
 from __future__ import annotations
 
@@ -20,14 +20,18 @@ from tilewright.tiles import Tiles
 
 
 def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: Declared, wall: Wall) -> None:
-    """If the next seat had added this mah jongg's tile to a pung instead of throwing it, the kong would be robbed."""
+    """Check that a discard that wins would also win if it were added to a pung.
+
+    The game is changed so that the next seat adds the winning tile to a pung instead of discarding it. The winner can
+    then rob that kong.
+    """
     seat, tile = declared.seat, declared.taken
     other = before.next_live(seat)
     if not rules.kongs or tile is None or other is None or not replaceable(rules, before):
         return
     winner, theirs = before.seats[seat], before.seats[other]
     if any(tile in tiles for tiles in (winner.concealed, *(group.faces for group in winner.racks[0].exposures))):
-        return  # the pung and this one are all four
+        return  # the pung and this tile are all four tiles of the kind
     shown, *racks = theirs.racks
     held = sum((group.faces for group in shown.exposures), theirs.concealed)
     fewer = 3 + sum(rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in racks)

@@ -1,4 +1,6 @@
-"""Rulesets and games can be copied and sent to another process: a copy is equal, and plays on by itself."""
+"""Rulesets and games can be copied and sent to another process. The copy is equal and can be played on
+independently.
+"""
 
 from __future__ import annotations
 

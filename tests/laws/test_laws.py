@@ -31,7 +31,11 @@ def test_the_laws_hold_in_random_games(name: str, enforcement: str, seed: int) -
 def test_the_laws_hold_in_games_of_bots(name: str, enforcement: str, seed: int) -> None:
     rules = table(name, enforcement, 100 + seed)
     referee = Watched(rules, seed).play(*[choose] * rules.seats)
-    drawn = rules.name in ("hong-kong", "american", "card-free")  # the wall sometimes ends these
+    drawn = rules.name in (
+        "hong-kong",
+        "american",
+        "card-free",
+    )  # these games sometimes end with the last tile of the wall
     assert drawn or any(seat.mah_jonggs for seat in referee.state.seats)
 
 
@@ -46,6 +50,6 @@ def test_the_laws_hold_when_bots_waver(name: str, enforcement: str, seed: int) -
 @pytest.mark.parametrize(("name", "enforcement", "seeds"), blocks(10, 50, first=1000), ids=str)
 def test_the_laws_hold_in_thousands_of_games(name: str, enforcement: str, player: object, seeds: range) -> None:
     for seed in seeds:
-        print("seed", seed)  # pytest shows it for a failure
+        print("seed", seed)  # pytest shows this line if the test fails
         rules = table(name, enforcement, seed)
         Watched(rules, seed).play(*[clumsy if player is clumsy else wavering] * rules.seats)

@@ -67,7 +67,7 @@ def test_what_is_refused_until_the_end_is_a_concept_that_the_game_meets(name: st
 
 
 def refusals(rules: Ruleset, seed: int, actions: int) -> set[str]:
-    """Return the concepts that refuse odd actions and kill hands while random players act."""
+    """Play at random, and return the concepts that refused odd actions or killed hands."""
     rng, found = random.Random(seed), set[str]()
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     for _ in range(actions):

@@ -1,7 +1,7 @@
-"""A game, played through its referee, in which the laws are checked.
+"""A game in which the laws are checked while it is played.
 
-Cheap laws are checked at every step. Costly ones are checked for every seat when an event first happens in a game, and
-then less and less often: a rare event every time, and the hundredth draw hardly ever.
+Cheap laws are checked after every action. Expensive laws are checked for every seat when a type of event first occurs
+in a game, and then with falling probability. So they are checked after all rare events, and after few of many draws.
 """
 
 from __future__ import annotations
@@ -38,20 +38,20 @@ from .secrecy import a_view_is_silent, a_view_is_true_and_sound, nobody_is_told_
 
 
 class Watched:
-    """A game in which the laws are checked."""
+    """A game in which the laws are checked while it is played."""
 
     def __init__(self, rules: Ruleset, seed: int, longest: int = 2000) -> None:
         self.rules, self.rng, self.longest = rules, random.Random(seed), longest
         self.shuffle = Shuffle(self.rng.randbytes(32), self.rng.randbytes(32))
         self.referee = Referee.open(rules, self.shuffle, self.rng.choice([None, *range(rules.seats)]))
-        self.states: dict[int, State] = {}  # by the number of events before it
+        self.states: dict[int, State] = {}  # number of earlier events → action
         self.happened: tuple[type[Event], ...] = ()  # last
-        self.lacking: Counter[int] = Counter()  # for each seat, tiles without a replacement
+        self.lacking: Counter[int] = Counter()  # for each seat, the number of tiles that the wall could not replace
         self.met: Counter[object] = Counter()
         self.count_lacking(self.referee.log)
 
     def play(self, *players: Bot) -> Referee:
-        """Play to the end; each of `players` has a seat."""
+        """Play to the end. Each of `players` has one seat."""
         for _ in range(self.longest):
             self.hold()
             if isinstance(self.referee.state.phase, Over):
@@ -61,7 +61,7 @@ class Watched:
         raise AssertionError("the game does not end")
 
     def turn(self, players: tuple[Bot, ...]) -> None:
-        """Take one action of an awaited seat or, sometimes, of another."""
+        """Let an awaited seat act, or sometimes another seat."""
         seat = self.rng.choice(self.referee.state.awaited)
         if self.rng.random() < 0.02:
             seat = self.rng.randrange(self.rules.seats)
@@ -87,20 +87,20 @@ class Watched:
                 a_discard_that_wins_wins_as_a_kong(self.rules, before[0], event, self.referee.wall)
 
     def count_lacking(self, events: Iterable[Event]) -> None:
-        """Remember the seats that go on with one tile less."""
+        """Update the number of tiles that each seat lacks because the wall could not replace them."""
         self.lacking.update(event.seat for event in events if isinstance(event, NotReplaced))
 
     def closely(self, *what: object, often: int = 1) -> bool:
-        """Return whether to check costly laws now: surely at first, then with odds of `often` to the square of the
-        count.
+        """Return whether to check expensive laws now. The answer is yes at first, then with a probability of `often`
+        divided by the square of the count.
 
-        In a long game that comes to less than two checks each, or to three for each time that `often` says.
+        Even in a long game this adds up to few checks for each type of event.
         """
         self.met[what] += 1
         return self.rng.random() * self.met[what] ** 2 < often
 
     def hold(self) -> None:
-        """Check all laws in this state."""
+        """Check all laws in the current state."""
         state, referee = self.referee.state, self.referee
         self.states[len(referee.log)] = state
         now = type(state.phase), self.happened
@@ -120,7 +120,7 @@ class Watched:
             a_view_is_silent(referee, self.rng.randrange(self.rules.seats), self.rng)
 
     def at_the_end(self) -> None:
-        """Check the laws of a whole game."""
+        """Check the laws that concern a whole game."""
         referee = self.referee
         settled = referee.log[-1]
         assert isinstance(settled, Settled)
@@ -132,7 +132,7 @@ class Watched:
             self.told_again()
 
     def told_again(self) -> None:
-        """Check that the game is the same after printing, parsing and resuming it."""
+        """Check that printing, parsing and resuming the game gives the same game."""
         referee = self.referee
         header = Header(
             self.rules.name,

@@ -36,7 +36,7 @@ from ..playthroughs import playthrough
 
 FOLDER = Path(__file__).parent
 DEPTH, POSITIONS = 3, 10
-FEWEST, MOST = 20, 4000  # sequences of three actions: enough to tell something, few enough to be counted often
+FEWEST, MOST = 20, 4000  # three actions show most mistakes, and their sequences can be counted quickly
 
 
 def file_of(preset: Preset) -> Path:
@@ -46,7 +46,7 @@ def file_of(preset: Preset) -> Path:
 
 @dataclass(frozen=True)
 class Position:
-    """A game at some moment: the truth, each seat's view, and the wall."""
+    """A game at one moment: its state, the view of each seat, and the wall."""
 
     rules: Ruleset
     state: State
@@ -54,7 +54,7 @@ class Position:
     wall: Wall
 
     def actions(self) -> list[Action]:
-        """Return every action offered to any seat."""
+        """Return every action that is offered to any seat."""
         return [action for view in self.views for action in offers(self.rules, view)]
 
     def after(self, action: Action) -> Position:
@@ -65,7 +65,7 @@ class Position:
         return Position(self.rules, state, views, self.wall)
 
     def count(self, depth: int, most: float = inf) -> int:
-        """Count the sequences of this many actions; no longer exact above `most`."""
+        """Count the sequences of this many actions. A result above `most` is a lower bound."""
         actions = self.actions()
         if depth == 1:
             return len(actions)
@@ -78,7 +78,7 @@ class Position:
 
 
 def positions(preset: Preset) -> Iterator[Position]:
-    """Yield the positions of the playthrough after 0, 1, 2, ... of its actions."""
+    """Yield the positions of the playthrough after 0, 1, 2 and more of its actions."""
     first, second, *lines = playthrough.file_of(preset).read_text("utf-8").splitlines()
     header, _ = parse_log(first)
     seed, salt = (bytes.fromhex(word.partition("=")[2]) for word in second.split()[1:])
@@ -90,7 +90,7 @@ def positions(preset: Preset) -> Iterator[Position]:
 
 
 def counted(preset: Preset) -> str:
-    """Return ten positions, spread over the game, and their counts."""
+    """Return ten positions from all parts of the game, with their counts."""
     several = list(positions(preset))
     told: list[str] = []
     for nth in range(POSITIONS):
@@ -108,7 +108,7 @@ def _told(at: int, position: Position) -> Iterable[str]:
 
 
 def read(text: str) -> dict[int, tuple[int, ...]]:
-    """Return the counts of each position, by the number of actions before it."""
+    """Return the recorded counts: number of earlier actions → counts."""
     lines = [line for line in text.splitlines() if not line.startswith("    ")]
     return {
         int(after.removeprefix("after ")): tuple(map(int, counts.split()))

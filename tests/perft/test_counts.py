@@ -1,4 +1,4 @@
-"""From ten recorded positions of every ruleset, the number of possible continuations is unchanged."""
+"""The number of possible continuations is unchanged at ten recorded positions of every ruleset."""
 
 from __future__ import annotations
 

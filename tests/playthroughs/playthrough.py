@@ -36,7 +36,7 @@ from tilewright.variants import RULESETS, Preset
 
 FOLDER = Path(__file__).parent
 MOST_SEEDS = 200
-# games in which much happens; a ruleset without an entry takes the first such seed
+# seeds of games in which much happens; other rulesets use the first such seed
 SEEDS = {
     "siamese": 11,
     "royale-4": 3,
@@ -59,12 +59,12 @@ def file_of(preset: Preset) -> Path:
 
 
 def rules_of(preset: Preset, options: Iterable[tuple[str, str]] = ()) -> Ruleset:
-    """Return the preset with its own hands."""
+    """Return the ruleset of a preset with its own hands."""
     return preset.build(hands_named(preset.hands), dict(options))
 
 
 def played_by_bots(preset: Preset) -> str:
-    """Return a new playthrough. Raises LookupError if too little happens in every game of the first seeds."""
+    """Return a new playthrough. Raises LookupError if too little happens in the games of all first seeds."""
     seeds = [SEEDS[preset.name]] if preset.name in SEEDS else range(1, MOST_SEEDS)
     for seed in seeds:
         shuffle, actions, events = _play(preset, seed)
@@ -74,14 +74,14 @@ def played_by_bots(preset: Preset) -> str:
 
 
 def much_happens(rules: Ruleset, events: Iterable[Event]) -> bool:
-    """Return whether somebody wins, and jokers and flowers are used if there are any."""
+    """Return whether somebody wins and, where they exist, jokers and flowers are used."""
     happened = {type(event) for event in events}
     jokers = JokerExchanged in happened or JOKER not in rules.tiles
     return Declared in happened and jokers and (FlowerLaid in happened or not rules.flowers)
 
 
 def _play(preset: Preset, seed: int) -> tuple[Shuffle, list[Action], list[Event]]:
-    """Return a game of bots."""
+    """Return a game between bots."""
     rules, rng = rules_of(preset), Random(seed)
     shuffle = Shuffle(rng.randbytes(32), rng.randbytes(32))
     referee = Referee.open(rules, shuffle)
@@ -94,7 +94,7 @@ def _play(preset: Preset, seed: int) -> tuple[Shuffle, list[Action], list[Event]
 
 
 def played_again(preset: Preset, text: str) -> str:
-    """Return the same game under today's rules: its shuffle and its actions."""
+    """Return the recorded game with its shuffle and actions, played by the current rules."""
     first, second, *lines = text.splitlines()
     header, _ = parse_log(first)
     seed, salt = (bytes.fromhex(word.partition("=")[2]) for word in second.split()[1:])
@@ -104,7 +104,7 @@ def played_again(preset: Preset, text: str) -> str:
 
 
 def told(rules: Ruleset, shuffle: Shuffle, actions: Iterable[Action]) -> str:
-    """Return the game in which the seats take exactly these actions."""
+    """Return the game in which the seats take exactly these actions, as text."""
     names = tuple(f"bot {seat}" for seat in range(rules.seats))
     options = tuple(rules.options.items())
     header = Header(rules.name, options, rules.hands.name, rules.hands.digest, names, shuffle.commitment)
@@ -118,7 +118,7 @@ def told(rules: Ruleset, shuffle: Shuffle, actions: Iterable[Action]) -> str:
 
 
 def _happened(referee: Referee, events: Iterable[Event]) -> Iterator[str]:
-    """Yield the events, and the table where they end a turn."""
+    """Yield the events as text, and the table after each turn."""
     ends_a_turn = False
     for event in events:
         yield print_line(event)
@@ -128,7 +128,7 @@ def _happened(referee: Referee, events: Iterable[Event]) -> Iterator[str]:
 
 
 def write_golden(arguments: Sequence[str]) -> None:
-    """Write the playthroughs of the games named in the arguments, or of all; bots play new ones with `--anew`."""
+    """Write the playthroughs of the named games, or of all games. With `--anew`, bots play new ones."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--anew", action="store_true")
     parser.add_argument("games", nargs="*", metavar="GAME")

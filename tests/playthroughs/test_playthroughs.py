@@ -1,4 +1,4 @@
-"""Every ruleset has a golden playthrough, and is still played that way."""
+"""Every ruleset has a recorded playthrough, and playing it again gives the same text."""
 
 from __future__ import annotations
 
