@@ -3,7 +3,7 @@
 A row begins with the number of its type. Its fields follow in the order in which they are declared:
 
     int, Kind, bool     one number; -1 for none
-    str                 its index in `TEXTS`
+    str, Literal        its index in `TEXTS`
     tuple of numbers    its length, then its numbers
     Tiles               the number of tiles, then the tiles in any order
     Exposure            four numbers: first face, number of tiles, number of jokers, form (`EQUAL`, `RUN`, `FACE_DOWN`)
@@ -16,12 +16,12 @@ The numbers after the last field of a row have no meaning.
 import types
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from tilewright.engine.actions import ACTIONS, Action
 from tilewright.engine.causes import WORDS
 from tilewright.engine.charleston import STAGES
-from tilewright.engine.events import EVENTS, Event
+from tilewright.engine.events import EVENTS, Ending, Event
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import Entry, ScoreSheet
 from tilewright.sim.records import Int16s
@@ -32,7 +32,7 @@ EQUAL, RUN, FACE_DOWN = range(3)
 TEXTS: tuple[str, ...] = (
     *SEATS,
     *STAGES,
-    *("mah-jonggs", "dead-hands", "no-live-hand", "wall"),
+    *get_args(Ending),
     *chain.from_iterable(WORDS.items()),
 )  # every text that an event may contain
 _MADE_BY_RULES: tuple[Any, ...] = (Reading, Entry, ScoreSheet)
@@ -109,7 +109,7 @@ def _reader(hint: Any) -> Callable[[Iterator[int]], Any]:
         return lambda numbers: _group(*islice(numbers, 4))
     if get_origin(hint) in (Union, types.UnionType):
         return lambda numbers: None if (first := next(numbers)) < 0 else first
-    if hint is str:
+    if hint is str or get_origin(hint) is Literal:
         return lambda numbers: TEXTS[next(numbers)]
     if hint is Tiles or get_origin(hint) is tuple:
         several = Tiles.of if hint is Tiles else tuple
