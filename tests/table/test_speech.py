@@ -195,9 +195,9 @@ def test_a_game_may_end_before_the_last_hand_is_dead(card) -> None:
 def test_amounts_are_said_in_the_unit_of_the_game() -> None:
     ann = Speaker(0, NAMES, racks=1, unit="quarter units")
     assert ann.describe(parse_line(f"BonusPaid seat=0 entry={BONUS}")) == (
-        "At once all others pay you 1 1/2, for a concealed kong."
+        "At once all others pay you 1 1/2 units, for a concealed kong."
     )
-    assert ann.describe(SETTLED) == "The lower score pays the difference of 25. Bob receives 6 1/4."
+    assert ann.describe(SETTLED) == "The lower score pays the difference of 25. Bob receives 6 1/4 units."
 
 
 def test_payments_are_said_in_points_where_hands_count_in_fan() -> None:

@@ -52,6 +52,11 @@ amount-cents = { $amount ->
 
 amount-fan = { $amount } fan
 
+units = { $count ->
+    [one] { $amount } unit
+   *[other] { $amount } units
+}
+
 hand = { $who ->
     [you] your hand
    *[other] { $name }'s hand

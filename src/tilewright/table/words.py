@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilewright.groups import Exposure, is_run
 from tilewright.messages import listed, say
+from tilewright.settlement.ledger import QUARTERS
 from tilewright.sheet import quarters
 from tilewright.tiles import KINDS, UNKNOWN, Tiles, spoken
 from tilewright.variants.preset import Money
@@ -43,9 +44,11 @@ def tiles_named(tiles: Tiles) -> str:
 
 
 def worth(value: int, unit: Money) -> str:
-    """Return an amount, such as a hand's value or a payment, with its unit.
+    """Return an amount, such as a hand's value or a payment, with its unit. Quarters are given as units.
 
     >>> worth(30, "points"), worth(1, "points"), worth(8, "fan"), worth(5, "quarter units")
-    ('30 points', '1 point', '8 fan', '1 1/4')
+    ('30 points', '1 point', '8 fan', '1 1/4 units')
     """
-    return quarters(value) if unit == "quarter units" else say(f"table.amount-{unit}", amount=value)
+    if unit == "quarter units":
+        return say("table.units", count=-(-abs(value) // QUARTERS), amount=quarters(value))
+    return say(f"table.amount-{unit}", amount=value)

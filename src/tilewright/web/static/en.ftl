@@ -19,6 +19,11 @@ cents = { $count ->
 
 fan = { $amount } fan
 
+units = { $count ->
+    [one] { $amount } unit
+   *[other] { $amount } units
+}
+
 balance = { $name }: { $amount }
 
 

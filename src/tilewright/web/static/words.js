@@ -18,10 +18,10 @@ export const signed = (amount, unit = "points") => `${amount > 0 ? "+" : amount 
 /** An amount as in a ledger, with a minus but without a plus. @param {number} amount @param {string} [unit] */
 export const minus = (amount, unit = "points") => signed(amount, unit).replace("+", "");
 
-/** An amount with the name of its unit. Quarters have no unit name. @param {number} number @param {string} unit */
+/** An amount with the name of its unit. Quarters are given as units. @param {number} number @param {string} unit */
 export function counted(number, unit) {
   const amount = minus(number, unit);
-  if (unit === "quarter units") return amount;
+  if (unit === "quarter units") return say("units", { count: Math.ceil(Math.abs(number) / 4), amount });
   if (unit === "fan") return say("fan", { amount });
   const count = Math.abs(number);
   return say(unit === "cents" ? "cents" : "points", { count, amount });
