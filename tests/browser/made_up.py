@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import WebSocketRoute, expect
 
+from tilewright.catalogue import stored_hands
 from tilewright.engine.actions import Action
 from tilewright.engine.events import Event
 from tilewright.engine.log import to_plain
@@ -15,7 +16,9 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.view import View
 from tilewright.settlement.ledger import POINTS
+from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import SeatRow
+from tilewright.table.rules import build
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker
 from tilewright.variants import RULESETS
@@ -23,6 +26,11 @@ from tilewright.web import protocol as p
 from tilewright.web.viewmodel import Setting, table_view
 
 NAMES = ("Ann", "Ben", "Margaret", "Dot")
+
+
+def rules_of(game: str) -> Ruleset:
+    """Return the rules of a game with its own hands and no options chosen."""
+    return build(game, stored_hands(RULESETS[game].hands)[1], {})
 
 
 class MadeUp:
@@ -50,21 +58,30 @@ class MadeUp:
         self._lines[-1].send(self._shown)
 
     def show(
-        self, state: State, offered: Sequence[Action], *, winds: bool = False, after: Sequence[Event] = ()
+        self,
+        state: State,
+        offered: Sequence[Action],
+        *,
+        winds: bool = False,
+        after: Sequence[Event] = (),
+        sheet: ScoreSheet | None = None,
     ) -> None:
-        """Show the state to Ann in seat 0, after these events and with these legal actions."""
+        """Show the state to Ann in seat 0, after these events and with these legal actions or this score sheet."""
         self._seq += len(after) or 1
         speaker = Speaker.at(0, self._setting.names, self.rules)
         prompt = speaker.prompt(state, [type(action).__name__ for action in offered])
         labels = speaker.labels(offered, state, self.rules)
         plain = [{key: value for key, value in to_plain(one).items() if key != "seat"} for one in offered]
         offers = [p.Offer(action, label) for action, label in zip(plain, labels, strict=True)]
-        view = table_view(self._setting, View(0, state), None, prompt, winds=winds)
+        view = table_view(self._setting, View(0, state), sheet, prompt, winds=winds)
         first = self._seq - len(after) + 1
         seen = [p.SeenEvent(seq, to_plain(event), speaker.describe(event)) for seq, event in enumerate(after, first)]
         self._shown = p.encode(p.Update(1, self._seq, seen, view, offers)).decode()
         self._lines[-1].send(self._shown)
-        expect(self.ann.page.locator(".words")).to_have_text(prompt)
+        if sheet:
+            expect(self.ann.page.locator(".settlement")).to_be_visible()
+        else:
+            expect(self.ann.page.locator(".words")).to_have_text(prompt)
 
     def asks(self) -> dict[str, Any]:
         """Return the last request of the page."""

@@ -10,16 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tilewright.catalogue import stored_hands
 from tilewright.engine.actions import Action, Claim, Declare, Discard, Kong, LayFlower, Pass
 from tilewright.engine.events import Agreed, Claimed, Discarded, Drew, TurnBegan
 from tilewright.engine.state import AddedKong, ClaimWindow, Play, Rack, Seat, State
 from tilewright.groups import Exposure, Hand
-from tilewright.table.rules import build
 from tilewright.tiles import INDEX, UNKNOWN, Tiles
-from tilewright.variants import RULESETS
 
-from .made_up import MadeUp
+from .made_up import MadeUp, rules_of
 from .test_browser_looks import serious
 
 Players = Callable[..., Any]
@@ -59,10 +56,6 @@ TWO_RACKS = State(
     thrown=30,
     prevailing="W",
 )
-
-
-def rules_of(game: str) -> Any:
-    return build(game, stored_hands(RULESETS[game].hands)[1], {})
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@
 import { html, nothing } from "lit-html";
 import { say } from "./messages.js";
 import { others } from "./seats.js";
-import { counted, listed, signed } from "./words.js";
+import { counted, listed, minus, signed } from "./words.js";
 
 /** @param {Table} table @param {SheetView} sheet */
 export function settlement(table, sheet) {
@@ -88,5 +88,8 @@ const entryTable = (entry, unit) => html`<table>
   </tbody>
 </table>`;
 
-/** @param {number} times @param {number} plus @param {string} unit */
-const amount = (times, plus, unit) => [times === 1 ? "" : `×${times}`, plus ? signed(plus, unit) : ""].filter(Boolean).join(" ") || "0";
+/** How an item changes the sum. One that multiplies by zero begins a new sum. @param {number} times @param {number} plus @param {string} unit */
+const amount = (times, plus, unit) =>
+  times === 0
+    ? `= ${minus(plus, unit)}`
+    : [times === 1 ? "" : `×${times}`, plus ? signed(plus, unit) : ""].filter(Boolean).join(" ") || "0";
