@@ -52,6 +52,18 @@ _HONOR_NAMES = {
     "J": "Joker",
     "Z": "Blank",
 }
+_HONOR_PLURALS = {
+    "N": "North winds",
+    "E": "East winds",
+    "W": "West winds",
+    "S": "South winds",
+    "R": "Red dragons",
+    "G": "Green dragons",
+    "0": "Soaps",
+    "F": "Flowers",
+    "J": "Jokers",
+    "Z": "Blanks",
+}
 _DIGITS = "123456789"
 _MOST = 255  # most tiles of one kind in a bag, since each count is a byte
 _SIZE = UNKNOWN + 1
@@ -89,6 +101,15 @@ def spoken(kind: int) -> str:
     if len(name) == 2 and int(name[1]) > len(SEATS):
         return f"Season {int(name[1]) - len(SEATS)}"
     return _HONOR_NAMES[name[0]] + (f" {name[1]}" if len(name) == 2 else "")
+
+
+def spoken_plural(kind: int) -> str:
+    """Return the name of several equal tiles. Tiles with a number have no plural form.
+
+    >>> [spoken_plural(INDEX[name]) for name in ("3B", "0", "F", "F2")]
+    ['3 Bam', 'Soaps', 'Flowers', 'Flower 2']
+    """
+    return _HONOR_PLURALS.get(face(kind), spoken(kind))
 
 
 def flower_wind(kind: int) -> str:

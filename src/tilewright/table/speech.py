@@ -20,7 +20,7 @@ from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.groups import Reading
 from tilewright.messages import Field, listed, say
 from tilewright.table.words import group_name, tiles_named, worth
-from tilewright.tiles import BLANK, JOKER, SEAT_NAMES, UNKNOWN, flower_wind, spoken
+from tilewright.tiles import BLANK, JOKER, SEAT_NAMES, UNKNOWN, flower_wind, spoken, spoken_plural
 from tilewright.variants import HANDS, RULESETS
 from tilewright.variants.preset import Money, Unit
 
@@ -286,7 +286,7 @@ class Speaker:
                 return self._on_rack("table.button-reshape", me, rack, group=group_name(group))
             case a.Kong(_, rack, tile, place):
                 key = "table.button-kong" if place is None else "table.button-add"
-                return self._on_rack(key, me, rack, tile=spoken(tile))
+                return self._on_rack(key, me, rack, tile=spoken_plural(tile))
             case a.LayFlower(_, rack, tile):
                 wind, name = flower_wind(tile), spoken(tile)
                 flower = say("table.flower-of-wind", tile=name, wind=wind) if wind else name

@@ -6,7 +6,7 @@ from tilewright.groups import Exposure, is_run
 from tilewright.messages import listed, say
 from tilewright.settlement.ledger import QUARTERS
 from tilewright.sheet import quarters
-from tilewright.tiles import KINDS, UNKNOWN, Tiles, spoken
+from tilewright.tiles import KINDS, UNKNOWN, Tiles, spoken, spoken_plural
 from tilewright.variants.preset import Money
 
 
@@ -14,7 +14,7 @@ def group_name(group: Exposure) -> str:
     """Return the name of an exposed group in the words that players use.
 
     >>> group_name(Exposure.parse("[33JB]")), group_name(Exposure.parse("[FFFFF]"))
-    ('pung of 3 Bam with 1 joker', 'quint of Flower')
+    ('pung of 3 Bam with 1 joker', 'quint of Flowers')
     >>> group_name(Exposure.parse("(1111C)")), group_name(Exposure.parse("[345B]"))
     ('concealed kong of 1 Crak', 'chow of 3, 4 and 5 Bam')
     """
@@ -24,7 +24,8 @@ def group_name(group: Exposure) -> str:
     if group.kind is None:
         size, tiles = say("table.mixed-group"), str(group.faces)
     else:
-        size, tiles = say("table.group-size", tiles=len(group)), spoken(group.kind)
+        size = say("table.group-size", tiles=len(group))
+        tiles = spoken(group.kind) if len(group) == 1 else spoken_plural(group.kind)
     if group.concealed:
         size = say("table.concealed-group-size", size=size)
     return say("table.group", size=size, tiles=tiles, jokers=len(group.jokers))

@@ -2,7 +2,7 @@
 
 All drawings are our own. The only font is a plain sans serif, used for letters and numbers. Suits differ in letter and
 shape, not only in colour. Each symbol's id is the face's text, so a page draws a tile with `<use
-href="/tiles.svg#3B">`. The symbol's title is the spoken name of the tile.
+href="/tiles.svg#3B">`. The symbol's title is the spoken name of the tile, and `data-plural` that of several.
 
 A face is 60 wide and 84 high. Its index is above y = 18, and the picture is below.
 """
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from math import cos, pi, sin
 
-from tilewright.tiles import KINDS, SUITS, UNKNOWN, face, spoken
+from tilewright.tiles import KINDS, SUITS, UNKNOWN, face, spoken, spoken_plural
 
 RED, GREEN, BLUE, INK, GOLD = "#b3202a", "#17693a", "#1b4a94", "#20242b", "#d8a023"
 _SUIT_COLOURS = dict(zip(SUITS, (GREEN, RED, BLUE), strict=True))
@@ -29,7 +29,8 @@ def sprite() -> str:
     [True, True, True, True]
     """
     symbols = "".join(
-        f'<symbol id="{face(kind)}" viewBox="0 0 60 84"><title>{spoken(kind)}</title>{drawing}</symbol>'
+        f'<symbol id="{face(kind)}" viewBox="0 0 60 84" data-plural="{spoken_plural(kind)}">'
+        f"<title>{spoken(kind)}</title>{drawing}</symbol>"
         for kind, drawing in _drawings()
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'

@@ -9,18 +9,24 @@ import { commas } from "./words.js";
 const SPRITE = "/tiles.svg";
 /** @type {Map<string, string>} */
 const names = new Map();
+/** @type {Map<string, string>} */
+const plurals = new Map();
 
-/** Read the spoken names from the titles of the sprite. */
+/** Read the spoken names from the sprite. */
 export async function loadNames() {
   const text = await (await fetch(SPRITE)).text();
   const sprite = new DOMParser().parseFromString(text, "image/svg+xml");
   for (const symbol of sprite.querySelectorAll("symbol")) {
     names.set(symbol.id, symbol.querySelector("title")?.textContent ?? symbol.id);
+    plurals.set(symbol.id, symbol.getAttribute("data-plural") ?? symbol.id);
   }
 }
 
 /** The spoken name of a face. @param {string} face */
 export const spoken = (face) => names.get(face) ?? face;
+
+/** The spoken name of several equal faces. @param {string} face */
+export const spokenPlural = (face) => plurals.get(face) ?? face;
 
 /** The spoken names of faces, with equal faces counted together. @param {string[]} faces */
 export function spokenGroup(faces) {

@@ -5,7 +5,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
-import { picture, spoken, spokenGroup } from "./faces.js";
+import { picture, spoken, spokenGroup, spokenPlural } from "./faces.js";
 import { say } from "./messages.js";
 import { commas } from "./words.js";
 
@@ -22,7 +22,8 @@ const LARGEST = 6; // tiles of the largest group with a name
 /** The name of a group. @param {string[]} faces */
 export function groupName(faces) {
   const equal = faces.length <= LARGEST && faces.every((face) => face === faces[0]);
-  return equal ? say("group", { tiles: faces.length, tile: spoken(faces[0]) }) : spokenGroup(faces);
+  const name = faces.length > 1 ? spokenPlural : spoken;
+  return equal ? say("group", { tiles: faces.length, tile: name(faces[0]) }) : spokenGroup(faces);
 }
 
 /** The name of an exposure. @param {ExposureView} group @param {number} jokers */
