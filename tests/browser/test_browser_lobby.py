@@ -45,7 +45,11 @@ def test_what_nobody_can_choose_is_not_shown(player: Players) -> None:
     game = page.get_by_label("Game", exact=True)
     expect(page.get_by_text("The other players")).to_be_hidden()
     expect(page.locator("summary", has_text="My own card")).to_be_hidden()
+    page.locator("summary", has_text="Stakes").click()
+    pot = page.get_by_label("Points that each player puts into the pot")
+    expect(pot).to_be_hidden()  # no game for two takes a stake
     game.select_option("card-free")
+    expect(pot).to_be_visible()  # its players can change to Royale
     page.locator("summary:visible", has_text="Rules of the hands").click()
     doubles = page.get_by_label("Do the hand's own doubles count")
     expect(doubles).to_be_hidden()  # the game fixes this option

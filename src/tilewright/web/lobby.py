@@ -14,7 +14,7 @@ from starlette.routing import Route
 from tilewright.engine.refused import Refused
 from tilewright.messages import listed, say
 from tilewright.table.ports import FinishedGame, GameRow, TableRow
-from tilewright.table.session import Done, title_of
+from tilewright.table.session import Done, takes_stake, title_of
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS, changed
 from tilewright.web.forms import RATES, FormError, NewTable, UnfilledCard, agreed, fields_of
@@ -70,11 +70,18 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
         **agreed(form, list(RULESETS.values())),
         error=error,
         rates=RATES,
+        staked=_staked(),
         places=[say("web.seat-after-host", turns=turns) for turns in range(MAX_SEATS)],
         tables=tables,
         games=sorted(games, key=lambda game: game.finished, reverse=True),
         compiling=_compiling(site),
     )
+
+
+def _staked() -> list[str]:
+    """Return the games that take a stake, and those whose players can change to one of them later."""
+    seats = {n for name, preset in RULESETS.items() if takes_stake(name, {}) for n in preset.settlement.seats}
+    return [name for name, preset in RULESETS.items() if seats.intersection(preset.settlement.seats)]
 
 
 async def compiled(request: Request) -> Response:

@@ -49,6 +49,7 @@ function show() {
   offerHands();
   for (const part of all("[data-game]")) part.hidden = part.dataset.game !== game.value;
   for (const part of all("[data-hands]:not(option)")) part.hidden = part.dataset.hands !== card.value;
+  for (const part of all("[data-games]:not(option)")) part.hidden = !words(part, "games").includes(game.value);
   for (const part of all("[data-decided]")) part.hidden = words(part, "decided").includes(game.value);
   for (const part of all("[data-seat]")) part.hidden = Number(part.dataset.seat) >= seats();
   const others = document.getElementById("others");
