@@ -44,6 +44,13 @@ class Ruling:
         return self.cite or self.rule.rpartition("-")[2]
 
     @property
+    def source(self) -> Literal["sheet", "card", "page"]:
+        """Where players find its number: on the game's own sheet, on a printed card, or on our page of the rules."""
+        if not self.cite:
+            return "page"
+        return "card" if self.rule.startswith("R-CARD") else "sheet"
+
+    @property
     def sentence(self) -> str:
         """The statement in our words."""
         return say(f"{self.room}.rule-{slug(self.message or self.rule)}")

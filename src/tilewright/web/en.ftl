@@ -109,9 +109,11 @@ rules-of-game = Rules of the table: { $game }
 
 rules-of-hands = Rules of the hands: { $hands }
 
-option-source = From { $rule }
-
-option-source-sheet = From { $rule } of the game's sheet
+option-source = { $source ->
+    [sheet] From { $rule } of the game's own sheet
+    [card] From { $rule }
+   *[page] From { $rule } in tilewright's rules (docs/rules)
+}
 
 option-for-one = { $question } For one player only:
 
@@ -130,7 +132,7 @@ stakes-points = { $points ->
 
 stakes-pot = Points that each player puts into the pot
 
-stakes-pot-help = Only games with a pot that pays at the end, such as Royale, use this.
+stakes-pot-help = Only games with a pot that pays at the end, such as Royale, use this. You can change to one later.
 
 others = The other players, in games for more than two
 
@@ -208,8 +210,8 @@ invites-you = { $host } invites you
 invites-you-to = { $host } invites you to { $game }
 
 invitation-card = { $free ->
-    [one] The card is { $card }. The game begins when you sit down.
-   *[other] The card is { $card }. The game begins when everybody has sat down.
+    [one] You play with these hands: { $card }. The game begins when you sit down.
+   *[other] You play with these hands: { $card }. The game begins when everybody has sat down.
 }
 
 rules-of-table = Rules of this table
