@@ -140,6 +140,19 @@ def test_the_card_lies_beside_the_table(player: Players) -> None:
     expect(lines).to_have_count(alive)
 
 
+def test_without_a_card_the_panel_speaks_of_hands(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann", game="thirteen")
+    ann.sits()
+    side = ann.page.locator("#side")
+    expect(side.get_by_role("group", name="Hands still open to")).to_be_visible()
+    expect(side.get_by_text("every hand is open")).to_be_visible()
+    checkbox = side.locator("label", has_text="Hide closed hands")
+    box = checkbox.bounding_box()
+    assert box
+    assert box["height"] == 40, "the label is one line"
+
+
 def test_joker_exchange_is_a_click_on_the_joker(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann")

@@ -44,14 +44,15 @@ export function cardPanel(table) {
   const choices = /** @type {[number, number, string][]} */ ([
     ...(view ? [me, ...others(view)] : []).flatMap((seat) => view?.seats[seat].racks.map((_, r) => [seat, r, whose(view, seat, r)]) ?? []),
   ]);
+  const of = card.sections.some(({ lines }) => lines.some(isPrinted)) ? "card" : "hands";
   return html`<h2 class="card-name">${card.name}</h2>
-    ${card.sections.some(({ lines }) => lines.some(isPrinted)) ? legend() : nothing}
-    <fieldset class="read-for"><legend>${say("lines-open-to")}</legend>
+    ${of === "card" ? legend() : nothing}
+    <fieldset class="read-for"><legend>${say("lines-open-to", { of })}</legend>
       ${choices.map(([s, r, label]) => html`<label><input type="radio" name="read-for" .checked=${s === seat && r === rack}
         @change=${() => readFor(table, s, r)}>${label}</label>`)}
-      <label><input type="checkbox" .checked=${table.onlyAlive} @change=${() => toggleAlive(table)}>${say("hide-closed")}</label>
+      <label class="hide-closed"><input type="checkbox" .checked=${table.onlyAlive} @change=${() => toggleAlive(table)}>${say("hide-closed", { of })}</label>
     </fieldset>
-    <p class="alive-note">${aliveNote(reading, alive)}</p>
+    <p class="alive-note">${aliveNote(of, reading, alive)}</p>
     ${card.sections.map((section) => {
       const lines = section.lines.filter((line) => !table.onlyAlive || !alive || alive.has(line.label));
       if (!lines.length) return nothing;
@@ -91,11 +92,11 @@ function whose(view, seat, r) {
   return wind ? say("your-rack-with-wind", { number, wind }) : say("your-rack-numbered", { number });
 }
 
-/** @param {RackView | undefined} rack @param {Set<string> | null} alive */
-function aliveNote(rack, alive) {
+/** @param {"card" | "hands"} of @param {RackView | undefined} rack @param {Set<string> | null} alive */
+function aliveNote(of, rack, alive) {
   if (rack?.mah_jongg) return say("rack-has-mah-jongg");
   if (rack?.dead) return say("rack-is-dead");
-  return alive ? say("lines-that-fit", { lines: alive.size }) : say("all-lines-fit");
+  return alive ? say("lines-that-fit", { of, lines: alive.size }) : say("all-lines-fit", { of });
 }
 
 /** @param {Table} table @param {number} seat @param {number} rack */

@@ -370,17 +370,29 @@ unseen-stays = You pass on one tile less unseen. { $chosen } of { $due }.
 
 no-card = The card is still loading.
 
-lines-open-to = Lines still open to
+lines-open-to = { $of ->
+    [card] Lines still open to
+   *[hands] Hands still open to
+}
 
-hide-closed = Hide closed lines
+hide-closed = { $of ->
+    [card] Hide closed lines
+   *[hands] Hide closed hands
+}
 
 rack-has-mah-jongg = That rack holds a mah jongg.
 
 rack-is-dead = That hand is dead.
 
-lines-that-fit = Lines that fit these exposures: { $lines }.
+lines-that-fit = { $of ->
+    [card] Lines that fit these exposures: { $lines }.
+   *[hands] Hands that fit these exposures: { $lines }.
+}
 
-all-lines-fit = That rack has no exposures: every line is open.
+all-lines-fit = { $of ->
+    [card] That rack has no exposures: every line is open.
+   *[hands] That rack has no exposures: every hand is open.
+}
 
 first-suit = first suit
 
