@@ -513,21 +513,11 @@ button-let-go = Let it go
 
 button-discard = Discard { $tile }
 
-button-claim = { $group }
-
-button-claim-on-rack = { $group } on rack { $rack }
-
 button-reshape = Change to { $group }
-
-button-reshape-on-rack = Change to { $group } on rack { $rack }
 
 button-kong = Concealed kong of { $tile }
 
-button-kong-on-rack = Concealed kong of { $tile } on rack { $rack }
-
 button-add = Kong with the pung of { $tile }
-
-button-add-on-rack = Kong with the pung of { $tile } on rack { $rack }
 
 button-flower = { $tile }
 

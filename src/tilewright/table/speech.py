@@ -280,13 +280,13 @@ class Speaker:
                 return say("table.button-keep" if isinstance(state.phase, Play) else "table.button-let-go")
             case a.Discard(_, tile):
                 return say("table.button-discard", tile=spoken(tile))
-            case a.Claim(_, rack, group):
-                return self._on_rack("table.button-claim", me, rack, group=_upper(group_name(group)))
-            case a.Reshape(_, rack, group):
-                return self._on_rack("table.button-reshape", me, rack, group=group_name(group))
-            case a.Kong(_, rack, tile, place):
+            case a.Claim(_, _, group):
+                return _upper(group_name(group))
+            case a.Reshape(_, _, group):
+                return say("table.button-reshape", group=group_name(group))
+            case a.Kong(_, _, tile, place):
                 key = "table.button-kong" if place is None else "table.button-add"
-                return self._on_rack(key, me, rack, tile=spoken_plural(tile))
+                return say(key, tile=spoken_plural(tile))
             case a.LayFlower(_, rack, tile):
                 wind, name = flower_wind(tile), spoken(tile)
                 flower = say("table.flower-of-wind", tile=name, wind=wind) if wind else name

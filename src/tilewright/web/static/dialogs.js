@@ -53,7 +53,8 @@ function claim(table, only) {
   const chosen = only !== null && racks.includes(only) ? [only] : racks;
   return html`<h2 id="question">${titleOf(table)}</h2>
     <div class="choices">
-      ${chosen.map((rack) => html`<section>${view.seats[view.me].racks.length > 1 ? html`<h3>${say("on-rack", { rack: rack + 1 })}</h3>` : nothing}
+      ${chosen.map((rack) => html`<section role="group" aria-labelledby=${hasRacks(view, view.me) ? `on-rack${rack}` : nothing}>
+        ${hasRacks(view, view.me) ? html`<h3 id="on-rack${rack}">${say("on-rack", { rack: rack + 1 })}</h3>` : nothing}
         ${offers.filter(({ action }) => action.rack === rack).map(({ action, label }) =>
           choice(label, facesOf(action), () => table.act(action)))}</section>`)}
     </div>
