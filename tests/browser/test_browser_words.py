@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tilewright.engine.state import Over, Rack, Seat, State
+from tilewright.engine.actions import Pass
+from tilewright.engine.events import Answered, Conceded, Died, Discarded
+from tilewright.engine.state import ClaimWindow, Over, Rack, Seat, State
 from tilewright.sheet import Entry, Item, ScoreSheet
-from tilewright.tiles import Tiles
+from tilewright.tiles import INDEX, Tiles
 
 from .made_up import MadeUp, rules_of
 
@@ -36,3 +39,19 @@ def test_amounts_on_the_sheet_have_their_units(
     MadeUp(ann, rules_of(game)).show(OVER, [], sheet=ScoreSheet((entry,), (entry.points, 0, 0, 0), paid, "{0} wins."))
     expect(page.locator(".sheet td")).to_have_text(amounts)
     expect(page.get_by_role("heading", name=outcome)).to_be_visible()
+
+
+def test_sentences_of_one_moment_are_neither_lost_nor_repeated(player: Players) -> None:
+    made_up, tile = MadeUp(ann := player(), rules_of("royale-4")), INDEX["7B"]
+    window = State((replace(SEAT, racks=(Rack(), Rack()), discards=(tile,)),) * 4, 40, ClaimWindow(1, tile))
+    made_up.show(window, [Pass(0)])
+    answered = replace(window, phase=ClaimWindow(1, tile, (Pass(0),)))
+    made_up.show(answered, [], after=[Discarded(1, tile), Answered(0, Pass(0))])
+    expect(ann.page.locator("#live")).to_have_text(
+        "Ben discards 7 Bam. You let it go. The others are still deciding.", use_inner_text=True
+    )
+    gone = [Conceded(2), *(Died(2, rack, "conceded", "given up") for rack in (0, 1))]
+    made_up.show(answered, [], after=gone)
+    expect(ann.page.locator(".news")).to_have_text(
+        "Margaret's rack 1 is dead: given up. Margaret's rack 2 is dead: given up."
+    )

@@ -165,22 +165,24 @@ export class Table {
     const { phase, seats } = update.view;
     if (phase.kong) this.lastOpen = `e${phase.discarder}-${phase.kong.join("-")}-3`;
     else if (phase.discarder !== undefined) this.lastOpen = `d${phase.discarder}-${seats[phase.discarder].discards.length - 1}`;
-    for (const one of news) this.#note(one);
+    for (const [i, one] of news.entries()) this.#note(one, news[i - 1]);
     this.offers = update.offers;
     this.notice = "";
     this.#arrange(update.view, news);
     const claimed = news.some(({ event }) => event.seat === this.me && ["Claimed", "Reshaped"].includes(event.type));
     if (claimed) this.selected = null; // prevents an accidental discard of the tile selected before the claim
     if (this.question && !this.#stillAsked(this.question)) this.question = null;
-    const said = newGame ? [] : news.map((one) => one.said).filter(Boolean);
-    this.announce([...said, update.view.prompt].join(" "));
+    const { prompt } = update.view;
+    const said = newGame ? [] : news.map((one) => one.said).filter((one) => one && !prompt.startsWith(one)); // a prompt may repeat the answer
+    this.announce([...said, prompt].join(" "));
   }
 
-  /** Show an event as news, or clear the news. @param {SeenEvent} seen */
-  #note({ event, said }) {
+  /** Show an event as news, or clear the news. Equal events in a row are shown together. @param {SeenEvent} seen @param {SeenEvent} [before] */
+  #note({ event, said }, before) {
     const own = event.seat === this.me;
     if ((own ? OWN_NEWS : NEWS).includes(event.type)) {
-      this.news = said;
+      const again = before?.event.type === event.type && before.event.seat === event.seat;
+      this.news = again ? `${this.news} ${said}` : said;
       this.newsOf = PASSING_NEWS.includes(event.type) ? -1 : event.seat;
     } else if (own && event.type !== "TurnBegan") this.news = "";
     else if (GOES_ON.includes(event.type) && ![this.me, event.seat].includes(this.newsOf)) this.news = "";
