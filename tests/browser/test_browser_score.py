@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 Pages = Callable[..., Page]
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -22,7 +22,7 @@ def opened(open_page: Pages, site: str, size: str = "desktop", path: str = "/sco
     return page
 
 
-def tell(page: Page, line: int, who: str, what: str, tiles: str = "", came: str = "") -> None:
+def tell(page: Page | Locator, line: int, who: str, what: str, tiles: str = "", came: str = "") -> None:
     """Fill in one line of the form."""
     row = page.get_by_role("group", name=f"Line {line}", exact=True)
     row.get_by_label("Who").select_option(label=who)
@@ -101,6 +101,31 @@ def test_a_mistake_is_said_and_the_form_keeps_what_was_told(open_page: Pages, si
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+def test_a_mistake_names_the_line_of_the_form_and_marks_its_field(open_page: Pages, site: str) -> None:
+    page = opened(open_page, site)
+    tell(page, 1, "Anna", "mah jongg", "99Q", "drawn")
+    tiles = page.get_by_label("Tiles", exact=True)
+    for wrong in ("99Q", ""):
+        tiles.fill(wrong)
+        page.get_by_role("button", name="Who pays whom?").click()
+        expect(page.get_by_role("alert")).to_contain_text("Line 1: ")
+        expect(tiles).to_have_attribute("aria-invalid", "true")
+        expect(tiles).to_be_focused()
+    tiles.fill("NN")
+    expect(page.locator("#asked [aria-invalid]")).to_have_count(0)
+    page.get_by_role("button", name="Another game of this session").click()
+    second = page.locator(".one-game").nth(1)
+    second.get_by_label("What", exact=True).select_option("dead")
+    tell(page.locator(".one-game").first, 1, "Anna", "dead")
+    second.get_by_role("button", name="Another line").click()
+    tell(second, 2, "Ben", "mah jongg", "[111JB] 33B 5555B NN SS", "drawn")
+    second.get_by_text("More about it").last.click()
+    second.get_by_label("Which tile it was").last.fill("5Q")
+    page.get_by_role("button", name="Who pays whom?").click()
+    expect(page.get_by_role("alert")).to_contain_text("Game 2, line 2: ")
+    expect(second.get_by_label("Which tile it was").last).to_be_focused()
+
+
 def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
     """For every game, the empty form describes a wall game, which can be scored."""
     page = opened(open_page, site)
@@ -158,6 +183,14 @@ def test_who_writes_the_text_is_not_written_over(open_page: Pages, site: str) ->
     page.get_by_role("button", name="Go back to the form").click()
     expect(page.get_by_label("Game", exact=True)).to_be_focused()
     assert "jumps" not in text.input_value()
+
+
+def test_the_help_about_tiles_mentions_jokers_only_where_a_game_has_them(open_page: Pages, site: str) -> None:
+    page = opened(open_page, site)
+    expect(page.get_by_text("a joker as J")).to_be_visible()
+    page.get_by_label("Game", exact=True).select_option("hong-kong")
+    expect(page.get_by_text("a joker as J")).to_be_hidden()
+    expect(page.get_by_text("flowers as F1 to F8")).to_be_visible()
 
 
 def test_an_unfinished_hand_is_called_so(open_page: Pages, site: str) -> None:

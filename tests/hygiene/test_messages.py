@@ -92,7 +92,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "web/static/keyboard.js": ["input, textarea, select"],  # a CSS selector
     "web/static/score.js": ["from {}, for an exposure", "after {} discards"],  # words of texts to score
 }
-NAMES = re.compile(r"tilewright|table-page|\[33JB\] 5555C NN")  # the program's name, a CSS class, and example tiles
+NAMES = re.compile(r"tilewright|table-page|\[333B\] 5555C NN")  # the program's name, a CSS class, and example tiles
 ERRORS_OF_DEVELOPERS = {
     "TypeError",
     "AssertionError",

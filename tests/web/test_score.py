@@ -126,7 +126,7 @@ def test_what_the_game_settles_itself_is_not_asked() -> None:
 
 def test_a_mistake_is_told_with_its_line_and_the_text_stays(guests) -> None:
     answer = guests().post("/score", {"text": WON + "Ben: <b>jumps</b>"})
-    assert "Line 4: write one of these: mah jongg, dead," in said(answer)
+    assert "Line 4 of the text: write one of these: mah jongg, dead," in said(answer)
     assert 'data-line="4" data-column="6" aria-invalid="true"' in answer.text
     assert "<b>" not in answer.text
     assert "Ben: &lt;b&gt;jumps&lt;/b&gt;</textarea>" in answer.text
@@ -194,4 +194,4 @@ def test_a_form_from_elsewhere_is_refused(guests) -> None:
 def test_nothing_much_is_answered_too(guests, fields) -> None:
     answer = guests().post("/score", fields)
     assert answer.status_code == 200
-    assert "Line 1: " in said(answer)
+    assert "Line 1 of the text: " in said(answer)

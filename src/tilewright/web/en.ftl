@@ -348,9 +348,15 @@ no-options = This game has no options.
 
 usual-hands = { $hands }, as usual
 
-notation-tiles = Write tiles as 333B 5C 99D (bam, crak, dot), winds as N E W S, dragons as R G 0 (0 is soap), a flower as F, a joker as J.
+notation-tiles = { $jokers ->
+    [yes] Write tiles as 333B 5C 99D (bam, crak, dot), winds as N E W S, dragons as R G 0 (0 is soap), a flower as F, a joker as J.
+   *[no] Write tiles as 333B 5C 99D (bam, crak, dot), winds as N E W S, dragons as R G 0 (0 is soap), flowers as F1 to F8.
+}
 
-notation-exposures = Put an exposure in brackets, with its jokers: [33JB]. Put a concealed kong in parentheses: (1111C).
+notation-exposures = { $jokers ->
+    [yes] Put an exposure in brackets, with its jokers: [33JB].
+   *[no] Put a melded set in brackets: [333B]. Put a concealed kong in parentheses: (1111C).
+}
 
 another-game = Another game of this session
 
@@ -420,7 +426,7 @@ drop-line = Leave this line out
 
 ## The page that scores a game: its answer
 
-score-mistake = Line { $line }: { $why }.
+score-mistake = Line { $line } of the text: { $why }.
 
 no-such-hands = there are no hands { $name } here; choose one of { $hands }, or write { $own } to play by the card that you type below the text
 

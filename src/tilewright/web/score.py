@@ -24,6 +24,7 @@ from tilewright.scorepad.report import report
 from tilewright.scorepad.score import score_text
 from tilewright.scorepad.score_text import CIRCUMSTANCES, KONGS, ScoreError
 from tilewright.settlement.counts import MOMENTS
+from tilewright.tiles import JOKER
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
 from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, fields_of, hands_offered
 from tilewright.web.site import site_of
@@ -39,6 +40,11 @@ class GameForm:
     options: tuple[Option, ...]
     hands: tuple[HandsChoice, ...]
 
+    @property
+    def has_jokers(self) -> bool:
+        """Whether the game has jokers, which the help about tiles then explains."""
+        return JOKER in self.game.tiles
+
     @classmethod
     def of(cls, game: Settlement) -> GameForm:
         """Return the form's entry for a game, with its own options and those of its default hands."""
@@ -53,6 +59,7 @@ class Answer:
 
     report: Mapping[str, Any] | None = None
     error: str = ""
+    why: str = ""  # the error without its place
     line: int = 0
     column: int = 0
     source: str = ""
@@ -64,9 +71,8 @@ def _answer(text: str, card: str) -> Answer:
         return Answer(report=report(score_text(text, find_hands=_own(card), is_late=lambda: time.monotonic() > stop)))
     except ScoreError as error:
         line, column = error.at.line, error.at.column
-        return Answer(
-            error=say("web.score-mistake", line=line, why=error.why), line=line, column=column, source=error.source
-        )
+        said = say("web.score-mistake", line=line, why=error.why)
+        return Answer(error=said, why=error.why, line=line, column=column, source=error.source)
 
 
 def _own(card: str) -> Finder:

@@ -518,6 +518,11 @@ stake = Stake of each player, in { $unit }
 
 game = Game { $number }
 
+mistake-in-line = { $games ->
+    [one] Line { $line }: { $why }.
+   *[other] Game { $game }, line { $line }: { $why }.
+}
+
 line = Line { $number }
 
 player = Player { $number }

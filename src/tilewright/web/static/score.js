@@ -57,6 +57,9 @@ function arrange() {
   for (const options of document.querySelectorAll("details[data-game]")) {
     /** @type {HTMLElement} */ (options).hidden = /** @type {HTMLElement} */ (options).dataset.game !== game.value;
   }
+  for (const help of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-notation]"))) {
+    help.hidden = help.dataset.notation !== chosenGame().jokers;
+  }
   at("seats-field").hidden = seats.options.length < 2;
   at("stake-field").hidden = chosenGame().pot === undefined;
   at("stake-label").textContent = say("stake", { unit: chosenGame().pot ?? "" });
@@ -111,17 +114,22 @@ function line(event, sides) {
   return `${sides[Number(value(event, "who"))]}: ${[words, ...more.filter(Boolean)].join(", ")}`;
 }
 
-/** @param {Element} one @param {string[]} sides */
-function written(one, sides) {
-  const events = [...one.querySelectorAll(".event")].map((event) => line(event, sides));
-  const east = value(one, "east") ? [`east ${sides[Number(value(one, "east"))]}`] : [];
-  const wind = value(one, "prevailing") ? [`prevailing ${value(one, "prevailing")}`] : [];
-  return [...east, ...wind, ...(events.length ? events : ["wall game"])].join("\n");
+/** The events of the form, by the numbers of their lines in the text. @type {Map<number, Element>} */
+const eventOfLine = new Map();
+
+/** Add a game to the lines of the text. @param {string[]} lines @param {Element} one @param {string[]} sides */
+function writeGame(lines, one, sides) {
+  if (value(one, "east")) lines.push(`east ${sides[Number(value(one, "east"))]}`);
+  if (value(one, "prevailing")) lines.push(`prevailing ${value(one, "prevailing")}`);
+  const events = one.querySelectorAll(".event");
+  for (const event of events) eventOfLine.set(lines.push(line(event, sides)), event);
+  if (!events.length) lines.push("wall game");
 }
 
 /** Write the text that the form describes. */
 function write() {
   arrange();
+  unmark();
   const sides = players();
   const head = [`game ${game.value}`, `sides ${sides.join(", ")}`];
   const rules = `details[data-game="${game.value}"] select`;
@@ -131,7 +139,59 @@ function write() {
     } else if (option.value !== option.dataset.usual) head.push(`option ${option.dataset.option}=${option.value}`);
   }
   if (!at("stake-field").hidden && stake.value.trim()) head.push(`stake ${stake.value.trim()}`);
-  text.value = `${head.join("\n")}\n\n${[...games.children].map((one) => written(one, sides)).join("\n---\n")}\n`;
+  const lines = [...head, ""];
+  eventOfLine.clear();
+  for (const [number, one] of [...games.children].entries()) {
+    if (number) lines.push("---");
+    writeGame(lines, one, sides);
+  }
+  text.value = `${lines.join("\n")}\n`;
+}
+
+/** The fields of an event in the order in which its line of the text has them. */
+const IN_ORDER = ["what", "tiles", "kong", "count", "came", "moment", "tile", "discards"];
+
+/** The field of an event that wrote this column of its line. @param {Element} event @param {string} written @param {number} column */
+function fieldAt(event, written, column) {
+  let end = 0;
+  for (const is of IN_ORDER) {
+    const field = /** @type {HTMLInputElement | null} */ (part(event, is));
+    if (!field || field.closest("[hidden]")) continue;
+    const typed = field.value.trim();
+    if (typed) end = written.indexOf(typed, end) + typed.length;
+    if (column <= end + (typed ? 0 : 1)) return field;
+  }
+  return /** @type {HTMLElement} */ (part(event, "what"));
+}
+
+/** Name the form's line in the message about a mistake, and mark the field. Return whether the mistake is in the form. */
+function mark() {
+  const wrong = document.getElementById("wrong");
+  const number = Number(text.dataset.line ?? 0);
+  const event = eventOfLine.get(number);
+  if (!wrong || !event) return false;
+  const one = /** @type {Element} */ (event.closest(".one-game"));
+  wrong.textContent = say("mistake-in-line", {
+    games: games.children.length,
+    game: [...games.children].indexOf(one) + 1,
+    line: [...one.querySelectorAll(".event")].indexOf(event) + 1,
+    why: wrong.dataset.why ?? "",
+  });
+  const field = fieldAt(event, text.value.split("\n")[number - 1] ?? "", Number(text.dataset.column ?? 1));
+  const details = field.closest("details");
+  if (details) details.open = true;
+  field.ariaInvalid = "true";
+  field.setAttribute("aria-describedby", "wrong");
+  field.focus();
+  return true;
+}
+
+/** Remove the mark of a mistake from the form. */
+function unmark() {
+  for (const field of asked.querySelectorAll("[aria-invalid]")) {
+    field.removeAttribute("aria-invalid");
+    field.removeAttribute("aria-describedby");
+  }
 }
 
 /** @param {Element} one */
@@ -236,9 +296,10 @@ form.addEventListener("submit", async (submit) => {
     text.dataset.column = place.column ?? "1";
     text.ariaInvalid = place.line ? "true" : "false";
     const sheet = document.getElementById("sheet");
+    unmark();
     if (sheet) sheet.focus();
     else if (asked.hidden) showPlace();
-    else document.getElementById("wrong")?.focus();
+    else if (!mark()) document.getElementById("wrong")?.focus();
   } catch {
     form.submit(); // load the page normally, so that it shows the error
   } finally {
