@@ -26,7 +26,7 @@ SIZES = (
     (5, 5, 1, 1, 1, 1),
 )  # fmt: skip
 WINDS, DRAGONS = INDEX["N"], INDEX["R"]
-SECTION = 99  # most lines in a section
+SECTION = 99  # maximum number of lines in a section
 STEPS = (1, 2, 3, 0, 0, 1)  # steps from one number to the next
 
 

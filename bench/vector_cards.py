@@ -20,7 +20,7 @@ from tilewright.hands.matching.card_hands import CardHands
 from tilewright.variants import RULESETS
 
 BATCHES = (1, 64, 1024)
-STEPS = 20_000  # steps per timed call; at least one per game
+STEPS = 20_000  # steps per timed call, but never fewer than one per game
 GAME = 200  # steps per game before timing starts, to get past the start of the games
 
 

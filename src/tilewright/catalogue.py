@@ -19,8 +19,8 @@ from tilewright.hands.matching.card_hands import CardHands
 from tilewright.messages import listed_or, say
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Settlement, families
 
-CACHE_SIZE = 8  # expanded cards; each takes some megabytes of memory
-MAX_TABLE_HANDS = 50_000  # most hands that a table's card may have; more would make moves slow
+CACHE_SIZE = 8  # expanded cards; each takes a few megabytes
+MAX_TABLE_HANDS = 50_000  # maximum number of hands that a table's card may have; more would make moves slow
 _STORED_NAME = "hands "  # prefix of the stored text for hands without a card; no card begins with it
 
 
@@ -192,7 +192,7 @@ def table_hands(text: str) -> CardHands:
 
 
 def choices_of(options: Sequence[str]) -> dict[str, str]:
-    """Return options given as `name=value` texts as a dictionary. Raises Unreadable for a text without `=`."""
+    """Parse `name=value` strings into a dictionary. Raises Unreadable if one has no `=`."""
     pairs = [option.partition("=") for option in options]
     if wrong := next((name for name, sign, _ in pairs if not sign), None):
         raise Unreadable(say("common.not-an-option", text=wrong))

@@ -16,8 +16,8 @@ from tilewright.messages import say
 from tilewright.sheet import Item
 from tilewright.tiles import JOKER, SUITS, Kind, TextError, Tiles, face, parse_face, parse_faces
 
-MOST_TILES = 127  # most tiles in a hand; a signed byte can count them
-LONGEST_HAND, LONGEST_GROUP = 2000, 60  # most characters in the text of a hand, and of a group
+MOST_TILES = 127  # maximum number of tiles in a hand; a signed byte can count them
+LONGEST_HAND, LONGEST_GROUP = 2000, 60  # maximum number of characters in the text of a hand, and of a group
 _CLOSING = {"[": "]", "(": ")"}
 _SHOWN = re.compile(r"(J+):(\S+)")
 _MEANT = re.compile(r"(?<=J):(?:[1-9][BCD]|F[1-8]?|[NEWSRG0])(?= |$)")  # `:N` in `JJ:N`: the jokers replace North

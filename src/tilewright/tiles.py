@@ -65,7 +65,7 @@ _HONOR_PLURALS = {
     "Z": "Blanks",
 }
 _DIGITS = "123456789"
-_MOST = 255  # most tiles of one kind in a bag, since each count is a byte
+_MOST = 255  # maximum number of tiles of one kind in a bag, since each count is a byte
 _SIZE = UNKNOWN + 1
 _NOTHING = bytes(_SIZE)
 _CARRIES = int.from_bytes(b"\1" * _SIZE) << 8  # the bits in which carries from the counts would arrive

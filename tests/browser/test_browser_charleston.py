@@ -1,4 +1,4 @@
-"""A game with a Charleston, played to its end. Tiles are passed by mouse, by keys, and unseen."""
+"""A game with a Charleston, played to its end. Tiles are passed with the mouse, with the keyboard, and blind."""
 
 from __future__ import annotations
 

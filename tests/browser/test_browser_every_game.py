@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tilewright.variants import RULESETS
 
 Players = Callable[..., Any]
-MOST = 400  # most moves of one player
+MAX_MOVES = 400  # moves of one player before the test gives up
 SCREENS = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
 
 
@@ -26,7 +26,7 @@ def test_a_full_game(player: Players, pictures: Path, game: str) -> None:
     moves = 0
     while ann.turn(moves, claims=True):
         moves += 1
-        assert moves < MOST, "this game does not end"
+        assert moves < MAX_MOVES, "this game does not end"
         if moves == 12:
             for size, (width, height) in SCREENS.items():
                 page.set_viewport_size({"width": width, "height": height})

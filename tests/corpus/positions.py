@@ -30,8 +30,8 @@ from ..laws.players import clumsy
 
 SEED = "tilewright corpus"
 SEARCHED = 24  # number of games of each ruleset that are searched for phases
-RUNNING = 5  # least number of running games of each ruleset
-TRIES = 5000  # most actions in one game
+RUNNING = 5  # minimum number of running games of each ruleset
+TRIES = 5000  # maximum number of actions in one game
 OWN_CARD = """card Small card
 tiles 14
 

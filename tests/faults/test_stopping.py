@@ -23,7 +23,7 @@ from tilewright.web.identity import Identity, secret_of
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
-LONGEST = 5  # most seconds from the first signal to the end of the process
+LONGEST = 5  # maximum seconds from the first signal to the end of the process
 PAGES = 12  # lobby pages requested at once
 TABLES = 60  # tables listed on each page; all pages together take longer than the server waits
 

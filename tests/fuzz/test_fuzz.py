@@ -27,8 +27,8 @@ from .mutants import HANDS, bundled, documented, mutant, small_cards, yearly
 
 A_CARD, A_HAND = 2.0, 0.05  # seconds in which a card or a hand must be read or refused
 A_TABLE_HAND = 0.0001  # additional seconds for each hand of a card that a table uses
-LARGEST = 20  # most tiles of a hand that is also judged; a larger one contains many hands
-MEMORY = 1 << 30  # most bytes that the process may grow by while it reads thousands of texts
+LARGEST = 20  # maximum number of tiles of a hand that is also judged; a larger one contains many hands
+MEMORY = 1 << 30  # maximum growth of the process in bytes while it reads thousands of texts
 WHOLE = [*bundled(), *yearly(), *documented()]
 SMALL = small_cards(WHOLE)
 

@@ -64,7 +64,7 @@ class Shape:
 
 
 def shapes(parts: Sequence[Part]) -> list[Shape]:
-    """Return a shape for every combination of choices between the groups of a line."""
+    """Return a shape, which is a sequence of groups, for each way to choose among the alternatives in a line."""
     made = [Shape()]
     for part in parts:
         made = [before.with_(after) for before in made for after in choices(part)]

@@ -17,7 +17,7 @@ from .mcr_gb import NUMBERS, WANTED, check_version, fans, shanten
 from .mcr_wins import a_thirteen, a_win, written
 
 HERE = Path(__file__).parent
-EACH = 400  # least number of hands for each fan
+EACH = 400  # minimum number of hands for each fan
 WINS, THIRTEENS = 24_000, 6_000
 
 

@@ -62,7 +62,9 @@ def laid(groups: Iterable[Iterable[str]]) -> list[tuple[str, ...]]:
 
 
 def tiles_left(have: Counter[str], melds: list[Meld], below: Callable[[int], int]) -> Counter[str]:
-    """Return tiles that may complete the melds: the concealed tiles, perhaps without one, and up to four others."""
+    """Return random tiles that might complete the melds: the concealed tiles, sometimes minus one, plus up to four
+    others.
+    """
     left = have - Counter([sorted(have)[below(len(have))]] * below(2))
     elsewhere = left + Counter(tile for meld in melds for tile in meld.tiles)
     free = [name for name in SETS.names for _ in range(4 - elsewhere[name])]

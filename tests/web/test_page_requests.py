@@ -1,6 +1,5 @@
-"""Requests of a page and the server's answers.
-
-Covered are the page's own seat, invalid counts, and a page that reads too slowly.
+"""A page's requests and the server's answers, including the page's own seat, invalid counts, and a page that reads too
+slowly.
 """
 
 import asyncio

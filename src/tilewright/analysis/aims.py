@@ -27,7 +27,7 @@ from tilewright.tiles import KINDS, Tiles
 
 FADING = 0.2  # weight factor of an aim for each tile that it is farther away
 DEAD = 0.05  # value, in tiles, of waiting for a tile of which none is left
-_NEAR = 4  # most aims that are examined closely
+_NEAR = 4  # maximum number of aims that are examined closely
 _LIKELY = 0.4  # a discard is examined closely if its estimate is at least this share of the best estimate
 _WIDTH = 4 * suits.KINDS  # the tiles are counted in four parts: three suits, and the honors
 

@@ -78,7 +78,7 @@ def mistakes_of_tiles(state: State, unwritten: int, order: Iterable[Kind], rules
 
 
 def repeated_too_often(state: State, order: Iterable[Kind], rules: Ruleset) -> Iterator[str]:
-    """Yield a sentence for each kind of which there are more tiles than in the game."""
+    """Yield a sentence for each kind of tile that appears more often than the game has copies of it."""
     for kind, number in (_tiles(state) + Counter(order)).items():
         if kind != UNKNOWN and number > (most := rules.tiles.count(kind)):
             yield say("engine.repeated-too-often", tile=spoken(kind), number=number, most=most)

@@ -36,7 +36,7 @@ class Rule(StrEnum):
     WRONG_SIZE = "wrong-size"  # declaring too few or too many tiles
     WINNING_TILE = "winning-tile"  # declaring with a tile that was neither just drawn nor claimed for mah jongg
     FALSE_MAH_JONGG = "false-mah-jongg"  # declaring tiles that are not a winning hand
-    HAND_TOO_POOR = "hand-too-poor"  # declaring a complete hand that misses another condition of the table or card
+    HAND_TOO_POOR = "hand-too-poor"  # declaring a complete hand that fails some other requirement of the table or card
 
     NO_SUCH_JOKER = "no-such-joker"  # exchanging a tile for a joker that does not represent it
     JOKER_DECLARED = "joker-declared"  # taking a joker out of a declared mah jongg

@@ -29,7 +29,9 @@ class Wall:
         return self.order[len(self.order) - kept - left]
 
     def last(self, replaced: int) -> int:
-        """Return the next replacement tile from the far end, if `replaced` tiles were already taken there."""
+        """Return the next replacement tile, given that `replaced` tiles have already been taken from the far end of the
+        wall.
+        """
         return self.order[len(self.order) - 1 - replaced]
 
     def shuffled(self, label: str, n: int) -> tuple[int, ...]:

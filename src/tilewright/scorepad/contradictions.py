@@ -12,7 +12,7 @@ from tilewright.messages import say
 from tilewright.tiles import Tiles, face
 from tilewright.variants import HandsPreset
 
-_FEWEST_TO_THE_END = 20  # least number of discards: 79 tiles less 36 flowers, the kongs and the last tile
+_FEWEST_TO_THE_END = 20  # minimum number of discards: 79 tiles less 36 flowers, the kongs and the last tile
 
 
 def contradiction(hand: Hand, context: Context, rules: HandRules, preset: HandsPreset) -> str | None:

@@ -31,7 +31,7 @@ LONGEST_TEXT = 20_000  # characters
 _LONGEST_LINE = 200
 _LONGEST_NAME = 30
 _MOST_GAMES = 50
-_MOST_TILES = 60  # most tiles in one line
+_MOST_TILES = 60  # maximum number of tiles in one line
 _MOST_POINTS = 1_000_000
 
 _HEAD_WORDS = ("game", "hands", "option", "sides", "stake", "pot")

@@ -168,7 +168,7 @@ class Session:
 
     @property
     def carried(self) -> tuple[int, ...]:
-        """Each seat's points that will be paid at the end of the session, in quarter points."""
+        """The points that each seat carries to the end of the session, in quarters of a point."""
         waiting = [] if self.final else [game for game in self.games if game.carried]
         nothing = (0,) * self.seats
         return added([nothing, *(tuple(game.scale * score for score in game.sheet.scores) for game in waiting)])

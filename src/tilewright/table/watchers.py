@@ -12,7 +12,7 @@ from tilewright.messages import say
 from tilewright.table.ports import Faults
 
 log = logging.getLogger(__name__)
-PAGES = 6  # most open pages for one seat
+PAGES = 6  # maximum number of open pages for one seat
 
 
 class Watcher(Protocol):

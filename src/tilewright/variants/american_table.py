@@ -95,7 +95,7 @@ def _void(played: Played, options: Mapping[str, str]) -> bool:
     return options.get("wrong_counts") != "dead" and sum(bool(side.miscounts) for side in played.sides) > 1
 
 
-ROTATION = Rotation(_moves)  # the next seat is East after every game, except after one that is replayed
+ROTATION = Rotation(_moves)  # the deal passes after every game except a replayed one
 
 
 def pay(played: Played, options: Mapping[str, str], worth: Callable[[Won], tuple[Item, ...]]) -> ScoreSheet:

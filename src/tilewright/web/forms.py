@@ -25,9 +25,9 @@ from tilewright.web.safety import form_body
 USUAL = "siamese"  # the game selected in the lobby by default
 OWN_CARD = "own"  # value of the field `card` for a card that the player typed or uploaded
 RATES = (1, 10, 20, 100)  # points offered in stakes such as "5 cents for 10 points"; all give finite decimals
-FIELDS = 400  # most fields in a posted form; our largest form has fewer than half as many
+FIELDS = 400  # maximum number of fields in a posted form; our largest form has fewer than half as many
 _DIGITS = 6
-_NAMED = 12  # most lines of a card named in one message
+_NAMED = 12  # maximum number of lines of a card named in one message
 
 
 class FormError(ValueError):

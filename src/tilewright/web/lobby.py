@@ -22,7 +22,7 @@ from tilewright.web.identity import clean_name
 from tilewright.web.site import Site, site_of
 
 MAX_SEATS = max(preset.seats for preset in RULESETS.values())
-MAX_TABLES = 200  # most tables that a guest may have, and that the lobby lists
+MAX_TABLES = 200  # maximum number of tables that a guest may have, and that the lobby lists
 
 
 @dataclass(frozen=True, slots=True)

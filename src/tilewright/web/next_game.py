@@ -20,7 +20,7 @@ from tilewright.web.site import site_of
 async def next_form(request: Request) -> Response:
     """Serve the form with the table's current rules.
 
-    Redirect to the ledger if the guest is not the host or a game goes on.
+    Redirect to the ledger if the guest is not the host or a game is in progress.
     """
     table, seat = await table_for(request)
     await table.look()

@@ -14,7 +14,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tilewright.messages import say
 
-MAX_BYTES = 8192  # most bytes in a message from a page
+MAX_BYTES = 8192  # size limit of a message from a page, in bytes
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]

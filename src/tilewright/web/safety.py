@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.messages import say
 
-MAX_FORM = 400 * 1024  # most bytes in a form; the largest card fits in with its characters escaped
+MAX_FORM = 400 * 1024  # size limit of a form in bytes; the largest card fits in with its characters escaped
 
 
 def same_origin(connection: HTTPConnection | Headers) -> bool:

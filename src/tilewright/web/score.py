@@ -117,7 +117,7 @@ async def score_page(request: Request) -> Response:
 
 
 async def settle(request: Request) -> Response:
-    """Serve the page with the score sheet for the posted text, or with the error in it."""
+    """Serve the page with the score sheet for the posted text, or with the error in that text."""
     text = card = ""
     try:
         fields = await fields_of(request)

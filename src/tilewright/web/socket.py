@@ -26,7 +26,7 @@ from tilewright.web.site import Site, site_of
 from tilewright.web.viewmodel import update
 
 log = logging.getLogger(__name__)
-_QUEUE = 256  # most messages waiting for a page that does not read them
+_QUEUE = 256  # maximum number of messages waiting for a page that does not read them
 _SLOW = 10.0  # seconds that sending a message or closing the socket may take
 GONE, POLICY, TRY_AGAIN = 1000, 1008, 1013  # close codes from RFC 6455 and the IANA registry
 

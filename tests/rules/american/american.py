@@ -23,7 +23,7 @@ def position(
     thrown: int = 20,
     **options: str,
 ) -> Table:
-    """Return the table that the texts describe, with the hands of the small card or any others."""
+    """Return the table that the texts describe. The hands are those of the small card unless others are given."""
     ruleset = RULESETS[game].build(hands or SMALL, options)
     return positions.position(*seats, rules=ruleset, filler=FILLER, phase=phase, wall=wall, thrown=thrown)
 

@@ -55,7 +55,7 @@ def test_b9_no_joker_does_not_double_singles_and_pairs() -> None:
 
 
 def test_b9_a_hand_finished_after_a_claim_for_an_exposure_is_self_drawn() -> None:
-    """The hand is finished after the claim, for example by an exchanged joker."""
+    """The hand is finished after the claim, for example by exchanging a tile for a joker."""
     assert settled(won(JOKER, 3, for_exposure=True), ALIVE, ALIVE, ALIVE).payments == (150, -50, -50, -50)
 
 

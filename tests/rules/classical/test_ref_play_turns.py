@@ -14,7 +14,7 @@ from tilewright.tiles import INDEX
 from . import play
 from .game import claim, declare, discard, draw, earned, kong, laid, lets_go, position, rules
 
-READY = "123B 456B 789B 11C"  # with two tiles that a third one completes
+READY = "123B 456B 789B 11C"  # two more tiles of a set wait for the third
 
 
 def opened(game: str, number: int = 1, **options: str) -> Referee:

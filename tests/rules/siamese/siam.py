@@ -43,7 +43,7 @@ def position(
     hands: HandRules | None = None,
     **options: str,
 ) -> Table:
-    """Return the table that the texts describe, with the hands of the small card or any other hands."""
+    """Return the table that the texts describe. The hands are those of the small card unless others are given."""
     fake = FakeHands(card)
     ruleset = RULESETS[game].build(hands or fake, options)
     lines = {line.name: f"{line.name}@10 {' '.join(f'[{group}]' for group in line.groups)}" for line in fake.lines}

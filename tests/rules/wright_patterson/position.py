@@ -32,7 +32,7 @@ def position(
     hands: HandRules | None = None,
     **options: str,
 ) -> Table:
-    """Return the table that the texts describe, with the hands of the small list or any others."""
+    """Return the table that the texts describe. The hands are those of the small list unless others are given."""
     table = positions.position(
         *seats, rules=RULESETS[NAME].build(hands or small(), options), filler=FILLER, phase=phase, wall=wall,
         back=flower_wall, lines={value: f"Small/1={value}@10 {WON}" for value in ("500", "1000")},

@@ -212,7 +212,9 @@ MINE, YOURS = f"{PURE} 1479B 258C 679D ESW", "2355678B 1345679C 677889D NESW RG0
 
 
 def at_the_end(*seats: str, rack: int = 0, east: int = 0, flower: str = "", payout: str = "1") -> Table:
-    """Return a game with the bundled list after its last discard. Seat 0 declares a mah jongg on that rack."""
+    """Return a game with the bundled list of hands after its last discard. Seat 0 has declared mah jongg on rack
+    `rack`.
+    """
     wall = flower or "9B"
     table = position(*seats, phase="play 0", wall=wall, flower_wall="", hands=hands(), payout=payout, east=east)
     table.do(draw(0))

@@ -40,7 +40,7 @@ def shuffle(number: int) -> Shuffle:
 
 
 def dealt(first: str, second: str, flower_wall: str, **options: str) -> Table:
-    """Return the table right after the deal, where player 1 must ask for flowers."""
+    """Return the table just after the deal, before player 1 has asked for replacements of flowers."""
     table = position(first, second, flower_wall=flower_wall, thrown=0, **options)
     assert isinstance(table.state.phase, Play)
     return table

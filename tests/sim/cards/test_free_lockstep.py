@@ -55,7 +55,7 @@ TABLES = {
 }
 # ruleset → number of tables, games at each table
 EVERY_DAY = {"card-free-siamese": (3, 7), "royale-3": (1, 3), "card-free": (2, 10)}
-MOST_JOKERS = 3  # most jokers in a stacked hand
+MOST_JOKERS = 3  # maximum number of jokers in a stacked hand
 LACKING = (0.0, 0.05, 0.15)  # fraction of a stacked hand that is not dealt but drawn later
 
 

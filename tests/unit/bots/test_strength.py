@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 
 NAMES = list(RULESETS)
 SHORT = ["american", "thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr", "siamese"]
-WON = {"hong-kong": 0.5}  # least share of games won; 0.9 for all other rulesets
+WON = {"hong-kong": 0.5}  # minimum share of games won; 0.9 for all other rulesets
 
 
 @cache

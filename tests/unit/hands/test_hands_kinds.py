@@ -11,7 +11,7 @@ from tilewright.hands.language.parse import parse_card
 
 from .cards_of import CHINESE, distance, hands
 
-# Notes next to a line of an American card (B10) → the line, number of its hands, one of them, a wrong hand.
+# Note beside a line of an American card (B10) → the line, how many hands it allows, one that fits, one that does not.
 AMERICAN = {
     "one color": ("FFFF 2222a 4444a 66a", 3, "FFFF 2222444466C", "FFFF 22224444C 66B"),
     "two colors": ("22a 444a 44b 666b 8888a", 6, "22444B 44666C 8888B", "22444B 44666B 8888B"),

@@ -11,7 +11,7 @@ from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
 _HANDS = 1 << 32  # more than the number of hands on any card
-_SMALLEST = 3  # fewest tiles in an exposure
+_SMALLEST = 3  # minimum number of tiles in an exposure
 _TWO = 2  # number of seats at a table for two
 _AT_LAST = STAGES.index(COURTESY)
 _FIRST_LEFT, _LAST_RIGHT = map(STAGES.index, BLIND)
@@ -285,7 +285,10 @@ def _take_back(g: CardGame, seat: int, size: int, jokers: int, tile: int, sign: 
 
 @lean
 def _add_groups(c: Cards, g: CardGame, n: int, kind: int, seat: int, rack: int, tile: int, without: int) -> int:
-    """Add the exposures that a seat can make on a rack with a claimed tile, apart from the one at place `without`."""
+    """Add the exposures that a seat can make on a rack with a claimed tile, and return the new number of offers.
+
+    The rack's exposure at place `without` is ignored.
+    """
     naturals, jokers = g.pool[seat, tile], g.pool[seat, JOKER]
     for size in range(_SMALLEST, min(g.rules.largest, naturals + jokers + 1) + 1):
         needed = max(0, size - 1 - naturals)
@@ -301,7 +304,7 @@ def _add_groups(c: Cards, g: CardGame, n: int, kind: int, seat: int, rack: int, 
 def _can_go_on(c: Cards, g: CardGame, seat: int, size: int, many: int) -> bool:
     """Return whether a seat could still discard a tile after exposing a group of `size` tiles.
 
-    Return true also if the rack's `many` exposures would then be a complete mah jongg.
+    The result is also true if the rack's `many` exposures, the new group included, are a complete mah jongg.
     """
     held = 0
     for kind in range(KIND_COUNT):

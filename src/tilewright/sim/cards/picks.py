@@ -11,7 +11,7 @@ from tilewright.compiling import lean
 from tilewright.engine.charleston import BLIND, PACKET
 from tilewright.sim.records import Numbers
 
-_SEATS = 4  # most seats at a table
+_SEATS = 4  # maximum number of seats at a table
 _MASK = 0xFFFFFFFF
 _BLOCK, _HASH = 64, 32  # bytes in a SHA-256 block and in a hash
 ROOMS = 3, 2 * _BLOCK  # shape of the scratch memory

@@ -8,7 +8,7 @@ from tilewright.sim.plan import only, unsupported
 from tilewright.tiles import Tiles
 
 WHEN = ("never", "turn", "any")  # when a blank may be exchanged; `CardPlan.blanks` is an index into this tuple
-MOST_PILED = 256  # most discards in a game with exchanges of blanks
+MOST_PILED = 256  # maximum number of discards in a game with exchanges of blanks
 _KNOWN: dict[str, Container[object]] = {
     "flowers": (Tiles(),),
     "flower_wall": (0,),
@@ -34,11 +34,11 @@ class CardPlan(NamedTuple):
     """A card ruleset as numbers; flags are 0 or 1. Fields without a comment mean the same as in `Ruleset`."""
 
     east_tiles: int  # tiles dealt to East
-    other_tiles: int  # tiles dealt to each other seat
+    other_tiles: int  # tiles dealt to each of the other seats
     packet: int  # tiles that a seat is dealt at a time
     hand: int  # tiles in a complete hand
     mah_jonggs: int  # the game ends when one seat has declared this many mah jonggs
-    largest: int  # most tiles in an exposure
+    largest: int  # maximum number of tiles in an exposure
     last_any: int  # the last discard may be claimed for an exposure too
     dead_seat_ends: int
     dead_discards: int

@@ -51,7 +51,7 @@ def _worth(points: Points, hands: CardHands, wins: Records, twice: Mask) -> Numb
 
 
 def _jokerless(wins: Records) -> Mask:
-    """Return which mah jonggs contain no joker, neither concealed nor exposed."""
+    """Return which mah jonggs contain no jokers, concealed or exposed."""
     tiles = wins["action"][..., 4:]
     jokers = (tiles == JOKER) & (np.arange(tiles.shape[-1]) < wins["action"][..., 3, None])
     lying = wins["shown"][..., 2] * (np.arange(MOST_SHOWN) < wins["exposures"][..., None])

@@ -15,9 +15,9 @@ from tilewright.sim.records import KIND_COUNT, Bytes, Int8s, Int32s, Numbers, Ui
 from tilewright.sim.rows import WIDTH
 
 COUNTS = 16  # more than any hand needs of one kind
-MOST_SHOWN = 4  # most exposures in a hand
-MOST_EXPOSED = 9  # most exposures on one rack: a seat holds at most 28 tiles and must keep one to discard
-LARGEST = 6  # most tiles in an exposure
+MOST_SHOWN = 4  # maximum number of exposures in a hand
+MOST_EXPOSED = 9  # maximum number of exposures on one rack: a seat holds at most 28 tiles and must keep one to discard
+LARGEST = 6  # maximum number of tiles in an exposure
 SIZES = LARGEST + 1
 # facts of a mah jongg as bits: self-drawn, jokerless, concealed
 BY_DRAW, CLEAN, HIDDEN = 1, 2, 4
@@ -26,7 +26,7 @@ CLOSED = 8  # extra bit for a hand that must stay concealed
 CONSENTING = STAGES.index(CONSENT)
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # MOST_TILES includes room to break the wall
 MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 4096, 1 << 14, 4096
-MOST_HANDS = 16  # most hands stored for one mah jongg
+MOST_HANDS = 16  # maximum number of hands stored for one mah jongg
 _EXPOSED = MOST_EXPOSED + 1  # room for one more exposure, which a policy tries
 _Racks = Annotated[Numbers, (MOST_SEATS, MOST_RACKS)]  # one number for each seat and rack
 

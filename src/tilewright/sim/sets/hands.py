@@ -15,7 +15,7 @@ _SUIT = 9  # number of kinds in a suit
 _HONORS = 3 * _SUIT
 _DRAGONS = _HONORS + len(WINDS)
 _WIN, _HALF, _QUARTER = 4, 2, 1  # bonuses in quarters of a unit
-_QUICK = 4  # most discards before a Quick Win
+_QUICK = 4  # maximum number of discards before a Quick Win
 
 
 @small

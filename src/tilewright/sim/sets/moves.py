@@ -16,4 +16,4 @@ seat, and DEAL begins a game.
 RESUME, ALL_PASS, DEAL, DRAW, PASS, CONCEDE, CHALLENGE = range(-3, 4)
 RUN, SAME, DISCARD, MELD, ADD, DECLARE = 8, 8, 16, 64, 128, 192
 OUT = 46  # one more than the number of kinds
-MOST = 256  # most moves that a seat can choose from
+MOST = 256  # maximum number of moves that a seat can choose from

@@ -39,7 +39,7 @@ from tilewright.tiles import FLOWER, FLOWER_SETS, INDEX, WINDS
 
 _FIRST = INDEX[WINDS[0]]  # the first kind that can be a flower
 _LAID = FLOWER - _FIRST + sum(map(len, FLOWER_SETS))
-_MOST = 5  # most melds of a seat
+_MOST = 5  # maximum number of melds of a seat
 
 Words = Uint64s  # observations as 64-bit words
 

@@ -34,7 +34,9 @@ _NUMBERS = np.dtype([(name, np.int64) for name in SetPlan._fields])
 
 
 def plan_of(rules: Ruleset) -> SetPlan:
-    """Return the numbers of a ruleset. Raises Unsupported, naming the rule that the simulator does not know."""
+    """Return a ruleset encoded as numbers for the simulator. Raises Unsupported, naming a rule that it does not
+    support.
+    """
     only(
         rules,
         {

@@ -95,7 +95,7 @@ class SetGame:
     left_out: int  # up to two kinds that the winner left out, encoded as in `moves.DECLARE`
     worth: int  # worth of the winning hand, in the unit of the game
     line: int  # the winning hand, as an index into `judging.lines_of`
-    why: int  # text number of the reason why the game ended, see `reason`
+    why: int  # code of the reason why the game ended, see `reason`
     payments: Annotated[Numbers, SEATS]  # payments to each seat, in the unit of the game
     living: int  # number of seats with a live hand
     bonuses_due: int  # 0 if all earned bonuses are logged as paid

@@ -10,7 +10,7 @@ from tilewright.sim.rows import FACE_DOWN, Rows
 from tilewright.sim.sets import following, meld, moves, options, state, telling
 from tilewright.sim.sets.state import AROUND, DUE, MOST_MELDS, SEATS, SIZE, SetGame, SetPlan
 
-MOST_ROWS = 128  # most events that one move can cause
+MOST_ROWS = 128  # maximum number of events that one move can cause
 
 
 @small

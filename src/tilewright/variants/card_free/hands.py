@@ -34,7 +34,7 @@ from tilewright.variants.card_free.options import House
 from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, declarable, worth
 
 _CACHED = 64  # sets of exposures whose fitting hands are cached
-_LATELY = 4  # recent hands of tiles whose distances are cached; until somebody exposes tiles, the seats ask in turn
+_RECENT = 4  # number of recent results to cache; before any exposure the four seats query in turn
 _USED = FLOWER + 1  # number of kinds that hands can use; their indices come first
 _CUT = 18  # splitting after the second suit gives about as many distinct first halves as second halves
 _MANY = 25_000  # number of hands above which computing with halves is faster
@@ -86,7 +86,7 @@ class Fitting:
         lacks = self.distance(pool)
         self._lately = (
             (pool, lacks),
-            *self._lately[: _LATELY - 1],
+            *self._lately[: _RECENT - 1],
         )  # always replaced as a whole, because bots read it in other threads
         return not lacks
 

@@ -13,7 +13,7 @@ from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, SEATS, WINDS, Tiles
 
 WINNING = 4
 _HALF, _QUARTER = 2, 1
-_QUICK = 4  # most discards for a Quick Win
+_QUICK = 4  # maximum number of discards for a Quick Win
 _MANY_FLOWERS = 13
 
 _KONGS: dict[Kong, tuple[str, int]] = {

@@ -18,7 +18,7 @@ from tilewright.variants.mcr.shapes import HONORS
 
 _SUITS = range(0, SUITED, 9)
 _STANDARD = Aim(sets=4, pairs=1)
-_CHOWS = replace(_STANDARD, equal=False, kinds=frozenset(range(SUITED)))  # the pair must be numbers (R-MCR-63)
+_CHOWS = replace(_STANDARD, equal=False, kinds=frozenset(range(SUITED)))  # the pair must be number tiles (R-MCR-63)
 _PUNGS = replace(_STANDARD, runs=False)
 _CLOSED = replace(_STANDARD, open=False)
 _REVERSIBLE = frozenset(Tiles.parse("245689B 1234589D 0"))

@@ -41,10 +41,9 @@ Earned = tuple[str, frozenset[int]]  # the name of a fan, and the indices of the
 
 @lru_cache(1 << 12)
 def together(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int | None = None) -> tuple[str, ...]:
-    """Return the fan for combinations of the sets of a hand, from the most valuable choice of combinations.
+    """Return the fan that a hand earns for combining its sets. Among all choices of combinations, the best one counts.
 
-    A chow is given by its first kind, and a pung by its only kind. `pair` is the kind of the pair if the hand has just
-    one.
+    A chow is given by its lowest kind, and a pung by its kind. `pair` is the kind of the pair if the hand has just one.
 
     >>> together((0, 3, 6, 0), ()), together((0, 12, 24, 15), ())
     (('Pure Double Chow', 'Pure Straight'), ('Mixed Double Chow', 'Mixed Straight'))
