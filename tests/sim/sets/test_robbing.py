@@ -18,16 +18,16 @@ from tilewright.groups import Exposure
 from tilewright.sim.log import Recorded
 from tilewright.sim.rows import WIDTH, Rows, number, row_of
 from tilewright.sim.sets.machine import SetStepper
-from tilewright.sim.sets.state import SEATS
+from tilewright.sim.sets.state import SEATS, SUITED
 from tilewright.tiles import KINDS, Tiles
 from tilewright.variants import RULESETS
 
-from ..lockstep import Fixed, follows, opened, replays
+from ..lockstep import Fixed, dealing, follows, opened, replays
 from .judged import JUDGED, judged_alike
 
 NAMES = ("thirteen", "fourteen", "sixteen", "filipino", *JUDGED)
 OWNER, FEEDER, ROBBER, _OTHER = range(SEATS)
-TILE = KINDS.index("5B")
+TILE, NORTH = KINDS.index("5B"), KINDS.index("N")
 WAITING = "46B 123456789C 99D"  # complete only with TILE
 KEPT = Tiles.parse(WAITING + "123D")  # 123D is used if hands have five sets
 SEEN_FIRST = Tiles.parse("111122223333888899B")  # drawn and discarded first, because nobody can use them
@@ -150,3 +150,30 @@ def test_the_simulator_follows_a_game_in_which_a_kong_is_robbed(name: str, enfor
     assert min(losses) == losses[OWNER] < losses[FEEDER] == losses[_OTHER] < 0
     (pung,) = state.seats[OWNER].racks[0].exposures
     assert len(pung) == 3
+
+
+@pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
+def test_a_robber_that_has_just_claimed_leaves_out_two_tiles(enforcement: str) -> None:
+    """The robber claims the owner's discard. Before its own discard, the owner draws, and extends its pung."""
+    rules = rules_of("fourteen", enforcement)
+    hands = ["55B N", "5B", "46B 123456C 99D NN 5D", ""]
+    piles = [list(Tiles.parse(hand)) for hand in hands]
+    rest = sorted(rules.tiles - Tiles.parse("".join(hands)) - Tiles.of([TILE]), reverse=True)
+    rest = [kind for kind in rest if kind < SUITED]
+    order = [piles[seat].pop() if piles[seat] else rest.pop() for seat in dealing(rules, OWNER)]
+    order += [*(rest.pop() for _ in range(5)), TILE, *rest]  # the owner draws the sixth tile
+    order += rules.tiles - Tiles.of(order)
+    referee, table = opened(rules, Fixed(tuple(order)), OWNER), SetStepper(rules)
+
+    def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+        owner = view.state.seats[OWNER]
+        for action in offered:
+            if action == Claim(ROBBER, 0, Exposure.of(NORTH, 3)):
+                return action
+            if action == Discard(OWNER, NORTH) and owner.racks[0].exposures and len(owner.discards) == 2:
+                return action
+        return chosen(view.seat, tuple(action for action in offered if action != Discard(view.seat, NORTH)))
+
+    state = follows(referee, table, table.open(order, OWNER), choose, random.Random(1), mah_jonggs_in_order=False)
+    assert [len(seat.mah_jonggs) for seat in state.seats] == [0, 0, 1, 0]
+    assert len(state.seats[ROBBER].concealed) == 2
