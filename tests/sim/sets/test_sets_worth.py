@@ -32,7 +32,10 @@ def group(rng: random.Random) -> Exposure:
 
 
 def made_up(sets: int, kinds: int, rng: random.Random) -> tuple[Tiles, tuple[Exposure, ...]]:
-    """Return a random hand of this many sets and a pair, or of seven pairs, with some sets melded."""
+    """Return a random hand of this many sets and a pair, or of seven pairs, with some sets melded.
+
+    The concealed tiles are of the first `kinds` kinds. The melds may be of any kind, as after a wrong claim.
+    """
     while True:
         if rng.random() < SEVEN_PAIRS:
             beside = [group(rng) for _ in range(sets - 4)]
@@ -44,7 +47,7 @@ def made_up(sets: int, kinds: int, rng: random.Random) -> tuple[Tiles, tuple[Exp
             pool = sum((each.faces for each in groups[number:]), Tiles.of([pair, pair]))
             melds = [_lying(each, rng) for each in melds]
         whole = sum((each.faces for each in melds), pool)
-        if max(whole.counts) <= 4 and all(kind < kinds for kind in whole.kinds()):
+        if max(whole.counts) <= 4 and all(kind < kinds for kind in pool.kinds()):
             return pool, tuple(melds)
 
 
