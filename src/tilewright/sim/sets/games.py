@@ -1,4 +1,7 @@
-"""Whole games of sets and a pair, played by policies or by a caller who chooses the moves."""
+"""Whole games of sets and a pair, played by policies or by a caller who chooses the moves.
+
+All hands stay live in these games, because neither policies nor callers may challenge or concede.
+"""
 
 from typing import Annotated, NamedTuple
 
@@ -104,29 +107,22 @@ def awaited_seat(game: SetGame) -> int:
 
 @small
 def is_unwanted(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether no seat has answered the open tile, and none can do anything but pass."""
-    first = True
+    """Return whether no seat has answered the open tile, and none can do anything but pass. All hands must be live."""
     for away in range(1, SEATS):
         seat = (game.laid_by + away) & AROUND
-        if not state.is_live(game, seat):
-            continue
-        if game.hands[seat].answer != NOTHING or may_want(plan, game, seat, first):
+        if game.hands[seat].answer != NOTHING or may_want(plan, game, seat, away == 1):
             return False
-        first = False
     return True
 
 
 @lean
 def _write_passes(plan: SetPlan, game: SetGame, actions: Rows, acted: int) -> None:
-    """Write a pass of every live seat to `actions`, starting at row `acted`."""
+    """Write a pass of every other seat to `actions`, starting at row `acted`."""
     for away in range(1, SEATS):
         seat = (game.laid_by + away) & AROUND
-        if state.is_live(game, seat):
-            if acted < len(actions):
-                telling.write_move(
-                    actions, acted, 0, game, seat, moves.DRAW if can_draw(plan, game, seat) else moves.PASS
-                )
-            acted += 1
+        if acted < len(actions):
+            telling.write_move(actions, acted, 0, game, seat, moves.DRAW if can_draw(plan, game, seat) else moves.PASS)
+        acted += 1
 
 
 @lean
@@ -169,7 +165,7 @@ def play_games(
             if game.phase == phase.WINDOW and is_unwanted(plan, game):
                 if acted < len(actions):
                     _write_passes(plan, game, actions, acted)
-                acted += game.living - (1 if state.is_live(game, game.laid_by) else 0)
+                acted += SEATS - 1
                 seat, move = NOTHING, moves.ALL_PASS
                 continue
             seat = awaited_seat(game)

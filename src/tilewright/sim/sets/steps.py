@@ -17,8 +17,8 @@ MOST_ROWS = 128  # maximum number of events that one move can cause
 def step(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
     """Play a seat's move and all its consequences, except the settlement.
 
-    DEAL deals a game from the wall with `seat` as East. ALL_PASS is a pass of every seat, if none has answered yet.
-    RESUME does nothing, because it follows a verdict on a hand.
+    DEAL deals a game from the wall with `seat` as East. ALL_PASS is a pass of every seat, if none has answered yet and
+    all hands are live. RESUME does nothing, because it follows a verdict on a hand.
     """
     if move == moves.ALL_PASS:
         row = _pass_all(plan, game, rows, row)
@@ -50,20 +50,12 @@ def _discard(game: SetGame, seat: int, kind: int, rows: Rows, row: int) -> int:
 
 @small
 def _pass_all(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Let all other live seats pass the open tile."""
-    last, answer = NOTHING, moves.PASS
-    if options.can_draw(plan, game, options.first_asked(game)):
-        answer = moves.DRAW
+    """Let all other seats pass the open tile."""
     for away in range(1, SEATS):
         seat = (game.laid_by + away) & AROUND
-        if state.is_live(game, seat):
-            if last != NOTHING:
-                row = (
-                    telling.write_answer(rows, row, game, last, game.hands[last].answer) if row < len(rows) else row + 1
-                )
-            last = seat
-            game.hands[seat].answer = answer
-            answer = moves.PASS
+        game.hands[seat].answer = moves.DRAW if options.can_draw(plan, game, seat) else moves.PASS
+        if away < SEATS - 1:  # the last answer decides
+            row = telling.write_answer(rows, row, game, seat, game.hands[seat].answer) if row < len(rows) else row + 1
     return following.unwanted(plan, game, rows, row)
 
 
