@@ -146,7 +146,7 @@ def kill_crowded_hand(g: CardGame) -> bool:
 
 @lean
 def kill_hand(g: CardGame, seat: int, rack: int, rule: int, cause: int) -> None:
-    """Kill a hand for the reason with text number `rule`. `cause` is the place of an impossible exposure, or -1."""
+    """Kill a hand for the reason with code `rule`. `cause` is the place of an impossible exposure, or -1."""
     row = g.log[g.now.logged]
     row[0], row[1], row[2], row[3], row[4], row[5], row[6] = event.DIED, seat, rack, rule, rule + 1, cause >= 0, cause
     table.next_row(g)

@@ -49,7 +49,7 @@ def play_action(g: CardGame, move: Numbers) -> None:
 
 @lean
 def end_game(g: CardGame, seat: int, why: int) -> None:
-    """End the game. `seat` is the seat that the log names, and `why` the text number of the reason."""
+    """End the game. `seat` is the seat that the log names, and `why` the code of the reason."""
     table.log_event(g, event.ENDED, seat, why, 0, 0, 0)
     g.now.phase, g.now.reason = phase.OVER, why
     g.now.turn = seat if why == reason.MAH_JONGGS else NOTHING  # after the game, `turn` is the winner

@@ -50,7 +50,7 @@ class Now:
     by_claim: int  # whether that exposure completed the hand about to be declared
     moves: int
     wins: int
-    reason: int  # text number of the reason why the game ended
+    reason: int  # code of the reason why the game ended
     logged: int  # number of rows in the log
     stage: int  # stage of the Charleston
     moved: int  # number of rows in `moves`
