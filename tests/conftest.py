@@ -54,8 +54,8 @@ settings.register_profile("default", deadline=None, derandomize=IN_CI, max_examp
 settings.register_profile("long", deadline=None, max_examples=5000)
 
 
-# The fixtures of pytest-playwright, with the scope of a module instead of the whole run: while its synchronous form is
-# alive an event loop counts as running, and no asynchronous test could follow in the same process.
+# These fixtures of pytest-playwright have the scope of a module instead of the whole run. While its synchronous API is
+# open, an event loop counts as running, and no asynchronous test can follow in the same process.
 
 
 @pytest.fixture(scope="module")

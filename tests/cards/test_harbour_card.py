@@ -59,7 +59,7 @@ def test_a_hand_of_each_line_and_one_that_is_none(label: str, value: str, right:
     best = readings(right)[0]
     assert (best.line, best.value, best.bonus) == (label, int(value), 0)
     assert readings(wrong) == []
-    for text in (right, wrong):  # one player can hold both
+    for text in (right, wrong):  # the American set has enough tiles for each hand
         hand = Hand.parse(text)
         tiles = sum((group.laid for group in hand.exposures), hand.concealed)
         assert len(hand) == 14

@@ -44,8 +44,8 @@ class Watched:
         self.rules, self.rng, self.longest = rules, random.Random(seed), longest
         self.shuffle = Shuffle(self.rng.randbytes(32), self.rng.randbytes(32))
         self.referee = Referee.open(rules, self.shuffle, self.rng.choice([None, *range(rules.seats)]))
-        self.states: dict[int, State] = {}  # number of earlier events → action
-        self.happened: tuple[type[Event], ...] = ()  # last
+        self.states: dict[int, State] = {}  # number of events so far → state
+        self.happened: tuple[type[Event], ...] = ()  # types of the events of the last action
         self.lacking: Counter[int] = Counter()  # for each seat, the number of tiles that the wall could not replace
         self.met: Counter[object] = Counter()
         self.count_lacking(self.referee.log)

@@ -1,13 +1,14 @@
-"""How many ways a game can go on from a position: sequences of offered actions, counted by depth.
+"""Counts of the sequences of offered actions that can follow a position, for each length.
 
-A rule that offers one action too many, or one too few, changes a number here, wherever it shows. The
-positions are those of the ruleset's golden playthrough after some of its actions:
+If a rule offers one action too many or too few, a count changes. The positions come from the ruleset's recorded
+playthrough, each after some of its actions:
 
-    after 57                          this many actions of the playthrough
+    after 57                          number of actions of the playthrough so far
         wall 97, thrown 0, ...        the table, for people
-    14 42 588                         sequences of one, two and three actions, of whichever seat
+    14 42 588                         number of sequences of one, two and three actions, by any seats
 
-After a change of the rules, or of a playthrough, count again and review the diff; all games without a name:
+After a change of the rules or of a playthrough, count again and review the diff. Without a name, the command counts for
+all games:
 
     python -m tests.perft.counting siamese
 """

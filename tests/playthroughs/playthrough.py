@@ -1,14 +1,14 @@
 """A whole game as text that people can read, check against the rules, and review as a diff.
 
     tilewright {...}                  the header of the log
-    shuffle seed=... salt=...         what the wall follows from
-    Dealt seat=0 tiles=...            what happened, as in any log
+    shuffle seed=... salt=...         the seeds that determine the wall
+    Dealt seat=0 tiles=...            an event, as in any log
         wall 97, thrown 0, ...        the table, after every turn
-    > Discard seat=0 tile=3B          what a seat asked for
-    Discarded seat=0 tile=3B          what came of it
+    > Discard seat=0 tile=3B          the action of a seat
+    Discarded seat=0 tile=3B          the event that follows from this action
 
-The recorded actions play the game, so it stays the same when bots improve. After a change of
-the rules, replay the games it touches and review the diff; `--anew` has bots play a new game:
+The recorded actions replay the game, so the text stays the same when bots improve. After a change of the rules, replay
+the affected games and review the diff. With `--anew`, bots play a new game:
 
     python -m tests.playthroughs.playthrough siamese mcr
     python -m tests.playthroughs.playthrough --anew siamese

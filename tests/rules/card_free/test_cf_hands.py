@@ -99,7 +99,7 @@ def test_cf_06_blocks_of_any_size_anywhere() -> None:
 
 
 def test_cf_08_every_member_has_a_block_of_its_own() -> None:
-    assert lines("FF 3333B 4444B 6666B") == []  # the 5 has no such block
+    assert lines("FF 3333B 4444B 6666B") == []  # the run from 3 to 6 has no block of 5s
 
 
 def test_cf_09_no_number_twice() -> None:
@@ -214,11 +214,11 @@ def test_cf_20_read_in_the_best_way_that_exposures_allow() -> None:
 def test_cf_21_news_is_a_kong_without_jokers_and_concealed() -> None:
     assert lines("NEWS 444B 555B 6666B") == ["Consecutive Run, 2P3+2P4"]
     assert lines("NEW J 444B 555B 6666B") == []
-    assert lines("NEWS NEWS 44B 5555B") == []  # nor is it allowed twice
+    assert lines("NEWS NEWS 44B 5555B") == []  # NEWS is not allowed twice
     assert lines("NEWS 11B 222B 333B 44B") == []  # this pattern has no kong
     assert possible("[NEWS]") == ()
     assert lines("[NNNJ] SSSS FF NEW S") == ["Winds, 1P2+3P4"]
-    assert lines("[NNNJ] SSSS FF J EW S") == []  # nor if a kong of the wind is exposed too
+    assert lines("[NNNJ] SSSS FF J EW S") == []  # NEWS may not contain a joker, even beside an exposed kong of Norths
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,7 @@ def test_ref_06_five_sets_and_a_pair_of_seventeen() -> None:
     assert lines("111222333B 456C 77D NNN", "sixteen") == [PAIRS]
     assert lines("111222333B 456C 77D", "sixteen") == []
     assert distance("111222333B 456C 77D", "sixteen") == 3
-    assert lines("111222333B 456C 77D NNN", "fourteen") == [PAIRS]  # the hand is looked for among all tiles of a seat
+    assert lines("111222333B 456C 77D NNN", "fourteen") == [PAIRS]  # 14 of these 17 tiles form a hand
 
 
 def test_ref_06_thirteen_and_fourteen_have_the_same_hands() -> None:

@@ -82,7 +82,7 @@ def test_ref_24_all_winds() -> None:
 @pytest.mark.parametrize("missing", [*"NEWS", *"RG0"])
 def test_ref_24_each_of_them_is_needed(missing: str) -> None:
     pairs = [name * 2 for name in "NEWSRG0" if name != missing]
-    label = "All Winds" if missing in "RG0" else "All Dragons"  # all other tiles are present
+    label = "All Winds" if missing in "RG0" else "All Dragons"  # the complete group
     assert set(earned(" ".join([*pairs, "55B"]))) == {"Seven Pairs", label, "Concealed"}
 
 
@@ -165,7 +165,7 @@ def test_ref_30_the_edge_of_a_suit() -> None:
 def test_ref_30_a_kind_that_the_player_has_all_of_is_no_chance() -> None:
     # 2 3 Bam wait for 1 and 4; all four 1 Bam are in a kong
     assert earned("[1111B] 234B 234C RRR 88D", context=win("4B")) == {"Difficult Wait": 1}
-    # the hand has four: 4 4 4 4 5 waits for 3 and 6, and for 5, which makes a pair
+    # all four 4 Bam are in the hand: 4 4 4 4 5 waits for 3, for 6, and for a second 5
     assert earned("[RRR] 44456B 456C 55D 7D 6D 4B", context=win("6B")).get("Difficult Wait") is None
 
 
@@ -182,7 +182,7 @@ def test_ref_30_every_kind_of_hand_counts() -> None:
 
 def test_ref_30_not_without_the_winning_tile() -> None:
     assert earned(PLAIN) == {}
-    assert earned(PLAIN, context=win("N")) == {}  # the tile is not in this hand
+    assert earned(PLAIN, context=win("N")) == {}  # the winning tile, North, is not in this hand
 
 
 @pytest.mark.parametrize(("discards", "quick"), [(0, True), (4, True), (5, False), (60, False), (None, False)])
@@ -192,7 +192,7 @@ def test_ref_31_quick_win_before_the_fifth_discard(discards: int | None, quick: 
 
 def test_ref_32_pongs_on_a_discard() -> None:
     worth = value("[111B] 222C 333D RRR 88D", context=win("R"))
-    assert worth == 5  # 1 1/4
+    assert worth == 5  # the hand is worth 1 1/4, which is 5 quarters
     assert payments(worth, 0, discarder=2) == (20, -5, -10, -5)  # 5.00 from 1.25, 2.50, 1.25
 
 

@@ -171,7 +171,7 @@ def test_mcr_90_only_where_no_other_tile_would_have_won() -> None:
 
 def test_mcr_90_in_any_shape() -> None:
     assert "Closed Wait" not in fan("55B 334455C 555567D", win("6D"))  # 7 Dot would complete seven pairs
-    assert "Single Wait" not in fan("147B 258C 369D 22234B", win("2B"))  # 5 Bam
+    assert "Single Wait" not in fan("147B 258C 369D 22234B", win("2B"))  # 5 Bam would have won too
     assert "Closed Wait" in fan("55B 345C [345C] 555567D", win("6D"))
 
 

@@ -25,7 +25,7 @@ def test_siam_07_a_hand_may_be_declared_on_either_rack(rack: int) -> None:
 
 
 def test_siam_15_after_a_mah_jongg_the_rest_still_serves_the_other_hand() -> None:
-    """All thirteen tiles belong together wherever they are, and the other rack can use each of them."""
+    """After a mah jongg, the player's thirteen remaining tiles all belong to the other hand."""
     table = position(f"{LOW_J} {MID_J}".replace("99B", "9B 1D"), wall="R 9B RR")
     table.do(declare(0, 0, LOW_J), discard(0, "1D"))
     assert len(table.state.seats[0].concealed) == 13

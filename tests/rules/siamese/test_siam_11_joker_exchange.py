@@ -145,11 +145,11 @@ def test_siam_13_from_an_exposure_laid_after_the_one_that_caused_the_death(owner
 @pytest.mark.parametrize(
     ("exposures", "cause"),
     [
-        ("[22JB] [33JB] [55JB]", (2,)),  # exchanging the last one made the set empty
+        ("[22JB] [33JB] [55JB]", (2,)),  # after the third exposure no hand is possible
         ("[22JB] [55JB]", (1,)),
         ("[55JB] [22JB]", (1,)),
         ("[22JB] [55JB] [33JB]", (1,)),
-        ("[11JB] [11JC] [22JB]", (2,)),  # the exposures fit the hand Twin until the 2s were exposed
+        ("[11JB] [11JC] [22JB]", (2,)),  # the first two exposures fit the hand Twin; the 2s do not
         ("[22JC] [77JC]", (1,)),  # no line has a pung of 7 Craks
         ("[77JB] [77JC]", (1,)),
     ],

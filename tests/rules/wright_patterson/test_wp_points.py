@@ -64,10 +64,10 @@ def test_wp_22_flowers_count_four_each() -> None:
 
 def test_wp_22_two_points_alone_count_nothing() -> None:
     assert score("RR 258B 258C 258D NW") == 0
-    assert doubles("RR 1258B 1258B NNW") == {}  # they are not doubled either
+    assert doubles("RR 1258B 1258B NNW") == {}  # a hand with only 2 points is not doubled either
     assert score("RR 25678B 5678B WN", ready=3) == 0
     assert score("RR EE 258B 258C 14D W") == 0  # 4 points, rounded down to 0
-    assert score("RR EE 258B 258C 14D W", ready=1) == 10  # 8
+    assert score("RR EE 258B 258C 14D W", ready=1) == 10  # 8 points, rounded to 10
 
 
 def test_wp_22_the_worked_figures() -> None:
@@ -77,11 +77,11 @@ def test_wp_22_the_worked_figures() -> None:
 
 
 def test_wp_22_rounded_to_the_nearest_ten() -> None:
-    assert score("111B 258C 369D WN 4B 7B") == 10  # 8
-    assert score("111B RR EE 258C 369D") == 10  # 12
-    assert score("111B [222B] [333B] 258C W") == 10  # 12
-    assert score("111B 222B 258C EE 47D W") == 10  # 14
-    assert score("111B 222B [333B] EE 47D") == 20  # 16
+    assert score("111B 258C 369D WN 4B 7B") == 10  # 8 points, rounded to 10
+    assert score("111B RR EE 258C 369D") == 10  # 12 points, rounded to 10
+    assert score("111B [222B] [333B] 258C W") == 10  # 12 points, rounded to 10
+    assert score("111B 222B 258C EE 47D W") == 10  # 14 points, rounded to 10
+    assert score("111B 222B [333B] EE 47D") == 20  # 16 points, rounded to 20
 
 
 def test_wp_22_an_unfinished_hand_counts_500_at_most() -> None:
@@ -134,7 +134,7 @@ def test_wp_22_letters_g_and_j_concealed_pungs() -> None:
     assert doubles("222B 333C [444D] 58D WN") == {}
     assert doubles("222B 333C [4444D] 58D WN") == {"G": 1}  # a kong counts as concealed, exposed or not
     assert doubles("222B 333C (4444D) 58D WN") == {"G": 1}
-    assert doubles("222B 333C 444D 555D W") == {"J": 2}  # counts instead of G
+    assert doubles("222B 333C 444D 555D W") == {"J": 2}  # letter J replaces G
     assert doubles("222B 333C [4444D] (5555D) W") == {"J": 2}
 
 
@@ -154,16 +154,16 @@ def test_wp_22_letter_m_one_suit_instead_of_f() -> None:
 
 def test_wp_22_letters_n_and_r_dragons() -> None:
     assert doubles("RRR [GGG] 00 258B 14C") == {"C": 2, "N": 3}
-    assert doubles("RRR [GGG] 000 258B 1C") == {"C": 3, "R": 4}  # counts instead of N
+    assert doubles("RRR [GGG] 000 258B 1C") == {"C": 3, "R": 4}  # letter R replaces N
     assert doubles("RRR [GGG] 0 258B 14C W") == {"C": 2}
 
 
 def test_wp_22_letter_o_only_honors() -> None:
-    assert doubles("[WWW] NN EE SS RR GG") == {"O": 3}  # counts instead of F and H
+    assert doubles("[WWW] NN EE SS RR GG") == {"O": 3}  # letter O replaces F and H
 
 
 def test_wp_22_letter_p_only_ends() -> None:
-    assert doubles("[111B] [999B] [111C] 99C 11D") == {"P": 3}  # counts instead of H
+    assert doubles("[111B] [999B] [111C] 99C 11D") == {"P": 3}  # letter P replaces H
 
 
 @pytest.mark.parametrize(("ready", "letter", "times"), [(1, "I", 1), (2, "L", 2), (3, "Q", 3)])

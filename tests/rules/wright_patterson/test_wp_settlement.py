@@ -73,7 +73,7 @@ def test_wp_21_what_cannot_have_happened() -> None:
 
 
 def test_wp_22_option_1_adds_the_unfinished_hands_of_both_sides() -> None:
-    mine = side(won(SINGLE), live("[1111B]"), KONGED)  # 16
+    mine = side(won(SINGLE), live("[1111B]"), KONGED)  # the exposed kong scores 16 points
     yours = side(
         live("[EEE]"), live("[NNNN]"), "258B 258C 11369D 147B 147C 367D W"
     )  # 4 points; 16 points, doubled once for its wind
