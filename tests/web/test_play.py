@@ -68,7 +68,7 @@ def test_what_is_compiled_for_the_bots_ends_with_the_server(tmp_path, monkeypatc
     status, said, complained = end(process, by=signal.SIGTERM)
     assert (status, complained) == (0, "")
     assert "Compiling is done" not in said
-    assert "The games are kept in" in said
+    assert "The server has stopped. The games are kept in" in said
 
 
 def test_without_numba_the_lobby_is_up_and_bots_play_on(tmp_path, monkeypatch) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 
 import cyclopts
+from rich.console import RenderableType
+from rich.text import Text
 
 from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check
@@ -13,8 +15,17 @@ from tilewright.cli.play import play
 from tilewright.cli.score import score
 from tilewright.cli.sessions import kept_games
 from tilewright.cli.simulate import simulate
+from tilewright.messages import say
 
-app = cyclopts.App(name="tilewright", help="Play, judge and score mah jongg among friends.")
+
+def _explain(error: cyclopts.CycloptsError) -> RenderableType:
+    """Return what to print about faulty arguments. The library words everything but a number that is none."""
+    if isinstance(error, cyclopts.CoercionError) and error.target_type is int and error.token and error.token.keyword:
+        return Text(say("cli.not-a-number", option=error.token.keyword, value=error.token.value))
+    return cyclopts.CycloptsPanel(error)
+
+
+app = cyclopts.App(name="tilewright", help="Play, judge and score mah jongg among friends.", error_formatter=_explain)
 app.command(play)
 app.command(check)
 app.command(score)

@@ -87,6 +87,10 @@ flowers-apart = Flowers are bonuses apart from the hand. `tilewright score` coun
 
 nearer = Any of these tiles brings the hand nearer: { $tiles }
 
+nearer-all = Any tile that is left brings the hand nearer.
+
+nearer-but = Any tile that is left brings the hand nearer, but not these: { $tiles }
+
 nearer-none = No tile that is left brings the hand nearer.
 
 possible = Still possible:
@@ -97,6 +101,8 @@ possible-none = No line is possible any more: this hand is dead.
 ## Scores
 
 no-score-text = Give a file, - for what is piped in, or --text. To begin with an example, give --example and a game.
+
+no-score-file = There is no file { $file }.
 
 no-example = There is no example of { $game } yet.
 
@@ -129,7 +135,7 @@ payment = { $payment } { $unit }
 
 no-games = No games are kept in { $folder }. Choose another folder with --data.
 
-games-in-use = { $reason } Is tilewright play running? End it first; no game is lost.
+games-in-use = Another program holds the games in { $folder }, most likely `tilewright play`. Look at the ledgers on its pages, or stop it and try again; no game is lost.
 
 which-table = Which table? Give its number in the list, such as: tilewright games 1 --csv
 
@@ -160,6 +166,8 @@ played-for-ended = Played for { $stakes }, ended
 
 ## The server
 
+not-a-number = { $option } takes a whole number, not '{ $value }'.
+
 no-port = There is no port { $port }. Choose one from 0 to { $last } with --port.
 
 no-free-port = No port from { $port } on is free: { $reason }. Choose another with --port.
@@ -172,7 +180,7 @@ lobby-for-tablet = For a tablet on the same network: { $address }
 
 stop-with-ctrl-c = Games are kept in { $folder }. Press Ctrl-C to stop; no game is lost.
 
-games-are-kept = The games are kept in { $folder }.
+stopped-serving = The server has stopped. The games are kept in { $folder }.
 
 cannot-keep-games = Games cannot be kept in { $folder }: { $reason }.
 

@@ -18,7 +18,7 @@ from tilewright.groups import Context, Hand
 from tilewright.hands.matching.card_hands import CardHands, Targets, held
 from tilewright.kernels.distance import distance
 from tilewright.messages import listed, say
-from tilewright.scorepad.hand import tiles_left
+from tilewright.scorepad.hand import flowers_in, tiles_left
 from tilewright.scorepad.report import amount, change, unit_name
 from tilewright.sheet import Item
 from tilewright.tiles import INDEX, KINDS, TextError, Tiles, face, parse_face
@@ -88,16 +88,26 @@ def _near(targets: Targets, row: int, needed: int, hand: Hand) -> Near:
     return Near(targets.line[row], needed, missing, len(missing) - needed)
 
 
-def nearer(rules: HandRules, hand: Hand, context: Context, left: Tiles) -> Iterator[str]:
-    """Yield each tile that would bring the hand one tile nearer to a mah jongg.
+def _nearer(rules: HandRules, hand: Hand, context: Context, preset: HandsPreset, left: Tiles) -> str:
+    """Return a sentence about the tiles that would bring the hand one tile nearer to a mah jongg.
 
-    `left` are the tiles in the hand and unseen.
+    It lists the other tiles if they are fewer. `left` are the tiles in the hand and unseen; flowers that belong to no
+    hand do not matter.
     """
+    flowers = set(flowers_in(Hand(left), rules, preset))
     now = rules.distance(hand.concealed, hand.exposures, context)
+    nearer, others = list[str](), list[str]()
     for kind in left.kinds():
-        more = left.count(kind) > hand.concealed.count(kind)
-        if more and rules.distance(hand.concealed + kind, hand.exposures, context) < now:
-            yield face(kind)
+        if left.count(kind) > hand.concealed.count(kind) and face(kind) not in flowers:
+            helps = rules.distance(hand.concealed + kind, hand.exposures, context) < now
+            (nearer if helps else others).append(face(kind))
+    if not nearer:
+        return say("cli.nearer-none")
+    if not others:
+        return say("cli.nearer-all")
+    if len(others) < len(nearer):
+        return say("cli.nearer-but", tiles=" ".join(others))
+    return say("cli.nearer", tiles=" ".join(nearer))
 
 
 def print_hand(
@@ -113,8 +123,7 @@ def print_hand(
         print(say("cli.flowers-apart"))
     if judged["distance"]:
         unseen = tiles_left(hand, Tiles(), preset) if left is None else left
-        names = " ".join(nearer(rules, hand, context, unseen))
-        console.print(Text(say("cli.nearer", tiles=names) if names else say("cli.nearer-none")))
+        console.print(Text(_nearer(rules, hand, context, preset, unseen)))
     if left is not None:
         _show_possible(rules, judged["possible"])
 

@@ -134,7 +134,7 @@ async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_u
     await server.serve(sockets=[listening])
     greeting.cancel()
     await asyncio.wait([greeting])  # cancelling this task also ends the compiler process
-    print("\n" + say("cli.games-are-kept", folder=str(site.settings.data)), flush=True)
+    print("\n" + say("cli.stopped-serving", folder=str(site.settings.data)), flush=True)
     server.closed = True
     return 0
 

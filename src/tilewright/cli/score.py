@@ -94,6 +94,9 @@ def _read(file: str) -> str:
         else:
             with Path(file).open("rb") as opened:
                 data = opened.read(most + 1)
+    except FileNotFoundError:
+        raise Unreadable(say("cli.no-score-file", file=file)) from None
     except (OSError, ValueError) as error:
-        raise Unreadable(f"{file}: {getattr(error, 'strerror', None) or error}") from None
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Unreadable(say("common.file-unreadable", file=file, reason=reason)) from None
     return decode(data, file, most)

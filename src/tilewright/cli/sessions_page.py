@@ -27,8 +27,8 @@ async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
         await store.open()
         rows = await store.tables()
         return [(row, Session.of(len(row.seats), row.stakes, await store.finished(row.id), row.final)) for row in rows]
-    except InUse as error:
-        raise Unreadable(say("cli.games-in-use", reason=str(error))) from None
+    except InUse:
+        raise Unreadable(say("cli.games-in-use", folder=str(file.parent))) from None
     except Unusable as error:
         raise Unreadable(str(error)) from None
     finally:

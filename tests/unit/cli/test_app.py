@@ -18,3 +18,14 @@ def test_help_names_the_commands_and_says_what_they_do(capsys) -> None:
     for line in ("card", "check", "games", "new-variant", "play", "simulate"):
         [found] = [text for text in shown.splitlines() if text.startswith(f"│ {line} ")]
         assert len(found.strip("│ ").split()) > 2
+
+
+@pytest.mark.parametrize(
+    ("command", "option"), [(["play"], "--port"), (["simulate", "siamese"], "--processes"), (["check", "NN"], "--sets")]
+)
+def test_an_argument_that_is_no_number_is_explained(command, option, capsys) -> None:
+    with pytest.raises(SystemExit):
+        app([*command, option, "[abc]"])
+    shown = capsys.readouterr().err
+    wanted = "Choose from: 1, 2" if option == "--sets" else f"{option} takes a whole number, not '[abc]'.\n"
+    assert wanted in shown

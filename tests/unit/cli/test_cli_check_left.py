@@ -92,6 +92,15 @@ def test_tiles_that_bring_a_hand_nearer_are_named(capsys: Capture) -> None:
         assert "nearer" not in capsys.readouterr().out
 
 
+def test_most_tiles_that_bring_a_hand_nearer_are_not_listed(capsys: Capture) -> None:
+    for hand, hands, said in (
+        ("111B 222B", "hong-kong", "Any tile that is left brings the hand nearer.\n"),
+        ("11B 22C 33D 44B", "card-free", "Any tile that is left brings the hand nearer, but not these: 2B 3B 9B 3C "),
+    ):
+        assert check(hand, hands=hands) == 1
+        assert said in capsys.readouterr().out
+
+
 def test_a_tile_that_is_gone_brings_no_hand_nearer(capsys: Capture) -> None:
     hand = "[222B] 333C 567D 99D 78D"
     for seen, said in (

@@ -91,7 +91,7 @@ def test_a_mistake_is_shown_in_its_line(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     ("call", "why"),
     [
-        ({"file": "nowhere.score"}, "nowhere.score: No such file"),
+        ({"file": "nowhere.score"}, "There is no file nowhere.score."),
         ({"file": "\0"}, "embedded null byte"),
         ({}, "Give a file, - for what is piped in, or --text. To begin with an example, give --example"),
         ({"example_of": "chess"}, "There is no game 'chess'. Choose one of: "),

@@ -102,4 +102,4 @@ def test_no_games_and_games_in_use(run, tmp_path) -> None:
 
     code, _, err = asyncio.run(meanwhile())
     assert code == 2
-    assert "another program is using it. Is tilewright play running? End it first" in err
+    assert f"Another program holds the games in {tmp_path}, most likely `tilewright play`. Look at the ledgers" in err
