@@ -110,8 +110,10 @@ def _text_of(source: str, also: Sequence[str]) -> str:
         with Path(source).open("rb") as file:
             data = file.read(LARGEST_FILE + 1)  # one extra byte shows whether the file is too large
     except FileNotFoundError:
-        names = listed_or(list(dict.fromkeys((*card_names(), *also))))
-        raise Unreadable(say("common.no-card", card=source, cards=names)) from None
+        if not also:
+            raise Unreadable(say("common.no-card", card=source, cards=listed_or(card_names()))) from None
+        known = listed_or(list(dict.fromkeys((*card_names(), *also))))
+        raise Unreadable(say("common.no-hands-or-card", hands=source, known=known)) from None
     except OSError as error:
         reason = error.strerror or str(error)
         raise Unreadable(say("common.file-unreadable", file=source or say("common.card"), reason=reason)) from None

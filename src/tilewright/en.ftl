@@ -51,6 +51,8 @@ no-hands = There are no hands '{ $hands }'. Choose one of: { $known }.
 
 no-card = There is no card '{ $card }'. Give a file, or one of: { $cards }.
 
+no-hands-or-card = There are no hands '{ $hands }', and no such file. Give a file with a card, or one of: { $known }.
+
 card = The card
 
 file-unreadable = { $file }: { $reason }

@@ -82,7 +82,7 @@ def test_three_may_play_where_three_or_four_do(guests) -> None:
     ann = guests()
     assert len(view_of(ann, laid(ann, "american", **{"american.seats": "3"}))["names"]) == 3
     assert len(view_of(ann, laid(ann, "american"))["names"]) == 4
-    assert refused(ann, "american", **{"american.seats": "5"}) == "seats is one of 4, 3, not '5'."
+    assert refused(ann, "american", **{"american.seats": "5"}) == "'5' is not a choice for seats; choose 4 or 3."
 
 
 def test_other_hands_keep_their_options_and_everybody_a_level(site_with) -> None:

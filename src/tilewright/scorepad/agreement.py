@@ -92,7 +92,7 @@ def _require_known_options(session: ReportedSession, settlement: Settlement, han
             raise ScoreError(no_option(settlement.title, name, known), choice.at)
         choices = known[name].choices
         if choice.value not in choices:
-            why = say("variants.no-choice", option=name, choices=", ".join(choices), choice=repr(choice.value))
+            why = say("variants.no-choice", option=name, choices=listed_or(choices), choice=repr(choice.value))
             raise ScoreError(why, choice.at)
         if choice.side is not None and not known[name].personal:
             side = session.sides[choice.side]

@@ -32,7 +32,7 @@ dead-twice-ends = two dead hands end the game: the other side cannot have them t
 void-and-won = two or more players had wrong numbers of tiles: the game was void, and nobody won it
 no-option = { $owner } has no option { $option }; it has { $options }
 no-options = { $owner } has no option { $option }; it has none
-no-choice = { $option } is one of { $choices }, not { $choice }
+no-choice = { $choice } is not a choice for { $option }; choose { $choices }
 
 ## Who pays
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from tilewright.messages import has_message, say, slug
+from tilewright.messages import has_message, listed_or, say, slug
 
 _YES_OR_NO = {"on": "variants.yes", "off": "variants.no", "yes": "variants.yes", "no": "variants.no"}
 
@@ -67,7 +67,7 @@ def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], 
             raise ValueError(no_option(owner, name, known))
         if choice not in option.choices:
             raise ValueError(
-                say("variants.no-choice", option=name, choices=", ".join(option.choices), choice=repr(choice))
+                say("variants.no-choice", option=name, choices=listed_or(option.choices), choice=repr(choice))
             )
     made = {name: choices.get(name, option.default) for name, option in known.items()}
     others = {name: choices[name] for name in own if name in choices}

@@ -223,7 +223,7 @@ def test_the_hand_size_is_the_cards(tmp_path: Path) -> None:
         ({"flowers": "5B"}, "There are no such flowers in House card: 5B."),
         ({"option": ["level"]}, "Write an option as name=value, not 'level'."),
         ({"option": ["level=2"]}, "house has no option 'level'"),
-        ({"hands": "nothing"}, "There is no card 'nothing'"),
+        ({"hands": "nothing"}, "There are no hands 'nothing', and no such file."),
     ],
 )
 def test_unreadable_circumstances(given: dict[str, Any], why: str, capsys: Capture) -> None:

@@ -179,9 +179,12 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
         (["siamese", "--processes", "0"], "At least one process has to play."),
         (["siamese", "--option", "walls"], "Write an option as name=value, not 'walls'."),
         (["siamese", "--option", "wall=full"], "siamese has no option 'wall'; it has enforcement,"),
-        (["siamese", "--option", "walls=none"], "walls is one of full, pool, not 'none'."),
+        (["siamese", "--option", "walls=none"], "'none' is not a choice for walls; choose full or pool."),
         (["siamese", "--option", "walls=pool", "--option", "break_wall=on"], "cannot be broken by dice"),
-        (["siamese", "--hands", "hous"], "There is no card 'hous'. Give a file, or one of: house, siamese-2026, "),
+        (
+            ["siamese", "--hands", "hous"],
+            "There are no hands 'hous', and no such file. Give a file with a card, or one of: house, siam",
+        ),
         (["siamese", "--hands", "siamese-2026"], "is not filled in"),
         (
             ["siamese", "--hands", "mcr"],
