@@ -83,6 +83,17 @@ class MadeUp:
         else:
             expect(self.ann.page.locator(".words")).to_have_text(prompt)
 
+    def lose_connection(self) -> None:
+        """Close the page's socket. The page does not try again until `reconnect`."""
+        self.ann.page.evaluate("window.setTimeout = () => 0")
+        self._lines[-1].close(code=1011)
+        expect(self.ann.page.locator(".lost")).to_be_visible()
+
+    def reconnect(self) -> None:
+        """Let the page open a new socket."""
+        self.ann.page.evaluate("dispatchEvent(new Event('online'))")
+        expect(self.ann.page.locator(".lost")).to_have_count(0)
+
     def asks(self) -> dict[str, Any]:
         """Return the last request of the page."""
         self.ann.settled()

@@ -7,6 +7,13 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tilewright.engine.actions import Claim, Concede, Draw
+from tilewright.engine.state import ClaimWindow, Rack, Seat, State
+from tilewright.groups import Exposure
+from tilewright.tiles import INDEX, Tiles
+
+from .made_up import MadeUp, rules_of
+
 
 def test_a_lost_connection_comes_back_by_itself(player: Callable[..., Any]) -> None:
     ann = player()
@@ -36,3 +43,29 @@ def test_a_lost_connection_comes_back_by_itself(player: Callable[..., Any]) -> N
     # the page repeats the request with the same id, so it draws only once
     expect(page.locator(".slot")).to_have_count(size + 1)
     assert len(lines) == 2
+
+
+def test_nothing_can_be_done_without_a_connection(player: Callable[..., Any]) -> None:
+    ann, tile = player(), INDEX["3B"]
+    page: Page = ann.page
+    made_up = MadeUp(ann, rules_of("siamese"))
+    seat = Seat(Tiles.parse("33456B 123456789C 123456789D NEW"), (Rack(), Rack()), discards=(tile,))
+    offered = [Draw(0), Claim(0, 0, Exposure.parse("[333B]")), Concede(0)]
+    made_up.show(State((seat, seat), 40, ClaimWindow(1, tile)), offered)
+    racks = page.locator(".rack").last
+    place = racks.bounding_box()
+    page.keyboard.press("c")
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    made_up.lose_connection()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator("button.act:enabled, .wall:enabled, nav button:last-of-type:enabled")).to_have_count(0)
+    assert racks.bounding_box() == place, "the notice moves the racks"
+    page.locator(".slot").first.focus()
+    for key in ("Enter", "d", "c", "m"):
+        page.keyboard.press(key)
+    made_up.reconnect()
+    expect(ann.button("draw")).to_be_enabled()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    ann.button("draw").click()
+    assert made_up.asks()["type"] == "Draw"
+    assert len(made_up.asked) == 1

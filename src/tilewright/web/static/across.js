@@ -39,7 +39,7 @@ function strip(table, other, r) {
   const rack = view?.seats[other].racks[r];
   if (!view || !rack) return nothing;
   const name = rackName(view, other, r);
-  const canCall = table.offered("Challenge").some(({ action }) => action.target === other && action.rack === r);
+  const canCall = table.up && table.offered("Challenge").some(({ action }) => action.target === other && action.rack === r);
   const call = html`<button class="small" ?disabled=${!canCall}
     @click=${() => table.ask({ kind: "challenge", target: other, rack: r })}>${say("call-dead")}</button>`;
   return html`<div class="strip ${rack.dead ? "is-dead" : ""}" role="group" aria-label=${rackOf(view, other, r)}>

@@ -23,12 +23,12 @@ export function actionBar(table) {
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
       <span class="words">${view.prompt}</span>
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
-    ${table.passing ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">
+    <fieldset ?disabled=${!table.up}>${table.passing ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">
       ${button("draw", pass ?? say("draw"), "D", mayDraw, () => table.drawTile())}
       ${button("throw", selected ? say("discard-tile", { tile: spoken(selected.slot.face) }) : say("discard"), "↵", mayThrow, () => table.discard(table.selected))}
       ${button("claim", layingLabel(table), "C", table.layings.length > 0, () => table.ask({ kind: "claim", rack: null }))}
       ${button(table.offered("Declare").length ? "declare" : "declare plain", say("mah-jongg"), "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
-    </div>`}
+    </div>`}</fieldset>
   </section>`;
 }
 

@@ -34,6 +34,7 @@ export function listenForKeys(table) {
 function tableKey(table, key) {
   const flower = table.flowers.find(({ action }) => String(action.rack + 1) === key);
   if (key.startsWith("arrow") && document.activeElement === document.body) table.focus();
+  else if (!table.up) return false;
   else if (table.passing) return charlestonKey(table, key);
   else if (flower) table.act(flower.action);
   else if (key === "d") table.drawTile();

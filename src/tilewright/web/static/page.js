@@ -60,7 +60,7 @@ function heading(table) {
     <nav aria-label=${say("table")}>
       ${toggle(table, "card", say("card"))} ${toggle(table, "history", say("history"))}
       <a class="button" href="/table/${table.id}/ledger">${say("ledger")}</a>
-      <button ?disabled=${!table.offered("Concede").length} @click=${() => table.ask({ kind: "concede" })}>${say("concede")}</button>
+      <button ?disabled=${!table.up || !table.offered("Concede").length} @click=${() => table.ask({ kind: "concede" })}>${say("concede")}</button>
       <a class="button" href="/">${say("leave")}</a>
     </nav>
   </header>`;

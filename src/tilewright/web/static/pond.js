@@ -26,7 +26,7 @@ export function middle(table) {
 /** @param {Table} table */
 function wall(table) {
   const left = table.view?.wall ?? 0;
-  const may = table.offered("Draw").length > 0;
+  const may = table.up && table.offered("Draw").length > 0;
   const stack = Math.min(3, Math.ceil(left / 20));
   return html`<button class="wall" data-drag="wall" data-flip="wall" ?disabled=${!may} aria-keyshortcuts="D"
     @click=${() => table.drawTile()}>

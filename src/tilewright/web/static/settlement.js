@@ -28,7 +28,7 @@ export function settlement(table, sheet) {
     ${next(table)}
     ${table.notice ? html`<p class="notice" role="alert">${table.notice}</p>` : nothing}
     <p class="answers">
-      ${session.ended ? nothing : html`<button class="act rematch" ?disabled=${view.rematch[me]} @click=${() => table.connection.rematch(session.terms)}>
+      ${session.ended ? nothing : html`<button class="act rematch" ?disabled=${!table.up || view.rematch[me]} @click=${() => table.connection.rematch(session.terms)}>
         ${!view.rematch[me] ? say("play-again") : waiting ? say("waiting-for", { names: waiting }) : say("waiting-for-deal")}</button>`}
       ${willing && !view.rematch[me] ? html`<span>${say("would-play-again", { names: willing })}</span>` : nothing}
       <a class="button" href="/game/${record}/replay">${say("replay")}</a>

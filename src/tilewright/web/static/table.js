@@ -78,6 +78,7 @@ export class Table {
       heard: (message) => this.#heard(message),
       line: (up) => {
         this.up = up;
+        if (!up) this.question = null; // nothing can be answered
         this.draw();
       },
     });
@@ -94,6 +95,11 @@ export class Table {
   /** Whether the Charleston is in progress. */
   get passing() {
     return this.view?.phase.type === "Passing";
+  }
+
+  /** Whether an action can be sent now. An action is never kept for later. */
+  get canAct() {
+    return this.up && !this.connection.busy;
   }
 
   /** The legal actions of one type. @template {Action["type"]} T @param {T} type */
@@ -259,7 +265,7 @@ export class Table {
 
   /** Send one action, or several in a row. @param {Action[]} actions */
   act(...actions) {
-    if (!this.view || this.connection.busy) return;
+    if (!this.view || !this.canAct) return;
     this.question = null;
     this.notice = "";
     for (const action of actions) this.connection.act(action, this.view.window);
@@ -275,7 +281,7 @@ export class Table {
   /** Discard the tile in a slot, or choose it for the Charleston. The server checks whether that is legal. @param {string | null} key */
   discard(key) {
     const found = this.arrangement.find(key);
-    if (!found || this.connection.busy) return;
+    if (!found || !this.canAct) return;
     this.lifted = null;
     if (this.passing) return choose(this, key);
     this.arrangement.leaving = [found.slot.key];
@@ -298,6 +304,7 @@ export class Table {
 
   /** @param {Question} question */
   ask(question) {
+    if (!this.up) return;
     this.question = question;
     this.draw();
   }
