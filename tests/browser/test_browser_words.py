@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tilewright.engine.actions import Pass
 from tilewright.engine.events import Answered, Conceded, Died, Discarded
-from tilewright.engine.state import ClaimWindow, Over, Rack, Seat, State
+from tilewright.engine.state import ClaimWindow, Over, Play, Rack, Seat, State
 from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.tiles import INDEX, Tiles
 
@@ -39,6 +39,19 @@ def test_amounts_on_the_sheet_have_their_units(
     MadeUp(ann, rules_of(game)).show(OVER, [], sheet=ScoreSheet((entry,), (entry.points, 0, 0, 0), paid, "{0} wins."))
     expect(page.locator(".sheet td")).to_have_text(amounts)
     expect(page.get_by_role("heading", name=outcome)).to_be_visible()
+
+
+def test_a_phone_shows_the_own_name_and_uncovers_the_score_sheet(player: Players) -> None:
+    page = (ann := player("phone")).page
+    made_up, side = MadeUp(ann, rules_of("thirteen")), page.locator("#side")
+    made_up.show(replace(OVER, phase=Play(1)), [])
+    expect(page.locator(".own").get_by_role("heading", name="Ann")).to_be_visible()
+    page.get_by_role("button", name="History").click()
+    expect(side).to_be_visible()
+    made_up.show(OVER, [], sheet=ScoreSheet((), (0,) * 4, (0,) * 4, "Nobody won."))
+    expect(side).to_be_hidden()
+    page.get_by_role("button", name="History").click()
+    expect(side).to_be_visible()
 
 
 def test_sentences_of_one_moment_are_neither_lost_nor_repeated(player: Players) -> None:

@@ -31,6 +31,9 @@ const PASSING_NEWS = ["Consented", "Agreed"];
 /** Events of a third seat that end the display of other seats' news. @type {Event["type"][]} */
 const GOES_ON = ["Drew", "Discarded"];
 
+/** Whether the panel is beside the table, not over it. */
+const BESIDE = matchMedia("(min-width: 1180px)");
+
 export class Table {
   /** @type {TableView | null} */
   view = null;
@@ -64,7 +67,7 @@ export class Table {
   question = null;
   notice = "";
   /** @type {"card" | "history" | null} the open panel */
-  panel = matchMedia("(min-width: 1180px)").matches ? "card" : null;
+  panel = BESIDE.matches ? "card" : null;
   /** The seat and rack with whose exposures the card is compared. @type {[number, number] | null} */
   readFor = null;
   onlyAlive = false;
@@ -167,6 +170,7 @@ export class Table {
     }
     const news = update.events.filter((one) => newGame || one.seq > this.connection.seen);
     this.history.push(...news.map((one) => one.said).filter(Boolean));
+    if (update.view.sheet && !this.view?.sheet && !BESIDE.matches) this.panel = null; // it would cover the score sheet
     this.view = update.view;
     const { phase, seats } = update.view;
     if (phase.kong) this.lastOpen = `e${phase.discarder}-${phase.kong.join("-")}-3`;
