@@ -102,6 +102,7 @@ ERRORS_OF_DEVELOPERS = {
     "Fenced",  # raised if two processes write one game; the table then reloads it
 }
 SPEAKERS = ("say", "unsupported")  # functions that take the key of a message and its fields
+LITERAL = re.compile(r'\{"[^"]*"\}')  # a text in Fluent that is no field, such as {"{"}
 WORD = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z{}]+,? [a-z{}]+,? [a-z{}]+")  # at least three words
 
@@ -275,6 +276,14 @@ def test_templates_and_scripts_say_messages_with_their_fields() -> None:
 def test_the_page_uses_all_of_its_messages() -> None:
     used = {key for _, keys, _ in page_calls() for key in keys}
     assert not set(fields_of(STATIC / "en.ftl")) - used
+
+
+def test_names_are_in_single_quotes_and_text_to_type_in_backquotes() -> None:
+    outside = []
+    for path in (*CATALOGUES, STATIC / "en.ftl"):
+        lines = path.read_text("utf-8").splitlines()
+        outside += [line for line in lines if not line.startswith("#") and re.search(r'["“”‘]', LITERAL.sub("", line))]
+    assert not outside
 
 
 def test_no_sentence_is_in_a_template() -> None:

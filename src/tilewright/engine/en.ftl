@@ -219,7 +219,7 @@ attribute-twice = { $name } is written twice: keep one of them
 
 attribute-contradicts = { $name } contradicts what the words already say: leave it out, or change the words
 
-discards-twice = the discards are written twice: put them into one part that begins with "threw"
+discards-twice = the discards are written twice: put them into one part that begins with `threw`
 
 not-a-phase = { $text } is not a phase
 
@@ -234,7 +234,7 @@ too-many-tiles = this seat holds { $held } tiles, but here are { $written }: lea
 
 not-a-rack = { $text } is not a rack: write - for an empty one, or dead or mj, then exposures in brackets, then flowers
 
-star-without-death = a star marks an exposure that made its hand dead: write "dead" before the exposures, or no star
+star-without-death = a star marks an exposure that made its hand dead: write `dead` before the exposures, or no star
 
 not-a-flower = { $tile } is not laid aside in this game: write an exposure in brackets
 
@@ -258,7 +258,7 @@ outside = { $most ->
    *[other] { $name } is { $number }: write a number from 0 to { $most }
 }
 
-no-such-wind = there is no prevailing wind { $wind }: write "E", "S", "W" or "N"
+no-such-wind = there is no prevailing wind { $wind }: write `E`, `S`, `W` or `N`
 
 answered-twice = seat { $seat } has two answers to the discard: keep one of them
 
@@ -280,7 +280,7 @@ log-header = line 1: { $reason }
 
 log-reason = { $type }: { $reason }
 
-log-start = the first line of a log begins with "tilewright"
+log-start = the first line of a log begins with `tilewright`
 
 log-format = this log has format { $format }, and this version reads formats up to { $newest }
 

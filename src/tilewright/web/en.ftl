@@ -306,7 +306,7 @@ only-host-changes = Only { $host }, who laid this table, can change the rules or
 
 change-after-game = After this game you can change the rules for the next one here, or end the session.
 
-change-now = To deal the next game, choose "Play again" at the table. Here you can change what you play next, or end the session.
+change-now = To deal the next game, choose 'Play again' at the table. Here you can change what you play next, or end the session.
 
 end-pays = Ending the session pays all points that are not yet paid.
 
@@ -372,7 +372,7 @@ text-help = Write one line for each hand and event. To see how, open an example:
 
 score-card-lines = The lines of the card
 
-score-card-help = Type the lines of your card, or paste them. To play by this card, write the line "hands own" in the text above.
+score-card-help = Type the lines of your card, or paste them. To play by this card, write the line `hands own` in the text above.
 
 score-submit = Who pays whom?
 

@@ -100,8 +100,8 @@ def test_a_line_that_cannot_be_read_is_refused(line: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", 'the first line of a log begins with "tilewright"'),
-        ("mahjong {}", 'the first line of a log begins with "tilewright"'),
+        ("", "the first line of a log begins with `tilewright`"),
+        ("mahjong {}", "the first line of a log begins with `tilewright`"),
         ("tilewright", "line 1: Expecting value"),
         ("tilewright []", "line 1: dict expected"),
         ("tilewright {}", "line 1: .*missing 6 required"),

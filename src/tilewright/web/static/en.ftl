@@ -263,7 +263,7 @@ copied = Copied
 
 copy-by-hand = Now copy it
 
-only-here = This link works only on this computer. For a friend on another one, end the program and start it with "tilewright play --host". This table is kept.
+only-here = This link works only on this computer. For a friend on another one, end the program and start it with `tilewright play --host`. This table is kept.
 
 waiting-for-friend = Waiting for your friend
 
