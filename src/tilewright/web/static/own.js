@@ -26,7 +26,7 @@ export function ownRacks(table) {
 }
 
 /** The name and the marks of the player's seat. @param {Table} table */
-const who = ({ view, me }) => (view ? html`<h2>${view.names[me]}</h2> ${chips(view, me)}` : nothing);
+const who = ({ view, me }) => (view ? html`<div class="me"><h2>${view.names[me]}</h2> ${chips(view, me)}</div>` : nothing);
 
 /** @param {Table} table */
 const sorting = (table) => html`<span class="sorting" role="group" aria-label=${say("sort-tiles")}>
