@@ -27,7 +27,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
     for side, won in played.wins:
         if not won.reading.declarable or won.reading.value is None:
             raise ValueError(say("$module.not-declarable"))
-        items = won.reading.items or (Item("$family-6", won.reading.line, plus=won.reading.value),)
+        items = won.reading.items or (Item("$family-7", won.reading.line, plus=won.reading.value),)
         entry = Entry(side, won.reading.line, items)
         discarder = None if won.self_drawn else won.discarder
         entries.append(entry)
