@@ -156,7 +156,7 @@ class Evening:
             await self.play(table, rng)
 
     async def ruleset(self, preset: Preset) -> None:
-        """Play 20 games to the end in five sessions, and play the games that are left running."""
+        """Play 20 games to the end in five sessions, and begin the games that the corpus leaves unfinished."""
         rng = random.Random(f"{SEED} {preset.name} sessions")
         plain = default_terms(preset)
         table = await self.lay(plain, Stakes(25, 10, 500))

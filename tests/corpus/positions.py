@@ -93,7 +93,7 @@ def default_terms(preset: Preset) -> Terms:
 
 
 def labels(rules: Ruleset, state: State, referee: Referee) -> Iterator[str]:
-    """Return a label for each feature of a position that the running games should cover."""
+    """Yield a label for each feature of a position that the running games should cover."""
     phase, awaited = state.phase, state.awaited
     if isinstance(phase, Passing):
         yield phase.stage

@@ -241,7 +241,7 @@ async def test_a_running_game_goes_on_at_its_table(
 
 
 async def play_out(table: Table, actions: int) -> None:
-    """Let the people at the table act until the game is over, for at most this many actions. Bots act without help."""
+    """Play the game to its end. After this many actions, the people at the table give up where they can."""
     rng = random.Random(table.row.id)
     game = table.game
     assert game

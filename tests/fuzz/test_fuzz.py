@@ -93,7 +93,9 @@ def read_hand(text: str) -> Hand | None:
 
 
 def play(text: str, card: Card) -> bool:
-    """Check whether a table accepts the card, and that its hands answer the first questions of a game."""
+    """Return whether a table accepts the card. If it does, check that its hands answer the first questions of a
+    game.
+    """
     hands: CardHands | None = tried(partial(table_hands, text), text)
     if hands:
         # each kong adds one tile to the hand

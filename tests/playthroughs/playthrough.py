@@ -36,7 +36,7 @@ from tilewright.variants import RULESETS, Preset
 
 FOLDER = Path(__file__).parent
 MOST_SEEDS = 200
-# seeds of games in which much happens; other rulesets use the first such seed
+# Seeds of games in which much happens. A ruleset that is not listed uses the first such seed that the search finds.
 SEEDS = {
     "siamese": 11,
     "royale-4": 3,

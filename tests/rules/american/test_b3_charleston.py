@@ -28,7 +28,7 @@ TO_RIGHT = [passes(0, "1B 1B 1B"), passes(1, "3B 3B 3B"), passes(2, "5B 5B 5B"),
 
 
 def each(table: Table, *actions: list[Action]) -> tuple[Event, ...]:
-    """Let every seat do this in turn, and return the last result."""
+    """Let every seat take the action in turn, and return the last result."""
     return table.do(*(action for own in actions for action in own))
 
 

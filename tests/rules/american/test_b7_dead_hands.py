@@ -49,8 +49,8 @@ def test_b7_at_a_table_that_prevents_mistakes_there_is_nothing_to_call() -> None
         ("1111B", "", False),
         ("1111B JJJJJJJJ", "", True),
         ("1111B JJJJJ", "[JJJ:5B]", False),  # a 5 Bam could be exchanged for those jokers
-        ("1111B JJJJJ 555B", "[5JJJB]", True),  # no tile is left that could be exchanged for them
-        ("1111B JJJJJ 55B", "[5JJJB]", True),  # a tile is left for only one of them
+        ("1111B JJJJJ 555B", "[5JJJB]", True),  # no tile is left that could be exchanged for the jokers
+        ("1111B JJJJJ 55B", "[5JJJB]", True),  # a tile is left for the jokers of only one exposure
         ("FFF", "[FFFF]", True),  # a pair cannot contain jokers
         ("FF", "[FFFF]", False),
     ],

@@ -216,7 +216,10 @@ def test_wp_36_in_a_wall_game_nothing_is_compared() -> None:
     rich = side(live("[RRRR] [GGGG]"), live("[NNNN]"), "258B 258C 147D 258B 26C")
     for payout in "12":
         assert paid(rich, payout=payout) == (-50, -50)
-    assert settle(side(won(SINGLE), won(SINGLE)), pot=100).payments == (2100, -2000)  # counted once for both hands
+    assert settle(side(won(SINGLE), won(SINGLE)), pot=100).payments == (
+        2100,
+        -2000,
+    )  # the pot is paid once, not for each hand
 
 
 def test_wp_36_two_dead_hands_are_no_wall_game() -> None:

@@ -75,7 +75,7 @@ def test_wp_35_the_best_split_counts() -> None:
     found = split("WWW NNN 258B 258C 369D", WEST, NORTH)
     assert [counts for _, counts in found] == [20, 20]
     assert [rest in tiles for (tiles, _), rest in zip(found, ("WWW", "NNN"), strict=True)] == [True, True]
-    # three concealed pungs, with the own and the prevailing wind, on one rack: 22, doubled three times
+    # three concealed pungs with the rack's wind and the prevailing wind: 22, doubled three times
     found = split("WWW NNN 222B 333C 369D", rack("[333B]"), rack("[678C] [678D] [678B]"))
     assert [counts for _, counts in found] == [180, 0]
 
