@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -49,7 +49,7 @@ def _schema(schema: dict[str, Any]) -> str:
     if "anyOf" in schema:
         return " | ".join(_schema(one) for one in schema["anyOf"])
     if "enum" in schema:
-        return " | ".join(f'"{one}"' for one in schema["enum"])
+        return _texts(schema["enum"])
     if "const" in schema:
         return f'"{schema["const"]}"'
     if schema["type"] == "array":
@@ -61,12 +61,18 @@ def _array(inner: str) -> str:
     return f"({inner})[]" if " | " in inner else f"{inner}[]"
 
 
+def _texts(values: Iterable[str]) -> str:
+    return " | ".join(f'"{one}"' for one in values)
+
+
 def _hint(hint: Any) -> str:
     """Return the TypeScript type for a Python type hint in an action or event, as `engine.log` converts it to JSON."""
     if get_origin(hint) is Annotated:
         return "string" if FACE in get_args(hint) else _hint(get_args(hint)[0])
     if get_origin(hint) in (Union, UnionType):
         return " | ".join(_hint(one) for one in get_args(hint))
+    if get_origin(hint) is Literal:
+        return _texts(get_args(hint))
     if get_origin(hint) is tuple:
         return _array(_hint(get_args(hint)[0]))
     if is_dataclass(hint) and hint not in _TYPES:

@@ -297,7 +297,7 @@ export type Event =
   | { type: "Challenged"; seat: number; target: number; rack: number; upheld: boolean }
   | { type: "Died"; seat: number; rack: number; rule: string; why: string; cause: number[] }
   | { type: "Conceded"; seat: number }
-  | { type: "Ended"; seat: number; why: string }
+  | { type: "Ended"; seat: number; why: "mah-jonggs" | "dead-hands" | "no-live-hand" | "wall" }
   | { type: "Settled"; seat: number; sheet: { entries: { seat: number; title: string; items: { rule: string; label: string; times: number; plus: number }[] }[]; scores: number[]; payments: number[]; why: string; pot: number } };
 
 export type ClientMessage =
