@@ -1,6 +1,6 @@
 """Computer players. A bot gets a view of the game, limited to what its seat may know, and returns an action.
 
-`choose` is the standard bot. `planner` gathers its knowledge, and each kind of decision has a module.
+`choose` is the standard bot. The module `planner` gathers its knowledge, and each kind of decision has its own module.
 """
 
 from __future__ import annotations
@@ -30,11 +30,10 @@ class Bot(Protocol):
 
 
 def choose(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Return the action of the standard bot.
+    """Return the action of the standard bot. The game must be waiting for the seat of the view.
 
-    The bot calls dead hands and declares mah jongg whenever it can. It exchanges, melds and claims where that helps its
-    hand, and it discards or passes the tile that it needs least. It never concedes. The game must be waiting for the
-    seat of the view.
+    The bot calls dead hands and declares mah jongg whenever it can. It exchanges, melds and claims if that helps its
+    hand. It discards or passes the tile that it needs least. It never concedes.
     """
     plan = Planner(rules, view)
     return (

@@ -11,8 +11,8 @@ from tilewright.engine.phases.deaths import may_still_come
 def call(plan: Planner) -> Challenge | None:
     """Return a challenge to a dead hand, or None if there is no dead hand.
 
-    A hand is dead if no complete hand fits its exposures. If the ruleset looks at discards, all visible tiles count
-    too.
+    A hand is dead if no complete hand fits its exposures. If the ruleset considers discards, tiles that are already
+    visible elsewhere cannot complete it.
     """
     calls = plan.offered(Challenge)
     left = may_still_come(plan.rules, plan.state) if calls and plan.rules.sees_discards else None
@@ -27,15 +27,13 @@ def call(plan: Planner) -> Challenge | None:
 def declaration(plan: Planner) -> Declare | None:
     """Return the best declaration of mah jongg, or None if there is none.
 
-    The best one leaves the seat's other rack nearest to a complete hand. Among equals, the most valuable hand is best.
+    The best one leaves the seat's other racks nearest to a complete hand. If several do, it is the one with the most
+    valuable hand.
     """
     return min(plan.offered(Declare), key=lambda action: _left(plan, action), default=None)
 
 
 def _left(plan: Planner, action: Declare) -> tuple[int, int]:
-    """Return the sort key of a declaration: the distance of the seat's other racks afterwards, and the negated value of
-    the declared hand.
-    """
     racks = plan.racks
     shown = racks.pop(action.rack).exposures
     context = context_of(plan.rules, plan.state, plan.me, action.rack)

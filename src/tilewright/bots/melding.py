@@ -48,7 +48,7 @@ def _after(plan: Planner, action: Kong) -> Outlook:
 
 
 def flower(plan: Planner) -> LayFlower | None:
-    """Return the best action that lays a flower, or None if there is none.
+    """Return the best action that exposes a flower, or None if there is none.
 
     The bot prefers the rack of the flower's wind, then the rack nearest to a complete hand.
     """

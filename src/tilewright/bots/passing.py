@@ -15,9 +15,9 @@ FAR = 3  # distance in tiles at which the bot votes to stop, because it has fewe
 
 
 def passed(plan: Planner, rng: random.Random) -> PassTile | None:
-    """Return the next tile to pass, or None outside the passes.
+    """Return the next tile to pass, or None if the bot has none to pass now.
 
-    The bot passes the tile that it needs least. If it needs all its tiles, it passes an incoming one unseen where the
+    The bot passes the tile that it needs least. If it needs all its tiles, it passes an incoming tile unseen where the
     rules allow that.
     """
     passes = plan.offered(PassTile)
@@ -38,7 +38,7 @@ def vote(plan: Planner) -> Vote | None:
 
 
 def courtesy(plan: Planner) -> Courtesy | None:
-    """Return a courtesy offer of as many tiles as the bot can spare."""
+    """Return an offer for the courtesy pass, with as many tiles as the bot can spare. Return None at any other time."""
     wishes = plan.offered(Courtesy)
     if not wishes:
         return None

@@ -76,7 +76,7 @@ class Planner:
         return self.outlook(self.pool - tile, self.racks).distance > self.now.distance
 
     def with_group(self, racks: Racks, place: int, group: Exposure, at: int | None = None) -> Racks:
-        """Return a copy of `racks` with this group on rack `place`.
+        """Return a copy of `racks` in which rack `place` has this group.
 
         The group is added to the exposures, or replaces the exposure with index `at`.
         """
@@ -85,8 +85,8 @@ class Planner:
         return {**racks, place: racks[place]._replace(exposures=changed)}
 
     def nearest(self, after: Mapping[T, Outlook]) -> T:
-        """Return the action with the smallest distance afterwards. Among equals, prefer the most ways to complete a
-        hand.
+        """Return the action after which the distance is smallest. If several are equal, prefer the one with the most
+        ways to complete a hand.
         """
         least = min(result.distance for result in after.values())
         equal = [action for action, result in after.items() if result.distance == least]
@@ -94,9 +94,10 @@ class Planner:
 
     @cached_property
     def danger(self) -> Shares:
-        """For each kind of tile, the share of an opponent's possible hands that need it, from 0 to 1.
+        """For each kind of tile, the share (0 to 1) of an opponent's possible hands that need it.
 
-        The exposures show which hands are possible. If several racks have exposures, the largest share counts.
+        An opponent's exposures show which hands are possible. If several racks have exposures, the largest share
+        counts.
         """
         shares = np.zeros(len(KINDS))
         for other in self.state.others(self.me):

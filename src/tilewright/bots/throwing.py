@@ -14,7 +14,7 @@ KEPT_BLANK = 0.5  # usefulness added to a blank that can be exchanged for a disc
 
 
 def quiet(plan: Planner, rng: random.Random) -> Action:
-    """Return the discard of the tile that the bot needs least. If it cannot discard, draw or let the discard go."""
+    """Return the discard of the tile that the bot needs least. If the bot cannot discard, return a draw or a pass."""
     discards = plan.offered(Discard)
     if not discards:
         return next(action for action in plan.offers if isinstance(action, Draw | Pass))
@@ -30,9 +30,9 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
 
 
 def _is_spare(plan: Planner, use: Shares, other: Discard) -> bool:
-    """Return whether a joker is a better discard than the tile of `other`, which must be useful.
+    """Return whether the bot should discard a joker instead of the tile of `other`.
 
-    That is so if the joker is useless, or if only the loss of the other tile would increase the distance.
+    It should if the tile is useful and either the joker is useless or only the loss of the tile increases the distance.
     """
     if not use[other.tile]:
         return False

@@ -9,22 +9,27 @@ from numpy.typing import NDArray
 
 Counts = NDArray[np.int8]  # number of tiles of each kind
 Bytes = NDArray[np.uint8]
-MOST_COMPILED = 31  # size in tiles of the largest hand that the compiled pair search can handle
+MOST_COMPILED = 31  # maximum number of tiles in a hand, for the compiled search for the best two hands
 
 
 class Rows(NamedTuple):
-    """Hands, one per row: the tiles of each kind that a hand needs, and how many of them jokers may replace."""
+    """Many hands, one per row.
+
+    `need` counts the tiles of each kind in a hand, and `wild` says how many of them jokers may replace.
+    """
 
     need: Counts
     wild: Counts
 
     def pick(self, rows: NDArray[np.intp]) -> Rows:
-        """Return the hands of these rows, in column-major order: the counts of each kind are contiguous in memory."""
+        """Return the hands with these row numbers. Both arrays are in column-major order, so each kind's counts are
+        contiguous.
+        """
         return Rows(self.need.T[:, rows].T, self.wild.T[:, rows].T)
 
 
 class BestPair(NamedTuple):
-    """The rows of two hands, and the number of tiles that both still need together."""
+    """The row numbers of two hands, and the number of tiles still needed to complete both from one pool of tiles."""
 
     first: int
     second: int
@@ -32,9 +37,11 @@ class BestPair(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The fronts, or the backs, of many hands.
+    """One half of many hands: either the front (the first kinds of tiles) or the back (the other kinds).
 
-    `need` and `wild` list the distinct parts in column-major order. `which` gives the part of each hand.
+    Hands can share a half, so each distinct half is stored once. `need` counts its tiles of each kind, and `wild` says
+    how many of them jokers may replace. Both arrays have one row per half, in column-major order. `which` gives the row
+    of each hand's half.
     """
 
     need: Counts

@@ -1,8 +1,9 @@
-"""Distances of very many hands that share parts.
+"""Distances from pools of tiles to very many hands that share parts.
 
-The kinds are split into a front and a back. Many hands share these parts: 180,000 hands may have 15,000 different
-fronts and as many backs. The missing tiles of each part, and the number of them that jokers may replace, are computed
-once. They are then added for each hand. The arithmetic is that of `tilewright.kernels.distance`.
+Each hand is split into a front (its first kinds of tiles) and a back (the other kinds). Many hands share a front or a
+back: 180,000 hands may have 15,000 different fronts and as many backs. For each part, the missing tiles are counted
+once, and so are those that jokers can replace. For each hand, the counts of its two parts are then added. The
+arithmetic is that of `tilewright.kernels.distance`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from tilewright.kernels import ready
 from tilewright.kernels.arrays import Bytes, Counts, Parts
 from tilewright.kernels.distance import shortage
 
-MOST_TILES = 15  # tiles in a hand, so that its two counts (missing, and replaceable by jokers) fit into one byte
+MOST_TILES = 15  # maximum number of tiles in a hand, so that its two counts fit into one byte
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,7 +52,7 @@ class Halves:
     def less(self, kind: int, size: int) -> Halves:
         """Return the hands with `size` fewer tiles of this kind.
 
-        Every hand must have these tiles, and jokers must be allowed to replace all of them.
+        Every hand must need at least that many, and jokers must be allowed to replace all of them.
         """
         front = kind < self.cut
         part, at = (self.front, kind) if front else (self.back, kind - self.cut)
@@ -62,8 +63,9 @@ class Halves:
         return replace(self, front=part) if front else replace(self, back=part)
 
     def distances(self, have: Counts, jokers: NDArray[np.int8]) -> Counts:
-        """Return `distances[n, h]`: the tiles that hand h still needs, given the tiles of row n of `have` and
-        `jokers[n]` jokers.
+        """Return `distances[n, h]`: the number of tiles that hand h still needs from pool n.
+
+        Pool n has the tiles in row n of `have`, and `jokers[n]` jokers.
 
         >>> hands = Halves.of(np.array([[3, 0, 2], [0, 3, 2]], np.int8), np.array([[3, 0, 0], [0, 3, 0]], np.int8), 2)
         >>> hands.distances(np.array([[2, 0, 1], [0, 1, 0]], np.int8), np.array([1, 1], np.int8)).tolist()
@@ -82,7 +84,7 @@ class Halves:
 
 
 def _parts(need: Counts, wild: Counts) -> Parts:
-    """Return the distinct rows of these hands, and the index of each hand's row among them."""
+    """Return the distinct rows of `need` and `wild`, and the index of each hand's row among them."""
     rows = np.ascontiguousarray(np.concatenate([need, wild], axis=1))
     number: dict[bytes, int] = {}
     which = [number.setdefault(row, len(number)) for row in rows.view(f"V{rows.shape[1]}").ravel().tolist()]
@@ -92,7 +94,7 @@ def _parts(need: Counts, wild: Counts) -> Parts:
 
 
 def _bytes(parts: Parts, have: Counts) -> Bytes:
-    """Return one byte per part: the missing tiles, plus 16 times the number of them that jokers may replace."""
+    """Return one byte for each half of a hand: missing tiles + 16 * the number of them that jokers can replace."""
     missing, fillable = shortage(parts.need, parts.wild, have)
     found: Bytes = (missing + 16 * fillable.astype(np.uint8)).astype(np.uint8)
     return found

@@ -23,9 +23,10 @@ _AT_ONCE = 256  # pools processed at a time, each combined with every possible s
 
 
 def pairs(have: Counts, most: Counts, number: int, *, twice: bool) -> NDArray[np.int16]:
-    """Return the tiles that each pool of `have` still needs for `number` pairs; 99 if that is impossible.
+    """Return the number of tiles that each pool of `have` still needs for `number` pairs, or 99 if that is impossible.
 
-    `twice` says whether four equal tiles are two pairs. Both arrays may have more axes; the kinds are the last axis.
+    `twice` says whether four equal tiles are two pairs. `have` and `most` may have any number of axes. The last axis is
+    the kinds of tiles.
 
     >>> pools = np.array([[4, 3, 1, 0], [2, 1, 1, 0]], np.int8)
     >>> [pairs(pools, np.full(4, 4, np.int8), 4, twice=twice).tolist() for twice in (False, True)]
@@ -43,10 +44,10 @@ def pairs(have: Counts, most: Counts, number: int, *, twice: bool) -> NDArray[np
 def pairs_and_set(
     have: Counts, most: Counts, number: int, *, starts: NDArray[np.bool_], twice: bool
 ) -> NDArray[np.int16]:
-    """Return the tiles that each pool of `have` still needs for `number` pairs and one triplet or run.
+    """Return the number of tiles that each pool of `have` still needs for `number` pairs and one triplet or run.
 
-    The result is 99 if that is impossible. `starts[k]` says whether a run may begin at kind k, and `twice` whether four
-    equal tiles are two pairs.
+    The result is 99 if that is impossible. `starts[k]` says whether a run may begin at kind k. `twice` says whether
+    four equal tiles are two pairs.
     """
     used = _sets(tuple(starts.tolist()))
     used = used[(used <= most).all(axis=1)]

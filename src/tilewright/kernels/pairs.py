@@ -1,20 +1,20 @@
 """Exact search for the best two hands from one pool of tiles.
 
-Let a hand alone lack m tiles, of which jokers can replace f, as in `tilewright.kernels.distance`. Then the distance of
-two hands together, D(h1, h2), is at least
+Suppose that a hand lacks m tiles, and jokers can replace f of them, as in `tilewright.kernels.distance`. The distance
+of two hands together, D(h1, h2), is then at least
 
     bound(h1, h2) = m1 + m2 - min(jokers, f1 + f2).
 
-The reason: for both hands together, D is the larger of m - jokers and m - f. Here m - f is the number of tiles that no
-joker can replace. Two hands that want the same tiles lack at least as many tiles as they lack alone:
+Proof: D is the larger of m - jokers and m - f, where m and f count the tiles of both hands together. Two hands lack at
+least as many tiles of a kind together as they lack separately:
 
     max(a + b - have, 0) >= max(a - have, 0) + max(b - have, 0)
 
-So the m of both hands is at least m1 + m2, and the same is true of m - f.
+So m is at least m1 + m2. The same is true of m - f, the number of missing tiles that no joker can replace.
 
-The bound depends only on (m, f), so hands with equal (m, f) share a bucket. Pairs of buckets are visited in order of
-their bound, until no bucket can contain a better pair. The bound is at least d1 + d2, the sum of the single distances,
-because the two hands share the jokers.
+The bound depends only on m and f, so hands with equal m and f share a bucket. The search visits pairs of buckets in
+order of their bound, until no remaining bucket can contain a better pair. The bound is at least the sum of the two
+single distances, because the hands share the jokers.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from tilewright.kernels import ready
 from tilewright.kernels.arrays import MOST_COMPILED, BestPair, Counts, Rows
 from tilewright.kernels.distance import distance, shortage
 
-_AT_ONCE = 1 << 14  # pairs evaluated at a time, to stay in the processor's cache
+_AT_ONCE = 1 << 14  # pairs of hands evaluated at a time, so that they fit into the processor's cache
 
 
 def pair_distance(first: Rows, second: Rows, have: Counts, jokers: int) -> Counts:
-    """Return the tiles that each pair of hands still needs together. `first` and `second` are broadcast against each
-    other.
+    """Return the number of tiles that each pair of hands still needs together, after NumPy broadcasting of both
+    arrays.
     """
     return distance(first.need + second.need, first.wild + second.wild, have, jokers)
 
 
 def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int = 1 << 14) -> BestPair | None:
-    """Return a hand of the first list and one of the second that together need the fewest tiles.
+    """Return the pair of hands, one from each list, that needs the fewest tiles in total.
 
-    Returns None if no pair needs fewer than `below`, for instance because a list is empty.
+    Return None if no pair needs fewer than `below` tiles, for instance because a list is empty.
     """
     if not len(first.need) or not len(second.need):
         return None
@@ -68,10 +68,10 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int =
 
 
 def best_pairs(first: Rows, second: Rows, have: Counts, jokers: int, margin: int = 0) -> NDArray[np.int32]:
-    """Return all pairs that need at most `margin` tiles more than the best pair, nearest first.
+    """Return all pairs of hands that need at most `margin` tiles more than the best pair, nearest first.
 
-    Each pair is a row (tiles needed, row of the first list, row of the second list). Equally good pairs are sorted by
-    their rows.
+    Each row is (tiles needed, index in the first list, index in the second list). Equally good pairs are sorted by
+    their indexes.
 
     >>> hands = Rows(np.array([[3, 0], [2, 1], [0, 3]], np.int8), np.zeros((3, 2), np.int8))
     >>> best_pairs(hands, hands, np.array([4, 2], np.int8), 0).tolist()
@@ -121,7 +121,7 @@ class _Buckets:
 
 
 def _few(rows: NDArray[np.intp], partners: int) -> Iterator[NDArray[np.intp]]:
-    """Split `rows` into batches. Each batch, combined with all partners, forms about _AT_ONCE pairs."""
+    """Yield the rows in batches. Each batch forms about `_AT_ONCE` pairs with this many partners."""
     step = max(_AT_ONCE // partners, 1)
     return (rows[start : start + step] for start in range(0, len(rows), step))
 

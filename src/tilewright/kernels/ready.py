@@ -1,10 +1,10 @@
 """Loading of the compiled kernels that bots and the web page use.
 
-Some kernels exist in two forms. Their callers use the compiled form if `at_hand` returns true, otherwise NumPy, with
-the same results. Nobody waits for the compiler: a server compiles in a separate process, then loads the cached result.
-Without a working Numba, everything still runs, only slower.
+Some kernels exist in two forms with the same results: compiled, and in NumPy. Their callers use the compiled form once
+`at_hand` returns true. A server compiles in a separate process while it runs, then loads the cached result. Without a
+working Numba, everything still runs, but slower.
 
-In a module of `kernels.compiled`, the function `warm` calls everything that bots and the page use.
+A module of `kernels.compiled` may have a function `warm`, which compiles the functions that bots and the page use.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ def at_hand() -> bool:
 
 
 def kept() -> bool:
-    """Return whether exactly these sources were compiled before, so that loading suffices."""
+    """Return whether the cache holds machine code compiled from exactly these sources."""
     from tilewright import compiling
 
     return compiling.kept(_KEPT) is not None
 
 
 def so_far(there: int) -> str:
-    """Return the number of modules compiled so far as text, such as "2 of 5"."""
+    """Return the number of compiled modules as text, such as "2 of 5"."""
     return f"{there} of {len(_parts())}"
 
 
@@ -48,14 +48,14 @@ def _parts() -> list[str]:
 def load(told: Callable[[str], object] | None = None) -> bool:
     """Load the machine code, or compile it in about 10 seconds. Return whether it is ready.
 
-    After each module, the function calls `told` with the progress as text.
+    After each module, call `told` with the progress as text.
     """
     if at_hand():
         return True
     try:
         import numba
 
-        # without compilation, these plain Python loops would be slower than NumPy
+        # if compilation is disabled, the kernels are plain Python loops, slower than NumPy
         if numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
             return False
         from tilewright import compiling

@@ -1,4 +1,4 @@
-"""Lookup of one hand at a time in the tables of the compiled kernels, without machine code."""
+"""Lookup of single hands in the tables of the compiled kernels, in plain Python."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
 
 
 class Lookup:
-    """The lookup tables as Python lists and bytes, which are faster than arrays if indexed one entry at a time."""
+    """The lookup tables as Python lists and bytes. Reading a single entry from these is faster than from an array."""
 
     def __init__(self, known: SetTables) -> None:
         self._front: list[int] = known.front.tolist()
@@ -25,10 +25,11 @@ class Lookup:
         self._fewest: list[list[bytes]] = [[row.tobytes() for row in rows] for rows in known.fewest]
 
     def fewest(self, held: bytes, sets: int, melded: bytes = b"") -> int | None:
-        """Return the tiles that a hand still needs for `sets` sets and a pair, or None if the tables cannot tell.
+        """Return the smallest number of tiles that a hand still needs for `sets` sets and a pair.
 
-        `held` counts the tiles of 34 kinds, or of 27 kinds for a hand without honors. There may be at most four tiles
-        of a kind, including melds. `tilewright.kernels.compiled.sets` explains when the tables cannot tell.
+        Return None if the tables cannot tell, which `tilewright.kernels.compiled.sets` explains. `held` counts the
+        concealed tiles of 34 kinds, or of 27 kinds for a hand without honors. `melded` counts the melded tiles.
+        Together, they may have at most four tiles of a kind.
         """
         least = self._all(held, sets)
         for kind, lying in enumerate(melded):

@@ -1,15 +1,15 @@
 """Lookup tables for the number of tiles that a hand still needs for sets and a pair.
 
-A suit has nine kinds. The honors are seven kinds without runs. The tiles that a suit needs are a row of numbers, one
-for each number of sets, with a pair or without. Few of these rows are different: 187 for one suit, 328 for two suits
-together, and 275 for a suit and the honors. Each different row has a number, its key. The counts of a suit lead to its
-key. The keys of two parts lead to the key of both, and the last two keys lead to the need of the hand:
+A suit has nine kinds. The honors are seven kinds without runs. For each suit, the tiles that it needs are a row of
+numbers: one for each number of sets, with a pair or without. Few of these rows differ: 187 for one suit, 328 for two
+suits together, and 275 for a suit and the honors. Each different row has a number, its key. Tables give the key of a
+suit from its counts, and the key of two parts from their keys. The last table gives the need of the whole hand:
 
     code of four kinds, code of five  ->  key of a suit     code of three honors, code of four  ->  key of the honors
     keys of two suits                 ->  key of the two    keys of a suit and the honors       ->  key of both
     these two keys                    ->  tiles still needed
 
-A code is the counts of some kinds, written as a number in base 5.
+A code is a number in base 5. Its digits are the counts of some kinds.
 
 The method of combining keys of suits through small tables comes from Cryolite's nyanten. Two things are new: support
 for five sets, and the computation of a suit's key in two steps, which keeps the tables small enough for the processor's
@@ -29,7 +29,7 @@ from tilewright.compiling import keep, kept
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import KINDS, Suit, both, table
 
-SIZES = (4, 5)  # numbers of sets that a complete hand may have
+SIZES = (4, 5)  # maximum numbers of sets for which there are tables
 SUIT_KINDS, ALL_KINDS = 27, 34
 FRONT, HONOR_FRONT = 4, 3  # kinds in the first of two lookup codes, for a suit and for the honors
 _HONORS = 7
@@ -40,13 +40,13 @@ _SUIT = Suit(_ANY, _ANY, _ANY >> 2)
 _EQUAL = Suit((1 << _HONORS) - 1, (1 << _HONORS) - 1, 0)
 Keys = NDArray[np.uint8]
 WideKeys = NDArray[np.uint16]
-_Keys = NDArray[np.intp]  # type of the keys until the tables are complete
+_Keys = NDArray[np.intp]  # keys while the tables are computed
 
 
 class SetTables(NamedTuple):
     """The lookup tables for hands of up to 4 or 5 sets.
 
-    A code is the counts of some kinds as digits in base 5, the first kind first. In `rest`, the last column is for
+    A code is a number in base 5. Its digits are the counts of some kinds, in order. The last column of `rest` is for
     hands without honors.
     """
 
@@ -65,7 +65,7 @@ class SetTables(NamedTuple):
 def tables(sets: int) -> SetTables:
     """Return the tables for hands of up to `sets` sets, which must be 4 or 5.
 
-    They come from the cache, or are computed in two seconds.
+    Computing them takes two seconds if they are not cached.
     """
     found = _kept(sets) or _made()[sets]
     at_hand.cache_clear()
@@ -93,9 +93,9 @@ def _made() -> dict[int, SetTables]:
 
 
 def _rows(suit: Suit, kinds: int, front: int) -> Counts:
-    """Return `rows[a, b, s, p]`: the tiles that a suit still needs for s sets and p pairs.
+    """Return `rows[a, b, s, p]`: the number of tiles that a suit still needs for s sets and p pairs.
 
-    The first `front` kinds of the suit have code a, the other kinds have code b.
+    The first `front` kinds of the suit have code a, and the other kinds have code b.
     """
     backs = np.array(list(product(range(_COUNTS), repeat=kinds - front)), np.int8)
     have = np.zeros((len(backs), KINDS), np.int8)
@@ -130,10 +130,10 @@ def _tables(sets: int, suit: Counts, honors: Counts) -> SetTables:
 
 
 def _keyed(rows: Counts) -> tuple[_Keys, _Keys, _Keys, Counts]:
-    """Number the different rows of needs, and return the tables that lead to them from the codes.
+    """Give each distinct row of needs a key, and return four arrays.
 
-    The result is the row number of each front code, the column number of each back code, the key at each row and
-    column, and the needs of each key.
+    They hold the row number of each front code, the column number of each back code, the key at each row and column,
+    and the needs of each key.
     """
     flat, keys = _numbered(rows.reshape(-1, *rows.shape[2:]))
     grid = keys.reshape(rows.shape[:2])

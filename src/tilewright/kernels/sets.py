@@ -3,10 +3,10 @@
     have[n, k]  tiles of kind k in pool n
     most[k]     tiles of kind k that a hand may use: four, minus the melded ones
 
-The algorithm visits the kinds in order. At kind k, a runs began two kinds earlier, and b runs began one kind earlier.
-Let c runs, g triplets and q pairs begin at k. Together they use t = a + b + c + 3g + 2q tiles of k. This must be at
-most `most`, and max(t - have, 0) of these tiles are missing. With s sets and p pairs begun so far, the smallest number
-of missing tiles is
+The algorithm visits the kinds in order. At kind k, let a be the number of runs that began two kinds earlier, and b the
+number that began one kind earlier. Suppose that c runs, g triplets and q pairs begin at k. These groups use
+t = a + b + c + 3g + 2q tiles of k. This must be at most `most`, and max(t - have, 0) of these tiles are missing. With s
+sets and p pairs before k, the smallest number of missing tiles is
 
     F_k(b, c, s + c + g, p + q) = min over a, g, q of F_(k-1)(a, b, s, p) + max(t - have_k, 0)
 
@@ -30,9 +30,10 @@ _TOO_MANY = 5  # one more than the four tiles of a kind
 
 @lru_cache(64)
 def _steps(sets: int, pairs: int, pairs_a_kind: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Return two arrays with the axes (transition, state): the previous state, and the tiles that the transition uses.
+    """Return two arrays with the axes (transition, state): the index of the previous state, and the tiles of the kind
+    used.
 
-    Where no previous state exists, the first array contains the number of states.
+    If a state has no previous state by a transition, the index equals the number of states, and the tiles are 5.
     """
     states = list(product(_RUNS, _RUNS, range(sets + 1), range(pairs + 1)))
     index = {state: at for at, state in enumerate(states)}
@@ -49,10 +50,10 @@ def _steps(sets: int, pairs: int, pairs_a_kind: int) -> tuple[NDArray[np.intp], 
 def missing(
     have: Counts, most: Counts, sets: int, pairs: int, *, starts: NDArray[np.bool_], pairs_a_kind: int = 2
 ) -> NDArray[np.int16]:
-    """Return the tiles that each pool still needs for `sets` triplets or runs and `pairs` pairs.
+    """Return the number of tiles that each pool still needs for `sets` triplets or runs and `pairs` pairs.
 
-    A result of 99 or more means that this is impossible. `starts[k]` says whether a run may begin at kind k and
-    continue with the next two kinds. One kind gives at most `pairs_a_kind` pairs.
+    A result of 99 or more means that this is impossible. `starts[k]` says whether a run may begin at kind k. One kind
+    may form at most `pairs_a_kind` pairs.
     """
     if have.shape[1:] != most.shape or starts.shape != most.shape:
         raise ValueError(f"shapes do not fit: {have.shape}, {most.shape}, {starts.shape}")

@@ -2,11 +2,11 @@
 
 A suit has nine kinds. A `Suit` says which of them may form runs, triplets and pairs. For the counts of a suit, `table`
 gives the fewest tiles still needed for each number of sets, with a pair or without. `both` combines the tables of two
-suits in all ways to divide the sets and pairs between them.
+suits. It tries all ways to divide the sets and pairs between them.
 
-A suit is cut after its fifth kind. Runs can cross the cut only if they began one or two kinds before it, so the second
-half depends on the first only through the numbers of these runs. Each half has so few different counts that all are
-computed at once.
+For the computation, a suit is cut into two halves after its fifth kind. A run can cross the cut only if it begins at
+the fourth or fifth kind. The second half depends on the first only through the numbers of these runs. Each half has so
+few different counts that all are computed in advance.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _SHAPE = (MOST_SETS + 1, 2)  # numbers of sets (0 to 5) and of pairs (0 or 1)
 _COPIES = 4
 _RUNS = 3  # zero to two runs may have the same first tile, since three equal runs are three triplets
 CUT = 5  # kinds in the first half
-FRONTS, BACKS = (_COPIES + 1) ** CUT, (_COPIES + 1) ** (KINDS - CUT)  # number of different counts of each half
+FRONTS, BACKS = (_COPIES + 1) ** CUT, (_COPIES + 1) ** (KINDS - CUT)  # different counts that each half can have
 _CODES = (_COPIES + 1) ** np.arange(KINDS)
 _GROUPS = ((0, 0), (1, 0), (0, 1))  # numbers of triplets and pairs that one kind may form
 
@@ -42,9 +42,9 @@ class Suit:
 
 
 def table(suits: tuple[Suit, ...], which: NDArray[np.intp], have: Counts) -> Counts:
-    """Return `table[s, p, n]`: the tiles that row n of `have` still needs for s sets and p pairs; 60 if impossible.
+    """Return `table[s, p, n]`: the number of tiles that row n of `have` still needs for s sets and p pairs.
 
-    `suits[which[n]]` says which groups may be built from row n.
+    The number is 60 if that is impossible. `suits[which[n]]` says which sets and pairs row n may form.
 
     >>> nine = (1 << 9) - 1
     >>> suits = (Suit(nine, nine, nine >> 2), Suit(nine, nine, runs=0))
@@ -60,15 +60,15 @@ def table(suits: tuple[Suit, ...], which: NDArray[np.intp], have: Counts) -> Cou
 
 
 def both(one: Counts, other: Counts) -> Counts:
-    """Return the tiles that two suits need together, given the table of each suit."""
+    """Return the table of two suits together, given the table of each suit."""
     return _joined(one[None], other[None])
 
 
 def _joined(one: Counts, other: Counts) -> Counts:
-    """Combine two tables: return the fewest tiles over all ways to divide the sets and pairs between them.
+    """Return the fewest tiles over all ways to divide the sets and pairs between two parts of a hand.
 
-    The first axis of each table is a choice of the runs that cross from one part to the other. The result is the
-    minimum over this axis.
+    The first axis of both tables says how many runs cross from one part to the other. The result is the minimum over
+    this axis.
     """
     made = np.full((*_SHAPE, one.shape[-1]), IMPOSSIBLE, np.int8)
     for sets, pairs in product(*map(range, _SHAPE)):
@@ -80,7 +80,7 @@ def _joined(one: Counts, other: Counts) -> Counts:
 
 @cache
 def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
-    """Return the needs of all first halves and of all second halves of the suits, with the axes (way, s, p, code).
+    """Return two arrays, the needs of all first halves and of all second halves, with the axes (way, s, p, code).
 
     A way says how many runs cross the cut between the halves. The codes of each suit follow those of the previous suit.
     """
@@ -91,10 +91,11 @@ def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
 
 @cache
 def cut(suit: Suit) -> tuple[Counts, Counts]:
-    """Return the needs of both halves of a suit for s sets and p pairs, each with the axes (code, way, s, p).
+    """Return two arrays, the tiles that each half of a suit needs for s sets and p pairs, with the axes (code, way, s,
+    p).
 
-    A code is the counts of the first five kinds, or of the last four, as digits in base 5 with the first kind last. A
-    way says how many runs cross the cut between the halves.
+    A code is a number in base 5. Its digits are the counts of the half, with the first kind last. A way says how many
+    runs cross the cut between the halves.
     """
     nothing = np.full((1, _RUNS, _RUNS, *_SHAPE), IMPOSSIBLE, np.int8)
     nothing[:, 0, 0, 0, 0] = 0
@@ -107,7 +108,8 @@ def cut(suit: Suit) -> tuple[Counts, Counts]:
 
 
 def _through(suit: Suit, kinds: range, begun: Counts) -> NDArray[np.int8]:
-    """Return `made[row, code, b, c, s, p]`: the tiles needed after these kinds, starting from each row of `begun`.
+    """Return `made[row, code, b, c, s, p]`: the number of tiles needed after these kinds, starting from each row of
+    `begun`.
 
     b and c are the numbers of runs that began at the last two kinds. `tilewright.kernels.sets` explains the arithmetic.
     """

@@ -1,4 +1,4 @@
-"""What the players of a table agree on: the game, its options, and the hands that each side may play."""
+"""The game, its options, and the hands that each side may play, as agreed by the players before the first game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilewright.variants.option import no_option
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """A game with a choice for every option, and the hands of each side."""
+    """A game, the choice for each of its options, and the hands of each side."""
 
     settlement: Settlement
     choices: Mapping[str, str]
@@ -27,7 +27,8 @@ Finder = Callable[[str], HandsPreset]
 
 
 def agree(session: ReportedSession, find_hands: Finder = hands_named) -> Agreement:
-    """Return what the first lines of a session agree on. `find_hands` finds hands that are not bundled.
+    """Return the game, options and hands that the first lines of a session name. `find_hands` finds hands that are not
+    bundled.
 
     Raises ScoreError for an unknown game, option or choice, and for hands that do not fit the game or lack values.
     """
@@ -60,9 +61,9 @@ def agree(session: ReportedSession, find_hands: Finder = hands_named) -> Agreeme
 
 
 def game_for(game: Word, sides: int, at: TextPlace) -> Settlement:
-    """Return the game with this name for this number of sides. The number is 0 if the sides are not known yet.
+    """Return the game with this name. Raises ScoreError if it is unknown or cannot be played by this number of sides.
 
-    `at` is the place of the sides in the text. Raises ScoreError.
+    The number is 0 if the sides are not known yet. `at` is the place of the line with the sides in the text.
     """
     name = game.text.lower()
     if name not in SETTLEMENTS:
@@ -84,7 +85,9 @@ def _settlement(session: ReportedSession) -> Settlement:
 
 
 def _require_known_options(session: ReportedSession, settlement: Settlement, hand_options: tuple[Option, ...]) -> None:
-    """Raise ScoreError for an option or a choice that does not exist, for the table or for one side."""
+    """Raise ScoreError for an option or a choice that does not exist, and for a side's own choice if the option does
+    not allow that.
+    """
     known = {option.name: option for option in (*settlement.options, *hand_options)}
     for choice in session.options:
         name = choice.name

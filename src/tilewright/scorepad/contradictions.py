@@ -1,4 +1,4 @@
-"""Contradictions among the reported circumstances of a win, or between them and the tiles."""
+"""Contradictions in the report of a win: between its circumstances, or between them and the tiles."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tilewright.messages import say
 from tilewright.tiles import Tiles, face
 from tilewright.variants import HandsPreset
 
-_FEWEST_TO_THE_END = 20  # minimum number of discards: 79 tiles less 36 flowers, the kongs and the last tile
+_FEWEST_TO_THE_END = 20  # discards before the wall is empty: 79 tiles less 36 flowers, the kongs and the last tile
 
 
 def contradiction(hand: Hand, context: Context, rules: HandRules, preset: HandsPreset) -> str | None:
-    """Return a sentence that says why nobody can have won this hand in these circumstances; None if it is possible."""
+    """Return a sentence that says why a win with this hand and context is impossible, or None if it is possible."""
     reasons = [*_of_the_win(context)]
     if preset.kongs_add and not isinstance(rules, CardHands):
         reasons += _of_the_tiles(hand, context)

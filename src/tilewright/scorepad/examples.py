@@ -1,4 +1,4 @@
-"""The example text of each game, in the file `examples/<game>.score` of its family's folder."""
+"""The example text of each game, from the file `examples/<game>.score` in the folder of its family."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tilewright.variants import families
 
 
 def example(game: str) -> str:
-    """Return the example text of a game. It is empty if the game has none.
+    """Return the example text of a game, or an empty string if the game has none.
 
     >>> example("siamese").splitlines()[1]
     'game siamese'

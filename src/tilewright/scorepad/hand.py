@@ -1,4 +1,4 @@
-"""Reading one hand from text, and judging it by hands that are found by name."""
+"""Reading one hand from text, and judging it by the rules of named hands or of a card."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ _ONE_SET = american_set(blanks=8)
 
 
 def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPreset]:
-    """Return the hands with this name, or of this card, with these options; and their preset. Raises Unreadable."""
+    """Return the rules of the named hands or card with these options, and the preset of the hands. Raises
+    Unreadable.
+    """
     preset, choices = hands_named(name), choices_of(options)
     try:
         return preset.build(choices), preset
@@ -29,7 +31,7 @@ def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPrese
 
 
 def with_sets(preset: HandsPreset, sets: int) -> HandsPreset:
-    """Return the same hands, played with the tiles of one or two American sets. Each set has up to eight blanks."""
+    """Return a copy of the preset for one or two American sets of tiles. Each set has up to eight blanks."""
     return replace(preset, tiles=_ONE_SET) if sets == 1 and preset.tiles == TWO_SETS else preset
 
 
@@ -68,14 +70,17 @@ def _require_existing(tiles: Tiles, preset: HandsPreset) -> None:
 
 
 def has_only_flowers(tiles: Tiles, rules: HandRules) -> bool:
-    """Return whether all these tiles count as flowers: flowers, and winds and dragons that no hand can contain."""
+    """Return whether all these tiles count as flowers.
+
+    Winds and dragons count as flowers if no hand can contain them.
+    """
     return all(_is_flower(kind, rules) for kind in set(tiles))
 
 
 def flowers_in(hand: Hand, rules: HandRules, preset: HandsPreset) -> Iterator[str]:
-    """Yield the flowers among the tiles of a hand that do not belong to the hand itself.
+    """Yield the tiles of a hand that count as flowers and so do not belong to the hand itself.
 
-    For hands of a card there are none, even if the card has no line with winds.
+    The result is always empty for hands of a card.
     """
     if INDEX["F1"] in preset.tiles and not isinstance(rules, CardHands):
         tiles = sum((group.laid for group in hand.exposures), hand.concealed)
@@ -88,10 +93,9 @@ def _is_flower(kind: int, rules: HandRules) -> bool:
 
 
 def tiles_left(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
-    """Return the concealed tiles of a hand, and all tiles that it can still draw. `seen` are tiles elsewhere on the
-    table.
+    """Return all tiles that a hand could contain at the end: its concealed tiles, and those that it can still draw.
 
-    Raises Unreadable if the set has too few tiles.
+    `seen` are the tiles elsewhere on the table. Raises Unreadable if the set has too few tiles.
     """
     if INDEX["F1"] not in preset.tiles:
         seen = _without_numbers(seen)
@@ -101,7 +105,7 @@ def tiles_left(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
 
 
 def _without_numbers(tiles: Tiles) -> Tiles:
-    """Replace numbered flowers by plain ones, because all flowers on an American card are equal."""
+    """Replace numbered flowers by plain ones, because American hands do not distinguish flowers."""
     return Tiles.of(FLOWER if face(kind)[0] == "F" else kind for kind in tiles)
 
 
@@ -110,10 +114,10 @@ def _without_numbers_in(group: Exposure) -> Exposure:
 
 
 def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[str, Any]:
-    """Return the object that `check --json` prints.
+    """Return the verdict on a hand as the JSON object of `check --json`.
 
     `declarable` is present only if it is false, and `depends_on_winning_tile` only if it is true. `value` is None if
-    the hand is no mah jongg or the card has no values. `distance` is the number of tiles still needed, or None if no
+    the hand is not mah jongg or the card has no values. `distance` is the number of tiles still needed, or None if no
     hand fits the exposures.
     """
     best = next(rules.readings(hand.concealed, hand.exposures, context), None)
@@ -135,9 +139,9 @@ def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[st
 def doubling_games(
     hand: Hand, context: Context, preset: HandsPreset, options: Sequence[str], value: int
 ) -> Iterator[dict[str, Any]]:
-    """Yield the games that pay more than `value` for this hand, because they double hands without jokers.
+    """Yield the games in which this hand is worth more than `value`, because they double hands without jokers.
 
-    Each item has the name of the `game`, and the `line` and `value` of the best reading there.
+    Each item is a dict with the name of the `game`, and the `line` and doubled `value` of the hand in that game.
     """
     choices = choices_of(options)
     for game in SETTLEMENTS.values():
@@ -155,7 +159,7 @@ def _worth(reading: Reading) -> int:
 
 
 def depends_on_winning_tile(rules: HandRules, hand: Hand, context: Context) -> bool:
-    """Return whether the value depends on the winning tile and this tile is unknown."""
+    """Return whether the winning tile is unknown and the value of the hand depends on it."""
     melded = sum((group.faces for group in hand.exposures), Tiles())
     tiles = context.winning_tiles(hand.concealed, melded)
     contexts = (context, *(replace(context, winning_tile=tile) for tile in tiles))
@@ -175,7 +179,7 @@ def groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
 
 
 def sheet(reading: Reading) -> tuple[Item, ...]:
-    """Return the lines of the score sheet, whose sum is the value. There are none if the card gives no value."""
+    """Return the lines of the score sheet, which add up to the value. The sheet is empty if the card gives no value."""
     if reading.items or reading.value is None:
         return reading.items
     items = (Item(reading.line, say("scorepad.as-printed"), plus=reading.value),)

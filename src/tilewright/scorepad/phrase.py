@@ -1,4 +1,4 @@
-"""Parts of a line that remember their place, so that an error can point at them."""
+"""Parts of a line of text with their positions, so that an error can point at them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tilewright.scorepad.score_text import ScoreError, TextPlace
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A part of a line without surrounding spaces, and the place where it begins."""
+    """A part of a line without surrounding spaces, and the position where it begins."""
 
     text: str
     at: TextPlace
 
     def after(self, length: int) -> Phrase:
-        """Return the rest of the phrase after this many characters."""
+        """Return the rest of the phrase, without the first `length` characters."""
         rest = self.text[length:]
         blanks = len(rest) - len(rest.lstrip())
         return Phrase(rest.strip(), replace(self.at, column=self.at.column + length + blanks))
@@ -31,11 +31,11 @@ class Phrase:
         return phrases
 
     def first(self, length: int) -> Phrase:
-        """Return this many characters from the beginning of the phrase."""
+        """Return the first `length` characters of the phrase."""
         return Phrase(self.text[:length], self.at)
 
     def error(self, why: str) -> ScoreError:
-        """Return a ScoreError at the place of this phrase."""
+        """Return a ScoreError that points at this phrase."""
         return ScoreError(why, self.at)
 
     @property

@@ -1,4 +1,7 @@
-"""Reads the words after a mah jongg or a wrong count: the source of the last tile, the rack, and the moment."""
+"""Reads the details after a reported mah jongg or wrong count.
+
+Examples are the source of the last tile, the number of the rack, and the moment of a wrong count.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,10 @@ from tilewright.tiles import TextError, parse_face
 
 
 def read_win_details(phrases: Sequence[Phrase], side: int, sides: Sequence[str]) -> tuple[WinDetails, int | None]:
-    """Return the details of a mah jongg of `side`, and its rack; None if the text names no rack. Raises ScoreError."""
+    """Return the details of a mah jongg, and the number of its rack. Raises ScoreError.
+
+    `side` is the winner. The number is None if the text names no rack.
+    """
     details, rack = WinDetails(), None
     keys: set[str] = set()
     for phrase in phrases:
@@ -33,7 +39,7 @@ def read_win_details(phrases: Sequence[Phrase], side: int, sides: Sequence[str])
 
 
 def read_rack(phrases: Sequence[Phrase]) -> int | None:
-    """Return the number of the rack in these words, from 1; None if there are no words. Raises ScoreError."""
+    """Return the rack number in these phrases, counted from 1, or None if there are no phrases. Raises ScoreError."""
     rack: int | None = None
     for phrase in phrases:
         match = re.fullmatch(r"rack ([1-4])", phrase.words)
@@ -44,7 +50,7 @@ def read_rack(phrases: Sequence[Phrase]) -> int | None:
 
 
 def read_count(number: str | None, phrases: Sequence[Phrase]) -> Count:
-    """Return the reported number of tiles, with the moment that the words name. Raises ScoreError."""
+    """Return a reported wrong count: the number of tiles, and the moment if the text names one. Raises ScoreError."""
     if not phrases:
         return Count(tiles=int(number) if number else None)
     moment = next((each for each in MOMENTS if each == phrases[0].words), None)

@@ -1,4 +1,4 @@
-"""Reads the text of a session line by line."""
+"""Reads the text of a session (several finished games) line by line."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _NO_DETAILS = WinDetails()
 
 
 def parse_score(text: str) -> ReportedSession:
-    """Read a session from text. Raises ScoreError."""
+    """Return the session that this text describes. Raises ScoreError."""
     if len(text) > LONGEST_TEXT:
         raise ScoreError(say("scorepad.text-too-long", most=LONGEST_TEXT), TextPlace())
     text = plain(text).replace("\t", " ")
@@ -63,7 +63,7 @@ class _ScoreReader:
         self.sides: tuple[str, ...] = ()
         self.games: list[ReportedGame] = []
         self.game = ReportedGame()
-        self.begun = False  # whether the current game has a line
+        self.begun = False  # whether the text has a line of the current game
         self.wall_game = False
 
     def read(self, text: str) -> ReportedSession:
@@ -112,7 +112,7 @@ class _ScoreReader:
         else:
             self._event(line)
 
-    # the lines before the first game
+    # Lines before the first game
 
     def _head(self, key: str, line: Phrase, rest: Phrase) -> None:
         if self.begun or self.games:
@@ -125,7 +125,7 @@ class _ScoreReader:
         self.head[key] = rest
         if key == "sides":
             self.sides = self._names(rest)
-        if key in ("game", "sides") and "game" in self.head:  # report this error before any other
+        if key in ("game", "sides") and "game" in self.head:  # an unknown game is reported before any other error
             game = self.head["game"]
             game_for(Word(game.text, game.at), len(self.sides), self.head.get("sides", rest).at)
         if key in ("stake", "pot") and not (rest.text.isascii() and rest.text.isdigit() and len(rest.text) < 8
@@ -160,7 +160,7 @@ class _ScoreReader:
             names.append(name)
         return tuple(names)
 
-    # the lines of a game
+    # Lines of a game
 
     def _begin(self, line: Phrase) -> None:
         if not self.sides:

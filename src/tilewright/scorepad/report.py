@@ -1,4 +1,4 @@
-"""A settled session in words and numbers, for the command line, the score page and `--json`."""
+"""The result of a scored session in words and numbers, for the command line, the score page and `--json`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _QUARTERS = "quarter units"
 
 
 def amount(points: int, unit: str) -> str:
-    """Return an amount in words. Amounts that are stored in quarters of a unit are shown in units.
+    """Return an amount as text. Amounts in quarters of a unit are converted to units.
 
     >>> amount(125, "points"), amount(5, "quarter units"), amount(-2, "quarter units"), amount(8, "quarter units")
     ('125', '1 1/4', '-1/2', '2')
@@ -27,15 +27,15 @@ def amount(points: int, unit: str) -> str:
 
 
 def unit_name(unit: str) -> str:
-    """Return the name of a unit as players know it."""
+    """Return the name of a unit for players."""
     return say(f"scorepad.unit-{slug(unit)}")
 
 
 def report(result: SettledSession) -> dict[str, Any]:
-    """Return a settled session as an object for JSON. The lists `scores`, `payments` and `totals` have one item for
-    each side.
+    """Return the result of a session as a dict for JSON.
 
-    Scores are in `unit`, and payments and the pot in `paid_in`. Keys that end in `said` hold sentences for people.
+    The lists `scores`, `payments` and `totals` have one item for each side. Scores are in the unit `unit`. Payments and
+    the pot are in the unit `paid_in`. Keys that end in `said` hold sentences for people.
     """
     sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     last = result.last
@@ -64,7 +64,7 @@ def report(result: SettledSession) -> dict[str, Any]:
 
 
 def _agreed_option(choice: Choice, result: SettledSession) -> str:
-    """Describe a choice in the words of its option, with the side if it applies to one side only."""
+    """Describe a choice in the words of its option. Name the side if the choice applies to only one side."""
     hands = result.session.hands.text if result.session.hands else result.settlement.hands
     options = (*result.settlement.options, *(HANDS[hands].options if hands in HANDS else ()))
     option = next(option for option in options if option.name == choice.name)
@@ -77,8 +77,10 @@ def _agreed_option(choice: Choice, result: SettledSession) -> str:
 
 
 def _ledger(result: SettledSession) -> Iterator[tuple[str, Sequence[int]]]:
-    """Yield the rows of the session's table: points if the game adds them up to the end, otherwise the payments so
-    far.
+    """Yield the rows of the session's table, each as a title and one number per side.
+
+    If all payments are made at the end of the session, the rows are the points after each game. Otherwise they are the
+    payments after each game, in total.
     """
     stakes = [(_row("stakes", result), [-result.session.stake] * len(result.totals))] if result.session.stake else []
     if result.last is None or any(any(game.sheet.payments) for game in result.games):
@@ -131,7 +133,7 @@ def _game(game: ScoredGame, result: SettledSession) -> dict[str, Any]:
 
 
 def _sheet(sheet: ScoreSheet, result: SettledSession, entries_in: str, from_pot: Sequence[int] = ()) -> dict[str, Any]:
-    """Return a score sheet for JSON. Payments to and from the pot are separate from those between the sides."""
+    """Return a score sheet as a dict for JSON. Transfers to and from the pot are separate from those between sides."""
     sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     among = [paid - drawn for paid, drawn in zip_longest(sheet.payments, from_pot, fillvalue=0)]
     return {
@@ -161,7 +163,9 @@ def _entry(entry: Entry, sides: Sequence[str], unit: str, game: str) -> dict[str
 
 
 def change(item: Item, unit: str) -> str:
-    """Describe how a line of the sheet changes the sum. A line that multiplies by zero begins a new sum."""
+    """Return the effect of an item on the sum, such as `+8` or `x 2`. An item that multiplies by zero starts a new
+    sum.
+    """
     plus = ("+" if item.plus >= 0 else "") + amount(item.plus, unit)
     if item.times == 0:
         return f"= {amount(item.plus, unit)}"

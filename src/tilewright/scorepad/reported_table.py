@@ -1,4 +1,4 @@
-"""The racks of one reported game, with their tiles and the end of each hand."""
+"""The racks of one reported game, with the tiles and the final state of each hand."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _NO_TILES = Hand(Tiles())
 
 @dataclass
 class ReportedRack:
-    """A reported rack: its hand, its flowers, and the events that ended its play."""
+    """A reported rack: its hand, its flowers, and whether the hand is declared or dead."""
 
     won: ReportedEvent | None = None
     turn: int = 0
     dead: bool = False
-    hand: Hand = _NO_TILES  # the hand, complete or incomplete
+    hand: Hand = _NO_TILES  # the tiles reported for this rack, which may be an incomplete hand
     flowers: Tiles = Tiles()
     holds: ReportedEvent | None = None
 
@@ -40,7 +40,7 @@ class ReportedRack:
 
 @dataclass
 class ReportedSide:
-    """A reported side. Concealed tiles that the text gives for the side can belong to any of its racks."""
+    """A reported side. Its concealed tiles may belong to any of its racks."""
 
     racks: list[ReportedRack]
     concealed: Tiles = Tiles()
@@ -52,13 +52,13 @@ class ReportedSide:
 
 
 class ReportedTable:
-    """The table at the end of one reported game. Raises ScoreError for an impossible game."""
+    """The table at the end of one reported game. The constructor raises ScoreError for an impossible game."""
 
     def __init__(self, game: ReportedGame, names: Sequence[str], agreement: Agreement, deal: RoundState) -> None:
         self.game, self.names, self.hands, self.deal = game, names, agreement.hands, deal
         self.settlement, self.preset, self.choices = agreement.settlement, agreement.preset, agreement.choices
         self.sides = [ReportedSide([ReportedRack() for _ in range(self.settlement.racks)]) for _ in names]
-        for event in sorted(game.events, key=lambda event: event.rack is None):  # hands for named racks go first
+        for event in sorted(game.events, key=lambda event: event.rack is None):  # named racks first
             self._apply(event)
         self._number_turns()
         self._require_possible_wins()
@@ -67,11 +67,11 @@ class ReportedTable:
 
     @property
     def prevailing(self) -> str:
-        """The prevailing wind. It is East if the game has none, or if dice choose it and the text does not name it."""
+        """The prevailing wind. It is East if the game has none, or if dice chose it and the text does not name it."""
         return self.deal.prevailing or "E"
 
     def context(self, side: int, rack: int) -> Context:
-        """Return the context of the hand on this rack, on which its value depends."""
+        """Return the facts about the hand on this rack that can affect its value, such as its winds and flowers."""
         reported = self.sides[side].racks[rack]
         details = reported.won.details if reported.won else WinDetails()
         robbed: set[Circumstance] = {"robbed-kong"} if details.robbed else set()
@@ -86,14 +86,19 @@ class ReportedTable:
         )
 
     def place(self, side: int, entry: str) -> TextPlace:
-        """Return the place of the side's last `entry` in the text, or else of its first hand, or else of the game."""
+        """Return the position in the text of the side's last `entry`.
+
+        If there is none, return the position of the side's first hand, otherwise that of the game.
+        """
         own = [event for event in self.game.events if event.side == side]
         lines = [event.at for event in own if event.what == entry][-1:]
         lines += [event.at for event in own if event.what in ("holds", "mah jongg")]
         return next(iter(lines), self.game.at)
 
     def _wind(self, side: int, rack: int) -> str:
-        """Return the wind of a rack. If there are four racks in all, each has a wind; otherwise each side has one."""
+        """Return the wind of a rack. With four racks in all, each rack has its own wind. Otherwise, each side has
+        one.
+        """
         seats, racks = len(self.sides), self.settlement.racks
         turn = (side - self.deal.east) % seats
         return SEATS[turn * racks + rack if seats * racks == 4 else turn]
@@ -136,7 +141,10 @@ class ReportedTable:
         return event.rack - 1
 
     def _free_rack(self, event: ReportedEvent) -> ReportedRack:
-        """Return the rack for a finished hand: the one that the text names, otherwise the first rack without a hand."""
+        """Return the rack for a hand: the rack that the text names, otherwise the first rack without a hand.
+
+        Raises ScoreError if that rack already has a hand, or no rack is free.
+        """
         racks, named = self.sides[event.side].racks, self._named_rack(event)
         name = self.names[event.side]
         if named is not None:
@@ -149,8 +157,8 @@ class ReportedTable:
         return free[0]
 
     def _miscount(self, event: ReportedEvent) -> None:
-        """Judge a wrong number of tiles, and mark the hands that it kills as dead. Raises ScoreError for a right
-        number.
+        """Judge a reported wrong number of tiles, and mark the hands that it makes dead. Raises ScoreError if the
+        number is right.
         """
         verdict = self._verdict(event, event.count or Count())
         self.sides[event.side].miscounts.append(verdict)
@@ -176,11 +184,11 @@ class ReportedTable:
             raise ScoreError(str(error), event.at) from None
 
     def _index(self, event: ReportedEvent) -> int:
-        """Return the index of exactly this `event` in the game. Other events of the game may be equal to it."""
+        """Return the index of exactly this event, because another event of the game may be equal to it."""
         return next(number for number, each in enumerate(self.game.events) if each is event)
 
     def _kill_all(self, event: ReportedEvent) -> None:
-        """Mark every unfinished hand of the event's side as dead. Raises ScoreError if a later line declares one of
+        """Mark all unfinished hands of the event's side as dead. Raises ScoreError if a later line declares one of
         them.
         """
         for later in self.game.events[self._index(event) :]:
@@ -200,7 +208,9 @@ class ReportedTable:
         side.concealed = side.concealed + hand.concealed
 
     def _hand(self, event: ReportedEvent) -> Hand:
-        """Return the hand of an event, with unnumbered flowers if the game uses those. Raises ScoreError."""
+        """Return the hand of an event. Flowers lose their numbers if the game does not number them. Raises
+        ScoreError.
+        """
         racks = self.settlement.racks if event.what == "holds" else 1
         preset = self.preset if racks == 1 else replace(self.preset, size=racks * self.preset.size)
         try:
@@ -220,7 +230,9 @@ class ReportedTable:
         return before + tiles
 
     def _number_turns(self) -> None:
-        """Give each mah jongg the number of its turn. Hands declared together share a turn and its last tile."""
+        """Give each mah jongg the number of its turn. Hands that are declared together share the turn and the last
+        tile.
+        """
         last: dict[int, tuple[int, WinDetails]] = {}
         wins = [event for event in self.game.events if event.what == "mah jongg"]
         for number, event in enumerate(wins, 1):
@@ -243,8 +255,8 @@ class ReportedTable:
             last[event.side] = (turn, details)
 
     def _require_possible_wins(self) -> None:
-        """Refuse a mah jongg whose details contradict each other, its tiles, or another mah jongg."""
-        winners: dict[int, tuple[str, WinDetails]] = {}  # discarder → the first mah jongg on that tile
+        """Refuse a mah jongg if its details contradict each other, its tiles, or another mah jongg."""
+        winners: dict[int, tuple[str, WinDetails]] = {}  # discarder → the first winner, with the details
         for side, name in enumerate(self.names):
             for index, rack in enumerate(self.sides[side].racks):
                 if rack.won is None:
@@ -272,8 +284,8 @@ class ReportedTable:
         side.kongs += [event.kong] if event.kong else []
 
     def _require_kong_lines(self) -> None:
-        """Refuse a hand with a kong that no line reports, if the game pays for kongs. The hand of a winner shows all
-        its kongs.
+        """Refuse a hand that shows a kong without a line for it, if the game pays for kongs. Refuse also a kong line
+        that does not match the hand of a winner.
         """
         if "kong" not in self.settlement.tells:
             return
@@ -289,7 +301,9 @@ class ReportedTable:
                 self._require_kongs_in_hand(name, hidden, len(melded) - hidden)
 
     def _require_kongs_in_hand(self, name: str, hidden: int, shown: int) -> None:
-        """Refuse a reported kong that the winner's hand does not contain, or contains melded in another way."""
+        """Refuse a kong line of the winner if the hand has no such kong. Concealed and exposed kongs are counted
+        separately.
+        """
         for event in self.game.events:
             if event.what != "kong" or self.names[event.side] != name:
                 continue
@@ -304,7 +318,9 @@ class ReportedTable:
         return self.settlement.tiles
 
     def _require_existing_tiles(self) -> None:
-        """Refuse a report with more tiles than the set has. A discard on which several players win counts once."""
+        """Refuse a report with more tiles of a kind than the set has. A discard on which several players win counts
+        once.
+        """
         counts: Counter[int] = Counter()
         won_on: set[tuple[int, int]] = set()
         for event in self.game.events:
@@ -321,7 +337,7 @@ class ReportedTable:
                     raise ScoreError(why, event.at)
 
     def _tiles_of(self, event: ReportedEvent) -> Iterator[int]:
-        """Return the tiles of an event, with unnumbered flowers if the game uses those."""
+        """Yield the tiles of an event. Flowers lose their numbers if the game does not number them."""
         tiles = sum((group.laid for group in event.hand.exposures), event.hand.concealed)
         numbered = INDEX["F1"] in self._set()
         return (FLOWER if face(kind)[0] == "F" and not numbered else kind for kind in tiles)

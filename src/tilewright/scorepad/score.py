@@ -1,4 +1,4 @@
-"""Settles a reported session: the sheet of each game, and the payments between the sides and the pot."""
+"""Settles a reported session: makes the score sheet of each game, and the payments between the sides and the pot."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tilewright.variants import Settlement
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """An amount that one side pays to another. None instead of a side means the pot."""
+    """An amount that one side pays to another. The giver or the taker is None for the pot."""
 
     giver: int | None
     taker: int | None
@@ -35,9 +35,9 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class ScoredHand:
-    """The reading of a mah jongg: its side, rack (from 1), line, and groups. Exposed groups are in brackets.
+    """A scored mah jongg: its side, rack (from 1), line, and groups as text. Exposed groups are in brackets.
 
-    `depends_on_winning_tile` is true if the value depends on a winning tile that the text does not name.
+    `depends_on_winning_tile` is true if the text does not name the winning tile but the value depends on it.
     """
 
     side: int
@@ -49,9 +49,7 @@ class ScoredHand:
 
 @dataclass(frozen=True, slots=True)
 class ScoredGame:
-    """A scored game with its mah jonggs and its sheet. `totals` are the payments to each side so far, less its
-    stake.
-    """
+    """A scored game: its mah jonggs, its sheet, and each side's total payments so far, less its stake."""
 
     played: Played
     hands: tuple[ScoredHand, ...]
@@ -61,7 +59,7 @@ class ScoredGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettledSession:
-    """A settled session. `last` is the settlement after the last game, or None if nothing was left to pay."""
+    """A settled session. `last` is the score sheet of the payments at the end, or None if the game has none."""
 
     settlement: Settlement
     hands: str
@@ -72,7 +70,7 @@ class SettledSession:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Payments to each side, less its stake."""
+        """Total payments to each side, less its stake."""
         return self.ledger.totals
 
     @property
@@ -82,7 +80,7 @@ class SettledSession:
 
 
 def transfers(payments: Sequence[int]) -> tuple[Transfer, ...]:
-    """Return a short list of transfers that makes these payments. The pot pays or receives the difference.
+    """Return a short list of transfers that results in these payments. The pot pays or receives any difference.
 
     >>> transfers((125, -125))
     (Transfer(giver=1, taker=0, amount=125),)
@@ -116,9 +114,9 @@ def score(
 ) -> SettledSession:
     """Settle a session game by game. `find_hands` finds hands that are not bundled.
 
-    Before each game except the first, `is_late` is called; it returns whether the time for scoring is used up.
+    `is_late` is called before each game except the first. It returns whether the time for scoring is used up.
 
-    Raises ScoreError for an unknown game, and for impossible hands and events.
+    Raises ScoreError if a game is unknown, if hands or events are impossible, or if time runs out.
     """
     agreement = agree(session, find_hands)
     settlement = agreement.settlement
@@ -153,7 +151,7 @@ def score(
 def score_text(
     text: str, *, find_hands: Finder = hands_named, is_late: Callable[[], bool] = lambda: False
 ) -> SettledSession:
-    """Settle the session that this text describes. Raises ScoreError with the faulty line."""
+    """Settle the session that this text describes. Raises ScoreError, which includes the faulty line."""
     session = parse_score(text)
     try:
         return score(session, find_hands=find_hands, is_late=is_late)
@@ -162,9 +160,7 @@ def score_text(
 
 
 def _deal_of(game: ReportedGame, deal: RoundState) -> RoundState:
-    """Return `deal` with the East and the prevailing wind that the text gives for this game. A new wind begins a new
-    round.
-    """
+    """Return `deal` with the East and the prevailing wind that the text names. A different wind begins a new round."""
     east = deal.east if game.east is None else game.east
     if game.prevailing in (None, deal.prevailing):
         return replace(deal, east=east)
@@ -179,7 +175,7 @@ def _scored_hands(table: ReportedTable, chosen: Chosen) -> Iterator[ScoredHand]:
 
 
 class _Settling:
-    """The settlement of one game: it finds the readings of the hands and chooses those that pay their sides most."""
+    """The settlement of one game. Of all readings of the hands, it chooses those that pay their sides most."""
 
     def __init__(self, table: ReportedTable, agreement: Agreement, pot: int) -> None:
         self.table, self.agreement, self.pot = table, agreement, pot
@@ -210,8 +206,9 @@ class _Settling:
             raise ScoreError(str(error), self.table.game.at) from None
 
     def _readings(self, side: int, index: int, won: ReportedEvent) -> list[Reading]:
-        """Return the readings of a mah jongg that can lead to different payments, the most valuable first. Raises
-        ScoreError.
+        """Return the readings of a mah jongg that can lead to different payments, starting with the most valuable.
+
+        Raises ScoreError if the hand cannot be declared as mah jongg.
         """
         rack, context = self.table.sides[side].racks[index], self.table.context(side, index)
         rules, hand = self.agreement.hands[side], rack.hand

@@ -1,11 +1,11 @@
-"""A session of finished games as people write it down: the text that `tilewright score` reads.
+"""The text form of a session of finished games, which `tilewright score` reads.
 
     game siamese
     sides Anna, Ben
     Anna: mah jongg [222JB] 222C 222D JJ N S, drawn
     Ben: dead
 
-Reading it checks no rule except the number of players, so a session may still be impossible.
+The reader checks no rule except the number of players, so a session may be impossible.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ EventKind = Told | Literal["mah jongg"]
 CIRCUMSTANCES: dict[str, Circumstance] = {
     name.replace("-", " "): name
     for name in get_args(Circumstance)
-    if name != "robbed-kong"  # in the text: `robbing Ben`
+    if name != "robbed-kong"  # the text has `robbing Ben` instead
 }
 KONGS: tuple[Kong, ...] = get_args(Kong)
 WALL_GAME = "wall game"
@@ -35,28 +35,28 @@ NEXT_GAME = "---"
 
 @dataclass(frozen=True, slots=True)
 class TextPlace:
-    """A place in the text. Lines and columns count from 1."""
+    """A position in the text. Lines and columns count from 1."""
 
     line: int = 1
     column: int = 1
 
 
 class ScoreError(ValueError):
-    """A text that cannot be read or scored. The error has the reason, its place, and the line there."""
+    """The error for a text that cannot be read or scored, with the reason, the position, and the line of text."""
 
     def __init__(self, why: str, at: TextPlace, source: str = "") -> None:
         super().__init__(say("scorepad.error-at", line=at.line, column=at.column, why=why))
         self.why, self.at, self.source = why, at, source
 
     def with_source(self, text: str) -> ScoreError:
-        """Return the same error together with the faulty line of `text`."""
+        """Return a copy of the error that includes the faulty line of `text`."""
         lines = text.split("\n")
         return ScoreError(self.why, self.at, lines[self.at.line - 1] if self.at.line <= len(lines) else "")
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word with its place in the text."""
+    """A word with its position in the text."""
 
     text: str
     at: TextPlace = field(default=TextPlace(), compare=False)
@@ -64,7 +64,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice for an option, made for the whole table or for one side."""
+    """The choice for one option, by the whole table or by one side."""
 
     name: str
     value: str
@@ -72,16 +72,16 @@ class Choice:
     at: TextPlace = field(default=TextPlace(), compare=False)
 
     def text(self, sides: tuple[str, ...]) -> str:
-        """Return the choice as it follows the word `option` in the text."""
+        """Return the choice as text, in the form that follows the word `option`."""
         return f"{self.name}={self.value}" + ("" if self.side is None else f" for {sides[self.side]}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinDetails:
-    """The words after a mah jongg: the source of the last tile, and the circumstances.
+    """The details of a mah jongg: the source of the last tile, and the circumstances.
 
-    `thrower` is the side that discarded the last tile, or None. `drawn` is true for a drawn tile. Both are unset if the
-    text gives no source.
+    `thrower` is the side that discarded the last tile, or None. `drawn` is true if the winner drew the tile. If the
+    text does not give the source, `thrower` is None and `drawn` is false.
     """
 
     drawn: bool = False
@@ -103,7 +103,7 @@ class WinDetails:
         )
 
     def words(self, sides: tuple[str, ...]) -> Iterator[str]:
-        """Yield the phrases of these details in the text."""
+        """Yield these details as phrases of the text."""
         if self.drawn:
             yield "drawn"
         if self.thrower is not None:
@@ -124,7 +124,7 @@ _NO_TILES = Hand(Tiles())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedEvent:
-    """An action of one side, with its tiles. `rack` counts from 1 and is None if the text names no rack."""
+    """An action of one side, with its tiles. `rack` is the rack's number from 1, or None if the text names no rack."""
 
     side: int
     what: EventKind
@@ -145,7 +145,7 @@ class ReportedEvent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportedGame:
-    """One game of the session. East and the prevailing wind are None if they follow from the rules."""
+    """One game of the session. East and the prevailing wind are None if the text does not name them."""
 
     east: int | None = None
     prevailing: str | None = None
@@ -174,10 +174,10 @@ class ReportedSession:
     stake: int = 0
     pot: int = 0
     games: tuple[ReportedGame, ...]
-    at: TextPlace = field(default=TextPlace(), compare=False)  # place of the line with the sides
+    at: TextPlace = field(default=TextPlace(), compare=False)  # position of the line with the sides
 
     def __str__(self) -> str:
-        """Return the session as tidy text. Reading this text gives an equal session."""
+        """Return the session as tidy text. Parsing this text gives an equal session."""
         head = [f"game {self.game.text}"]
         head += [f"hands {self.hands.text}"] if self.hands else []
         head.append(f"sides {', '.join(self.sides)}")

@@ -1,12 +1,15 @@
-"""The distance of pools of tiles from every hand of a card: the number of tiles that each hand still needs.
+"""Distances from pools of tiles to every hand of a card. A distance is the number of tiles that a hand still needs.
 
-As in `tilewright.kernels.distance`, a hand lacks `missing` tiles, and jokers can replace `fillable` of them. Both are
-sums over kinds. For hands of up to 15 tiles, both fit into one byte: missing + 16 * fillable. Each hand starts with its
-byte for an empty pool, and each kind of tile in the pool subtracts a byte. The bytes of all hands form a row. No byte
-ever drops below 0, in any order, so eight bytes are subtracted as one number. A pool of 14 tiles subtracts about eleven
-rows. Adding or removing a tile changes one row.
+As in `tilewright.kernels.distance`, a hand lacks `missing` tiles, and jokers can replace `fillable` of them. For a hand
+of up to 15 tiles, both numbers fit into one byte: missing + 16 * fillable.
 
-The function `shortage` works without these rows. It suits larger hands, and hands that are needed only once.
+The byte of each hand is first computed for an empty pool. Each kind of tile in the pool then subtracts a number from
+it. For all hands together, these numbers form a row. No byte ever drops below 0, so eight bytes can be subtracted as
+one 64-bit number. For a pool of 14 tiles, about eleven rows are subtracted. Adding or removing a tile changes only one
+of them.
+
+The function `shortage` does not use these rows. It suits hands of more than 15 tiles, and hands that are used only
+once.
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ from numpy.typing import NDArray
 from tilewright.compiling import jit
 from tilewright.kernels.arrays import Counts
 
-MOST_TILES = 15  # tiles in a hand, so that a count fits into half a byte
+MOST_TILES = 15  # maximum number of tiles in a hand, so that each count fits into half a byte
 _WIDTH = 64  # bytes processed at once; rows are padded to a multiple of this
 _FEW = 4096  # hands processed at once, so that their sums stay in the processor's cache
 _ROWS = 4  # number of rows that one loop subtracts
@@ -32,10 +35,10 @@ Words = NDArray[np.uint64]  # each word holds the bytes of eight hands
 
 
 class Packed(NamedTuple):
-    """A card in the form that these kernels take: one byte per hand, eight bytes per word.
+    """A card prepared for the compiled kernels: one byte per hand, eight bytes per 64-bit word.
 
-    `empty` holds the byte of each hand for an empty pool. If the pool has n tiles of kind k, the row `off[row[k, n]]`
-    is subtracted. Rows are padded with hands that need 15 tiles whatever the pool contains.
+    `empty` holds the byte of each hand for an empty pool of tiles. For n tiles of kind k in the pool, the kernels
+    subtract the row `off[row[k, n]]`. Rows are padded with dummy hands, which need 15 tiles from any pool.
     """
 
     hands: int
@@ -45,9 +48,7 @@ class Packed(NamedTuple):
 
 
 def packed(need: Counts, wild: Counts) -> Packed:
-    """Return a card in packed form, given its hands, one per row. Raises ValueError for a hand of more than 15
-    tiles.
-    """
+    """Return these hands, one per row, in packed form. Raises ValueError if a hand has more than 15 tiles."""
     total = need.sum(axis=1, dtype=np.int16)
     if total.max(initial=0) > MOST_TILES:
         raise ValueError(f"a hand of {total.max()} tiles does not fit, {MOST_TILES} do")
@@ -78,9 +79,9 @@ def _begin(card: Packed, rows: Numbers, sums: Words) -> None:
 
 @jit
 def _take_off(card: Packed, rows: Numbers, sums: Words) -> None:
-    """Subtract four more rows from the bytes in `sums`.
+    """Subtract four more rows from `sums`.
 
-    This is a separate function because the compiler does not vectorise a loop that reads and writes one array twice.
+    This is a separate function because the compiler can then vectorise the loop.
     """
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     for word in range(len(sums)):
@@ -89,7 +90,9 @@ def _take_off(card: Packed, rows: Numbers, sums: Words) -> None:
 
 @jit
 def _take_last(card: Packed, rows: Numbers, sums: Words, jokers: int, out: Words) -> None:
-    """Subtract the last four rows from the bytes in `sums`, and convert the bytes to distances in the same loop."""
+    """Subtract the last four rows from `sums`, convert the bytes to distances in the same loop, and write them into
+    `out`.
+    """
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     held = _EACH * _WORDS(min(jokers, MOST_TILES))
     for word in range(len(sums)):
@@ -98,28 +101,28 @@ def _take_last(card: Packed, rows: Numbers, sums: Words, jokers: int, out: Words
 
 @jit
 def _away(lacking: np.uint64, held: np.uint64) -> np.uint64:
-    """Return the distances of eight hands, missing - min(jokers, fillable), with one byte for each hand.
+    """Return the distances of eight hands, one byte each: missing - min(jokers, fillable).
 
-    The low half of a byte of `lacking` is the missing tiles. The high half, `fillable`, is the number of them that
-    jokers may replace. Its highest bit is unused. The function sets this bit and subtracts the jokers. The bit survives
-    where jokers <= fillable.
+    In each byte of `lacking`, the low half is the number of missing tiles. The high half, `fillable`, is the number of
+    them that jokers can replace. The function sets the highest bit of the byte, then subtracts the jokers from
+    `fillable`. The bit is still set if jokers <= fillable.
     """
     fillable = (lacking >> _WORDS(4)) & _LOW
     enough = ((fillable | _HIGH) - held) & _HIGH
-    short = enough - (enough >> _WORDS(7))  # a mask: the lower seven bits of each byte whose highest bit is set
+    short = enough - (enough >> _WORDS(7))  # mask: 0x7F in each byte whose highest bit is still set, otherwise 0
     return (lacking & _LOW) - ((held & short) | (fillable & ~short))
 
 
 @jit
 def _rows(card: Packed, have: Counts, rows: Numbers) -> int:
-    """Write the indexes of the rows to subtract for this pool of tiles, then eight indexes of the empty row as padding.
+    """Write the indexes of the rows to subtract for this pool of tiles into `rows`, then eight zeros as padding.
 
-    Return the number of indexes before the padding.
+    Return the number of indexes without the padding. Row 0 contains only zeros.
     """
     held, most = 0, card.row.shape[1] - 1
     for kind in range(len(have)):
         rows[held] = card.row[kind, min(have[kind], most)]
-        held += rows[held] > 0  # a branch would be mispredicted half the time
+        held += rows[held] > 0  # not an `if`, because the processor would mispredict the branch half the time
     for at in range(held, held + 2 * _ROWS):
         rows[at] = 0
     return held
@@ -133,9 +136,9 @@ def _room(kinds: int) -> Numbers:
 
 @jit
 def weigh(card: Packed, have: Counts, sums: Words) -> None:
-    """Compute one byte for each hand and one pool of tiles, and write the bytes into `sums`.
+    """Write one byte for each hand into `sums`, for this pool of tiles.
 
-    A byte is the number of missing tiles plus 16 times the number of them that jokers may replace.
+    The byte is missing + 16 * fillable: the number of missing tiles, and the number of them that jokers can replace.
     """
     rows = _room(len(have))
     held = _rows(card, have, rows)
@@ -146,7 +149,7 @@ def weigh(card: Packed, have: Counts, sums: Words) -> None:
 
 @jit
 def change(card: Packed, sums: Words, kind: int, before: int, after: int) -> None:
-    """Update the bytes in `sums` after the pool's number of tiles of this kind changes from `before` to `after`."""
+    """Update `sums` for a pool whose number of tiles of this kind changes from `before` to `after`."""
     most = card.row.shape[1] - 1
     off, on = card.off[card.row[kind, min(after, most)]], card.off[card.row[kind, min(before, most)]]
     for word in range(len(sums)):
@@ -155,7 +158,7 @@ def change(card: Packed, sums: Words, kind: int, before: int, after: int) -> Non
 
 @jit
 def away(sums: Words, jokers: int, out: Words) -> None:
-    """Convert the bytes in `sums` to distances, and write them into `out`, which must be another array."""
+    """Convert the bytes in `sums` to distances, and write them into `out`. The two arrays must not overlap."""
     held = _EACH * _WORDS(min(jokers, MOST_TILES))
     for word in range(len(sums)):
         out[word] = _away(sums[word], held)
@@ -200,9 +203,9 @@ def _add(need: Counts, wild: Counts, held: int, missing: Counts, fillable: Count
 
 @jit
 def _shortages(need: Counts, wild: Counts, have: Counts, missing: Counts, fillable: Counts) -> None:
-    """Sum the shortages of each hand over all kinds.
+    """Add the missing tiles of each hand to `missing`, and the number of them that jokers can replace to `fillable`.
 
-    Each row of `need` and `wild` is a kind, so that the inner loop runs over many hands.
+    `need` and `wild` have one row per kind of tile, so that the inner loop runs over many hands.
     """
     kinds, hands = need.shape
     for start in range(0, hands, _FEW):
@@ -224,8 +227,9 @@ def fixed(counts: Counts) -> Counts:
 
 
 def shortage(need: Counts, wild: Counts, have: Counts) -> tuple[Counts, Counts]:
-    """Return the same as `tilewright.kernels.distance.shortage`, for hands given one per row and a single pool of
-    tiles.
+    """Return (missing, fillable) of each hand, as `tilewright.kernels.distance.shortage` does.
+
+    Each row of `need` and `wild` is a hand, and `have` is a single pool of tiles.
     """
     missing, fillable = np.zeros(len(need), np.int8), np.zeros(len(need), np.int8)
     _shortages(fixed(need.T), fixed(wild.T), fixed(have), missing, fillable)
@@ -235,7 +239,7 @@ def shortage(need: Counts, wild: Counts, have: Counts) -> tuple[Counts, Counts]:
 def distances(card: Packed, have: Counts, jokers: Numbers) -> Bytes:
     """Return `distances[pool, hand]`: the number of tiles that each hand still needs.
 
-    Each row of `have` is a pool of tiles, and `jokers` gives the number of its jokers.
+    Each row of `have` is a pool of tiles, and `jokers` gives the number of jokers in each pool.
 
     >>> need, wild = np.array([[2, 3]], np.int8), np.array([[0, 3]], np.int8)
     >>> distances(packed(need, wild), np.array([[1, 1]] * 4, np.int8), np.arange(4)).ravel().tolist()
@@ -247,8 +251,9 @@ def distances(card: Packed, have: Counts, jokers: Numbers) -> Bytes:
 
 
 def nearest(card: Packed, have: Counts, jokers: Numbers) -> tuple[Bytes, Numbers]:
-    """Return two arrays: for each pool of tiles, the distance of its nearest hand, and the first hand at that
-    distance.
+    """Return two arrays with one entry per pool of tiles.
+
+    The first gives the distance to the nearest hand. The second gives the row of the first hand at that distance.
 
     >>> need, wild = np.array([[0, 3], [2, 1]], np.int8), np.array([[0, 3], [0, 0]], np.int8)
     >>> [found.tolist() for found in nearest(packed(need, wild), np.array([[1, 1], [2, 1]], np.int8), np.array([2, 2]))]

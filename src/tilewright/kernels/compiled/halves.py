@@ -1,6 +1,6 @@
-"""The compiled form of `tilewright.kernels.halves`.
+"""The compiled form of `tilewright.kernels.halves`, which splits each hand into a front and a back.
 
-For each pool of tiles, it computes a byte for every front and back, then adds two bytes for each hand.
+For each pool of tiles, the code computes one byte for every front and every back. It then adds two bytes for each hand.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from tilewright.kernels.compiled.distances import fixed
 
 
 def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8]) -> Counts:
-    """Return `distances[n, h]`: the tiles that hand h still needs, given the tiles of row n of `have` and `jokers[n]`
-    jokers.
+    """Return `distances[n, h]`: the number of tiles that hand h still needs from pool n.
+
+    Pool n has the tiles in row n of `have`, and `jokers[n]` jokers.
     """
     cut = front.need.shape[1]
     front, back = (Parts(fixed(part.need.T), fixed(part.wild.T), part.which) for part in (front, back))
@@ -27,7 +28,7 @@ def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8])
 
 @jit
 def _bytes(parts: Parts, have: Counts) -> Bytes:
-    """Return one byte per part: the missing tiles, plus 16 times the number of them that jokers may replace."""
+    """Return one byte for each half of a hand: missing tiles + 16 * the number of them that jokers can replace."""
     found = np.zeros(parts.need.shape[1], np.uint8)
     for kind in range(len(have)):
         _lack(parts.need[kind], parts.wild[kind], have[kind], found)
@@ -36,9 +37,9 @@ def _bytes(parts: Parts, have: Counts) -> Bytes:
 
 @jit
 def _lack(need: Counts, wild: Counts, held: int, found: Bytes) -> None:
-    """Add the shortage of one kind to the byte of each part.
+    """Add the missing tiles of one kind to the byte of each half.
 
-    All arithmetic is in bytes, so that the processor handles many parts at once.
+    All arithmetic is in bytes, so that the processor handles many halves at once.
     """
     for part in range(len(found)):
         short = np.int8(max(np.int8(need[part] - held), np.int8(0)))

@@ -1,8 +1,8 @@
 """The compiled search for the best two hands from one pool of tiles. `tilewright.kernels.pairs` explains the search.
 
-Both forms visit the same pairs in the same order, so they find the same one of several equally good pairs. Here, only
-hands that may be part of a near pair are sorted into buckets. Each hand is stored as a list of its kinds, and a pair
-adds the second hand to the first.
+This code visits the pairs of hands in the same order as the NumPy code, so it chooses the same one of equally good
+pairs. Only hands that can be part of a good pair are sorted into buckets. Each hand is stored as a list of its kinds.
+To evaluate a pair, the code adds the second hand to the first.
 """
 
 from __future__ import annotations
@@ -19,16 +19,17 @@ from tilewright.kernels.compiled.distances import Packed, fixed, packed, shortag
 Numbers = NDArray[np.int64]
 Shorts = NDArray[np.uint16]  # for each hand: missing tiles * 32 + the number of them that jokers may replace
 Bounds = NDArray[np.int16]
-Listed = NDArray[np.int8]  # for each hand: (kind, need, wild) of each kind that it has, then zeros
+Listed = NDArray[np.int8]  # for each hand: (kind, need, wild) for each kind that it needs, then zeros
 
 _WIDTH = MOST_COMPILED + 1
-_AHEAD = 2  # tiles beyond the current bound for which hands are already sorted into buckets
+_AHEAD = 2  # tiles; hands are sorted into buckets for bounds up to this much above the current one
 
 
 class RackHands(NamedTuple):
-    """The possible hands of a rack.
+    """The possible hands of a rack, for one pool of tiles.
 
-    `listed` holds the kinds of each hand. `short` holds the tiles that each hand lacks if it may use the whole pool.
+    `listed` holds the kinds that each hand needs. `short` holds its counts of missing tiles, packed as in `shorts`, if
+    the hand may use the whole pool.
     """
 
     listed: Listed
@@ -58,7 +59,10 @@ class HandRow(NamedTuple):
 
 @jit
 def listed(need: Counts, wild: Counts) -> Listed:
-    """Return each hand as a list of (kind, need, wild). Each row of the arrays `need` and `wild` is a kind."""
+    """Return each hand as a list of (kind, need, wild), with one entry for each kind that it needs.
+
+    The arrays `need` and `wild` have one row per kind.
+    """
     hands = need.shape[1]
     kinds = np.zeros(hands, np.int64)
     for kind in range(len(need)):
@@ -103,7 +107,7 @@ def _lay(hand: Counts, laid: HandRow) -> None:
 
 @jit
 def _clear(hand: Counts, laid: HandRow) -> None:
-    """Set the entries of `laid` that `_lay` wrote for this hand back to zero."""
+    """Reset the entries that `_lay` wrote for this hand to zero."""
     at = 0
     while hand[at, 1]:
         laid.need[hand[at, 0]], laid.wild[hand[at, 0]] = 0, 0
@@ -112,9 +116,10 @@ def _clear(hand: Counts, laid: HandRow) -> None:
 
 @jit
 def _together(laid: HandRow, short: int, hand: Counts, pool: Pool) -> int:
-    """Return the number of tiles that two hands still need together.
+    """Return the number of tiles that two hands still need together, from one pool.
 
-    `laid` and `short` describe the first hand. `hand` lists the kinds of the second.
+    `laid` and `short` describe the first hand: its tiles by kind, and its packed counts of missing tiles. `hand` is the
+    second hand as a list of kinds.
     """
     missing, fillable = short // _WIDTH, short % _WIDTH
     at = 0
@@ -144,7 +149,7 @@ def _found(short: Shorts) -> Shorts:
 def _bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
     """Return `bound[a, b]`: a lower bound on the tiles that two hands need together.
 
-    The first hand alone lacks `one[a]`, and the second alone lacks `two[b]`.
+    `one[a]` and `two[b]` are the packed counts of missing tiles, computed for each hand as if it had the whole pool.
     """
     bound = np.empty((len(one), len(two)), np.int16)
     missing, fillable = np.empty(len(two), np.int16), np.empty(len(two), np.int16)
@@ -161,7 +166,6 @@ def _bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
 
 @jit
 def _least(bound: Bounds) -> Bounds:
-    """Return the minimum of each row."""
     least = np.empty(len(bound), np.int16)
     for a in range(len(bound)):
         found = bound[a, 0]
@@ -173,11 +177,12 @@ def _least(bound: Bounds) -> Bounds:
 
 @jit
 def _buckets(short: Shorts, found: Shorts, least: Bounds, limit: int) -> tuple[Numbers, Numbers]:
-    """Group the hands by the tiles they lack, and return (rows, start).
+    """Group the hands by their packed counts of missing tiles, and return the arrays (rows, start).
 
-    The hands that lack `found[b]` are `rows[start[b]:start[b + 1]]`. The bucket is empty if `least[b]` exceeds `limit`.
+    The hands with the counts `found[b]` are `rows[start[b]:start[b + 1]]`. This bucket is empty if its lower bound
+    `least[b]` exceeds `limit`.
     """
-    bucket = np.zeros(_WIDTH * _WIDTH, np.int64)  # bucket number + 1, or 0 if the hand has no bucket
+    bucket = np.zeros(_WIDTH * _WIDTH, np.int64)  # packed counts → bucket number + 1, or 0 if there is no bucket
     for b in range(len(found)):
         if least[b] <= limit:
             bucket[found[b]] = b + 1
@@ -200,10 +205,10 @@ def _buckets(short: Shorts, found: Shorts, least: Bounds, limit: int) -> tuple[N
 
 @jit
 def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int) -> tuple[int, int, int]:
-    """Return the rows of the best pair of hands, and the number of tiles it needs.
+    """Return (row of the first hand, row of the second hand, tiles needed) for the best pair of hands.
 
-    The rows are -1 and -1 if no pair needs fewer than `below` tiles. With `same`, both racks have the same possible
-    hands, so each pair is visited once.
+    Both rows are -1 if no pair needs fewer than `below` tiles. With `same`, both racks have the same possible hands, so
+    the search visits each pair only once.
     """
     found, i, j = below, -1, -1
     if not len(first.short) or not len(second.short):
@@ -284,7 +289,7 @@ def within(first: RackHands, second: RackHands, pool: Pool, limit: int) -> NDArr
 
 @jit
 def unpacked(sums: NDArray[np.uint8], short: Shorts) -> None:
-    """Write the tiles that each hand lacks into `short`, given the bytes of a packed card."""
+    """Convert the bytes of a packed card to the packed counts that `shorts` returns, and write them into `short`."""
     for hand in range(len(short)):
         short[hand] = np.uint16(np.uint16(sums[hand] & 15) * np.uint16(_WIDTH) + np.uint16(sums[hand] >> 4))
 
@@ -307,22 +312,22 @@ def _best_of_pools(first: HandTable, second: HandTable, same: bool, have: Counts
 
 
 def card(hands: Rows) -> HandTable:
-    """Prepare hands for many pools of tiles. Raises ValueError for a hand of more than 15 tiles."""
+    """Return these hands prepared for many pools of tiles. Raises ValueError if a hand has more than 15 tiles."""
     return HandTable(packed(*hands), listed(fixed(hands.need.T), fixed(hands.wild.T)))
 
 
 def best_pairs_of_pools(first: HandTable, second: HandTable, have: Counts, jokers: Numbers) -> Numbers:
-    """Return, for each pool of tiles, the rows of the best pair of hands and the number of tiles it needs.
+    """Return one row (first hand, second hand, tiles needed) for each pool of tiles: its best pair of hands.
 
-    Each row of `have` is a pool, and `jokers` gives the number of its jokers. If both racks have the same possible
-    hands, pass the same object as `first` and `second`, which saves half the work. If there is no pair, the rows are -1
-    and -1.
+    Each row of `have` is a pool, and `jokers` gives the number of jokers in each pool. If both racks have the same
+    possible hands, pass the same object as `first` and `second`, which saves half the work. Both hands are -1 if there
+    is no pair.
     """
     return _best_of_pools(first, second, first is second, fixed(have), jokers)
 
 
 def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int) -> BestPair | None:
-    """Return the same as `tilewright.kernels.pairs.best_pair`. The hands may have at most 31 tiles."""
+    """Return the best pair of hands, as `tilewright.kernels.pairs.best_pair` does. A hand may have at most 31 tiles."""
     same = first.need is second.need and first.wild is second.wild
     one = _hands(first, have)
     two = one if same else _hands(second, have)

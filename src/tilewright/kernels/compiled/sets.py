@@ -4,18 +4,17 @@ The functions are compiled to machine code. `sets_and_pair`, `pairs` and `pairs_
 array with a row of 34 counts per hand. Compiled callers can use the functions that take a single row: `key_of_suit`,
 `key_of_honors` and `fewest_sets`.
 
-The lookup tables ignore melds, so a result may rely on a fifth tile of a kind. Further lookups detect this. Let L(h) be
-the need that the tables give for the counts h. Let m tiles of kind k be melded. Then h_k <= 4 - m, and the hand can use
-at most 4 - m tiles of k. Suppose that a way to complete the hand with L(h) tiles uses more of k. Then this way would
-need d fewer tiles if the hand had d = 5 - m - h_k more tiles of k:
+The lookup tables ignore melds, so their result may require a fifth tile of a kind. A few more lookups detect this. Let
+L(h) be the result of the tables for a hand with the counts h. If m tiles of kind k are melded, the hand can use at most
+4 - m more. Suppose that the L(h) tiles complete the hand only with a fifth tile of k. With d = 5 - m - h_k more tiles
+of k, the hand would then need d fewer tiles:
 
     L(h + d tiles of k) <= L(h) - d
 
-If this is false for every kind, every way that needs L(h) tiles respects the melds, and L(h) is right. If it is true
-for k, the code sets the tiles of k in the hand aside. Suppose that there were any, and that L is the same without them.
-Then the inequality becomes false for k, because its two sides were equal. It does not become true for another kind,
-because L never falls when tiles are removed. In all other cases the code visits all kinds, as in
-`tilewright.kernels.sets`.
+If this is false for every melded kind, L(h) is correct. If it is true for k, the code removes the tiles of k from the
+hand. If there were any and L stays the same, the inequality is now false for k, because its two sides were equal. It
+does not become true for another kind, because L never falls when tiles are removed. In all other cases, the code visits
+all kinds, as in `tilewright.kernels.sets`.
 """
 
 from __future__ import annotations
@@ -29,11 +28,11 @@ from tilewright.kernels.arrays import Counts
 from tilewright.kernels.set_tables import ALL_KINDS, SIZES, SUIT_KINDS, SetTables, tables
 from tilewright.kernels.sets import IMPOSSIBLE
 
-_ONE_ROW = np.zeros((1, ALL_KINDS), np.int8)  # a hand without melds
+_ONE_ROW = np.zeros((1, ALL_KINDS), np.int8)  # counts of melded tiles for hands without melds
 
 
 class Wanted(NamedTuple):
-    """The goal of a hand: `number` pairs from the first `kinds` kinds.
+    """The goal of a hand: `number` pairs from the first `kinds` kinds of tiles.
 
     With `twice`, four equal tiles are two pairs. If the goal includes a set, `runs` says whether it may be a run.
     """
@@ -45,10 +44,11 @@ class Wanted(NamedTuple):
 
 
 def sets_and_pair(have: Counts, sets: int, melded: Counts | None = None, *, honors: bool = True) -> Counts:
-    """Return the tiles that each hand, a row of `have`, still needs for `sets` sets (0 to 5) and a pair.
+    """Return the number of tiles that each hand still needs for `sets` sets (0 to 5) and a pair.
 
-    `melded` counts the melded tiles, in one row per hand or one row for all hands. Without `honors`, the hand may use
-    no honors. Raises ValueError for a negative count, or for more than four tiles of a kind.
+    Each row of `have` is a hand. `melded` counts the melded tiles, in one row per hand or in one row for all hands.
+    Without `honors`, the hands may not use honors. Raises ValueError for a negative count, and for more than four tiles
+    of a kind.
 
     >>> bams = [[3, 1, 1, 1, 1, 1, 1, 1, 3, *[0] * 25], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, *[0] * 20]]
     >>> sets_and_pair(np.array(bams, np.int8), 4).tolist()
@@ -64,7 +64,7 @@ def sets_and_pair(have: Counts, sets: int, melded: Counts | None = None, *, hono
 
 
 def pairs(have: Counts, number: int, melded: Counts | None = None, *, twice: bool, honors: bool = True) -> Counts:
-    """Return the tiles that each hand, a row of `have`, still needs for `number` pairs; 99 if that is impossible.
+    """Return the number of tiles that each hand still needs for `number` pairs, or 99 if that is impossible.
 
     `twice` says whether four equal tiles are two pairs. The other arguments are those of `sets_and_pair`.
     """
@@ -75,17 +75,20 @@ def pairs(have: Counts, number: int, melded: Counts | None = None, *, twice: boo
 def pairs_and_set(
     have: Counts, number: int, melded: Counts | None = None, *, twice: bool, runs: bool, honors: bool = True
 ) -> Counts:
-    """Return the tiles that each hand, a row of `have`, still needs for `number` pairs and one set.
+    """Return the number of tiles that each hand still needs for `number` pairs and one set, or 99 if that is
+    impossible.
 
-    The result is 99 if that is impossible. `runs` says whether the set may be a run. The other arguments are those of
-    `pairs`.
+    `runs` says whether the set may be a run. The other arguments are those of `pairs`.
     """
     wanted = Wanted(number, twice, runs, ALL_KINDS if honors else SUIT_KINDS)
     return _pairs_and_set(_plain(have), _lying(have, melded), wanted)
 
 
 def _lying(have: Counts, melded: Counts | None) -> Counts:
-    """Check the counts, and return the melded tiles, in one row per hand or one row for all hands."""
+    """Return the counts of melded tiles, in one row per hand or in one row for all hands.
+
+    Raises ValueError if the counts have the wrong shape or type, or are not 0 to 4.
+    """
     _check(have)
     if melded is None:
         return _ONE_ROW
@@ -120,7 +123,7 @@ def _closed(known: SetTables, have: Counts, sets: int, honors: bool) -> Counts:
 
 @jit
 def fewest_sets(known: SetTables, have: Counts, row: int, sets: int, honors: bool) -> int:
-    """Return the tiles that one row of `have` still needs for sets and a pair. Melds are ignored."""
+    """Return the number of tiles that one hand, a row of `have`, still needs for sets and a pair. Melds are ignored."""
     two = known.two[key_of_suit(known, have, row, 0), key_of_suit(known, have, row, 9)]
     last = key_of_honors(known, have, row) if honors else known.rest.shape[1] - 1
     return int(known.fewest[sets, two, known.rest[key_of_suit(known, have, row, 18), last]])
@@ -128,7 +131,7 @@ def fewest_sets(known: SetTables, have: Counts, row: int, sets: int, honors: boo
 
 @jit
 def key_of_suit(known: SetTables, have: Counts, row: int, at: int) -> int:
-    """Return the table key of the suit whose first kind is `at`, in one row of `have`."""
+    """Return the lookup key of one suit of a hand, a row of `have`. The suit begins at kind `at`."""
     codes = _codes(_eight(have, row, at))
     back = 5 * (codes >> 32) + (int(have[row, at + 8]) & 255)
     return int(known.suit[known.front[codes & 0xFFFF], known.back[back]])
@@ -136,7 +139,7 @@ def key_of_suit(known: SetTables, have: Counts, row: int, at: int) -> int:
 
 @jit
 def key_of_honors(known: SetTables, have: Counts, row: int) -> int:
-    """Return the table key of the honors in one row of `have`."""
+    """Return the lookup key of the honors of a hand, a row of `have`."""
     codes = _codes(_eight(have, row, 26) & ~255)
     return int(known.honors[known.honor_front[codes & 0xFFFF], known.honor_back[codes >> 32]])
 
@@ -161,9 +164,9 @@ def _eight(have: Counts, row: int, at: int) -> int:
 
 @jit
 def _codes(eight: int) -> int:
-    """Return two base-5 codes in one number: the first four kinds in the low half, the next four in the high half.
+    """Convert eight counts, one per byte, to two base-5 numbers of four digits each.
 
-    The first step combines the digits of two kinds, the second step those of four.
+    The low half of the result is the number for the first four counts. The high half is the number for the other four.
     """
     pairs = (eight * (5 << 8 | 1) >> 8) & 0x00FF00FF00FF00FF
     return (pairs * (25 << 16 | 1) >> 16) & 0x0000FFFF0000FFFF
@@ -213,10 +216,10 @@ def _by_kinds(held: Counts, lying: Counts, sets: int, honors: bool) -> int:
 
 @jit
 def _go_on(fewest: Counts, begun: tuple[int, int, int], needed: int, kind: int, tiles: tuple[int, int]) -> None:
-    """Update every state of the dynamic programming that follows when c runs, g triplets and q pairs begin at this
-    kind.
+    """Update the states of the dynamic programming for every choice of groups that can begin at this kind of tile.
 
-    `begun` gives the earlier runs that continue, and the sets and pairs so far. `tiles` is (tiles held, tiles usable).
+    `begun` is (runs that continue from earlier kinds, sets so far, pairs so far). `tiles` is (tiles held, tiles
+    usable).
     """
     runs, s, p = begun
     held, most = tiles
@@ -280,10 +283,10 @@ def _all_offered(held: Counts, lying: Counts, wanted: Wanted) -> int:
 
 @jit
 def _offered(held: int, most: int, twice: bool) -> int:
-    """Return the pairs that at most `most` tiles of a kind can form, counted by the tiles that they need.
+    """Count the pairs that one kind of tile can form, if a hand may use at most `most` tiles of it.
 
-    The lowest byte counts the pairs that need no tile, the next byte those that need one, and the third byte those that
-    need two. The second pair never needs fewer tiles than the first.
+    The lowest byte of the result counts the pairs that need no more tiles. The next byte counts those that need one,
+    and the third byte those that need two.
     """
     offered = 0
     if most >= 2:
@@ -295,9 +298,7 @@ def _offered(held: int, most: int, twice: bool) -> int:
 
 @jit
 def _cheapest(offered: int, number: int) -> int:
-    """Return the tiles that the cheapest `number` pairs need. `offered` counts the available pairs by the tiles they
-    need.
-    """
+    """Return the number of tiles that the cheapest `number` pairs need. `offered` is a sum of results of `_offered`."""
     free, near, far = offered & 255, offered >> 8 & 255, offered >> 16
     begun = max(number - free, 0)
     return begun + max(begun - near, 0) if free + near + far >= number else IMPOSSIBLE

@@ -1,8 +1,8 @@
 """The compiled form of `tilewright.kernels.suits`, for many pools of tiles.
 
-Each of the four suits has its own rules for the groups that it may form. The needs of a suit combine the needs of its
-two halves. A player compares pools that differ by a tile or two, so the same suits recur. Results are cached by suit
-and counts until other results replace them.
+Each of the four suits may have its own restrictions on sets and pairs. The need of a suit (the tiles it lacks) is
+combined from the needs of its two halves. A player compares pools that differ by a tile or two, so many suits occur
+again. The needs of a suit are therefore cached until newer results replace them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Numbers = NDArray[np.int64]
 
 
 class _Halves(NamedTuple):
-    """The halves of all suits, one suit after the other, as returned by `kernels.suits.cut`."""
+    """The needs of both halves of all suits, as `kernels.suits.cut` returns them, one suit after another."""
 
     fronts: Counts
     backs: Counts
@@ -31,7 +31,8 @@ class _Halves(NamedTuple):
 class _Rows(NamedTuple):
     """The cached needs of suits.
 
-    `key[suit, slot]` identifies a suit and its counts. `need[suit, slot, s, p]` is the need for s sets and p pairs.
+    `key[suit, slot]` identifies a suit and its counts. `need[suit, slot, s, p]` is the number of tiles that it still
+    needs for s sets and p pairs.
     """
 
     key: Numbers
@@ -39,21 +40,20 @@ class _Rows(NamedTuple):
 
 
 class _Known(NamedTuple):
-    """All suits requested so far, numbered, and their halves."""
+    """All suits requested so far, each with a number, and the needs of their halves."""
 
     number: dict[Suit, int]
     halves: _Halves
 
 
-_known: list[_Known] = []  # at most one item, which is replaced and never changed, because bots run in other threads
+_known: list[_Known] = []  # at most one item; other threads read it, so it is replaced, never changed
 
 
 def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
-    """Return `need[aim, pool]`: the tiles that each pool still needs for the sets and pairs of each aim (a kind of
-    hand).
+    """Return `need[i, pool]`: the number of tiles that each pool still needs for `sets[i]` sets and `pairs[i]` pairs.
 
-    `left[aim, pool]` counts the tiles of four suits of nine kinds. `suits[which[aim, suit]]` says which groups each
-    suit of an aim may form.
+    Each i is a kind of hand. `left[i, pool]` counts the tiles of four suits of nine kinds. `suits[which[i, suit]]` says
+    which sets and pairs each suit may form.
     """
     known = _knowing(suits)
     numbers = np.array([known.number[suit] for suit in suits], np.int64)[which]
@@ -61,7 +61,7 @@ def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets:
 
 
 def _knowing(suits: tuple[Suit, ...]) -> _Known:
-    """Return the table of all suits requested so far, including these."""
+    """Add these suits to the suits requested so far, and return all of them."""
     known = _known[0] if _known else None
     if known is None or any(suit not in known.number for suit in suits):
         every = dict.fromkeys((*(known.number if known else ()), *suits))
@@ -116,9 +116,9 @@ def _row(halves: _Halves, rows: _Rows, suit: int, number: int, left: Counts) -> 
 
 @jit
 def _join(one: Counts, other: Counts, made: Counts, sets: int, pairs: int) -> None:
-    """Divide the sets and pairs between `one` and `other` in every way, and lower `made` to the smallest need.
+    """Combine the needs of two parts in every way, and lower the entries of `made` to the smallest sums.
 
-    `made[s, p]` is the need for s sets and p pairs, up to the given numbers.
+    In each array, entry [s, p] is the number of tiles needed for s sets and p pairs.
     """
     for a in range(sets + 1):
         for b in range(pairs + 1):
