@@ -29,7 +29,7 @@ class SeededRng:
         self._random, self._names = random.Random(0), 0
 
     def begin(self, seed: str) -> None:
-        """Restart with this seed. Names stay unique, because all tests share one store."""
+        """Restart with this seed. The counter for names continues, because all tests share one store."""
         self._random = random.Random(seed)
 
     def secret(self, size: int) -> bytes:
@@ -45,9 +45,9 @@ class SeededRng:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, SeededRng, Site]]:
-    """A running site with its own data folder: its address, its random generator, and the site.
+    """The address of a running site, its random generator, and the site.
 
-    Its bots answer at once.
+    The site has its own data folder, and its bots answer at once.
     """
     data, chance = tmp_path_factory.mktemp("site"), SeededRng()
     settings = Settings(data, bot, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=chance)
@@ -68,7 +68,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Seed
 
 @pytest.fixture
 def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) -> str:
-    """The site's address. The name of the test is the seed, so its tiles do not depend on other tests."""
+    """The site's address. The test's name seeds the random generator, so the tiles do not depend on other tests."""
     address, chance, _ = served
     chance.begin(request.node.name)
     return address
@@ -76,7 +76,7 @@ def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) ->
 
 @pytest.fixture
 def compiling(served: tuple[str, SeededRng, Site]) -> Iterator[Site]:
-    """The site, showing that machine code for its bots is being compiled."""
+    """The site while it shows that machine code for its bots is being compiled."""
     site = served[2]
     site.compiling = "2 of 5"
     yield site
@@ -122,7 +122,7 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Player:
-    """A person at a table, who uses mouse and keyboard."""
+    """A person at a table who uses mouse and keyboard."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page, self.url = page, url
@@ -174,7 +174,7 @@ class Player:
         expect(answered.or_(self.page.locator(".settlement"))).to_be_visible()
 
     def draw(self, way: int = 0) -> None:
-        """Draw, or pass on the last discard, in one of three ways."""
+        """Draw, or pass on the last discard. `way` selects the wall, the keyboard or the button."""
         wall = self.page.locator(".wall:enabled")
         if way % 3 == 0 and wall.count():
             wall.click()
@@ -185,7 +185,7 @@ class Player:
         self.settled()
 
     def discard(self, way: int = 0) -> None:
-        """Discard a tile other than a joker, in one of four ways."""
+        """Discard a tile other than a joker. `way` selects one of four methods."""
         tiles = self.page.locator('.slot:not([data-face="J"])')
         tile = tiles.nth(way * 7 % min(9, tiles.count()))
         if way % 4 == 0:
@@ -237,7 +237,6 @@ class Player:
         self.settled()
 
     def concede(self) -> None:
-        """Give up and confirm."""
         self.page.get_by_role("button", name="Concede").click()
         self.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
         expect(self.page.locator(".settlement")).to_be_visible()

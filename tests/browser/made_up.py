@@ -1,4 +1,4 @@
-"""Invented tables: the real page, with a socket that the test controls."""
+"""Invented states of tables, shown on the real page. The test replaces the server at the page's socket."""
 
 from __future__ import annotations
 
@@ -29,12 +29,11 @@ NAMES = ("Ann", "Ben", "Margaret", "Dot")
 
 
 def rules_of(game: str) -> Ruleset:
-    """Return the rules of a game with its own hands and no options chosen."""
     return build(game, stored_hands(RULESETS[game].hands)[1], {})
 
 
 class MadeUp:
-    """Shows any state on Ann's page and records the page's requests in `asked`."""
+    """Ann's page with any state that a test wants to show. `asked` records the requests of the page."""
 
     def __init__(self, ann: Any, rules: Ruleset) -> None:
         self.ann, self.rules, self.asked = ann, rules, list[dict[str, Any]]()
@@ -66,7 +65,10 @@ class MadeUp:
         after: Sequence[Event] = (),
         sheet: ScoreSheet | None = None,
     ) -> None:
-        """Show the state to Ann in seat 0, after these events and with these legal actions or this score sheet."""
+        """Show the state to Ann, who is in seat 0.
+
+        The page also receives the legal actions, the events in `after`, and the score sheet.
+        """
         self._seq += len(after) or 1
         speaker = Speaker.at(0, self._setting.names, self.rules)
         prompt = speaker.prompt(state, [type(action).__name__ for action in offered])

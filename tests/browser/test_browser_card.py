@@ -1,4 +1,4 @@
-"""A card of one's own, loaded from a file."""
+"""A player's own card, loaded from a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game with a Charleston, played to its end. Tiles are passed with the mouse, with the keyboard, and blind."""
+"""A game with a Charleston, played to its end. Tiles are passed with the mouse, with the keyboard, and unseen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Play
     stage, tray = page.locator(".passing h2"), page.locator("#pond .passes")
     size = len(faces(ann))
 
-    expect(stage).to_contain_text("First Charleston")  # pass by mouse; chosen tiles stay on the rack
+    expect(stage).to_contain_text("First Charleston")  # pass with the mouse; chosen tiles stay on the rack
     expect(ann.button("pass")).to_be_disabled()
     for n in range(3):
         page.locator(PASSABLE).nth(n).click()
@@ -44,7 +44,7 @@ def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Play
     assert len(faces(ann)) == size
     ann.button("pass").click()
 
-    expect(page.locator(".prompt")).to_contain_text("across")  # pass by keys
+    expect(page.locator(".prompt")).to_contain_text("across")  # pass with the keyboard
     expect(page.locator(".slot.fresh")).to_have_count(3)
     page.locator(".slot").first.focus()
     while ann.button("pass").is_disabled():

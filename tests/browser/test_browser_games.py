@@ -33,7 +33,7 @@ def test_a_game_against_the_bot_from_deal_to_rematch(player: Players) -> None:
 
 
 def to_move(*players: Any) -> Any:
-    """Return the player whose turn it is, as soon as a page shows it."""
+    """Wait until a page shows whose turn it is, and return that player."""
     for _ in range(200):
         for one in players:
             if one.page.locator(".actions.mine").count():
@@ -70,7 +70,7 @@ def test_two_people_by_an_invitation(player: Players) -> None:
     shown = bob.page.locator(".own .exposure").count()
     expect(ann.page.locator(".across .exposure")).to_have_count(shown)
 
-    bob.page.goto(bob.url)  # the game stays in the lobby, and the other player's page shows the empty chair
+    bob.page.goto(bob.url)  # when Bob leaves, the lobby still lists the game, and Ann's page shows his chair as empty
     expect(ann.page.locator(".chip.away")).to_be_visible()
     bob.page.get_by_role("link", name="Go to the table").click()
     bob.sits()

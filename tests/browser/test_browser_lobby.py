@@ -1,4 +1,4 @@
-"""The lobby offers only choices that go together."""
+"""The lobby offers only options that are valid together."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def test_what_nobody_can_choose_is_not_shown(player: Players) -> None:
     expect(page.locator("summary", has_text="My own card")).to_be_hidden()
     page.locator("summary", has_text="Stakes").click()
     pot = page.get_by_label("Points that each player puts into the pot")
-    expect(pot).to_be_hidden()  # no game for two takes a stake
+    expect(pot).to_be_hidden()  # games for two players have no pot
     game.select_option("card-free")
-    expect(pot).to_be_visible()  # its players can change to Royale
+    expect(pot).to_be_visible()  # the next game of the session may be Royale, which has a pot
     page.locator("summary:visible", has_text="Rules of the hands").click()
     doubles = page.get_by_label("Do the hand's own doubles count")
-    expect(doubles).to_be_hidden()  # the game fixes this option
+    expect(doubles).to_be_hidden()  # the game leaves no choice for this option
     levels = page.get_by_role("group", name="For one player only")
     expect(levels.get_by_label("Third after you")).to_be_visible()
     page.locator("summary:visible", has_text="Rules of the table").click()

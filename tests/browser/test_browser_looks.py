@@ -23,7 +23,7 @@ def test_nothing_is_cut_off(player: Players, pictures: Path, size: str) -> None:
     ann.lay_table("Ann")
     ann.sits()
     for move in range(3):
-        ann.turn(move, declares=False)  # no mah jongg, because it takes an extra row and stays after giving up
+        ann.turn(move, declares=False)  # a mah jongg would add a row that remains after giving up
     page.wait_for_timeout(300)  # wait for the animation of the tiles
     page.screenshot(path=pictures / f"table-{size}.png")
     width, wanted, height, needed = page.evaluate(
@@ -70,7 +70,7 @@ def test_both_racks_stay_in_view_when_much_was_thrown(player: Players) -> None:
 def serious(page: Page) -> list[str]:
     """Return the faults that the checker axe calls serious or critical."""
     page.evaluate(AXE.read_text())
-    # axe cannot judge contrast on gradients. The plain color behind each of ours has no better contrast.
+    # axe cannot judge contrast on gradients, so remove them. The plain background colors have no better contrast.
     page.evaluate("for (const one of document.querySelectorAll('*')) one.style.backgroundImage = 'none'")
     found = page.evaluate("axe.run(document)")
     return [
@@ -127,7 +127,7 @@ def test_the_card_lies_beside_the_table(player: Players) -> None:
     expect(side.get_by_text("no bonus if concealed")).to_have_count(1)
     expect(side.locator(".card-line.alive, .card-line.gone")).to_have_count(0)
     move = 0
-    while not ann.page.locator(".exposure").count():  # until somebody exposes a group
+    while not ann.page.locator(".exposure").count():
         assert ann.turn(move, claims=True, declares=False)
         move += 1
     mine = ann.page.locator(".own .exposure").count() > 0

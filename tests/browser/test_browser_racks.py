@@ -13,7 +13,6 @@ Players = Callable[..., Any]
 
 @pytest.fixture
 def ann(player: Players) -> Any:
-    """Ann, at a table with the bot."""
     ann = player()
     ann.lay_table("Ann")
     ann.sits()

@@ -1,4 +1,4 @@
-"""Tables for three and four, on all screen sizes and for screen readers."""
+"""Tables for three and four players, on all screen sizes and for screen readers."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures
 
 
 def test_a_game_of_four_goes_round(player: Players) -> None:
-    """Ann plays with bots, only by keys. Discards that she cannot claim are passed on automatically."""
+    """Ann plays against bots with the keyboard only. The page passes for her on discards that she cannot claim."""
     ann = player()
     ann.lay_table("Ann", game="royale-4")
     ann.sits()

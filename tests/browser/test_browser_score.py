@@ -23,7 +23,6 @@ def opened(open_page: Pages, site: str, size: str = "desktop", path: str = "/sco
 
 
 def tell(page: Page | Locator, line: int, who: str, what: str, tiles: str = "", came: str = "") -> None:
-    """Fill in one line of the form."""
     row = page.get_by_role("group", name=f"Line {line}", exact=True)
     row.get_by_label("Who").select_option(label=who)
     row.get_by_label("What").select_option(what)
@@ -127,7 +126,7 @@ def test_a_mistake_names_the_line_of_the_form_and_marks_its_field(open_page: Pag
 
 
 def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
-    """For every game, the empty form describes a wall game, which can be scored."""
+    """In every game, a form without lines describes a wall game, which can be scored."""
     page = opened(open_page, site)
     page.get_by_role("button", name="Leave this line out").click()
     for game in page.get_by_label("Game", exact=True).locator("option").all():

@@ -1,4 +1,4 @@
-"""Every action can be taken by touch alone and by keys alone."""
+"""Every action can be taken with only touch, and with only the keyboard."""
 
 from __future__ import annotations
 

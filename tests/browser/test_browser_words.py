@@ -1,4 +1,4 @@
-"""Amounts and names as the table's page words them."""
+"""The words for amounts and names on the page of a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A card such as an owner types in once a year: sixty lines of our own, each with a hand that a person wrote."""
+"""A card of sixty invented lines, as long as those that owners type in every year.
+
+Each line is tested with a correct and a wrong hand.
+"""
 
 from __future__ import annotations
 

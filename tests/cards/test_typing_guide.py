@@ -1,5 +1,6 @@
-"""The page docs/typing-a-card.md: the lines that it shows can be typed, and the mistakes give the messages that it
-shows.
+"""Tests of the page docs/typing-a-card.md.
+
+Its example lines are valid, and its example mistakes give the messages that the page shows.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ MISTAKES = [(re.findall(r"`([^`]+)`", row[0]), row) for row in ROWS if row[0].st
 
 
 def read(line: str) -> None:
-    """Read a line with any number of tiles. Raises CardError."""
+    """Parse a line with any number of tiles. Raises CardError if the line is invalid."""
     groups, semicolon, notes = line.partition(";")
     for tiles in range(2, 21):
         text = f"card A\ntiles {tiles}\n[B]\n1 {groups} FF {semicolon}{notes}" + " = 5" * ("=" not in line) + "\n"
@@ -72,7 +73,7 @@ def test_what_the_tables_say_can_be_typed(typed: str) -> None:
         read(typed)
 
 
-# inputs that lead to the messages, in the order of the page
+# inputs that cause the messages of the page, in the same order
 SLIPS = [
     ["1 FF 22a 444a 666b 888b = 25"],
     ["1 FF 33 444a = 25"],

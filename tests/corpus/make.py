@@ -1,8 +1,9 @@
-"""Record games of every ruleset by the current program: logs, a database, and their results.
+"""Record games of every ruleset with the current program.
 
-python -m tests.corpus.make 1
+    python -m tests.corpus.make 1
 
-writes the folder `1` beside this file, which must not exist yet. The README describes its contents.
+The command writes logs, a database and the results into the folder `1`, next to this file. The folder must not exist
+yet. The README describes its contents.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ MIXED = (("siamese", "wright-patterson-siamese", "card-free-siamese"), ("america
 
 
 class Chance:
-    """A seeded random generator, which first returns the given `shuffles`."""
+    """A seeded random generator that first returns the items of `shuffles`."""
 
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
@@ -65,7 +66,7 @@ class Chance:
 
 
 class Clock:
-    """A clock that is a minute later at each reading and never waits."""
+    """A clock that never waits. Each reading is a minute later than the one before."""
 
     def __init__(self) -> None:
         self._now = 1_800_000_000
@@ -82,7 +83,7 @@ class Clock:
 
 
 class Onlooker:
-    """A watcher without a page. Its presence lets bots play."""
+    """A watcher without a page. Its presence keeps the bots of a table playing."""
 
     def changed(self) -> None:
         """Do nothing."""
@@ -96,7 +97,7 @@ def ignore(seq: int) -> None:
 
 
 class Evening:
-    """The tables of one database."""
+    """Tables in one database, and methods to play games at them."""
 
     def __init__(self, store: SqlStore) -> None:
         self.store, self.chance = store, Chance(SEED)
@@ -115,13 +116,13 @@ class Evening:
         return table
 
     async def act(self, table: Table, action: Action) -> None:
-        """Send an action of a seat to the table."""
+        """Send an action to the table."""
         assert table.game
         window = open_window(table.game.referee.state)
         await table.act(action.seat, Request(str(table.game.length), table.game.number, window, action), ignore)
 
     async def play(self, table: Table, rng: random.Random, actions: int = TRIES) -> None:
-        """Let the people at the table act until the game is over, or for this many actions."""
+        """Let the people at the table act until the game is over or they have taken `actions` actions."""
         players = [rng.choice(PLAYERS) for _ in table.row.seats]
         for _ in range(actions):
             game = table.game
@@ -145,12 +146,12 @@ class Evening:
                 await table.rematch(seat, "again", ignore, table.row.terms)
 
     async def session(self, table: Table, games: int, rng: random.Random, then: Sequence[Terms] = ()) -> None:
-        """Finish this many games. `then` holds the terms of the games after the first."""
+        """Play `games` games to the end. `then` holds the ruleset, hands and options of each later game."""
         for number in range(games):
             if number:
                 if number <= len(then):
                     ruleset, hands, options = then[number - 1]
-                    with suppress(ValueError):  # these terms have another number of seats
+                    with suppress(ValueError):  # the next ruleset has another number of seats
                         await table.change(0, ruleset, hands, options)
                 await self.again(table)
             await self.play(table, rng)
@@ -199,7 +200,7 @@ def text_of(game: StoredGame) -> str:
 
 
 def expected_of(game: StoredGame) -> dict[str, Any]:
-    """Return the result of a finished game, or the seats whose action a running game awaits."""
+    """Return the result of a finished game. For a running game, return the seats that must act."""
     rules = rules_of_game(game)
     referee = Referee.resume(rules, Shuffle(game.seed, game.salt), [parse_line(line) for line in game.lines])
     if isinstance(referee.state.phase, Over):
@@ -215,7 +216,7 @@ def expected_of(game: StoredGame) -> dict[str, Any]:
 
 
 async def recorded(store: SqlStore) -> tuple[dict[str, str], dict[str, Any]]:
-    """Return the text of every log by its name, and the results of all games and tables."""
+    """Return the text of every log by its name, and the results of all games and tables as one dict."""
     logs, games, sessions, cards = dict[str, str](), dict[str, Any](), dict[str, Any](), dict[str, str]()
     for row in reversed(await store.tables()):
         session = Session.of(len(row.seats), row.stakes, await store.finished(row.id), row.final)
@@ -232,7 +233,7 @@ async def recorded(store: SqlStore) -> tuple[dict[str, str], dict[str, Any]]:
 
 
 def write(folder: Path, files: Mapping[str, str], expected: Mapping[str, Any], kept: Path) -> None:
-    """Write the folder as the README describes it."""
+    """Write the corpus folder in the layout that the README describes."""
     folder.mkdir()
     with tarfile.open(folder / "logs.tar.xz", "w:xz", preset=9 | lzma.PRESET_EXTREME) as archive:
         for name, text in files.items():
@@ -251,8 +252,7 @@ def write(folder: Path, files: Mapping[str, str], expected: Mapping[str, Any], k
 
 
 async def record(folder: Path) -> None:
-    """Play all games and record them."""
-    tilewright.table.table._APART = 0  # the time that an answer takes does not matter here
+    tilewright.table.table._APART = 0  # do not delay updates, because timing reveals nothing here
     with tempfile.TemporaryDirectory() as scratch:
         kept = Path(scratch)
         (kept / "secret").write_text(random.Random(SEED).randbytes(32).hex())
@@ -266,7 +266,7 @@ async def record(folder: Path) -> None:
             print(preset.name, flush=True)
         for games in MIXED:
             await evening.mixed(games)
-        await evening.tables.create(  # a table at which a friend is still missing
+        await evening.tables.create(  # a table that still waits for a friend
             ("g0", GUESTS[0]), "siamese", {}, stored_hands("house"), others=["friend"]
         )
         await evening.tables.close()

@@ -1,5 +1,6 @@
-"""The positions at which the running games stop. Together they cover every kind of phase and every choice of an
-option.
+"""The positions at which the unfinished games of the corpus stop.
+
+Together they cover every kind of phase and every choice of an option.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ from tilewright.variants.option import own_name
 from ..laws.players import clumsy
 
 SEED = "tilewright corpus"
-SEARCHED = 24  # number of games of each ruleset that are searched for phases
-RUNNING = 5  # minimum number of running games of each ruleset
+SEARCHED = 24  # number of games of each ruleset that are searched for positions
+RUNNING = 5  # minimum number of unfinished games of each ruleset
 TRIES = 5000  # maximum number of actions in one game
 OWN_CARD = """card Small card
 tiles 14
@@ -44,7 +45,7 @@ Terms = tuple[str, tuple[str, str], dict[str, str]]  # ruleset, hands as (name, 
 
 
 def melding(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Meld or extend a kong if that is offered, otherwise make a claim if possible, otherwise act at random."""
+    """Meld or extend a kong if possible. Otherwise declare or claim if possible, or act at random."""
     offered = offers(rules, view)
     for kinds in (Kong, Declare, Claim):
         if wanted := [action for action in offered if isinstance(action, kinds)]:
@@ -53,7 +54,7 @@ def melding(rules: Ruleset, view: View, rng: random.Random) -> Action:
 
 
 def seldom_calling(player: Bot) -> Bot:
-    """Return the same player, but with few calls of dead hands, because many calls would fill the logs."""
+    """Return a player who acts like `player` but rarely calls a hand dead. Many calls would fill the logs."""
 
     def calmer(rules: Ruleset, view: View, rng: random.Random) -> Action:
         for _ in range(10):
@@ -69,7 +70,7 @@ PLAYERS = (choose, choose, *map(seldom_calling, (random_player, clumsy, melding)
 
 
 def drawn_terms(preset: Preset, rng: random.Random) -> Terms:
-    """Return terms of a ruleset at random: any of its hands, and options that do not exclude each other."""
+    """Return a ruleset with random hands and random options that do not exclude each other."""
     while True:
         name = rng.choice([preset.hands, *hands_for(preset.settlement)])
         own = "house" in hands_for(preset.settlement) and rng.random() < 0.1
@@ -88,12 +89,12 @@ def drawn_terms(preset: Preset, rng: random.Random) -> Terms:
 
 
 def default_terms(preset: Preset) -> Terms:
-    """Return the terms of a ruleset with its own hands and default options."""
+    """Return a ruleset with its own hands and default options."""
     return preset.name, stored_hands(preset.hands), {}
 
 
 def labels(rules: Ruleset, state: State, referee: Referee) -> Iterator[str]:
-    """Yield a label for each feature of a position that the running games should cover."""
+    """Yield a label for each feature of a position that the unfinished games should cover."""
     phase, awaited = state.phase, state.awaited
     if isinstance(phase, Passing):
         yield phase.stage
@@ -144,7 +145,7 @@ def labels(rules: Ruleset, state: State, referee: Referee) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Position:
-    """A running game to play at a table: its terms, its shuffle, and the actions so far."""
+    """An unfinished game: its ruleset with hands and options, its shuffle, its actions so far, and its labels."""
 
     terms: Terms
     shuffle: tuple[bytes, bytes]
@@ -153,7 +154,10 @@ class Position:
 
 
 def positions(preset: Preset) -> list[Position]:
-    """Return running games that together cover every label found in the search. Rare labels are covered first."""
+    """Return unfinished games that together cover every label found in the search.
+
+    Games with rare labels are chosen first.
+    """
     met: set[str] = set()
     candidates: list[Position] = []
     for number in range(SEARCHED):

@@ -42,9 +42,9 @@ from ..laws.laws import payments_sum_to_zero, tiles_are_conserved
 from ..table.conftest import Eyes, FastClock, SeededRng, until
 
 FOLDERS = sorted(file.parent for file in Path(__file__).parent.glob("*/expected.json"))
-# "folder/game" → the corrected rule that changes its result. The recorded numbers are not edited.
+# "folder/game" → the corrected rule that changes the game's result. Recorded results are never edited.
 CORRECTED: dict[str, str] = {}
-SAMPLE = 15  # number of tables in a database that the default run checks
+SAMPLE = 15  # number of tables of each database that a default test run checks
 
 each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 each_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -65,7 +65,9 @@ class Recorded:
     expected: dict[str, Any]
 
     def is_as_expected(self, **found: object) -> None:
-        """Check that the current results are the recorded ones, or differ if a corrected rule changes this game."""
+        """Check that the current results equal the recorded ones. If a corrected rule changes this game, they must
+        differ.
+        """
         same = json.loads(json.dumps(found)) == {name: self.expected[name] for name in found}
         assert same == (self.key not in CORRECTED), f"{self.key}: {found} instead of {self.expected}"
 
@@ -100,7 +102,7 @@ def games_of(folder: Path, ruleset: str, finished: bool) -> Iterator[Recorded]:
 
 
 def amounts(sheet: ScoreSheet) -> dict[str, object]:
-    """Return the numbers of a score sheet without its words."""
+    """Return the numbers of a score sheet as a dict, without its texts."""
     entries = [[entry.seat, entry.points] for entry in sheet.entries]
     return {"scores": sheet.scores, "payments": sheet.payments, "pot": sheet.pot, "entries": entries}
 
@@ -156,7 +158,7 @@ def database_of(folder: Path) -> bytes:
 
 @pytest.fixture
 async def store(folder: Path, tmp_path: Path) -> AsyncIterator[SqlStore]:
-    """Return the recorded database, migrated to the current schema."""
+    """The recorded database, migrated to the current schema."""
     (tmp_path / "games.sqlite").write_bytes(database_of(folder))
     shutil.copy(folder / "secret", tmp_path)
     store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
@@ -236,12 +238,12 @@ async def test_a_running_game_goes_on_at_its_table(
         done = game.done(settled.sheet)
         assert replace(stored.games[-1], options={}) == replace(
             done, options={}
-        )  # options that were added later are allowed
+        )  # ignore the options, because later versions may add some
         await table.close()
 
 
 async def play_out(table: Table, actions: int) -> None:
-    """Play the game to its end. After this many actions, the people at the table give up where they can."""
+    """Play the game to its end. After `actions` actions, the people at the table give up as soon as they may."""
     rng = random.Random(table.row.id)
     game = table.game
     assert game
@@ -253,7 +255,7 @@ async def play_out(table: Table, actions: int) -> None:
             gives_up = actions <= 0 and isinstance(last, Concede)
             action = last if gives_up else random_player(game.rules, game.streams[seat].view, rng)
             request = Request(f"test {game.length}", game.number, open_window(game.referee.state), action)
-            with suppress(Refused):  # a bot acted first
+            with suppress(Refused):  # refused if a bot acts first
                 await table.act(seat, request, lambda seq: None)
             actions -= 1
             break

@@ -2,9 +2,11 @@
 
     python server.py FOLDER
 
-It prints its port first. For each line of its input (a fault point, or `-` for none) it forks a server process and
-prints the process id. When that process ends, it prints the exit status. Forking is fast, because the parent has
-already imported everything. The port stays open all the time. All processes end when the input is closed.
+The parent process prints its port. Each line of its input starts a server process and names the fault point at which
+that process is killed, or is `-`. The parent prints the process id, and later the exit status.
+
+Forking is fast, because the parent has already imported everything. The parent keeps the port open all the time. All
+processes end when the input is closed.
 """
 
 import os
@@ -48,7 +50,7 @@ ROOMS = ("common", "engine", "settlement", "siamese", "table", "variants", "web"
 
 
 def main() -> None:
-    for room in ROOMS:  # read the catalogues once, not again in each server process
+    for room in ROOMS:  # load the message catalogues before forking, so that no server process needs to
         has_message(f"{room}.any")
     listening = socket.create_server(("127.0.0.1", 0))
     print(listening.getsockname()[1], flush=True)

@@ -1,4 +1,4 @@
-"""After kill -9 at any moment, every acknowledged action is stored and none is stored twice.
+"""After kill -9 at any moment, every acknowledged action is stored, and no action is stored twice.
 
 Clients play over real sockets. They record their requests, the acknowledgements and the states they saw. After every
 kill, the test compares these records with the store.
@@ -49,7 +49,7 @@ POINTS = (
 
 
 class Notes:
-    """Records of the clients, kept outside the server."""
+    """Records of the clients' requests and the server's messages, kept outside the server."""
 
     def __init__(self) -> None:
         self.asked: set[tuple[str, int, str]] = set()
@@ -62,7 +62,7 @@ class Notes:
         self.checked: set[tuple[str, int, int, int]] = set()  # keys of events already compared with the store
 
     def hold(self, known: dict, key: object, value: object) -> None:
-        """Record a fact, or note an error if it contradicts an earlier record."""
+        """Record the value under the key. If another value is already there, note an error."""
         if known.setdefault(key, value) != value:
             self.wrong.append(f"{key}: {known[key]!r}, then {value!r}")
 
@@ -93,7 +93,7 @@ class Player:
             await asyncio.sleep(0.02)
 
     async def one_life(self) -> None:
-        seen = self.chance.choice((self.seen, 0))  # 0 as if the page had been reloaded
+        seen = self.chance.choice((self.seen, 0))  # 0 imitates a reloaded page
         async with opened(self.home, self.cookie, self.table, self.game, seen) as socket:
             self.again = set(self.waiting)
             for message in self.waiting.values():
@@ -103,13 +103,13 @@ class Player:
                     await socket.send(json.dumps(message))
 
     def hear(self, message: dict) -> list[dict]:
-        """Record a message and return the requests that follow it."""
+        """Record a message from the server, and return the requests to send next."""
         match message:
             case {"type": "ack", "id": id, "seq": seq}:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
                 return self.answered(id, told=id not in self.again)
             case {"type": "refused", "id": id}:
-                return self.answered(id, told=False)  # the update that made it stale may have come before
+                return self.answered(id, told=False)  # the update that outdated the request may have arrived already
             case {"type": "error", "why": why}:
                 self.notes.wrong.append(f"error: {why}")
             case {"type": "update"}:
@@ -130,16 +130,16 @@ class Player:
         return [] if self.waiting else self.go_on(update)
 
     def answered(self, id: str, told: bool) -> list[dict]:
-        """Return the next requests after an answer.
+        """Return the requests to send after an answer.
 
-        With `told`, an update will follow, so the player waits for it. Otherwise the player goes on from the last
-        update.
+        With `told`, the server will send an update, so the player waits for it. Otherwise the player continues from the
+        last update.
         """
         self.waiting.pop(id, None)
         return [] if told or self.waiting or self.latest is None else self.go_on(self.latest)
 
     def go_on(self, update: dict) -> list[dict]:
-        """Return the next request, given the newest update."""
+        """Return the requests that follow from the newest update."""
         game, view = update["game"], update["view"]
         if view["phase"]["type"] == "Over":
             self.notes.finished.add((self.table, game))
@@ -177,7 +177,7 @@ class Arena:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self.process.stdin.close()  # also ends a server that is still running, for example after a failed check
+        self.process.stdin.close()  # this also ends a server that is still running, for example after a failed check
         await asyncio.wait_for(self.process.wait(), 60)
 
     async def _line(self) -> bytes:
@@ -189,7 +189,6 @@ class Arena:
         return int(await self._line())
 
     async def dead(self) -> None:
-        """Wait for the server process to end."""
         word, status = (await self._line()).split()
         assert word == b"dead"
         self.ends[os.waitstatus_to_exitcode(int(status))] += 1
@@ -211,7 +210,7 @@ class Arena:
                 self.players.append(Player(self.notes, self.home, cookie, table, 10 * n + seat, concedes))
 
     async def acknowledges(self, more: int) -> None:
-        """Wait for this many more acknowledgements, for at most 5 seconds, because all games may be over."""
+        """Wait for `more` further acknowledgements. Stop after 5 seconds, because all games may be over."""
         enough = len(self.notes.acked) + more
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(5):
@@ -219,7 +218,7 @@ class Arena:
                     await asyncio.sleep(0.002)
 
     async def everybody_finishes(self, playing: list[asyncio.Task[None]]) -> None:
-        """Wait until every table has finished a game, and fail if some table does not."""
+        """Wait until every table has finished a game. Fail after 150 seconds."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(150):
                 while self.unfinished():
@@ -233,7 +232,10 @@ class Arena:
         return [player for player in self.players if player.table not in {table for table, _ in self.notes.finished}]
 
     def copy(self) -> Path:
-        """Copy the store. Opening the copy cannot repair the original."""
+        """Return the folder of a copy of the database.
+
+        SQLite repairs a database when it opens it, so the test opens only the copy.
+        """
         copied = self.folder / "copy"
         shutil.rmtree(copied, ignore_errors=True)
         copied.mkdir()
@@ -275,7 +277,7 @@ class Arena:
 async def torment(folder: Path, faults: list[str], tables: tuple[int, int], concedes: float = 0.01) -> Arena:
     """Let clients play while the server is killed at each of these fault points in turn.
 
-    For `-` the moment is random.
+    The fault `-` means a random moment.
     """
     chance = random.Random(len(faults))
     async with Arena(folder) as arena:
@@ -310,7 +312,7 @@ async def test_killed_at_any_moment(tmp_path) -> None:
 
 
 async def test_a_server_ends_with_the_test_that_started_it(tmp_path) -> None:
-    """If a test fails while its server is running, the server ends too, and nothing waits for it."""
+    """A test that fails while its server is running ends the server too."""
     alive = []
 
     async def fails() -> None:
@@ -326,6 +328,6 @@ async def test_a_server_ends_with_the_test_that_started_it(tmp_path) -> None:
 
 async def test_killed_at_every_point(tmp_path) -> None:
     faults = [f"{point}:{k}" for k in (1, 2, 3, 5, 8, 13) for point in POINTS if k < 4 or "-game" not in f"-{point}"]
-    faults.append("after-commit:4")  # an answer is lost, and no later kill makes the client retry
+    faults.append("after-commit:4")  # the last kill loses an answer, so the client must retry it
     arena = await torment(tmp_path, faults, tables=(2, 1), concedes=0.1)
     assert arena.ends == {-signal.SIGKILL: len(faults) + 2}

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSI
 
 LONGEST = 5  # maximum seconds from the first signal to the end of the process
 PAGES = 12  # lobby pages requested at once
-TABLES = 60  # tables listed on each page; all pages together take longer than the server waits
+TABLES = 60  # tables listed on each page, enough to make all pages take longer than the server waits
 
 # The command line with a bot that thinks forever. SIGINT is ignored at first, as in background jobs of some shells.
 PLAY = """
@@ -88,8 +88,6 @@ def running(folder: Path, **how: Any) -> Iterator[Running]:
 
 
 def lay_many(folder: Path) -> None:
-    """Store many tables of one guest."""
-
     async def lay() -> None:
         store = SqlStore(f"sqlite+aiosqlite:///{folder}/games.sqlite")
         await store.open()
@@ -119,10 +117,10 @@ def ended(server: Running, since: float) -> tuple[int, str, str]:
     "stop", [signal.SIGINT, *(pytest.param(one, marks=pytest.mark.long) for one in 5 * [signal.SIGTERM, signal.SIGINT])]
 )
 def test_the_server_stops_in_time_while_it_answers_plays_and_reads(tmp_path: Path, stop: signal.Signals) -> None:
-    """The server is busy with lobby pages, a bot that thinks forever, an open page, and two uploads, one of them
-    abandoned.
+    """While the server stops, it renders lobby pages, a bot thinks forever, a page is open, and two uploads are
+    incomplete.
 
-    The farewell also appears after SIGTERM, and if Ctrl-C was ignored when the server started.
+    The server prints its farewell after SIGINT and after SIGTERM, even if SIGINT was ignored when it started.
     """
     lay_many(tmp_path / "data")
     with running(tmp_path / "data") as server, ThreadPoolExecutor(PAGES) as browsers:
@@ -144,10 +142,7 @@ def test_the_server_stops_in_time_while_it_answers_plays_and_reads(tmp_path: Pat
 
 
 def test_a_second_signal_ends_the_server_and_its_compiler_at_once(tmp_path: Path) -> None:
-    """The compiler writes to the server's standard error.
-
-    Reading that to its end therefore waits for both processes.
-    """
+    """The compiler shares the server's standard error, so reading it to its end waits for both processes."""
     env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
     with running(tmp_path / "data", env=env) as server, closing(server.upload()):
         server.line("compiled in the background")

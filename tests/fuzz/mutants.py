@@ -1,4 +1,4 @@
-"""Texts with small mistakes: correct texts after slips of the pen, bad pastes and mischief."""
+"""Correct texts with small random changes, such as typing mistakes and faulty pastes."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def yearly() -> list[str]:
 
 
 def documented() -> list[str]:
-    """Return the cards that are shown in the documents."""
+    """Return the cards shown in the documentation."""
     pages = [(ROOT / "docs" / name).read_text("utf-8") for name in ("hand-language.md", "typing-a-card.md")]
     blocks = [block for page in pages for block in re.findall(r"```\n(.*?)```", page, re.S)]
     return [block for block in blocks if block.startswith("card ")]
 
 
 def small_cards(texts: Sequence[str]) -> list[str]:
-    """Return cards of one to three lines from these cards. They parse quickly, and mistakes show in them as well."""
+    """Split these cards into cards of one to three lines, which parse quickly."""
     found = []
     for text in texts:
         head = [row for row in text.splitlines() if re.match(r"(card|tiles|concealed|set|kongs)\b", row)]
@@ -104,7 +104,7 @@ def numbers(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def nest(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Put some words in brackets, and put these brackets in brackets."""
+    """Put some words in brackets, once or many levels deep."""
     words = TOKEN.findall(text) or [" "]
     start = rng.randrange(len(words))
     end = min(start + rng.randrange(1, 6), len(words))
@@ -115,7 +115,6 @@ def nest(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def repeat(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Repeat a word or a line many times."""
     pieces = TOKEN.findall(text) if rng.random() < 0.8 else text.splitlines(keepends=True)
     if not pieces:
         return text
@@ -125,7 +124,7 @@ def repeat(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def bits(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Change one byte of the text."""
+    """Change one bit of the text's UTF-8 bytes."""
     data = bytearray(text.encode("utf-8", "surrogatepass")) or bytearray(b" ")
     data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
     return data.decode("utf-8", rng.choice(["replace", "surrogateescape"]))
@@ -137,7 +136,7 @@ WAYS: tuple[Callable[[str, random.Random, Sequence[str]], str], ...] = (
 
 
 def mutant(rng: random.Random, texts: Sequence[str]) -> str:
-    """Return one of the texts after one to four changes."""
+    """Return a random text with one to four changes."""
     text = rng.choice(texts)
     for _ in range(rng.choice((1, 1, 1, 2, 2, 3, 4))):
         text = rng.choice(WAYS)(text, rng, texts)

@@ -26,8 +26,8 @@ from tilewright.tiles import TextError, Tiles
 from .mutants import HANDS, bundled, documented, mutant, small_cards, yearly
 
 A_CARD, A_HAND = 2.0, 0.05  # seconds in which a card or a hand must be read or refused
-A_TABLE_HAND = 0.0001  # additional seconds for each hand of a card that a table uses
-LARGEST = 20  # maximum number of tiles of a hand that is also judged; a larger one contains many hands
+A_TABLE_HAND = 0.0001  # additional seconds per hand when a table uses the card
+LARGEST = 20  # maximum number of tiles of a hand that is also judged, because a larger one contains too many hands
 MEMORY = 1 << 30  # maximum growth of the process in bytes while it reads thousands of texts
 WHOLE = [*bundled(), *yearly(), *documented()]
 SMALL = small_cards(WHOLE)
@@ -41,8 +41,9 @@ Made = TypeVar("Made")
 
 
 def work(job: Callable[[], Made], budget: float) -> Made:
-    """Return the result of a job within the time limit. If it took longer, try again, because the machine may have been
-    busy.
+    """Return the result of a job that may take `budget` seconds of CPU time.
+
+    Allow three tries, because the machine may be busy.
     """
     taken = 0.0
     for _ in range(3):
@@ -60,7 +61,7 @@ def most_memory() -> int:
 
 
 def tried(read: Callable[[], Made], text: str) -> Made | None:
-    """Return the parsed text, or None if it is refused with a message that names a place in the text."""
+    """Return the parsed text, or None if it is refused. A refusal must give a reason and a place in the text."""
     refused: CardError | TextError
     try:
         return read()
@@ -75,7 +76,9 @@ def tried(read: Callable[[], Made], text: str) -> Made | None:
 
 
 def read_card(text: str) -> tuple[Card, int] | None:
-    """Return the card and its number of hands, and check that its printed form parses too."""
+    """Return the card and its number of hands, or None if the text is refused. A printed card must parse to the same
+    card.
+    """
     card = tried(partial(parse_card, text), text)
     if card:
         assert parse_card(print_card(card)) == card
@@ -84,7 +87,7 @@ def read_card(text: str) -> tuple[Card, int] | None:
 
 
 def read_hand(text: str) -> Hand | None:
-    """Return the hand, and check that its printed form parses too."""
+    """Return the hand, or None if the text is refused. A printed hand must parse to the same hand."""
     hand = tried(partial(Hand.parse, text), text)
     if hand:
         assert Hand.parse(str(hand)) == hand
@@ -93,8 +96,8 @@ def read_hand(text: str) -> Hand | None:
 
 
 def play(text: str, card: Card) -> bool:
-    """Return whether a table accepts the card. If it does, check that its hands answer the first questions of a
-    game.
+    """Return whether a table accepts the card. If it does, check its distance and its possible lines for an empty
+    rack.
     """
     hands: CardHands | None = tried(partial(table_hands, text), text)
     if hands:
@@ -105,7 +108,7 @@ def play(text: str, card: Card) -> bool:
 
 
 def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]:
-    """Try this many variations of these cards, and build the hands of some of the valid ones."""
+    """Parse `number` random variations of these cards, and let a table use every `often`-th valid one."""
     rng, seen = random.Random(chunk), Counter[str]()
     for _ in range(number):
         text = mutant(rng, texts)
@@ -118,7 +121,7 @@ def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]
 
 
 def hands(chunk: str, number: int) -> Counter[str]:
-    """Try this many variations of these hands, and judge one in sixteen of the valid ones by the house card."""
+    """Parse `number` random variations of hands, and judge every 16th valid one by the house card."""
     rng, seen = random.Random(chunk), Counter[str]()
     rules = CardHands(parse_card(card_text("house")))
     for _ in range(number):

@@ -1,4 +1,4 @@
-"""Any text either is a position, which can be printed and parsed again, or is refused with a PositionError."""
+"""Any text is either refused with a PositionError or parsed as a position, which can be printed and parsed again."""
 
 from __future__ import annotations
 
@@ -44,9 +44,7 @@ NAMES = sorted(
 
 
 def is_position(game: str, text: str) -> bool:
-    """Return whether this text is a position. It is printed and parsed again, and only a PositionError may refuse
-    it.
-    """
+    """Return whether this text is a position. A printed position must parse to the same state."""
     try:
         position = parse_position(text, RULES[game])
     except PositionError:

@@ -21,7 +21,10 @@ _VALUE_BEFORE = re.compile(r"[\w)\]]$")  # a slash after a value means division;
 
 
 class Token(NamedTuple):
-    """A token of a script. In a template literal, `inner` holds the embedded scripts, which `text` shows as {}."""
+    """A token of a script.
+
+    For a template literal, `inner` holds the tokens of each embedded expression, and `text` shows {} instead.
+    """
 
     kind: str
     text: str
@@ -89,7 +92,7 @@ class ScriptCall(NamedTuple):
 
 
 def script_calls(script: Sequence[Token]) -> Iterator[ScriptCall]:
-    """Yield the calls of `say`, without its definition."""
+    """Yield the calls of `say` in a script."""
     for n, token in enumerate(script):
         before = script[n - 1].text if n else ""
         if (token.kind, token.text) == ("word", "say") and before != "function" and script[n + 1].text == "(":
@@ -105,7 +108,7 @@ def script_calls(script: Sequence[Token]) -> Iterator[ScriptCall]:
 
 
 def _arguments(script: Sequence[Token], start: int) -> list[list[Token]]:
-    """Return the tokens up to the closing bracket, split at commas."""
+    """Return the tokens of each argument of a call."""
     out: list[list[Token]] = [[]]
     depth = 0
     for token in script[start:]:
@@ -149,5 +152,5 @@ def readable(html: str) -> list[str]:
 
 
 def template_text(source: str) -> str:
-    """Return a Jinja template without statements and comments, with {} for its values."""
+    """Return a Jinja template without statements and comments, with {} in place of each value."""
     return re.sub(r"\{\{.*?\}\}", "{}", re.sub(r"\{#.*?#\}|\{%.*?%\}", " ", source, flags=re.DOTALL), flags=re.DOTALL)

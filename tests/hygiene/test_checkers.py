@@ -1,4 +1,4 @@
-"""Run each checker of the whole source as a test: style, types, layers."""
+"""Tests that run the checkers of style, types and layers on the whole source."""
 
 from __future__ import annotations
 

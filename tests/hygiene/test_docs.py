@@ -1,4 +1,4 @@
-"""The documents agree with the program: links resolve, and lists are complete."""
+"""The documentation matches the program. Its links resolve, and its lists are complete."""
 
 from __future__ import annotations
 
@@ -30,12 +30,14 @@ def text(name: str) -> str:
 
 
 def rules_of(preset: Preset) -> str:
-    """Return the rules page of a preset's family."""
+    """Return the text of the page with a game's rules."""
     return text(f"rules/{preset.page or preset.name}.md")
 
 
 def options_of_page(preset: Preset) -> set[str]:
-    """Return the names of all options that the rules page must describe: those of its games and of their hands."""
+    """Return the names of all options that a rules page must describe. They are options of its games and of their
+    hands.
+    """
     games = [each for each in RULESETS.values() if (each.page or each.name) == (preset.page or preset.name)]
     hands = [hands_named(each.hands) for each in games]
     options = (option for game, own in zip(games, hands, strict=True) for option in (*told_of(game), *own.options))
@@ -43,7 +45,7 @@ def options_of_page(preset: Preset) -> set[str]:
 
 
 def told_of(preset: Preset) -> tuple[Option, ...]:
-    """Return the options of a table, then those that only a game with real tiles has."""
+    """Return the options of a game on screen, followed by those that apply only to games with real tiles."""
     physical = (option for option in preset.settlement.options if option.physical)
     return (*preset.offered(hands_named(preset.hands)), *physical)
 
@@ -108,7 +110,10 @@ def test_the_rules_page_tells_every_option(preset: Preset) -> None:
 
 
 def cited(ruling: Ruling) -> str:
-    """Return a pattern for the rule's number on the source's sheet, which the page shows after the id."""
+    """Return a pattern for the rule's number in its printed source, such as `*sheet 12`.
+
+    The page shows this number after the rule's id.
+    """
     return rf"[^)|]*\*(?:sheet|rule) {ruling.cite}\b" if ruling.cite else ""
 
 

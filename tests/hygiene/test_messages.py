@@ -1,4 +1,7 @@
-"""The catalogues `en.ftl` hold every sentence that people read. Each message is used, and with the right fields."""
+"""The catalogues `en.ftl` hold every sentence that people read.
+
+Every message is used, and every use has the right fields.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +30,12 @@ SCRIPTS = sorted(STATIC.glob("*.js"))
 
 # file → parts of strings that players never read
 FOR_DEVELOPERS: dict[str, list[str]] = {
-    "cli/__init__.py": ["Play, judge and score", "Check and format"],  # help texts, which load no catalogue
-    "cli/skeleton/game.py": ["one mah jongg", "a second mah jongg"],  # values for fields of the templates
+    "cli/__init__.py": ["Play, judge and score", "Check and format"],  # help texts, shown without a catalogue
+    "cli/skeleton/game.py": ["one mah jongg", "a second mah jongg"],  # words inserted into the templates
     "cli/skeleton/statements.py": [""],  # templates for the catalogue of a new game
     "cli/skeleton/templates.py": [""],
     "cli/skeleton/write.py": [", with the {} wild"],
-    # names of games, hands and sets, and words of texts to score
+    # names of games, hands and sets, and the notation of games to score
     "variants/american/__init__.py": ["American mah jongg"],
     "variants/card_free/blocks.py": ["Dragon hand, {}"],
     "variants/classical/hands.py": ["sets and a pair", "seven pairs and a set", "Filipino mah jongg"],
@@ -70,12 +73,12 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "kernels/halves.py": ["a hand has more than"],
     "kernels/ready.py": ["{} of {}"],  # progress that the compiler reports to the server
     "kernels/sets.py": ["shapes do not fit"],
-    "scorepad/read_details.py": ["for an exposure"],  # words of texts to score
+    "scorepad/read_details.py": ["for an exposure"],  # the notation of games to score
     "scorepad/read_score.py": ["no flower dealt"],
     "scorepad/reported_table.py": ["no flower dealt", "after the deal"],
     "scorepad/score_text.py": ["for an exposure", "after {} discards"],
     "sim/cards/machine.py": ["cannot be written down"],
-    "sim/cards/numbers.py": [""],  # meanings of actions, for learning programs
+    "sim/cards/numbers.py": [""],  # descriptions of actions, for machine learning
     "sim/cards/settling.py": ["as the game went"],
     "sim/log.py": ["cannot follow on"],
     "sim/plan.py": ["neither uses nor refuses", "there is no policy", "one policy for", "whole numbers of 64 bits"],
@@ -84,13 +87,13 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "sim/results.py": ["there is no game"],
     "sim/sets/numbers.py": [""],
     "sim/vector.py": ["cannot be played", "one policy for", "a step takes", "nothing is dealt", "may not choose"],
-    "settlement/counts.py": ["after the deal"],  # words of texts to score
-    "tiles.py": ["no tile to take", "no {} among {}", "more than {} of one tile"],  # errors in arithmetic with tiles
+    "settlement/counts.py": ["after the deal"],  # the notation of games to score
+    "tiles.py": ["no tile to take", "no {} among {}", "more than {} of one tile"],  # errors in sums of tiles
     "web/tile_art.py": ["M30 56Q"],  # an SVG path
     "web/typescript.py": ["export ", "do not edit"],  # generated TypeScript
     "web/static/card.js": ["p q r"],  # the notation of cards
     "web/static/keyboard.js": ["input, textarea, select"],  # a CSS selector
-    "web/static/score.js": ["from {}, for an exposure", "after {} discards"],  # words of texts to score
+    "web/static/score.js": ["from {}, for an exposure", "after {} discards"],  # the notation of games to score
 }
 NAMES = re.compile(r"tilewright|table-page|\[333B\] 5555C NN")  # the program's name, a CSS class, and example tiles
 ERRORS_OF_DEVELOPERS = {
@@ -102,7 +105,7 @@ ERRORS_OF_DEVELOPERS = {
     "Fenced",  # raised if two processes write one game; the table then reloads it
 }
 SPEAKERS = ("say", "unsupported")  # functions that take the key of a message and its fields
-LITERAL = re.compile(r'\{"[^"]*"\}')  # a text in Fluent that is no field, such as {"{"}
+LITERAL = re.compile(r'\{"[^"]*"\}')  # a quoted text in a Fluent message, such as {"{"}, is not a field
 WORD = re.compile(r"[A-Za-z]{2,}")
 SENTENCE = re.compile(r"[A-Za-z{}]+,? [a-z{}]+,? [a-z{}]+")  # at least three words
 
@@ -120,7 +123,7 @@ def room(path: Path) -> str:
 
 
 def fields_of(path: Path) -> dict[str, set[str]]:
-    """Return the fields of every message of a catalogue: name → fields."""
+    """Return a dict from the name of each message of a catalogue to its fields."""
     by_name: dict[str, set[str]] = {}
     for entry in FluentParser().parse(path.read_text("utf-8")).body:
         assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
@@ -134,7 +137,7 @@ def fields_of(path: Path) -> dict[str, set[str]]:
 
 @cache
 def messages() -> dict[str, set[str]]:
-    """Return the fields of every message: key → fields."""
+    """Return a dict from the key of each message to its fields."""
     return {f"{room(path)}.{name}": fields for path in CATALOGUES for name, fields in fields_of(path).items()}
 
 
@@ -171,7 +174,7 @@ def template_keys(node: nodes.Node) -> Iterator[str]:
 
 
 def template_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
-    """Yield place, keys and fields of every call of `say` in the templates."""
+    """Yield the place, the possible keys and the fields of each call of `say` in the templates."""
     for path in TEMPLATES:
         for call in parsed(path).find_all(nodes.Call):
             if isinstance(call.node, nodes.Name) and call.node.name == "say":
@@ -180,14 +183,14 @@ def template_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
 
 
 def page_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
-    """Yield place, keys and fields of every call of `say` in the scripts."""
+    """Yield the place, the possible keys and the fields of each call of `say` in the scripts."""
     for path in SCRIPTS:
         for line, keys, fields in script_calls(tokens(path.read_text("utf-8"))):
             yield f"{path.name}:{line}", keys, set(fields)
 
 
 def wrong_calls(calls: Iterator[tuple[str, tuple[str, ...], set[str]]], known: Mapping[str, set[str]]) -> list[str]:
-    """Return the faulty calls: those with a key without a message, or with other fields than the message."""
+    """Return an error message for each call that has an unknown key or the wrong fields."""
     wrong = []
     for where, keys, fields in calls:
         if not keys:

@@ -1,4 +1,4 @@
-"""The page on performance lists every goal and its verdict."""
+"""The page on performance lists every goal with its verdict."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GOALS = [goal for goals in COMPARE["GOALS"].values() for goal in goals]
 
 
 def rows() -> dict[str, str]:
-    """Return the verdict (last cell) of each row of the table."""
+    """Return a dict from the goal (first cell of a row) to the verdict (last cell)."""
     begin, end = COMPARE["BEGIN"], COMPARE["END"]
     assert (PAGE.count(begin), PAGE.count(end)) == (1, 1)
     table = PAGE[PAGE.index(begin) : PAGE.index(end)]

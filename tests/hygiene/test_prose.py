@@ -27,7 +27,7 @@ NAMES_FOR_VALUES = ("property", "cached_property", "fixture")
 
 
 def prose(path: Path) -> Iterator[str]:
-    """Yield the docstrings and comments of a Python file, unless no phrase occurs in it."""
+    """Yield the docstrings and comments of a Python file. Skip files without a forbidden phrase."""
     source = path.read_text("utf-8")
     if not PHRASES.search(source):
         return  # skip the file, because parsing is slow

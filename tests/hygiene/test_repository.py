@@ -1,4 +1,4 @@
-"""Committed files other than source: commands, pinned versions, vendored files, and forbidden words."""
+"""Checks of the README's commands, the pinned versions, the vendored files, and forbidden words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def readme_commands() -> list[str]:
 
 
 def test_no_machine_and_no_host_is_named() -> None:
-    """No file contains a folder of somebody's machine or the address of a package registry."""
+    """No file names a folder of somebody's machine or the address of a package registry."""
     folders = [
         rf"(?<![\w./-])/{name}" for name in ("work/", "root/", "home/(?!ann)", "Users/(?!ann)")
     ]  # "ann" is an invented user

@@ -1,4 +1,4 @@
-"""Our own rules for source code, checked on its text and its syntax."""
+"""The project's own rules for source code."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def tree(path: Path) -> ast.Module:
 
 
 def offenders(paths: Iterable[Path], find: Callable[[Path], object]) -> dict[str, object]:
-    """Return the results of `find` for each file that has any."""
+    """Return a dict from file to the result of `find`, without empty results."""
     return {str(path.relative_to(ROOT)): found for path in paths if (found := find(path))}
 
 
