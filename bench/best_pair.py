@@ -2,8 +2,8 @@
 
     python bench/best_pair.py [POOLS]
 
-It runs on cards of 2,000 and 5,000 hands and is compared with a C program that checks every pair. The figure is the
-mean over random pools. A few slow pools raise it above the median.
+The cards have 2,000 and 5,000 hands. For comparison, a C program checks every pair of hands. The result is the mean
+over POOLS random pools of tiles (default 200). A few slow pools raise it above the median.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from measuring import Figure, Peer, pin, report, timed
 from tilewright.kernels.arrays import Rows
 from tilewright.kernels.compiled import pairs as kernels
 
-GOAL = 0.03  # milliseconds
-GOALS = {2_000: 10.0, 5_000: 40.0}  # hands on the card → required speed, as a multiple of C's
-COMPARED = 10  # pools given to C, which must return the same answers
+GOAL = 0.03  # milliseconds per pool of tiles
+GOALS = {2_000: 10.0, 5_000: 40.0}  # hands on the card → required speed, as a multiple of the speed of the C program
+COMPARED = 10  # number of pools that the C program also searches; its answers must be equal
 
 
 def by_c(card: kernels.Card, hands: Rows, have: made_up.Counts, jokers: made_up.Numbers) -> Figure | str:
-    """Return the seconds that C takes per pool, or the reason why C could not run."""
+    """Return the seconds per pool that the C program takes, or the reason why it could not run."""
     c = c_reference.library()
     if isinstance(c, str):
         return c

@@ -1,4 +1,4 @@
-"""Compile `reference.c` if a compiler is installed. It shows how close the kernels are to the limit of the machine."""
+"""Compile `reference.c`, a fast C program for comparison with our kernels, if a compiler is installed."""
 
 from __future__ import annotations
 
@@ -34,21 +34,24 @@ def library() -> ctypes.CDLL | str:
 
 @cache
 def compiler() -> str:
-    """Return the compiler and its version, such as "gcc 12.2.0", or only "gcc" if none is installed."""
+    """Return the name and version of the C compiler, such as "gcc 12.2.0", or "gcc" if none is installed."""
     if not (gcc := shutil.which("gcc")):
         return "gcc"
-    told = [gcc, "-dumpfullversion", "-dumpversion"]  # gcc 6 and older know only the second option
+    told = [gcc, "-dumpfullversion", "-dumpversion"]  # gcc 6 and older support only the second option
     return f"gcc {subprocess.run(told, check=False, capture_output=True, text=True).stdout.strip()}"
 
 
 def at(array: NDArray[Any]) -> ctypes.c_void_p:
-    """Return a pointer to a C-contiguous array."""
+    """Return a C pointer to the data of a contiguous array."""
     assert array.flags.c_contiguous
     return ctypes.c_void_p(array.ctypes.data)
 
 
 def distances(c: ctypes.CDLL, card: Packed, have: NDArray[np.int8], jokers: NDArray[np.int64]) -> NDArray[np.uint8]:
-    """Return `distances[pool, hand]`. With -1 jokers, return the raw bytes `missing + 16 * fillable` instead."""
+    """Return `distances[pool, hand]`: the number of tiles that each hand still needs.
+
+    With -1 jokers, return `missing + 16 * fillable` instead, where jokers can replace `fillable` of the missing tiles.
+    """
     kinds, counts = card.row.shape
     out = np.empty((len(have), 8 * len(card.empty)), np.uint8)
     card_of = (at(card.empty), at(card.off), at(card.row), kinds, counts, ctypes.c_long(out.shape[1]))
@@ -58,7 +61,7 @@ def distances(c: ctypes.CDLL, card: Packed, have: NDArray[np.int8], jokers: NDAr
 
 @dataclass
 class Pairs:
-    """A card prepared for `best_pair` in `reference.c`."""
+    """A card prepared for the function `best_pair` of `reference.c`."""
 
     card: Packed
     need: NDArray[np.int8]

@@ -2,7 +2,7 @@
 
     python bench/card_distance.py [HANDS]
 
-A C program does the same work on the same packed card for comparison.
+For comparison, a C program does the same work with the same data.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from tilewright.kernels.compiled import distances as kernels
 from tilewright.kernels.distance import distance
 
 POOLS = 2_000
-TIMES = 0.7  # required speed, as a multiple of C's
+TIMES = 0.7  # required speed, as a multiple of the speed of the C program
 
 
 def by_c(card: kernels.Packed, have: made_up.Counts, jokers: made_up.Numbers) -> Figure | str:
-    """Return the seconds that C takes per pool, or the reason why C could not run."""
+    """Return the seconds per pool that the C program takes, or the reason why it could not run."""
     c = c_reference.library()
     if isinstance(c, str):
         return c

@@ -1,11 +1,11 @@
-"""Run all benchmarks and compare the figures with their goals and with other programs (the peers).
+"""Run all benchmarks, and compare the results with our goals and with other programs (the peers).
 
     python bench/compare.py --quick            within a minute: a line for each goal, without peers
     python bench/compare.py [--peers FOLDER]   everything, and update the table in docs/performance.md
 
-Each benchmark in this folder is run in turn and reports on its own goals. Each peer is installed into its own
-environment in FOLDER, by default a temporary folder, at the newest version known to work here. A peer that cannot be
-installed is left out of the comparison. Kernels are compiled before anything is measured.
+The program runs the benchmarks of this folder one after another. It installs each peer into its own environment in
+FOLDER, which is by default a temporary folder. The versions are the newest that are known to work here. A peer that
+cannot be installed is left out of the comparison.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Any
 HERE = Path(__file__).parent
 TABLE = HERE.parent / "docs" / "performance.md"
 BEGIN, END = "<!-- measured: bench/compare.py writes what follows -->\n", "<!-- until here -->\n"
-GOALS = {  # program → names of the goals it reports on
+GOALS = {  # benchmark → names of the goals that it checks
     "card_distance": ("all distances, 2,000 hands, 14 tiles",),
     "best_pair": ("exact best pair, 2,000 hands, 28 tiles", "exact best pair, 5,000 hands, 28 tiles"),
     "sets_distance": ("distance for 4 sets and a pair, batch", "distance for 5 sets and a pair, batch"),
@@ -32,7 +32,7 @@ GOALS = {  # program → names of the goals it reports on
     "vector": ("vector environment, 1,024 games at once",),
     "engine": ("random Siamese games", "random Siamese games, with views"),
 }
-BESIDE = ("sets_distance", "vector")  # programs with the option --peers
+BESIDE = ("sets_distance", "vector")  # benchmarks with the option --peers
 PEERS = {  # environment → packages to install in it
     "riichienv": ("riichienv==0.4.11",),
     "xiangting": ("xiangting==6.0.2",),
@@ -45,7 +45,7 @@ Line = dict[str, Any]
 
 
 def installed(folder: Path) -> None:
-    """Create an environment for each peer that can be installed."""
+    """Create an environment in `folder` for each other program that can be installed."""
     for name, packages in PEERS.items():
         python = folder / name / "bin" / "python"
         if not python.exists():
@@ -59,7 +59,7 @@ def installed(folder: Path) -> None:
 
 
 def measured(program: str, peers: Path | None) -> Iterator[Line]:
-    """Run a program and yield its report lines. A goal without a line is reported as failed."""
+    """Run a benchmark and yield its results. A goal without a result is reported as failed."""
     command = [sys.executable, str(HERE / f"{program}.py")]
     if peers and program in BESIDE:
         command += ["--peers", str(peers)]
@@ -72,7 +72,7 @@ def measured(program: str, peers: Path | None) -> Iterator[Line]:
 
 
 def told(line: Line) -> str:
-    """Return a readable line: name, figure, goal, the ratio to each peer, and the verdict."""
+    """Return a result as text: name, value, goal, the ratio to each other program, and the verdict."""
     goal = "" if line["goal"] is None else f", goal {_number(line['goal'])}"
     return f"{line['name']}: {_number(line['figure'])} {line['unit']}{goal}{_peers(line, '; ')}: {line['verdict']}"
 
@@ -99,7 +99,7 @@ def _number(value: float | str | None) -> str:
 
 
 def row(line: Line) -> str:
-    """Return a row of the Markdown table. A figure without a goal has an empty verdict."""
+    """Return a result as a row of the Markdown table. The verdict is empty if there is no goal."""
     verdict = line["verdict"] if line["name"] in sum(GOALS.values(), ()) else ""
     spread = " to ".join(map(_number, line.get("spread", ())))
     cells = (line["name"], f"{_number(line['figure'])} {line['unit']}", spread, _number(line["goal"]),
@@ -119,7 +119,7 @@ def written(lines: list[Line]) -> None:
 
 
 def main() -> int:
-    """Run the benchmarks and print the results. Return 1 if a program failed; a missed goal is not a failure."""
+    """Run the benchmarks and print the results. Return 1 if a benchmark failed, and 0 if it only missed a goal."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="no peers, and nothing is written")
     parser.add_argument("--peers", type=Path, help="the folder with the peers' environments")

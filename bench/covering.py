@@ -1,8 +1,12 @@
 """A pytest plugin that records which source lines each test runs, and a reader for the recorded data.
 
-Load it with `-p covering`. It appends one line of JSON per test report to the file in `COVERING_REPORTS`. It writes the
-lines of `src/` that each test runs to the database in `COVERING_LINES`. Both variables are optional. `COVERING_DIGEST`
-replaces the source digest in the cache of compiled functions, so edits elsewhere recompile nothing.
+Load it with `-p covering`. Three environment variables control it, all optional:
+
+    COVERING_REPORTS  file to which the plugin appends one line of JSON per test report
+    COVERING_LINES    database for the lines of `src/` that each test runs
+    COVERING_DIGEST   text that replaces the digest of all sources in the names of compiled functions' caches
+
+With a fixed digest, edits elsewhere do not cause any compilation.
 """
 
 from __future__ import annotations
@@ -20,8 +24,8 @@ import pytest
 from coverage import Coverage
 from coverage.numbits import num_in_numbits
 
-MEMORY = 8 << 30  # bytes; an endless loop could otherwise use all memory
-QUICK = 1.0  # seconds; a faster test counts as quick (timed while lines are recorded)
+MEMORY = 8 << 30  # bytes of memory, a limit in case a fault causes an endless loop
+QUICK = 1.0  # seconds; a faster test counts as quick
 
 
 class Recorder:
@@ -53,13 +57,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     if file := os.environ.get("COVERING_REPORTS"):
-        with open(file, "a", encoding="utf-8") as lines:  # not Path.open, because a test monkeypatches it
+        with open(file, "a", encoding="utf-8") as lines:  # not Path.open, which one of the tests replaces
             late = report.failed and "Timeout" in str(report.longrepr)
             lines.write(json.dumps([report.nodeid, "late" if late else report.outcome, report.duration]) + "\n")
 
 
 def reports(file: Path) -> list[tuple[str, str, float]]:
-    """Return the name, outcome and seconds of each test report: one per phase (setup, call, teardown) of each test."""
+    """Return the name, outcome and seconds of each test report. A test has a report for each phase: setup, call,
+    teardown.
+    """
     return [tuple(json.loads(line)) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
 
 
@@ -67,14 +73,14 @@ def reports(file: Path) -> list[tuple[str, str, float]]:
 class Covering:
     """The lines that each passing test runs."""
 
-    # file → test → bit set of lines
+    # file → test → set of line numbers, as bits
     lines: dict[str, dict[str, bytes]] = field(default_factory=lambda: defaultdict(dict))
     seconds: dict[str, float] = field(default_factory=lambda: defaultdict(float))
-    size: dict[str, int] = field(default_factory=lambda: defaultdict(int))  # test → number of lines it runs
+    size: dict[str, int] = field(default_factory=lambda: defaultdict(int))  # test → number of lines that it runs
 
     @classmethod
     def read(cls, recorded: Path, tests: Path, root: Path) -> Covering:
-        """Read the recorded coverage and test reports. File paths become relative to `root`."""
+        """Read the recorded lines and test reports. File paths become relative to `root`."""
         covering, bad = cls(), set()
         for name, outcome, seconds in reports(tests):
             covering.seconds[name] += seconds
@@ -92,12 +98,12 @@ class Covering:
         return covering
 
     def running(self, file: str, lines: range) -> list[str]:
-        """Return the tests that run any of these lines. Tests that run the fewest lines in total come first."""
+        """Return the tests that run any of these lines. The tests that run the fewest lines in total come first."""
         tests = self.lines.get(file, {})
         return self._sorted(name for name, bits in tests.items() if any(num_in_numbits(line, bits) for line in lines))
 
     def near(self, prefix: str) -> list[str]:
-        """Return the quick tests that run any file whose path begins with `prefix`, ordered as in `running`."""
+        """Return the quick tests that run any file whose path begins with `prefix`, in the order of `running`."""
         names = {name for file, tests in self.lines.items() if file.startswith(prefix) for name in tests}
         return self._sorted(name for name in names if self.seconds[name] < QUICK)
 

@@ -1,10 +1,9 @@
-"""Plot how cost grows with the size of the card, the number of seats, the batch size and the number of cores.
+"""Plot how the cost grows with the size of the card, the number of seats, the batch size and the number of cores.
 
     python bench/curves.py [card] [games] [batch] [cores]
 
-It needs the extra `bench` and writes the named plots, or all of them, to `docs/images/growth-*.svg`. Each plot shows
-the measured points and a fitted model. The parameters of the model are printed too. Times are CPU times of this
-program.
+The program needs the extra `bench`. It writes the named plots, or all plots, to `docs/images/growth-*.svg`. Each plot
+shows the measured points and a fitted line, whose formula is also printed. Times are CPU times of this program.
 """
 
 from __future__ import annotations
@@ -31,16 +30,16 @@ from tilewright.sim.play import play
 from tilewright.variants import RULESETS, HandsPreset
 
 SIZES = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 50000)
-NEAR = 4096  # hands; for a larger card, the rows that a pool reads no longer fit into the L2 cache
-LINES = (13, 51, 206, 400, 1650, 10_000)  # sizes of the cards for whole games; a line has at most six hands
-USUAL = 400  # lines of the usual card, which has 1,982 hands
+NEAR = 4096  # hands; the data of a larger card does not fit into the processor's L2 cache
+LINES = (13, 51, 206, 400, 1650, 10_000)  # lines of the cards for whole games; a line stands for up to six hands
+USUAL = 400  # lines of the standard card, which has 1,982 hands
 POOLS, GAMES = 100, 100
-PATIENCE = 1_000_000  # games times hands per run; a larger card gets fewer games
+PATIENCE = 1_000_000  # limit for games * hands in a run, so that large cards get fewer games
 BATCHES = (1, 4, 16, 64, 256, 1024, 4096)
 STEPS = 50
 HANDS = "{a:.1f} µs + {k:.2f} µs per 1,000 hands"
 
-Work = tuple[str, int, str]  # ruleset, lines of its made-up card (0: the ruleset's own hands), policy
+Work = tuple[str, int, str]  # ruleset, lines of the made-up card (0 for the ruleset's own hands), policy
 
 
 def card() -> None:
@@ -109,7 +108,7 @@ def batch() -> None:
 
 
 def at_work(core: int, work: Work, together: Barrier, found: SimpleQueue[Figure]) -> None:
-    """Measure games per second on one core and put the figure into `found`. All cores start at the same time."""
+    """Measure games per second on one core, and put the result into `found`. All processes start at the same time."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {sorted(os.sched_getaffinity(0))[core]})
     name, lines, policy = work
@@ -120,7 +119,7 @@ def at_work(core: int, work: Work, together: Barrier, found: SimpleQueue[Figure]
 
 
 def rate(work: Work, cores: int) -> Figure:
-    """Return the total games per second of several cores at once."""
+    """Return the total games per second of this many cores."""
     spawn = get_context("spawn")
     found, together = spawn.SimpleQueue(), spawn.Barrier(cores)
     workers = [spawn.Process(target=at_work, args=(core, work, together, found)) for core in range(cores)]

@@ -2,10 +2,9 @@
 
     python bench/engine.py [--n 20] [--seed 1]
 
-Each action is drawn uniformly from the legal ones. Without views, only the true state is stored and updated. With
-views, each event also updates every seat's view, as at a real table, and each seat chooses from its own view. A run
-plays at least `n` different games. The program also measures the memory of a table in the middle of a game, including
-its views.
+Each action is drawn uniformly from the legal ones. There are two kinds of games. Without views, the program updates
+only the true state of the game. With views, each seat also has its own view and chooses from it, as at a real table. A
+run plays at least `n` different games. The program also measures the memory of a table in the middle of a game.
 """
 
 from __future__ import annotations
@@ -30,12 +29,12 @@ from tilewright.variants import RULESETS
 
 RULES = "siamese"
 WITHOUT_VIEWS, WITH_VIEWS = 200, 80  # goals, in games per second
-TABLES = 30  # tables in the memory measurement
-ACTIONS = 100  # actions played at each table; a whole game has about 215
+TABLES = 30  # tables for measuring memory
+ACTIONS = 100  # actions before measuring memory; a whole game has about 215
 
 
 def without_views(rules: Ruleset, rng: random.Random) -> None:
-    """Play a random game that stores only the true state, without a view for each seat."""
+    """Play a random game that updates only the true state, without a view for each seat."""
     opened = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     state = opened.state
     while not isinstance(state.phase, Over):
@@ -69,7 +68,7 @@ def halfway(rules: Ruleset, rng: random.Random) -> Referee:
 
 
 def kilobytes(rules: Ruleset, seed: int) -> Figure:
-    """Return the kilobytes of one open table, without the objects that all tables share."""
+    """Return the memory of one table in kilobytes, without the objects that all tables share."""
     rng, found = random.Random(seed), []
     halfway(rules, rng)
     tracemalloc.start()

@@ -2,9 +2,14 @@
 
     python bench/games.py [RULESET or all] [SECONDS]
 
-There are three kinds of games: `random` plays random actions without views, `random-views` also updates a view for each
-seat, and `bot` plays the bots against each other. Each kind runs for SECONDS (default 5) in one process, after one game
-to warm up. `bot_decision_ms` is the median time of a bot's decision and its 95th percentile.
+There are three kinds of games:
+
+    random        random actions, without views of the seats
+    random-views  random actions, with an updated view for each seat
+    bot           bots play against each other
+
+Each kind runs in one process for SECONDS (default 5), after one game to warm up. `bot_decision_ms` is two numbers: the
+median time of a bot's decision in milliseconds, and the 95th percentile.
 """
 
 from __future__ import annotations
@@ -33,7 +38,7 @@ from tilewright.variants import RULESETS
 
 
 def without_views(rules: Ruleset, rng: random.Random) -> None:
-    """Play a random game that stores only the true state, without a view for each seat."""
+    """Play a random game that updates only the true state, without a view for each seat."""
     opened = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     state = opened.state
     while not isinstance(state.phase, Over):
@@ -48,7 +53,7 @@ def with_views(rules: Ruleset, rng: random.Random) -> None:
 
 
 def of_bots(rules: Ruleset, rng: random.Random, took: list[float] | None = None) -> None:
-    """Play a game between bots and append the milliseconds of each decision to `took`."""
+    """Play a game between bots, and append the time of each decision in milliseconds to `took`."""
 
     def timed(rules: Ruleset, view: View, rng: random.Random) -> Action:
         began = time.perf_counter()
@@ -72,7 +77,7 @@ def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, seconds
 
 
 def measured(name: str, seconds: float) -> dict[str, object]:
-    """Measure one ruleset with its own hands and return the results."""
+    """Measure one ruleset with its default hands, and return the results as a dict for JSON."""
     preset = RULESETS[name]
     rules = preset.build(hands_named(preset.hands), {})
     took: list[float] = []

@@ -1,7 +1,7 @@
-"""Draw plots of growing cost: the measured points and a line fitted to them.
+"""Plots of a cost that grows: the measured points, and a line fitted to them.
 
-Each fitted line is y = a + b x. It minimizes the squares of the relative errors, because the points span several orders
-of magnitude.
+The line is y = a + b x. The fit minimises the squares of the relative errors, because the values range over several
+orders of magnitude.
 """
 
 from __future__ import annotations
@@ -44,11 +44,12 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A measured series: one figure for each x.
+    """A measured series: one measurement (a `Figure`) for each x, and a line fitted to them.
 
-    `model` is the format of the fitted line in the legend, such as "{a:.2f} + {b:.2f} x"; {k} is 1,000 b. If it is
-    None, no line is fitted. Points beyond `upto` get a second line. With `each`, a figure is the cost per item, and the
-    line is fitted to the cost of all x items. With `origin`, a is 0.
+    model   format of the line in the legend, such as "{a:.2f} + {b:.2f} x"; {k} is 1,000 b; None for no line
+    upto    points beyond this x get a second line
+    each    measurements are costs per item, and the line is fitted to the cost of all x items
+    origin  the line passes through the origin
     """
 
     name: str
@@ -60,7 +61,7 @@ class Curve:
     origin: bool = False
 
     def drawn(self, axes: Axes, color: str, mark: str) -> None:
-        """Draw the points with error bars and the fitted lines, and print the formulas of the lines."""
+        """Draw the points with error bars and the fitted lines. Print the formulas of the lines."""
         middle = [figure.middle for figure in self.figures]
         spread = [[one.middle - one.low for one in self.figures], [one.high - one.middle for one in self.figures]]
         axes.errorbar(
@@ -87,10 +88,10 @@ class Panel:
     x: str
     y: str
     curves: Sequence[Curve]
-    ticks: Sequence[float] = ()  # the only values on the x axis, if they are few
+    ticks: Sequence[float] = ()  # values to mark on the x axis, if there are only a few
 
     def drawn(self, axes: Axes) -> None:
-        """Draw the diagram. Both axes are logarithmic unless `ticks` is set."""
+        """Draw the diagram. Both axes are logarithmic if `ticks` is empty."""
         for curve, color, mark in zip(self.curves, COLORS, MARKS, strict=False):
             curve.drawn(axes, color, mark)
         if self.ticks:
@@ -117,7 +118,7 @@ def _plain(value: float, _: int) -> str:
 
 
 def draw(name: str, *panels: Panel) -> None:
-    """Write `growth-NAME.svg`. The same figures always produce the same file."""
+    """Write `growth-NAME.svg`. The same measurements always produce the same file."""
     mpl.rcParams.update({"svg.hashsalt": name, "font.family": "DejaVu Sans"})
     figure, axes = plt.subplots(1, len(panels), figsize=(5.4 * len(panels), 4.4), squeeze=False, facecolor="white")
     for panel, each in zip(panels, axes[0], strict=True):

@@ -1,7 +1,7 @@
-"""A made-up card of any size and random pools of tiles, the same on every machine.
+"""A made-up card of any size, and random pools of tiles. They are the same on every machine.
 
-Hands have 14 tiles in groups, as on printed cards. The number stays the same or goes up, in one suit or several, mixed
-with winds, dragons and flowers. A made-up card has more similar hands than a real one.
+Hands have 14 tiles in groups, as on printed cards. From group to group, the number stays the same or increases, in one
+suit or several. Some groups are winds, dragons or flowers. A made-up card has more similar hands than a real one.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ SIZES = (
 )  # fmt: skip
 WINDS, DRAGONS = INDEX["N"], INDEX["R"]
 SECTION = 99  # maximum number of lines in a section
-STEPS = (1, 2, 3, 0, 0, 1)  # steps from one number to the next
+STEPS = (1, 2, 3, 0, 0, 1)  # differences between the numbers of neighbouring groups
 
 
 def card(hands: int, seed: int = 7) -> tuple[Counts, Counts]:
-    """Return `need` and `wild` for this many different hands, one row per hand, in the memory layout of the kernels."""
+    """Return the arrays `need` and `wild` of this many different hands, one row per hand, in column-major order."""
     rng = np.random.default_rng(seed)
     made: dict[bytes, tuple[Counts, Counts]] = {}
     while len(made) < hands:
@@ -67,7 +67,7 @@ def _groups(rng: np.random.Generator) -> Iterator[tuple[int, int]]:
 
 
 def printed(lines: int, seed: int = 7) -> Card:
-    """Return a card of this many random lines. The suits of each line may be swapped, as on a printed card."""
+    """Return a card of this many random lines. As on a printed card, the suits of a line may be exchanged."""
     rng = np.random.default_rng(seed)
     made: dict[str, None] = {}
     while len(made) < lines:
@@ -78,16 +78,16 @@ def printed(lines: int, seed: int = 7) -> Card:
         if all(n <= (8 if kind == FLOWER else 4) for kind, n in has.items()):
             made[" ".join(groups)] = None
     parts, every = list[Card](), list(made)
-    for at in range(0, lines, SECTION):  # one section at a time, because a printed card has at most 200 lines
+    for at in range(0, lines, SECTION):  # parsed section by section, because a card has at most 200 lines
         some = (f"{n} {line} = 25" for n, line in enumerate(every[at : at + SECTION], 1))
         parts.append(parse_card("\n".join(["card Made up", f"[From {at + 1}]", *some])))
     return replace(parts[0], sections=tuple(section for part in parts for section in part.sections))
 
 
 def pools(number: int, tiles: int, seed: int = 11) -> tuple[Counts, Numbers]:
-    """Draw `number` pools of `tiles` tiles from an American set.
+    """Draw `number` pools of `tiles` tiles each from an American set.
 
-    Return the counts of each kind and the number of jokers for each pool.
+    Return two arrays: the counts of each kind in each pool (a row per pool), and the number of jokers in each pool.
     """
     rng = np.random.default_rng(seed)
     wall = np.array([*(kind for kind in range(FLOWER) for _ in range(4)), *[FLOWER] * 8, *[JOKER] * 8])

@@ -1,7 +1,7 @@
-"""Shared code of the benchmarks: time the work, and print each result as one line of JSON.
+"""Shared code of the benchmarks: time some work, and print each result as one line of JSON.
 
-A figure is the median of five runs on one core, with the lowest and the highest run. A run repeats the call for about
-0.2 seconds. Only CPU time of this program counts, so other programs on the machine hardly disturb the result.
+A result is the median of five runs on one core, with the lowest and the highest run. Each run repeats the work for
+about 0.2 seconds. Times are CPU times, so other programs on the machine hardly affect them.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from pathlib import Path
 from statistics import median
 
 RUNS = 5
-SECONDS = 0.2  # seconds that a run should take
+SECONDS = 0.2  # approximate seconds per run
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A measurement in any unit: the median, lowest and highest run."""
+    """A measurement in any unit: the median, the lowest and the highest of several runs."""
 
     middle: float
     low: float
@@ -32,16 +32,16 @@ class Figure:
 
     @property
     def inverse(self) -> Figure:
-        """Return the inverse, such as games per second for seconds per game."""
+        """Return the inverse of the measurement, such as games per second for seconds per game."""
         return Figure(1 / self.middle, 1 / self.high, 1 / self.low)
 
     def times(self, factor: float) -> Figure:
-        """Return the figure multiplied by `factor`, such as 1,000 to turn seconds into milliseconds."""
+        """Return the measurement multiplied by `factor`, such as 1,000 to convert seconds to milliseconds."""
         return Figure(self.middle * factor, self.low * factor, self.high * factor)
 
 
 def pin() -> None:
-    """Run on the last available core only. Other programs usually use it least."""
+    """Restrict this process to the last available core, which other programs usually use least."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
@@ -56,8 +56,8 @@ def timed(
 ) -> Figure:
     """Return the seconds per piece of work.
 
-    One call of `work` does `pieces` of them. The first call is not timed. Work on several cores needs another `clock`:
-    `time.perf_counter`.
+    One call of `work` does `pieces` pieces. The first call is not timed. Use `time.perf_counter` as `clock` for work on
+    several cores.
     """
     work()
     calls, found = 1, list[float]()
@@ -75,10 +75,10 @@ def timed(
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """Another program that does the same work.
+    """The result of another program that does the same work.
 
-    `figure` is None if it could not run, and `why` says why not. `times` is our goal: we must be this many times as
-    fast.
+    `figure` is None if the program could not run, and `why` gives the reason. `times` is our goal: we must be this many
+    times as fast.
     """
 
     name: str
@@ -96,10 +96,10 @@ def report(
     less: bool = False,
     peers: tuple[Peer, ...] = (),
 ) -> None:
-    """Print one line of JSON: the figure, its goal, the ratio to each peer, and whether all goals are reached.
+    """Print one line of JSON: the measurement, its goal, the ratio to each other program, and a verdict.
 
-    With `less`, a lower figure is better. `verdict` is "reached", "short" (of the goal), or "not compared" if no goal
-    could be checked.
+    With `less`, lower values are better. The verdict is "reached" if all goals are reached, otherwise "short". It is
+    "not compared" if no goal could be checked.
     """
     verdicts = [] if goal is None else [figure.middle <= goal if less else figure.middle >= goal]
     beside: dict[str, dict[str, object]] = {}

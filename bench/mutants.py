@@ -2,12 +2,12 @@
 
     python bench/mutants.py [--n 200] [--only engine] [--jobs 2] [--out mutants.json] [--commit HEAD]
 
-The hash of the commit is the seed, so everybody draws the same mutants. The tests run in copies of the commit. Tests
-that run the mutant's lines come first. The program records once per commit which lines each fast test runs; this takes
-some minutes. If a mutant survives the fast tests, some folders of slower tests run too.
+The seed is the hash of the commit, so everybody draws the same mutants. The tests run in copies of the commit. For each
+commit, the program first records which lines each fast test runs, which takes some minutes. Tests that run the mutant's
+lines then run first. If a mutant survives the fast tests, some folders of slower tests follow.
 
-The code of `sim/` is recompiled for each mutant, and all tests of its folder run. With `--out`, a stopped run can be
-resumed.
+For `sim/`, the program recompiles the code for each mutant and runs all tests of the folder. With `--out`, you can
+resume a stopped run.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ VERDICTS = ("killed", "timeout", "survived", "no test runs it")
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A mutant, its verdict, and the test that failed."""
+    """A mutant, the verdict of the tests, and the test that failed."""
 
     mutant: Mutant
     verdict: str
@@ -67,13 +67,13 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A copy of the commit in which mutants are planted."""
+    """A copy of the commit, in which the program plants mutants."""
 
     path: Path
 
     @classmethod
     def of(cls, commit: str, path: Path) -> Tree:
-        """Return a fresh copy of the commit at `path`.
+        """Make a new copy of the commit at `path`, and return it.
 
         The cache of compiled functions depends on the path, so it remains valid.
         """
@@ -86,7 +86,7 @@ class Tree:
     def pytest(
         self, *arguments: str, environment: Mapping[str, str], seconds: float | None = None
     ) -> tuple[int, list[tuple[str, str, float]]]:
-        """Run tests. Return the exit status (-1 after `seconds`) and the test reports."""
+        """Run tests. Return the exit status, or -1 if they take longer than `seconds`, and the test reports."""
         told = self.path.with_suffix(".reports")
         told.unlink(missing_ok=True)
         command = [sys.executable, "-m", "pytest", "-p", "covering", "-p", "no:cacheprovider", "-n0", "-q", *arguments]
@@ -103,12 +103,14 @@ class Tree:
 
     @property
     def shared(self) -> dict[str, str]:
-        """Environment variables that keep one cache of compiled functions, for mutants that change no compiled code."""
+        """Environment variables for mutants that change no compiled code: all runs share one cache of compiled
+        functions.
+        """
         return {"XDG_CACHE_HOME": str(self.path.with_suffix(".cache")), "COVERING_DIGEST": "unchanged"}
 
 
 def record(tree: Tree, progress: Progress) -> Covering:
-    """Return which fast tests run which lines. The record is made once for each copy of a commit."""
+    """Return which fast tests run which lines. The result is stored next to the copy of the commit, and reused."""
     lines, tests = tree.path.with_suffix(".coverage"), tree.path.with_suffix(".tests")
     if not tests.exists():
         lines.unlink(missing_ok=True)
@@ -125,9 +127,10 @@ def record(tree: Tree, progress: Progress) -> Covering:
 
 
 def batches(mutant: Mutant, covering: Covering) -> Iterator[list[str]]:
-    """Yield batches of tests for a mutant: first tests that run its lines, then tests that run its file.
+    """Yield batches of tests for a mutant: first the tests that run its lines, then the tests that run its file.
 
-    Other tests of the file can notice a wrong cached result. A module-level mutant can affect any test of the folder.
+    A test that does not run the mutant's lines can fail because of a wrong cached result. For a mutant outside
+    functions, tests of other files in the folder follow too.
     """
     if mutant.room == COMPILED:
         own = Path("tests") / Path(mutant.file).relative_to("src/tilewright").parent
@@ -149,7 +152,7 @@ def judge(mutant: Mutant, tree: Tree, covering: Covering) -> Judged:
     began, file = time.monotonic(), tree.path / mutant.file
     source, stamp = file.read_bytes(), file.stat().st_mtime
     file.write_bytes(mutant.applied(source))
-    # Each mutant gets a new time, because Python's bytecode cache compares times.
+    # Each mutant gets its own modification time, because Python uses that to recognise changed files.
     os.utime(file, (stamp, stamp + 1 + mutant.start % 10**6))
     own = tempfile.TemporaryDirectory(prefix="tilewright-mutant-")
     compiled = mutant.room == COMPILED
@@ -161,7 +164,7 @@ def judge(mutant: Mutant, tree: Tree, covering: Covering) -> Judged:
             names.write_text("\n".join(tests))
             allowed = 3 * LONGEST + 5 * sum(covering.seconds.get(name, LONGEST_FOLDER) for name in tests)
             longest = LONGEST
-            if compiled:  # no signal interrupts an endless loop of machine code, so its process is ended
+            if compiled:  # a signal cannot stop an endless loop in machine code, so the process has a limit
                 allowed, longest = 2 * LONGEST_COMPILED, LONGEST_COMPILED
             status, found = tree.pytest(
                 "-x", "--tb=no", f"--timeout={longest}", f"@{names}", environment=environment, seconds=allowed
@@ -180,7 +183,7 @@ def judge(mutant: Mutant, tree: Tree, covering: Covering) -> Judged:
 
 
 class Results:
-    """The verdicts so far, optionally stored in a file."""
+    """The verdicts so far, which can be stored in a file."""
 
     def __init__(self, file: Path | None, commit: str) -> None:
         self.file, self.commit = file, commit
@@ -199,7 +202,7 @@ class Results:
             self.file.write_text(text + "\n", "utf-8")
 
     def table(self) -> Table:
-        """Return a table with the number of mutants for each package and verdict."""
+        """Return a table of the number of mutants by package and verdict."""
         table = Table("room", "drawn", *VERDICTS)
         for room in ROOMS:
             counts = Counter(each.verdict for each in self.judged if each.mutant.room == room)

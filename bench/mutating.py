@@ -1,4 +1,4 @@
-"""Mutants of a file: small edits of its code that a test should notice.
+"""Mutants of a file: small edits of its code that should make a test fail.
 
 Docstrings, annotations, decorators, messages and `__repr__` are not edited, nor is code that only affects speed.
 """
@@ -24,17 +24,18 @@ SUMS: dict[type[ast.operator], tuple[str, str]] = {
 }  # fmt: skip
 CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 RETURNS: dict[str, str] = {"bool": "not ({})", "int": "({}) + 1", "tuple": "()", "Tiles": "Tiles()"}
-SAME_KEYWORDS = {"strict", "maxsize", "frozen", "slots", "repr", "key"}  # keyword arguments that never change a result
+SAME_KEYWORDS = {"strict", "maxsize", "frozen", "slots", "repr", "key"}  # keyword arguments that are not edited
 UNTOUCHED_CALLS = {"TypeVar", "NewType", "cast", "lru_cache"}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """An edit: `text` replaces the bytes from `start` to `end` of a file. `old` and `new` show the code around it.
+    """An edit: `text` replaces the bytes from `start` to `end` of a file. `old` and `new` are the code before and after
+    it.
 
-    A test can notice the edit only if it runs one of the lines from `first` to `last`. `imported` marks code that
-    already runs on import.
+    A test must run one of the lines from `first` to `last` to notice the edit. `imported` is true for code outside
+    functions, which runs on import.
     """
 
     room: str
@@ -55,7 +56,7 @@ class Mutant:
 
 
 class Sites(ast.NodeVisitor):
-    """Collects all mutants of a file, grouped by the kind of edit."""
+    """A syntax tree visitor that collects all mutants of a file, grouped by the kind of edit."""
 
     def __init__(self, room: str, file: str, source: bytes) -> None:
         self.mutants: dict[str, list[Mutant]] = defaultdict(list)
@@ -88,7 +89,7 @@ class Sites(ast.NodeVisitor):
     def _swap(self, kind: str, shown: ast.expr | ast.stmt, between: tuple[int, int], old: str, new: str) -> None:
         """Add a mutant that replaces an operator by `new`.
 
-        The pattern `old` finds the operator in the span `between`.
+        The regular expression `old` finds the operator in the bytes from `between[0]` to `between[1]`.
         """
         at = re.search(old.encode(), self._source[slice(*between)])
         assert at, self._source[slice(*between)]
@@ -254,16 +255,16 @@ class Sites(ast.NodeVisitor):
 
 
 def mutants(repository: Path, room: str) -> Iterator[tuple[str, Mutant]]:
-    """Yield all mutants of a package of tilewright, each with the kind of its edit."""
+    """Yield (kind of edit, mutant) for all mutants of a package."""
     for path in sorted((repository / "src" / "tilewright" / room).rglob("*.py")):
         sites = Sites(room, path.relative_to(repository).as_posix(), path.read_bytes())
         yield from ((kind, mutant) for kind, of_kind in sites.mutants.items() for mutant in of_kind)
 
 
 def draw(repository: Path, room: str, count: int, seed: str) -> list[Mutant]:
-    """Draw mutants of a package, at most one per line; the same seed gives the same mutants.
+    """Draw mutants of a package, at most one per line. The same seed gives the same mutants.
 
-    Each draw picks first a kind of edit, then one edit of that kind.
+    Each draw first chooses a kind of edit, then one edit of that kind.
     """
     rng = random.Random(f"{seed} {room}")
     by_kind: dict[str, list[Mutant]] = defaultdict(list)
@@ -282,5 +283,5 @@ def draw(repository: Path, room: str, count: int, seed: str) -> list[Mutant]:
 
 
 def _differs(mutant: Mutant, source: bytes) -> bool:
-    """Return whether a mutant's syntax tree differs from that of its source."""
+    """Return whether the edit changes the syntax tree of the file."""
     return ast.dump(ast.parse(mutant.applied(source))) != ast.dump(ast.parse(source))

@@ -2,8 +2,8 @@
 
     python bench/sample_prose.py [--docstrings 60] [--comments 40] [--round 1]
 
-The hash of the commit and the round are the seed, so nobody can choose the sample. The reader counts texts that read
-like a translation or make no sense without the code. At most three of a hundred may.
+The seed is the hash of the commit with the number of the round, so nobody can choose the sample. The reader counts the
+texts that read like a translation or make no sense without the code. At most three in a hundred are acceptable.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("src", "tests", "bench")
-MARKS = ("noqa", "fmt:", "type: ignore", "pragma", "#!")  # marks of comments that are written for tools, not readers
+MARKS = ("noqa", "fmt:", "type: ignore", "pragma", "#!")  # marks of comments that are for tools, not for readers
 DEFINITIONS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def docstrings(path: Path) -> Iterator[str]:
-    """Yield each docstring of a file, without its doctest, after the path and the name it belongs to."""
+    """Yield the docstrings of a file without their doctests, each after its path and name."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, DEFINITIONS) and (text := ast.get_docstring(node)):
             name = getattr(node, "name", "module")
@@ -32,7 +32,7 @@ def docstrings(path: Path) -> Iterator[str]:
 
 
 def comments(path: Path) -> Iterator[str]:
-    """Yield each line of a file that has a comment, after its path and line number."""
+    """Yield the lines of a file that have a comment, each after its path and line number."""
     lines = path.read_text("utf-8").splitlines()
     for token in tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline):
         if token.type == tokenize.COMMENT and not any(mark in token.string for mark in MARKS):

@@ -1,12 +1,13 @@
-"""Measure how many hands per second the exact distance to sets and pairs takes, on one core.
+"""Measure how many hands per second the search for the exact distance to sets and pairs handles, on one core.
 
     python bench/sets_distance.py [--peers FOLDER]
 
-Hands are random tiles from a set of 136, in arrays of 100,000. FOLDER has an environment for each peer (another
-program), such as FOLDER/riichienv/bin/python. A peer without an environment is not compared.
+Hands are random tiles from a set of 136, in arrays of 100,000. Our functions are compared with other programs (the
+peers). FOLDER has an environment for each of them, such as FOLDER/riichienv/bin/python. A peer without an environment
+is left out.
 
-Peers take one hand per call and also check the other forms of riichi hands, because they offer no batch call and no
-call for sets alone. Our figure is for sets and a pair only. To check that the answers agree, we add the other forms.
+Peers take one hand per call, and they also check the other forms of riichi hands. Our result is for sets and a pair
+only. To check that the answers are equal, we add the other forms.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ from tilewright.variants.card_free.hands import every_hand
 
 PEERS = ("riichienv", "xiangting", "shanten-tools", "mahjong")
 AHEAD = {"riichienv": 30.0}
-FEW, MANY = 20_000, 100_000  # hands per run: for the peers, for us
+FEW, MANY = 20_000, 100_000  # hands per run, for the other programs and for ours
 
 
 def random_hands(tiles: int, hands: int = MANY) -> Counts:
-    """Return the counts of random hands, always drawn with seed 1."""
+    """Return the tile counts of random hands, which are the same in every run."""
     rng, have = random.Random(1), np.zeros((hands, 34), np.int8)
     for row in have:
         for tile in rng.sample(range(136), tiles):
@@ -43,7 +44,10 @@ def random_hands(tiles: int, hands: int = MANY) -> Counts:
 
 
 def of_riichi(have: Counts) -> int:
-    """Return the sum that the peers should report for these hands: sets, seven pairs and thirteen orphans included."""
+    """Return the sum of the distances that other riichi programs should report for these hands.
+
+    It includes seven pairs and thirteen orphans. A complete hand counts as -1.
+    """
     lacks = np.minimum(sets_and_pair(have, 4), pairs(have, 7, twice=False))
     ends = have[:, sorted(ORPHANS)]
     orphans = (ends == 0).sum(axis=1) + (ends < 2).all(axis=1)
@@ -51,7 +55,10 @@ def of_riichi(have: Counts) -> int:
 
 
 def peer(name: str, folder: Path | None, have: Counts) -> Peer:
-    """Run a peer on the same hands and return its figure."""
+    """Time another program (a peer) on these hands, and return its hands per second.
+
+    The result has a reason instead of the speed if the program cannot run or its distances differ from ours.
+    """
     python = folder / name / "bin" / "python" if folder else None
     if python is None or not python.exists():
         return Peer(name, None, AHEAD.get(name), "not installed")

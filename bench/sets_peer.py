@@ -3,8 +3,8 @@
     PYTHON_OF_THE_PEER bench/sets_peer.py riichienv|mahjong|xiangting|shanten-tools FILE
 
 Run it with the Python of the peer's own environment. Each line of FILE is a hand: the counts of 34 kinds as digits. The
-three suits come first, in any order, then the honors. The program prints JSON: the version of the peer, its seconds per
-hand in each of five runs, and the sum of its answers.
+three suits come first, in any order, then the honors. The program prints JSON: the version of the peer, the seconds per
+hand in each of five runs, the number of hands, and the sum of the answers.
 """
 
 from __future__ import annotations
@@ -18,26 +18,28 @@ from pathlib import Path
 
 RUNS = 5
 Counts = Sequence[int]
-# conversion of the counts to the peer's format, and the peer's function
+# (function that converts counts of tiles to the format of the other program, function of that program)
 Peer = tuple[Callable[[Counts], object], Callable[[object], int]]
 
 
 def riichienv() -> Peer:
-    """Return the adapter for riichienv, which calls a complete hand -1 and checks all forms of riichi hands."""
+    """Return the adapter for the library riichienv, which calls a complete hand -1 and checks all forms of riichi
+    hands.
+    """
     from riichienv import calculate_shanten
 
     return lambda counts: [4 * kind + copy for kind, n in enumerate(counts) for copy in range(n)], calculate_shanten
 
 
 def mahjong() -> Peer:
-    """Return the adapter for mahjong, a pure Python library that calls a complete hand -1."""
+    """Return the adapter for the Python library mahjong, which calls a complete hand -1."""
     from mahjong.shanten import Shanten
 
     return list, Shanten().calculate_shanten
 
 
 def xiangting() -> Peer:
-    """Return the adapter for xiangting, which calls a complete hand 0, not -1."""
+    """Return the adapter for the library xiangting. It calls a complete hand 0, so the adapter subtracts 1."""
     from xiangting import PlayerCount, calculate_replacement_number
 
     players = PlayerCount.FOUR
@@ -45,7 +47,7 @@ def xiangting() -> Peer:
 
 
 def shanten_tools() -> Peer:
-    """Return the adapter for shanten-tools, which calls a complete hand 0, not -1."""
+    """Return the adapter for the library shanten-tools. It calls a complete hand 0, so the adapter subtracts 1."""
     import numpy as np
     from shanten_tools import shanten
 

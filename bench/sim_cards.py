@@ -1,9 +1,9 @@
-"""Measure simulated games of Siamese per second on a card of about 2,000 hands, and print one line of JSON per policy.
+"""Measure how many games of Siamese per second the simulator plays with a made-up card. Print one line per policy.
 
     python bench/sim_cards.py [LINES]
 
-LINES is the number of lines on the made-up card. The time includes all rules and the settlement of each game, but not
-compiling.
+LINES is the number of lines on the card. By default, the card has about 2,000 hands. The time includes all rules and
+the settlement of each game, but not compilation.
 """
 
 from __future__ import annotations

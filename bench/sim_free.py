@@ -1,9 +1,10 @@
-"""Measure simulated games per second with Card Free hands, against the bots of the reference engine.
+"""Measure how many games per second the simulator plays with Card Free hands, compared with the reference engine.
 
     python bench/sim_free.py
 
 The simulator's policy `random` is compared with the engine's random player. The policy `nearest` is compared with the
-engine's bot, which plans further ahead. The time includes all rules and the settlement of each game, but not compiling.
+engine's bot, which plans further ahead. The time includes all rules and the settlement of each game, but not
+compilation.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 
 GAMES = 50
-# policy → the engine's bot, and how many times as fast we must be
+# policy → (the engine's bot, how many times as fast the simulator must be)
 PLAYERS = {"random": ("random", None), "nearest": ("bot", 20)}
 TABLES = {
     "Card Free Siamese": ("card-free-siamese", {}),
@@ -31,7 +32,7 @@ TABLES = {
 
 
 def beside(rules: Ruleset, policy: str, bot: str) -> tuple[Figure, Figure]:
-    """Return the games per second of a policy of the simulator and of a bot of the reference engine."""
+    """Return two results in games per second: for a policy of the simulator, and for a bot of the reference engine."""
     rng = random.Random(1)
     ours = timed(lambda: play(rules, games=GAMES, policy=policy, seed=1), GAMES)
     theirs = timed(lambda: play_game(rules, [BOTS[bot]] * rules.seats, rng), runs=3)

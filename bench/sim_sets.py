@@ -4,9 +4,8 @@
     python bench/sim_sets.py --ruleset sixteen --policy nearest
     python bench/sim_sets.py --ruleset mcr --policy nearest --games 500
 
-All rules are played and every game is scored. The compiled loop evaluates the hand, all bonuses and the payments.
-Python only writes score sheets, on request. For `hong-kong` and `mcr`, Python also computes the value of each complete
-hand.
+The games follow all rules, and every game is scored. The compiled loop evaluates the hands, all bonuses and the
+payments. For `hong-kong` and `mcr`, Python computes the value of each complete hand.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Measure a batch of games stepped from Python. A compiled function draws a random legal action for each game."""
+"""Measure a batch of games that Python advances step by step. A compiled function draws a random legal action per
+game.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from tilewright.sim.vector import VectorEnvironment, choose_any
 def stepping(rules: Ruleset, games: int, calls: int, *, before: int = 0, policies: Sequence[str | None] = ()) -> Figure:
     """Return the seconds per step. Each timed call makes `calls` steps in each game.
 
-    At least `before` steps per game run first, untimed, to get past the start of the games.
+    To get past the start of the games, at least `before` steps per game run first, untimed.
     """
     env = VectorEnvironment(rules, games, policies)
     words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(games, np.int64)

@@ -1,13 +1,14 @@
-"""Measure steps per second of the vector environment: a batch of games, with actions sampled and sent from Python.
+"""Measure steps per second of the vector environment: a batch of games that take their actions from Python.
 
     python bench/vector.py [--peers FOLDER]
 
 A step is one action in one game, followed by the new observation. A compiled function draws the action uniformly from
-the mask of legal actions. Only choices count as steps: a seat with one legal action takes it automatically. There is
-one line for 1,024 games at once and one for a single game.
+the mask of legal actions. A seat with only one legal action takes it automatically, and this does not count as a step.
+The program prints one line for 1,024 games at once and one for a single game.
 
-Two other programs (peers) play random actions in one game at a time for comparison. Each must be installed in
-FOLDER/NAME, or without FOLDER in this environment. The game of rlcard is almost the same; riichienv has more to score.
+For comparison, two other programs (peers) play random actions in one game at a time. Each must be installed in
+FOLDER/NAME, or in this environment if there is no FOLDER. The game of rlcard is almost the same as ours. The game of
+riichienv has more to score.
 """
 
 from __future__ import annotations
@@ -38,7 +39,9 @@ def ours(games: int, calls: int) -> Figure:
 
 
 def riichienv() -> Figure:
-    """Measure rounds of riichienv from the deal to the score. A step is an action of one seat."""
+    """Measure the steps per second of riichienv, in rounds from the deal to the score. A step is an action of one
+    seat.
+    """
     from riichienv import RiichiEnv
 
     rng, steps = random.Random(1), 0
@@ -56,7 +59,7 @@ def riichienv() -> Figure:
 
 
 def rlcard() -> Figure:
-    """Measure games of rlcard's mahjong. Each step encodes the state for the player."""
+    """Measure the steps per second of rlcard in its mahjong game. Each step encodes the state for the player."""
     import numpy as np
     import rlcard as cards
 
@@ -74,7 +77,9 @@ def rlcard() -> Figure:
 
 
 def _a_step(work: Callable[[], None], steps: Callable[[], int]) -> Figure:
-    """Return steps per second. One call of `work` plays a game, and `steps` counts the steps so far."""
+    """Return the number of steps per second. A call of `work` plays a game, and `steps` returns the number of steps so
+    far.
+    """
     before, games = steps(), 0
 
     def counted() -> None:
@@ -90,7 +95,7 @@ PEERS: dict[str, Callable[[], Figure]] = {"riichienv": riichienv, "rlcard": rlca
 
 
 def peer(name: str, folder: Path | None) -> Peer:
-    """Run this program in the environment of the peer and return its figure."""
+    """Run this program in the environment of the other program `name`, and return its result in steps per second."""
     python = str(folder / name / "bin" / "python") if folder else sys.executable
     if not (Path(python).exists() if folder else find_spec(name)):
         return Peer(name, None, why="not installed")

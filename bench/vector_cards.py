@@ -1,10 +1,10 @@
-"""Measure steps per second of a batch of Siamese games, with actions sampled and sent from Python.
+"""Measure steps per second of a batch of Siamese games that take their actions from Python.
 
     python bench/vector_cards.py [LINES]
 
-Steps are defined as in `vector.py`. There is one line each for 1, 64 and 1,024 games at once. Another line has 1,024
-games against a policy of the simulator, whose own choices do not count as steps. LINES is the number of lines on the
-made-up card.
+Steps are defined as in `vector.py`. The program prints one line each for 1, 64 and 1,024 games at once. In another
+line, 1,024 games are played against a policy of the simulator, whose choices do not count as steps. LINES is the number
+of lines on the made-up card.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from tilewright.hands.matching.card_hands import CardHands
 from tilewright.variants import RULESETS
 
 BATCHES = (1, 64, 1024)
-STEPS = 20_000  # steps per timed call, but never fewer than one per game
-GAME = 200  # steps per game before timing starts, to get past the start of the games
+STEPS = 20_000  # steps per timed call, but at least one per game
+GAME = 200  # steps per game before timing begins, to get past the start of the games
 
 
 def steps(rules: Ruleset, games: int, *policies: str | None) -> Figure:
