@@ -30,7 +30,7 @@ tiles 14
 1  11a 22a 33a 44a 55a 66a 77a = 50 c
 """
 
-ELSEWHERE = "..."  # stands for a hand of 27 unseen tiles
+ELSEWHERE = "..."  # notation for a hand of 27 unseen tiles
 
 
 def rules(**options: str) -> Ruleset:
@@ -38,7 +38,9 @@ def rules(**options: str) -> Ruleset:
 
 
 def seat(text: str) -> Seat:
-    """Return a seat from text such as `333B J | [111B] | dead [999B] [NNN]`: concealed tiles, then the two racks."""
+    """Return a seat, given its concealed tiles and then its two racks, such as `333B J | [111B] | dead [999B]
+    [NNN]`.
+    """
     concealed, *racks = (part.strip() for part in text.split("|"))
     pool = Tiles.parse("?" * 27 if concealed == ELSEWHERE else concealed)
     return Seat(pool, tuple(_rack(part) for part in (*racks, "", "")[:2]))
@@ -51,9 +53,9 @@ def _rack(text: str) -> Rack:
 
 
 def view(mine: str, other: str = ELSEWHERE, *, open_tile: str = "", wall: int = 60, gone: str = "") -> View:
-    """Return the view of seat 0, which must discard or answer seat 1's discard.
+    """Return a view of seat 0, whose turn it is to discard. With `open_tile`, it must answer seat 1's discard instead.
 
-    The tiles in `gone` were discarded earlier.
+    Seat 1 discarded the tiles in `gone` earlier.
     """
     phase: Phase = ClaimWindow(1, parse_face(open_tile)) if open_tile else Play(0, drawn=True)
     thrown = tuple(Tiles.parse(gone)) + ((parse_face(open_tile),) if open_tile else ())
@@ -61,7 +63,6 @@ def view(mine: str, other: str = ELSEWHERE, *, open_tile: str = "", wall: int = 
 
 
 def named(name: str, **options: str) -> Ruleset:
-    """Return the ruleset of this name with its own hands."""
     return RULESETS[name].build(hands_named(RULESETS[name].hands), options)
 
 
@@ -74,7 +75,7 @@ def at(
     flowers: str = "",
     gone: str = "",
 ) -> View:
-    """Return the view of seat 0, which is East. The seat before it discarded the open tile."""
+    """Return a view of seat 0, which is East. If there is an open tile, the last seat discarded it."""
     before = table.seats - 1
     if phase is None:
         phase = ClaimWindow(before, parse_face(open_tile)) if open_tile else Play(0, drawn=True)
@@ -91,10 +92,10 @@ def _cut(whole: Seat, racks: int) -> Seat:
 
 
 def does(table: Ruleset, seen: View) -> Action:
-    """Return the bot's action under these rules."""
+    """Return the bot's action in this view, under the rules of this table."""
     return choose(table, seen, random.Random(1))
 
 
 def chosen(seen: View, **options: str) -> Action:
-    """Return the bot's action under Siamese rules with the small card."""
+    """Return the bot's action in this view, under Siamese rules with the small card."""
     return choose(rules(**options), seen, random.Random(1))

@@ -1,4 +1,4 @@
-"""Choices of bots with Card Free hands, kongs, flowers and the own wind, in positions with one obvious answer."""
+"""A bot's choices with Card Free hands, kongs, flowers and seat winds, in positions with one obvious answer."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def test_card_free_claims_what_brings_it_nearer() -> None:
 
 
 def test_a_level_bars_hands_from_the_plan() -> None:
-    """From level 4, the numbers of a hand need one suit, so the bot discards the other suit.
+    """From level 4, all numbers of a hand must be in one suit, so the bot discards the Craks or the wind.
 
-    Without a level it keeps both.
+    Without a level, the bot keeps both suits.
     """
     mine = "11122233B 44455C W"
     strict = named("card-free", level="4")
@@ -72,7 +72,9 @@ def test_a_hand_that_the_level_of_its_player_bars_is_called_dead() -> None:
 
 
 def test_a_flower_goes_to_the_rack_whose_wind_it_bears() -> None:
-    """East's first rack is East and takes flowers 1 and 5. Its second rack is South and takes flowers 2 and 6."""
+    """Flowers 1 and 5 belong to East, the wind of the first rack. Flowers 2 and 6 belong to South, that of the second
+    rack.
+    """
     mine = "111222333B 44B 555666C 77C EE SS RR 9D"
     assert does(WINDS, two_racks(f"{mine} F1")) == LayFlower(0, 0, INDEX["F1"])
     assert does(WINDS, two_racks(f"{mine} F6")) == LayFlower(0, 1, INDEX["F6"])
@@ -86,7 +88,9 @@ def test_a_flower_of_neither_wind_goes_to_the_nearer_rack() -> None:
 
 
 def test_the_own_wind_of_a_rack_is_what_its_hand_wants() -> None:
-    """The bot puts a pung of South on its second rack and a pung of East on its first."""
+    """The bot exposes a pung of East on the first rack, which is East, and a pung of South on the second, which is
+    South.
+    """
     mine = "11122233B 44B 1234567C 11D {} 99D 5D 37D"
     for wind, rack in (("E", 0), ("S", 1)):
         claimed = does(WINDS, two_racks(mine.format(wind * 2) + " 8D", open_tile=wind))

@@ -18,7 +18,7 @@ from tilewright.variants import RULESETS
 
 from .positions import CARD, at, does
 
-WANTED, FAR = "1112223334445B", "159B 159C 159D RG0E"  # one tile short of a hand; far from every hand
+WANTED, FAR = "1112223334445B", "159B 159C 159D RG0E"  # one tile from a hand; far from every hand
 
 
 def table(name: str = "american") -> Ruleset:
@@ -26,7 +26,9 @@ def table(name: str = "american") -> Ruleset:
 
 
 def passing(mine: str, stage: str, *laid: Kind | None) -> Action:
-    """Return the bot's action at this stage after it has put these tiles into its packet."""
+    """Return the bot's action at this stage of the Charleston. The tiles in `laid` are already in its packet of tiles
+    to pass.
+    """
     phase = Passing.of(stage, 4)
     return does(table(), at(table(), mine, phase=phase.changed(0, replace(phase.parts[0], laid=laid))))
 
@@ -36,9 +38,9 @@ def test_a_tile_that_no_plan_needs_is_passed() -> None:
 
 
 def test_what_lies_in_the_packet_is_not_counted_on() -> None:
-    """The hand needs only two of four West winds.
+    """The nearest hand needs only two of the bot's four West winds.
 
-    Once two of them are in the packet, all other tiles are needed equally.
+    Two of them are already in the packet of tiles to pass, so the bot needs all its other tiles equally.
     """
     phase = Passing.of("first across", 4)
     laid = phase.changed(0, replace(phase.parts[0], laid=(INDEX["W"],) * 2))

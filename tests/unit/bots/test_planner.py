@@ -33,7 +33,7 @@ def test_of_two_complete_hands_one_leaves_the_other() -> None:
 
 
 def test_what_leaves_more_is_declared_before_what_is_worth_more() -> None:
-    """The pairs are worth 50 points, but they would break up the pungs for two other hands."""
+    """The hand of pairs is worth 50 points, but it would break up the pungs for two other hands."""
     declared = chosen(view("111222333444B 555666777888B 99B J G"))
     assert declared == Declare(0, 0, Tiles.parse("11122233344455B"))
 
@@ -65,14 +65,16 @@ def test_a_claim_that_brings_the_plan_nearer_is_made() -> None:
 
 
 def test_a_claim_that_spoils_a_nearer_concealed_hand_is_not_made() -> None:
-    """The bot holds six pairs and waits for the seventh. An exposed pung would end that hand and help no other."""
+    """The bot has six pairs and needs one more for a concealed hand. An exposed pung would end that hand and help no
+    other.
+    """
     assert chosen(view("112233445566B 7B 5556667778889C W", open_tile="1B")) == Draw(0)
 
 
 def test_a_claim_that_kills_the_hand_is_not_made() -> None:
-    """The pung would kill the hand of the first rack, so the bot exposes it on the second rack.
+    """The pung would make the hand on the first rack dead, so the bot exposes the pung on the second rack.
 
-    A bot that only counted missing tiles would prefer the dead hand, because one hand lacks fewer tiles than two.
+    If the bot only counted missing tiles, it would prefer the dead hand, because one hand lacks fewer tiles than two.
     """
     mine = "112223334445B 55C RRGN 0000 SS | [888C] |"
     assert chosen(view(mine, open_tile="1B"), enforcement="challenge") == Claim(0, 1, Exposure.parse("[111B]"))
@@ -105,7 +107,7 @@ def test_a_dead_hand_is_called_where_hands_can_die() -> None:
 
 
 def test_a_target_whose_tiles_are_gone_is_given_up() -> None:
-    """Only a natural 5 Bam completes the nearer hand. Once all of them are gone, the bot discards its other tiles."""
+    """Only a natural 5 Bam can complete the nearer hand. If all 5 Bams are gone, the bot gives up that hand."""
     mine = "111222333444B 5B 555666777C | dead [NNN] [EEE] |"
     assert chosen(view(mine)) in [Discard(0, INDEX[tile]) for tile in ("5C", "6C", "7C")]
     assert chosen(view(mine, gone="555B")) in [Discard(0, INDEX[f"{n}B"]) for n in range(1, 6)]
@@ -128,18 +130,18 @@ def test_a_joker_that_fits_nowhere_is_thrown_before_a_tile_that_every_plan_needs
 
 
 def test_a_joker_of_a_farther_plan_is_thrown_before_the_tile_that_is_waited_with() -> None:
-    """The bot is one tile from seven pairs, which take no joker.
+    """The bot is one tile from seven pairs, which cannot use a joker.
 
-    It discards the joker, although farther hands could use it.
+    It discards the joker, although other hands could use it.
     """
     seen = view("112233445566B 7B J | dead [NNN] [EEE] |")
     assert chosen(seen) == Discard(0, INDEX["J"])
 
 
 def near_a_hand(game: str, seed: int) -> tuple[View, HandRules, Tiles]:
-    """Return the view of a seat near one of the game's hands, its hands, and its tiles.
+    """Return a view of a seat that is near one of the game's hands, the hands of the game, and the seat's tiles.
 
-    It holds one or two jokers in place of the last tiles. With an even seed, the hand takes no jokers.
+    One or two jokers replace tiles of the hand. With an even seed, the hand itself cannot use jokers.
     """
     table, rng = named(game), random.Random(f"{game} {seed}")
     targets = table.hands.targets(())  # type: ignore[attr-defined]
@@ -180,7 +182,7 @@ def test_the_random_player_does_anything_but_give_up() -> None:
 
 
 def test_of_equal_tiles_the_one_that_feeds_nobody_is_thrown() -> None:
-    """The opponent's exposures need East winds and no hand needs dragons, so the bot discards the dragon."""
+    """The opponent's possible hands need East winds but no dragons, so the bot discards the dragon."""
     seen = view("11122233344455B | dead [999D] [333D] | ", "? | [NNN]")
     hopeless = view("R E | dead [999D] [333D] | dead [111C] [999C]", "? | [NNN]")
     assert isinstance(chosen(seen), Declare)
@@ -196,7 +198,7 @@ def test_the_choice_depends_on_view_and_chance_alone() -> None:
 
 
 class Measured:
-    """Hands that offer only the interface that the engine requires."""
+    """Hands with only the methods that the engine requires."""
 
     name = digest = "measured"
     withheld = ""
@@ -233,9 +235,8 @@ def test_a_blank_is_given_for_a_tile_that_the_plan_wants_and_kept_till_then() ->
 
 
 def test_a_hand_whose_tiles_lie_open_is_called_dead_where_the_table_sees_that() -> None:
-    """The hand with the exposed pung needs a pair of West winds without jokers.
-
-    Three West winds are already discarded.
+    """The hand with the exposed pung needs a pair of West winds without jokers, but three of them are already
+    discarded.
     """
     table = american(enforcement="challenge")
     shown = at(table, "1112223334445B G", "? | [NNN]", gone="WWW")

@@ -16,7 +16,6 @@ THIRTEEN, HONG_KONG, OFFICIAL = named("thirteen"), named("hong-kong"), named("mc
 
 
 def thrown(table: Ruleset, mine: str, gone: str = "") -> str:
-    """Return the face of the tile that the bot discards."""
     action = does(table, at(table, mine, gone=gone))
     assert isinstance(action, Discard)
     return next(face for face, kind in INDEX.items() if kind == action.tile)
@@ -25,10 +24,10 @@ def thrown(table: Ruleset, mine: str, gone: str = "") -> str:
 @pytest.mark.parametrize(
     ("mine", "least"),
     [
-        ("123456B 789C 55D 67D N", "N"),  # the rest: sets, a pair and two open waits
-        ("123456789B 55D 356C", "3C"),  # 56 waits for two kinds, 35 for one
+        ("123456B 789C 55D 67D N", "N"),  # without the N: sets, a pair, and waits at both ends of 78C and 67D
+        ("123456789B 55D 356C", "3C"),  # 56C can become a run with two kinds of tiles, 35C with only one
         ("123456789B 55D 13C 8C", "8C"),
-        ("1199B 3377C 2255D 4D R", "R"),  # six pairs: R and 4D each have three copies left
+        ("1199B 3377C 2255D 4D R", "R"),  # six pairs, and three tiles are left of each of R and 4D
     ],
 )
 def test_what_leaves_the_nearest_and_widest_hand_is_thrown(mine: str, least: str) -> None:
@@ -36,7 +35,7 @@ def test_what_leaves_the_nearest_and_widest_hand_is_thrown(mine: str, least: str
 
 
 def test_what_lies_on_the_table_already_is_not_waited_for() -> None:
-    """From 4 6 8 Crak the bot discards the 4 if three 5 Craks are gone, and the 8 if three 7 Craks are gone."""
+    """The bot holds 4 6 8 Crak. It discards the 4 if three 5 Craks are gone, and the 8 if three 7 Craks are gone."""
     assert thrown(THIRTEEN, "123456789B 55D 468C", gone="555C") == "4C"
     assert thrown(THIRTEEN, "123456789B 55D 468C", gone="777C") == "8C"
 
@@ -47,14 +46,17 @@ def test_a_chow_that_brings_the_hand_nearer_is_claimed() -> None:
 
 
 def test_of_two_chows_the_one_that_leaves_more_is_claimed() -> None:
-    """345 leaves 67, which waits for the 5 and the 8; 567 leaves 34, which waits for the 2 and the 5."""
+    """The chow 345 leaves 67, which needs a 5 or an 8. The chow 567 leaves 34, which needs a 2 or a 5.
+
+    The bot claims the chow after which more of the needed tiles remain.
+    """
     for gone, chow in (("222C", "[345C]"), ("888C", "[567C]")):
         claimed = does(THIRTEEN, at(THIRTEEN, "123456B 22B 34677C", open_tile="5C", gone=gone))
         assert claimed == Claim(0, 0, Exposure.parse(chow))
 
 
 def test_nothing_is_melded_of_a_hand_that_must_be_concealed() -> None:
-    """The bot holds six pairs. Claiming a chow or pong would end the hand of seven pairs, and other hands are far."""
+    """The bot holds six of seven pairs. A claimed chow or pong would end that hand, and all other hands are far."""
     mine = "1199B 3377C 2255D 4D"
     assert does(THIRTEEN, at(THIRTEEN, mine, open_tile="3D")) == Draw(0)
     assert does(THIRTEEN, at(THIRTEEN, mine, open_tile="9B")) == Draw(0)
@@ -94,9 +96,9 @@ def test_of_fourteen_tiles_one_is_thrown_before_the_next_is_drawn() -> None:
 
 
 def test_a_hand_that_may_not_be_declared_is_not_made_for() -> None:
-    """With a minimum of 3 fan, a chow would make the hand too cheap, so the bot goes for all pongs.
+    """With a minimum of 3 fan, the hand would be worth too little with a chow, so the bot does not claim it.
 
-    Without a minimum it claims the chow.
+    Without a minimum, the bot claims the chow.
     """
     mine = "22B 1555C 3378D RRR"
     assert does(HONG_KONG, at(HONG_KONG, mine, open_tile="6D")) == Draw(0)
@@ -116,16 +118,18 @@ def test_a_pong_of_dragons_is_claimed_towards_three_fan() -> None:
 
 
 def test_flowers_on_the_table_lower_what_else_is_needed() -> None:
-    """East's own two flowers earn two fan, and four chows earn the third."""
+    """East's own two flowers are worth two fan, and a hand of chows is worth the third. Without the flowers, no chow is
+    claimed.
+    """
     mine = "123456B 78C 55D 34D 9D"
     assert isinstance(does(HONG_KONG, at(HONG_KONG, mine, open_tile="9C", flowers="F1 F5")), Claim)
     assert isinstance(does(HONG_KONG, at(HONG_KONG, mine, open_tile="9C")), Draw)
 
 
 def test_official_hands_keep_to_eight_fan() -> None:
-    """The bot waits for the 9 Dot of a mixed straight.
+    """The bot needs the 9 Dot for a mixed straight.
 
-    It claims that tile, and discards tiles that only help other sets.
+    It claims that tile, and it discards a tile that no hand of eight fan needs.
     """
     assert thrown(OFFICIAL, "123B 456C 78D 22B 678B N") == "N"
     claimed = does(OFFICIAL, at(OFFICIAL, "123B 456C 78D 22B 67B 1D", open_tile="9D"))

@@ -1,6 +1,6 @@
-"""Bots play whole games legally and well. The required numbers are far below the measured ones.
+"""Bots play whole games legally and well. The required numbers are well below the usual results.
 
-The tests in `tests/laws` also play games of bots under every ruleset.
+The tests in `tests/laws` also play games of bots, under every ruleset.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 
 NAMES = list(RULESETS)
 SHORT = ["american", "thirteen", "fourteen", "sixteen", "filipino", "hong-kong", "mcr", "siamese"]
-WON = {"hong-kong": 0.5}  # minimum share of games won; 0.9 for all other rulesets
+WON = {"hong-kong": 0.5}  # minimum share of games that somebody wins; 0.9 for all other rulesets
 
 
 @cache
@@ -33,7 +33,7 @@ def table(name: str, enforcement: str = "prevent") -> Ruleset:
 
 
 def summary(rules: Ruleset, first: str, others: str, games: int, seed: int) -> Summary:
-    """Return a summary of games between `first` in seat 0 and `others` in all other seats."""
+    """Return a summary of games of the player `first` in seat 0 against players `others` in all other seats."""
     players = [first, *[others] * (rules.seats - 1)]
     found = Summary(rules.seats)
     found.add(results(rules, [BOTS[name] for name in players], games, seed))
@@ -48,14 +48,13 @@ def test_a_bot_beats_random_players(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*SHORT, "wright-patterson-siamese"])
 def test_a_game_of_bots_is_won(name: str) -> None:
-    """At least one of three games is won."""
     rules = table(name)
     assert any(seat.mah_jonggs for game in play_games(rules, [choose] * rules.seats, 3, 2) for seat in game.state.seats)
 
 
 @pytest.mark.parametrize("name", ["siamese", "american", "wright-patterson-siamese"])
 def test_a_bot_makes_no_mistake_that_others_could_call(name: str) -> None:
-    """A bot's games are the same whether the rules prevent mistakes or let others call them."""
+    """A bot plays the same game whether the rules prevent mistakes or let other players challenge them."""
     games = {
         enforcement: [_public(game) for game in play_games(one, [choose] * one.seats, 1, seed=7)]
         for enforcement in ("prevent", "challenge")
@@ -65,7 +64,6 @@ def test_a_bot_makes_no_mistake_that_others_could_call(name: str) -> None:
 
 
 def _public(game: Referee) -> list[Event | None]:
-    """Return the events as a spectator sees them."""
     return [redact(event, None) for event in game.log if redact(event, None)]
 
 
@@ -80,7 +78,7 @@ def test_over_many_games(name: str, enforcement: str) -> None:
     against = summary(rules, "bot", "random", games, seed=4)
     others = sum(
         against.mah_jonggs[seat] for seat in range(1, rules.seats)
-    )  # random players win only by chance, and pay for their calls
+    )  # random players win only by chance, and pay for wrong calls
     assert against.mah_jonggs[0] >= max(0.4 * games, 5 * others)
 
 

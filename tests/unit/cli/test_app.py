@@ -1,4 +1,4 @@
-"""The command line as a whole: the help of every command includes examples."""
+"""The help of the command line: every command shows examples."""
 
 import pytest
 

@@ -19,7 +19,7 @@ from tilewright.scorepad.examples import example
 
 NAMES = [*(name for name in app if not name.startswith("-")), "card check", "card format"]
 HELP = [["--help"], *([*name.split(), "--help"] for name in NAMES)]
-SMALL: list[tuple[list[str], int]] = [  # arguments, exit status
+SMALL: list[tuple[list[str], int]] = [  # each item: arguments, exit status
     (["check", "NN EE WW SS RR GG 00"], 0),
     (["check", "--seen", "", "123B 123C 123D NNN EE"], 1),
     (["check", "--hands", "hong-kong", "--json", "123B 123C 123D NNN EE"], 0),
@@ -66,7 +66,7 @@ CANNOT_COMPILE = """if True:
 
 @pytest.fixture(params=["missing", "raises OSError"])
 def no_numba(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the processes of a test find no Numba, or one that raises an error on import."""
+    """Hide Numba from the processes of a test, or replace it by a module that raises an error on import."""
     error = "ModuleNotFoundError" if request.param == "missing" else request.param.split()[1]
     (tmp_path / "numba.py").write_text(f"raise {error}('there is none here')\n")
     if request.param == "missing":
@@ -76,9 +76,9 @@ def no_numba(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest
 
 
 def run(commands: Sequence[list[str]], folder: Path) -> tuple[list[dict[str, object]], str, str]:
-    """Run commands one after the other in one process.
+    """Run commands one after another in one process.
 
-    Return each one's status and modules, and all output and errors.
+    Return the status and the loaded modules of each command, then all output and errors.
     """
     ran = subprocess.run(
         [sys.executable, "-c", RUN, json.dumps(commands)], check=False, cwd=folder, capture_output=True, text=True
@@ -92,7 +92,7 @@ def run(commands: Sequence[list[str]], folder: Path) -> tuple[list[dict[str, obj
 
 @pytest.fixture(autouse=True)
 def text_to_score(tmp_path: Path) -> None:
-    """A text for `score`, written into the folder in which the commands run."""
+    """A text for `score`, in a file in the folder where the commands run."""
     (tmp_path / "example.score").write_text(example("siamese"))
 
 

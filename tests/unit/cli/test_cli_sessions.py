@@ -1,4 +1,4 @@
-"""`tilewright games`: the list of stored games, and the ledger of a table as text and for a spreadsheet."""
+"""`tilewright games`: the list of stored games, and the ledger of a table as text or as a spreadsheet file."""
 
 import asyncio
 import csv
@@ -19,7 +19,10 @@ SEATS = (SeatRow("Ann", "a", False), SeatRow("=Ben", "b", False))
 
 
 async def fill(folder):
-    """Store an older table without games, and a newer one with two games: Ann is paid 40 points, then pays 25."""
+    """Store two tables: an older table without games, and a newer table with two games.
+
+    Ann receives 40 points in the first game and pays 25 in the second.
+    """
     store = SqlStore(f"sqlite+aiosqlite:///{folder}/games.sqlite")
     await store.open()
     for guest, name in (("a", "Ann"), ("b", "=Ben")):
@@ -37,7 +40,7 @@ async def fill(folder):
 
 @pytest.fixture
 def run(tmp_path, capsys):
-    """Run the command on these games and return its status and output."""
+    """A function that runs the command on the stored tables. It returns the status, output and errors."""
     asyncio.run(fill(tmp_path))
 
     def command(*words, data=tmp_path):

@@ -1,4 +1,4 @@
-"""`tilewright simulate`: the same games for the same seed, and clear refusals of bad input."""
+"""`tilewright simulate`: equal seeds give equal games, and bad input is refused with a clear message."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from tilewright.variants import RULESETS
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    """Return exit status, output and errors of `tilewright simulate`."""
     status = app(["simulate", *words], exit_on_error=False, result_action="return_value")
     said = capsys.readouterr()
     return status, said.out, said.err
@@ -74,7 +73,7 @@ def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert isinstance(found["ends"], dict)
     assert sum(found["ends"].values()) == 3
     assert isinstance(found["lines"], dict)
-    assert set(found["lines"]) >= {"This Year/1", "This Year/5"}  # lines that never won are listed with 0
+    assert set(found["lines"]) >= {"This Year/1", "This Year/5"}  # the result also lists lines that never won
     assert list(found["lines"].values()) == sorted(found["lines"].values(), reverse=True)
     assert 0 in found["lines"].values()
     assert isinstance(found["payments"], list)

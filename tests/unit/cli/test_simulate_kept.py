@@ -1,4 +1,4 @@
-"""Games in a Parquet file: a resumed run yields the same games, and other files stay untouched."""
+"""Simulated games in a Parquet file: a resumed run gives the same games, and other files are not changed."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_a_file_has_its_games_in_order_each_with_its_number_its_seed_and_its_eas
 
     rules, _ = lineup("filipino", None, (), "random", 5)
     kept = Kept(tmp_path / "games.parquet", ABOUT)
-    for first in (10, 2):  # the later games finish first
+    for first in (10, 2):  # as if the later games had finished first
         kept.keep(first, results(rules, [BOTS["random"]] * 4, 2, seed=5, first=first))
     kept.join()
     there = read_parquet(tmp_path / "games.parquet").read_all()

@@ -1,4 +1,4 @@
-"""Hands and pools of tiles for comparing kernels: some like those of printed cards, some that make any search slow."""
+"""Hands and pools of tiles for testing kernels. Some resemble printed cards, and some make any search slow."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DECK = np.array([*(kind for kind in range(INDEX["F"]) for _ in range(4)), *[FLOW
 
 
 def rows(need: Counts, wild: Counts) -> Rows:
-    """Return hands in the memory layout of targets: contiguous by kind, and read-only."""
+    """Return these hands as read-only arrays in column-major order, the memory layout that the kernels use."""
     need, wild = np.asfortranarray(need, np.int8), np.asfortranarray(wild, np.int8)
     need.flags.writeable = wild.flags.writeable = False
     return Rows(need, wild)
@@ -41,7 +41,7 @@ def printed(hands: int, seed: int) -> Rows:
 
 
 def one_suit(hands: int, seed: int) -> Rows:
-    """Return hands that all need the same nine kinds, and so compete for every tile."""
+    """Return hands that all need the same nine kinds, so that any two compete for tiles."""
     rng = np.random.default_rng(seed)
     need = np.zeros((hands, len(KINDS)), np.int8)
     need[:, :9] = rng.multinomial(14, np.ones(9) / 9, size=hands)
@@ -49,7 +49,7 @@ def one_suit(hands: int, seed: int) -> Rows:
 
 
 def dealt(number: int, seed: int, tiles: int = 28) -> Iterator[Pool]:
-    """Yield random pools of tiles with up to 16 jokers, the number in Royale."""
+    """Yield random pools of tiles. Every fourth pool has 16 jokers, the number in Royale."""
     rng = np.random.default_rng(seed)
     for at in range(number):
         jokers = 16 if at % 4 == 3 else int(rng.integers(9))
@@ -58,7 +58,7 @@ def dealt(number: int, seed: int, tiles: int = 28) -> Iterator[Pool]:
 
 
 def played(hands: Rows, number: int, seed: int) -> Iterator[Pool]:
-    """Yield pools of tiles as they occur late in a game: most tiles of two of these hands, and some others."""
+    """Yield pools of tiles as late in a game: most tiles of two of these hands, jokers, and two random tiles."""
     rng = np.random.default_rng(seed)
     for _ in range(number):
         one, two = rng.integers(len(hands.need), size=2)

@@ -1,4 +1,4 @@
-"""Compiled kernels return the same bytes as the array kernels, for any hands and pools of tiles."""
+"""The compiled kernels return the same arrays as the NumPy kernels, for any hands and pools of tiles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NO_MORE_THAN = 1 << 14
 
 @pytest.fixture(autouse=True)
 def on_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use the array kernels instead of the compiled ones."""
+    """Use the NumPy kernels by default."""
     monkeypatch.setitem(ready._state, "at hand", False)
 
 
@@ -43,7 +43,6 @@ def cases() -> Iterator[tuple[Rows, Rows, Pool]]:
 
 
 def same(one: object, other: object) -> bool:
-    """Return whether two arrays have equal type, shape and content."""
     assert isinstance(one, np.ndarray)
     assert isinstance(other, np.ndarray)
     return one.dtype == other.dtype and one.shape == other.shape and bool((one == other).all())
@@ -140,7 +139,7 @@ def test_nothing_to_choose_from() -> None:
 
 
 def test_each_kernel_was_compiled_once() -> None:
-    """Different argument types would cause another compilation in the middle of a game."""
+    """A kernel would be compiled again, in the middle of a game, for arguments of another type."""
     have = np.zeros(len(KINDS), np.int8)
     for hands in (printed(3, 19), Rows(*(part.copy() for part in printed(3, 19)))):
         for counts in (have, compiled_distances.fixed(have)):

@@ -1,4 +1,6 @@
-"""The compiled search for the best pair of hands, compared with checking every pair, on large and difficult cards."""
+"""The compiled search for the best pair of hands finds the same as a check of every pair, on large and difficult
+cards.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,10 @@ HARD = [
 
 
 def hard(kind: str, hands: int, pools: int) -> tuple[Rows, Rows, list[Pool]]:
-    """Return hands for two racks, and pools of tiles that make the search slow: many jokers, or one contested suit."""
+    """Return hands for two racks, and pools of tiles that make the search slow.
+
+    Such pools have many jokers, or all hands compete for one suit.
+    """
     if kind == "one suit":
         card = one_suit(hands, hands)
         return card, card, list(in_one_suit(pools, 3))
@@ -66,7 +71,7 @@ def hard(kind: str, hands: int, pools: int) -> tuple[Rows, Rows, list[Pool]]:
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("kind", "hands", "pools"), HARD)
 def test_the_best_pair_is_the_best_of_all(kind: str, hands: int, pools: int) -> None:
-    """The result is the same for single pools and for all pools in one call."""
+    """The search for a single pool and the search for all pools in one call both find a pair with the fewest tiles."""
     first, second, cases = hard(kind, hands, pools)
     one = compiled.card(first)
     two = one if second is first else compiled.card(second)
@@ -99,7 +104,7 @@ def _needed(first: Rows, row: int, second: Rows, have: Counts, jokers: int) -> C
 
 @pytest.mark.parametrize("name", ["siamese", "card-free-siamese"])
 def test_the_hands_of_a_card(name: str) -> None:
-    """The search with arrays finds the same pair, even if several pairs are equally good."""
+    """The compiled search and the NumPy search find the same pair, even if several pairs are equally good."""
     preset = RULESETS[name]
     hands = preset.build(hands_named(preset.hands), {}).hands_of(0)
     assert isinstance(hands, TargetedHands)

@@ -1,4 +1,4 @@
-"""Distances computed from parts of a hand (halves or suits) equal those computed from all kinds at once."""
+"""Distances that are computed from halves or suits of a hand equal those computed from all kinds of tiles at once."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_bots_of_card_free_find_all_compiled() -> None:
     hands, have = Halves.of(need, wild, 4), np.zeros((2, 10), np.int8)
     for each in (hands, hands.some(np.array([0, 1])), hands.some(np.array([0])).less(1, 3)):
         machine_code.distances(each.front, each.back, have, np.zeros(2, np.int8))
-    compiled: list[Any] = [machine_code._bytes, machine_code._add]  # compiled functions that Python calls directly
+    compiled: list[Any] = [machine_code._bytes, machine_code._add]  # the compiled functions that Python code calls
     assert [len(each.signatures) for each in compiled] == [1, 1]
 
 
@@ -102,9 +102,9 @@ def test_larger_hands_do_not_fit() -> None:
 
 
 def some_pools(seed: int, pools: int) -> tuple[np.ndarray, Counts, np.ndarray, np.ndarray]:
-    """Return six random aims (suits, sets and pairs) and pools of tiles for each.
+    """Return six random kinds of hands (suits, sets and pairs), and pools of tiles for each.
 
-    There are more pools than the cache holds.
+    There are more pools than the cache can hold.
     """
     rng = np.random.default_rng(seed)
     which = rng.integers(0, len(SUITS), (6, 4))
@@ -123,7 +123,7 @@ def test_suits_together_are_whole_hands() -> None:
 
 
 def test_suits_of_another_table_may_come_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots of several tables think at the same time, so one may add suits to the cache while another does."""
+    """Bots of several tables run at the same time, so one bot may add suits to the cache while another bot does."""
     _, left, sets, pairs = some_pools(1, 20)
     which = np.zeros((len(left), 4), np.intp)
     told = [beside((suit,), which, left, sets, pairs).tolist() for suit in SUITS[:2]]
@@ -156,7 +156,7 @@ def test_aims_are_as_far_by_machine_code(name: str, monkeypatch: pytest.MonkeyPa
 
 
 def digest() -> str:
-    """Return a digest of the results for some hands, with machine code or in plain Python."""
+    """Return a digest of distances, which must not depend on whether the functions are compiled."""
     told = hashlib.sha256(beside(SUITS, *some_pools(2, 3)).tobytes())
     need, wild = some_hands(np.random.default_rng(3), 40)
     told.update(Halves.of(need, wild, 4).distances(need[:5], np.arange(5, dtype=np.int8)).tobytes())

@@ -1,4 +1,4 @@
-"""Machine code is compiled on demand. Everything works without it."""
+"""Machine code is compiled only when needed, and everything works without it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ def test_it_tells_how_far_it_is() -> None:
 
 
 def test_whoever_asked_for_it_may_be_gone() -> None:
-    """The compiler finishes even if the process that started it has ended, so the next start finds the machine code."""
+    """The compiler finishes even if the process that started it has ended. The next start then finds the machine
+    code.
+    """
     reads, writes = os.pipe()
     os.close(reads)
     command = [sys.executable, "-m", "tilewright.kernels.ready"]
@@ -114,10 +116,7 @@ def test_what_nobody_asked_for_in_a_month_is_removed(tmp_path: Path) -> None:
 def test_other_sources_have_machine_code_of_their_own(
     source: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Machine code compiled from other sources is never reused.
-
-    The name of the cache folder contains a digest of all sources.
-    """
+    """The digest of all sources, which names the cache folder, changes if any source changes."""
     (tmp_path / "kernels").mkdir()
     (tmp_path / source).write_text("1")
     monkeypatch.setattr(compiling, "_PACKAGE", tmp_path)

@@ -1,4 +1,4 @@
-"""The top of a text to score: options for one side or for the table, the pots, and cards that change."""
+"""The first lines of a text to score: options for the table or for one side, the pots, and cards that change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards from files: reading stops at the size limit, and the error names a line that has too many hands."""
+"""Cards from files that are too large, or that have a line with too many hands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilewright.hands.language.parse import LARGEST_FILE
 
 
 class Measured(io.BytesIO):
-    """A file without an end."""
+    """An endless file, which must be read with a size limit."""
 
     def read(self, size: int | None = -1) -> bytes:
         assert size is not None

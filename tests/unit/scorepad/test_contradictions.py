@@ -1,4 +1,4 @@
-"""`check` and `score` refuse the same contradictory circumstances and never ignore one."""
+"""`check` and `score` refuse the same contradictory circumstances of a win."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilewright.scorepad.score_text import ScoreError
 PLAIN = "123B 567B 234C 678D 88D"
 KONG = "[1111B] 567B 234C 678D 88D"
 DRAWN = {"self_drawn": True}
-# hand, circumstances for `check`, circumstances for `score`, reason for the refusal
+# Each row: hand, circumstances for `check`, circumstances for `score`, reason for the refusal
 PAIRS: list[tuple[str, dict[str, Any], str, str]] = [
     (PLAIN, DRAWN | {"circumstance": ["robbed-kong"]}, "", "a robbed tile is not self-drawn"),
     (KONG, {"circumstance": ["replacement"]}, "from Ben, replacement", "a tile drawn for a kong is self-drawn"),

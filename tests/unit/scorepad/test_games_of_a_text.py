@@ -1,4 +1,4 @@
-"""East and the prevailing wind change from game to game in one text, as they do at our own tables."""
+"""East and the prevailing wind change from game to game in a text, as they do at a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ FOUR = "sides Anna, Ben, Carla, Dan\n"
 
 
 def dealt(text: str) -> list[tuple[str, str]]:
-    """Return East and the prevailing wind of each game."""
     return [(game["east"], game["prevailing"]) for game in report(score_text(text))["games"]]
 
 

@@ -1,4 +1,4 @@
-"""Where the last tile came from: the notation, and the effect on the settlement."""
+"""The source of the last tile (drawn or discarded): how the text names it, and its effect on the payments."""
 
 from __future__ import annotations
 

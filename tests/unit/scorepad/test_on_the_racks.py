@@ -1,4 +1,4 @@
-"""Entries of one game in a text to score, and the racks they belong to."""
+"""The entries of a game, and the racks to which they belong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts to score have limits, and longer texts are refused."""
+"""Texts to score have size limits. Longer texts are refused."""
 
 from __future__ import annotations
 

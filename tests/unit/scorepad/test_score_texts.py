@@ -1,4 +1,4 @@
-"""Texts of finished games can be scored or are refused with a reason. No text causes a crash."""
+"""Texts of finished games are scored, or refused with a reason. No text causes a crash."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TWO = "game siamese\nsides Anna, Ben\n"
 FOUR = "game thirteen\nsides Anna, Ben, Carla, Dan\n"
 WON = "mah jongg [111JB] 33B 5555B NN SS"
 
-# example → payments of its games and of its end
+# example → payments after each game, then those at the end of the session
 EXAMPLES = {
     "siamese": [(50, -50)],
     "card-free-siamese": [(130, -130)],
@@ -173,7 +173,7 @@ def test_a_card_of_ones_own_is_a_file_unless_files_are_not_looked_into(tmp_path:
 
 
 def check(result: SettledSession) -> None:
-    """Check laws that every scored session must obey, such as payments that sum to zero."""
+    """Check that a scored session obeys the laws of all sessions, such as payments that add up to zero."""
     pot = result.session.pot + result.session.stake * len(result.session.sides)
     paid_in = result.session.stake * len(result.session.sides)
     for scored in result.games:
@@ -228,9 +228,9 @@ def test_nothing_that_is_written_breaks_it_at_length() -> None:
 
 
 def fewest(payments: tuple[int, ...]) -> int:
-    """Return the fewest transfers that settle all debts.
+    """Return the smallest number of transfers that settles all debts.
 
-    It tries every way to divide the sides into groups whose debts sum to zero.
+    The function tries every way to divide the sides into groups whose debts add up to zero.
     """
     unsettled = [amount for amount in payments if amount]
     if not unsettled:
@@ -249,7 +249,7 @@ def fewest(payments: tuple[int, ...]) -> int:
 def test_as_few_transfers_as_can_be() -> None:
     chance = random.Random(3)
     for _ in range(2000):
-        payments = [chance.randint(-7, 7) for _ in range(chance.choice([1, 2, 3, 4]))]  # four sides and the pot
+        payments = [chance.randint(-7, 7) for _ in range(chance.choice([1, 2, 3, 4]))]  # up to four sides, then the pot
         payments.append(-sum(payments))
         gifts = transfers(payments)
         assert len(gifts) == fewest(tuple(payments))

@@ -1,4 +1,4 @@
-"""Texts are refused if a tile is not in the set or is shown too often, or if the game had already ended."""
+"""A text is refused if a tile is not in the set or appears too often, or if it goes on after the end of a game."""
 
 from __future__ import annotations
 

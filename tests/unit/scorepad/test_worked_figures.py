@@ -1,8 +1,13 @@
-"""Every worked example of the rules as a text to score: `worked/*.txt`, each case with its result.
+"""All worked examples of the rules, as texts to score. Each case in `worked/*.txt` has its expected results after `=>`:
 
-The expected values follow `=>`: `scores` and `payments` of each game, `pots` after each game, `end` the payment after
-the last game, `sums` the total scores, `totals` of the session, `pays` the transfers that settle it, and `error` the
-beginning of the refusal if the text cannot be scored.
+scores    scores of each game
+payments  payments of each game
+pots      pot after each game
+end       payments at the end of the session
+sums      total scores
+totals    total payments of the session
+pays      transfers that settle the session
+error     beginning of the message, if the text is refused
 """
 
 from __future__ import annotations
@@ -44,7 +49,7 @@ def cases() -> Iterator[Case]:
 
 
 def lines_of(report: dict[str, Any], key: str) -> list[str]:
-    """Return a scored session in the notation of the expected values."""
+    """Return one result of a scored session, in the notation of the expected results."""
 
     def numbers(row: list[int]) -> str:
         return " ".join(map(str, row))

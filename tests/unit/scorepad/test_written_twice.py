@@ -1,4 +1,4 @@
-"""An entry may appear only once at the top of a text and once in a game."""
+"""Entries that may appear only once, either before the first game or in a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts to score: the examples, the worked examples of the rules, and careless edits of both."""
+"""Texts to score: the examples, the worked examples of the rules, and random edits of both."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ def examples() -> list[str]:
 
 
 def mutated(texts: list[str], number: int, seed: int) -> Iterator[str]:
-    """Yield this many random edits: pieces are inserted, removed, doubled, or copied from another text."""
+    """Yield `number` texts with random edits. An edit inserts, removes or doubles a piece, or copies a line of another
+    text.
+    """
     chance = random.Random(seed)
     for _ in range(number):
         text = chance.choice(texts)
