@@ -34,7 +34,7 @@ class ReportedRack:
 
     @property
     def is_over(self) -> bool:
-        """Whether the hand on this rack is declared or dead."""
+        """True if the hand on this rack is declared or dead."""
         return self.won is not None or self.dead
 
 
@@ -58,7 +58,7 @@ class ReportedTable:
         self.game, self.names, self.hands, self.deal = game, names, agreement.hands, deal
         self.settlement, self.preset, self.choices = agreement.settlement, agreement.preset, agreement.choices
         self.sides = [ReportedSide([ReportedRack() for _ in range(self.settlement.racks)]) for _ in names]
-        for event in sorted(game.events, key=lambda event: event.rack is None):  # named racks first
+        for event in sorted(game.events, key=lambda event: event.rack is None):  # events that name a rack go first
             self._apply(event)
         self._number_turns()
         self._require_possible_wins()
