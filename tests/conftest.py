@@ -89,7 +89,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Together(LoadScopeScheduling):
-    """Gives each test to any free worker, but the tests of a group to one worker.
+    """A scheduler that gives single tests to any free worker, and all tests of a group to the same worker.
 
     Two browsers at a time would slow each other down, and two workers would compile the same code twice.
     """
@@ -131,8 +131,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_timeout_set_timer(item: pytest.Item, settings: pytest_timeout.Settings) -> Generator[None, object, object]:
-    """Interrupt a test that is out of time again every half minute, because an event loop may swallow an
-    interruption.
+    """Interrupt a test that is out of time, and repeat this every half minute.
+
+    An event loop may swallow a single interruption.
     """
     item.stash[LIMIT] = settings
     timer = yield
@@ -142,14 +143,14 @@ def pytest_timeout_set_timer(item: pytest.Item, settings: pytest_timeout.Setting
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
-    """Give the teardown a time limit of its own, because that of the test ends with the test."""
+    """Set a separate time limit for the teardown, because the limit of the test ends with the test."""
     if settings := item.stash.get(LIMIT, None):
         item.ihook.pytest_timeout_set_timer(item=item, settings=settings)
     yield
 
 
 def skipped(config: pytest.Config) -> Counter[str]:
-    """Return the reasons for skipped tests, and the number of tests for each."""
+    """Return the number of skipped tests for each reason."""
     reporter = config.pluginmanager.getplugin("terminalreporter")
     reports = reporter.stats.get("skipped", []) if reporter else []
     return Counter(str(report.longrepr[2]).removeprefix("Skipped: ") for report in reports)

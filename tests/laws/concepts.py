@@ -1,4 +1,4 @@
-"""The concepts by which a ruleset can refuse actions, and the statements that each preset gives for them."""
+"""The reasons (`Rule`) for which a ruleset can refuse an action, and the rule that each game cites for them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilewright.tiles import BLANK, JOKER
 from tilewright.variants import Preset, Ruling
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
-_HARMLESS = frozenset({Rule.TABLE})  # no rule sheet mentions this
+_HARMLESS = frozenset({Rule.TABLE})  # not mentioned on any rule sheet
 
 
 def _challenge(rules: Ruleset) -> bool:
@@ -34,7 +34,7 @@ def _kongs(rules: Ruleset) -> bool:
     return rules.kongs
 
 
-# The rulesets in which a concept occurs. Concepts that are not listed occur in every game.
+# For each reason that only some rulesets have, a condition. All other reasons occur in every game.
 ONLY: dict[Rule, Callable[[Ruleset], bool]] = {
     Rule.KEEP_FIRST: lambda rules: rules.draws_last,
     Rule.FLOWERS_FIRST: lambda rules: rules.racks > 1 and bool(rules.flowers),
@@ -72,12 +72,12 @@ ONLY: dict[Rule, Callable[[Ruleset], bool]] = {
 
 
 def met(rules: Ruleset) -> set[Rule]:
-    """Return the concepts by which this ruleset can refuse an action or call a hand dead."""
+    """Return the reasons for which this ruleset can refuse an action or call a hand dead."""
     return {rule for rule in Rule if rule not in _HARMLESS and ONLY.get(rule, lambda _: True)(rules)}
 
 
 def tables_of(preset: Preset) -> Iterator[Ruleset]:
-    """Yield rulesets of a preset: for each choice of each option, one for each enforcement that the preset offers."""
+    """Yield a ruleset of the game for each enforcement with each choice of every other option."""
     hands = hands_named(preset.hands)
     kinds = next((option.choices for option in preset.options if option.name == "enforcement"), ())
     for kind in [{"enforcement": choice} for choice in kinds] or [{}]:
@@ -90,25 +90,25 @@ def tables_of(preset: Preset) -> Iterator[Ruleset]:
 
 
 def lacking(preset: Preset) -> list[str]:
-    """Return the concepts that occur in the rulesets of a preset although the preset has no statement for them."""
+    """Return the names of the reasons that occur in a game although the game cites no rule for them."""
     every = set[Rule]().union(*map(met, tables_of(preset)))
     return sorted(rule.name for rule in every if not preset.ruling(rule))
 
 
 def stated(preset: Preset) -> list[Ruling]:
-    """Return the statements that the refusals of a preset cite."""
+    """Return the rules that the refusals of a game cite."""
     return [ruling for rule in Rule if (ruling := preset.ruling(rule))]
 
 
 def strangers(preset: Preset) -> list[str]:
-    """Return the statements that a preset cites although they are on no page of its family."""
+    """Return the ids of the rules that a game cites although the rules pages of its family do not mention them."""
     text = " ".join((PAGES / f"{page}.md").read_text("utf-8") for page in sorted(_pages(preset)))
     cited = {ruling.rule for ruling in stated(preset)} | {option.rule for option in preset.own_options}
     return sorted(rule for rule in cited if not re.search(rf"{re.escape(rule)}(?![\d.]*\d)", text))
 
 
 def _pages(preset: Preset) -> set[str]:
-    """Return the rules pages of the preset's family."""
+    """Return the names of the rules pages of the game's family."""
     for family in variants.families():
         presets = getattr(importlib.import_module(family), "RULESETS", ())
         if preset in presets:
@@ -117,5 +117,5 @@ def _pages(preset: Preset) -> set[str]:
 
 
 def numbers_of(preset: Preset) -> list[str]:
-    """Return all statements that a preset can cite, as players see them."""
+    """Return all citations of rules that a game can show to its players."""
     return [preset.cite(rule) for rule in {**preset.changes, **preset.rulings}]

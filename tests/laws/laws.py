@@ -43,21 +43,20 @@ def left_of_the_wall(state: State, wall: Wall) -> tuple[int, ...]:
 
 
 def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> None:
-    """Check the number of tiles of each seat.
+    """Check the number of tiles of each seat. `lacking` counts the tiles of each seat that the wall could not replace.
 
-    A seat has one tile less than a hand, or a whole hand before its discard. A dead hand may have kept the additional
-    tile. A kong counts as three if another tile is drawn for it, until the hand is declared. `lacking` is the number of
-    tiles that the wall could not replace.
+    A seat has one tile less than a complete hand, or a complete hand before its discard. A dead hand may keep the
+    additional tile. If kongs get a replacement tile, a kong counts as three tiles until the hand is declared.
     """
     if isinstance(state.phase, Dealing | Over):
         return
     for place, seat in enumerate(state.seats):
-        calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)  # flowers of another seat
+        calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)  # others replace flowers now
         begins = (isinstance(state.phase, Passing) or calls) and place == state.east
         begins = begins and rules.deal.east > rules.deal.others
         begins = begins or (
             isinstance(state.phase, Play) and state.phase.back is not None
-        )  # every seat has its additional tile
+        )  # in this phase, every seat has its additional tile
         extra = begins or (isinstance(state.phase, Play) and state.phase.turn == place and state.phase.drawn)
         kept = () if seat.live or (rules.dead_discards and seat.concealed) else (1,)
         racks = (rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in seat.racks)
@@ -67,7 +66,7 @@ def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> Non
 
 
 def _over(state: State, place: int) -> set[int]:
-    """Return how many tiles more than a hand a seat may have in a game in which turns end with a draw.
+    """Return the allowed differences between a seat's number of tiles and a complete hand, if turns end with a draw.
 
     The seat has one tile less until it has drawn, and one tile more after a claim.
     """
@@ -82,8 +81,9 @@ def _over(state: State, place: int) -> set[int]:
 
 
 def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: random.Random) -> None:
-    """Check that every offered action is accepted and that, with `prevent`, every accepted action is offered in its
-    usual form.
+    """Check that every offered action is accepted.
+
+    With the enforcement `prevent`, check also that every accepted action is offered, possibly with fewer jokers.
     """
     offered = offers(rules, view)
     assert len(set(offered)) == len(offered)
@@ -107,7 +107,7 @@ def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: rando
 
 
 def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...], truth: State) -> bool:
-    """Return whether the same action with natural tiles instead of its jokers is offered."""
+    """Return whether the action is offered, possibly with natural tiles instead of its jokers."""
     given = truth.phase.answer_of(action.seat) if isinstance(truth.phase, ClaimWindow) else None
     usual = (*offered, given)  # a claim that the seat has already made is not offered again
     if isinstance(action, Declare):
@@ -124,7 +124,7 @@ def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...],
 
 
 def _as_seen(action: Claim | Reshape) -> tuple[int, Tiles, bool]:
-    """Return what others see of an exposure: its place, its faces, and whether it is face down."""
+    """Return the part of an exposure that all players see: its rack, its faces, and whether it is face down."""
     return action.rack, action.group.faces, action.group.concealed
 
 
@@ -145,8 +145,9 @@ def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -
 
 
 def prints_and_parses(message: Event | Action) -> None:
-    """Check that an event, each seat's view of it, and an action are unchanged after conversion to text and JSON and
-    back.
+    """Check that a message is unchanged after conversion to text or JSON and back.
+
+    For an event, check also the copies without hidden tiles that the seats receive.
     """
     forms = [message] if isinstance(message, Action) else [message, *(redact(message, seat) for seat in (None, 0, 1))]
     for form in filter(None, forms):
@@ -156,7 +157,7 @@ def prints_and_parses(message: Event | Action) -> None:
 
 
 def tiles_print_and_parse(view: View) -> None:
-    """Check that a seat's view is unchanged after conversion to text and back."""
+    """Check that all tiles in a seat's view are unchanged after conversion to text and back."""
     for seat in view.state.seats:
         assert Tiles.parse(str(seat.concealed)) == seat.concealed
         for rack in seat.racks:
@@ -164,7 +165,7 @@ def tiles_print_and_parse(view: View) -> None:
 
 
 def bonuses_are_on_the_sheet(rules: Ruleset, state: State, settled: Settled) -> None:
-    """Check that every bonus that is due at once is paid and is on the score sheet."""
+    """Check that every bonus due during the game has been paid and is on the score sheet."""
     paid, due, sheet = (
         Counter((entry.seat, entry.title, item) for entry in entries for item in entry.items)
         for entries in (state.bonuses, rules.scoring.bonuses(rules, state), settled.sheet.entries)
@@ -174,9 +175,9 @@ def bonuses_are_on_the_sheet(rules: Ruleset, state: State, settled: Settled) -> 
 
 
 def payments_sum_to_zero(settled: Settled, rules: Ruleset, pot: int) -> None:
-    """Check that the payments of the seats and the pot sum to zero, and that every score is the sum of its entries.
+    """Check that the payments and the change of the pot sum to zero.
 
-    Entries of the pot do not count for scores.
+    Each score must be the sum of the seat's entries. Payments from the pot do not count for scores.
     """
     sheet, from_pot = settled.sheet, SETTLEMENTS[rules.name].from_pot
     assert sum(sheet.payments) + sheet.pot == pot
@@ -187,7 +188,7 @@ def payments_sum_to_zero(settled: Settled, rules: Ruleset, pot: int) -> None:
 
 
 def what_was_paid_at_once_is_on_the_sheet(settled: Settled, log: list[Event]) -> None:
-    """Check that each bonus that was paid during the game is among the entries of its seat once."""
+    """Check that the score sheet lists each bonus that was paid during the game."""
     listed = Counter((entry.seat, item) for entry in settled.sheet.entries for item in entry.items)
     paid = Counter((event.seat, item) for event in log if isinstance(event, BonusPaid) for item in event.entry.items)
     assert paid <= listed

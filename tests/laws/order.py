@@ -20,9 +20,9 @@ from .secrecy import heard_by
 
 
 def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
-    """Check that the answers to a discard have the same effect in any order, and after a change of mind.
+    """Check that the answers to a discard have the same effect in any order.
 
-    A claim may be changed to a pass unless claims are final.
+    The first seat may also pass before it gives its answer. A claim can be withdrawn unless the rules forbid it.
     """
     rules, start, ends = referee.rules, heard_by(referee.state, None), []
     offered = {seat: _answers(rules, referee.view(seat)) for seat in start.asked}
@@ -34,7 +34,7 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
         changed = [
             offered[order[0]][0],
             *(wanted[seat] for seat in order),
-        ]  # the first seat passes, and changes its mind later
+        ]  # the first seat passes before it gives its wanted answer
         for action in changed if changed[0] != changed[1] else changed[1:]:
             if isinstance(state.phase, ClaimWindow):  # otherwise the claim is decided, and this answer is too late
                 for event in decide(rules, state, action, referee.wall):

@@ -1,4 +1,4 @@
-"""Players for the tests of laws, who also try illegal actions."""
+"""Players that also try illegal actions, for the tests of laws."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ from tilewright.tiles import JOKER, UNKNOWN, Tiles
 
 
 def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> Iterator[Action]:
-    """Return an action of every type with odd groups, racks of others, or tiles that nobody holds. Most are illegal."""
+    """Yield odd actions of every type, such as actions with racks of other seats or tiles that nobody holds.
+
+    Most of them are illegal.
+    """
     rack, owner = rng.randrange(rules.racks), rng.randrange(rules.seats)
     tile = _a_tile(state, rng)
     group = Exposure.of(tile, size := rng.randint(2, 7), rng.randint(0, size))
@@ -56,9 +59,7 @@ def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> 
 
 
 def with_more_jokers(action: Action, pool: Tiles, rng: random.Random) -> Action | None:
-    """Return the same declaration or group with one more joker instead of a natural tile, if the seat has a spare
-    joker.
-    """
+    """Return the same declaration or group with a joker instead of a natural tile, or None if no joker is spare."""
     if isinstance(action, Declare):
         spare = pool.count(JOKER) - action.tiles.count(JOKER)
         naturals = [kind for kind in action.tiles.kinds() if kind != JOKER]
@@ -71,12 +72,12 @@ def with_more_jokers(action: Action, pool: Tiles, rng: random.Random) -> Action 
 
 
 def face_down(action: Action) -> Action | None:
-    """Return the same exposure, but face down."""
+    """Return a claim or a change of an exposure with its group face down, or None for other actions."""
     return replace(action, group=replace(action.group, concealed=True)) if isinstance(action, Claim | Reshape) else None
 
 
 def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Choose mostly an offered action, sometimes an odd one, and rarely give up while a tile can be discarded."""
+    """Choose an offered action, or an odd one in 5 % of the cases. Give up rarely while a tile can be discarded."""
     if rng.random() > 0.05:
         gives_up = 0.01 if view.state.seats[view.seat].concealed else 0.5
         offered = [one for one in offers(rules, view) if not isinstance(one, Concede) or rng.random() < gives_up]
@@ -86,7 +87,7 @@ def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
 
 
 def _a_tile(state: State, rng: random.Random) -> int:
-    """Return the drawn or discarded tile of this phase; if there is none, any tile."""
+    """Return the discarded or claimed tile of this phase in most cases, otherwise a random tile."""
     if isinstance(state.phase, ClaimWindow) and rng.random() < 0.9:
         return state.phase.tile
     if isinstance(state.phase, Play) and state.phase.taken and rng.random() < 0.7:
@@ -95,7 +96,7 @@ def _a_tile(state: State, rng: random.Random) -> int:
 
 
 def _some_tiles(rules: Ruleset, state: State, seat: int, rack: int, rng: random.Random) -> Tiles:
-    """Return enough of the seat's own tiles to complete a rack, or sometimes one tile less."""
+    """Return as many of the seat's own tiles as the rack needs to be complete, or sometimes one tile less."""
     pool = list(state.seats[seat].concealed)
     if isinstance(state.phase, ClaimWindow):
         pool.append(state.phase.tile)

@@ -20,10 +20,10 @@ from tilewright.tiles import Tiles
 
 
 def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: Declared, wall: Wall) -> None:
-    """Check that a discard that wins would also win if it were added to a pung.
+    """Check that a winning discard would also win as the fourth tile of a robbed kong.
 
-    The game is changed so that the next seat adds the winning tile to a pung instead of discarding it. The winner can
-    then rob that kong.
+    In a changed copy of the game, the next seat adds the tile to a pung instead of discarding it. The winner robs this
+    kong.
     """
     seat, tile = declared.seat, declared.taken
     other = before.next_live(seat)
@@ -31,7 +31,7 @@ def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: 
         return
     winner, theirs = before.seats[seat], before.seats[other]
     if any(tile in tiles for tiles in (winner.concealed, *(group.faces for group in winner.racks[0].exposures))):
-        return  # the pung and this tile are all four tiles of the kind
+        return  # the pung needs the other three tiles of the kind
     shown, *racks = theirs.racks
     held = sum((group.faces for group in shown.exposures), theirs.concealed)
     fewer = 3 + sum(rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in racks)

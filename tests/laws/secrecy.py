@@ -1,4 +1,4 @@
-"""Laws of a seat's knowledge: all of it is true, and the seat knows nothing that it has not seen."""
+"""Laws about the knowledge of a seat. It is true, and it contains nothing that the seat has not seen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ from .laws import left_of_the_wall
 
 
 def a_view_is_true_and_sound(view: View, truth: State) -> None:
-    """Check that a seat knows nothing false, knows its own tiles exactly, and does not know too much about others."""
+    """Check that a seat's view is true, shows its own tiles exactly, and shows hidden tiles of others only as face
+    down.
+    """
     assert view.state.seats[view.seat] == truth.seats[view.seat]
     assert _public(view.state) == _public(truth)
     if isinstance(truth.phase, Play) and truth.phase.turn == view.seat:
@@ -42,14 +44,14 @@ def _public(state: State) -> State:
 
 
 def _undisclosed(turn: Play) -> Play:
-    """Return a turn without the parts that other seats must not know: the drawn tile, its reason, and the held
+    """Return a turn without the parts hidden from other seats: the drawn tile, the reason for the draw, and the held
     tiles.
     """
     return replace(turn, last=turn.last and LastDraw(UNKNOWN), held=None)
 
 
 def heard_by(state: State, seat: int | None) -> State:
-    """Return the state without the answers and passes of which `seat` knows nothing."""
+    """Return the state without the answers and passes that `seat` does not know."""
     if isinstance(state.phase, Passing):
         parts = (part if place == seat else Part(part.due) for place, part in enumerate(state.phase.parts))
         return replace(state, phase=replace(state.phase, parts=tuple(parts)))
@@ -63,7 +65,7 @@ def heard_by(state: State, seat: int | None) -> State:
 
 
 def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
-    """Check that views and offers of `seat` stay exactly the same if tiles that it has never seen are changed."""
+    """Check that the views and legal actions of `seat` stay exactly the same if tiles that it has never seen change."""
     other, wall, seen = _another_truth(referee, seat, rng)
     truth = heard_by(referee.state, seat)
     assert repr(seen) == repr(referee.view(seat))
@@ -78,22 +80,28 @@ def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
 
 
 def _undrawn(event: Event) -> Event:
-    """Return an event without the tiles that nobody had seen: those from the wall, and a hand counted at the end."""
+    """Return the event without tiles that nobody has seen before.
+
+    These come from the wall or from an unfinished hand that counts at the end.
+    """
     if isinstance(event, Settled) and any(entry.title.startswith("Unfinished hand") for entry in event.sheet.entries):
         return replace(event, seat=UNKNOWN, sheet=ScoreSheet((), (), (), ""))
     return replace(event, tile=UNKNOWN) if isinstance(event, Drew | Replaced) else event
 
 
 def _seen(event: Event, watcher: int) -> Event | None:
-    """Return an event as another seat sees it, without tiles from the wall, such as the replacement for a kong."""
+    """Return the event as `watcher` sees it, without tiles from the wall, or None if the event is hidden from
+    `watcher`.
+    """
     seen = redact(event, watcher)
     return seen and _undrawn(seen)
 
 
 def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[State, Wall, View]:
-    """Return the same game with other tiles in all places that `seat` cannot know, and the events of the seat in it.
+    """Return the game with other tiles in all places that `seat` cannot know.
 
-    Answers of others that `seat` has not seen are left out.
+    The result holds its state, its wall and the view of `seat`. Answers of others that `seat` has not seen are left
+    out.
     """
     truth, view = referee.state, referee.view(seat).state
     unseen = [
@@ -101,7 +109,7 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
         for real, seen in zip(truth.seats, view.seats, strict=True)
     ]
     left = left_of_the_wall(truth, referee.wall)
-    flowers = referee.rules.flowers  # these tiles are exposed at once, so they are not changed
+    flowers = referee.rules.flowers  # flowers are exposed at once, so they are not changed
     unseen = [Tiles.of(kind for kind in bag if kind not in flowers) for bag in unseen]
     hidden = [kind for kind in (*left, *(kind for bag in unseen for kind in bag)) if kind not in flowers]
     rng.shuffle(hidden)
@@ -121,9 +129,9 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
 
 
 def nobody_is_told_too_much(event: Event, before: State) -> None:
-    """Check that tiles that only one seat saw arrive are face down for others.
+    """Check that no other seat sees the tiles that a seat is dealt, draws or receives.
 
-    A seat that passes tiles still sees those it had before, but not the tiles that are passed on unseen.
+    In a Charleston pass, the seat itself sees only tiles that it held, not those that it passes on unseen.
     """
     for watcher in (None, *range(len(before.seats))):
         told = None if watcher == event.seat else redact(event, watcher)
@@ -133,7 +141,7 @@ def nobody_is_told_too_much(event: Event, before: State) -> None:
 
 
 def _hidden_tiles(event: Event) -> Tiles:
-    """Return the tiles of an event that only its seat saw arrive."""
+    """Return the tiles of an event that only its own seat may see."""
     if isinstance(event, Dealt):
         return event.tiles
     if isinstance(event, Passed):

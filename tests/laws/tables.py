@@ -1,4 +1,4 @@
-"""The tables for the tests of laws: every preset with each choice of `enforcement` and random other options."""
+"""Rulesets for the tests of laws: every game with each choice of `enforcement` and random other options."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilewright.variants.option import own_name
 
 
 def _enforcements(preset: Preset) -> tuple[str, ...]:
-    """Return the choices of a game's option `enforcement`, or one placeholder if the game does not have it."""
+    """Return the choices of the option `enforcement`, or one empty string if the game does not have the option."""
     return next((option.choices for option in preset.options if option.name == "enforcement"), ("",))
 
 
@@ -19,18 +19,21 @@ TABLES = [(name, choice) for name, preset in RULESETS.items() for choice in _enf
 
 
 def games(count: int, first: int = 0) -> list[tuple[str, str, int]]:
-    """Return each table with `count` different seeds."""
+    """Return (game, enforcement, seed) for each table and each of `count` seeds."""
     return [(name, enforcement, first + seed) for name, enforcement in TABLES for seed in range(count)]
 
 
 def blocks(count: int, size: int, first: int = 0) -> list[tuple[str, str, range]]:
-    """Return each table with `count` blocks of seeds. A test for every single seed would take too long to collect."""
+    """Return (game, enforcement, range of seeds) for each table and each of `count` ranges.
+
+    A test for every single seed would take too long to collect.
+    """
     starts = range(first, first + count * size, size)
     return [(name, enforcement, range(start, start + size)) for name, enforcement in TABLES for start in starts]
 
 
 def table(name: str, enforcement: str, seed: int) -> Ruleset:
-    """Return a ruleset with this enforcement. Its other options are random, but do not exclude each other."""
+    """Return a ruleset of the game with this enforcement. The other options are a random valid combination."""
     preset, rng = RULESETS[name], random.Random(seed)
     chosen = {"enforcement": enforcement} if enforcement else {}
     while True:

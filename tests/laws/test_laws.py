@@ -1,4 +1,4 @@
-"""Random games, and games of bots, at every kind of table, with every law checked at every step."""
+"""Random games and games of bots under every ruleset. The laws are checked while they are played."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .watched import Watched
 
 
 def wavering(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Plan like a bot, and sometimes act at random."""
+    """Play like a bot, but 15 % of the time like `clumsy`."""
     return clumsy(rules, view, rng) if rng.random() < 0.15 else choose(rules, view, rng)
 
 

@@ -1,7 +1,7 @@
 """A game in which the laws are checked while it is played.
 
 Cheap laws are checked after every action. Expensive laws are checked for every seat when a type of event first occurs
-in a game, and then with falling probability. So they are checked after all rare events, and after few of many draws.
+in a game, and then less and less often. Rare events are therefore always checked, and frequent ones rarely.
 """
 
 from __future__ import annotations
@@ -38,8 +38,6 @@ from .secrecy import a_view_is_silent, a_view_is_true_and_sound, nobody_is_told_
 
 
 class Watched:
-    """A game in which the laws are checked while it is played."""
-
     def __init__(self, rules: Ruleset, seed: int, longest: int = 2000) -> None:
         self.rules, self.rng, self.longest = rules, random.Random(seed), longest
         self.shuffle = Shuffle(self.rng.randbytes(32), self.rng.randbytes(32))
@@ -51,7 +49,7 @@ class Watched:
         self.count_lacking(self.referee.log)
 
     def play(self, *players: Bot) -> Referee:
-        """Play to the end. Each of `players` has one seat."""
+        """Play to the end with one of `players` in each seat."""
         for _ in range(self.longest):
             self.hold()
             if isinstance(self.referee.state.phase, Over):
@@ -61,7 +59,7 @@ class Watched:
         raise AssertionError("the game does not end")
 
     def turn(self, players: tuple[Bot, ...]) -> None:
-        """Let an awaited seat act, or sometimes another seat."""
+        """Let a seat act that must act now, or rarely any seat."""
         seat = self.rng.choice(self.referee.state.awaited)
         if self.rng.random() < 0.02:
             seat = self.rng.randrange(self.rules.seats)
@@ -91,16 +89,16 @@ class Watched:
         self.lacking.update(event.seat for event in events if isinstance(event, NotReplaced))
 
     def closely(self, *what: object, often: int = 1) -> bool:
-        """Return whether to check expensive laws now. The answer is yes at first, then with a probability of `often`
-        divided by the square of the count.
+        """Return whether to check an expensive law now.
 
-        Even in a long game this adds up to few checks for each type of event.
+        The first call for a situation returns True. Then the probability falls with the square of the number of calls,
+        so even a long game has few checks of each situation.
         """
         self.met[what] += 1
         return self.rng.random() * self.met[what] ** 2 < often
 
     def hold(self) -> None:
-        """Check all laws in the current state."""
+        """Check the laws in the current state, the expensive ones only sometimes."""
         state, referee = self.referee.state, self.referee
         self.states[len(referee.log)] = state
         now = type(state.phase), self.happened
@@ -132,7 +130,7 @@ class Watched:
             self.told_again()
 
     def told_again(self) -> None:
-        """Check that printing, parsing and resuming the game gives the same game."""
+        """Check that a game stays the same when it is printed, parsed and resumed."""
         referee = self.referee
         header = Header(
             self.rules.name,

@@ -1,14 +1,14 @@
-"""Counts of the sequences of offered actions that can follow a position, for each length.
+"""Count the sequences of legal actions that can follow a position, by their length.
 
-If a rule offers one action too many or too few, a count changes. The positions come from the ruleset's recorded
-playthrough, each after some of its actions:
+If a rule offers one action too many or too few, a count changes. Each position is taken from the recorded playthrough
+of a game, after some of its actions:
 
     after 57                          number of actions of the playthrough so far
         wall 97, thrown 0, ...        the table, for people
     14 42 588                         number of sequences of one, two and three actions, by any seats
 
-After a change of the rules or of a playthrough, count again and review the diff. Without a name, the command counts for
-all games:
+After a change of the rules or of a playthrough, count again and review the diff. Without the name of a game, the
+command counts for all games:
 
     python -m tests.perft.counting siamese
 """
@@ -37,11 +37,10 @@ from ..playthroughs import playthrough
 
 FOLDER = Path(__file__).parent
 DEPTH, POSITIONS = 3, 10
-FEWEST, MOST = 20, 4000  # three actions show most mistakes, and their sequences can be counted quickly
+FEWEST, MOST = 20, 4000  # bounds of a count: enough sequences to show mistakes, few enough to count quickly
 
 
 def file_of(preset: Preset) -> Path:
-    """Return the file with the counts of a preset."""
     return FOLDER / f"{preset.name}.txt"
 
 
@@ -55,18 +54,17 @@ class Position:
     wall: Wall
 
     def actions(self) -> list[Action]:
-        """Return every action that is offered to any seat."""
+        """Return the legal actions of all seats."""
         return [action for view in self.views for action in offers(self.rules, view)]
 
     def after(self, action: Action) -> Position:
-        """Return the position after an action."""
         state, views = self.state, self.views
         for event in decide(self.rules, state, action, self.wall):
             state, views = evolve(state, event), tuple(view.after(event) for view in views)
         return Position(self.rules, state, views, self.wall)
 
     def count(self, depth: int, most: float = inf) -> int:
-        """Count the sequences of this many actions. A result above `most` is a lower bound."""
+        """Count the sequences of `depth` actions. A result above `most` is a lower bound."""
         actions = self.actions()
         if depth == 1:
             return len(actions)
@@ -79,7 +77,7 @@ class Position:
 
 
 def positions(preset: Preset) -> Iterator[Position]:
-    """Yield the positions of the playthrough after 0, 1, 2 and more of its actions."""
+    """Yield the position before each action of the game's recorded playthrough."""
     first, second, *lines = playthrough.file_of(preset).read_text("utf-8").splitlines()
     header, _ = parse_log(first)
     seed, salt = (bytes.fromhex(word.partition("=")[2]) for word in second.split()[1:])
@@ -91,7 +89,7 @@ def positions(preset: Preset) -> Iterator[Position]:
 
 
 def counted(preset: Preset) -> str:
-    """Return ten positions from all parts of the game, with their counts."""
+    """Return the text with ten positions from all parts of the game and their counts."""
     several = list(positions(preset))
     told: list[str] = []
     for nth in range(POSITIONS):
@@ -109,7 +107,7 @@ def _told(at: int, position: Position) -> Iterable[str]:
 
 
 def read(text: str) -> dict[int, tuple[int, ...]]:
-    """Return the recorded counts: number of earlier actions → counts."""
+    """Return a dict from the number of earlier actions to the recorded counts."""
     lines = [line for line in text.splitlines() if not line.startswith("    ")]
     return {
         int(after.removeprefix("after ")): tuple(map(int, counts.split()))

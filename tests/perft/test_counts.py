@@ -1,4 +1,4 @@
-"""The number of possible continuations is unchanged at ten recorded positions of every ruleset."""
+"""At ten recorded positions of every ruleset, the number of possible continuations is unchanged."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from tilewright.variants import RULESETS, Preset
 
 FOLDER = Path(__file__).parent
 MOST_SEEDS = 200
-# Seeds of games in which much happens. A ruleset that is not listed uses the first such seed that the search finds.
+# Seeds of eventful games. For other rulesets, the first seed with an eventful game is searched.
 SEEDS = {
     "siamese": 11,
     "royale-4": 3,
@@ -54,17 +54,15 @@ SEEDS = {
 
 
 def file_of(preset: Preset) -> Path:
-    """Return the file with the playthrough of a preset."""
     return FOLDER / f"{preset.name}.txt"
 
 
 def rules_of(preset: Preset, options: Iterable[tuple[str, str]] = ()) -> Ruleset:
-    """Return the ruleset of a preset with its own hands."""
     return preset.build(hands_named(preset.hands), dict(options))
 
 
 def played_by_bots(preset: Preset) -> str:
-    """Return a new playthrough. Raises LookupError if too little happens in the games of all first seeds."""
+    """Return the text of a new game between bots. Raises LookupError if the search finds no eventful game."""
     seeds = [SEEDS[preset.name]] if preset.name in SEEDS else range(1, MOST_SEEDS)
     for seed in seeds:
         shuffle, actions, events = _play(preset, seed)
@@ -74,14 +72,16 @@ def played_by_bots(preset: Preset) -> str:
 
 
 def much_happens(rules: Ruleset, events: Iterable[Event]) -> bool:
-    """Return whether somebody wins and, where they exist, jokers and flowers are used."""
+    """Return whether a seat wins, a joker is exchanged and a flower is exposed.
+
+    Jokers and flowers count only in games that have them.
+    """
     happened = {type(event) for event in events}
     jokers = JokerExchanged in happened or JOKER not in rules.tiles
     return Declared in happened and jokers and (FlowerLaid in happened or not rules.flowers)
 
 
 def _play(preset: Preset, seed: int) -> tuple[Shuffle, list[Action], list[Event]]:
-    """Return a game between bots."""
     rules, rng = rules_of(preset), Random(seed)
     shuffle = Shuffle(rng.randbytes(32), rng.randbytes(32))
     referee = Referee.open(rules, shuffle)
@@ -94,7 +94,7 @@ def _play(preset: Preset, seed: int) -> tuple[Shuffle, list[Action], list[Event]
 
 
 def played_again(preset: Preset, text: str) -> str:
-    """Return the recorded game with its shuffle and actions, played by the current rules."""
+    """Replay a recorded game by the current rules, and return its new text."""
     first, second, *lines = text.splitlines()
     header, _ = parse_log(first)
     seed, salt = (bytes.fromhex(word.partition("=")[2]) for word in second.split()[1:])
@@ -104,7 +104,7 @@ def played_again(preset: Preset, text: str) -> str:
 
 
 def told(rules: Ruleset, shuffle: Shuffle, actions: Iterable[Action]) -> str:
-    """Return the game in which the seats take exactly these actions, as text."""
+    """Return the text of the game with this shuffle and these actions."""
     names = tuple(f"bot {seat}" for seat in range(rules.seats))
     options = tuple(rules.options.items())
     header = Header(rules.name, options, rules.hands.name, rules.hands.digest, names, shuffle.commitment)

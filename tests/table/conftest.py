@@ -26,7 +26,7 @@ def any_legal(rules, view, rng):
 
 
 async def until(true) -> None:
-    """Let other tasks run until a condition is true, for at most 20 real seconds. The tasks' own clock is fake."""
+    """Let other tasks run until a condition is true. Raises TimeoutError after 20 seconds of real time."""
     async with asyncio.timeout(20):
         while not true():
             await asyncio.sleep(0)

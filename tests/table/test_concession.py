@@ -1,4 +1,4 @@
-"""The dialog for giving up states the cost and whether a discard is still required. The game then does just that."""
+"""Giving up has exactly the effects that its dialog states: the cost, and whether a discard is still required."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONGEST = 150  # maximum number of moves before a seat gives up
 
 
 def moments(rules: Ruleset, seed: int) -> Iterator[tuple[Referee, int]]:
-    """Yield a game of random players, each time with a seat that may now give up."""
+    """Play a game at random. At each move, yield the game and a seat that may give up."""
     rng = random.Random(f"{rules.name} {seed}")
     game = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     for move in range(LONGEST):

@@ -1,4 +1,4 @@
-"""Tables for three and four: any mix of friends and bots, and answers that stay private."""
+"""Tables for three and four players: any mix of friends and bots, and answers that stay private."""
 
 import itertools
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Randomness that nobody can guess, and fault points at which a test can kill the process."""
+"""Random secrets that nobody can guess, and the fault points at which a test can kill the process."""
 
 from tilewright.table.ports import SystemRng
 

@@ -19,7 +19,7 @@ async def test_what_answers_another_game_is_refused_in_the_right_window_too(tabl
     seat, action = first(table)
     window, length = table.game.referee.state.thrown, table.game.length
     for number in (0, 2, 9):
-        for asked in (action, Concede(seat)):  # a concession of the previous game is not one of this game
+        for asked in (action, Concede(seat)):  # a request to give up another game must not count for this one
             with pytest.raises(Refused, match="moved on"):
                 await table.act(seat, Request("c1", number, window, asked), lambda seq: None)
     assert table.game.length == length

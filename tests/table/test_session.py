@@ -34,7 +34,7 @@ GAMES = {2: ("siamese", "wright-patterson-siamese"), 4: ("royale-4", "american",
 def sheets(draw, seats, ruleset, pot):
     """Return the options and the score sheet of a random game under a ruleset."""
     options = {"settlement": draw(st.sampled_from(["per_game", "session"]))} if ruleset == "siamese" else {}
-    if ruleset == "thirteen":  # its payments are in quarters of a unit
+    if ruleset == "thirteen":  # in this game, payments are in quarters of a unit
         owed, winner = draw(st.integers(0, 40)), draw(st.integers(0, 3))
         return options, ScoreSheet((), (owed,) * seats, payments(owed, winner), "")
     settlement = SETTLEMENTS[ruleset]
@@ -112,7 +112,7 @@ def test_royale_04_stakes_go_in_once_and_the_pot_pays_the_summed_points() -> Non
     assert [row.line.what for row in session.rows] == ["Put into the pot", "Game 1", "Game 2"]
     assert session.standing == ("+50", "−40", "+25")
     ended = replace(session, final=session.settled())
-    # The pot of 1500 pays 75 for the points. Each of three gets back 475 of the other 1425 (R-ROYALE-5).
+    # R-ROYALE-5: the pot of 1500 pays out 50 and 25. Each of the three players gets back a third of the other 1425.
     assert [total // QUARTERS for total in ended.ledger.totals] == [25, -25, 0]
     assert ended.standing == ("+$0.25", "−$0.25", "$0.00")
 
@@ -261,7 +261,7 @@ async def test_rules_that_were_stored_in_a_failure_are_those_of_the_table(tables
 
 
 async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
-    """The first migration creates the database, with a table and a game of that version."""
+    """The first migration creates a database of that time, with a table and a game."""
     from alembic import command
     from alembic.config import Config
     from sqlalchemy import create_engine
@@ -292,7 +292,6 @@ async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
 
 
 async def laid(tables, store, ruleset, seats, hands, **more):
-    """Open and deal a table of friends."""
     for guest in "cd":
         await store.name_guest(guest, guest)
     table = await tables.create(("a", "Ann"), ruleset, {}, hands, others=["friend"] * (seats - 1), **more)
@@ -331,7 +330,9 @@ async def test_royale_04_the_stakes_lie_in_the_pot_of_every_game_and_are_paid_ou
 
 
 async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card, world) -> None:
-    """East passes from seat to seat. Games played in rounds have a prevailing wind, and some games have a pot."""
+    """East passes from seat to seat. Only games played in rounds have a prevailing wind, and only some games have a
+    pot.
+    """
     table = await laid(tables, store, "hong-kong", 4, ("", "hands hong-kong"), stakes=Stakes(pot=10))
     seen = []
     for terms, (ruleset, hands) in enumerate(

@@ -73,7 +73,7 @@ async def test_who_acts_is_answered_before_anything_is_worked_out_for_the_others
     seat, action = first(table)
     acting = asyncio.create_task(table.act(seat, request(table, action), lambda seq: trace.append(("ack", seq))))
     await until(lambda: len(trace) == 2)
-    for _ in range(10):  # enough steps to send all messages to the player who acted
+    for _ in range(10):  # enough steps of the event loop to send all messages to the player who acted
         await asyncio.sleep(0)
         assert [what[0] for what in trace] == ["ack", "changed"]
         assert trace[1][1] == seat
@@ -145,7 +145,7 @@ async def test_a_refused_request_changes_nothing(tables, card, store) -> None:
 
 @pytest.mark.parametrize("really", [False, True])
 async def test_after_a_failed_commit_the_game_is_what_is_stored(tables, card, store, really) -> None:
-    """The disk fails before the write or after it (`really`)."""
+    """The disk fails before the write or, with `really`, after it."""
     table, acks = await friends(tables, card), []
     seat, action = first(table)
     asked, before, append = request(table, action), table.game, store.append

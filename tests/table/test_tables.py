@@ -1,4 +1,4 @@
-"""What tables cost: tables without watchers, cards of many hands, several pages of one seat."""
+"""The tables of a server: unloading of idle tables, stored options, large cards, and several pages of one seat."""
 
 import asyncio
 

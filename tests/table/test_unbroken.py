@@ -30,7 +30,7 @@ async def test_a_failure_that_nobody_waits_for_is_logged_and_a_refusal_is_not(er
     await work.wait()
     assert not work
     await asyncio.sleep(0)
-    gc.collect()  # asyncio logs an unread error only when the task is collected
+    gc.collect()  # asyncio logs an unread error only when the task is garbage-collected
     assert ("disk full" in caplog.text) == bool(caplog.text) == logged
 
 

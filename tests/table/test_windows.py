@@ -1,4 +1,4 @@
-"""Questions to the only person among bots. A late answer must not count for a later question."""
+"""Questions to a person who plays against bots. A late answer must not count for a later question."""
 
 import pytest
 

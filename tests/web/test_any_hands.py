@@ -1,4 +1,6 @@
-"""Any hands at any table, chosen in the lobby: choices, tables, refusals with reasons, and stored options."""
+"""Games played with the hands of other games: the lobby's choices, its refusals with reasons, and the stored
+options.
+"""
 
 import re
 from html import unescape

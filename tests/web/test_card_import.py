@@ -1,4 +1,4 @@
-"""A card of one's own at a table: typed, changed by other devices when pasted, or with mistakes that the page shows."""
+"""A player's own card at a table. It may be typed or pasted from another device, and the page shows its mistakes."""
 
 import html
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 YEARLY = (Path(__file__).parents[1] / "cards" / "harbour-2031.card").read_text("utf-8")
-# the same card as a plain file, and as other devices change it
+# the same card as a plain file, and as it looks when pasted from other devices
 PLAIN = """card Mine
 concealed 10
 
@@ -34,7 +34,7 @@ PASTED = {
 
 
 def laid(guest, text):
-    """Return the card's sections at a new table with this text."""
+    """Open a table with this card, and return the sections of the card."""
     return guest.get(f"{guest.lay(card_text=text)}/card.json").json()["sections"]
 
 

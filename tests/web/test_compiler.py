@@ -87,7 +87,7 @@ async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_ca
         await asyncio.sleep(0.01)
     await asyncio.sleep(0.05)
     task.cancel()
-    await asyncio.sleep(0)  # the second cancellation is that of the stopping server
+    await asyncio.sleep(0)  # the stopping server cancels the task a second time
     task.cancel()
     await asyncio.wait([task])
     assert started[0].returncode is not None

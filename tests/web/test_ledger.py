@@ -24,7 +24,6 @@ def give_up(guest, table, game=1):
 
 
 def words(page):
-    """Return the text of a page without its tags."""
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", page.text)).split())
 
 

@@ -1,4 +1,4 @@
-"""The lobby and the invitations of tables for three and four."""
+"""The lobby and the invitations of tables for three and four players."""
 
 import json
 import re

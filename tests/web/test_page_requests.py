@@ -1,6 +1,4 @@
-"""A page's requests and the server's answers, including the page's own seat, invalid counts, and a page that reads too
-slowly.
-"""
+"""Requests of a page and the server's answers, with invalid requests and a page that reads too slowly."""
 
 import asyncio
 from typing import ClassVar

@@ -67,7 +67,7 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(guests) -> None:
     assert "SameSite=lax" in cookie
     table = answer.headers["location"]
     value = re.match(r"tilewright=([^;]+)", cookie)[1]
-    # not the last letter, some bits of which are unused
+    # change a letter other than the last, because some bits of the last letter are unused
     other = value[:-9] + ("A" if value[-9] != "A" else "B") + value[-8:]
     for forged in (other, value.split(".")[0], "", "x" * 3000):
         thief = guests()
@@ -82,7 +82,7 @@ def test_the_secret_is_readable_by_nobody_else(guests, tmp_path) -> None:
 
 
 def test_a_secret_that_was_never_written_is_made(tmp_path) -> None:
-    """The process may be killed after creating the file and before writing it. Anybody could sign with an empty key."""
+    """If the process is killed between creating and writing the file, the key is empty. Anybody could sign with it."""
     (tmp_path / "secret").touch()
     secret = secret_of(tmp_path)
     assert len(secret) == 64
@@ -111,8 +111,8 @@ def test_an_invitation_seats_the_first_other_guest(guests) -> None:
     ann, ben, cleo = guests(), guests(), guests()
     table = ann.lay(opponent="friend")
     link = invited(ann, table)
-    assert ann.get(link).headers["location"] == table  # if the host opens the link, nothing changes
-    for guest in (ben, cleo):  # opening the link takes no seat yet
+    assert ann.get(link).headers["location"] == table  # the host's own link only leads to the table
+    for guest in (ben, cleo):  # opening the link does not take a seat yet
         assert "Ann" in guest.get(link).text
     assert ben.post(link, {"name": ""}).status_code == 422
     assert "already sits at this table" in ben.post(link, {"name": "ANN"}).text

@@ -25,7 +25,7 @@ def start(folder, *more):
 
 
 def greeting(process):
-    """Read the output until the lobby is open. Return it and the lobby's address."""
+    """Read the output until the lobby is open. Return the output and the lobby's address."""
     said = []
     while "Ctrl-C" not in (said[-1] if said else ""):
         line = process.stdout.readline()
@@ -36,7 +36,10 @@ def greeting(process):
 
 
 def end(process, by=signal.SIGINT):
-    """Stop the process, by Ctrl-C by default; return its exit status, the rest of its output, and its errors."""
+    """Stop the process with a signal, by default that of Ctrl-C.
+
+    Return its exit status, the rest of its output, and its errors.
+    """
     process.send_signal(by)
     said, complained = process.communicate(timeout=20)
     return process.returncode, said, complained

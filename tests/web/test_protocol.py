@@ -1,4 +1,4 @@
-"""The protocol of the page: strict, limited in size, and described by an up-to-date protocol.d.ts."""
+"""The protocol between page and server is strict, limits sizes, and has an up-to-date description in protocol.d.ts."""
 
 import pytest
 

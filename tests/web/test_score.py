@@ -1,4 +1,4 @@
-"""The page that scores a game: texts posted by any program."""
+"""The page that scores a game, given texts that any program may post."""
 
 from __future__ import annotations
 

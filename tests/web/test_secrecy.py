@@ -102,7 +102,10 @@ def choose(chance, seat, update):
 
 
 def unseen_places(lines, order):
-    """Return the places in the wall of tiles that seat 0 never saw: held by seat 1 to the end, or not drawn."""
+    """Return the wall indices of the tiles that seat 0 never saw.
+
+    These tiles are not drawn, or seat 1 keeps them concealed to the end.
+    """
     at, kept = 0, []
     for line in lines:
         event = parse_line(line)
@@ -117,7 +120,7 @@ def unseen_places(lines, order):
 
 
 def twin(monkeypatch, record, seed):
-    """From now on, use the wall of `record` with the tiles that seat 0 never saw in another order."""
+    """Make all later games use the wall of `record`, with the tiles that seat 0 never saw in another order."""
     real = Shuffle.wall
 
     def changed(shuffle, tiles):

@@ -14,7 +14,7 @@ def update(socket):
 
 
 def heard_until_refused(socket, seen, id):
-    """Return the types of all messages to a page until an illegal action is refused.
+    """Send an illegal action. Return the types of all messages to the page up to the refusal.
 
     If nothing else was sent to the page, the refusal is the only message.
     """
