@@ -22,7 +22,7 @@ from tilewright.sim.rows import Rows
 
 _A_CHOICE = 2  # a seat with fewer legal actions has no choice
 
-Chooser = Callable[[Ruleset, View, random.Random, tuple[Action, ...]], Action]  # the last argument: the legal actions
+Chooser = Callable[[Ruleset, View, random.Random, tuple[Action, ...]], Action]  # the last argument holds legal actions
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,10 @@ def opened(rules: Ruleset, fixed: Fixed, east: int, prevailing: str | None = Non
 def replays(
     rules: Ruleset, game: Recorded, east: int, prevailing: str | None = None, **thrown: tuple[int, ...]
 ) -> tuple[Event, ...]:
-    """Repeat a simulated game in the engine, which must accept each action and write the same log."""
+    """Replay a simulated game in the engine, and return the engine's log.
+
+    The engine must accept each action, and its log must equal the simulator's.
+    """
     referee = opened(rules, Fixed(game.order, thrown), east, prevailing)
     state, log = referee.state, list(referee.log)
     for action in game.actions():
@@ -100,9 +103,11 @@ def follows(
 ) -> State:
     """Play the engine's game in the simulator too, and return the engine's final state.
 
-    Both must wait for the same seats, list the same legal actions and write the same log. `opening` holds the
-    simulator's rows before the first decision. In a fraction `beside` of the steps, the legal actions of all seats are
-    compared. In a fraction `out_of_turn` of the steps, any seat may act.
+    Simulator and engine must wait for the same seats, list the same legal actions and write the same log.
+
+        opening      the simulator's rows before the first decision
+        beside       fraction of the steps in which the legal actions of all seats are compared
+        out_of_turn  fraction of the steps in which any seat may act
     """
     rules, order = referee.rules, referee.wall.order
     state, wall = referee.state, referee.wall
@@ -126,9 +131,9 @@ def follows(
 
 
 def _offered(rules: Ruleset, table: Stepped, view: View, mah_jonggs_in_order: bool) -> tuple[Action, ...]:
-    """Return a seat's legal actions, which must be the same in both and in the same order.
+    """Return a seat's legal actions. Simulator and engine must list the same ones in the same order.
 
-    Several mah jonggs may be in any order.
+    Without `mah_jonggs_in_order`, the order does not matter if there are several mah jonggs.
     """
     ours, theirs = table.offers(view.seat), offers(rules, view)
     several = sum(isinstance(action, Declare) for action in theirs) > 1

@@ -1,4 +1,4 @@
-"""Games whose seats have different policies. The engine's log is the same, event by event."""
+"""Games in which the seats have different policies. Simulator and engine have the same log, event by event."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def rules_of(name: str) -> Ruleset:
 
 
 def mixed(rules: Ruleset, nth: int) -> list[str]:
-    """Return a policy for each seat: the policies of this game in turn, beginning with policy `nth`."""
+    """Return a policy for each seat. The seats take the game's policies in order, beginning with number `nth`."""
     able = policies_of(rules)
     return [able[(nth + seat) % len(able)] for seat in range(rules.seats)]
 

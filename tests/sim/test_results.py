@@ -1,4 +1,4 @@
-"""The columns of the results agree with the engine's log, whatever the policy."""
+"""With every policy, the columns of the results contain the same facts as the engine's log."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ GAMES, SEED = 3, 1  # this seed has a game won on a discard
 
 def told(log: Sequence[Event]) -> dict[str, Any]:
     """Return the result of a game, computed from its log."""
-    threw = began = -1  # seat of the open discard; seat whose discard began this turn
+    threw = began = -1  # seat whose discard may be claimed, seat whose claimed discard began this turn
     declared, thrown = [], 0
     for event in log:
         match event:
@@ -111,7 +111,7 @@ def test_what_came_of_games_goes_from_process_to_process(name: str) -> None:
     sent: Results = pickle.loads(packed := pickle.dumps(who.play(0, GAMES)))
     games = play(rules, games=GAMES, policy="nearest", seed=SEED)
     assert [said(sent, nth) for nth in range(GAMES)] == [said(games, nth) for nth in range(GAMES)]
-    assert len(packed) < 10_000  # holds only the games, not the players
+    assert len(packed) < 10_000  # contains only the games, not the players
 
 
 @pytest.mark.parametrize("name", ["siamese", "thirteen"])

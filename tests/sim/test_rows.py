@@ -1,4 +1,4 @@
-"""Events and actions stay the same when converted to numbers and back."""
+"""Events and actions are unchanged after conversion to numbers and back."""
 
 from __future__ import annotations
 

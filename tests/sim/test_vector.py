@@ -1,4 +1,4 @@
-"""A batch of games of any kind: seeds, the end of a game, the seats to act, and refusals."""
+"""Batches of games of any kind: seeds, the end of a game, the seats that must act, and refusals."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ def test_a_copy_has_the_values_of_every_array(
 
 
 def stepped(env: VectorEnvironment, step: Step, steps: int) -> list[Step]:
-    """Yield the steps after this one, made by players who choose random legal actions."""
+    """Return the next `steps` steps, made by players who choose random legal actions."""
     words, actions, found = np.zeros(chance.WORDS, np.int64), np.zeros(env.games, np.int64), []
     chance.seed(words, 7, 0)
     for _ in range(steps):

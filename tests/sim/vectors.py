@@ -1,4 +1,4 @@
-"""Compare a batch of games with the engine: actions and observations show exactly what the views hold."""
+"""Compare a batch of games with the engine. Actions and observations must show exactly the contents of the views."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Player = Callable[[Ruleset, View, random.Random, list[Action]], Action]
 
 
 class Told(NamedTuple):
-    """The numbers of actions and the observations for one kind of game, computed from the engine's views."""
+    """Functions that compute action numbers and observations of one kind of game from the engine's views."""
 
     numbered: Callable[[View, list[Action]], dict[int, Action]]  # returns legal actions by number
     seen: Callable[[Ruleset, View], dict[str, object]]
@@ -52,13 +52,18 @@ def chance_of(
 
 
 def able(rules: Ruleset, view: View) -> list[Action]:
-    """Return a seat's legal actions that have numbers: no giving up, and without cards no challenges."""
+    """Return the legal actions of a seat that have numbers.
+
+    Giving up has no number. In games without cards, calls of dead hands have none.
+    """
     never = Concede if with_cards(rules) else Concede | Challenge
     return [action for action in offers(rules, view) if not isinstance(action, never)]
 
 
 def same(rules: Ruleset, told: Told, env: VectorEnvironment, step: Step, row: int, view: View) -> dict[int, Action]:
-    """Check that the row shows the view of its seat. Return the seat's legal actions by number."""
+    """Check that this row of the batch shows exactly the view of its seat. Return a dict from number to legal
+    action.
+    """
     numbered = told.numbered(view, able(rules, view))
     assert int(step.player[row]) == view.seat
     assert np.flatnonzero(step.mask[row]).tolist() == sorted(numbered), f"{view.state}"
@@ -71,7 +76,7 @@ def same(rules: Ruleset, told: Told, env: VectorEnvironment, step: Step, row: in
 
 
 def beside_the_engine(rules: Ruleset, told: Told, seed: int, play: Player, rows: int) -> int:
-    """Play the first game of each row in the engine too, compare every step, and return the number of games won."""
+    """Play the first game of each row in the engine too, and compare every step. Return the number of games won."""
     env, rng, won = VectorEnvironment(rules, rows), random.Random(seed), 0
     step, referees = env.reset(seed), list[Referee]()
     for row in range(rows):
@@ -104,7 +109,7 @@ def beside_the_engine(rules: Ruleset, told: Told, seed: int, play: Player, rows:
 
 
 def _means(one: Action, wanted: Action) -> bool:
-    """Return whether two actions are the same. Mah jonggs on the same rack are not distinguished."""
+    """Return whether two actions count as the same. Mah jonggs on the same rack do."""
     if isinstance(one, Declare) and isinstance(wanted, Declare):
         return one.rack == wanted.rack
     return one == wanted
@@ -131,7 +136,7 @@ def _to_a_choice(rules: Ruleset, referee: Referee) -> View:
 
 
 def played(env: VectorEnvironment, seed: int) -> Iterator[Step]:
-    """Yield steps of random players forever."""
+    """Yield an endless series of steps of random players."""
     words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(env.games, np.int64)
     chance.seed(words, seed, 0)
     step = env.reset(seed)

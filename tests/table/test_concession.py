@@ -28,7 +28,7 @@ LONGEST = 150  # maximum number of moves before a seat gives up
 
 
 def moments(rules: Ruleset, seed: int) -> Iterator[tuple[Referee, int]]:
-    """Play a game at random. At each move, yield the game and a seat that may give up."""
+    """Play a game at random. Every 20 moves, yield the game and a seat that may give up."""
     rng = random.Random(f"{rules.name} {seed}")
     game = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     for move in range(LONGEST):

@@ -1,4 +1,4 @@
-"""Rare events of the Charleston: East is dealt a complete hand, or receives one by the passes."""
+"""Rare events of the Charleston: East has a complete hand after the deal or after a pass."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def rules_of(**chosen: str) -> Ruleset:
 
 
 def complete(rules: Ruleset) -> tuple[tuple[int, ...], Tiles]:
-    """Return a wall that deals East a mah jongg without jokers, and that mah jongg."""
+    """Return a wall that deals East a mah jongg without jokers, and the tiles of that mah jongg."""
     assert isinstance(rules.hands, CardHands)
     need = rules.hands.targets(()).need[0].tolist()
     hand = Tiles.of(kind for kind, n in enumerate(need) for _ in range(n))

@@ -1,4 +1,4 @@
-"""Card Free games in simulator and engine have the same log, event by event, with all options and levels."""
+"""Card Free games have the same log in simulator and engine, event by event, with all options and levels."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ TABLES = {
 # ruleset → number of tables, games at each table
 EVERY_DAY = {"card-free-siamese": (3, 7), "royale-3": (1, 3), "card-free": (2, 10)}
 MOST_JOKERS = 3  # maximum number of jokers in a stacked hand
-LACKING = (0.0, 0.05, 0.15)  # fraction of a stacked hand that is not dealt but drawn later
+LACKING = (0.0, 0.05, 0.15)  # fractions of a stacked hand that are not dealt but drawn later
 
 
 @cache
@@ -65,7 +65,10 @@ def rules_of(name: str, nth: int) -> Ruleset:
 
 
 def stacked(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
-    """Return a wall that deals each seat most of a hand for each rack. The other tiles follow soon or are jokers."""
+    """Return a wall that deals each seat most of a hand for each rack.
+
+    The other tiles of the hands come early in the wall or are replaced by jokers.
+    """
     left, soon, dealt, lacking = list(rules.tiles), list[int](), list[list[int]](), rng.choice(LACKING)
     rng.shuffle(left)
     for seat in range(rules.seats):
@@ -82,7 +85,7 @@ def stacked(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
 
 
 def _hand(rules: Ruleset, seat: int, rng: random.Random) -> Iterator[tuple[int, bool]]:
-    """Yield the tiles of a random legal hand, and whether each may be a joker."""
+    """Yield each tile of a random legal hand, and whether it may be a joker."""
     targets = rules.hands_of(seat).targets(())  # type: ignore[attr-defined]
     row = rng.randrange(len(targets))
     for kind in np.flatnonzero(targets.need[row]).tolist():
@@ -90,7 +93,7 @@ def _hand(rules: Ruleset, seat: int, rng: random.Random) -> Iterator[tuple[int, 
 
 
 def keen(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Play like `busy`, but mostly discard isolated tiles, which few hands need."""
+    """Play like `busy`, but mostly discard the natural tile with the fewest copies in the hand."""
     action = busy(rules, view, rng, offered)
     if not isinstance(action, Discard) or rng.random() < 0.1:
         return action

@@ -1,4 +1,4 @@
-"""The value of a Card Free hand in simulated games, and whether it may be declared, compared with the rules."""
+"""The simulator values Card Free hands, and allows their declaration, by the same rules as the engine."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ HOUSES = (
     House(level=5, dragon_hand_doubles="all"),
     House(needs_bonus=True, level=5, own_doubles=False),
 )
-EVERY = 97  # every 97th hand is tested, and the last ones, which are the Dragon hands
+EVERY = 97  # test every 97th hand and the last ones, which are Dragon hands
 
 
 def plain(function: Callable[..., object]) -> Callable[..., object]:
-    """Return the plain Python form of a compiled function. It is faster for a single hand."""
+    """Return the uncompiled Python form of a compiled function, which is faster for a single hand."""
     return getattr(function, "py_func", function)  # type: ignore[no-any-return]
 
 

@@ -1,4 +1,4 @@
-"""Games with cards in simulator and engine have the same log, event by event, whichever plays first."""
+"""Games with cards have the same log in simulator and engine, event by event, whichever of the two plays first."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def rules_of(name: str, nth: int) -> Ruleset:
 
 
 def busy(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Claim, exchange and declare wherever possible, most of the time. Rarely give up.
+    """Claim, exchange jokers and declare in most cases where this is possible. Rarely give up.
 
     If mistakes are allowed, sometimes call a hand dead or declare a false mah jongg.
     """
@@ -101,7 +101,10 @@ def false_ones(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Ac
 
 
 def replay(rules: Ruleset, games: Games, nth: int, east: int) -> tuple[Event, ...]:
-    """Replay a simulated game in the engine and return its log. The log and the payments must be the same."""
+    """Replay a simulated game in the engine, and return the engine's log.
+
+    The log and the payments must equal those of the simulator.
+    """
     recorded = games.recorded(nth)
     broken = recorded.rows[recorded.rows[:, 0] == number(WallBroken)].tolist()
     stacks = event_of(broken[0]).stacks if broken else 2

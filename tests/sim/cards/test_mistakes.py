@@ -63,7 +63,7 @@ def test_hands_die_in_every_way(name: str, chosen: dict[str, str], first: int, r
     ],
 )
 def test_random_players_call_hands_dead(name: str, chosen: dict[str, str], rules_broken: set[str]) -> None:
-    """Random players break each of these rules. `replay` compares the payments with the engine's."""
+    """Random players break each rule in `rules_broken`. Simulator and engine agree on the effects."""
     rules = rules_of(name, **chosen)
     games = play(rules, games=GAMES, seed=3)
     events = [event for nth in range(GAMES) for event in replay(rules, games, nth, nth % rules.seats)]
@@ -73,7 +73,7 @@ def test_random_players_call_hands_dead(name: str, chosen: dict[str, str], rules
 
 
 def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None:
-    """If all declarations are false, the nearest rack keeps the discard."""
+    """If all declarations are false, the rack of the first seat in turn order keeps the discard."""
     rules = rules_of("royale-4", last_discard="any")
     simulated, windows = CardStepper(rules), defaultdict[tuple[int, int], dict[int, bool]](dict)
 
@@ -102,9 +102,9 @@ def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None
     ("name", "chosen", "seed"),
     [
         ("siamese", {"enforcement": "challenge"}, 8),  # a seat whose racks are both finished calls a hand dead
-        ("american", {"blanks": "8", "blank_exchange": "any"}, 17),  # a claim is final and reserves its tiles
-        ("american", {"blanks": "8", "blank_exchange": "any"}, 53),  # an exchange cancels the earlier answers
-        ("american", {"enforcement": "challenge", "blanks": "8"}, 7),  # no blank is exchanged before the draw
+        ("american", {"blanks": "8", "blank_exchange": "any"}, 17),  # a seat with a final claim may not exchange
+        ("american", {"blanks": "8", "blank_exchange": "any"}, 53),  # an exchange cancels the seat's answer
+        ("american", {"enforcement": "challenge", "blanks": "8"}, 7),  # a blank cannot be exchanged before the draw
         # the last joker of an exposure has been exchanged
         ("american", {"enforcement": "challenge", "blanks": "8"}, 11),
     ],

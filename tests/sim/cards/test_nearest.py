@@ -1,4 +1,4 @@
-"""Players with the policy `nearest`, compared at each choice with the distance of every hand."""
+"""Decisions of the policy `nearest`, checked against the distances of all hands."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ def laid(rules: Ruleset, state: State, claim: Claim, tile: int) -> int:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_nearest_hand_stays_as_near_with_a_discard(name: str) -> None:
-    """A discard does not increase the distance, unless every natural is needed and only jokers are spare."""
+    """A discard does not increase the distance to the nearest hand.
+
+    The only exception is a hand that needs every natural tile, so that only jokers are spare.
+    """
     rules, thrown, torn = rules_of(name), 0, 0
     for state, action, wall in decisions(name):
         if isinstance(action, Discard) and any(rack.live for rack in state.seats[action.seat].racks):

@@ -1,4 +1,4 @@
-"""Players with the policy `pairs`, compared with a search of every pair of hands."""
+"""Decisions of the policy `pairs`, checked against a search of all pairs of hands."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GAMES = 12
 
 
 def needed(hands: CardHands, state: State, seat: int) -> int:
-    """Return how many tiles the best pair of hands still needs, found by trying every pair."""
+    """Return how many tiles the two racks still need for the best pair of hands. Every pair is tried."""
     holds = state.seats[seat]
     one, two = (hands.targets(rack.exposures) for rack in holds.racks)
     have, jokers = held(holds.concealed)
@@ -44,7 +44,6 @@ def needed(hands: CardHands, state: State, seat: int) -> int:
 
 @pytest.fixture(scope="module")
 def decisions() -> list[Decision]:
-    """Return the decisions of `pairs` players in a few games."""
     return decisions_of(rules(), "pairs", GAMES)
 
 

@@ -1,4 +1,4 @@
-"""In a batch with different hands, `at_place` finds the fields of each game's own hands."""
+"""If the games of a batch have different hands, `at_place` finds the fields of each game's own hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settlement of a batch of games, compared with the rules applied to each game: the payments are the same."""
+"""The payments of a batch of games equal those that the rules give for each game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
 
 GAMES = 120
-# Quads without jokers are doubled, pairs only at some tables. The table decides which reading is worth more.
+# Quads without jokers are doubled, pairs only with some options. The options decide which line is worth more.
 TWO_IN_ONE = """card Two in one
 [Twice]
 1 1111a 2222a 3333a NN = 25
@@ -39,7 +39,7 @@ TABLES = (
 
 
 def played(rules: Ruleset) -> list[Records]:
-    """Return the mah jonggs of a few games."""
+    """Return the mah jonggs of `GAMES` games."""
     results, wins = CardMachine(rules, [NEAREST] * 2).deal(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
     return [win for each, count in zip(wins, results["wins"], strict=True) for win in each[:count]]
 
@@ -58,7 +58,7 @@ def declared(hands: CardHands, text: str) -> Records:
 
 
 def dealt_anew(wins: list[Records], rng: random.Random) -> Records:
-    """Return one to three of these mah jonggs with a random owner, time and winning tile."""
+    """Return one to three of these mah jonggs, each with a random owner, turn and winning tile."""
     game, turn = many(Win, 4), 0
     places = [(0, 0), (0, 1), (1, rng.randrange(2))]
     for nth, (seat, rack) in enumerate(rng.sample(places, rng.randint(1, 3))):

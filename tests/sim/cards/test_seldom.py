@@ -24,7 +24,7 @@ from tilewright.variants import RULESETS
 from .test_free_lockstep import keen
 from .test_lockstep import follow, replay
 
-# Similar hands: with and without jokers, open and concealed, with and without a bonus, with groups and singles.
+# Similar hands that differ in a few features: jokers, exposure, bonus, and groups or single tiles.
 ALIKE = """card Alike
 concealed 10
 [Few]
@@ -62,7 +62,7 @@ def nearly(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action
 
 
 def lays(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Play like `keen`, but exchange and expose wherever possible, and declare only as a last resort."""
+    """Play like `keen`, but exchange and expose wherever possible. Declare only if no other action is possible."""
     for wanted, often in ((ExchangeJoker, 0.5), (Claim, 1)):
         found = [action for action in offered if isinstance(action, wanted)]
         if found and rng.random() < often:
@@ -82,7 +82,7 @@ def lays(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, 
         ("card-free", {"seats": "3", "level": "5"}, range(16)),
         ("card-free-siamese", {"level": "4", "needs_bonus": "on", "flower_pung_call": "on"}, range(6)),
         ("card-free-siamese", {"level": "5", "enforcement": "challenge"}, range(8)),
-        ("card-free-siamese", {"level": "5"}, [146, 147]),  # 147: two exchanges in a turn that began with a claim
+        ("card-free-siamese", {"level": "5"}, [146, 147]),  # in game 147, a turn after a claim has two exchanges
     ],
 )
 @pytest.mark.parametrize("jokers", [6, 12])

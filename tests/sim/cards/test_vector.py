@@ -1,4 +1,4 @@
-"""A batch of games with cards: actions and observations show exactly what the engine's views hold."""
+"""In a batch of games with cards, actions and observations show exactly the contents of the engine's views."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]
 
 
 def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
-    """Return the legal actions by number, as documented in `sim/cards/numbers.py`."""
+    """Return a dict from the number of each legal action to the action, as documented in `sim/cards/numbers.py`."""
     found, hands = dict[int, Action](), defaultdict[int, int](int)
     seats = len(view.state.seats)
     for action in offered:
@@ -102,7 +102,7 @@ def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
 
 
 def seen(rules: Ruleset, view: View) -> dict[str, object]:
-    """Return the observation of a seat, computed from its view alone."""
+    """Return the observation of a seat, computed only from its view."""
     state, me = view.state, view.seat
     seats = (me, *state.others(me))
     blocks = np.zeros((4, LAYOUT.block), np.uint8)
@@ -191,7 +191,7 @@ def test_what_is_hidden_is_not_seen(name: str, chosen: dict[str, str]) -> None:
 
 
 def with_other_hidden_tiles(machine: CardMachine, rules: Ruleset, seat: int, rng: random.Random) -> None:
-    """Return the game with other tiles in the opponents' hands and in the wall."""
+    """Shuffle the tiles in the wall and in the opponents' hands."""
     game = machine.game
     others = [each for each in range(rules.seats) if each != seat]
     held = [each for each in others for _ in range(game.pool[each].sum())]
@@ -207,7 +207,10 @@ def with_other_hidden_tiles(machine: CardMachine, rules: Ruleset, seat: int, rng
 
 @pytest.mark.parametrize("name", ["siamese", "royale-4"])
 def test_who_copies_a_policy_of_the_kernel_plays_the_same_games(name: str) -> None:
-    """The random numbers of a game follow from its seed and number, so a copy can repeat the choices of `random`."""
+    """The random numbers of a game depend only on the seed and the game's number.
+
+    A copy of the policy `random` can therefore repeat its choices.
+    """
     rules, games = rules_of(name, break_wall="on"), 6
     theirs = play(rules, games=games, policy="random", seed=7)
     env = VectorEnvironment(rules, games)
@@ -228,7 +231,10 @@ def test_who_copies_a_policy_of_the_kernel_plays_the_same_games(name: str) -> No
 
 
 def in_order(rules: Ruleset, step: Step, row: int) -> list[int]:
-    """Return the numbers of the legal actions in the order of the engine's list, which numbers seats in turn order."""
+    """Return the numbers of the legal actions, sorted as in the engine's list.
+
+    The engine counts seats from seat 0, but action numbers count them from the acting seat.
+    """
 
     def offer(number: int) -> int:
         away, at = divmod(number - 18, 18)

@@ -1,4 +1,4 @@
-"""Compare the context that engine and simulator pass on to judge the value of a hand."""
+"""Compare the contexts in which engine and simulator judge the value of a hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ JUDGED = ("hong-kong", "mcr")  # rulesets with a minimum value
 
 
 def judged_alike(rules: Ruleset, view: View, simulated: SetStepper) -> None:
-    """Check that the simulator has the same context as the engine wherever this seat may declare a mah jongg."""
+    """Check that simulator and engine judge a mah jongg of this seat in the same context, if it may declare one now."""
     phase = view.state.phase
     if not isinstance(phase, Play) or (phase.drawn and wins_now(rules, view.state)):
         simulated_context = Judge(rules).context_of(snapshot(simulated.game), view.seat)

@@ -30,7 +30,7 @@ from .judged import JUDGED, judged_alike
 
 
 def asked(tiles: str, tile: str, *, drawn: bool) -> SetGame:
-    """Return a game that asks whether seat 1 may declare with this tile, which it drew or seat 0 discarded."""
+    """Return a game in which seat 1 may complete its hand with this tile, drawn or discarded by seat 0."""
     game, kind = new(SetGame), KINDS.index(tile)
     for each in Tiles.parse(tiles):
         put(game.hands[1], each, 1)
@@ -116,10 +116,9 @@ def order_of(rules: Ruleset, hands: tuple[str, ...], far_end: str) -> tuple[int,
 
 
 def told_of_kongs(name: str, hands: tuple[str, ...], far_end: str) -> list[int]:
-    """Return how many kongs in a row preceded the last drawn tile, before each action of the last of `hands`.
+    """Return how many kongs in a row preceded the last draw, before each action of the last seat in `hands`.
 
-    It counts until that seat's first discard. Seats meld every kong they can and win when they can; they claim nothing
-    else.
+    The count ends with that seat's first discard. All seats meld kongs and win when they can, and make no other claims.
     """
     rules, seat, told = rules_of(name), len(hands) - 1, list[int]()
     order = order_of(rules, hands, far_end)

@@ -1,4 +1,6 @@
-"""Games of sets and pairs in simulator and engine have the same log, event by event, whichever plays first."""
+"""Games of sets and pairs have the same log in simulator and engine, event by event, whichever of the two plays
+first.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ def wild(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, 
 
 
 def eager(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Win and meld kongs whenever possible; otherwise choose at random."""
+    """Win and meld kongs whenever possible. Otherwise choose at random."""
     first = [action for action in offered if isinstance(action, Declare | Kong)]
     return rng.choice(first) if first else wild(rules, view, rng, offered)
 
@@ -52,7 +54,7 @@ def bot(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, .
 
 
 def replay(rules: Ruleset, games: Games, nth: int, east: int) -> None:
-    """Replay a simulated game in the engine. The log and the payments must be the same."""
+    """Replay a simulated game in the engine. The log, the payments and the scores must be the same in both."""
     settled = replays(rules, games.recorded(nth), east)[-1]
     assert isinstance(settled, Settled)
     assert games.payments[nth].tolist() == list(settled.sheet.payments)
@@ -122,5 +124,5 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
 def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None:
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
         print("seed", seed)  # pytest shows this if the test fails
-        players = (*(wild, eager) * 10, bot)  # bots are slow; with an odd period, each plays with both enforcements
+        players = (*(wild, eager) * 10, bot)  # one bot, because bots are slow; 21 is odd, so each plays both rules
         follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, beside=0.05)

@@ -1,4 +1,4 @@
-"""A kong is robbed. The wall is stacked for this, because random players hardly ever rob one."""
+"""Robbed kongs. The wall is stacked for them, because random players hardly ever rob a kong."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NAMES = ("thirteen", "fourteen", "sixteen", "filipino", *JUDGED)
 OWNER, FEEDER, ROBBER, _OTHER = range(SEATS)
 TILE, NORTH = KINDS.index("5B"), KINDS.index("N")
 WAITING = "46B 123456789C 99D"  # complete only with TILE
-KEPT = Tiles.parse(WAITING + "123D")  # 123D is used if hands have five sets
+KEPT = Tiles.parse(WAITING + "123D")  # 123D is only needed for hands of five sets
 SEEN_FIRST = Tiles.parse("111122223333888899B")  # drawn and discarded first, because nobody can use them
 
 
@@ -70,9 +70,9 @@ def played(table: SetStepper) -> Iterator[tuple[Action, Rows]]:
 
 
 def dealt(rules: Ruleset) -> tuple[int, ...]:
-    """Return a wall that deals two copies of the tile to the owner and one to the feeder.
+    """Return a wall that deals two copies of TILE to the owner and one to the feeder.
 
-    The fourth copy comes late.
+    The fourth copy comes after all other suit tiles.
     """
     sets = (rules.hand_size - 2) // 3
     more = "9B" * (rules.deal.others - 3 * sets - 1)  # one more tile where every seat is dealt a full hand
@@ -92,7 +92,7 @@ def dealt(rules: Ruleset) -> tuple[int, ...]:
 
 @cache
 def wall_of(name: str, enforcement: str) -> tuple[int, ...]:
-    """Return a similar wall in which the owner draws the fourth copy as soon as it has the pung."""
+    """Return the wall of `dealt`, with the fourth copy of TILE moved to the owner's first draw after its pung."""
     rules = rules_of(name, enforcement)
     order = list(dealt(rules))
     drawn, melded, table = rules.deal.east + 3 * rules.deal.others, False, SetStepper(rules)
@@ -109,7 +109,7 @@ def wall_of(name: str, enforcement: str) -> tuple[int, ...]:
 
 
 def is_robbed(log: tuple[Event, ...]) -> Settled:
-    """Check that the log ends with a robbed kong, and return the payments."""
+    """Check that the log ends with a robbed kong, and return the settlement."""
     added = next(nth for nth, event in enumerate(log) if isinstance(event, KongAdded))
     won = [event for event in log[added:] if isinstance(event, Declared)]
     assert [(event.seat, event.taken) for event in won] == [(ROBBER, TILE)]
@@ -154,7 +154,7 @@ def test_the_simulator_follows_a_game_in_which_a_kong_is_robbed(name: str, enfor
 
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_a_robber_that_has_just_claimed_leaves_out_two_tiles(enforcement: str) -> None:
-    """The robber claims the owner's discard. Before its own discard, the owner draws, and extends its pung."""
+    """The robber claims the owner's discard. When the owner draws next, it extends its pung to a kong."""
     rules = rules_of("fourteen", enforcement)
     hands = ["55B N", "5B", "46B 123456C 99D NN 5D", ""]
     piles = [list(Tiles.parse(hand)) for hand in hands]

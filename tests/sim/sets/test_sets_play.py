@@ -1,4 +1,4 @@
-"""A batch of games: inputs, outputs and refusals."""
+"""A batch of games of sets: inputs, outputs and refusals."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Values of hands in simulated games compared with the score sheet.
-
-The hands are invented to make rare cases frequent.
-"""
+"""The simulator and the score sheet give hands the same value. The hands are invented to make rare cases frequent."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ SEVEN_PAIRS = 0.2  # fraction of the hands that are seven pairs
 
 
 def group(rng: random.Random) -> Exposure:
-    """Return a random run, mostly of Bams, or three or four equal tiles."""
+    """Return a random run, mostly of Bams, or a random pung."""
     if rng.random() < 0.5:
         first = 9 * rng.choice((0, 0, 1, 2)) + rng.choice((0, 3, 6, rng.randrange(7)))
         return Exposure(Tiles.of(range(first, first + 3)))

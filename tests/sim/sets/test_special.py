@@ -44,7 +44,7 @@ def made_up(rng: random.Random) -> Iterator[list[int]]:
 
 
 def hand_of(tiles: Tiles, melds: tuple[Exposure, ...]) -> SeatHand:
-    """Return a hand with these tiles and melded pungs."""
+    """Return a hand with these concealed tiles and melded pungs."""
     hand = new(SeatHand)
     for kind in tiles:
         put(hand, kind, 1)

@@ -1,4 +1,4 @@
-"""A batch of games of sets and pairs: actions and observations show exactly what the engine's views hold."""
+"""In a batch of games of sets and pairs, actions and observations show exactly the contents of the engine's views."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def number_of(action: Action, tile: int | None) -> int:
 
 
 def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
-    """Return the legal actions by number. All mah jonggs share one number."""
+    """Return a dict from number to legal action. All mah jonggs share one number."""
     window = view.state.phase
     tile = window.tile if isinstance(window, ClaimWindow) else None
     return {number_of(action, tile): action for action in reversed(offered)}
@@ -76,7 +76,7 @@ def _form(group: Exposure) -> int:
 
 
 def seen(rules: Ruleset, view: View) -> dict[str, object]:
-    """Return the observation of a seat, computed from its view alone."""
+    """Return the observation of a seat, computed only from its view."""
     state, me = view.state, view.seat
     sides = [state.seats[seat] for seat in (me, *state.others(me))]
     melds, forms = np.zeros((2, 4, 5), int)
@@ -112,7 +112,7 @@ def seen(rules: Ruleset, view: View) -> dict[str, object]:
 
 
 def eager(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) -> Action:
-    """Win and meld kongs whenever possible; otherwise choose at random."""
+    """Win and meld kongs whenever possible. Otherwise choose at random."""
     first = [action for action in offered if isinstance(action, Declare | Kong)]
     return first[0] if first else rng.choice(offered)
 
@@ -151,7 +151,7 @@ def test_what_is_hidden_is_not_seen(name: str) -> None:
 
 
 def with_other_hidden_tiles(plan: SetPlan, game: SetGame, seat: int, rng: random.Random) -> SetGame:
-    """Return the game with other tiles in the opponents' hands and in the wall."""
+    """Return a copy of the game with other tiles in the opponents' hands and in the wall."""
     other = copy(game)
     left = SIZE - other.replaced - other.left
     wall = [int(at) for at in range(left, left + other.left) if other.wall[at] < plan.flowers_from]
@@ -167,9 +167,9 @@ def with_other_hidden_tiles(plan: SetPlan, game: SetGame, seat: int, rng: random
 
 
 def test_of_several_mah_jonggs_the_one_that_is_worth_most_is_declared() -> None:
-    """8 Crak completes two hands, which leave over 4 Bam or 1 Bam.
+    """8 Crak completes two hands. One leaves out 4 Bam, the other 1 Bam.
 
-    The hand that leaves over 4 Bam has a Straight and is worth more.
+    The hand that leaves out 4 Bam has a Straight and is worth more.
     """
     plan, game, options = plan_of(rules_of("fourteen")), new(SetGame), np.zeros(moves.MOST, np.int64)
     game.phase, game.laid_by, game.added_to, game.tile = phase.WINDOW, 1, NOTHING, KINDS.index("8C")
