@@ -1,7 +1,7 @@
 """Fixtures for all tests, skips of tests that this machine cannot run, and a summary of them at the end.
 
-A test that needs something a machine may lack has a mark (`browser`, `node`). It is skipped here, and nowhere else, if
-that thing is missing. The last lines of a run name the skipped tests and the reason. If CI is `true`, a skipped test
+Tests that need a browser or Node.js have the mark `browser` or `node`. Only this file skips such tests, on machines
+that lack the program. The last lines of a run name the skipped tests and the reason. If CI is `true`, a skipped test
 fails the run.
 """
 

@@ -28,7 +28,7 @@ def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Play
     stage, tray = page.locator(".passing h2"), page.locator("#pond .passes")
     size = len(faces(ann))
 
-    expect(stage).to_contain_text("First Charleston")  # pass with the mouse; chosen tiles stay on the rack
+    expect(stage).to_contain_text("First Charleston")  # pass with the mouse. Chosen tiles stay on the rack.
     expect(ann.button("pass")).to_be_disabled()
     for n in range(3):
         page.locator(PASSABLE).nth(n).click()

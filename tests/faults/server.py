@@ -2,8 +2,8 @@
 
     python server.py FOLDER
 
-The parent process prints its port. Each line of its input starts a server process and names the fault point at which
-that process is killed, or is `-`. The parent prints the process id, and later the exit status.
+The parent process prints its port. Each line of its input starts a server process. The line names the fault point at
+which that process is killed, or is `-` for none. The parent prints the process id, and later the exit status.
 
 Forking is fast, because the parent has already imported everything. The parent keeps the port open all the time. All
 processes end when the input is closed.

@@ -328,6 +328,6 @@ async def test_a_server_ends_with_the_test_that_started_it(tmp_path) -> None:
 
 async def test_killed_at_every_point(tmp_path) -> None:
     faults = [f"{point}:{k}" for k in (1, 2, 3, 5, 8, 13) for point in POINTS if k < 4 or "-game" not in f"-{point}"]
-    faults.append("after-commit:4")  # the last kill loses an answer, so the client must retry it
+    faults.append("after-commit:4")  # the last kill loses an answer, so the client must repeat its request
     arena = await torment(tmp_path, faults, tables=(2, 1), concedes=0.1)
     assert arena.ends == {-signal.SIGKILL: len(faults) + 2}

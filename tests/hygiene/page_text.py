@@ -17,7 +17,8 @@ _TOKEN = re.compile(
     r"|(?P<sign>.)",
     re.DOTALL,
 )
-_VALUE_BEFORE = re.compile(r"[\w)\]]$")  # a slash after a value means division; otherwise it opens a regular expression
+# After a value, a slash means division. In other places, it opens a regular expression.
+_VALUE_BEFORE = re.compile(r"[\w)\]]$")
 
 
 class Token(NamedTuple):

@@ -102,7 +102,7 @@ ERRORS_OF_DEVELOPERS = {
     "RuntimeError",
     "AttributeError",
     "MessageError",
-    "Fenced",  # raised if two processes write one game; the table then reloads it
+    "Fenced",  # raised if two processes write one game
 }
 SPEAKERS = ("say", "unsupported")  # functions that take the key of a message and its fields
 LITERAL = re.compile(r'\{"[^"]*"\}')  # a quoted text in a Fluent message, such as {"{"}, is not a field

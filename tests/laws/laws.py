@@ -51,7 +51,7 @@ def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> Non
     if isinstance(state.phase, Dealing | Over):
         return
     for place, seat in enumerate(state.seats):
-        calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)  # others replace flowers now
+        calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)  # flowers are being replaced
         begins = (isinstance(state.phase, Passing) or calls) and place == state.east
         begins = begins and rules.deal.east > rules.deal.others
         begins = begins or (

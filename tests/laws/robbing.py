@@ -22,8 +22,7 @@ from tilewright.tiles import Tiles
 def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: Declared, wall: Wall) -> None:
     """Check that a winning discard would also win as the fourth tile of a robbed kong.
 
-    In a changed copy of the game, the next seat adds the tile to a pung instead of discarding it. The winner robs this
-    kong.
+    In a changed copy of the game, another seat adds the tile to a pung, and the winner robs this kong.
     """
     seat, tile = declared.seat, declared.taken
     other = before.next_live(seat)

@@ -22,8 +22,9 @@ from .laws import left_of_the_wall
 
 
 def a_view_is_true_and_sound(view: View, truth: State) -> None:
-    """Check that a seat's view is true, shows its own tiles exactly, and shows hidden tiles of others only as face
-    down.
+    """Check that a seat's view is true and shows all of its own tiles.
+
+    For other seats, the view must show the right number of tiles.
     """
     assert view.state.seats[view.seat] == truth.seats[view.seat]
     assert _public(view.state) == _public(truth)

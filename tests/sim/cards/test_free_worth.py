@@ -1,4 +1,4 @@
-"""The simulator values Card Free hands, and allows their declaration, by the same rules as the engine."""
+"""The simulator gives Card Free hands the same values as the rules, and allows the same declarations."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from .judged import JUDGED, judged_alike
 
 
 def asked(tiles: str, tile: str, *, drawn: bool) -> SetGame:
-    """Return a game in which seat 1 may complete its hand with this tile, drawn or discarded by seat 0."""
+    """Return a game in which this tile may complete the hand of seat 1. The seat draws it, or seat 0 discards it."""
     game, kind = new(SetGame), KINDS.index(tile)
     for each in Tiles.parse(tiles):
         put(game.hands[1], each, 1)
