@@ -1,16 +1,16 @@
-"""Positions for tests of the rules: the notation of `tilewright.engine.position`, its parts as arguments.
+"""Positions for tests of the rules: arguments in the notation of `tilewright.engine.position`.
 
     table = position(
         "33B J ... | [111B] | dead [999B] [55JB]*",   # seat 0: concealed tiles | rack 0 | rack 1
         "... | mj Low | - | threw 5D R",              # seats that are not given are "..."
         rules=ruleset,
         phase="window 1 3B",                          # seat 1 threw the 3 Bam
-        wall="5D 6D", back="7D",                      # what will be drawn, in this order
+        wall="5D 6D", back="7D",                      # the tiles to be drawn, in this order
     )
     table.do(claim(0, 0, "[333B]"))
     assert table.refusal(draw(0)) == "R-SIAM-9"
 
-`...` fills with tiles that make no hand of the test.
+`...` stands for the rest of the concealed tiles, which are taken from `filler` and complete no hand.
 """
 
 from __future__ import annotations
@@ -66,8 +66,9 @@ class Table:
         return happened
 
     def refusal(self, action: Action) -> str:
-        """Return the id of the ruling that forbids the action, "table" if no ruling does, or "allowed". The game is
-        unchanged.
+        """Return the id of the written rule that forbids the action, or "allowed". The game is unchanged.
+
+        If no written rule forbids it, return the engine's `Rule`, such as "table".
         """
         try:
             decide(self.rules, self.state, action, self.wall)
@@ -77,7 +78,7 @@ class Table:
         return "allowed"
 
     def offered(self, seat: int) -> tuple[Action, ...]:
-        """Return the offers to a seat from its own view. At a table that prevents mistakes, check that all are
+        """Return the actions offered to a seat. At a table that prevents mistakes, check that all of them are
         allowed.
         """
         offered = offers(self.rules, self.view(seat))
@@ -87,7 +88,6 @@ class Table:
         return offered
 
     def view(self, seat: int) -> View:
-        """Return the view of a seat."""
         seen = self.state
         for other in self.state.others(seat):
             seen = seen.at(other, concealed=seen.seats[other].concealed.veiled())
@@ -103,7 +103,7 @@ class Table:
         return self.refusal(action) == "allowed"
 
     def play_out(self) -> ScoreSheet:
-        """Let everybody draw and discard until the game ends."""
+        """Draw and discard for every seat until the game ends. Return the score sheet."""
         while not isinstance(self.state.phase, Over):
             seat = self.state.awaited[0]
             phase = self.state.phase
@@ -125,7 +125,7 @@ class Table:
         return self.rack(seat, rack).dead is not None
 
     def held(self, seat: int, tile: str) -> int:
-        """Return how many tiles with this face a seat has concealed."""
+        """Return the number of concealed tiles of a seat that have this face."""
         return self.state.seats[seat].concealed.count(parse_face(tile))
 
     @property
@@ -134,14 +134,13 @@ class Table:
         return re.sub(r"drew \S+", "drawn", " ".join(phase_words(self.state.phase)))
 
     def alone(self, action: Action) -> None:
-        """Let the seat claim the discard while all others pass."""
+        """Apply a claim of the open discard, and let all other seats decline the discard."""
         self.do(action)
         for seat in self.state.awaited:
             if isinstance(self.state.phase, ClaimWindow):
                 self.do(Draw(seat) if self.state.wall and seat == self.state.asked[0] else Pass(seat))
 
     def hand(self, seat: int) -> str:
-        """Return the concealed tiles of a seat."""
         return str(self.state.seats[seat].concealed)
 
     @property
@@ -175,7 +174,9 @@ def position(
     kind: type[SomeTable] = Table,  # type: ignore[assignment]
     **attributes: Any,
 ) -> SomeTable:
-    """Return the table that the texts describe. `lines` has the groups for each `mj NAME` without groups."""
+    """Return the table that these texts describe. If a text says `mj NAME` without groups, they are taken from
+    `lines[NAME]`.
+    """
     head = " ".join([phase, *(f"{name}={json.dumps(value)}" for name, value in attributes.items())])
     texts = (*seats, *["..."] * rules.seats)[: rules.seats]
     known = [re.sub(r"mj (\w+)(?= *(\||$))", lambda found: f"mj {(lines or {})[found[1]]}", text) for text in texts]
@@ -193,7 +194,7 @@ def position(
 
 
 def _canonical(action: Action) -> Action:
-    """Return the action with its jokers in the usual places, as offers have them."""
+    """Return the action without its choice of jokers and concealed tiles, for comparison with offered actions."""
     match action:
         case Claim(seat, rack, group) | Reshape(seat, rack, group):
             return type(action)(seat, rack, Exposure(group.faces))

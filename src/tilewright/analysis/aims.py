@@ -1,7 +1,8 @@
-"""The possible hands of sets and pairs, as aims: the distance from each aim, and the tiles that reduce it.
+"""Measure how far tiles are from hands of sets and pairs, and find the tiles that bring them nearer.
 
-The results are exact with one exception. The limit of four tiles of a kind is applied to the held tiles, the fixed
-groups and the next tile, but not to later tiles.
+There are too many such hands to list, so they are grouped into aims, such as all hands of pungs and a pair. The results
+are exact with one exception. The limit of four tiles of a kind is applied to the held tiles, the fixed groups of an aim
+and the next tile, but not to later tiles.
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import IMPOSSIBLE, Suit
 from tilewright.tiles import KINDS, Tiles
 
-FADING = 0.2  # weight factor of an aim for each tile that it is farther away
-DEAD = 0.05  # value, in tiles, of waiting for a tile of which none is left
+FADING = 0.2  # an aim's weight is multiplied by this for each tile that it needs more than the nearest aim
+DEAD = 0.05  # value of a near aim even if no tile that it needs is left; the value of a tile is 1
 _NEAR = 4  # maximum number of aims that are examined closely
 _LIKELY = 0.4  # a discard is examined closely if its estimate is at least this share of the best estimate
-_WIDTH = 4 * suits.KINDS  # the tiles are counted in four parts: three suits, and the honors
+_WIDTH = 4 * suits.KINDS  # length of an array of counts: nine kinds for each of three suits and for the honors
 
 
 @runtime_checkable
@@ -37,20 +38,20 @@ class AimedHands(HandRules, Protocol):
     """Hands made of sets and pairs."""
 
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
-        """Return the aims that are worth building."""
+        """Return the aims (groups of similar hands) that are worth building."""
 
     def __hash__(self) -> int: ...
 
 
 @lru_cache(256)
 def goals(hands: AimedHands, exposures: tuple[Exposure, ...], context: Context) -> AimArrays:
-    """Return the aims that these exposures can still become, as arrays."""
+    """Return the aims that are still possible with these exposures, as arrays."""
     left = (each for aim in hands.aims(context) for each in aim.after(exposures))
     return AimArrays([each for aim in left for each in _spread(aim)])
 
 
 def _spread(aim: Aim) -> Sequence[Aim]:
-    """Replace an aim of several pairs and a set by one aim for each set that it can contain."""
+    """Return an aim with sets and several pairs as several aims, one for each choice of the sets."""
     if not aim.sets or aim.pairs <= 1:
         return (aim,)
     sets = all_sets(aim.kinds, runs=aim.runs, equal=aim.equal)
@@ -58,7 +59,7 @@ def _spread(aim: Aim) -> Sequence[Aim]:
 
 
 class AimArrays:
-    """Aims as arrays. Aims whose missing tiles are counted in the same way are neighbors."""
+    """Aims as arrays. They are sorted so that the missing tiles of adjacent aims can be counted together."""
 
     def __init__(self, aims: Sequence[Aim]) -> None:
         self.aims = sorted(aims, key=_way)
@@ -77,7 +78,7 @@ class AimArrays:
 
     @cached_property
     def wanted(self) -> NDArray[np.float64]:
-        """Return, for every kind, the share of these aims to which it can belong."""
+        """Return, for every kind, the share of these aims that can use it."""
         share = np.zeros(len(KINDS))
         if self.aims:
             share[:_WIDTH] = ((self.fixed > 0) | (self.kinds & (self.sets + self.pairs > 0)[:, None])).mean(axis=0)
@@ -88,8 +89,10 @@ class AimArrays:
         return AimArrays([self.aims[row] for row in rows])
 
     def missing(self, have: Counts, coming: Counts) -> Counts:
-        """Return `missing[aim, row]`, the number of tiles that each row of `have` lacks. It is 60 or more if tiles that
-        the aim needs cannot come.
+        """Return an array `missing[aim, row]`: the number of tiles that the aim needs in addition to this row of
+        `have`.
+
+        The number is IMPOSSIBLE if the aim cannot be completed with the tiles in `coming`.
         """
         missing = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
         for way in self._ways:
@@ -101,7 +104,7 @@ class AimArrays:
         return missing
 
     def _beside(self, way: slice, left: Counts) -> Counts:
-        """Return how many tiles are missing apart from the fixed groups. `left[aim, row]` are the tiles outside these
+        """Return how many tiles the aims lack outside their fixed groups. `left[aim, row]` are the tiles outside these
         groups.
         """
         aim = self.aims[way.start]
@@ -110,7 +113,7 @@ class AimArrays:
         return _pairs(aim, left * self.kinds[way, None]) if aim.pairs > 1 else self._sets(way, left)
 
     def _sets(self, way: slice, left: Counts) -> Counts:
-        """Return how many tiles of sets are missing, with or without a pair."""
+        """Return how many tiles of sets, and of the pair if there is one, are missing."""
         if ready.at_hand():
             from tilewright.kernels.compiled.suits import beside
 
@@ -124,7 +127,10 @@ class AimArrays:
 
 
 def _singles(aim: Aim, usable: Counts) -> Counts:
-    """Return how many different single tiles are missing. One of them may be needed twice."""
+    """Return how many single tiles of different kinds are missing, plus one if the aim needs one of them twice.
+
+    A tile that is already held twice is not missing.
+    """
     lacking: Counts = np.maximum(aim.singles - (usable > 0).sum(axis=2, dtype=np.int8), 0)
     if aim.twice:
         lacking += ~(usable > 1).any(axis=2)
@@ -132,7 +138,7 @@ def _singles(aim: Aim, usable: Counts) -> Counts:
 
 
 def _pairs(aim: Aim, usable: Counts) -> Counts:
-    """Return how many tiles of pairs are missing: one for each single tile, and two for a pair without tiles."""
+    """Return how many tiles of pairs are missing: one for a pair with one tile, and two for a pair with none."""
     complete = np.minimum(usable // 2, aim.pairs_a_kind).sum(axis=2, dtype=np.int8)
     begun: Counts = ((usable % 2 > 0) & (usable // 2 < aim.pairs_a_kind)).sum(axis=2, dtype=np.int8)
     lacking: Counts = np.maximum(aim.pairs - complete, 0)
@@ -141,7 +147,7 @@ def _pairs(aim: Aim, usable: Counts) -> Counts:
 
 
 def _way(aim: Aim) -> tuple[object, ...]:
-    """Return the key by which aims are grouped, so that the missing tiles of a whole group are counted at once."""
+    """Return a key that is equal for aims whose missing tiles can be counted together."""
     return (aim.singles, aim.twice, *((aim.pairs, aim.pairs_a_kind) if aim.pairs > 1 else ()))
 
 
@@ -151,7 +157,7 @@ def _suits(aim: Aim) -> tuple[Suit, ...]:
 
 @lru_cache(1 << 12)
 def _suit(aim: Aim, first: int) -> Suit:
-    """Return the sets and pairs that an aim allows among nine kinds, the first of which is `first`."""
+    """Return the sets and pairs that an aim allows among the nine kinds that begin with `first`."""
     kinds = [first + at in aim.kinds and first + at < ALL_KINDS for at in range(suits.KINDS)]
     runs = [aim.runs and first < SUITED and at < 7 and all(kinds[at : at + 3]) for at in range(suits.KINDS)]
     return Suit(_bits(kinds) if aim.equal else 0, _bits(kinds), _bits(runs))
@@ -170,7 +176,7 @@ def _counted(aim: Aim) -> list[int]:
 
 
 def counted(tiles: Tiles) -> Counts:
-    """Return the number of tiles of each kind, without kinds that cannot be part of a set."""
+    """Return an array with the number of tiles of each kind, without kinds that cannot be part of a set."""
     have = np.zeros(_WIDTH, np.int8)
     have[:ALL_KINDS] = np.frombuffer(tiles.counts, np.uint8)[:ALL_KINDS]
     return have
@@ -196,14 +202,15 @@ class AimedOutlook:
 
     @cached_property
     def breadth(self) -> float:
-        """Number of tiles that reduce the distance of the near aims. If a discard is due, it is counted after the best
-        discard.
+        """Number of tiles that bring the hand nearer to an aim. Tiles for farther aims weigh less.
+
+        If a discard is due, the tiles are counted after the best discard.
         """
         return float(self._worth.max(initial=0))
 
     @cached_property
     def usefulness(self) -> NDArray[np.float64]:
-        """Return, for every kind, the share of `breadth` that is lost by giving up one held tile, from 0 to 1."""
+        """Return, for every kind, the share of `breadth` that is lost by discarding one tile of it, from 0 to 1."""
         useful = np.zeros(len(KINDS))
         if self._worth.size and self.breadth:
             useful[self._held] = 1 - self._worth[1:] / self._worth.max()
@@ -220,8 +227,9 @@ class AimedOutlook:
 
     @cached_property
     def _worth(self) -> NDArray[np.float64]:
-        """Return the value of all held tiles (0 if a discard is due), followed by the values without one tile of each
-        held kind.
+        """Return the value of the held tiles (0 if a discard is due), followed by one value for each kind held.
+
+        The value for a kind is the value after a tile of it is discarded. The array is empty if no aim is possible.
         """
         order = np.argsort(self._distances, kind="stable")[: 2 * _NEAR]
         near = self.goals.pick(order[self._distances[order] < IMPOSSIBLE])
@@ -239,8 +247,9 @@ class AimedOutlook:
         return worth
 
     def _next(self, near: AimArrays, pools: Counts, nearest: float) -> NDArray[np.float64]:
-        """Return, for each row of `pools`, the number of tiles that reduce the distance. Tiles for farther aims weigh
-        less.
+        """Return, for each row of `pools`, the number of tiles that bring it nearer to an aim.
+
+        Tiles for farther aims weigh less.
         """
         kinds = np.flatnonzero(self.coming)
         now = near.missing(pools, self.coming)

@@ -1,4 +1,4 @@
-"""An outlook for any hands: the distance of the held tiles, and the tiles whose loss increases it."""
+"""Measure the distance of the held tiles from hands of any kind, and find the tiles whose loss increases it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,7 @@ class OpenRack(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class MeasuredOutlook:
-    """An `Outlook` with the distance alone. It treats each of several racks as if that rack could use all held
-    tiles.
-    """
+    """An `Outlook` that measures only the distance. Each rack is measured as if it could use all held tiles."""
 
     hands: HandRules
     pool: Tiles
@@ -34,17 +32,17 @@ class MeasuredOutlook:
 
     @cached_property
     def distance(self) -> int:
-        """Number of tiles still needed."""
+        """Number of tiles that all racks together still need."""
         return self._of(self.pool)
 
     @property
     def breadth(self) -> float:
-        """0, because this outlook does not count the ways."""
+        """Always 0, because this outlook does not count the ways to a hand."""
         return 0.0
 
     @cached_property
     def usefulness(self) -> NDArray[np.float64]:
-        """Return, for every kind, 1 if giving up one held tile increases the distance, otherwise 0."""
+        """Return, for every kind, 1 if discarding one tile of it increases the distance, otherwise 0."""
         useful = np.zeros(len(KINDS))
         for kind in self.pool.kinds():
             if kind < len(KINDS):

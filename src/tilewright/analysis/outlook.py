@@ -1,7 +1,7 @@
 """The outlook of a seat: how far its tiles are from a hand, and how useful each tile is.
 
-Hands on a card are compared one by one (module `targets`). Hands of sets are too many for that, so the aims that they
-share are compared (module `aims`). For all other hands, and for hands of sets on several racks, only the distance is
+The hands of a card are examined one by one (module `targets`). There are too many hands of sets for that, so they are
+grouped into aims (module `aims`). For all other hands, and for hands of sets on several racks, only the distance is
 measured (module `measured`).
 """
 
@@ -27,14 +27,14 @@ Shares = NDArray[np.float64]
 
 
 class Outlook(Protocol):
-    """The prospects of the held tiles: the distance of the nearest hands, the number of ways to them, and the use of
-    each tile.
+    """The prospects of the held tiles: how far the nearest hands are, how many ways lead to them, and which tiles are
+    useful.
     """
 
     @property
     def distance(self) -> int:
-        """Number of tiles that the nearest hands of all racks need, plus NOTHING_FITS for each rack without a possible
-        hand.
+        """Number of tiles that the nearest hands of all racks need. Each rack without a possible hand adds
+        NOTHING_FITS.
         """
 
     @property
@@ -43,7 +43,7 @@ class Outlook(Protocol):
 
     @property
     def usefulness(self) -> Shares:
-        """Return, for every kind, the share of the ways that is lost by giving up one held tile, from 0 to 1."""
+        """Return, for every kind, the share of the ways that is lost by discarding one tile of it, from 0 to 1."""
 
 
 @runtime_checkable
@@ -51,7 +51,7 @@ class TargetedHands(HandRules, Protocol):
     """Hands that can be listed one by one, such as those of a card."""
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
-        """Return the tiles that each hand still needs, for the hands that fit these exposures."""
+        """Return the hands that fit these exposures, with the tiles that each of them still needs."""
 
 
 def outlook(
@@ -63,10 +63,10 @@ def outlook(
     *,
     below: int = FARTHEST,
 ) -> Outlook:
-    """Return the outlook for these racks, given the tiles that may still come.
+    """Return the outlook for these racks. `pool` are the held tiles, and `unseen` are the tiles that may still come.
 
-    `spare_jokers` are jokers in exposures that can be exchanged for the tiles that they replace. If the distance is
-    `below` or more, the other attributes are unspecified.
+    `spare_jokers` is the number of jokers in exposures that can be exchanged. If the distance is `below` or more, the
+    other attributes are unspecified.
     """
     if isinstance(hands, TargetedHands):
         return listed(pool, [hands.targets(*rack) for rack in racks], unseen, spare_jokers, below=below)
@@ -76,7 +76,9 @@ def outlook(
 
 
 def danger(hands: HandRules, rack: OpenRack) -> Shares:
-    """Return, for every kind, the share of the hands possible with these exposures that needs it."""
+    """Return, for every kind, the share of hands that need it. Only hands that are possible with these exposures
+    count.
+    """
     if isinstance(hands, TargetedHands):
         need = hands.targets(*rack).need
         return (need > 0).mean(axis=0) if len(need) else np.zeros(len(KINDS))

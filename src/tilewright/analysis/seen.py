@@ -10,7 +10,7 @@ from tilewright.tiles import Tiles
 
 
 def unseen(tiles: Tiles, view: View) -> Tiles:
-    """Return the tiles that the view's seat has not seen. They are in the wall or in the hands of others."""
+    """Return the tiles that the view's seat has not seen. They are in the wall or concealed by other seats."""
     gone = view.state.seats[view.seat].concealed
     for seat in view.state.seats:
         gone += Tiles.of(seat.discards)
@@ -20,7 +20,9 @@ def unseen(tiles: Tiles, view: View) -> Tiles:
 
 
 def exchangeable_jokers(rules: Ruleset, state: State) -> int:
-    """Return how many jokers in exposures could still be exchanged for a matching tile, on all racks together."""
+    """Return the number of jokers in exposures, on all racks together, that may still be exchanged for a matching
+    tile.
+    """
     return sum(
         len(group.jokers)
         for seat in state.seats

@@ -1,8 +1,8 @@
-"""The nearest hands on a list, for one rack or for two racks that share the held tiles.
+"""Find the nearest hands on a card, for one rack or for two racks that share the held tiles.
 
-A hand is left out once the table shows that tiles it needs are gone. The best pair of hands for two racks is exact: no
-other pair needs fewer tiles. Other plans combine one hand of the best pair with any hand for the other rack, so some
-near pairs are missing.
+A hand is left out if tiles that it needs can no longer come. A plan is one hand for each rack. For two racks, the best
+plan is exact: no other pair of hands needs fewer tiles. Other plans combine one hand of the best plan with any hand for
+the other rack, so some near pairs are missing.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import JOKER, KINDS, Tiles
 
-SLACK = 2  # plans count if they need at most this many tiles more than the nearest plan
+SLACK = 2  # a plan (one hand for each rack) counts if it needs at most this many tiles more than the nearest plan
 FARTHEST = 1 << 14  # a number of tiles greater than any plan needs
-FADING = 0.3  # weight factor of a plan for each tile more than the nearest plan needs
+FADING = 0.3  # a plan's weight is multiplied by this for each tile that it needs more than the nearest plan
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +42,7 @@ class ListedOutlook:
 
     @property
     def usefulness(self) -> NDArray[np.float64]:
-        """Return, for every kind, the share of the plans that would miss one held tile, from 0 to 1.
+        """Return, for every kind, the share of the plans that cannot spare a held tile of it, from 0 to 1.
 
         >>> from tilewright.tiles import INDEX
         >>> nothing = listed(Tiles.parse("1B"), (), Tiles())
@@ -51,7 +51,7 @@ class ListedOutlook:
         """
         short = np.minimum(np.maximum(self.need - self.have, 0), self.wild)  # missing tiles that jokers may replace
         jokers_needed = short.sum(axis=1)
-        covered = (jokers_needed < self.jokers)[:, None] & (short < self.wild)  # a spare joker can replace the tile
+        covered = (jokers_needed < self.jokers)[:, None] & (short < self.wild)  # a spare joker can replace it
         used = (self.have > 0) & (self.need >= self.have) & ~covered
         used[:, JOKER] = jokers_needed >= self.jokers
         share: NDArray[np.float64] = self.weight @ used
@@ -75,11 +75,11 @@ class _Pool(NamedTuple):
 def listed(
     pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: int = 0, *, below: int = FARTHEST
 ) -> ListedOutlook:
-    """Return the outlook for these racks, given the tiles that may still come.
+    """Return the outlook for these racks. `pool` are the held tiles, and `unseen` are the tiles that may still come.
 
-    `spare_jokers` are jokers in exposures that can be exchanged for the tiles that they replace. If the nearest plan
-    needs `below` tiles or more, the outlook has no plans, and its distance is a lower bound. This limit saves time,
-    because the search for the nearest pair takes longest if no pair is near.
+    `spare_jokers` is the number of jokers in exposures that can be exchanged. If the nearest plan needs `below` tiles
+    or more, the outlook has no plans, and its distance is a lower bound. This limit saves time, because the search for
+    the nearest pair takes longest if no pair is near.
     """
     (have, jokers), (coming, more_jokers) = held(pool), held(unseen)
     tiles = _Pool(have, jokers, coming, more_jokers + spare_jokers)
@@ -106,21 +106,23 @@ def _no_plans(tiles: _Pool, least: int) -> ListedOutlook:
 
 
 class _Rack:
-    """The hands of one rack, each with its distance. `nearest` is the least distance, or None if no hand can be
-    completed.
+    """The hands of one rack, each with its distance. `nearest` is the smallest distance, or None if no hand is
+    possible.
     """
 
     def __init__(self, targets: Targets, tiles: _Pool) -> None:
         self._rows = targets.rows
         self._kongs = np.broadcast_to(np.asarray(targets.kongs, np.int8), len(targets))
         have, jokers, coming, more_jokers = tiles
-        # a hand is reachable if the held tiles and all tiles that may come complete it
+        # a hand is reachable if the held tiles and the tiles that may still come can complete it
         can = np.flatnonzero(targets.distances(have + coming, jokers + more_jokers) == 0)
         self._reachable, self._needed = can, targets.distances(have, jokers)[can]
         self.nearest = int(self._needed.min()) if len(can) else None
 
     def within(self, more: int) -> tuple[Rows, Counts]:
-        """Return the hands at most `more` tiles farther than the nearest, and the kongs that each must still meld."""
+        """Return the hands at most `more` tiles farther than the nearest, and the number of kongs that each must still
+        meld.
+        """
         assert self.nearest is not None
         near = np.flatnonzero(self._needed <= self.nearest + more)
         rows = self._reachable[near]
@@ -128,10 +130,10 @@ class _Rack:
 
 
 def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows, Counts] | None:
-    """Return pairs of hands for two racks, and the kongs that each pair must still meld.
+    """Return pairs of hands for two racks, and the number of kongs that each pair must still meld.
 
-    The pairs are the best pair, and each hand of it with every hand for the other rack. Two hands together never need
-    fewer tiles than the sum of what each needs by itself, so distant hands are skipped. Returns None if no pair needs
+    The result has the best pair, and each hand of this pair with every near hand for the other rack. Two hands together
+    need at least as many tiles as both need separately, so distant hands are skipped. Returns None if no pair needs
     fewer than `below` tiles.
     """
     assert first.nearest is not None
@@ -157,5 +159,5 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
 
 
 def _alone(hand: Rows, tiles: _Pool) -> int:
-    """Return how many tiles one hand needs, without regard to the other rack."""
+    """Return how many tiles one hand needs if the other rack is ignored."""
     return int(distance(*hand, tiles.have, tiles.jokers)[0])

@@ -55,7 +55,7 @@ class Reshape(Action):
 class Kong(Action):
     """Meld a kong of `tile`: four tiles of the hand, face down.
 
-    With `place`, add one tile to the pung with that index instead.
+    If `place` is given, add one tile to the pung with that index instead.
     """
 
     rack: int
@@ -65,7 +65,7 @@ class Kong(Action):
 
 @dataclass(frozen=True, slots=True)
 class LayFlower(Action):
-    """Lay a flower next to `rack`, if there is a choice of racks. Otherwise flowers are laid automatically."""
+    """Lay a flower next to `rack`. If a seat has no choice of racks, its flowers are laid automatically."""
 
     rack: int
     tile: Kind
@@ -83,9 +83,9 @@ class ExchangeJoker(Action):
 
 @dataclass(frozen=True, slots=True)
 class Declare(Action):
-    """Declare a mah jongg: the exposures of `rack`, and `tiles` from the concealed tiles.
+    """Declare a mah jongg that consists of the exposures of `rack` and the concealed tiles `tiles`.
 
-    A mah jongg on a discard takes that discard; `tiles` must include it.
+    If the mah jongg takes the open discard, `tiles` must include it.
     """
 
     rack: int
@@ -107,7 +107,7 @@ class Concede(Action):
 
 @dataclass(frozen=True, slots=True)
 class PassTile(Action):
-    """Put a tile into the packet for this Charleston pass. None passes on an incoming tile unseen.
+    """Put a tile into the packet for this Charleston pass. If `tile` is None, an incoming tile is passed on unseen.
 
     The packet is final once it has the required number of tiles.
     """
@@ -117,14 +117,14 @@ class PassTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class Vote(Action):
-    """Vote for or against a second Charleston. A single vote against it prevents it."""
+    """Vote for or against a second Charleston. One vote against it is enough to prevent it."""
 
     yes: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Courtesy(Action):
-    """Offer this number of tiles for the courtesy pass. The smaller of the two seats' numbers counts."""
+    """Offer this number of tiles for the courtesy pass. The two seats exchange the smaller of their numbers."""
 
     tiles: int
 

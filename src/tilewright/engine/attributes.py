@@ -1,4 +1,4 @@
-"""Attributes in the text of a position: `name=` and JSON, such as `thrown=20`."""
+"""Read and print the attributes in the text of a position, such as `thrown=20`: a name, `=` and a JSON value."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tilewright.messages import say
 
 Value = TypeVar("Value")
 _FIELD = re.compile(r"(?:(?<=\s)|^|(?<=\|))([a-z_]+)=")
-_CHUNK = re.compile(r"[^\s|]+|.", re.DOTALL)  # no attribute begins inside a chunk
-_LINE = re.compile(r"\s*mj\s[^[(]*")  # matches the text of a mah jongg; "pair=5" in it is no attribute
+_CHUNK = re.compile(r"[^\s|]+|.", re.DOTALL)  # a word, a space or a bar; attributes begin only between chunks
+_LINE = re.compile(r"\s*mj\s[^[(]*")  # a mah jongg such as "mj sets and a pair=5", where "pair=5" is not an attribute
 _QUOTES = reprlib.Repr()
-_QUOTES.maxstring = 200  # characters
+_QUOTES.maxstring = 200  # maximum number of characters to quote
 
 
 class PositionError(ValueError):
@@ -30,7 +30,10 @@ def quoted(text: str) -> str:
 
 
 def scan(text: str, *, bar: bool = True) -> list[tuple[str, dict[str, Any]]]:
-    """Split `text` at its bars. Return the words of each part and its attributes, as JSON data by name."""
+    """Split `text` at each `|`, unless `bar` is false. Return the words of each part, and its attributes as a dict.
+
+    The dict maps the name of each attribute to its JSON data.
+    """
     parts: list[tuple[str, dict[str, Any]]] = [("", {})]
     at = 0
     while at < len(text):
@@ -49,7 +52,7 @@ def scan(text: str, *, bar: bool = True) -> list[tuple[str, dict[str, Any]]]:
 
 
 def _read_json(text: str, start: int, name: str) -> tuple[Any, int]:
-    """Return the JSON data at `start`, and the place after it."""
+    """Return the JSON data that begins at index `start`, and the index after it."""
     try:
         return json.JSONDecoder(object_pairs_hook=_members).raw_decode(text, start)
     except PositionError:
@@ -61,7 +64,7 @@ def _read_json(text: str, start: int, name: str) -> tuple[Any, int]:
 
 
 def _members(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the members of a JSON object. Raises PositionError for a name that is there twice."""
+    """Return the members of a JSON object as a dict. Raises PositionError if a name appears twice."""
     members: dict[str, Any] = {}
     for name, data in pairs:
         if name in members:
@@ -73,7 +76,7 @@ def _members(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 def with_fields(value: Value, given: dict[str, Any], words: Callable[[Value], list[Any]]) -> Value:
     """Return a copy of `value` with these attributes, converted from JSON data.
 
-    Raises PositionError, also for an attribute that changes what the words of the text already say.
+    Raises PositionError if an attribute is invalid, or if it contradicts what the text already states in words.
     """
     hints = hints_of(type(value))
     copied = value
@@ -87,7 +90,7 @@ def with_fields(value: Value, given: dict[str, Any], words: Callable[[Value], li
 
 
 def converted(data: Any, hint: Any) -> Any:
-    """Return JSON data converted to a value of the type `hint`. Raises PositionError."""
+    """Return JSON data converted to a value of the type `hint`. Raises PositionError if the data does not fit."""
     try:
         return unplain(data, hint)
     except RecursionError:

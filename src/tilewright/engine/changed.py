@@ -17,7 +17,7 @@ else:
         """Return a copy of `value` with these fields replaced. Raises TypeError for an unknown field.
 
         `value` must be an instance of a frozen dataclass without slots or `__post_init__`. All fields are copied at
-        once; `dataclasses.replace` sets each one, which took half the time of a game.
+        once. With `dataclasses.replace`, which sets the fields one by one, copying took half the time of a game.
         """
         before = value.__dict__
         fields = before | changes

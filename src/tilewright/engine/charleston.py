@@ -1,7 +1,7 @@
-"""The Charleston, the passes before the first discard: its state, and the computation of a pass.
+"""The Charleston (the passes before the first discard): its state, and the computation of a pass.
 
-A packet is a sequence of slots. A slot holds a tile of the seat or is blind. A tile of the incoming packet fills a
-blind slot.
+A packet is a sequence of slots. Each slot either holds a tile of the seat or is blind. A blind slot is filled with a
+tile of the incoming packet, which is passed on unseen.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from tilewright.tiles import UNKNOWN, Kind, Tiles
 
-PACKET = 3  # tiles in each pass, and the most tiles in a courtesy pass
+PACKET = 3  # number of tiles in each pass, and the maximum in a courtesy pass
 FIRST = ("first right", "first across", "first left")
 CONSENT = "consent"  # the vote on a second Charleston
 SECOND = ("second left", "second across", "second right")
@@ -24,9 +24,9 @@ Slots = tuple[Kind | None, ...]  # a packet; None is an incoming tile passed on 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One seat's choices in the current stage. In a view, the other seats' choices are unknown until the stage ends.
+    """One seat's choices in the current stage. Other seats do not know them until the stage ends.
 
-    `due` is the number of tiles that the packet needs. It is None until the seats agree on a number.
+    `due` is the number of tiles that the packet needs. In a courtesy pass, it is None until two seats agree.
     """
 
     due: int | None
@@ -44,7 +44,7 @@ class Part:
 class Passing:
     """A stage of the Charleston: a pass, the vote on a second Charleston, or the courtesy.
 
-    Each seat has its own part in the stage.
+    `parts` holds the choices of each seat.
     """
 
     stage: str
@@ -64,7 +64,7 @@ class Passing:
         return part.wish is None if part.due is None else not part.committed
 
     def changed(self, seat: int, part: Part) -> Passing:
-        """Return a copy of the stage with the part of one seat replaced."""
+        """Return a copy of the stage with one seat's choices replaced."""
         return replace(self, parts=(*self.parts[:seat], part, *self.parts[seat + 1 :]))
 
     def to(self, seat: int) -> int:
@@ -84,15 +84,15 @@ class Passing:
 def moved(
     packets: Sequence[Slots], to: Sequence[int], picks: Sequence[Sequence[int]]
 ) -> tuple[tuple[Tiles, Tiles], ...]:
-    """Return what each seat gave and got when all packets move at the same time. `to[seat]` receives the seat's packet.
+    """Return a pair of bags for each seat: the tiles that it gives and gets when all packets move at once.
 
-    For blind passes, `picks[seat]` are slots of the incoming packet; they fill that seat's blind slots in order. Both
-    bags of a seat have as many tiles as its packet. A face-down tile in a bag was passed on unseen.
+    `to[seat]` is the seat that receives the packet of `seat`. For blind passes, `picks[seat]` lists slots of the packet
+    that `seat` receives, in the order in which they fill its blind slots. A face-down tile in a bag was passed on
+    unseen.
 
-    Every kept slot gets a tile, for this reason. A slot fills at most one blind slot, because each packet has one
-    receiver, whose picks all differ. So tracing blind slots back to their sources never reaches a slot from two others,
-    and a cycle of blind slots is never entered from outside. A kept slot fills no blind slot, so it is in no cycle.
-    Blind slots in a cycle contain no tile: if all seats pass three tiles blind, nothing moves.
+    Each blind slot is traced to the tile that fills it. The trace always ends. It starts at a slot that fills no blind
+    slot, and each slot fills at most one, so the trace cannot enter a cycle. If all seats pass three tiles blind,
+    nothing moves.
 
     >>> packets = [(0, 1, 2), (None, None, 8), (9, 10, 11), (18, 19, 20)]
     >>> moved(packets, (1, 2, 3, 0), [(), (2, 0, 1), (), ()])[1:3]

@@ -76,9 +76,9 @@ def _lying_open(state: State, tile: Kind) -> int:
 
 
 def _by_claim(rules: Ruleset, state: State, seat: int, rack: int) -> bool:
-    """Return whether the exposure just claimed on this rack completed the hand, before any exchange (B6, B9).
+    """Return whether an exposure claimed in this turn completed the hand on this rack (B6, B9).
 
-    A hand completed by an exchange counts as self-drawn, even in a turn that began with a claim.
+    A hand that was completed by a later exchange counts as self-drawn.
     """
     phase = state.phase
     if not isinstance(phase, Play) or (phase.turn, phase.claimed_on) != (seat, rack):

@@ -1,4 +1,4 @@
-"""`decide` turns an action into events, or refuses it by the rules. It does not change the state."""
+"""`decide` turns an action into events, or refuses an action that the rules forbid. It does not change the state."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ _RULES: dict[type[Action], Callable[[Ruleset, State, Any, Wall], Iterator[Event]
 def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Event, ...]:
     """Return the events of `action`, followed by all automatic events. Raises Refused if the rules forbid the action.
 
-    The order of `wall` gives the drawn tiles, and decides which tiles are passed on in a blind pass.
+    `wall` determines which tiles are drawn, and which tiles are passed on in a blind pass.
     """
     return outcome(rules, state, action, wall)[0]
 
@@ -103,7 +103,7 @@ def _passes(rules: Ruleset) -> bool:
     return rules.charleston is not None
 
 
-# For each action that only some games have, a test of whether a ruleset has it.
+# Some actions exist only in some games. Each function returns whether a ruleset has the action.
 _HAS: dict[type[Action], Callable[[Ruleset], bool]] = {
     Kong: lambda rules: rules.kongs,
     LayFlower: lambda rules: rules.racks > 1 and bool(rules.flowers),
@@ -213,7 +213,7 @@ def _crowded(rules: Ruleset, state: State) -> Died | None:
 
 
 def _ending(rules: Ruleset, state: State) -> Ended | None:
-    """Return the event that ends the game, None if the game goes on (R-SIAM-19, 21, 22; R-ROYALE-8, 12; B7)."""
+    """Return the event that ends the game, or None if the game goes on (R-SIAM-19, 21, 22; R-ROYALE-8, 12; B7)."""
     for place, seat in enumerate(state.seats):
         if len(seat.mah_jonggs) >= rules.mah_jonggs:
             return Ended(place, "mah-jonggs")
@@ -237,7 +237,7 @@ def _unasked(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> t
 
 
 def _dead_turn(rules: Ruleset, state: State, phase: Play) -> tuple[Event, ...]:
-    """End the turn of a seat without a live hand, unless the seat still has to discard (R-SIAM-20)."""
+    """Return the event that ends the turn of a seat without a live hand. Empty if it must still discard (R-SIAM-20)."""
     if state.seats[phase.turn].live or _throws(rules, state, phase):
         return ()
     return (_next_turn(state, phase.turn),)

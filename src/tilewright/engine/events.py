@@ -61,7 +61,7 @@ class PotCarried(Event):
 
 @dataclass(frozen=True, slots=True)
 class WallBroken(Event):
-    """The wall was broken. The dice chose how many stacks are moved to its end, to be drawn last."""
+    """The wall was broken: its first `stacks` stacks were moved to the end, to be drawn last. Dice chose the number."""
 
     stacks: int
 
@@ -82,7 +82,7 @@ class StageBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class PassLaid(PrivateEvent):
-    """`seat` put a tile into its packet, or None for an unseen incoming tile. This is hidden until all packets move."""
+    """`seat` put a tile into its Charleston packet. None stands for an incoming tile that is passed on unseen."""
 
     tile: Kind | None
 
@@ -96,7 +96,7 @@ class Voted(PrivateEvent):
 
 @dataclass(frozen=True, slots=True)
 class Consented(Event):
-    """The result of the vote on a second Charleston. A single seat in `against` prevents it."""
+    """The result of the vote on a second Charleston. It takes place only if no seat voted against it."""
 
     against: tuple[int, ...]
 
@@ -161,7 +161,7 @@ class NotReplaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class BouquetMade(Event):
-    """`seat` has four flowers or four seasons, on any of its racks. These tiles leave the game (R-WP-18)."""
+    """`seat` has all four flowers or all four seasons, on one or several racks. They leave the game (R-WP-18)."""
 
     tiles: Tiles
 
@@ -270,7 +270,7 @@ class Declared(Event):
 
 @dataclass(frozen=True, slots=True)
 class FalselyDeclared(Event):
-    """`seat` declared a mah jongg, but the hand was none. The tiles that it showed remain known to all."""
+    """`seat` falsely declared a mah jongg. All players still know the tiles that it showed."""
 
     rack: int
     tiles: Tiles
@@ -291,7 +291,7 @@ class Died(Event):
     """A hand is dead. `cause` holds the indices of the exposures that made it dead."""
 
     rack: int
-    rule: str  # a `Rule` value; in older logs the number of a rule statement
+    rule: str  # a `Rule` value, or in older logs the id of a rule such as R-SIAM-17
     why: str
     cause: tuple[int, ...] = ()
 
@@ -303,7 +303,7 @@ class Conceded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The game ended. `seat` usually ended it, by its mah jonggs, its dead hands or the last discard."""
+    """The game ended. `seat` is usually the seat whose mah jonggs, dead hands or last discard ended it."""
 
     why: Ending
 

@@ -14,7 +14,7 @@ from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over
 from tilewright.groups import Exposure, instead, without
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
-_window = cache(ClaimWindow)  # cached, because every turn needs one and few of them differ
+_window = cache(ClaimWindow)  # cached, because every turn needs a claim window, and few of them differ
 _exchanged = cache(Exposure.exchanged)  # sharing equal exposures makes later cache lookups hit
 
 
@@ -73,7 +73,8 @@ def evolve(state: State, event: e.Event) -> State:
             return _unfresh(after, seat)
         case e.BlankExchanged(seat, owner, place, tile):
             after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), seat, me.concealed)
-            after = _reopen(after, lambda window: window.without(seat))  # the seat answered before its tiles changed
+            # The seat's tiles have changed, so its answer to the open discard is cancelled.
+            after = _reopen(after, lambda window: window.without(seat))
             lying = after.seats[owner].discards
             return after.at(owner, discards=(*lying[:place], BLANK, *lying[place + 1 :]))
         case e.Declared(seat, rack, tiles, reading, tile):
@@ -94,11 +95,13 @@ def evolve(state: State, event: e.Event) -> State:
             return _unfresh(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won), seat, rack)
         case e.FalselyDeclared(seat, rack, tiles, tile):
             after = _take(state, seat, tile)
-            known = after.seats[seat].concealed - tiles + tiles  # face-down tiles turn into the faces just shown
+            # In other seats' views, face-down tiles are replaced with the faces just shown.
+            known = after.seats[seat].concealed - tiles + tiles
             return after.at(seat, concealed=known)
         case e.Died(seat, rack, rule, why, cause):
             after = _unfresh(state.at_rack(seat, rack, dead=Death(rule, why, cause)), seat, rack)
-            return _reopen(after, lambda window: window.without(seat))  # the seat's answer may refer to the dead rack
+            # The seat's answer to the open discard may refer to the dead rack, so it is cancelled.
+            return _reopen(after, lambda window: window.without(seat))
         case e.Conceded(seat):
             return state.at(seat, conceded=True)
         case e.Ended(_, why):
@@ -137,7 +140,7 @@ def _charleston(state: State, event: e.Event) -> State:
             part = replace(part, due=tiles)
             phase = phase.changed(other, replace(phase.parts[other], due=tiles))
         case e.Passed(seat, _, gave, got):
-            # tiles passed on unseen never joined this hand; in other seats' views, all these tiles are face down
+            # Tiles passed on unseen were never in this hand. In other seats' views, all these tiles are face down.
             state = state.at(seat, concealed=me.concealed - seen(gave) + seen(got))
             part = Part(due=0)
     return changed(state, phase=phase.changed(event.seat, part))
@@ -164,7 +167,7 @@ def _take(state: State, seat: int, tile: Kind | None) -> State:
 
 
 def _then(state: State, seat: int) -> int | None:
-    """Return the seat that plays next if `seat` has just drawn after its own discard, otherwise None."""
+    """Return the seat that plays after this draw, if the draw ends a turn. Return None if the draw begins a turn."""
     phase = state.phase
     if isinstance(phase, ClaimWindow) and phase.discarder == seat:
         return state.next_live(seat)
@@ -198,7 +201,7 @@ def _reshape(state: State, event: e.Reshaped) -> State:
 
 
 def _swapped(state: State, seat: int, held: Tiles) -> State:
-    """Store the tiles that a seat held before the first exchange in a turn that began with an exposure."""
+    """Record that a seat held these tiles before its first exchange, if its turn began with an exposure."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.claimed_on is None or phase.held is not None:
         return state

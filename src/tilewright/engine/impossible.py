@@ -12,11 +12,11 @@ from tilewright.engine.state import ClaimWindow, MahJongg, Play, Rack, Seat, Sta
 from tilewright.messages import say
 from tilewright.tiles import SEATS, UNKNOWN, Kind, face, spoken
 
-Index = tuple[str, int | None, int]  # name, number, highest possible number
+Index = tuple[str, int | None, int]  # (name of the field, number, highest valid number)
 
 
 def mistakes_of_table(state: State, rules: Ruleset) -> Iterator[str]:
-    """Yield a sentence for each mistake in the phase and the attributes of a state, apart from those of its seats."""
+    """Yield a sentence for each mistake in a state. Mistakes in its seats are left to `mistakes_of_seat`."""
     seats = rules.seats - 1
     indices: list[Index] = [("east", state.east, seats), *(("bonuses", entry.seat, seats) for entry in state.bonuses)]
     phase, counts = state.phase, ["wall", "thrown", "flower_wall", "replaced", "pot", "robbed"]
@@ -64,9 +64,9 @@ def _mistakes_of_rack(rack: Rack, rules: Ruleset) -> Iterator[str]:
 
 
 def mistakes_of_tiles(state: State, unwritten: int, order: Iterable[Kind], rules: Ruleset) -> Iterator[str]:
-    """Yield a sentence if there are too many tiles in all, and for each kind that the game does not have.
+    """Yield a sentence if there are more tiles than the game has, and one for each kind that the game does not have.
 
-    `unwritten` is the number of tiles that the seats hold besides those in the state. `order` are the tiles of the
+    `unwritten` is the number of tiles that the text of the position abbreviates to `...`. `order` are the tiles of the
     wall, if they are known.
     """
     tiles, left, most = _tiles(state), state.wall + state.flower_wall, len(rules.tiles)
@@ -85,7 +85,7 @@ def repeated_too_often(state: State, order: Iterable[Kind], rules: Ruleset) -> I
 
 
 def _tiles(state: State) -> Counter[Kind]:
-    """Return the number of tiles of each kind in front of the seats."""
+    """Return the number of tiles of each kind that the seats have concealed, laid out or discarded."""
     tiles: Counter[Kind] = Counter()
     for seat in state.seats:
         for bag in (seat.concealed, seat.bouquets, seat.discards):
@@ -110,7 +110,7 @@ def _of_play(play: Play, state: State) -> Iterator[Index]:
 
 
 def _of_group(name: str, seat: int, place: tuple[int, int], state: State) -> Iterator[Index]:
-    """Yield the indices of an exposure: its rack, and its place on the rack."""
+    """Yield the index of a rack and the index of an exposure on it, each with its highest valid number."""
     racks = state.seats[seat].racks
     yield name, place[0], len(racks) - 1
     if 0 <= place[0] < len(racks):

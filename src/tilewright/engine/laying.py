@@ -12,7 +12,7 @@ from tilewright.tiles import Kind, Tiles
 
 
 def laid(state: State, event: e.Event) -> State:
-    """Return the state after an event about kongs or flowers."""
+    """Return the state after an event about kongs, flowers or bonuses."""
     match event:
         case e.FlowerLaid():
             return _flower_laid(state, event)
@@ -81,7 +81,7 @@ def _flower_laid(state: State, event: e.FlowerLaid) -> State:
 
 
 def _replaced(state: State, event: e.Replaced) -> State:
-    """Add a replacement tile from the far end to the hand. After an added kong that nobody robbed, the turn goes on.
+    """Add a replacement tile from the far end of the wall to the hand. An added kong can then no longer be robbed.
 
     In a turn that began with a claim, a replacement before any other draw belongs to a kong made with the discard.
     """
@@ -104,7 +104,7 @@ def _replaced(state: State, event: e.Replaced) -> State:
 
 
 def _due(state: State, kong: Kind | None) -> Play:
-    """Return the current turn, changed to wait for the replacement of this kong."""
+    """Return the current turn, which now waits for the replacement tile of this kong."""
     phase = state.phase
     if not isinstance(phase, Play):
         raise TypeError("a kong is melded in one's turn")

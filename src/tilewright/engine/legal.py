@@ -1,8 +1,8 @@
-"""`offers` returns the actions that a seat may take. It uses only that seat's view, so offers reveal nothing hidden.
+"""`offers` returns the actions that a seat may take. It uses only that seat's view, so it reveals nothing hidden.
 
-Each offer is the canonical form of an action: naturals are used before jokers, unless a table wants every mix. If the
-rules prevent mistakes (`prevent`), the offered and the accepted actions are the same. If players have to notice
-mistakes (`challenge`), a seat may also expose groups that make its hand dead, and declare a false mah jongg.
+Offered exposures use naturals before jokers, unless a table wants every mix. With enforcement `prevent`, all other
+actions are refused, except those that differ only in their choice of jokers. With `challenge`, exposures that make the
+hand dead are offered too, and a seat may also declare a false mah jongg.
 """
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ from tilewright.tiles import BLANK, JOKER, UNKNOWN, Kind, Tiles
 _RACKS = 1 << 8  # cache size: exposures → places of their jokers
 
 
-_draw, _concede = cache(Draw), cache(Concede)  # cached, because every turn of a seat offers the same ones
+_draw, _concede = cache(Draw), cache(Concede)  # cached, because these actions are the same in every turn of a seat
 
 
 @cache
 def _discards(me: int) -> tuple[Discard, ...]:
-    """Return a discard of each kind of tile."""
+    """Return a `Discard` action for each kind of tile."""
     return tuple(Discard(me, kind) for kind in range(UNKNOWN))
 
 
@@ -91,7 +91,7 @@ def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
 
 
 def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterable[Action]:
-    """Return the actions of a seat in its turn. While it has flowers to lay, there are no others."""
+    """Return the actions of a seat in its turn. If the seat has flowers to lay, it must lay them first."""
     pool = state.seats[me].concealed
     if flowers := flowers_of(rules, state, me):
         live = [place for place, rack in enumerate(state.seats[me].racks) if rack.live]
@@ -147,7 +147,7 @@ def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iter
 
 
 def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tuple[Exposure, ...]:
-    """Return the groups that `tile` forms with tiles of `pool`."""
+    """Return the groups that `tile` can form with tiles of `pool`."""
     held = pool.counts
     groups = _equal(tile, held[tile], held[JOKER], rules.largest_group, rules.every_mix)
     if not (state.wall or state.flower_wall):
@@ -159,7 +159,7 @@ def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tu
 
 @cache
 def _equal(tile: int, naturals: int, jokers: int, largest: int, every_mix: bool) -> tuple[Exposure, ...]:
-    """Return the groups that `tile` forms with more tiles of its kind and jokers, the smallest first."""
+    """Return the groups that `tile` can form with held naturals of its kind and held jokers, the smallest first."""
     groups: list[Exposure] = []
     for size in range(SMALLEST_EXPOSURE, min(largest, naturals + jokers + 1) + 1):
         fewest = max(0, size - 1 - naturals)
@@ -223,7 +223,7 @@ def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]
 
 @lru_cache(_RACKS)
 def _jokers(exposures: tuple[Exposure, ...]) -> tuple[tuple[int, Kind], ...]:
-    """Return a pair for each kind that jokers replace: the index of the exposure, and the kind."""
+    """Return a pair (index of the exposure, kind) for each kind that jokers represent in these exposures."""
     return tuple((place, kind) for place, group in enumerate(exposures) for kind in group.jokers.kinds())
 
 

@@ -30,7 +30,7 @@ _TEXTS: dict[Any, Any] = {Tiles: Tiles.parse, Exposure: Exposure.parse}
 
 
 def hints_of(kind: Any) -> dict[str, Any]:
-    """Return the types of a class's fields by name. Cached, because Python evaluates the annotations at every call."""
+    """Return a dict from field name to type for a class. Cached, because `get_type_hints` evaluates all annotations."""
     if kind not in _HINTS:
         _HINTS[kind] = get_type_hints(kind, include_extras=True)
     return _HINTS[kind]
@@ -186,7 +186,7 @@ def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The header of a log: the rules of its game, so it stays readable after the ruleset or the card has changed."""
+    """The header of a log: the ruleset and its options, the card, the players, and the commitment to the wall."""
 
     ruleset: str
     options: tuple[tuple[str, ...], ...]  # (name, value) pairs
@@ -205,7 +205,7 @@ def print_log(header: Header, events: Iterable[Event]) -> str:
 
 def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
     """Return the header and events of a log's text. Raises LogError with the line and the reason."""
-    # Not `splitlines`, because players' names may contain other line breaks.
+    # `splitlines` would also split at other line breaks, which players' names may contain.
     first, *lines = (line.removesuffix("\r") for line in text.split("\n"))
     word, _, data = first.partition(" ")
     if word != "tilewright":

@@ -15,7 +15,7 @@ concealed tiles. A `*` marks an exposure that made its hand dead. `mj` marks a m
 
 `wall` lists the tiles in the order of drawing, and `back` the tiles that replace flowers and kongs. Without these two
 lines, `wall=60` gives the number of tiles. Other attributes are written as `name=` and JSON, if they differ from their
-defaults. A text that contradicts itself, or that no game allows, is refused.
+defaults. A text is refused if it contradicts itself, or if no game can reach the position.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ REST = "..."
 FITS_NO_HAND = Death(Rule.FITS_NO_HAND, WORDS[Rule.FITS_NO_HAND])
 _GROUP = re.compile(r"(\[[^][]*\]|\([^()]*\))(\*?)")
 _STATE = {field.name for field in fields(State)} - {"seats", "phase"}
-LONGEST_NUMBER = 9  # digits of a hand's value, or of a turn
+LONGEST_NUMBER = 9  # maximum number of digits in a hand's value or a turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ class Position:
 def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,)) -> Position:
     """Return the position that `text` describes, in a game with these rules.
 
-    `...` is filled with the tiles of `filler`, repeated in order. By default these are unknown tiles. Other tiles
-    make an example, which may have more equal tiles than the game. Raises PositionError.
+    `...` is filled with the tiles of `filler`, repeated in order. By default these are unknown tiles. With other tiles,
+    the position may have more equal tiles than the game. Raises PositionError if the text is invalid.
     """
     first, *lines = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#")] or [""]
     if not first:
@@ -102,7 +102,7 @@ def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,
         replace(seat, concealed=seat.concealed + Tiles.of(islice(cycle(filler), unwritten)))
         for seat, unwritten in zip(seats, missing, strict=True)
     )
-    placeholders = [UNKNOWN] * state.replaced  # for replacements already drawn
+    placeholders = [UNKNOWN] * state.replaced  # in place of replacement tiles already drawn
     return Position(replace(state, seats=tuple(filled)), Wall((*order, *placeholders)) if counts else None)
 
 
@@ -239,7 +239,10 @@ def _print_seat(seat: Seat) -> str:
 
 
 def _kongs(seat: Seat) -> tuple[Melding, ...]:
-    """Return how each kong of a seat was made. An added kong looks like a stolen one, and is returned as stolen."""
+    """Return for each kong of a seat whether it is "concealed" or "stolen" (made with a discard).
+
+    A kong made by adding a tile to a pung looks like a stolen one, and is returned as stolen.
+    """
     groups = (group for rack in seat.racks if not rack.mah_jongg for group in rack.exposures if len(group) == KONG)
     return tuple("concealed" if group.concealed else "stolen" for group in groups)
 
@@ -250,7 +253,7 @@ def _parse_rack(words: str, rules: Ruleset) -> Rack:
     cause = tuple(place for place, (_, star) in enumerate(marked) if star)
     before, *between, after = _GROUP.split(words)[:: _GROUP.groups + 1] if marked else (words, "")
     fate, flowers = before.split(), after.split()
-    if not marked and fate[:1] != ["mj"]:  # words after `mj` are its line, and words after anything else are flowers
+    if not marked and fate[:1] != ["mj"]:  # words after `mj` are the name of its line, and all other words are flowers
         fate, flowers = (fate[:1], fate[1:]) if fate[:1] in (["dead"], ["-"]) else ([], fate)
     rack = Rack(exposures, flowers=Tiles.parse(" ".join(flowers)))
     if cause and fate != ["dead"]:
@@ -270,7 +273,7 @@ def _parse_rack(words: str, rules: Ruleset) -> Rack:
 
 
 def _mah_jongg(text: str, groups: tuple[Exposure, ...], rules: Ruleset) -> MahJongg:
-    """Return these groups as a mah jongg. `text` is the line, with optional value and turn, such as `Runs/1=25@10`.
+    """Return these groups as a mah jongg. `text` is its line, with an optional value and turn, such as `Runs/1=25@10`.
 
     If the value is missing, it is taken from the hands of the ruleset.
     """
@@ -322,7 +325,10 @@ def _rack_words(rack: Rack) -> list[str]:
 
 
 def _parse_wall(parts: dict[str, str], rules: Ruleset) -> tuple[list[Kind], dict[str, int]]:
-    """Return the order of the wall, and the attributes that it gives the state. Both are empty without these lines."""
+    """Return the order of the wall, and its numbers of tiles as fields of the state.
+
+    Both are empty if the text has neither a `wall` line nor a `back` line.
+    """
     if not parts.keys() & {"wall", "back"}:
         return [], {}
     tiles: dict[str, list[Kind]] = {}
@@ -339,7 +345,7 @@ def _parse_wall(parts: dict[str, str], rules: Ruleset) -> tuple[list[Kind], dict
 
 @contextmanager
 def _line(line: str) -> Iterator[None]:
-    """Add the line to the reason of each error."""
+    """Add the line to the message of each error."""
     try:
         yield
     except (PositionError, TextError) as error:
@@ -353,7 +359,7 @@ def _refuse(mistakes: Iterator[str]) -> None:
 
 
 def _by_label(lines: Iterable[str], rules: Ruleset) -> dict[str, str]:
-    """Return the text of each line by its label, such as a seat's number or `wall`."""
+    """Return a dict from the label of each line, such as a seat's number or `wall`, to the text after it."""
     labels = {*map(str, range(rules.seats)), "wall", "back"}
     parts: dict[str, str] = {}
     for line in lines:

@@ -56,7 +56,7 @@ def read_as(state: State, chosen: Chosen) -> State:
 def best_readings_at(
     rules: Ruleset, state: State, readings: Mapping[Where, Sequence[Reading]]
 ) -> tuple[Chosen, ScoreSheet]:
-    """Return `best_readings` of these mah jonggs, settled by the rules in this state."""
+    """Return the result of `best_readings`, which settles the game in this state by the rules."""
     return best_readings(readings, lambda chosen: rules.scoring.settle_as_read(rules, read_as(state, chosen)))
 
 

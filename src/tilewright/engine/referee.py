@@ -137,7 +137,7 @@ def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrev
 
 
 def _throw_for_east(shuffle: Shuffle, seats: int) -> EastChosen:
-    """Choose East by dice: each seat throws two, and the highest total is East. If it is tied, all throw again."""
+    """Choose East by dice: each seat throws two, and the highest total is East. After a tie, all throw again."""
     throw = 0
     while True:
         dice = shuffle.dice(f"east {throw}", 2 * seats)

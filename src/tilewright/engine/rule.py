@@ -20,7 +20,7 @@ class Rule(StrEnum):
     CLAIM_STANDS = "claim-stands"  # withdrawing your claim of a discard
     CLAIM_UNUSED = "claim-unused"  # leaving the claimed tile out of the group or the hand
     CHOW_IN_TURN = "chow-in-turn"  # claiming a chow when another player is next
-    LAST_DISCARD = "last-discard"  # claiming the last discard for an exposure; it is for mah jongg only
+    LAST_DISCARD = "last-discard"  # claiming the last discard for an exposure instead of mah jongg
     JOKER_DISCARDED = "joker-discarded"  # claiming a discarded joker
     ROBBED_TO_WIN = "robbed-to-win"  # claiming the tile of another player's kong for an exposure
 

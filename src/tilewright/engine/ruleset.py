@@ -46,7 +46,7 @@ class HandRules(Protocol):
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the card's lines that these exposures can still become, in order. Empty if the hand is dead.
+        """Return the names of the card's lines that these exposures can still become, in order. Empty for a dead hand.
 
         `left` are the tiles that the hand may hold or still get, by default all. Only the winds of `context` matter.
         """
@@ -65,7 +65,7 @@ class HandRules(Protocol):
     def withheld(self) -> str:
         """The reason why some complete hands may not be declared, such as "is worth less than 8 fan".
 
-        It is worded to follow "it", and empty if all complete hands may be declared.
+        It completes a sentence that begins with "it". If all complete hands may be declared, it is empty.
         """
 
 
@@ -111,25 +111,26 @@ class Ruleset:
     tiles: Tiles
     deal: Deal
     hands: HandRules
-    own_hands: tuple[HandRules, ...] = ()  # winning hands of each seat, if they differ
+    own_hands: tuple[HandRules, ...] = ()  # winning hands of each seat; empty if all seats have the same hands
     scoring: Scoring
     hand_size: int = 14
-    mah_jonggs: int = 2  # mah jonggs of one seat that end the game
+    mah_jonggs: int = 2  # the game ends when one seat has this many mah jonggs
     enforcement: Enforcement = "prevent"
     last_discard: LastDiscard = "mahjongg"
-    claims: tuple[ClaimFor, ...] = ("mah jongg", "exposure")  # highest priority first; ties go by turn order
-    flowers: Tiles = Tiles()  # kinds laid aside and replaced; there is one tile of each
+    claims: tuple[ClaimFor, ...] = ("mah jongg", "exposure")  # highest priority first; turn order breaks ties
+    flowers: Tiles = Tiles()  # flowers are laid aside and replaced; the game has one tile of each kind
     flower_wall: int = 0  # tiles of the wall reserved for replacements
     bouquets: tuple[Tiles, ...] = ()  # sets of flowers that leave the game when one seat has a whole set
     # Whether the game ends if no replacement is left. Otherwise, flowers are not replaced, and kongs are forbidden.
     runs_out: bool = True
     no_flower_pays: bool = False  # a seat dealt no flower announces it, and may be paid for it
     kongs: bool = False  # the owner of a kong draws a replacement tile, so the hand has one more tile
-    robbed_goes_on: bool = False  # a player whose kong is robbed still draws, then makes an unclaimable discard
+    # Whether a player whose kong is robbed still draws and discards. Nobody may claim that discard.
+    robbed_goes_on: bool = False
     held_over_kongs: bool = False  # a tile from an earlier turn may be added to a pung
     largest_group: int = 6  # maximum number of equal tiles in one exposure
-    every_mix: bool = False  # offer exposures with every mix of naturals and jokers, not just naturals first
-    claims_stand: bool = False  # a claim may change its purpose, but may not be withdrawn
+    every_mix: bool = False  # offer exposures with every mix of naturals and jokers; otherwise use naturals first
+    claims_stand: bool = False  # a seat may change the purpose of its claim, but may not withdraw it
     exposure_wins: bool = True  # mah jongg may be declared in a turn that began with an exposure
     charleston: Charleston | None = None
     draws_last: bool = False  # each turn is first a discard, then a draw (R-REF-12)
@@ -143,12 +144,12 @@ class Ruleset:
     fewest_live: int = 1  # the game ends if fewer seats than this have a live hand
     dead_seat_ends: bool = True  # the game ends if all hands of a seat are dead; otherwise only the seat is out
     break_wall: bool = False
-    unbroken: bool = False  # a first-turn win counts as one only if nobody has claimed a discard yet
+    unbroken: bool = False  # a win in the first turn is special only if nobody has claimed a discard yet
     prevails: Prevails = "given"  # source of the prevailing wind: the session, the dice for the wall, or one die
     options: Mapping[str, str]  # chosen options by name, for the header of the log
 
     def hands_of(self, seat: int) -> HandRules:
-        """Return the winning hands of this seat. Its skill level may rule out some hands."""
+        """Return the winning hands of this seat. The skill level of a player may exclude some hands."""
         return self.own_hands[seat] if self.own_hands else self.hands
 
     def opening(self) -> State:

@@ -1,6 +1,6 @@
 """The state of a game, either complete or as one seat knows it.
 
-Both use the same types. In a seat's view, tiles that it cannot see are face down. The state includes the number of
+A seat's view has the same types, but the tiles that the seat cannot see are face down. The state includes the number of
 tiles in the wall, but not their order.
 """
 
@@ -46,10 +46,13 @@ class LastDraw:
 
 @dataclass(frozen=True, slots=True)
 class MahJongg:
-    """A declared hand. `turn` numbers the turn, and `taken` is the tile claimed at its start, if any.
+    """A declared hand.
 
-    `number` counts the mah jonggs declared earlier in the game, and `discards` the discards so far. `shown` are the
-    exposures on the rack before the declaration. If they are unknown (None), the reading of the hand is final.
+    `turn` is the number of the turn, and `taken` is the tile claimed at its start, if any. `number` is the number of
+    mah jonggs declared earlier in the game, and `discards` is the number of discards so far.
+
+    `shown` are the exposures on the rack before the declaration. If they are None (unknown), the reading of the hand
+    cannot change later.
     """
 
     reading: Reading
@@ -139,19 +142,19 @@ class Dealing:
 
 @dataclass(frozen=True)
 class Play:
-    """The phase of a turn: the seat `turn` has to draw, or to discard once it holds its tile (`drawn`).
+    """The phase of a turn.
 
-    `taken` is the tile claimed at the start of the turn. `fresh` is the (rack, index) of a new exposure that may still
-    be changed. `last` is the seat's last draw in this turn. It is None before that draw, and if the turn began with a
-    claim or the deal.
+        turn        the seat whose turn it is
+        drawn       whether the seat holds its tile; otherwise it has to draw
+        taken       the tile claimed at the start of the turn, if any
+        fresh       (rack, index) of a new exposure that may still be changed
+        last        the seat's last draw in this turn; None if the turn began with a claim or the deal
+        then        the next seat, if this seat keeps its tile instead of discarding
+        claimed_on  the rack of the exposure with which the turn began, if any
+        held        the concealed tiles before the first exchange after that exposure
+        back        an interrupted turn that goes on after the discard, which nobody may claim
 
-    If `then` is set, the seat keeps its tile instead of discarding: either it has already discarded, or no turn has
-    begun yet. The seat `then` plays next.
-
-    If the turn began with an exposure, `claimed_on` is its rack. `held` are the concealed tiles before the first
-    exchange after that exposure, None if there was no exchange.
-
-    If `back` is set, nobody may claim the discard. After it, the interrupted turn `back` goes on.
+    A seat keeps its tile if it has already discarded, or if no turn has begun yet.
     """
 
     turn: int
@@ -179,9 +182,9 @@ class AddedKong:
 
 @dataclass(frozen=True)
 class ClaimWindow:
-    """An open discard. Every other live seat must answer, even if it cannot claim, so waiting for it reveals nothing.
+    """An open discard. Every other seat with a live hand must answer, even if it cannot claim anything.
 
-    `answers` are the answers so far, in the order of seats; a view has only the answer of its own seat. If `kong` is
+    `answers` are the answers so far, in the order of seats. A view has only the answer of its own seat. If `kong` is
     set, the tile is not a discard: the seat `discarder` added it to a pung, and it can be claimed only for mah jongg.
     """
 
@@ -236,8 +239,8 @@ class State:
     `wall` is the number of tiles left to draw. `thrown` is the number of discards so far, and also numbers the claim
     windows. `robbed` is the number of robbed kongs. `pot` is in points, from earlier games of the session.
 
-    Tiles that replace flowers and kongs come from the far end. They are first taken from the flower wall, which has
-    `flower_wall` tiles left, then from the wall itself. `replaced` counts them.
+    Tiles that replace flowers and kongs come from the far end of the wall. They are first taken from the flower wall,
+    which has `flower_wall` tiles left, then from the wall itself. `replaced` is the number of tiles taken so far.
     """
 
     seats: tuple[Seat, ...]
@@ -263,7 +266,9 @@ class State:
         return self.flower_wall + self.replaced
 
     def wind(self, seat: int, rack: int = 0) -> str:
-        """Return the wind of a hand. East's first rack is East; the others follow rack by rack (R-WP-5, R-REF-36).
+        """Return the wind of a hand. East's first rack is East, and the other racks follow in order.
+
+        The rules are R-WP-5 and R-REF-36.
 
         >>> table = State((Seat(racks=(Rack(), Rack())),) * 2, 90, east=1)
         >>> [table.wind(seat, rack) for seat in range(2) for rack in range(2)]
@@ -310,7 +315,7 @@ class State:
 
     @property
     def asked_first(self) -> int | None:
-        """The first seat in turn that may answer the open discard, None if no discard is open."""
+        """The first seat in turn that may answer the open discard, or None if no discard is open."""
         phase, seats = self.phase, self.seats
         if isinstance(phase, ClaimWindow):
             for seat in _others(phase.discarder, len(seats)):

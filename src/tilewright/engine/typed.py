@@ -27,7 +27,7 @@ def refuse_ill_typed(action: object) -> None:
 
 
 def _is_number(value: Any) -> bool:
-    return type(value) is int  # rejects bools, and NumPy integers, which a log cannot hold
+    return type(value) is int  # rejects bools, and NumPy integers, which a log cannot store
 
 
 def _is_kind(value: Any) -> bool:

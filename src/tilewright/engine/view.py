@@ -46,7 +46,7 @@ def redact(event: Event, seat: int | None) -> Event | None:
     return _veiled(event)
 
 
-@lru_cache(1 << 8)  # cache size; most veiled events are draws, and few of those differ
+@lru_cache(1 << 8)  # cache size; most hidden events are draws, and few of those differ
 def _veiled(event: Event) -> Event:
     return replace(event, **{name: veil(getattr(event, name)) for name in _SECRETS[type(event)]})
 

@@ -29,7 +29,7 @@ class Wall:
         return self.order[len(self.order) - kept - left]
 
     def last(self, replaced: int) -> int:
-        """Return the next replacement tile, given that `replaced` tiles have already been taken from the far end of the
+        """Return the next replacement tile. `replaced` is the number of tiles already taken from the far end of the
         wall.
         """
         return self.order[len(self.order) - 1 - replaced]
@@ -74,7 +74,7 @@ class Shuffle:
         return Wall(_mixed(tiles, _words(self.seed, "wall")))
 
     def dice(self, label: str, n: int) -> tuple[int, ...]:
-        """Return `n` dice, each 1 to 6, that depend only on the seed and `label`."""
+        """Return the results of `n` dice, each 1 to 6. They depend only on the seed and `label`."""
         numbers = _words(self.seed, f"dice {label}")
         return tuple(_below(6, numbers) + 1 for _ in range(n))
 
@@ -89,7 +89,7 @@ def _words(key: bytes, label: str) -> Iterator[int]:
 
 
 def _mixed(ordered: Iterable[int], numbers: Iterator[int]) -> tuple[int, ...]:
-    """Return the items shuffled: Fisher-Yates from the last item to the first, using these random numbers."""
+    """Return the items in random order, using a Fisher-Yates shuffle from the last item to the first."""
     order = list(ordered)
     for last in range(len(order) - 1, 0, -1):
         other = _below(last + 1, numbers)
@@ -98,7 +98,7 @@ def _mixed(ordered: Iterable[int], numbers: Iterator[int]) -> tuple[int, ...]:
 
 
 def _below(n: int, numbers: Iterator[int]) -> int:
-    """Return an unbiased random number below `n`. Numbers that would favour small results are skipped."""
+    """Return an unbiased random number from 0 to `n` - 1. Numbers that would favour small results are skipped."""
     limit = 2**32 - 2**32 % n
     while (number := next(numbers)) >= limit:
         pass

@@ -11,10 +11,10 @@ MOMENTS: tuple[Moment, ...] = get_args(Moment)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count:
-    """A wrong number of tiles that a player was found to have.
+    """A report that a player has a wrong number of tiles.
 
-    `tiles` includes exposures and declared hands; None means that the exact number is unknown. `when` is "on turn" if
-    the player has drawn or claimed and not yet discarded, and "after the deal" if nobody has played yet.
+    `tiles` is the number found, including exposures and declared hands, or None if it is not known exactly. `when` is
+    "on turn" if the player has drawn or claimed and not yet discarded, and "after the deal" if nobody has played yet.
     """
 
     tiles: int | None = None
@@ -23,7 +23,7 @@ class Count:
     east: bool = False
 
     def words(self) -> list[str]:
-        """Return the words for this count in the written form of a game.
+        """Return the words for this count, as they are written in the text of a game.
 
         >>> Count(tiles=27, when="on turn").words(), Count(tiles=28).words()
         (['27', 'on turn'], ['28'])

@@ -15,7 +15,7 @@ from tilewright.tiles import FLOWER_SETS
 
 @dataclass(frozen=True, slots=True)
 class GameSettlement:
-    """A settlement in the form that the engine requires.
+    """The `Scoring` of a game, made of functions that also settle games at a real table.
 
     `by` returns the score sheet of a game. `at_once` returns the entries that are paid before the end of the game.
     """

@@ -1,4 +1,4 @@
-"""The double for a hand without jokers, which players pay in games with an American card."""
+"""The rule that a hand without jokers pays double, for games with an American card."""
 
 from __future__ import annotations
 
@@ -6,5 +6,7 @@ from tilewright.groups import Reading
 
 
 def is_doubled(reading: Reading) -> bool:
-    """Return whether a hand is doubled for having no jokers. Singles and pairs, which cannot use jokers, are not."""
+    """Return whether a hand pays double because it has no jokers. Singles and pairs never do: they cannot use
+    jokers.
+    """
     return reading.jokerless and not reading.singles_and_pairs

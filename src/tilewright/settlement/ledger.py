@@ -26,8 +26,8 @@ class LedgerPayment:
 class Ledger:
     """All payments of a session. `brought` is the amount in the pot before the session.
 
-    The caller chooses the unit. The pot holds every amount that nobody has received, so the totals and the pot always
-    sum to `brought`.
+    The caller chooses the unit of all amounts. The pot holds every amount that nobody has received, so the totals and
+    the pot always sum to `brought`.
     """
 
     seats: int
@@ -69,7 +69,7 @@ class Ledger:
 class Stakes:
     """The stakes of a table: `cents` for every `points` points. If `cents` is 0, the game is played for points only.
 
-    `pot` is the amount, in points, that each player puts into the pot before a game that has one.
+    `pot` is the amount, in points, that each player puts into the pot before a game that uses the pot.
     """
 
     cents: int = 0
@@ -77,7 +77,7 @@ class Stakes:
     pot: int = 0
 
     def worth(self, parts: int) -> Decimal:
-        """Return quarters of a point as a number of points, or of dollars if the table plays for money.
+        """Convert an amount in quarters of a point to points, or to dollars if the table plays for money.
 
         >>> str(Stakes().worth(5)), str(Stakes(cents=5).worth(4 * -30)), str(Stakes(cents=1, points=20).worth(4 * 30))
         ('1.25', '-1.50', '0.015')
@@ -90,7 +90,9 @@ class Stakes:
         return cents if cents == money else money.normalize()
 
     def signed(self, parts: int) -> str:
-        """Return quarters of a point as text, with a sign: in points, or in dollars if the table plays for money.
+        """Return an amount as text with a sign, in points, or in dollars if the table plays for money.
+
+        The argument is in quarters of a point.
 
         >>> Stakes().signed(80), Stakes().signed(-5), Stakes(cents=5).signed(4 * 30), Stakes(cents=5).signed(0)
         ('+20', '−1 1/4', '+$1.50', '$0.00')
@@ -99,7 +101,8 @@ class Stakes:
         return sign + self.plain(abs(parts))
 
     def plain(self, parts: int) -> str:
-        """Return quarters of a point as text without a sign, like `signed`. The number must not be negative.
+        """Return an amount in quarters of a point as text, like `signed` but without a sign. It must not be
+        negative.
 
         >>> Stakes().plain(4 * 500), Stakes(cents=1).plain(4 * 500)
         ('500', '$5.00')
@@ -122,8 +125,8 @@ class Stakes:
     def coins(self, parts: Sequence[int]) -> tuple[int, ...]:
         """Convert amounts that sum to zero to whole cents that also sum to zero.
 
-        Each amount is first rounded to the nearest cent, and half a cent away from zero (R-WP-31). If the cents do not
-        sum to zero, the amounts with the largest rounding errors are changed by one cent.
+        Each amount is first rounded to the nearest cent, and half a cent is rounded away from zero (R-WP-31). If the
+        cents do not sum to zero, the amounts with the largest rounding errors are changed by one cent.
 
         >>> Stakes(cents=1, points=20).coins((4 * 30, 4 * -30)), Stakes(cents=1).coins((3, -1, -1, -1))
         ((2, -2), (0, 0, 0, 0))

@@ -11,7 +11,8 @@ from tilewright.sheet import Entry, Item, ScoreSheet, scores
 
 
 def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]], wrong_call: int = 0) -> ScoreSheet:
-    """Return the score sheet. All others pay the winner, even with dead hands, and the discarder pays double.
+    """Return the score sheet. All other players pay the winner, even if their hands are dead. The discarder pays
+    double.
 
     The items of `worth` add up to the payment of each other loser, in points. `wrong_call` is the price of calling a
     live hand dead, in points, which the caller pays to the owner of that hand. If nobody wins, only wrong calls are

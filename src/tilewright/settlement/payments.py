@@ -19,7 +19,7 @@ def payments(
 ) -> tuple[int, ...]:
     """Return the amount that each seat receives, negative if it pays, when all others owe `owed` to the seat `to`.
 
-    The discarder owes `discarder_owes`, by default twice as much. If `owed` is 0, the discarder pays alone. Seats in
+    The discarder owes `discarder_owes`, by default twice as much. If `owed` is 0, only the discarder pays. Seats in
     `spared` pay nothing. A self-drawn mah jongg has no discarder. If all losers then pay double, pass the doubled
     amount as `owed`.
 
@@ -49,7 +49,7 @@ def added(several: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
 
 
 def how_won(played: Played, side: int) -> str:
-    """Return the beginning of the sentence `ScoreSheet.why`: the winner, and the source of the winning tile.
+    """Return the first words of an explanation: the winner, and where the winning tile came from.
 
     Seats are written as placeholders, such as `{0}`.
 

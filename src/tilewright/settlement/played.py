@@ -1,4 +1,4 @@
-"""A finished game, with everything that its settlement needs. The game was played in the engine or at a real table."""
+"""A finished game, with everything that its settlement needs. It was played in the engine or at a real table."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Kong = Melding
 
 
 class Impossible(ValueError):
-    """A contradiction in a reported game, worded for people; `side` and `entry` locate it.
+    """A contradiction in a reported game, with a message for players. `side` and `entry` locate it.
 
-    If something is missing, `missing` is the text to add after the entry.
+    If an entry is incomplete, `missing` is the text to add to it.
     """
 
     def __init__(self, why: str, side: int, entry: str, *, missing: str = "") -> None:
@@ -25,12 +25,15 @@ class Impossible(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A declared mah jongg. Mah jonggs with the same `turn` were declared together.
+    """A declared mah jongg.
 
-    `discarder` is the seat whose tile was taken at the start of the turn, None if the turn began with a draw.
-    `for_exposure` says that this tile was claimed for an exposure, and `by_claim` that this exposure completed the
-    hand. `robbed` says that the tile came from a kong. `discards` counts the discards so far, including a winning
-    discard, and is None if unknown. `number` counts the mah jonggs declared earlier.
+    turn          number of the turn; mah jonggs with the same number were declared together
+    discarder     the seat whose tile was taken at the start of the turn; None if the turn began with a draw
+    for_exposure  whether that tile was claimed for an exposure
+    robbed        whether that tile came from a kong
+    by_claim      whether the claimed exposure completed the hand
+    discards      number of discards so far, including a winning discard; None if unknown
+    number        number of mah jonggs declared earlier
     """
 
     reading: Reading
@@ -60,14 +63,17 @@ class RackEnd:
 
 @dataclass(frozen=True, slots=True)
 class SideEnd:
-    """A player (side) at the end of a game: the racks, and everything else that counts in a settlement.
+    """A player (side) at the end of a game: the racks, and everything that counts in a settlement.
 
-    `concealed` are the tiles still concealed, empty if they do not matter. `kongs` says how each kong was melded.
-    `dealt_no_flower` says that the deal had no flower. `bouquets` counts full sets of four flowers or four seasons.
+        concealed        tiles still concealed; empty if they do not matter
+        kongs            how each kong was melded
+        dealt_no_flower  whether the player was dealt no flower
+        bouquets         number of full sets of four flowers or four seasons
+        wrong_calls      number of live hands that this player called dead
+        wronged          number of this player's live hands that others called dead
+        miscounts        verdicts on wrong numbers of tiles
 
-    `wrong_calls` counts live hands that this player called dead. `wronged` counts the player's own live hands that
-    others called dead. `miscounts` are the verdicts on wrong numbers of tiles. If a verdict makes a hand dead, its rack
-    is also marked as dead.
+    If a verdict makes a hand dead, its rack is also marked as dead.
     """
 
     racks: tuple[RackEnd, ...] = (RackEnd(),)
@@ -119,7 +125,7 @@ class Played:
 
     @property
     def winner(self) -> int | None:
-        """The winner in a game with only one, None if nobody won. Raises ValueError for several winners."""
+        """The only winner of a game, or None if nobody won. Raises ValueError for several mah jonggs."""
         if len(self.wins) > 1:
             raise ValueError(say("settlement.several-winners"))
         return next((side for side, _ in self.wins), None)

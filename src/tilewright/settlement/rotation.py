@@ -71,7 +71,7 @@ class Rotation:
         return RoundState(east, SEATS[0] if self.rounds else None, east)
 
     def next(self, deal: RoundState, east: int) -> RoundState:
-        """Return East and the prevailing wind of the deal after `deal`. The caller gives the next East.
+        """Return East and the prevailing wind of the deal after `deal`. `east` is the next East.
 
         >>> Rotation(rounds=True).next(RoundState(3, "E", first=0), east=0)
         RoundState(east=0, prevailing='S', first=0)

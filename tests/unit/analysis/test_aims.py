@@ -1,6 +1,5 @@
-"""Aims: kinds of hands made of sets that a rack may go for.
-
-The distance to the aims agrees with the distance to the hands, and each tile has a usefulness.
+"""Aims (groups of similar hands made of sets): their distance is that of their hands, and each tile has a
+usefulness.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ def hands(name: str, **choices: str) -> AimedHands:
 
 
 def seen(name: str, text: str, gone: str = "", context: Context = Context(), **choices: str) -> AimedOutlook:
-    """Return the aims for a hand in text form. All tiles may still be drawn except those in `gone`."""
+    """Return the outlook for a hand in text form. All other tiles may still be drawn, except those in `gone`."""
     hand = Hand.parse(text)
     shown = sum((group.faces for group in hand.exposures), Tiles.parse(gone))
     coming = TILES - shown - hand.concealed
@@ -79,9 +78,9 @@ def test_no_aim_is_nearer_than_the_shapes_of_its_hands() -> None:
 
 @pytest.mark.parametrize(("name", "wind"), [("hong-kong", "E"), ("hong-kong", "S"), ("mcr", "E"), ("mcr", "S")])
 def test_whatever_is_made_of_an_aim_may_be_declared(name: str, wind: str) -> None:
-    """A random hand built for each aim may be declared.
+    """A random hand built for each aim may be declared, without extra points for luck or for flowers.
 
-    All but one of its sets are melded where that is allowed. Lucky circumstances and own flowers are not counted.
+    All but one of its sets are melded if the aim allows it.
     """
     context = Context(seat=wind, flowers=Tiles.parse("F3"))
     aims = hands(name).aims(context)
@@ -95,7 +94,7 @@ def test_whatever_is_made_of_an_aim_may_be_declared(name: str, wind: str) -> Non
 
 
 def made(aim: Aim, rng: random.Random) -> tuple[Tiles, list[Exposure]]:
-    """Return a random hand that fulfils this aim: its pairs and single tiles, and its sets."""
+    """Return a random hand of this aim: a bag of its pairs and single tiles, and a list of its sets."""
     possible = list(all_sets(aim.kinds, runs=aim.runs, equal=aim.equal))
     while True:
         sets = [*(group for group in aim.fixed if len(group) == 3), *rng.choices(possible, k=aim.sets)]
@@ -126,7 +125,7 @@ def test_what_cannot_come_belongs_to_no_fixed_set() -> None:
 
 
 def test_breadth_counts_the_tiles_that_bring_the_hand_nearer() -> None:
-    """Eight tiles complete 34, and four complete 35. Tiles on the table are not counted."""
+    """Eight tiles complete 34 Dot, and only four complete 35 Dot. Tiles that cannot come are not counted."""
     open_side, gap = seen("fourteen", "123456789B 11C 34D"), seen("fourteen", "123456789B 11C 35D")
     assert open_side.breadth > 1.5 * gap.breadth
     assert seen("fourteen", "123456789B 11C 34D", gone="2222D").breadth < open_side.breadth

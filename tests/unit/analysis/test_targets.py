@@ -1,4 +1,4 @@
-"""Targets (hands that racks may become): the distance is exact, and impossible hands are left out."""
+"""Targets (the hands that a rack may become): their distance is exact, and impossible hands are left out."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_every_near_hand_is_a_plan_however_many_there_are() -> None:
 
 
 def test_a_plan_is_a_target_for_either_rack() -> None:
-    """A plan has one target for each rack. Two hands for the first rack would be nearer, but they are no plan."""
+    """A plan has one hand for each rack. Two hands for the same rack are not a plan, even if they are nearer."""
     racks = [HANDS.targets([group("[4444B]")]), HANDS.targets([group("[FFFF]")])]
     pool = Tiles.parse("1111B 2222B 3333B 5555B JJJJ")
     found = listed(pool, racks, ALL - pool)
@@ -131,7 +131,7 @@ def test_useful_is_what_plans_would_miss() -> None:
     found = listed(pool, [HANDS.targets([])], ALL - pool)
     useful = found.usefulness
     assert useful[INDEX["S"]] > 0.9
-    assert useful[INDEX["N"]] == useful[INDEX["R"]] == 0  # N: no hand needs a fourth one; R: not in the hand
+    assert useful[INDEX["N"]] == useful[INDEX["R"]] == 0  # no hand needs a fourth N, and no R is held
     assert useful[INDEX["4D"]] < 0.1
 
 

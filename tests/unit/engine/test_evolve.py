@@ -1,4 +1,4 @@
-"""`evolve` raises an error for impossible events. A table is printed as readable text."""
+"""`evolve` raises an error for impossible events, and a state is printed as readable text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table may allow no exposure of more than three tiles."""
+"""A table may limit the number of tiles in an exposure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log's text: unreadable text is refused with the place and the reason."""
+"""Logs as text: they print and parse, and errors name the line and the reason."""
 
 from __future__ import annotations
 

@@ -62,10 +62,7 @@ def test_the_commitment_binds_seed_and_salt() -> None:
 
 
 def test_the_wall_of_this_version_stays_what_it_is() -> None:
-    """Old games are verified by their seeds, so the same seed must give the same wall.
-
-    A new order needs a new version.
-    """
+    """Old games are verified by their seeds, so the same seed must always give the same wall."""
     first = " ".join(map(face, shuffle(1).wall(american_set()).order[:14]))
     assert (first, shuffle(1).dice("break", 2)) == ("2D 9B 6C 5B 2B 8B 9B 2C S 6B 9C G 0 8C", (6, 3))
 

@@ -1,4 +1,4 @@
-"""A game played by the engine and the same game as a text to score have the same settlement."""
+"""A game played in the engine and the same game scored from a text have the same settlement."""
 
 from __future__ import annotations
 

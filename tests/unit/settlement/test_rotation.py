@@ -21,7 +21,7 @@ def after(game, east, *, won=DRAWN, dead=(), scores=None, seats=4):
 
 
 def winds(game, easts):
-    """Return the prevailing wind of each game, given the seat that is East in each."""
+    """Return the prevailing wind of each game as one letter, given the seat that is East in each game."""
     rotation = SETTLEMENTS[game].rotation
     deal = rotation.begin(easts[0])
     found = [deal.prevailing]

@@ -1,4 +1,4 @@
-"""East in a settled game, and discards that were claimed for an exposure."""
+"""A settlement has the same East as its game. A discard claimed for an exposure is not a winning discard."""
 
 from __future__ import annotations
 

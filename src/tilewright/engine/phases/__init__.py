@@ -1,1 +1,1 @@
-"""The rules of play, by subject: functions that yield events, or raise `Refused`."""
+"""The rules of play, one module for each subject. Their functions yield events, or raise `Refused`."""

@@ -1,4 +1,4 @@
-"""Checks that many rules share: whose turn it is, whether a hand is in play, whether the seat has the tiles."""
+"""Checks that many rules share: whose turn it is, whether a hand is in play, and whether the seat has the tiles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SMALLEST_EXPOSURE, KONG = 3, 4  # numbers of tiles; the smallest exposure is a p
 
 
 def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
-    """Return whether `seat` declines the open discard by drawing, because it draws next. All other seats pass."""
+    """Return whether `seat` declines the open discard by drawing, because it draws next. Other seats pass instead."""
     window = state.phase
     if not isinstance(window, ClaimWindow) or window.kong or rules.draws_last:
         return False

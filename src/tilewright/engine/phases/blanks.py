@@ -37,9 +37,9 @@ def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wa
 
 
 def lying(state: State) -> dict[Kind, tuple[int, int]]:
-    """Return the kinds that a blank can be exchanged for: kind → (owner, index among the owner's discards).
+    """Return the discards that a blank can be exchanged for, as kind → (owner, index in the owner's discards).
 
-    Of equal tiles, the first discard of the lowest seat is used. An open discard cannot be exchanged yet.
+    Of equal tiles, the earliest discard of the lowest seat is used. An open discard cannot be exchanged yet.
     """
     places: dict[Kind, tuple[int, int]] = {}
     for owner, seat in enumerate(state.seats):

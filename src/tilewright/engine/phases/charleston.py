@@ -30,7 +30,7 @@ from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 
 def pass_tile(rules: Ruleset, state: State, action: PassTile, wall: Wall) -> Iterator[Event]:
-    """Put a tile into the packet of a seat. The packet is final with its last tile (B3)."""
+    """Put a tile into the packet of a seat. A complete packet is final (B3)."""
     phase = _stage(state)
     part = phase.parts[action.seat]
     if phase.stage == CONSENT:
@@ -111,7 +111,7 @@ def may_declare(rules: Ruleset, state: State, seat: int) -> bool:
 
 
 def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the events that end a stage. Before all seats have chosen, and outside the Charleston, there are none."""
+    """Return the events that end a stage of the Charleston. Empty while a seat still has to choose."""
     phase = state.phase
     if not isinstance(phase, Passing) or rules.charleston is None:
         return ()
@@ -143,7 +143,7 @@ def _courtesies(state: State, phase: Passing, wall: Wall) -> tuple[Event, ...]:
 
 
 def _passed(phase: Passing, seats: range | tuple[int, int], wall: Wall) -> Iterator[Passed]:
-    """Yield the exchange of these seats' packets. The wall decides which incoming tiles go on in a blind pass."""
+    """Yield the events of these seats' exchange. The wall decides which incoming tiles are passed on unseen."""
     packets = [part.laid for part in phase.parts]
     to = [phase.to(seat) for seat in range(len(packets))]
     picks = [wall.shuffled(f"{phase.stage} {seat}", PACKET) for seat in range(len(packets))]

@@ -22,7 +22,8 @@ from tilewright.tiles import BLANK, JOKER, Tiles
 def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> Iterator[Event]:
     """Call another seat's hand dead, at any moment (R-SIAM-17, R-SIAM-42).
 
-    Usually only the exposures of that hand decide. With the rule `sees_discards`, all visible tiles do.
+    The call is right if no hand fits the exposures. With the rule `sees_discards`, it is also right if the visible
+    tiles leave no possible hand.
     """
     if rules.enforcement == "prevent":
         raise Refused(Rule.NO_CALLS, say("engine.no-calls"))
@@ -76,7 +77,7 @@ def may_still_come(rules: Ruleset, state: State) -> Tiles:
 
 
 def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
-    """Return the refusal to exchange jokers of this exposure, None if it is allowed (R-SIAM-12, R-SIAM-13; B11.5)."""
+    """Return the reason why jokers of this exposure may not be exchanged, or None (R-SIAM-12, R-SIAM-13; B11.5)."""
     if rack.mah_jongg:
         return Refused(Rule.JOKER_DECLARED, say("engine.joker-declared"))
     if rack.dead and place in rack.dead.cause and rules.dead_jokers == "earlier":

@@ -26,7 +26,7 @@ from tilewright.messages import say
 def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterator[Event]:
     """Declare a mah jongg with all exposures of one rack and some concealed tiles (R-SIAM-14, R-SIAM-34).
 
-    Every declaration is verified; a wrong number of tiles makes it false. With enforcement `prevent`, a false
+    Every declaration is verified, and a wrong number of tiles makes it false. With enforcement `prevent`, a false
     declaration is refused. With `challenge`, it makes the hand dead, and the tiles shown return to the concealed tiles
     (R-SIAM-41).
     """

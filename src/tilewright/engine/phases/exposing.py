@@ -1,4 +1,4 @@
-"""Checks whether exposures may be together on a rack, and whether their owner can play on."""
+"""Check whether exposures may be together on a rack, and whether their owner can still discard or declare."""
 
 from __future__ import annotations
 

@@ -18,12 +18,12 @@ from tilewright.messages import say
 
 
 def looking(state: State) -> bool:
-    """Return whether a seat is being asked whether its deal is a mah jongg, before the first turn (R-REF-48)."""
+    """Return True while a seat is asked, before the first turn, whether its deal is a mah jongg (R-REF-48)."""
     return isinstance(state.phase, Play) and state.phase.then is not None and not state.thrown
 
 
 def owing(rules: Ruleset, state: State) -> int | None:
-    """Return the seat whose discard was claimed, if it still has to draw before the claimer plays on (R-REF-43)."""
+    """Return the seat whose discard was claimed, if it must draw before the claimer plays on (R-REF-43)."""
     phase = state.phase
     if not rules.draws_last or not isinstance(phase, Play) or phase.taken is None:
         return None

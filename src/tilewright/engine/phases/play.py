@@ -19,7 +19,7 @@ from tilewright.engine.wall import Wall
 from tilewright.messages import say
 from tilewright.tiles import JOKER
 
-_drew, _discarded = cache(Drew), cache(Discarded)  # cached, because every turn uses the same few
+_drew, _discarded = cache(Drew), cache(Discarded)  # cached, because the same few events occur in every turn
 
 
 def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Event]:

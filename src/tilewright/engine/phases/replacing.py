@@ -147,7 +147,7 @@ def _laid(rules: Ruleset, state: State) -> Iterator[Event]:
 def _whose_go(rules: Ruleset, state: State, phase: Play) -> Iterator[Event]:
     """Yield the next event in games where a seat chooses a rack for each flower.
 
-    Before the first discard, each seat with flowers gets a turn to lay them; then the dealer's turn begins. If a seat
+    Before the first discard, each seat with flowers gets a turn to lay them. Then the dealer's turn begins. If a seat
     has only one live rack, its flower is laid there automatically.
     """
     if not state.thrown:

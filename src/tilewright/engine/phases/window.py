@@ -28,7 +28,7 @@ ANSWERS = (Draw, Pass, Claim, Declare)
 
 
 def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Event, ...]:
-    """Return the events of a legal answer. If it does not decide the window, it is only recorded.
+    """Return the events of a legal answer. If it does not decide the claim, it is only recorded.
 
     A seat may change its answer until then, unless it has made a claim that may not be withdrawn. Raises Refused if the
     answer is the same as before.
@@ -41,7 +41,7 @@ def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[
 
 
 def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the outcome of the open window, or nothing while a remaining seat might have a better claim.
+    """Return the events that settle the open discard. Empty while an answer is missing that might be a better claim.
 
     If the table allows mistakes, a declaration may be false, so every seat must answer first (R-ROYALE-13).
     """
@@ -79,9 +79,9 @@ def _outcome(
 
 
 def _declared(tile: Kind, declarations: Iterable[tuple[Event, ...]]) -> Iterator[Event]:
-    """Give the tile to the nearest seat with a true mah jongg (R-ROYALE-13).
+    """Yield the events of several declarations, the nearest seat first.
 
-    If all declarations are false, the tile goes to the nearest of these seats.
+    The first valid declaration gets the tile (R-ROYALE-13). If all are false, the nearest of these seats gets it.
     """
     false: list[tuple[Event, ...]] = []
     for events in declarations:
