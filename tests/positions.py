@@ -78,9 +78,7 @@ class Table:
         return "allowed"
 
     def offered(self, seat: int) -> tuple[Action, ...]:
-        """Return the actions offered to a seat. At a table that prevents mistakes, check that all of them are
-        allowed.
-        """
+        """Return the actions offered to a seat. If the table prevents mistakes, check that all of them are allowed."""
         offered = offers(self.rules, self.view(seat))
         if self.rules.enforcement == "prevent":
             refused = [action for action in offered if not self.allows(action)]
@@ -174,8 +172,9 @@ def position(
     kind: type[SomeTable] = Table,  # type: ignore[assignment]
     **attributes: Any,
 ) -> SomeTable:
-    """Return the table that these texts describe. If a text says `mj NAME` without groups, they are taken from
-    `lines[NAME]`.
+    """Return the table that these texts describe.
+
+    If a text says `mj NAME` without groups, the groups are taken from `lines[NAME]`.
     """
     head = " ".join([phase, *(f"{name}={json.dumps(value)}" for name, value in attributes.items())])
     texts = (*seats, *["..."] * rules.seats)[: rules.seats]

@@ -27,7 +27,7 @@ from tilewright.kernels.suits import IMPOSSIBLE, Suit
 from tilewright.tiles import KINDS, Tiles
 
 FADING = 0.2  # an aim's weight is multiplied by this for each tile that it needs more than the nearest aim
-DEAD = 0.05  # value of a near aim even if no tile that it needs is left; the value of a tile is 1
+DEAD = 0.05  # value, in tiles, that a near aim has even if none of the tiles that it needs is left
 _NEAR = 4  # maximum number of aims that are examined closely
 _LIKELY = 0.4  # a discard is examined closely if its estimate is at least this share of the best estimate
 _WIDTH = 4 * suits.KINDS  # length of an array of counts: nine kinds for each of three suits and for the honors
@@ -89,8 +89,7 @@ class AimArrays:
         return AimArrays([self.aims[row] for row in rows])
 
     def missing(self, have: Counts, coming: Counts) -> Counts:
-        """Return an array `missing[aim, row]`: the number of tiles that the aim needs in addition to this row of
-        `have`.
+        """Return `missing[aim, row]`, the number of tiles that each aim needs in addition to each row of `have`.
 
         The number is IMPOSSIBLE if the aim cannot be completed with the tiles in `coming`.
         """
@@ -104,8 +103,9 @@ class AimArrays:
         return missing
 
     def _beside(self, way: slice, left: Counts) -> Counts:
-        """Return how many tiles the aims lack outside their fixed groups. `left[aim, row]` are the tiles outside these
-        groups.
+        """Return how many tiles the aims lack outside their fixed groups.
+
+        `left[aim, row]` are the tiles that are left after the fixed groups.
         """
         aim = self.aims[way.start]
         if aim.singles:
@@ -113,7 +113,7 @@ class AimArrays:
         return _pairs(aim, left * self.kinds[way, None]) if aim.pairs > 1 else self._sets(way, left)
 
     def _sets(self, way: slice, left: Counts) -> Counts:
-        """Return how many tiles of sets, and of the pair if there is one, are missing."""
+        """Return how many tiles are missing from the sets and, for aims with a pair, from the pair."""
         if ready.at_hand():
             from tilewright.kernels.compiled.suits import beside
 

@@ -27,14 +27,13 @@ Shares = NDArray[np.float64]
 
 
 class Outlook(Protocol):
-    """The prospects of the held tiles: how far the nearest hands are, how many ways lead to them, and which tiles are
-    useful.
-    """
+    """The prospects of the held tiles: the distance of the nearest hands, the ways to them, and the useful tiles."""
 
     @property
     def distance(self) -> int:
-        """Number of tiles that the nearest hands of all racks need. Each rack without a possible hand adds
-        NOTHING_FITS.
+        """Number of tiles that the nearest hands of all racks need.
+
+        Each rack without a possible hand adds NOTHING_FITS.
         """
 
     @property
@@ -76,9 +75,7 @@ def outlook(
 
 
 def danger(hands: HandRules, rack: OpenRack) -> Shares:
-    """Return, for every kind, the share of hands that need it. Only hands that are possible with these exposures
-    count.
-    """
+    """Return, for every kind, the share of hands that need it, among the hands possible with these exposures."""
     if isinstance(hands, TargetedHands):
         need = hands.targets(*rack).need
         return (need > 0).mean(axis=0) if len(need) else np.zeros(len(KINDS))

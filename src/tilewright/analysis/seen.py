@@ -1,4 +1,4 @@
-"""Tiles that a seat has seen, and tiles that it may still get."""
+"""The tiles that a seat has not seen, and the jokers that it may still exchange."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilewright.tiles import Tiles
 
 
 def unseen(tiles: Tiles, view: View) -> Tiles:
-    """Return the tiles that the view's seat has not seen. They are in the wall or concealed by other seats."""
+    """Return the tiles that this seat has not seen. They are in the wall or concealed by other seats."""
     gone = view.state.seats[view.seat].concealed
     for seat in view.state.seats:
         gone += Tiles.of(seat.discards)
@@ -20,9 +20,7 @@ def unseen(tiles: Tiles, view: View) -> Tiles:
 
 
 def exchangeable_jokers(rules: Ruleset, state: State) -> int:
-    """Return the number of jokers in exposures, on all racks together, that may still be exchanged for a matching
-    tile.
-    """
+    """Return the number of jokers in all exposures that may still be exchanged for a matching tile."""
     return sum(
         len(group.jokers)
         for seat in state.seats

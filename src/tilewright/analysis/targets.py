@@ -51,7 +51,7 @@ class ListedOutlook:
         """
         short = np.minimum(np.maximum(self.need - self.have, 0), self.wild)  # missing tiles that jokers may replace
         jokers_needed = short.sum(axis=1)
-        covered = (jokers_needed < self.jokers)[:, None] & (short < self.wild)  # a spare joker can replace it
+        covered = (jokers_needed < self.jokers)[:, None] & (short < self.wild)  # a spare joker can replace the tile
         used = (self.have > 0) & (self.need >= self.have) & ~covered
         used[:, JOKER] = jokers_needed >= self.jokers
         share: NDArray[np.float64] = self.weight @ used
@@ -106,9 +106,7 @@ def _no_plans(tiles: _Pool, least: int) -> ListedOutlook:
 
 
 class _Rack:
-    """The hands of one rack, each with its distance. `nearest` is the smallest distance, or None if no hand is
-    possible.
-    """
+    """The hands of one rack, each with its distance. `nearest` is the smallest, or None if no hand is possible."""
 
     def __init__(self, targets: Targets, tiles: _Pool) -> None:
         self._rows = targets.rows
@@ -120,9 +118,7 @@ class _Rack:
         self.nearest = int(self._needed.min()) if len(can) else None
 
     def within(self, more: int) -> tuple[Rows, Counts]:
-        """Return the hands at most `more` tiles farther than the nearest, and the number of kongs that each must still
-        meld.
-        """
+        """Return the hands at most `more` tiles farther than the nearest, and how many kongs each must still meld."""
         assert self.nearest is not None
         near = np.flatnonzero(self._needed <= self.nearest + more)
         rows = self._reachable[near]

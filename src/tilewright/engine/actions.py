@@ -1,4 +1,4 @@
-"""Actions: requests of a seat, named in the imperative (`Discard`, `Claim`). The rules may refuse them."""
+"""Actions: requests by a seat, with imperative names such as `Discard` and `Claim`. The rules may refuse them."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Draw a tile from the wall. While a discard is open, only the next seat may draw, and thereby declines it."""
+    """Draw a tile from the wall. If a discard is open, only the next seat may draw, and so declines the discard."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Decline the open discard. A seat that would draw next declines it by drawing instead.
+    """Decline the open discard. The seat that draws next declines it by drawing instead.
 
     In games where a turn ends with a draw, passing keeps the drawn tile.
     """

@@ -21,18 +21,18 @@ _QUOTES.maxstring = 200  # maximum number of characters to quote
 
 
 class PositionError(ValueError):
-    """A position text that cannot be read. The message quotes the line and gives the reason."""
+    """The error for a position text that cannot be read. The message quotes the line and gives the reason."""
 
 
 def quoted(text: str) -> str:
-    """Return a text in quotation marks, shortened if it is long."""
+    """Return `text` in quotation marks, shortened if it is long."""
     return _QUOTES.repr(text)
 
 
 def scan(text: str, *, bar: bool = True) -> list[tuple[str, dict[str, Any]]]:
-    """Split `text` at each `|`, unless `bar` is false. Return the words of each part, and its attributes as a dict.
+    """Split `text` at each `|`, unless `bar` is false. Return a pair for each part: its words, and its attributes.
 
-    The dict maps the name of each attribute to its JSON data.
+    The attributes are a dict from name to JSON data.
     """
     parts: list[tuple[str, dict[str, Any]]] = [("", {})]
     at = 0
@@ -90,7 +90,7 @@ def with_fields(value: Value, given: dict[str, Any], words: Callable[[Value], li
 
 
 def converted(data: Any, hint: Any) -> Any:
-    """Return JSON data converted to a value of the type `hint`. Raises PositionError if the data does not fit."""
+    """Convert JSON data to a value of the type `hint`. Raises PositionError if the data does not fit."""
     try:
         return unplain(data, hint)
     except RecursionError:

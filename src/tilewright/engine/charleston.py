@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from tilewright.tiles import UNKNOWN, Kind, Tiles
 
-PACKET = 3  # number of tiles in each pass, and the maximum in a courtesy pass
+PACKET = 3  # number of tiles in a pass; in a courtesy pass, the maximum number
 FIRST = ("first right", "first across", "first left")
 CONSENT = "consent"  # the vote on a second Charleston
 SECOND = ("second left", "second across", "second right")

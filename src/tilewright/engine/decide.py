@@ -237,7 +237,7 @@ def _unasked(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> t
 
 
 def _dead_turn(rules: Ruleset, state: State, phase: Play) -> tuple[Event, ...]:
-    """Return the event that ends the turn of a seat without a live hand. Empty if it must still discard (R-SIAM-20)."""
+    """Return the event that ends the turn of a seat without a live hand, unless it must still discard (R-SIAM-20)."""
     if state.seats[phase.turn].live or _throws(rules, state, phase):
         return ()
     return (_next_turn(state, phase.turn),)
@@ -250,5 +250,5 @@ def _next_turn(state: State, seat: int) -> Event:
 
 
 def _throws(rules: Ruleset, state: State, phase: Play) -> bool:
-    """Return whether a seat without a live hand still has to discard. It cannot if all its tiles are exposed."""
+    """Return whether a seat without a live hand still has to discard. A seat without concealed tiles does not."""
     return phase.drawn and rules.dead_discards and bool(state.seats[phase.turn].concealed)

@@ -39,7 +39,7 @@ class PrivateEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class EastChosen(Event):
-    """`seat` is East. `dice` has one total for each seat, or is empty if nobody threw dice."""
+    """`seat` is East. `dice` holds the total of each seat's dice, or is empty if nobody threw dice."""
 
     dice: tuple[int, ...] = ()
 
@@ -118,7 +118,7 @@ class Agreed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """The tiles that `seat` gave to the seat `to`, and the tiles that it got. A face-down tile was passed on unseen."""
+    """`seat` passed the tiles `gave` to the seat `to`, and received `got`. Face-down tiles were passed on unseen."""
 
     to: int
     gave: Secret[Tiles]
@@ -177,7 +177,7 @@ class Discarded(Event):
 class Answered(PrivateEvent):
     """`seat` answered the open discard, but another seat may still outrank that answer.
 
-    The answer that decides a claim gets no event of its own. Only its result is recorded, such as `Claimed`.
+    The answer that decides a claim has no event of its own. Only its result is recorded, such as `Claimed`.
     """
 
     answer: Action

@@ -28,7 +28,7 @@ def evolve(state: State, event: e.Event) -> State:
     seat = event.seat
     me = state.seats[seat]
     match event:
-        case e.Drew():  # frequent events come first; unpacking their fields would double the cost
+        case e.Drew():  # frequent events first; patterns that unpack their fields would double the cost
             seats = state.seated(seat, changed(me, concealed=me.concealed + event.tile))
             phase = _drawn(seat, event.tile, _then(state, seat))
             return changed(state, seats=seats, wall=state.wall - 1, phase=phase)
@@ -140,7 +140,7 @@ def _charleston(state: State, event: e.Event) -> State:
             part = replace(part, due=tiles)
             phase = phase.changed(other, replace(phase.parts[other], due=tiles))
         case e.Passed(seat, _, gave, got):
-            # Tiles passed on unseen were never in this hand. In other seats' views, all these tiles are face down.
+            # Face-down tiles are skipped: they were passed on unseen, or this is the view of another seat.
             state = state.at(seat, concealed=me.concealed - seen(gave) + seen(got))
             part = Part(due=0)
     return changed(state, phase=phase.changed(event.seat, part))
@@ -209,7 +209,7 @@ def _swapped(state: State, seat: int, held: Tiles) -> State:
 
 
 def _unfresh(state: State, seat: int, rack: int | None = None) -> State:
-    """Make the new exposure of `seat` final if it is on `rack`. If `rack` is None, any rack counts."""
+    """Make the new exposure of `seat` final. If `rack` is given, this applies only to an exposure on that rack."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.fresh is None:
         return state

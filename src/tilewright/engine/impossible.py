@@ -1,4 +1,4 @@
-"""Find numbers and tiles in a state that no game can have, such as East at a seat that does not exist."""
+"""Find impossible numbers and tiles in a state, such as the number of an East seat that does not exist."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 """`offers` returns the actions that a seat may take. It uses only that seat's view, so it reveals nothing hidden.
 
-Offered exposures use naturals before jokers, unless a table wants every mix. With enforcement `prevent`, all other
-actions are refused, except those that differ only in their choice of jokers. With `challenge`, exposures that make the
-hand dead are offered too, and a seat may also declare a false mah jongg.
+Offered exposures use naturals before jokers, unless a table wants every mix. At a table that prevents mistakes
+(`prevent`), all other actions are refused, except those that differ only in their choice of jokers. If players must
+notice mistakes (`challenge`), exposures that make the hand dead are offered too. A seat may also declare a false mah
+jongg, which is not offered.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, instead
 from tilewright.tiles import BLANK, JOKER, UNKNOWN, Kind, Tiles
 
-_RACKS = 1 << 8  # cache size: exposures → places of their jokers
+_RACKS = 1 << 8  # cache size; the keys are the exposures of a rack
 
 
 _draw, _concede = cache(Draw), cache(Concede)  # cached, because these actions are the same in every turn of a seat

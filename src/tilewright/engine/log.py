@@ -37,11 +37,11 @@ def hints_of(kind: Any) -> dict[str, Any]:
 
 
 class LogError(ValueError):
-    """A log that cannot be read. The message quotes the line and gives the reason."""
+    """The error for a log that cannot be read. The message quotes the line and gives the reason."""
 
 
 def plain(value: object, hint: Any = None) -> Any:
-    """Return a value converted to JSON types: numbers, strings, lists and objects.
+    """Convert a value to JSON types: numbers, strings, lists and objects.
 
     >>> plain(Tiles.parse("3B 3B")), plain(Exposure.parse("[JJJ:3B]"))
     ('33B', '[JJJ:3B]')
@@ -62,7 +62,7 @@ def plain(value: object, hint: Any = None) -> Any:
 
 
 def unplain(data: Any, hint: Any) -> Any:
-    """Return JSON data converted to a value of the type `hint`. Raises ValueError or TypeError."""
+    """Convert JSON data to a value of the type `hint`. Raises ValueError or TypeError if the data does not fit."""
     if get_origin(hint) in (Union, types.UnionType):
         return None if data is None else unplain(data, _not_none(hint))
     if get_origin(hint) is Annotated:

@@ -7,8 +7,8 @@
     back: 7D
 
 The first line is the phase. `play 0`, `play 0 drawn` and `play 0 drew 7D then 2` are turns of seat 0, and `window 1 3B`
-is an open discard of seat 1. The other phases are a stage of the Charleston such as `first left`, `over wall` and
-`dealing`.
+is an open discard of seat 1. The other phases are `dealing`, a stage of the Charleston such as `first left`, and the
+end of the game such as `over wall`.
 
 Each seat has a line with its concealed tiles, a part for each rack, and its discards. `...` stands for the rest of the
 concealed tiles. A `*` marks an exposure that made its hand dead. `mj` marks a mah jongg, with its line, value and turn.
@@ -325,7 +325,7 @@ def _rack_words(rack: Rack) -> list[str]:
 
 
 def _parse_wall(parts: dict[str, str], rules: Ruleset) -> tuple[list[Kind], dict[str, int]]:
-    """Return the order of the wall, and its numbers of tiles as fields of the state.
+    """Return the order of the wall, and a dict with the state's fields `wall` and `flower_wall`.
 
     Both are empty if the text has neither a `wall` line nor a `back` line.
     """

@@ -17,7 +17,7 @@ Chosen = Mapping[Where, Reading]
 
 
 def worth_trying(readings: Iterable[Reading]) -> list[Reading]:
-    """Return the declarable readings in order, without those that must have the same value as an earlier one."""
+    """Return the declarable readings in order, leaving out those that surely have the same value as an earlier one."""
     kept: dict[Hashable, Reading] = {}
     for reading in readings:
         if reading.declarable:
@@ -32,7 +32,7 @@ def best_readings(
 ) -> tuple[Chosen, ScoreSheet]:
     """Return the reading of each mah jongg that pays its player most, and the score sheet with these readings.
 
-    Of readings that pay the same, the first is chosen.
+    If several readings pay the same, the first is chosen.
     """
     chosen: Chosen = {where: each[0] for where, each in readings.items()}
     sheet = settle(chosen)
@@ -56,7 +56,7 @@ def read_as(state: State, chosen: Chosen) -> State:
 def best_readings_at(
     rules: Ruleset, state: State, readings: Mapping[Where, Sequence[Reading]]
 ) -> tuple[Chosen, ScoreSheet]:
-    """Return the result of `best_readings`, which settles the game in this state by the rules."""
+    """Return the result of `best_readings`. The score sheets are those of this state by these rules."""
     return best_readings(readings, lambda chosen: rules.scoring.settle_as_read(rules, read_as(state, chosen)))
 
 

@@ -125,7 +125,7 @@ class Referee:
 def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrevails | None:
     """Return the prevailing wind if dice choose it, otherwise None (R-WP-9).
 
-    Either East's two dice count the walls, starting with East's own, or one die decides: even is East, odd is West.
+    Either two dice count around the table, beginning with East, or one die decides: even is East, odd is West.
     """
     if prevails == "wall":
         dice = shuffle.dice("wall", 2)

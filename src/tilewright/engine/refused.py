@@ -6,7 +6,8 @@ from tilewright.engine.rule import Rule
 
 
 class Refused(ValueError):
-    """The rules forbid an action. `rule` identifies the rule, and `why` is the message for the player.
+    """The error for an action that the rules forbid. `rule` identifies the rule, and `why` is the message to the
+    player.
 
     >>> refused = Refused(Rule.JOKER_DECLARED, "the jokers of a declared mah jongg stay where they are")
     >>> str(refused), refused.rule

@@ -22,14 +22,16 @@ class HandRules(Protocol):
 
     @property
     def name(self) -> str:
-        """Name of this set of hands, for people."""
+        """Name of this set of hands, as shown to players."""
 
     @property
     def digest(self) -> str:
         """Hash of the content: the same hands always have the same digest."""
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return False if a quick check shows that `readings` finds nothing in any context, otherwise True."""
+        """Return False only if `readings` finds nothing in any context. This is a quick check, so True proves
+        nothing.
+        """
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
@@ -93,7 +95,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Charleston:
-    """The passes before the first discard: a first round of three passes, a second if all consent, and the courtesy."""
+    """The passes before the first discard: three passes, three more if all seats agree, and the courtesy pass."""
 
     second: bool = True
     heavenly: bool = True  # East may declare before the first pass

@@ -236,8 +236,8 @@ def _others(seat: int, seats: int) -> tuple[int, ...]:
 class State:
     """The whole state of a game.
 
-    `wall` is the number of tiles left to draw. `thrown` is the number of discards so far, and also numbers the claim
-    windows. `robbed` is the number of robbed kongs. `pot` is in points, from earlier games of the session.
+    `wall` is the number of tiles left to draw. `thrown` is the number of discards so far, which is also the number of
+    the claim window. `robbed` is the number of robbed kongs. `pot` is in points, from earlier games of the session.
 
     Tiles that replace flowers and kongs come from the far end of the wall. They are first taken from the flower wall,
     which has `flower_wall` tiles left, then from the wall itself. `replaced` is the number of tiles taken so far.
@@ -266,9 +266,7 @@ class State:
         return self.flower_wall + self.replaced
 
     def wind(self, seat: int, rack: int = 0) -> str:
-        """Return the wind of a hand. East's first rack is East, and the other racks follow in order.
-
-        The rules are R-WP-5 and R-REF-36.
+        """Return the wind of a hand: East for East's first rack, then the other racks in order (R-WP-5, R-REF-36).
 
         >>> table = State((Seat(racks=(Rack(), Rack())),) * 2, 90, east=1)
         >>> [table.wind(seat, rack) for seat in range(2) for rack in range(2)]

@@ -13,7 +13,7 @@ from tilewright.groups import Exposure
 from tilewright.tiles import UNKNOWN, Tiles
 
 _BAG_SIZE = UNKNOWN + 1  # bytes: one count for each kind, and one for face-down tiles
-Check = tuple[str, Callable[[Any], bool], str]  # field name, test of its value, description of valid values
+Check = tuple[str, Callable[[Any], bool], str]  # (field name, test of its value, description of valid values)
 
 
 def refuse_ill_typed(action: object) -> None:

@@ -29,9 +29,7 @@ class Wall:
         return self.order[len(self.order) - kept - left]
 
     def last(self, replaced: int) -> int:
-        """Return the next replacement tile. `replaced` is the number of tiles already taken from the far end of the
-        wall.
-        """
+        """Return the next replacement tile. `replaced` is the number of tiles already taken from the far end."""
         return self.order[len(self.order) - 1 - replaced]
 
     def shuffled(self, label: str, n: int) -> tuple[int, ...]:

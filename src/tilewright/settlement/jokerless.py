@@ -6,7 +6,8 @@ from tilewright.groups import Reading
 
 
 def is_doubled(reading: Reading) -> bool:
-    """Return whether a hand pays double because it has no jokers. Singles and pairs never do: they cannot use
-    jokers.
+    """Return whether a hand pays double because it has no jokers.
+
+    Hands of singles and pairs never do, because they cannot use jokers.
     """
     return reading.jokerless and not reading.singles_and_pairs

@@ -101,8 +101,7 @@ class Stakes:
         return sign + self.plain(abs(parts))
 
     def plain(self, parts: int) -> str:
-        """Return an amount in quarters of a point as text, like `signed` but without a sign. It must not be
-        negative.
+        """Return an amount in quarters of a point as text without a sign, like `signed`. It must not be negative.
 
         >>> Stakes().plain(4 * 500), Stakes(cents=1).plain(4 * 500)
         ('500', '$5.00')

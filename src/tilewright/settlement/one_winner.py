@@ -11,12 +11,12 @@ from tilewright.sheet import Entry, Item, ScoreSheet, scores
 
 
 def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]], wrong_call: int = 0) -> ScoreSheet:
-    """Return the score sheet. All other players pay the winner, even if their hands are dead. The discarder pays
-    double.
+    """Return the score sheet.
 
-    The items of `worth` add up to the payment of each other loser, in points. `wrong_call` is the price of calling a
-    live hand dead, in points, which the caller pays to the owner of that hand. If nobody wins, only wrong calls are
-    paid. Raises ValueError for an impossible game.
+    All other players pay the winner, even if their hands are dead, and the discarder pays double. The items of `worth`
+    add up to the payment of each other loser, in points. `wrong_call` is the price of calling a live hand dead, in
+    points, which the caller pays to the owner of that hand. If nobody wins, only wrong calls are paid. Raises
+    ValueError for an impossible game.
     """
     calls = tuple(_wrong_calls(played, wrong_call))
     paid = scores(calls, len(played.sides))

@@ -23,7 +23,7 @@ def unless_misdealt(played: Played, sheet: ScoreSheet, options: Mapping[str, str
 
 
 def unless_all_others_are_dead(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Return False if all hands but one are dead: nobody pays, and the same East plays again (B11, point 7)."""
+    """Return False if all hands but one are dead. Nobody pays, and the same player is East again (B11, point 7)."""
     return sum(not side.out for side in played.sides) > 1
 
 

@@ -1,6 +1,4 @@
-"""Aims (groups of similar hands made of sets): their distance is that of their hands, and each tile has a
-usefulness.
-"""
+"""Aims (groups of similar hands made of sets): their distance, and the usefulness of each tile."""
 
 from __future__ import annotations
 

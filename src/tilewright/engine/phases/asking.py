@@ -65,7 +65,7 @@ def require_rack(state: State, seat: int, rack: int) -> Rack:
 
 
 def refuse_unclaimable(rules: Ruleset, state: State, window: ClaimWindow, *, for_mah_jongg: bool) -> None:
-    """Refuse a claim if the tile may not be taken for this purpose: for mah jongg or for an exposure."""
+    """Refuse a claim if the tile may not be claimed for this purpose (mah jongg or an exposure)."""
     if window.tile == JOKER:
         raise Refused(Rule.JOKER_DISCARDED, say("engine.joker-discarded"))
     if window.tile == BLANK and not for_mah_jongg:

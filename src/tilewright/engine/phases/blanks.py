@@ -19,8 +19,8 @@ from tilewright.tiles import BLANK, JOKER, Kind
 def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wall) -> Iterator[Event]:
     """Exchange a blank for a discard, in the seat's own turn or, if the table allows it, at any time.
 
-    The exchange cancels the seat's answer to the open discard, because that answer was given with other tiles. If the
-    answer is a claim that may not be withdrawn, the exchange is refused.
+    The exchange cancels the seat's answer to the open discard, because the seat's tiles have changed. If the answer is
+    a claim that may not be withdrawn, the exchange is refused.
     """
     if rules.blank_exchange == "turn":
         require_turn(state, action.seat)
@@ -37,9 +37,9 @@ def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wa
 
 
 def lying(state: State) -> dict[Kind, tuple[int, int]]:
-    """Return the discards that a blank can be exchanged for, as kind → (owner, index in the owner's discards).
+    """Return the discards that a blank can be exchanged for: kind → (owner, index in the owner's discards).
 
-    Of equal tiles, the earliest discard of the lowest seat is used. An open discard cannot be exchanged yet.
+    Of equal tiles, the earliest discard of the lowest-numbered seat is used. An open discard cannot be exchanged yet.
     """
     places: dict[Kind, tuple[int, int]] = {}
     for owner, seat in enumerate(state.seats):

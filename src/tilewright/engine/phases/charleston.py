@@ -90,7 +90,7 @@ def passable(state: State, phase: Passing, seat: int) -> tuple[Kind, ...]:
 
 
 def may_pass_blind(rules: Ruleset, state: State, phase: Passing, seat: int) -> bool:
-    """Return whether a seat may pass on incoming tiles unseen in this stage. Some tables forbid it to East (B11.10)."""
+    """Return whether a seat may pass on incoming tiles unseen in this stage. At some tables, East may not (B11.10)."""
     asks = rules.charleston
     return phase.stage in BLIND and asks is not None and (asks.blind_east or seat != state.east)
 
@@ -143,7 +143,7 @@ def _courtesies(state: State, phase: Passing, wall: Wall) -> tuple[Event, ...]:
 
 
 def _passed(phase: Passing, seats: range | tuple[int, int], wall: Wall) -> Iterator[Passed]:
-    """Yield the events of these seats' exchange. The wall decides which incoming tiles are passed on unseen."""
+    """Yield the events in which these seats exchange packets. In a blind pass, the wall selects the unseen tiles."""
     packets = [part.laid for part in phase.parts]
     to = [phase.to(seat) for seat in range(len(packets))]
     picks = [wall.shuffled(f"{phase.stage} {seat}", PACKET) for seat in range(len(packets))]

@@ -55,5 +55,5 @@ def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterat
 
 
 def beside_fresh(exposures: tuple[Exposure, ...], rack: int, fresh: tuple[int, int]) -> tuple[Exposure, ...]:
-    """Return these exposures of `rack` without the new exposure, if it is among them. `fresh` is its (rack, index)."""
+    """Return `exposures` without the new exposure, if that is on `rack`. `fresh` is its (rack, index)."""
     return without(exposures, fresh[1]) if rack == fresh[0] else exposures

@@ -77,7 +77,7 @@ def may_still_come(rules: Ruleset, state: State) -> Tiles:
 
 
 def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
-    """Return the reason why jokers of this exposure may not be exchanged, or None (R-SIAM-12, R-SIAM-13; B11.5)."""
+    """Return why jokers of this exposure may not be exchanged, or None if they may (R-SIAM-12, R-SIAM-13; B11.5)."""
     if rack.mah_jongg:
         return Refused(Rule.JOKER_DECLARED, say("engine.joker-declared"))
     if rack.dead and place in rack.dead.cause and rules.dead_jokers == "earlier":
@@ -86,7 +86,7 @@ def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
 
 
 def concede(rules: Ruleset, state: State, action: Concede, wall: Wall) -> Iterator[Event]:
-    """Give up all live hands of a seat. They are then dead (R-SIAM-19, R-SIAM-20)."""
+    """Give up all live hands of a seat, which makes them dead (R-SIAM-19, R-SIAM-20)."""
     seat = state.seats[action.seat]
     if not seat.live:
         raise Refused(Rule.TABLE, say("engine.nothing-to-concede"))

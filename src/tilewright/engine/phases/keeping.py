@@ -31,7 +31,7 @@ def owing(rules: Ruleset, state: State) -> int | None:
 
 
 def keeps(rules: Ruleset, state: State) -> bool:
-    """Return whether the current seat has to keep its tiles for now and may not discard."""
+    """Return whether the current seat has to keep its tiles for now, so that it may not discard."""
     if not rules.draws_last or not isinstance(state.phase, Play):
         return False
     return state.phase.then is not None or owing(rules, state) is not None

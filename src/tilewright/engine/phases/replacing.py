@@ -60,8 +60,8 @@ def replacement(rules: Ruleset, state: State, seat: int, wall: Wall) -> Event:
 def robbed(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
     """Return the replacement draw of a player whose kong was robbed (R-WP-38).
 
-    This player draws and discards before the robber goes on. A replacement is always left, because otherwise the kong
-    could not have been melded.
+    This player draws and discards before the robber's turn goes on. A replacement is always left, because otherwise the
+    kong could not have been melded.
     """
     phase = state.phase
     if not (rules.robbed_goes_on and isinstance(last, Declared) and isinstance(phase, Play) and phase.taken):

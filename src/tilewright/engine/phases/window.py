@@ -1,7 +1,7 @@
 """The claim window: several seats answer an open discard in secret, and the answer with the highest priority wins.
 
-The window stays open while a seat that has not answered might have a better claim, judged without looking at its tiles.
-So the duration of the window reveals nothing about anybody's tiles.
+The window stays open while a seat that has not answered might have a better claim. This is judged without looking at
+the seat's tiles, so the duration of the window reveals nothing about them.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ ANSWERS = (Draw, Pass, Claim, Declare)
 def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Event, ...]:
     """Return the events of a legal answer. If it does not decide the claim, it is only recorded.
 
-    A seat may change its answer until then, unless it has made a claim that may not be withdrawn. Raises Refused if the
-    answer is the same as before.
+    A seat may change its answer until the claim is decided, unless the answer may not be withdrawn. Raises Refused if
+    the answer is the same as before.
     """
     kept = Answered(action.seat, action)
     after = evolve(state, kept)
@@ -57,7 +57,7 @@ def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 
 def _rank(rules: Ruleset, state: State, answer: Claim | Declare) -> tuple[int, int]:
-    """Return a sort key for answers, the best first.
+    """Return a sort key that puts the best answer first.
 
     The purpose of the claim counts first, then the distance in turn from the discarder (R-ROYALE-9, R-ROYALE-10).
     """
