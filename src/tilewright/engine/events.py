@@ -225,7 +225,9 @@ class NoFlowerDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealAsked(Event):
-    """`seat` was asked whether its deal is a mah jongg, in games where a turn begins with a discard (R-REF-48)."""
+    """`seat` was asked whether its dealt tiles are a mah jongg, in games where a turn begins with a discard
+    (R-REF-48).
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,9 @@ Chosen = Mapping[Where, Reading]
 
 
 def worth_trying(readings: Iterable[Reading]) -> list[Reading]:
-    """Return the declarable readings in order, leaving out those that surely have the same value as an earlier one."""
+    """Return the declarable readings in order. A reading that must have the same value as an earlier one is left
+    out.
+    """
     kept: dict[Hashable, Reading] = {}
     for reading in readings:
         if reading.declarable:
@@ -56,7 +58,7 @@ def read_as(state: State, chosen: Chosen) -> State:
 def best_readings_at(
     rules: Ruleset, state: State, readings: Mapping[Where, Sequence[Reading]]
 ) -> tuple[Chosen, ScoreSheet]:
-    """Return the result of `best_readings`. The score sheets are those of this state by these rules."""
+    """Return the result of `best_readings` for this state, settled by these rules."""
     return best_readings(readings, lambda chosen: rules.scoring.settle_as_read(rules, read_as(state, chosen)))
 
 

@@ -62,5 +62,5 @@ class Rule(StrEnum):
     DEAD_CALLER = "dead-caller"  # calling a hand dead without a live hand of your own
 
     NEEDED_TILES_GONE = "needed-tiles-gone"  # a hand is dead because tiles that it needs are visible elsewhere
-    TOO_FEW_TILES = "too-few-tiles"  # a hand is dead because a dead hand leaves too few tiles for it
+    TOO_FEW_TILES = "too-few-tiles"  # a hand is dead because another dead hand leaves too few tiles for it
     WRONG_CALL = "wrong-call"  # a hand is dead because its player called a live hand dead

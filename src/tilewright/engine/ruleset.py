@@ -125,7 +125,7 @@ class Ruleset:
     bouquets: tuple[Tiles, ...] = ()  # sets of flowers that leave the game when one seat has a whole set
     # Whether the game ends if no replacement is left. Otherwise, flowers are not replaced, and kongs are forbidden.
     runs_out: bool = True
-    no_flower_pays: bool = False  # a seat dealt no flower announces it, and may be paid for it
+    no_flower_pays: bool = False  # a seat that was dealt no flower announces it, and may be paid for it
     kongs: bool = False  # the owner of a kong draws a replacement tile, so the hand has one more tile
     # Whether a player whose kong is robbed still draws and discards. Nobody may claim that discard.
     robbed_goes_on: bool = False

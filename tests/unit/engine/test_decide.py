@@ -1,4 +1,4 @@
-"""Refusals that are checked before the rules of the current phase."""
+"""Refusals of actions before the rules of the current phase are checked."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from tilewright.messages import say
 
 
 def looking(state: State) -> bool:
-    """Return True while a seat is asked, before the first turn, whether its deal is a mah jongg (R-REF-48)."""
+    """Return True while a seat is asked, before the first turn, whether its dealt tiles are a mah jongg (R-REF-48)."""
     return isinstance(state.phase, Play) and state.phase.then is not None and not state.thrown
 
 
@@ -31,7 +31,7 @@ def owing(rules: Ruleset, state: State) -> int | None:
 
 
 def keeps(rules: Ruleset, state: State) -> bool:
-    """Return whether the current seat has to keep its tiles for now, so that it may not discard."""
+    """Return whether the current seat may not discard now and has to keep its tiles."""
     if not rules.draws_last or not isinstance(state.phase, Play):
         return False
     return state.phase.then is not None or owing(rules, state) is not None
