@@ -87,12 +87,12 @@ def moved(
     """Return a pair of bags for each seat: the tiles that it gives and gets when all packets move at once.
 
     `to[seat]` is the seat that receives the packet of `seat`. For blind passes, `picks[seat]` lists slots of the packet
-    that `seat` receives, in the order in which they fill its blind slots. A face-down tile in a bag was passed on
-    unseen.
+    that `seat` receives, in the order in which they fill its blind slots. Both bags have as many tiles as the packet of
+    the seat. A face-down tile in a bag was passed on unseen.
 
-    Each blind slot is traced to the tile that fills it. The trace always ends. It starts at a slot that fills no blind
-    slot, and each slot fills at most one, so the trace cannot enter a cycle. If all seats pass three tiles blind,
-    nothing moves.
+    Each blind slot is traced to the tile that fills it. The trace starts at a slot that fills no blind slot. Each slot
+    fills at most one blind slot, because a packet has one receiver, whose picks all differ. So the trace cannot enter a
+    cycle, and it always ends. If all seats pass three tiles blind, nothing moves.
 
     >>> packets = [(0, 1, 2), (None, None, 8), (9, 10, 11), (18, 19, 20)]
     >>> moved(packets, (1, 2, 3, 0), [(), (2, 0, 1), (), ()])[1:3]

@@ -15,7 +15,7 @@ concealed tiles. A `*` marks an exposure that made its hand dead. `mj` marks a m
 
 `wall` lists the tiles in the order of drawing, and `back` the tiles that replace flowers and kongs. Without these two
 lines, `wall=60` gives the number of tiles. Other attributes are written as `name=` and JSON, if they differ from their
-defaults. A text is refused if it contradicts itself, or if no game can reach the position.
+defaults. A text is refused if it contradicts itself, or if no game allows the position.
 """
 
 from __future__ import annotations
