@@ -147,10 +147,10 @@ def test_without_a_card_the_panel_speaks_of_hands(player: Players) -> None:
     side = ann.page.locator("#side")
     expect(side.get_by_role("group", name="Hands still open to")).to_be_visible()
     expect(side.get_by_text("every hand is open")).to_be_visible()
-    checkbox = side.locator("label", has_text="Hide closed hands")
-    box = checkbox.bounding_box()
-    assert box
-    assert box["height"] == 40, "the label is one line"
+    label = side.locator("label", has_text="Hide closed hands")
+    height = label.evaluate("label => label.offsetHeight")
+    on_one_line = label.evaluate("label => { label.style.whiteSpace = 'nowrap'; return label.offsetHeight; }")
+    assert height == on_one_line
 
 
 def test_joker_exchange_is_a_click_on_the_joker(player: Players) -> None:

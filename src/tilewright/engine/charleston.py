@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final, get_args
 
+from tilewright.engine.events import Stage
 from tilewright.tiles import UNKNOWN, Kind, Tiles
 
 PACKET = 3  # number of tiles in a pass; in a courtesy pass, the maximum number
-FIRST = ("first right", "first across", "first left")
-CONSENT = "consent"  # the vote on a second Charleston
-SECOND = ("second left", "second across", "second right")
-COURTESY = "courtesy"
-STAGES = (*FIRST, CONSENT, *SECOND, COURTESY)
+FIRST: tuple[Stage, ...] = ("first right", "first across", "first left")
+CONSENT: Final = "consent"  # the vote on a second Charleston
+SECOND: tuple[Stage, ...] = ("second left", "second across", "second right")
+COURTESY: Final = "courtesy"
+STAGES: tuple[Stage, ...] = get_args(Stage)
 BLIND = ("first left", "second right")  # stages that allow blind passing
 
 Slots = tuple[Kind | None, ...]  # a packet; None is an incoming tile passed on unseen
@@ -47,11 +49,11 @@ class Passing:
     `parts` holds the choices of each seat.
     """
 
-    stage: str
+    stage: Stage
     parts: tuple[Part, ...]
 
     @classmethod
-    def of(cls, stage: str, seats: int) -> Passing:
+    def of(cls, stage: Stage, seats: int) -> Passing:
         """Return the stage as it begins, before any seat has acted."""
         due = {CONSENT: 0, COURTESY: None}.get(stage, PACKET)
         return cls(stage, (Part(due),) * seats)

@@ -18,6 +18,16 @@ from tilewright.tiles import Kind, Tiles
 T = TypeVar("T")
 SECRET = object()
 Secret = Annotated[T, SECRET]  # type of a field that only the event's audience may see
+Stage = Literal[  # a stage of the Charleston
+    "first right",
+    "first across",
+    "first left",
+    "consent",
+    "second left",
+    "second across",
+    "second right",
+    "courtesy",
+]
 Ending = Literal["mah-jonggs", "dead-hands", "no-live-hand", "wall"]  # why a game ended
 
 
@@ -77,7 +87,7 @@ class Dealt(Event):
 class StageBegan(Event):
     """A stage of the Charleston began: a pass such as `first right`, the vote (`consent`), or the `courtesy`."""
 
-    stage: str
+    stage: Stage
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from itertools import cycle, islice
 from tilewright.engine.attributes import PositionError, converted, print_fields, quoted, scan, with_fields
 from tilewright.engine.causes import WORDS
 from tilewright.engine.charleston import STAGES, Passing
-from tilewright.engine.events import Ending
+from tilewright.engine.events import Ending, Stage
 from tilewright.engine.impossible import mistakes_of_seat, mistakes_of_table, mistakes_of_tiles, repeated_too_often
 from tilewright.engine.phases.asking import KONG, counted
 from tilewright.engine.rule import Rule
@@ -127,7 +127,7 @@ def print_position(state: State, wall: Wall | None = None) -> str:
 
 def _parse_phase(words: str, rules: Ruleset) -> Phase:
     if words in STAGES:
-        return Passing.of(words, rules.seats)
+        return Passing.of(converted(words, Stage), rules.seats)
     match words.split():
         case ["dealing"]:
             return Dealing()

@@ -15,6 +15,7 @@ from tilewright.engine.events import (
     Event,
     Passed,
     PassLaid,
+    Stage,
     StageBegan,
     TurnBegan,
     Voted,
@@ -122,7 +123,7 @@ def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
     if phase.stage == CONSENT:
         against = tuple(seat for seat, part in enumerate(phase.parts) if not part.vote)
         return (Consented(state.east, against), StageBegan(state.east, COURTESY if against else SECOND[0]))
-    order = (*FIRST, *((CONSENT, *SECOND) if rules.charleston.second else ()), COURTESY)
+    order: tuple[Stage, ...] = (*FIRST, *((CONSENT, *SECOND) if rules.charleston.second else ()), COURTESY)
     following = order[order.index(phase.stage) + 1]
     return (*_passed(phase, range(rules.seats), wall), StageBegan(state.east, following))
 
