@@ -53,6 +53,7 @@ def test_what_nobody_can_choose_is_not_shown(player: Players) -> None:
     page.locator("summary:visible", has_text="Rules of the hands").click()
     doubles = page.get_by_label("Do the hand's own doubles count")
     expect(doubles).to_be_hidden()  # the game leaves no choice for this option
+    expect(page.get_by_label("What doubles a Dragon hand?")).to_be_visible()  # other games fix this option
     levels = page.get_by_role("group", name="For one player only")
     expect(levels.get_by_label("Third after you")).to_be_visible()
     page.locator("summary:visible", has_text="Rules of the table").click()
