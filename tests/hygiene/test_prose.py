@@ -23,6 +23,8 @@ PHRASES = re.compile(
 )
 # words that may not begin the docstring of a function
 OPENING = re.compile(r"(What|Who|Of which|Where|That|Whether|How many|How far) ")
+# a sentence in a docstring that opens like a question but is none
+NO_QUESTION = re.compile(r"(?:^|[.:!] )((?:What|Whose|Who|Of which|Where) [^.?]*)(?![^.?]*\?)[.:]")
 NAMES_FOR_VALUES = ("property", "cached_property", "fixture")
 
 
@@ -67,6 +69,21 @@ def test_the_docstring_of_a_function_begins_with_a_verb() -> None:
     assert not found
 
 
+def test_no_sentence_of_a_docstring_opens_like_a_question() -> None:
+    found = []
+    for file in modules():
+        source = file.read_text("utf-8")
+        if not re.search(r"""(\"{3}|[.:!]\s+)(What|Whose|Who|Of which|Where) """, source):
+            continue  # skip the file, because parsing is slow
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                text = " ".join((ast.get_docstring(node) or "").partition(">>>")[0].split())
+                found += [f"{file.relative_to(ROOT)}: {match[1]}" for match in NO_QUESTION.finditer(text)]
+    assert not found
+
+
 def test_a_phrase_is_found() -> None:
     assert PHRASES.search("the how manieth of them, of which it is kept what they become")
     assert not PHRASES.search("behind a proxy")
+    assert NO_QUESTION.search("The table. Who may declare a hand, and its value: a list.")
+    assert not NO_QUESTION.search("The table. Who may declare a hand? A seat.")

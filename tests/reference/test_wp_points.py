@@ -107,9 +107,9 @@ def hold_score(below: Below) -> int:
 
 
 def hold_split(below: Below, fewest: int) -> int:
-    """Compare the best split of random tiles over one or two racks and return its score, or 0 if there is no split.
+    """Compare the best split of random tiles over one or two racks with that of the reference implementation.
 
-    Each rack has at least `fewest` exposures.
+    Each rack has at least `fewest` exposures. Return the score of the split, or 0 if there is none.
     """
     dealer = Dealer(below)
     racks = [dealer.rack(fewest + below(5 - fewest)) for _ in range(2)]

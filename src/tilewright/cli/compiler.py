@@ -48,7 +48,7 @@ async def _compile(site: Site) -> bool:
     finally:
         if compiler.returncode is None:
             compiler.kill()
-        while compiler.returncode is None:  # a second cancellation must not leave the process behind
+        while compiler.returncode is None:  # a second cancellation must not leave the process running
             with contextlib.suppress(asyncio.CancelledError):
                 await compiler.wait()
     # If the cache is not writable, loading the code here would compile it again in this process.

@@ -12,7 +12,7 @@ from tilewright.messages import say
 from tilewright.tiles import Tiles, face
 from tilewright.variants import HandsPreset
 
-_FEWEST_TO_THE_END = 20  # discards before the wall is empty: 79 tiles less 36 flowers, the kongs and the last tile
+_FEWEST_TO_THE_END = 20  # a wall cannot be empty after fewer discards, even if all flowers and kongs took tiles from it
 
 
 def contradiction(hand: Hand, context: Context, rules: HandRules, preset: HandsPreset) -> str | None:

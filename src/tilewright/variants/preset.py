@@ -45,7 +45,7 @@ class Ruling:
 
     @property
     def source(self) -> Literal["sheet", "card", "page"]:
-        """Where players find its number: on the game's own sheet, on a printed card, or on our page of the rules."""
+        """Place where players find its number: on the game's own sheet, on a printed card, or on our rules page."""
         if not self.cite:
             return "page"
         return "card" if self.rule.startswith("R-CARD") else "sheet"

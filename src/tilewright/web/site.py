@@ -1,4 +1,4 @@
-"""What all routes share: the settings, the store, the tables, the guests and the page templates."""
+"""Objects that all routes share: the settings, the store, the tables, the guests and the page templates."""
 
 from __future__ import annotations
 

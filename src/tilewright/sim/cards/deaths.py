@@ -40,7 +40,8 @@ def _write_available(g: CardGame) -> None:
     """Write to `g.left` how many tiles of each kind a hand may still receive, judging by all visible tiles.
 
     A joker in an exposure counts as available if it may be exchanged and a natural tile for it is available.
-    The open discard counts too. Where blanks are exchanged, all discards count until every blank is discarded.
+    The open discard counts too. If blanks may be exchanged, all discards count
+    until every blank is discarded.
     """
     left, given = g.left, g.found[0]
     for kind in range(KIND_COUNT):

@@ -1,4 +1,4 @@
-"""Compiled card games of one ruleset behind the interface in `tilewright.sim.machine`."""
+"""Compiled card games of one ruleset, with the interface that is defined in `tilewright.sim.machine`."""
 
 from collections.abc import Sequence
 

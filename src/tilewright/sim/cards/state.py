@@ -172,7 +172,7 @@ class Pairs(NamedTuple):
 class Cards(NamedTuple):
     """All hands of a list, and how many tiles a table's racks lack for them. Kinds are indices into `tiles.KINDS`.
 
-    Who may declare a hand, and its value:
+    Eligibility and values of the hands:
 
     - `many[s]`: seat s may make the first `many[s]` hands of the list.
     - `like[s]`: the first seat that may expose the same hands as seat s.

@@ -124,7 +124,10 @@ def _go_on_unwanted(g: CardGame) -> None:
 
 @lean
 def _give_discard(g: CardGame, best: int) -> None:
-    """Give the open discard to seat `best`. If several seats declare, the first true declaration in turn gets it."""
+    """Give the open discard to seat `best`.
+
+    If several seats declare mah jongg, it goes to the first in turn order whose declaration is valid.
+    """
     tile, thrower, seats = g.now.tile, g.now.turn, g.rules.seats
     if g.answer[best, 0] != action.DECLARE:
         doing.play_action(g, g.answer[best])

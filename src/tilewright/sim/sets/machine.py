@@ -1,4 +1,4 @@
-"""Compiled games of sets and a pair behind the interface in `tilewright.sim.machine`."""
+"""Compiled games of sets and a pair, with the interface that is defined in `tilewright.sim.machine`."""
 
 from collections.abc import Sequence
 

@@ -46,7 +46,10 @@ _SETTLEMENT = Settlement(
     title="American mah jongg",
     seats=(3, 4),
     hands="house",
-    hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},  # these hands bring doubles of their own
+    hand_choices={
+        "doubles": "table",
+        "dragon_hand_doubles": "payer_only",
+    },  # the table's doubles replace those of these hands
     tiles=american_set(8),
     options=PHYSICAL,
     tells=TELLS,

@@ -69,7 +69,7 @@ class Fitting:
     """The hands that fit certain exposures: the tiles that each needs, and the distances of recently examined tiles."""
 
     targets: Targets
-    _lately: tuple[tuple[Tiles, int], ...] = ()
+    _recent: tuple[tuple[Tiles, int], ...] = ()
 
     def distance(self, pool: Tiles) -> int:
         """Return the number of tiles still needed for the nearest hand; 99 if there is none."""
@@ -81,12 +81,12 @@ class Fitting:
         The cached distances often suffice. An added tile lowers the distance by at most one, and a removed tile never
         lowers it.
         """
-        if any(_new(pool, before) < lacked for before, lacked in self._lately):
+        if any(_new(pool, before) < lacked for before, lacked in self._recent):
             return False
         lacks = self.distance(pool)
-        self._lately = (
+        self._recent = (
             (pool, lacks),
-            *self._lately[: _RECENT - 1],
+            *self._recent[: _RECENT - 1],
         )  # always replaced as a whole, because bots read it in other threads
         return not lacks
 

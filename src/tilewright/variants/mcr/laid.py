@@ -61,7 +61,7 @@ class HandContents:
 
     @property
     def pair(self) -> int | None:
-        """The kind of the pair; None if the hand has no pair or seven."""
+        """The kind of the pair. It is None if the hand has no pair, or seven pairs."""
         return _first(self.split.pairs[0]) if len(self.split.pairs) == 1 else None
 
     def is_pung_claimed(self, tile: Kind) -> bool:

@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 from tilewright.hands.sets.melds import SUITED
 from tilewright.variants.mcr.fans import FANS
 
-_FIVE = 4  # the number 5, because numbers count from 0
+_FIVE = 4  # index of the number 5 in its suit, because indices start at 0
 
 # Key: number of sets, shift from each set to the next, and whether all are of one suit. If not, the suits all differ.
 _CHOWS = {

@@ -68,7 +68,7 @@ def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping
 
 
 def _blank_exchange(options: Mapping[str, str]) -> Literal["never", "turn", "any"]:
-    """Return when a blank may be exchanged. In a game without blanks that is never."""
+    """Return when players may exchange a blank. In a game without blanks, they never may."""
     choice = options["blank_exchange"] if options.get("blanks", "0") != "0" else "never"
     return "any" if choice == "any" else "turn" if choice == "turn" else "never"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilewright.messages import say
 from tilewright.settlement.counts import Count, Verdict
 
-POSSIBLE = range(14, 42)  # counts that can be true; any other number must be a slip of the pen
+POSSIBLE = range(14, 42)  # possible counts; any other number must be a typing error
 
 
 def judge_count(count: Count) -> Verdict:

@@ -18,7 +18,7 @@ _QUINT = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Points:
-    """The rules on points at a table with certain options."""
+    """The scoring rules of a table, given its options."""
 
     jokerless_sp: bool  # whether singles and pairs double the first mah jongg too
     feeding_penalty: int
@@ -44,7 +44,11 @@ class Points:
         return (*self._hands(played), *self._penalties(played))
 
     def fed_by(self, side: SideEnd) -> int | None:
-        """Return the discarder of the tile that began the turn of the second mah jongg (R-SIAM-29, R-SIAM-38)."""
+        """Return the discarder of the tile that began the turn of the second mah jongg (R-SIAM-29, R-SIAM-38).
+
+        Return None without a second mah jongg, or if that tile was claimed for an exposure and the table allows this
+        free.
+        """
         if len(side.wins) < 2:
             return None
         last = side.wins[-1]

@@ -20,7 +20,7 @@ from tilewright.sheet import Item, total
 from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SEAT_NAMES, SEATS, SUITS, Tiles, spoken
 
 RULE = "R-WP-22"
-CAP = 500  # points: the most that a hand can score, and the value of a bouquet and of a single limit
+CAP = 500  # highest score of an unfinished hand, in points; also the value of a bouquet and of a single limit
 _FLOWER = 4
 _SUITED = 9 * len(SUITS)
 

@@ -20,7 +20,7 @@ from tilewright.variants.wright_patterson.points import CAP, Unfinished
 from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 
 LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # values of a single, a double and a triple limit
-_A_CENT = 20  # points
+_A_CENT = 20  # points that are worth one cent
 _POT = "R-WP-26"  # the rule on payments into and out of the wall pot
 
 

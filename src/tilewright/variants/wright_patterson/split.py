@@ -36,7 +36,10 @@ _SORTS = np.array([_EVERY, ~SIMPLE, HONOR, TERMINAL, *SUIT, *(SUIT | HONOR), *(S
 
 @dataclass(frozen=True, eq=False)
 class Goals:
-    """Hands that a rack can become: the concealed tiles that each still needs, and its limit (1, 2 or 3)."""
+    """Hands that a rack can become. `need` are the concealed tiles that each hand still needs.
+
+    `limit` is 1, 2 or 3 for a hand worth a single, a double or a triple limit.
+    """
 
     need: Counts
     limit: Amounts
@@ -155,7 +158,10 @@ def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterato
 
 
 def _keeping(have: Counts, racks: int) -> Iterator[tuple[Flags, Flags]]:
-    """Yield the kinds to which each rack is limited. Kinds that nobody holds are allowed everywhere."""
+    """Yield pairs of masks: the kinds that the first rack may hold, and the kinds that the second rack may hold.
+
+    Kinds that nobody holds are allowed on both racks.
+    """
     sorts = np.unique(_SORTS | (have == 0), axis=0)
     for keeps in sorts:
         for other in sorts if racks > 1 else _EVERY[None]:
