@@ -46,10 +46,8 @@ _SETTLEMENT = Settlement(
     title="American mah jongg",
     seats=(3, 4),
     hands="house",
-    hand_choices={
-        "doubles": "table",
-        "dragon_hand_doubles": "payer_only",
-    },  # the table's doubles replace those of these hands
+    # the table's doubles count instead of those of the hands
+    hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},
     tiles=american_set(8),
     options=PHYSICAL,
     tells=TELLS,

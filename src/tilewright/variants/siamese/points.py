@@ -46,8 +46,7 @@ class Points:
     def fed_by(self, side: SideEnd) -> int | None:
         """Return the discarder of the tile that began the turn of the second mah jongg (R-SIAM-29, R-SIAM-38).
 
-        Return None without a second mah jongg, or if that tile was claimed for an exposure and the table allows this
-        free.
+        Return None without a second mah jongg, or if an exposure claimed that tile and the table has no penalty for it.
         """
         if len(side.wins) < 2:
             return None
