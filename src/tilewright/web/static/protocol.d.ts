@@ -268,7 +268,7 @@ export type Event =
   | { type: "PotCarried"; seat: number; points: number }
   | { type: "WallBroken"; seat: number; stacks: number }
   | { type: "Dealt"; seat: number; tiles: string }
-  | { type: "StageBegan"; seat: number; stage: string }
+  | { type: "StageBegan"; seat: number; stage: "first right" | "first across" | "first left" | "consent" | "second left" | "second across" | "second right" | "courtesy" }
   | { type: "PassLaid"; seat: number; tile: string | null }
   | { type: "Voted"; seat: number; yes: boolean }
   | { type: "Consented"; seat: number; against: number[] }
