@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("src", "tests", "bench")
-MARKS = ("noqa", "fmt:", "type: ignore", "pragma", "#!")  # marks of comments that are for tools, not for readers
+MARKS = ("noqa", "fmt:", "type: ignore", "pragma", "#!")
 DEFINITIONS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -32,12 +32,23 @@ def docstrings(path: Path) -> Iterator[str]:
 
 
 def comments(path: Path) -> Iterator[str]:
-    """Yield the lines of a file that have a comment, each after its path and line number."""
+    """Yield the comments of a file, each after its path and line number, with the line of code that it explains."""
     lines = path.read_text("utf-8").splitlines()
-    for token in tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline):
-        if token.type == tokenize.COMMENT and not any(mark in token.string for mark in MARKS):
-            line = token.start[0]
-            yield f"{path.relative_to(ROOT)}:{line}:\n{lines[line - 1].strip()}"
+    found = tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline)
+    numbers = [token.start[0] for token in found if token.type == tokenize.COMMENT and not is_mark(token.string)]
+    while numbers:
+        first = last = numbers.pop(0)
+        while last < len(lines) and lines[last - 1].lstrip().startswith("#"):  # up to the line of code below
+            last += 1
+            if numbers[:1] == [last]:
+                numbers.pop(0)
+        text = "\n".join(line.strip() for line in lines[first - 1 : last])
+        yield f"{path.relative_to(ROOT)}:{first}:\n{text}"
+
+
+def is_mark(comment: str) -> bool:
+    """Return whether a comment is for a tool, not for readers."""
+    return any(mark in comment for mark in MARKS)
 
 
 def main() -> None:
