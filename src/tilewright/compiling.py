@@ -150,7 +150,7 @@ def keep(name: str, arrays: Arrays) -> None:
         return
 
 
-def kept(name: str) -> Arrays | None:
+def cached(name: str) -> Arrays | None:
     """Return the arrays stored with this name by the same version of the sources, or None."""
     try:
         with np.load(_file(name)) as arrays:

@@ -88,17 +88,17 @@ class AimArrays:
         """Return the aims at these indices."""
         return AimArrays([self.aims[row] for row in rows])
 
-    def missing(self, have: Counts, coming: Counts) -> Counts:
+    def missing(self, have: Counts, obtainable: Counts) -> Counts:
         """Return `missing[aim, row]`, the number of tiles that each aim needs in addition to each row of `have`.
 
-        The number is IMPOSSIBLE if the aim cannot be completed with the tiles in `coming`.
+        The number is IMPOSSIBLE if the aim cannot be completed with the tiles in `obtainable`.
         """
         missing = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
         for way in self._ways:
             left = have - self.fixed[way, None]
             lacks = np.maximum(-left, 0)
             lacking = lacks.sum(axis=2, dtype=np.int8)
-            lacking[(lacks > coming).any(axis=2)] = IMPOSSIBLE
+            lacking[(lacks > obtainable).any(axis=2)] = IMPOSSIBLE
             missing[way] = np.minimum(lacking + self._beside(way, np.maximum(left, 0)), IMPOSSIBLE)
         return missing
 
@@ -188,11 +188,11 @@ class AimedOutlook:
 
     goals: AimArrays
     have: Counts
-    coming: Counts
+    obtainable: Counts
 
     @cached_property
     def _distances(self) -> Counts:
-        return self.goals.missing(self.have[None], self.coming)[:, 0]
+        return self.goals.missing(self.have[None], self.obtainable)[:, 0]
 
     @cached_property
     def distance(self) -> int:
@@ -236,7 +236,7 @@ class AimedOutlook:
         if not len(near):
             return np.zeros(0)
         pools = self.have - np.concatenate([np.zeros((1, _WIDTH), np.int8), np.eye(_WIDTH, dtype=np.int8)[self._held]])
-        far = near.missing(pools, self.coming)
+        far = near.missing(pools, self.obtainable)
         weight = FADING ** (far - float(far.min()))
         rough: NDArray[np.float64] = weight.sum(axis=0)
         rough[0] *= not self._full
@@ -251,10 +251,10 @@ class AimedOutlook:
 
         Tiles for farther aims weigh less.
         """
-        kinds = np.flatnonzero(self.coming)
-        now = near.missing(pools, self.coming)
+        kinds = np.flatnonzero(self.obtainable)
+        now = near.missing(pools, self.obtainable)
         more = (pools[:, None] + np.eye(_WIDTH, dtype=np.int8)[kinds]).reshape(-1, _WIDTH)
-        then = near.missing(more, self.coming).reshape(len(near), len(pools), len(kinds))
-        tiles = ((then < now[:, :, None]) * self.coming[kinds]).sum(axis=2)
+        then = near.missing(more, self.obtainable).reshape(len(near), len(pools), len(kinds))
+        tiles = ((then < now[:, :, None]) * self.obtainable[kinds]).sum(axis=2)
         worth: NDArray[np.float64] = (FADING ** (now - nearest) * tiles).sum(axis=0)
         return worth

@@ -68,7 +68,7 @@ class _Pool(NamedTuple):
 
     have: Counts
     jokers: int
-    coming: Counts
+    obtainable: Counts
     more_jokers: int
 
 
@@ -81,8 +81,8 @@ def listed(
     or more, the outlook has no plans, and its distance is a lower bound. This limit saves time, because the search for
     the nearest pair takes longest if no pair is near.
     """
-    (have, jokers), (coming, more_jokers) = held(pool), held(unseen)
-    tiles = _Pool(have, jokers, coming, more_jokers + spare_jokers)
+    (have, jokers), (obtainable, more_jokers) = held(pool), held(unseen)
+    tiles = _Pool(have, jokers, obtainable, more_jokers + spare_jokers)
     all_racks = [_Rack(rack, tiles) for rack in racks]
     lists = [rack for rack in all_racks if rack.nearest is not None]
     lost = NOTHING_FITS * (len(racks) - len(lists))
@@ -111,9 +111,9 @@ class _Rack:
     def __init__(self, targets: Targets, tiles: _Pool) -> None:
         self._rows = targets.rows
         self._kongs = np.broadcast_to(np.asarray(targets.kongs, np.int8), len(targets))
-        have, jokers, coming, more_jokers = tiles
+        have, jokers, obtainable, more_jokers = tiles
         # a hand is reachable if the held tiles and the tiles that may still come can complete it
-        can = np.flatnonzero(targets.distances(have + coming, jokers + more_jokers) == 0)
+        can = np.flatnonzero(targets.distances(have + obtainable, jokers + more_jokers) == 0)
         self._reachable, self._needed = can, targets.distances(have, jokers)[can]
         self.nearest = int(self._needed.min()) if len(can) else None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Challenge, Declare
 from tilewright.engine.context import context_of
-from tilewright.engine.phases.deaths import may_still_come
+from tilewright.engine.phases.deaths import obtainable
 
 
 def call(plan: Planner) -> Challenge | None:
@@ -15,7 +15,7 @@ def call(plan: Planner) -> Challenge | None:
     visible elsewhere cannot complete it.
     """
     calls = plan.offered(Challenge)
-    left = may_still_come(plan.rules, plan.state) if calls and plan.rules.sees_discards else None
+    left = obtainable(plan.rules, plan.state) if calls and plan.rules.sees_discards else None
     for action in calls:
         exposures = plan.state.seats[action.target].racks[action.rack].exposures
         context = context_of(plan.rules, plan.state, action.target, action.rack)

@@ -50,7 +50,7 @@ def _circumstances(
         yield "robbed-kong"
     elif not state.wall:
         yield "last-tile"
-    if tile is not None and _lying_open(state, tile) - (window is not None) == _ALL_BUT_ONE:
+    if tile is not None and _visible(state, tile) - (window is not None) == _ALL_BUT_ONE:
         yield "last-of-kind"
     if last and last.kongs:
         yield "replacement"
@@ -63,16 +63,16 @@ def _has_claims(state: State) -> bool:
     return any(not group.concealed for seat in state.seats for rack in seat.racks for group in rack.exposures)
 
 
-def _lying_open(state: State, tile: Kind) -> int:
+def _visible(state: State, tile: Kind) -> int:
     """Return the number of visible tiles of this kind."""
-    lying = 0
+    visible = 0
     for seat in state.seats:
-        lying += seat.discards.count(tile)
+        visible += seat.discards.count(tile)
         for rack in seat.racks:
             for group in rack.exposures:
                 if tile in group.faces and not group.concealed:
-                    lying += group.naturals.count(tile)
-    return lying
+                    visible += group.naturals.count(tile)
+    return visible
 
 
 def _by_claim(rules: Ruleset, state: State, seat: int, rack: int) -> bool:

@@ -75,8 +75,8 @@ def evolve(state: State, event: e.Event) -> State:
             after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), seat, me.concealed)
             # The seat's tiles have changed, so its answer to the open discard is cancelled.
             after = _reopen(after, lambda window: window.without(seat))
-            lying = after.seats[owner].discards
-            return after.at(owner, discards=(*lying[:place], BLANK, *lying[place + 1 :]))
+            pile = after.seats[owner].discards
+            return after.at(owner, discards=(*pile[:place], BLANK, *pile[place + 1 :]))
         case e.Declared(seat, rack, tiles, reading, tile):
             after = _take(state, seat, tile)
             after = after.at(seat, concealed=after.seats[seat].concealed - tiles)

@@ -36,10 +36,10 @@ from tilewright.engine.phases.asking import (
     KONG,
     SMALLEST_EXPOSURE,
     bound,
+    is_kong,
     lets_go_by_drawing,
-    makes_a_kong,
 )
-from tilewright.engine.phases.blanks import lying
+from tilewright.engine.phases.blanks import exchangeable
 from tilewright.engine.phases.charleston import may_declare, may_pass_blind, passable
 from tilewright.engine.phases.claims import beside_fresh
 from tilewright.engine.phases.deaths import joker_stays
@@ -126,7 +126,7 @@ def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[A
 def _blanks(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeBlank]:
     seat = state.seats[me]
     if seat.live and BLANK in seat.concealed and not bound(rules, state, me):
-        yield from (ExchangeBlank(me, kind) for kind in sorted(lying(state)))
+        yield from (ExchangeBlank(me, kind) for kind in sorted(exchangeable(state)))
 
 
 def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iterator[Action]:
@@ -152,7 +152,7 @@ def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tu
     held = pool.counts
     groups = _equal(tile, held[tile], held[JOKER], rules.largest_group, rules.every_mix)
     if not (state.wall or state.flower_wall):
-        groups = tuple(group for group in groups if not makes_a_kong(rules, group))
+        groups = tuple(group for group in groups if not is_kong(rules, group))
     if "chow" in rules.claims and state.asked_first == me:
         groups += tuple(chows(tile, pool))
     return groups

@@ -75,12 +75,12 @@ class Halves:
             from tilewright.kernels.compiled.halves import distances
 
             return distances(self.front, self.back, have, jokers)
-        found = np.empty((len(have), len(self)), np.int8)
+        needed = np.empty((len(have), len(self)), np.int8)
         for row, (tiles, wild) in enumerate(zip(have, jokers, strict=True)):
             front, back = _bytes(self.front, tiles[: self.cut]), _bytes(self.back, tiles[self.cut :])
             both = front[self.front.which] + back[self.back.which]
-            found[row] = (both & 15) - np.minimum(both >> 4, np.uint8(wild))
-        return found
+            needed[row] = (both & 15) - np.minimum(both >> 4, np.uint8(wild))
+        return needed
 
 
 def _parts(need: Counts, wild: Counts) -> Parts:
@@ -96,5 +96,5 @@ def _parts(need: Counts, wild: Counts) -> Parts:
 def _bytes(parts: Parts, have: Counts) -> Bytes:
     """Return one byte for each half of a hand: missing tiles + 16 * the number of them that jokers can replace."""
     missing, fillable = shortage(parts.need, parts.wild, have)
-    found: Bytes = (missing + 16 * fillable.astype(np.uint8)).astype(np.uint8)
-    return found
+    lacks: Bytes = (missing + 16 * fillable.astype(np.uint8)).astype(np.uint8)
+    return lacks

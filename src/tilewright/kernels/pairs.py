@@ -86,10 +86,10 @@ def best_pairs(first: Rows, second: Rows, have: Counts, jokers: int, margin: int
     if _compiled(first, second):
         from tilewright.kernels.compiled import pairs
 
-        found = pairs.pairs_within(first, second, have, jokers, limit)
+        close = pairs.pairs_within(first, second, have, jokers, limit)
     else:
-        found = np.concatenate(list(_within(first, second, have, jokers, limit)))
-    return found[np.lexsort(found.T[::-1])]
+        close = np.concatenate(list(_within(first, second, have, jokers, limit)))
+    return close[np.lexsort(close.T[::-1])]
 
 
 def _compiled(first: Rows, second: Rows) -> bool:

@@ -17,7 +17,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 UNTIL_INPUT_ENDS = "--until-input-ends"  # command-line argument: end when the parent process ends
-_KEPT = "kernels"  # cache entry that marks a complete compilation
+_COMPLETE = "kernels"  # cache entry that marks a complete compilation
 _log = logging.getLogger(__name__)
 _state = {"at hand": False}
 
@@ -31,7 +31,7 @@ def kept() -> bool:
     """Return whether the cache holds machine code compiled from exactly these sources."""
     from tilewright import compiling
 
-    return compiling.kept(_KEPT) is not None
+    return compiling.cached(_COMPLETE) is not None
 
 
 def so_far(there: int) -> str:
@@ -42,13 +42,13 @@ def so_far(there: int) -> str:
 def _parts() -> list[str]:
     from tilewright.kernels import compiled
 
-    return [f"{compiled.__name__}.{found.name}" for found in iter_modules(compiled.__path__)]
+    return [f"{compiled.__name__}.{part.name}" for part in iter_modules(compiled.__path__)]
 
 
-def load(told: Callable[[str], object] | None = None) -> bool:
+def load(report: Callable[[str], object] | None = None) -> bool:
     """Load the machine code, or compile it in about 10 seconds. Return whether it is ready.
 
-    After each module, call `told` with the progress as text.
+    After each module, call `report` with the progress as text.
     """
     if at_hand():
         return True
@@ -64,9 +64,9 @@ def load(told: Callable[[str], object] | None = None) -> bool:
             module = import_module(part)
             if hasattr(module, "warm"):
                 module.warm()
-            if told:
-                told(so_far(there))
-        compiling.keep(_KEPT, {})
+            if report:
+                report(so_far(there))
+        compiling.keep(_COMPLETE, {})
     except Exception as error:  # Numba can fail for many reasons: another version, an unknown processor, a full disk
         _log.warning("The kernels cannot be compiled (%s); bots play on without them, only slower.", error)
         return False

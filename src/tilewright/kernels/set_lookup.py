@@ -32,8 +32,8 @@ class Lookup:
         Together, they may have at most four tiles of a kind.
         """
         least = self._all(held, sets)
-        for kind, lying in enumerate(melded):
-            if lying and self._all(_with(held, kind, 5 - lying), sets) + 5 - lying - held[kind] <= least:
+        for kind, count in enumerate(melded):
+            if count and self._all(_with(held, kind, 5 - count), sets) + 5 - count - held[kind] <= least:
                 aside = _with(held, kind, 0)
                 if not held[kind] or self._all(aside, sets) > least:
                     return None

@@ -25,7 +25,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.compiling import keep, kept
+from tilewright.compiling import cached, keep
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import KINDS, Suit, both, table
 
@@ -67,29 +67,29 @@ def tables(sets: int) -> SetTables:
 
     Computing them takes two seconds if they are not cached.
     """
-    found = _kept(sets) or _made()[sets]
+    known = _cached(sets) or _computed()[sets]
     at_hand.cache_clear()
-    return found
+    return known
 
 
 @cache
 def at_hand(sets: int) -> SetTables | None:
     """Return the tables for hands of up to `sets` sets if they are cached, otherwise None."""
-    return _kept(sets)
+    return _cached(sets)
 
 
-def _kept(sets: int) -> SetTables | None:
-    arrays = kept(f"sets-{sets}")
+def _cached(sets: int) -> SetTables | None:
+    arrays = cached(f"sets-{sets}")
     return SetTables(**arrays) if arrays else None
 
 
-def _made() -> dict[int, SetTables]:
+def _computed() -> dict[int, SetTables]:
     """Compute and cache the tables of both sizes."""
     suit, honors = (_rows(each, kinds, front) for each, kinds, front in ((_SUIT, 9, FRONT), (_EQUAL, 7, HONOR_FRONT)))
-    made = {sets: _tables(sets, suit, honors) for sets in SIZES}
-    for sets, each in made.items():
+    computed = {sets: _tables(sets, suit, honors) for sets in SIZES}
+    for sets, each in computed.items():
         keep(f"sets-{sets}", each._asdict())
-    return made
+    return computed
 
 
 def _rows(suit: Suit, kinds: int, front: int) -> Counts:
@@ -155,8 +155,8 @@ def _sums(one: Counts, other: Counts) -> Counts:
     wide = [np.full((6, 2, len(rows)), _FAR, np.int8) for rows in (one, other)]
     for into, rows in zip(wide, (one, other), strict=True):
         into[:sets] = np.moveaxis(rows, 0, -1)
-    made = both(np.repeat(wide[0], len(other), axis=-1), np.tile(wide[1], len(one)))[:sets]
-    return np.minimum(np.moveaxis(made, -1, 0), _FAR).reshape(len(one), len(other), sets, 2)
+    joined = both(np.repeat(wide[0], len(other), axis=-1), np.tile(wide[1], len(one)))[:sets]
+    return np.minimum(np.moveaxis(joined, -1, 0), _FAR).reshape(len(one), len(other), sets, 2)
 
 
 def _numbered(rows: Counts) -> tuple[Counts, _Keys]:

@@ -70,12 +70,12 @@ def _joined(one: Counts, other: Counts) -> Counts:
     The first axis of both tables says how many runs cross from one part to the other. The result is the minimum over
     this axis.
     """
-    made = np.full((*_SHAPE, one.shape[-1]), IMPOSSIBLE, np.int8)
+    joined = np.full((*_SHAPE, one.shape[-1]), IMPOSSIBLE, np.int8)
     for sets, pairs in product(*map(range, _SHAPE)):
         rest = other[:, : _SHAPE[0] - sets, : _SHAPE[1] - pairs] + one[:, sets, pairs][:, None, None]
-        into = made[sets:, pairs:]
+        into = joined[sets:, pairs:]
         np.minimum(into, rest.min(axis=0), out=into)
-    return made
+    return joined
 
 
 @cache
@@ -108,23 +108,23 @@ def cut(suit: Suit) -> tuple[Counts, Counts]:
 
 
 def _through(suit: Suit, kinds: range, begun: Counts) -> NDArray[np.int8]:
-    """Return `made[row, code, b, c, s, p]`: the number of tiles needed after these kinds, starting from each row of
+    """Return `needed[row, code, b, c, s, p]`: the number of tiles needed after these kinds, starting from each row of
     `begun`.
 
     b and c are the numbers of runs that began at the last two kinds. `tilewright.kernels.sets` explains the arithmetic.
     """
-    made = begun[:, None]
+    needed = begun[:, None]
     tiles = np.arange(_COPIES + 1)[None, :, None, None, None]
     for kind in kinds:
-        following = np.full((*made.shape[:1], _COPIES + 1, *made.shape[1:]), IMPOSSIBLE, np.int8)
+        following = np.full((*needed.shape[:1], _COPIES + 1, *needed.shape[1:]), IMPOSSIBLE, np.int8)
         runs = range(_RUNS if suit.runs >> kind & 1 else 1)
         for a, b, c, (triplets, pairs) in product(range(_RUNS), range(_RUNS), runs, _GROUPS):
             used = a + b + c + 3 * triplets + 2 * pairs
             barred = (triplets and not suit.equal >> kind & 1) or (pairs and not suit.pairs >> kind & 1)
             if used > _COPIES or barred:
                 continue
-            before = made[:, None, :, a, b, : _SHAPE[0] - c - triplets, : _SHAPE[1] - pairs]
+            before = needed[:, None, :, a, b, : _SHAPE[0] - c - triplets, : _SHAPE[1] - pairs]
             into = following[:, :, :, b, c, c + triplets :, pairs:]
             np.minimum(into, before + np.maximum(used - tiles, 0).astype(np.int8), out=into)
-        made = following.reshape(len(begun), -1, *made.shape[2:])
-    return made
+        needed = following.reshape(len(begun), -1, *needed.shape[2:])
+    return needed

@@ -8,7 +8,7 @@ import pytest
 
 from tilewright.engine.actions import Challenge
 from tilewright.engine.events import Challenged, Died, Ended
-from tilewright.engine.phases.deaths import may_still_come
+from tilewright.engine.phases.deaths import obtainable
 from tilewright.engine.rule import Rule
 from tilewright.tiles import JOKER, Tiles
 
@@ -76,20 +76,20 @@ def test_b7_an_open_discard_may_still_be_taken() -> None:
 
 def test_b7_but_not_an_open_joker() -> None:
     table = loose(phase="window 0 J")
-    assert may_still_come(table.rules, table.state).count(JOKER) == 7
+    assert obtainable(table.rules, table.state).count(JOKER) == 7
 
 
 def test_b7_nor_flowers_that_lie_beside_a_rack() -> None:
     table = loose()
-    before = may_still_come(table.rules, table.state)
+    before = obtainable(table.rules, table.state)
     state = table.state.at_rack(1, 0, flowers=Tiles.parse("FF")).at(2, bouquets=Tiles.parse("FFFF"))
-    assert before - may_still_come(table.rules, state) == Tiles.parse("FFFFFF")
+    assert before - obtainable(table.rules, state) == Tiles.parse("FFFFFF")
 
 
 @pytest.mark.parametrize(("choice", "jokers"), [("earlier", 7), ("all", 8)])
 def test_b7_nor_a_joker_that_stays_where_it_killed_a_hand(choice: str, jokers: int) -> None:
     table = loose("...", "... | dead [999B] [22JB]*", dead_jokers=choice)
-    assert may_still_come(table.rules, table.state).count(JOKER) == jokers
+    assert obtainable(table.rules, table.state).count(JOKER) == jokers
 
 
 def test_b7_tiles_that_a_blank_can_fetch_are_not_lost() -> None:

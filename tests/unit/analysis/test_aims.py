@@ -30,9 +30,9 @@ def seen(name: str, text: str, gone: str = "", context: Context = Context(), **c
     """Return the outlook for a hand in text form. All other tiles may still be drawn, except those in `gone`."""
     hand = Hand.parse(text)
     shown = sum((group.faces for group in hand.exposures), Tiles.parse(gone))
-    coming = TILES - shown - hand.concealed
+    obtainable = TILES - shown - hand.concealed
     return AimedOutlook(
-        goals(hands(name, **choices), hand.exposures, context), counted(hand.concealed), counted(coming)
+        goals(hands(name, **choices), hand.exposures, context), counted(hand.concealed), counted(obtainable)
     )
 
 

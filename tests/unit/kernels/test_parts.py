@@ -147,11 +147,11 @@ def test_aims_are_as_far_by_machine_code(name: str, monkeypatch: pytest.MonkeyPa
     goals = AimArrays(aims)
     rng = np.random.default_rng(1)
     have = np.concatenate([rng.multinomial(14, np.ones(34) / 34, 30), np.zeros((30, 2), np.intp)], axis=1)
-    have, coming = np.minimum(have, 4).astype(np.int8), np.full(36, 2, np.int8)
+    have, obtainable = np.minimum(have, 4).astype(np.int8), np.full(36, 2, np.int8)
     told = []
     for at_hand in (False, True):
         monkeypatch.setitem(ready._state, "at hand", at_hand)
-        told.append(goals.missing(have, coming).tolist())
+        told.append(goals.missing(have, obtainable).tolist())
     assert told[0] == told[1]
 
 

@@ -30,13 +30,13 @@ def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wa
         raise Refused(Rule.BLANK_EXCHANGE, say("engine.no-hand-for-tile"))
     if BLANK not in seat.concealed:
         raise Refused(Rule.BLANK_EXCHANGE, say("engine.no-blank"))
-    place = lying(state).get(action.tile)
+    place = exchangeable(state).get(action.tile)
     if place is None:
         raise Refused(Rule.BLANK_EXCHANGE, say("engine.no-such-discard"))
     yield BlankExchanged(action.seat, *place, action.tile)
 
 
-def lying(state: State) -> dict[Kind, tuple[int, int]]:
+def exchangeable(state: State) -> dict[Kind, tuple[int, int]]:
     """Return the discards that a blank can be exchanged for: kind → (owner, index in the owner's discards).
 
     Of equal tiles, the earliest discard of the lowest-numbered seat is used. An open discard cannot be exchanged yet.

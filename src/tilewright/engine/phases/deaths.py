@@ -34,9 +34,7 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
     exposures = require_live_rack(state, action.target, action.rack).exposures
     hands, context = rules.hands_of(action.target), context_of(rules, state, action.target, action.rack)
     cause = killer(hands, exposures, context)
-    short = (
-        cause is None and rules.sees_discards and not hands.possible(exposures, may_still_come(rules, state), context)
-    )
+    short = cause is None and rules.sees_discards and not hands.possible(exposures, obtainable(rules, state), context)
     yield Challenged(action.seat, action.target, action.rack, cause is not None or short)
     if cause is not None:
         yield death(action.target, action.rack, Rule.FITS_NO_HAND, (cause,))
@@ -53,7 +51,7 @@ def killer(hands: HandRules, exposures: tuple[Exposure, ...], context: Context) 
     return next((i for i in range(len(exposures)) if not hands.any_possible(exposures[: i + 1], context)), None)
 
 
-def may_still_come(rules: Ruleset, state: State) -> Tiles:
+def obtainable(rules: Ruleset, state: State) -> Tiles:
     """Return the tiles that a hand may still get, judging by all visible tiles (B7).
 
     An exposed joker is included if it may be exchanged and a natural for it is left. The open discard is included. So

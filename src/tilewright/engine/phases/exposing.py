@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tilewright.engine.context import context_of, winds_of
-from tilewright.engine.phases.asking import makes_a_kong
+from tilewright.engine.phases.asking import is_kong
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
@@ -38,7 +38,7 @@ def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, po
 
     `pool` are its concealed tiles before the claim.
     """
-    if makes_a_kong(rules, exposures[-1]) or len(exposures[-1]) <= len(pool):
+    if is_kong(rules, exposures[-1]) or len(exposures[-1]) <= len(pool):
         return True
     if not rules.exposure_wins:
         return False

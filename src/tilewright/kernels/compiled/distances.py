@@ -184,13 +184,13 @@ def _nearest(card: Packed, have: Counts, jokers: Numbers, least: Bytes, at: Numb
     for pool in range(len(have)):
         weigh(card, have[pool], sums)
         away(sums, jokers[pool], out)
-        found = each[0]
+        fewest = each[0]
         for hand in range(len(each)):
-            found = min(found, each[hand])
+            fewest = min(fewest, each[hand])
         hand = 0
-        while each[hand] != found:
+        while each[hand] != fewest:
             hand += 1
-        least[pool], at[pool] = found, hand
+        least[pool], at[pool] = fewest, hand
 
 
 @jit

@@ -20,37 +20,37 @@ def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8])
     """
     cut = front.need.shape[1]
     front, back = (Parts(fixed(part.need.T), fixed(part.wild.T), part.which) for part in (front, back))
-    found = np.empty((len(have), len(front.which)), np.int8)
+    needed = np.empty((len(have), len(front.which)), np.int8)
     for row, pool in enumerate(fixed(have)):
-        _add(front, back, (_bytes(front, pool[:cut]), _bytes(back, pool[cut:])), min(int(jokers[row]), 15), found[row])
-    return found
+        _add(front, back, (_bytes(front, pool[:cut]), _bytes(back, pool[cut:])), min(int(jokers[row]), 15), needed[row])
+    return needed
 
 
 @jit
 def _bytes(parts: Parts, have: Counts) -> Bytes:
     """Return one byte for each half of a hand: missing tiles + 16 * the number of them that jokers can replace."""
-    found = np.zeros(parts.need.shape[1], np.uint8)
+    lacks = np.zeros(parts.need.shape[1], np.uint8)
     for kind in range(len(have)):
-        _lack(parts.need[kind], parts.wild[kind], have[kind], found)
-    return found
+        _lack(parts.need[kind], parts.wild[kind], have[kind], lacks)
+    return lacks
 
 
 @jit
-def _lack(need: Counts, wild: Counts, held: int, found: Bytes) -> None:
+def _lack(need: Counts, wild: Counts, held: int, lacks: Bytes) -> None:
     """Add the missing tiles of one kind to the byte of each half.
 
     All arithmetic is in bytes, so that the processor handles many halves at once.
     """
-    for part in range(len(found)):
+    for part in range(len(lacks)):
         short = np.int8(max(np.int8(need[part] - held), np.int8(0)))
-        found[part] = np.uint8(found[part] + np.uint8(short + np.int8(16 * min(short, wild[part]))))
+        lacks[part] = np.uint8(lacks[part] + np.uint8(short + np.int8(16 * min(short, wild[part]))))
 
 
 @jit
-def _add(front: Parts, back: Parts, half: tuple[Bytes, Bytes], jokers: int, found: Counts) -> None:
-    for hand in range(len(found)):
+def _add(front: Parts, back: Parts, half: tuple[Bytes, Bytes], jokers: int, needed: Counts) -> None:
+    for hand in range(len(needed)):
         both = half[0][front.which[hand]] + half[1][back.which[hand]]
-        found[hand] = (both & 15) - min(both >> 4, jokers)
+        needed[hand] = (both & 15) - min(both >> 4, jokers)
 
 
 def warm() -> None:

@@ -71,24 +71,24 @@ def listed(need: Counts, wild: Counts) -> Listed:
     most = 0
     for hand in range(hands):
         most = max(most, kinds[hand])
-    made = np.zeros((hands, most + 1, 3), np.int8)
+    entries = np.zeros((hands, most + 1, 3), np.int8)
     kinds = np.zeros(hands, np.int64)
     for kind in range(len(need)):
         for hand in range(hands):
             if need[kind, hand] > 0:
-                place = made[hand, kinds[hand]]
+                place = entries[hand, kinds[hand]]
                 place[0], place[1], place[2] = kind, need[kind, hand], wild[kind, hand]
                 kinds[hand] += 1
-    return made
+    return entries
 
 
 @jit
 def shorts(missing: Counts, fillable: Counts) -> Shorts:
     """Pack two counts of each hand into one number: missing tiles * 32 + the number of them that jokers may replace."""
-    made = np.empty(len(missing), np.uint16)
+    packed_counts = np.empty(len(missing), np.uint16)
     for hand in range(len(missing)):
-        made[hand] = np.uint16(np.uint16(missing[hand]) * np.uint16(_WIDTH) + np.uint16(fillable[hand]))
-    return made
+        packed_counts[hand] = np.uint16(np.uint16(missing[hand]) * np.uint16(_WIDTH) + np.uint16(fillable[hand]))
+    return packed_counts
 
 
 @jit
@@ -133,16 +133,16 @@ def _together(laid: HandRow, short: int, hand: Counts, pool: Pool) -> int:
 
 
 @jit
-def _found(short: Shorts) -> Shorts:
+def _distinct(short: Shorts) -> Shorts:
     """Return the distinct numbers in ascending order."""
     seen = np.zeros(_WIDTH * _WIDTH, np.uint8)
     for hand in range(len(short)):
         seen[short[hand]] = 1
-    found, n = np.empty(len(seen), np.uint16), 0
+    distinct, n = np.empty(len(seen), np.uint16), 0
     for code in range(len(seen)):
-        found[n] = code
+        distinct[n] = code
         n += seen[code]
-    return found[:n].copy()
+    return distinct[:n].copy()
 
 
 @jit
@@ -168,32 +168,32 @@ def _bounds(one: Shorts, two: Shorts, jokers: int) -> Bounds:
 def _least(bound: Bounds) -> Bounds:
     least = np.empty(len(bound), np.int16)
     for a in range(len(bound)):
-        found = bound[a, 0]
+        lowest = bound[a, 0]
         for b in range(1, bound.shape[1]):
-            found = min(found, bound[a, b])
-        least[a] = found
+            lowest = min(lowest, bound[a, b])
+        least[a] = lowest
     return least
 
 
 @jit
-def _buckets(short: Shorts, found: Shorts, least: Bounds, limit: int) -> tuple[Numbers, Numbers]:
+def _buckets(short: Shorts, codes: Shorts, least: Bounds, limit: int) -> tuple[Numbers, Numbers]:
     """Group the hands by their packed counts of missing tiles, and return the arrays (rows, start).
 
-    The hands with the counts `found[b]` are `rows[start[b]:start[b + 1]]`. This bucket is empty if its lower bound
+    The hands with the counts `codes[b]` are `rows[start[b]:start[b + 1]]`. This bucket is empty if its lower bound
     `least[b]` exceeds `limit`.
     """
     bucket = np.zeros(_WIDTH * _WIDTH, np.int64)  # packed counts → bucket number + 1, or 0 if there is no bucket
-    for b in range(len(found)):
+    for b in range(len(codes)):
         if least[b] <= limit:
-            bucket[found[b]] = b + 1
+            bucket[codes[b]] = b + 1
     some, n = np.empty(len(short), np.int64), 0
     for hand in range(len(short)):
         some[n] = hand
         n += bucket[short[hand]] > 0
-    start = np.zeros(len(found) + 2, np.int64)
+    start = np.zeros(len(codes) + 2, np.int64)
     for at in range(n):
         start[bucket[short[some[at]]] + 1] += 1
-    for b in range(len(found)):
+    for b in range(len(codes)):
         start[b + 2] += start[b + 1]
     rows = np.empty(n, np.int64)
     for at in range(n):
@@ -210,10 +210,10 @@ def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int
     Both rows are -1 if no pair needs fewer than `below` tiles. With `same`, both racks have the same possible hands, so
     the search visits each pair only once.
     """
-    found, i, j = below, -1, -1
+    fewest, i, j = below, -1, -1
     if not len(first.short) or not len(second.short):
-        return i, j, found
-    ones, twos = _found(first.short), _found(second.short)
+        return i, j, fewest
+    ones, twos = _distinct(first.short), _distinct(second.short)
     bound = _bounds(ones, twos, pool.jokers)
     least = _least(bound)
     level = int(least[0])
@@ -223,7 +223,7 @@ def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int
     laid = _nothing(pool)
     rows, start = np.empty(0, np.int64), np.empty(0, np.int64)
     others, begin = rows, start
-    while level < found:
+    while level < fewest:
         if level > limit:
             limit = level + _AHEAD
             rows, start = _buckets(first.short, ones, least, limit)
@@ -238,13 +238,13 @@ def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int
                     _lay(first.listed[rows[row]], laid)
                     for other in range(row if same and a == b else begin[b], begin[b + 1]):
                         needed = _together(laid, int(ones[a]), second.listed[others[other]], pool)
-                        if needed < found:
-                            found, i, j = needed, rows[row], others[other]
-                            if found <= level:
-                                return i, j, found
+                        if needed < fewest:
+                            fewest, i, j = needed, rows[row], others[other]
+                            if fewest <= level:
+                                return i, j, fewest
                     _clear(first.listed[rows[row]], laid)
         level += 1
-    return i, j, found
+    return i, j, fewest
 
 
 @jit
@@ -263,12 +263,12 @@ def within(first: RackHands, second: RackHands, pool: Pool, limit: int) -> NDArr
 
     The rows are not sorted.
     """
-    ones, twos = _found(first.short), _found(second.short)
+    ones, twos = _distinct(first.short), _distinct(second.short)
     bound = _bounds(ones, twos, pool.jokers)
     rows, start = _buckets(first.short, ones, _least(bound), limit)
     others, begin = _buckets(second.short, twos, _least(bound.T.copy()), limit)
     laid = _nothing(pool)
-    made, n = np.empty((64, 3), np.int32), 0
+    close, n = np.empty((64, 3), np.int32), 0
     for a in range(len(ones)):
         for row in range(start[a], start[a + 1]):
             _lay(first.listed[rows[row]], laid)
@@ -279,12 +279,12 @@ def within(first: RackHands, second: RackHands, pool: Pool, limit: int) -> NDArr
                     needed = _together(laid, int(ones[a]), second.listed[others[other]], pool)
                     if needed > limit:
                         continue
-                    if n == len(made):
-                        made = _room(made)
-                    made[n, 0], made[n, 1], made[n, 2] = needed, rows[row], others[other]
+                    if n == len(close):
+                        close = _room(close)
+                    close[n, 0], close[n, 1], close[n, 2] = needed, rows[row], others[other]
                     n += 1
             _clear(first.listed[rows[row]], laid)
-    return made[:n]
+    return close[:n]
 
 
 @jit
@@ -296,7 +296,7 @@ def unpacked(sums: NDArray[np.uint8], short: Shorts) -> None:
 
 @jit
 def _best_of_pools(first: HandTable, second: HandTable, same: bool, have: Counts, jokers: Numbers) -> Numbers:
-    made = np.empty((len(have), 3), np.int64)
+    best_rows = np.empty((len(have), 3), np.int64)
     sums, more = np.empty_like(first.packed.empty), np.empty_like(second.packed.empty)
     one, two = np.empty(len(first.listed), np.uint16), np.empty(len(second.listed), np.uint16)
     for at in range(len(have)):
@@ -306,9 +306,9 @@ def _best_of_pools(first: HandTable, second: HandTable, same: bool, have: Counts
             weigh(second.packed, have[at], more)
             unpacked(more.view(np.uint8), two)
         pool, others = Pool(have[at], jokers[at]), one if same else two
-        found = best(RackHands(first.listed, one), RackHands(second.listed, others), same, pool, 2 * _WIDTH)
-        made[at, 0], made[at, 1], made[at, 2] = found
-    return made
+        pair = best(RackHands(first.listed, one), RackHands(second.listed, others), same, pool, 2 * _WIDTH)
+        best_rows[at, 0], best_rows[at, 1], best_rows[at, 2] = pair
+    return best_rows
 
 
 def card(hands: Rows) -> HandTable:
@@ -331,8 +331,8 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int) 
     same = first.need is second.need and first.wild is second.wild
     one = _hands(first, have)
     two = one if same else _hands(second, have)
-    found = best(one, two, same, Pool(fixed(have), jokers), below)
-    return BestPair(*found) if found[0] >= 0 else None
+    pair = best(one, two, same, Pool(fixed(have), jokers), below)
+    return BestPair(*pair) if pair[0] >= 0 else None
 
 
 def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> NDArray[np.int32]:

@@ -56,10 +56,10 @@ def sets_and_pair(have: Counts, sets: int, melded: Counts | None = None, *, hono
     """
     if not 0 <= sets <= SIZES[-1]:
         raise ValueError(f"not a number of sets: {sets}")
-    lying = _lying(have, melded)
+    melds = _melds(have, melded)
     known = tables(next(size for size in SIZES if sets <= size))
-    if lying.any():
-        return _open(known, np.minimum(have, 4 - lying), lying, sets, honors)
+    if melds.any():
+        return _open(known, np.minimum(have, 4 - melds), melds, sets, honors)
     return _closed(known, _plain(have), sets, honors)
 
 
@@ -69,7 +69,7 @@ def pairs(have: Counts, number: int, melded: Counts | None = None, *, twice: boo
     `twice` says whether four equal tiles are two pairs. The other arguments are those of `sets_and_pair`.
     """
     wanted = Wanted(number, twice, False, ALL_KINDS if honors else SUIT_KINDS)
-    return _pairs(_plain(have), _lying(have, melded), wanted)
+    return _pairs(_plain(have), _melds(have, melded), wanted)
 
 
 def pairs_and_set(
@@ -81,10 +81,10 @@ def pairs_and_set(
     `runs` says whether the set may be a run. The other arguments are those of `pairs`.
     """
     wanted = Wanted(number, twice, runs, ALL_KINDS if honors else SUIT_KINDS)
-    return _pairs_and_set(_plain(have), _lying(have, melded), wanted)
+    return _pairs_and_set(_plain(have), _melds(have, melded), wanted)
 
 
-def _lying(have: Counts, melded: Counts | None) -> Counts:
+def _melds(have: Counts, melded: Counts | None) -> Counts:
     """Return the counts of melded tiles, in one row per hand or in one row for all hands.
 
     Raises ValueError if the counts have the wrong shape or type, or are not 0 to 4.
@@ -115,10 +115,10 @@ def _check(counts: Counts) -> None:
 
 @jit
 def _closed(known: SetTables, have: Counts, sets: int, honors: bool) -> Counts:
-    found = np.empty(len(have), np.int8)
+    needed = np.empty(len(have), np.int8)
     for row in range(len(have)):
-        found[row] = fewest_sets(known, have, row, sets, honors)
-    return found
+        needed[row] = fewest_sets(known, have, row, sets, honors)
+    return needed
 
 
 @jit
@@ -174,29 +174,29 @@ def _codes(eight: int) -> int:
 
 @jit
 def _open(known: SetTables, have: Counts, melded: Counts, sets: int, honors: bool) -> Counts:
-    found = np.empty(len(have), np.int8)
+    needed = np.empty(len(have), np.int8)
     some = np.empty((1, ALL_KINDS), np.int8)
     for row in range(len(have)):
-        lying = melded[row if len(melded) > 1 else 0]
+        own_melds = melded[row if len(melded) > 1 else 0]
         some[0] = have[row]
         least = fewest_sets(known, some, 0, sets, honors)
         for kind in range(ALL_KINDS):
-            if lying[kind] > 0:
+            if own_melds[kind] > 0:
                 held = some[0, kind]
-                some[0, kind] = 5 - lying[kind]
+                some[0, kind] = 5 - own_melds[kind]
                 with_more = fewest_sets(known, some, 0, sets, honors) + some[0, kind] - held
                 some[0, kind] = held
                 if with_more <= least:
                     some[0, kind] = 0
                     if held == 0 or fewest_sets(known, some, 0, sets, honors) > least:
-                        least = _by_kinds(have[row], lying, sets, honors)
+                        least = _by_kinds(have[row], own_melds, sets, honors)
                         break
-        found[row] = least
-    return found
+        needed[row] = least
+    return needed
 
 
 @jit
-def _by_kinds(held: Counts, lying: Counts, sets: int, honors: bool) -> int:
+def _by_kinds(held: Counts, melded: Counts, sets: int, honors: bool) -> int:
     """Return the number of tiles still needed, by dynamic programming over the kinds.
 
     The variables are named as in `tilewright.kernels.sets`.
@@ -210,7 +210,7 @@ def _by_kinds(held: Counts, lying: Counts, sets: int, honors: bool) -> int:
                 for s in range(sets + 1):
                     for p in range(2):
                         if before[a, b, s, p] < IMPOSSIBLE:
-                            _go_on(fewest[b], (a + b, s, p), before[a, b, s, p], kind, (held[kind], 4 - lying[kind]))
+                            _go_on(fewest[b], (a + b, s, p), before[a, b, s, p], kind, (held[kind], 4 - melded[kind]))
     return int(fewest[0, 0, sets, 1])
 
 
@@ -233,30 +233,30 @@ def _go_on(fewest: Counts, begun: tuple[int, int, int], needed: int, kind: int, 
 
 @jit
 def _pairs(have: Counts, melded: Counts, wanted: Wanted) -> Counts:
-    found = np.empty(len(have), np.int8)
+    needed = np.empty(len(have), np.int8)
     for row in range(len(have)):
-        lying = melded[row if len(melded) > 1 else 0]
-        found[row] = _cheapest(_all_offered(have[row], lying, wanted), wanted.number)
-    return found
+        own_melds = melded[row if len(melded) > 1 else 0]
+        needed[row] = _cheapest(_all_offered(have[row], own_melds, wanted), wanted.number)
+    return needed
 
 
 @jit
 def _pairs_and_set(have: Counts, melded: Counts, wanted: Wanted) -> Counts:
-    found = np.empty(len(have), np.int8)
+    needed = np.empty(len(have), np.int8)
     for row in range(len(have)):
-        lying = melded[row if len(melded) > 1 else 0]
-        offered = _all_offered(have[row], lying, wanted)
+        own_melds = melded[row if len(melded) > 1 else 0]
+        offered = _all_offered(have[row], own_melds, wanted)
         least = IMPOSSIBLE
         for kind in range(wanted.kinds):
-            least = min(least, _beside(have[row], lying, wanted, offered, (kind, 1)))
+            least = min(least, _beside(have[row], own_melds, wanted, offered, (kind, 1)))
             if wanted.runs and kind < SUIT_KINDS and kind % 9 < 7:
-                least = min(least, _beside(have[row], lying, wanted, offered, (kind, 3)))
-        found[row] = least
-    return found
+                least = min(least, _beside(have[row], own_melds, wanted, offered, (kind, 3)))
+        needed[row] = least
+    return needed
 
 
 @jit
-def _beside(held: Counts, lying: Counts, wanted: Wanted, offered: int, group: tuple[int, int]) -> int:
+def _beside(held: Counts, melded: Counts, wanted: Wanted, offered: int, group: tuple[int, int]) -> int:
     """Return the number of tiles that one set and the wanted pairs still need.
 
     The set begins at kind `group[0]` and has `group[1]` different kinds: one in a triplet, three in a run.
@@ -264,7 +264,7 @@ def _beside(held: Counts, lying: Counts, wanted: Wanted, offered: int, group: tu
     first, kinds = group
     used, lacks = 3 // kinds, 0
     for kind in range(first, first + kinds):
-        most = 4 - int(lying[kind])
+        most = 4 - int(melded[kind])
         if used > most:
             return IMPOSSIBLE
         lacks += max(used - int(held[kind]), 0)
@@ -274,10 +274,10 @@ def _beside(held: Counts, lying: Counts, wanted: Wanted, offered: int, group: tu
 
 
 @jit
-def _all_offered(held: Counts, lying: Counts, wanted: Wanted) -> int:
+def _all_offered(held: Counts, melded: Counts, wanted: Wanted) -> int:
     offered = 0
     for kind in range(wanted.kinds):
-        offered += _offered(int(held[kind]), 4 - int(lying[kind]), wanted.twice)
+        offered += _offered(int(held[kind]), 4 - int(melded[kind]), wanted.twice)
     return offered
 
 

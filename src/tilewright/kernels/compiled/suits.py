@@ -76,7 +76,7 @@ def _beside(halves: _Halves, numbers: Numbers, left: Counts, sets: Numbers, pair
     shape = halves.fronts.shape[2:]
     rows = _Rows(np.full((_SUITS, _SLOTS), -1, np.int64), np.empty((_SUITS, _SLOTS, *shape), np.int8))
     row, both = np.empty((_SUITS, *shape), np.int8), np.empty((2, *shape), np.int8)
-    found = np.empty(left.shape[:2], np.int8)
+    needed = np.empty(left.shape[:2], np.int8)
     for aim in range(left.shape[0]):
         s, p = sets[aim], pairs[aim]
         for pool in range(left.shape[1]):
@@ -89,8 +89,8 @@ def _beside(halves: _Halves, numbers: Numbers, left: Counts, sets: Numbers, pair
             for a in range(s + 1):
                 for b in range(p + 1):
                     least = min(least, int(both[0, a, b]) + int(both[1, s - a, p - b]))
-            found[aim, pool] = least
-    return found
+            needed[aim, pool] = least
+    return needed
 
 
 @jit
@@ -105,18 +105,18 @@ def _row(halves: _Halves, rows: _Rows, suit: int, number: int, left: Counts) -> 
     slot = (key * 0x9E3779B1 >> 16) & (_SLOTS - 1)
     if rows.key[suit, slot] != key:
         rows.key[suit, slot] = key
-        made = rows.need[suit, slot]
-        made[:] = IMPOSSIBLE
+        joined = rows.need[suit, slot]
+        joined[:] = IMPOSSIBLE
         for way in range(halves.fronts.shape[1]):
             one, other = halves.fronts[number * FRONTS + front, way], halves.backs[number * BACKS + back, way]
-            _join(one, other, made, made.shape[0] - 1, made.shape[1] - 1)
-    found: Counts = rows.need[suit, slot]
-    return found
+            _join(one, other, joined, joined.shape[0] - 1, joined.shape[1] - 1)
+    needs: Counts = rows.need[suit, slot]
+    return needs
 
 
 @jit
-def _join(one: Counts, other: Counts, made: Counts, sets: int, pairs: int) -> None:
-    """Combine the needs of two parts in every way, and lower the entries of `made` to the smallest sums.
+def _join(one: Counts, other: Counts, joined: Counts, sets: int, pairs: int) -> None:
+    """Combine the needs of two parts in every way, and lower the entries of `joined` to the smallest sums.
 
     In each array, entry [s, p] is the number of tiles needed for s sets and p pairs.
     """
@@ -125,7 +125,7 @@ def _join(one: Counts, other: Counts, made: Counts, sets: int, pairs: int) -> No
             if one[a, b] < IMPOSSIBLE:
                 for s in range(a, sets + 1):
                     for p in range(b, pairs + 1):
-                        made[s, p] = min(int(made[s, p]), int(one[a, b]) + int(other[s - a, p - b]))
+                        joined[s, p] = min(int(joined[s, p]), int(one[a, b]) + int(other[s - a, p - b]))
 
 
 def warm() -> None:
