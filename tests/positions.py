@@ -107,7 +107,7 @@ class Table:
             phase = self.state.phase
             if isinstance(phase, Play) and phase.drawn:
                 self.do(Discard(seat, next(iter(self.state.seats[seat].concealed))))
-            elif self.state.wall and (isinstance(phase, Play) or seat == self.state.asked[0]):
+            elif self.state.wall and (isinstance(phase, Play) or seat == self.state.answerers[0]):
                 self.do(Draw(seat))
             else:
                 self.do(Pass(seat))
@@ -136,7 +136,7 @@ class Table:
         self.do(action)
         for seat in self.state.awaited:
             if isinstance(self.state.phase, ClaimWindow):
-                self.do(Draw(seat) if self.state.wall and seat == self.state.asked[0] else Pass(seat))
+                self.do(Draw(seat) if self.state.wall and seat == self.state.answerers[0] else Pass(seat))
 
     def hand(self, seat: int) -> str:
         return str(self.state.seats[seat].concealed)

@@ -25,12 +25,12 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
     The first seat may also pass before it gives its answer. A claim can be withdrawn unless the rules forbid it.
     """
     rules, start, ends = referee.rules, heard_by(referee.state, None), []
-    offered = {seat: _answers(rules, referee.view(seat)) for seat in start.asked}
+    offered = {seat: _answers(rules, referee.view(seat)) for seat in start.answerers}
     if sum(len(answers) > 1 for answers in offered.values()) < 2:
         return
     wanted = {seat: rng.choice(answers[1:] or answers) for seat, answers in offered.items()}
     for _ in range(3):
-        order, state = rng.sample(start.asked, len(start.asked)), start
+        order, state = rng.sample(start.answerers, len(start.answerers)), start
         changed = [
             offered[order[0]][0],
             *(wanted[seat] for seat in order),

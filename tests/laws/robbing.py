@@ -10,7 +10,7 @@ from tilewright.engine.events import Declared
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.phases.asking import counted
-from tilewright.engine.phases.replacing import replaceable
+from tilewright.engine.phases.replacing import has_replacement
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, LastDraw, Play, Rack, State
 from tilewright.engine.view import View
@@ -26,7 +26,7 @@ def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: 
     """
     seat, tile = declared.seat, declared.taken
     other = before.next_live(seat)
-    if not rules.kongs or tile is None or other is None or not replaceable(rules, before):
+    if not rules.kongs or tile is None or other is None or not has_replacement(rules, before):
         return
     winner, theirs = before.seats[seat], before.seats[other]
     if any(tile in tiles for tiles in (winner.concealed, *(group.faces for group in winner.racks[0].exposures))):

@@ -25,7 +25,7 @@ def form(request: pytest.FixtureRequest) -> Iterator[None]:
     """Run every test here twice: with array code and with compiled code."""
     with pytest.MonkeyPatch.context() as patch:
         assert ready.load() or not request.param
-        patch.setitem(ready._state, "at hand", request.param)
+        patch.setitem(ready._state, "loaded", request.param)
         yield
 
 

@@ -37,7 +37,7 @@ async def opened(table):
     state = table.game.referee.state
     tile = next(kind for kind in state.seats[state.east].concealed)
     await table.act(state.east, ask(table, Discard(state.east, tile), "throw"), lambda seq: None)
-    return state.east, table.game.referee.state.asked
+    return state.east, table.game.referee.state.answerers
 
 
 async def of_four_friends(lay, **options):
@@ -152,10 +152,10 @@ async def test_with_another_person_there_nobody_lets_go_by_itself(lay) -> None:
             action = lets_go_and_throws(table.rules, table.game.streams[seat].view, None)
             await table.act(seat, ask(table, action, f"t{table.game.length}"), lambda seq: None)
         state = table.game.referee.state
-        assert state.awaited == state.asked
+        assert state.awaited == state.answerers
         legal = offers(table.rules, table.game.streams[0].view)
         unable += Pass(0) in legal and not any(isinstance(action, Claim | Declare) for action in legal)
-        for seat in reversed(state.asked):
+        for seat in reversed(state.answerers):
             action = lets_go_and_throws(table.rules, table.game.streams[seat].view, None)
             await table.act(seat, ask(table, action, f"a{turn}.{seat}"), lambda seq: None)
     assert unable > 2

@@ -114,7 +114,7 @@ class AimArrays:
 
     def _sets(self, way: slice, left: Counts) -> Counts:
         """Return how many tiles are missing from the sets and, for aims with a pair, from the pair."""
-        if ready.at_hand():
+        if ready.is_loaded():
             from tilewright.kernels.compiled.suits import beside
 
             return beside(self.suits, self.which[way], left, self.sets[way], self.pairs[way])

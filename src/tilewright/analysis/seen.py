@@ -11,12 +11,12 @@ from tilewright.tiles import Tiles
 
 def unseen(tiles: Tiles, view: View) -> Tiles:
     """Return the tiles that this seat has not seen. They are in the wall or concealed by other seats."""
-    gone = view.state.seats[view.seat].concealed
+    seen = view.state.seats[view.seat].concealed
     for seat in view.state.seats:
-        gone += Tiles.of(seat.discards)
+        seen += Tiles.of(seat.discards)
         for rack in seat.racks:
-            gone += sum((group.laid for group in rack.exposures), Tiles())
-    return tiles - gone
+            seen += sum((group.laid for group in rack.exposures), Tiles())
+    return tiles - seen
 
 
 def exchangeable_jokers(rules: Ruleset, state: State) -> int:

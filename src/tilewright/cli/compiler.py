@@ -52,7 +52,7 @@ async def _compile(site: Site) -> bool:
             with contextlib.suppress(asyncio.CancelledError):
                 await compiler.wait()
     # If the cache is not writable, loading the code here would compile it again in this process.
-    if status or not await asyncio.to_thread(ready.kept):
+    if status or not await asyncio.to_thread(ready.is_cached):
         print(say("cli.compiling-failed"), flush=True)
         return False
     print(say("cli.compiling-done", seconds=round(time.monotonic() - began)), flush=True)

@@ -159,7 +159,7 @@ async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None,
         with contextlib.suppress(UnicodeEncodeError):  # some consoles lack the block characters
             segno.make(lan_url).terminal(compact=True)
     print(say("cli.stop-with-ctrl-c", folder=str(site.settings.data)), flush=True)
-    if not await asyncio.to_thread(ready.kept):
+    if not await asyncio.to_thread(ready.is_cached):
         site.compiling = ready.so_far(0)  # the lobby shows this progress at once
     try:
         if open:

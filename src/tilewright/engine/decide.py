@@ -94,7 +94,7 @@ def outcome(rules: Ruleset, state: State, action: Action, wall: Wall) -> Outcome
         raise Refused(Rule.CHARLESTON_FIRST, say("engine.charleston-first"))
     replacing.refuse_before_flowers(rules, state, action)
     events = tuple(_RULES[type(action)](rules, state, action, wall))
-    if rules.seats > 2 and isinstance(action, ANSWERS) and action.seat in state.asked and len(state.asked) > 1:
+    if rules.seats > 2 and isinstance(action, ANSWERS) and action.seat in state.answerers and len(state.answerers) > 1:
         events = answered(rules, state, action, wall)
     return _followed(rules, state, events, wall)
 
@@ -133,7 +133,7 @@ def after_concession(rules: Ruleset, state: State, seat: int) -> Concession:
     for event in concede(rules, state, Concede(seat), Wall(())):
         state = evolve(state, event)
     phase, ends = state.phase, _ending(rules, state) is not None
-    if ends or not isinstance(phase, Play) or phase.turn != seat or keeping.keeps(rules, state):
+    if ends or not isinstance(phase, Play) or phase.turn != seat or keeping.must_keep(rules, state):
         return Concession(state, ends, throws=False)
     return Concession(state, ends, _throws(rules, state, phase))
 
@@ -165,8 +165,8 @@ def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event,
     if isinstance(phase, Play):
         return (
             replacing.robbed(rules, state, last, wall)
-            or replacing.by_itself(rules, state, wall)
-            or keeping.by_itself(rules, state, wall)
+            or replacing.automatic_events(rules, state, wall)
+            or keeping.automatic_events(rules, state, wall)
             or (() if all_live else _dead_turn(rules, state, phase))
         )
     if isinstance(phase, ClaimWindow):
@@ -227,7 +227,7 @@ def _ending(rules: Ruleset, state: State) -> Ended | None:
 
 def _unasked(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> tuple[Event, ...]:
     """Return the events after a discard or an added kong if no other seat has a live hand."""
-    if state.asked_first is not None:
+    if state.first_answerer is not None:
         return ()
     if window.kong:
         return (replacing.replacement(rules, state, window.discarder, wall),)

@@ -54,9 +54,9 @@ def evolve(state: State, event: e.Event) -> State:
         case e.TurnBegan(seat, drawn):
             return changed(state, phase=Play(seat, drawn))
         case e.FlowerLaid() | e.NoFlowerDealt() | e.BouquetMade() | e.BonusPaid():
-            return laying.laid(state, event)
+            return laying.after_laying(state, event)
         case e.KongMelded() | e.KongAdded() | e.Replaced() | e.NotReplaced():
-            return laying.laid(state, event)
+            return laying.after_laying(state, event)
         case e.DealAsked(seat):
             return changed(state, phase=Play(seat, drawn=True, then=state.others(seat)[0]))
         case e.Answered(_, answer):
@@ -70,7 +70,7 @@ def evolve(state: State, event: e.Event) -> State:
             shown = after.seats[owner].racks[rack].exposures
             exchanged = instead(shown, place, _exchanged(shown[place], tile))
             after = _swapped(after.at_rack(owner, rack, exposures=exchanged), seat, me.concealed)
-            return _unfresh(after, seat)
+            return _make_final(after, seat)
         case e.BlankExchanged(seat, owner, place, tile):
             after = _swapped(state.at(seat, concealed=me.concealed - BLANK + tile), seat, me.concealed)
             # The seat's tiles have changed, so its answer to the open discard is cancelled.
@@ -92,14 +92,14 @@ def evolve(state: State, event: e.Event) -> State:
                 shown=me.racks[rack].exposures,
                 self_drawn=tile is None and not event.by_claim,
             )
-            return _unfresh(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won), seat, rack)
+            return _make_final(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won), seat, rack)
         case e.FalselyDeclared(seat, rack, tiles, tile):
             after = _take(state, seat, tile)
             # In other seats' views, face-down tiles are replaced with the faces just shown.
             known = after.seats[seat].concealed - tiles + tiles
             return after.at(seat, concealed=known)
         case e.Died(seat, rack, rule, why, cause):
-            after = _unfresh(state.at_rack(seat, rack, dead=Death(rule, why, cause)), seat, rack)
+            after = _make_final(state.at_rack(seat, rack, dead=Death(rule, why, cause)), seat, rack)
             # The seat's answer to the open discard may refer to the dead rack, so it is cancelled.
             return _reopen(after, lambda window: window.without(seat))
         case e.Conceded(seat):
@@ -208,7 +208,7 @@ def _swapped(state: State, seat: int, held: Tiles) -> State:
     return changed(state, phase=changed(phase, held=held))
 
 
-def _unfresh(state: State, seat: int, rack: int | None = None) -> State:
+def _make_final(state: State, seat: int, rack: int | None = None) -> State:
     """Make the new exposure of `seat` final. If `rack` is given, this applies only to an exposure on that rack."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.fresh is None:

@@ -11,11 +11,11 @@ from tilewright.groups import Exposure, instead
 from tilewright.tiles import Kind, Tiles
 
 
-def laid(state: State, event: e.Event) -> State:
+def after_laying(state: State, event: e.Event) -> State:
     """Return the state after an event about kongs, flowers or bonuses."""
     match event:
         case e.FlowerLaid():
-            return _flower_laid(state, event)
+            return _after_flower(state, event)
         case e.KongMelded():
             return _kong_melded(state, event)
         case e.KongAdded():
@@ -68,7 +68,7 @@ def thrown_for_nobody(state: State, seat: int, tile: Kind, back: Play) -> State:
     return changed(after, phase=back)
 
 
-def _flower_laid(state: State, event: e.FlowerLaid) -> State:
+def _after_flower(state: State, event: e.FlowerLaid) -> State:
     """Put the flower next to its rack. The seat must then draw a replacement."""
     seat, rack, tile = event.seat, event.rack, event.tile
     me = state.seats[seat]
@@ -112,9 +112,9 @@ def _due(state: State, kong: Kind | None) -> Play:
     return changed(phase, last=LastDraw(None, before + 1), fresh=None, claimed_on=None)
 
 
-def _without_bouquet(flowers: Tiles, gone: Tiles) -> Tiles:
-    """Return the flowers of a rack without those that leave the game."""
-    return Tiles.of(kind for kind in flowers if kind not in gone)
+def _without_bouquet(flowers: Tiles, bouquet: Tiles) -> Tiles:
+    """Return the flowers of a rack without those of a bouquet, which leave the game."""
+    return Tiles.of(kind for kind in flowers if kind not in bouquet)
 
 
 def _regrouped(state: State, seat: int, where: tuple[int, int], group: Exposure) -> State:

@@ -35,19 +35,19 @@ from tilewright.engine.context import context_of
 from tilewright.engine.phases.asking import (
     KONG,
     SMALLEST_EXPOSURE,
-    bound,
+    declines_by_drawing,
+    is_bound,
     is_kong,
-    lets_go_by_drawing,
 )
 from tilewright.engine.phases.blanks import exchangeable
 from tilewright.engine.phases.charleston import may_declare, may_pass_blind, passable
-from tilewright.engine.phases.claims import beside_fresh
+from tilewright.engine.phases.claims import without_fresh
 from tilewright.engine.phases.deaths import joker_stays
 from tilewright.engine.phases.declarations import wins_now
-from tilewright.engine.phases.exposing import Where, goes_on, may_lie
-from tilewright.engine.phases.keeping import keeps, looking
+from tilewright.engine.phases.exposing import Where, can_continue, may_be_exposed
+from tilewright.engine.phases.keeping import is_asking_about_deal, must_keep
 from tilewright.engine.phases.kongs import chows, concealed_kong
-from tilewright.engine.phases.replacing import flowers_of, replaceable
+from tilewright.engine.phases.replacing import flowers_of, has_replacement
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, Seat, State
 from tilewright.engine.view import View
@@ -104,7 +104,7 @@ def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterable[Action
         _kongs(rules, state, me, phase) if rules.kongs else (),
         _exchanges(rules, state, me),
         _reshapes(rules, state, me, phase) if rules.reshapes and phase.fresh else (),
-        [Pass(me)] if keeps(rules, state) else compress(_discards(me), pool.counts),
+        [Pass(me)] if must_keep(rules, state) else compress(_discards(me), pool.counts),
     )
 
 
@@ -125,13 +125,13 @@ def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[A
 
 def _blanks(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeBlank]:
     seat = state.seats[me]
-    if seat.live and BLANK in seat.concealed and not bound(rules, state, me):
+    if seat.live and BLANK in seat.concealed and not is_bound(rules, state, me):
         yield from (ExchangeBlank(me, kind) for kind in sorted(exchangeable(state)))
 
 
 def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iterator[Action]:
-    if not bound(rules, state, me):
-        yield _draw(me) if lets_go_by_drawing(rules, state, me) else Pass(me)
+    if not is_bound(rules, state, me):
+        yield _draw(me) if declines_by_drawing(rules, state, me) else Pass(me)
     if window.tile == JOKER:
         return
     pool = state.seats[me].concealed
@@ -153,7 +153,7 @@ def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tu
     groups = _equal(tile, held[tile], held[JOKER], rules.largest_group, rules.every_mix)
     if not (state.wall or state.flower_wall):
         groups = tuple(group for group in groups if not is_kong(rules, group))
-    if "chow" in rules.claims and state.asked_first == me:
+    if "chow" in rules.claims and state.first_answerer == me:
         groups += tuple(chows(tile, pool))
     return groups
 
@@ -171,12 +171,12 @@ def _equal(tile: int, naturals: int, jokers: int, largest: int, every_mix: bool)
 
 def _layable(rules: Ruleset, state: State, where: Where, shown: tuple[Exposure, ...], pool: Tiles) -> bool:
     """Return whether the last of these exposures may be made with a claimed tile."""
-    return may_lie(rules, state, where, shown) and goes_on(rules, state, where, shown, pool)
+    return may_be_exposed(rules, state, where, shown) and can_continue(rules, state, where, shown, pool)
 
 
 def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]:
     """Yield the kongs that a seat may meld: four tiles of the hand, or one tile added to a pung."""
-    if looking(state) or phase.back or not replaceable(rules, state):
+    if is_asking_about_deal(state) or phase.back or not has_replacement(rules, state):
         return
     pool = state.seats[me].concealed
     added = list(pool.kinds()) if rules.held_over_kongs else _just_drawn(phase)
@@ -186,12 +186,12 @@ def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]
             continue
         shown = rack.exposures
         for kind in fours:
-            if may_lie(rules, state, (me, number), (*shown, concealed_kong(kind))):
+            if may_be_exposed(rules, state, (me, number), (*shown, concealed_kong(kind))):
                 yield Kong(me, number, kind)
         for kind in added:
             pung, kong = Exposure.of(kind, KONG - 1), Exposure.of(kind, KONG)
             for place in (place for place, group in enumerate(shown) if group == pung):
-                if may_lie(rules, state, (me, number), instead(shown, place, kong)):
+                if may_be_exposed(rules, state, (me, number), instead(shown, place, kong)):
                     yield Kong(me, number, kind, place)
 
 
@@ -207,7 +207,7 @@ def _declarations(rules: Ruleset, state: State, me: int, pool: Tiles) -> list[De
             readings = hands.readings(pool, rack.exposures, context_of(rules, state, me, place))
             shown = sum((group.laid for group in rack.exposures), Tiles())
             tiles = dict.fromkeys(reading.tiles - shown for reading in readings if reading.declarable)
-            declarations += [Declare(me, place, laid) for laid in tiles]
+            declarations += [Declare(me, place, concealed) for concealed in tiles]
     return declarations
 
 
@@ -239,7 +239,7 @@ def _reshapes(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Re
     groups = _groups(rules, state, me, phase.taken.tile, pool)
     for number, other in enumerate(seat.racks):
         if other.live:
-            before = beside_fresh(other.exposures, number, phase.fresh)
+            before = without_fresh(other.exposures, number, phase.fresh)
             for group in groups:
                 if (number, group) != (rack, new) and _layable(rules, state, (me, number), (*before, group), pool):
                     yield Reshape(me, number, group)

@@ -115,7 +115,7 @@ def print_position(state: State, wall: Wall | None = None) -> str:
     head = [_print_phase(state.phase), *print_fields(state, base, omit=("wall", "flower_wall") if wall else ())]
     lines = [" ".join(head), *(f"{number}: {_print_seat(seat)}" for number, seat in enumerate(state.seats))]
     if wall:
-        order = wall.order[len(wall.order) - state.kept - state.wall : len(wall.order) - state.replaced]
+        order = wall.order[len(wall.order) - state.reserved - state.wall : len(wall.order) - state.replaced]
         lines.append(f"wall: {' '.join(map(face, order[: state.wall]))}")
         if state.flower_wall:
             lines.append(f"back: {' '.join(map(face, reversed(order[state.wall :])))}")

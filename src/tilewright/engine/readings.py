@@ -20,13 +20,13 @@ def worth_trying(readings: Iterable[Reading]) -> list[Reading]:
     """Return the declarable readings in order. A reading that must have the same value as an earlier one is left
     out.
     """
-    kept: dict[Hashable, Reading] = {}
+    distinct: dict[Hashable, Reading] = {}
     for reading in readings:
         if reading.declarable:
-            kept.setdefault(_facts(reading), reading)
-        if len(kept) == MOST_TRIED:
+            distinct.setdefault(_facts(reading), reading)
+        if len(distinct) == MOST_TRIED:
             break
-    return list(kept.values())
+    return list(distinct.values())
 
 
 def best_readings(

@@ -114,12 +114,12 @@ class Referee:
         deal = self.rules.deal
         due = {seat: deal.east if seat == east else deal.others for seat in (east, *self.state.others(east))}
         while any(due.values()):
-            for seat, wanted in due.items():
-                packet = min(wanted, deal.packet)
+            for seat, tiles_due in due.items():
+                packet = min(tiles_due, deal.packet)
                 if packet:
-                    left, kept = self.state.wall, self.state.kept
-                    yield Dealt(seat, Tiles.of(self.wall.tile(left - i, kept) for i in range(packet)))
-                due[seat] = wanted - packet
+                    left, reserved = self.state.wall, self.state.reserved
+                    yield Dealt(seat, Tiles.of(self.wall.tile(left - i, reserved) for i in range(packet)))
+                due[seat] = tiles_due - packet
 
 
 def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrevails | None:

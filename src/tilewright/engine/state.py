@@ -261,7 +261,7 @@ class State:
         return self.thrown + self.robbed
 
     @property
-    def kept(self) -> int:
+    def reserved(self) -> int:
         """Number of tiles in the flower wall, plus the replacements already drawn."""
         return self.flower_wall + self.replaced
 
@@ -300,7 +300,7 @@ class State:
         return _others(seat, len(self.seats))
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def answerers(self) -> tuple[int, ...]:
         """The seats that may answer the open discard, nearest in turn first. Empty if no discard is open.
 
         Nobody can claim a joker (R-CARD26-14). If the discard is a joker, only the next seat is asked.
@@ -312,7 +312,7 @@ class State:
         return live[:1] if phase.tile == JOKER else live
 
     @property
-    def asked_first(self) -> int | None:
+    def first_answerer(self) -> int | None:
         """The first seat in turn that may answer the open discard, or None if no discard is open."""
         phase, seats = self.phase, self.seats
         if isinstance(phase, ClaimWindow):
@@ -321,16 +321,16 @@ class State:
                     return seat
         return None
 
-    def asks(self, seat: int) -> bool:
+    def may_answer(self, seat: int) -> bool:
         """Return whether `seat` may answer the open discard."""
         phase = self.phase
         if not isinstance(phase, ClaimWindow) or seat == phase.discarder or not self.seats[seat].live:
             return False
-        return phase.tile != JOKER or self.asked_first == seat
+        return phase.tile != JOKER or self.first_answerer == seat
 
     def window_of(self, seat: int) -> ClaimWindow | None:
         """Return the open claim window if `seat` may answer it, otherwise None."""
-        return self.phase if isinstance(self.phase, ClaimWindow) and self.asks(seat) else None
+        return self.phase if isinstance(self.phase, ClaimWindow) and self.may_answer(seat) else None
 
     def next_live(self, seat: int) -> int | None:
         """Return the next seat in turn that has a live hand, or None. `seat` itself is tried last."""
@@ -344,8 +344,8 @@ class State:
         0: 3B J | - | - | threw 1B
         1: ?? | threw nothing
         """
-        kept = f", flower wall {self.flower_wall}" if self.flower_wall else ""
-        lines = [f"wall {self.wall}{kept}, thrown {self.thrown}, East {self.east}, {self.phase}"]
+        flower_wall = f", flower wall {self.flower_wall}" if self.flower_wall else ""
+        lines = [f"wall {self.wall}{flower_wall}, thrown {self.thrown}, East {self.east}, {self.phase}"]
         for number, seat in enumerate(self.seats):
             threw = " ".join(map(face, seat.discards)) or "nothing"
             lines.append(f"{number}: " + " | ".join([str(seat.concealed), *map(str, seat.racks), f"threw {threw}"]))
@@ -355,8 +355,8 @@ class State:
     def awaited(self) -> tuple[int, ...]:
         """The seats that have to act, nearest in turn first. In a seat's view, other seats' answers are unknown."""
         if isinstance(self.phase, ClaimWindow):
-            asked, answers = self.asked, self.phase.answers
-            return tuple(seat for seat in asked if self.phase.answer_of(seat) is None) if answers else asked
+            answerers, answers = self.answerers, self.phase.answers
+            return tuple(seat for seat in answerers if self.phase.answer_of(seat) is None) if answers else answerers
         if isinstance(self.phase, Passing):
             return tuple(seat for seat in self.table if self.phase.awaits(seat))
         return (self.phase.turn,) if isinstance(self.phase, Play) else ()

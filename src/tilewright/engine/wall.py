@@ -21,12 +21,12 @@ class Wall:
 
     order: tuple[int, ...]
 
-    def tile(self, left: int, kept: int = 0) -> int:
+    def tile(self, left: int, reserved: int = 0) -> int:
         """Return the next tile to draw. `left` is the number of tiles left to draw.
 
-        `kept` is the number of tiles at the far end that are reserved for replacements, or were already used for them.
+        `reserved` counts the tiles at the far end that are for replacements, including those already used.
         """
-        return self.order[len(self.order) - kept - left]
+        return self.order[len(self.order) - reserved - left]
 
     def last(self, replaced: int) -> int:
         """Return the next replacement tile. `replaced` is the number of tiles already taken from the far end."""
@@ -44,8 +44,8 @@ class Wall:
 
     def broken(self, stacks: int) -> Wall:
         """Return the wall with its first `stacks` stacks of two tiles moved to the end, to be drawn last (R-SIAM-4)."""
-        kept = 2 * stacks
-        return Wall(self.order[kept:] + self.order[:kept])
+        moved = 2 * stacks
+        return Wall(self.order[moved:] + self.order[:moved])
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ def shortage(need: Counts, wild: Counts, have: Counts) -> tuple[Counts, Counts]:
     """
     if need.shape != wild.shape or have.shape[-1:] != need.shape[-1:]:
         raise ValueError(f"shapes do not fit: {need.shape}, {wild.shape}, {have.shape}")
-    if ready.at_hand() and need.ndim == 2 and have.ndim == 1:
+    if ready.is_loaded() and need.ndim == 2 and have.ndim == 1:
         from tilewright.kernels.compiled import distances
 
         return distances.shortage(need, wild, have)

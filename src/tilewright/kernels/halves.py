@@ -71,7 +71,7 @@ class Halves:
         >>> hands.distances(np.array([[2, 0, 1], [0, 1, 0]], np.int8), np.array([1, 1], np.int8)).tolist()
         [[1, 3], [4, 3]]
         """
-        if ready.at_hand():
+        if ready.is_loaded():
             from tilewright.kernels.compiled.halves import distances
 
             return distances(self.front, self.back, have, jokers)

@@ -94,7 +94,7 @@ def best_pairs(first: Rows, second: Rows, have: Counts, jokers: int, margin: int
 
 def _compiled(first: Rows, second: Rows) -> bool:
     """Return whether the compiled search is loaded and can handle hands of this size."""
-    return ready.at_hand() and max(int(rows.need.sum(axis=1).max()) for rows in (first, second)) <= MOST_COMPILED
+    return ready.is_loaded() and max(int(rows.need.sum(axis=1).max()) for rows in (first, second)) <= MOST_COMPILED
 
 
 def _within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> Iterator[NDArray[np.int32]]:

@@ -1,7 +1,7 @@
 """Loading of the compiled kernels that bots and the web page use.
 
 Some kernels exist in two forms with the same results: compiled, and in NumPy. Their callers use the compiled form once
-`at_hand` returns true. A server compiles in a separate process while it runs, then loads the cached result. Without a
+`is_loaded` returns true. A server compiles in a separate process while it runs, then loads the cached result. Without a
 working Numba, everything still runs, but slower.
 
 A module of `kernels.compiled` may have a function `warm`, which compiles the functions that bots and the page use.
@@ -19,24 +19,24 @@ from pkgutil import iter_modules
 UNTIL_INPUT_ENDS = "--until-input-ends"  # command-line argument: end when the parent process ends
 _COMPLETE = "kernels"  # cache entry that marks a complete compilation
 _log = logging.getLogger(__name__)
-_state = {"at hand": False}
+_state = {"loaded": False}
 
 
-def at_hand() -> bool:
+def is_loaded() -> bool:
     """Return whether the machine code is loaded."""
-    return _state["at hand"]
+    return _state["loaded"]
 
 
-def kept() -> bool:
+def is_cached() -> bool:
     """Return whether the cache holds machine code compiled from exactly these sources."""
     from tilewright import compiling
 
     return compiling.cached(_COMPLETE) is not None
 
 
-def so_far(there: int) -> str:
+def so_far(count: int) -> str:
     """Return the number of compiled modules as text, such as "2 of 5"."""
-    return f"{there} of {len(_parts())}"
+    return f"{count} of {len(_parts())}"
 
 
 def _parts() -> list[str]:
@@ -50,7 +50,7 @@ def load(report: Callable[[str], object] | None = None) -> bool:
 
     After each module, call `report` with the progress as text.
     """
-    if at_hand():
+    if is_loaded():
         return True
     try:
         import numba
@@ -60,17 +60,17 @@ def load(report: Callable[[str], object] | None = None) -> bool:
             return False
         from tilewright import compiling
 
-        for there, part in enumerate(_parts(), 1):
+        for count, part in enumerate(_parts(), 1):
             module = import_module(part)
             if hasattr(module, "warm"):
                 module.warm()
             if report:
-                report(so_far(there))
+                report(so_far(count))
         compiling.keep(_COMPLETE, {})
     except Exception as error:  # Numba can fail for many reasons: another version, an unknown processor, a full disk
         _log.warning("The kernels cannot be compiled (%s); bots play on without them, only slower.", error)
         return False
-    _state["at hand"] = True
+    _state["loaded"] = True
     return True
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 
-from tilewright.kernels.set_tables import ALL_KINDS, FRONT, HONOR_FRONT, SIZES, SUIT_KINDS, SetTables, at_hand, tables
+from tilewright.kernels.set_tables import (
+    ALL_KINDS,
+    FRONT,
+    HONOR_FRONT,
+    SIZES,
+    SUIT_KINDS,
+    SetTables,
+    cached_tables,
+    tables,
+)
 from tilewright.kernels.suits import KINDS
 
 _DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
@@ -65,7 +74,7 @@ def _with(held: bytes, kind: int, tiles: int) -> bytes:
 def lookup(sets: int) -> Lookup | None:
     """Return the lookup for this many sets and a pair, or None if its tables must still be computed."""
     size = next((size for size in SIZES if sets <= size), 0)
-    return _values(size) if at_hand(size) else None
+    return _values(size) if cached_tables(size) else None
 
 
 @cache

@@ -68,12 +68,12 @@ def tables(sets: int) -> SetTables:
     Computing them takes two seconds if they are not cached.
     """
     known = _cached(sets) or _computed()[sets]
-    at_hand.cache_clear()
+    cached_tables.cache_clear()
     return known
 
 
 @cache
-def at_hand(sets: int) -> SetTables | None:
+def cached_tables(sets: int) -> SetTables | None:
     """Return the tables for hands of up to `sets` sets if they are cached, otherwise None."""
     return _cached(sets)
 

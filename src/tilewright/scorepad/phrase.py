@@ -51,8 +51,8 @@ class Phrase:
 
 def side_of(name: Phrase, sides: Sequence[str]) -> int:
     """Return the index of the side with this name, ignoring case. Raises ScoreError."""
-    wanted = " ".join(name.text.split()).casefold()
+    folded = " ".join(name.text.split()).casefold()
     for side, known in enumerate(sides):
-        if known.casefold() == wanted:
+        if known.casefold() == folded:
             return side
     raise name.error(say("scorepad.unknown-side", name=repr(name.text), sides=listed_or(sides)))

@@ -105,7 +105,7 @@ def _only_passes(rules: Ruleset, view: View) -> Pass | None:
     If only this seat is asked about a discard, as in games for two, return None, so that the player passes by hand.
     """
     state = view.state
-    between_two = isinstance(state.phase, ClaimWindow) and not state.phase.kong and len(state.asked) < 2
+    between_two = isinstance(state.phase, ClaimWindow) and not state.phase.kong and len(state.answerers) < 2
     if view.seat not in state.awaited or between_two:
         return None
     legal = offers(rules, view)

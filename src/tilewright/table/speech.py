@@ -225,7 +225,7 @@ class Speaker:
         if isinstance(phase, Passing):
             return self._pass_prompt(phase) if mine else self._passed_prompt(phase)
         if not mine:
-            if isinstance(phase, ClaimWindow) and len(state.asked) > 1:
+            if isinstance(phase, ClaimWindow) and len(state.answerers) > 1:
                 answer = phase.answer_of(self._me)
                 if answer:
                     return say("table.prompt-others-deciding", wish=self._wish(self._me, answer))

@@ -73,7 +73,7 @@ def test_b5_any_seat_claims_three_or_more_equal_tiles_and_play_goes_on_from_ther
     table.do(draw(1), lets_go(2), claim(3, 0, "[111B]"))
     assert (table.shown(3, 0), table.phase) == ("[111B]", "play 3 drawn")
     table.do(discard(3, "J"))
-    assert table.state.asked == (0,), "it is at the right of the claimer, of whom a joker asks nobody else"
+    assert table.state.answerers == (0,), "it is at the right of the claimer, of whom a joker asks nobody else"
 
 
 @pytest.mark.parametrize("group", ["[11B]", "[1B]"])
@@ -201,7 +201,7 @@ def test_b6_the_jokers_of_a_concealed_hand_that_dies_are_lost_to_all() -> None:
 
 def test_b6_a_thrown_joker_is_out_of_play() -> None:
     table = position("...", LOW_J.removesuffix(" FF").replace("J", "") + "FF", phase="window 0 J")
-    assert table.state.asked == (1,)
+    assert table.state.answerers == (1,)
     assert table.refusal(declare(1, 0, LOW_J)) == "B5"
 
 

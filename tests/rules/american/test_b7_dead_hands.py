@@ -104,7 +104,7 @@ def test_b7_tiles_that_a_blank_can_fetch_are_not_lost() -> None:
 def test_b7_a_dead_hand_is_passed_over_and_silent() -> None:
     table = loose("1D ...", f"22D ... | {DEAD}", "...", f"... | {BROKEN}")
     table.do(discard(0, "1D"))
-    assert table.state.asked == (2, 3)
+    assert table.state.answerers == (2, 3)
     assert table.refusal(challenge(1, 3, 0)) == "B11.4"
     table.do(draw(2), lets_go(3))
     assert table.phase == "play 2 drawn"

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, Kong, Pass
 from tilewright.engine.events import BonusPaid, Event
-from tilewright.engine.phases.asking import lets_go_by_drawing
+from tilewright.engine.phases.asking import declines_by_drawing
 from tilewright.engine.ruleset import Ruleset
 from tilewright.groups import Exposure
 from tilewright.tiles import Tiles, parse_face
@@ -23,7 +23,7 @@ class Game(Table):
         """Apply the actions, and return the result of the last one. Raises Refused."""
         happened: tuple[Event, ...] = ()
         for action in actions:
-            draws = isinstance(action, Pass) and lets_go_by_drawing(self.rules, self.state, action.seat)
+            draws = isinstance(action, Pass) and declines_by_drawing(self.rules, self.state, action.seat)
             happened = super().do(Draw(action.seat) if draws else action)
         return happened
 

@@ -74,7 +74,7 @@ def test_royale_09_a_farther_one_waits_for_the_nearer_only() -> None:
 def test_royale_09_after_a_mah_jongg_play_goes_on_to_its_right() -> None:
     table = four("...", "...", WANTS_LOW, "...", phase="window 0 4B")
     table.do(draw(1), lets_go(3), declare(2, 0, LOW), discard(2, "1D"))
-    assert table.state.asked == (3, 0, 1)
+    assert table.state.answerers == (3, 0, 1)
     table.do(lets_go(0), lets_go(1), draw(3))
     assert table.phase == "play 3 drawn"
 
@@ -107,7 +107,7 @@ def test_royale_10_the_nearest_exposure_waits_while_anybody_could_have_a_mah_jon
 def test_royale_10_nobody_is_asked_more_or_less_for_what_they_hold() -> None:
     able = four("...", "44B ...", WANTS_LOW, "...", phase="window 0 4B").state
     unable = four("...", "...", "...", "...", phase="window 0 4B").state
-    assert able.asked == unable.asked == able.awaited == unable.awaited == (1, 2, 3)
+    assert able.answerers == unable.answerers == able.awaited == unable.awaited == (1, 2, 3)
 
 
 @pytest.mark.parametrize("order", ORDERS)
@@ -151,7 +151,7 @@ def test_royale_10_what_is_answered_nobody_else_learns() -> None:
 def test_royale_10_a_joker_is_nobodys_and_only_the_next_one_is_asked() -> None:
     table = four("J ...", "44B ...", "JJ ...", "...")
     table.do(discard(0, "J"))
-    assert table.state.asked == (1,)
+    assert table.state.answerers == (1,)
     assert not table.allows(lets_go(2))
     table.do(draw(1))
     assert table.phase == "play 1 drawn"

@@ -22,7 +22,7 @@ def goes_round(table: Table, turns: int) -> list[int]:
     for _ in range(turns):
         thrower = table.state.awaited[0]
         table.do(Discard(thrower, next(iter(table.state.seats[thrower].concealed))))
-        asked = table.state.asked
+        asked = table.state.answerers
         table.do(*map(lets_go, asked[1:]), *map(draw, asked[:1]))
         drew.append(table.state.awaited[0])
     return drew
@@ -127,7 +127,7 @@ def test_royale_11_drawing_the_tile_costs_nobody_anything() -> None:
 def test_royale_12_they_are_skipped_for_draws_and_claims(skipped: str) -> None:
     table = four("3B ...", skipped, "33B ...", "...")
     table.do(discard(0, "3B"))
-    assert table.state.asked == (2, 3)
+    assert table.state.answerers == (2, 3)
     assert table.refusal(draw(1)) == "R-SIAM-9"
     assert table.refusal(claim(1, 0, "[333B]")) == "R-SIAM-10"
     table.do(lets_go(3), draw(2))

@@ -18,7 +18,7 @@ MJ_25_J = "mj Low [11JB] [222B] [333B] [444B] [FF]"
 @pytest.mark.parametrize("game", ["siamese", "royale-3"])
 def test_siam_20_who_gives_up_with_nothing_left_to_throw_ends_the_turn(game: str) -> None:
     table = position("...", f"99C | {MJ_30_J} | [6666C] [7777C] [888C]", game=game, phase="window 0 9C")
-    table.do(claim(1, 1, "[999C]"), *map(lets_go, table.state.asked[1:]), concede(1))
+    table.do(claim(1, 1, "[999C]"), *map(lets_go, table.state.answerers[1:]), concede(1))
     assert table.state.awaited == ((0,) if game == "siamese" else (2,))
     table.do(draw(table.state.awaited[0]))
 

@@ -88,7 +88,7 @@ def busy(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, 
 def false_ones(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> list[Declare]:
     """Return a mah jongg of arbitrary tiles for each rack that may declare now."""
     state, me = view.state, view.seat
-    window = state.phase if isinstance(state.phase, ClaimWindow) and state.asks(me) else None
+    window = state.phase if isinstance(state.phase, ClaimWindow) and state.may_answer(me) else None
     if not any(isinstance(action, Discard) for action in offered) and (window is None or window.tile == JOKER):
         return []
     taken = [window.tile] if window else []

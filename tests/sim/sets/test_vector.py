@@ -12,7 +12,7 @@ import pytest
 
 from tilewright.bots import choose
 from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, Kong, Pass
-from tilewright.engine.phases.keeping import keeps
+from tilewright.engine.phases.keeping import must_keep
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play
 from tilewright.engine.view import View
@@ -83,7 +83,7 @@ def seen(rules: Ruleset, view: View) -> dict[str, object]:
     for away, side in enumerate(sides):
         for nth, group in enumerate(side.racks[0].exposures):
             melds[away, nth], forms[away, nth] = next(group.faces.kinds()) + 1, _form(group)
-    laid, tile, phase, drawn = [0, 0, 0, 0], 0, int(keeps(rules, state)), 0
+    laid, tile, phase, drawn = [0, 0, 0, 0], 0, int(must_keep(rules, state)), 0
     if isinstance(state.phase, ClaimWindow):
         laid[(state.phase.discarder - me) % 4] = 1
         tile, phase = state.phase.tile + 1, 3 if state.phase.kong else 2

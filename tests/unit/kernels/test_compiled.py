@@ -29,7 +29,7 @@ NO_MORE_THAN = 1 << 14
 @pytest.fixture(autouse=True)
 def on_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
     """Use the NumPy kernels by default."""
-    monkeypatch.setitem(ready._state, "at hand", False)
+    monkeypatch.setitem(ready._state, "loaded", False)
 
 
 def cases() -> Iterator[tuple[Rows, Rows, Pool]]:
@@ -113,9 +113,9 @@ def test_the_best_pair_is_the_same_pair() -> None:
 def test_all_pairs_within_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
     for one, two, (have, jokers) in cases():
         for margin in (0, 2):
-            monkeypatch.setitem(ready._state, "at hand", False)
+            monkeypatch.setitem(ready._state, "loaded", False)
             wanted = best_pairs(one, two, have, jokers, margin)
-            monkeypatch.setitem(ready._state, "at hand", True)
+            monkeypatch.setitem(ready._state, "loaded", True)
             assert same(best_pairs(one, two, have, jokers, margin), wanted)
 
 

@@ -39,7 +39,7 @@ SUITS = (
 
 @pytest.fixture(params=[False, True], ids=["arrays", "machine code"])
 def ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(ready._state, "at hand", request.param)
+    monkeypatch.setitem(ready._state, "loaded", request.param)
     return iter(())
 
 
@@ -150,7 +150,7 @@ def test_aims_are_as_far_by_machine_code(name: str, monkeypatch: pytest.MonkeyPa
     have, obtainable = np.minimum(have, 4).astype(np.int8), np.full(36, 2, np.int8)
     told = []
     for at_hand in (False, True):
-        monkeypatch.setitem(ready._state, "at hand", at_hand)
+        monkeypatch.setitem(ready._state, "loaded", at_hand)
         told.append(goals.missing(have, obtainable).tolist())
     assert told[0] == told[1]
 
@@ -170,5 +170,5 @@ def test_without_compiling_the_results_are_the_same(monkeypatch: pytest.MonkeyPa
     )
     off = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
     said = subprocess.run([sys.executable, "-c", program], env=off, capture_output=True, text=True, check=True)
-    monkeypatch.setitem(ready._state, "at hand", True)
+    monkeypatch.setitem(ready._state, "loaded", True)
     assert (said.stdout.strip(), said.stderr) == (digest(), "")

@@ -23,7 +23,7 @@ HAVE = np.array([1, 1], np.int8)
 
 @pytest.fixture(autouse=True)
 def not_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(ready._state, "at hand", False)
+    monkeypatch.setitem(ready._state, "loaded", False)
 
 
 def test_nothing_is_loaded_before_it_is_asked_for() -> None:
@@ -32,7 +32,7 @@ def test_nothing_is_loaded_before_it_is_asked_for() -> None:
         import tilewright
         assert not {"numba", "numpy"} & set(sys.modules)
         from tilewright.kernels import distance, pairs, ready
-        assert not ready.at_hand()
+        assert not ready.is_loaded()
         assert "numba" not in sys.modules
     """
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -40,8 +40,8 @@ def test_nothing_is_loaded_before_it_is_asked_for() -> None:
 
 def test_it_is_loaded_and_kept() -> None:
     assert ready.load()
-    assert ready.at_hand()
-    assert ready.kept()
+    assert ready.is_loaded()
+    assert ready.is_cached()
     assert distance(NEED, WILD, HAVE, 1).tolist() == [2]
 
 
@@ -70,7 +70,7 @@ def test_without_the_compiler_all_goes_on(monkeypatch: pytest.MonkeyPatch, caplo
     with caplog.at_level(logging.WARNING):
         assert not ready.load()
     assert "cannot be compiled" in caplog.text
-    assert not ready.at_hand()
+    assert not ready.is_loaded()
     assert distance(NEED, WILD, HAVE, 1).tolist() == [2]
 
 

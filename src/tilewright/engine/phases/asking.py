@@ -14,15 +14,15 @@ from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 SMALLEST_EXPOSURE, KONG = 3, 4  # numbers of tiles; the smallest exposure is a pung
 
 
-def lets_go_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
+def declines_by_drawing(rules: Ruleset, state: State, seat: int) -> bool:
     """Return whether `seat` declines the open discard by drawing, because it draws next. Other seats pass instead."""
     window = state.phase
     if not isinstance(window, ClaimWindow) or window.kong or rules.draws_last:
         return False
-    return state.wall > 0 and state.asked_first == seat
+    return state.wall > 0 and state.first_answerer == seat
 
 
-def bound(rules: Ruleset, state: State, seat: int) -> bool:
+def is_bound(rules: Ruleset, state: State, seat: int) -> bool:
     """Return whether `seat` has claimed the open discard and may not withdraw its claim (B11.2)."""
     window = state.window_of(seat) if rules.claims_stand else None
     return window is not None and isinstance(window.answer_of(seat), Claim | Declare)
@@ -30,7 +30,7 @@ def bound(rules: Ruleset, state: State, seat: int) -> bool:
 
 def refuse_after_claim(rules: Ruleset, state: State, seat: int) -> None:
     """Refuse an action by a seat whose claim of the open discard may not be withdrawn."""
-    if bound(rules, state, seat):
+    if is_bound(rules, state, seat):
         raise Refused(Rule.CLAIM_STANDS, say("engine.claim-stands"))
 
 

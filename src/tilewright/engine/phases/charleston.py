@@ -92,8 +92,8 @@ def passable(state: State, phase: Passing, seat: int) -> tuple[Kind, ...]:
 
 def may_pass_blind(rules: Ruleset, state: State, phase: Passing, seat: int) -> bool:
     """Return whether a seat may pass on incoming tiles unseen in this stage. At some tables, East may not (B11.10)."""
-    asks = rules.charleston
-    return phase.stage in BLIND and asks is not None and (asks.blind_east or seat != state.east)
+    charleston = rules.charleston
+    return phase.stage in BLIND and charleston is not None and (charleston.blind_east or seat != state.east)
 
 
 def may_declare(rules: Ruleset, state: State, seat: int) -> bool:
@@ -102,13 +102,13 @@ def may_declare(rules: Ruleset, state: State, seat: int) -> bool:
     Before the first pass, such a hand is a Heavenly hand, and no tiles are passed. After the first three passes, it is
     an Earthly hand, unless the table makes East wait for the end of all passes (B11.8, B11.9).
     """
-    phase, asks = state.phase, rules.charleston
-    if not isinstance(phase, Passing) or asks is None or seat != state.east:
+    phase, charleston = state.phase, rules.charleston
+    if not isinstance(phase, Passing) or charleston is None or seat != state.east:
         return False
     if phase.stage == FIRST[0]:
-        return asks.heavenly and not phase.parts[seat].laid
-    after_first, part = CONSENT if asks.second else COURTESY, phase.parts[seat]
-    return asks.earthly_first and phase.stage == after_first and part.vote is None and part.wish is None
+        return charleston.heavenly and not phase.parts[seat].laid
+    after_first, part = CONSENT if charleston.second else COURTESY, phase.parts[seat]
+    return charleston.earthly_first and phase.stage == after_first and part.vote is None and part.wish is None
 
 
 def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:

@@ -26,7 +26,7 @@ def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[E
     before, pool = require_live_rack(state, action.seat, action.rack).exposures, state.seats[action.seat].concealed
     shown = (*before, action.group)
     refuse_unexposable(rules, state, action.group, window.tile, pool)
-    if is_run(action.group) and state.asked_first != action.seat:
+    if is_run(action.group) and state.first_answerer != action.seat:
         raise Refused(Rule.CHOW_IN_TURN, say("engine.chow-in-turn"))
     refuse_unfit(rules, state, (action.seat, action.rack), shown)
     refuse_stuck(rules, state, (action.seat, action.rack), shown, pool)
@@ -45,7 +45,7 @@ def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterat
     new = seat.racks[rack].exposures[place]
     if (action.rack, action.group) == (rack, new):
         raise Refused(Rule.TABLE, say("engine.same-exposure"))
-    before = beside_fresh(require_live_rack(state, action.seat, action.rack).exposures, action.rack, phase.fresh)
+    before = without_fresh(require_live_rack(state, action.seat, action.rack).exposures, action.rack, phase.fresh)
     pool = seat.concealed + new.laid - phase.taken.tile
     shown = (*before, action.group)
     refuse_unexposable(rules, state, action.group, phase.taken.tile, pool)
@@ -54,6 +54,6 @@ def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterat
     yield Reshaped(action.seat, action.rack, action.group)
 
 
-def beside_fresh(exposures: tuple[Exposure, ...], rack: int, fresh: tuple[int, int]) -> tuple[Exposure, ...]:
+def without_fresh(exposures: tuple[Exposure, ...], rack: int, fresh: tuple[int, int]) -> tuple[Exposure, ...]:
     """Return `exposures` without the new exposure, if that is on `rack`. `fresh` is its (rack, index)."""
     return without(exposures, fresh[1]) if rack == fresh[0] else exposures

@@ -18,7 +18,7 @@ Where = tuple[int, int]  # (seat, rack)
 Exposures = tuple[Exposure, ...]
 
 
-def may_lie(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> bool:
+def may_be_exposed(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> bool:
     """Return whether these exposures may be together on a rack: they fit a hand, or the table allows mistakes."""
     if rules.enforcement == "challenge":
         return True
@@ -27,13 +27,13 @@ def may_lie(rules: Ruleset, state: State, where: Where, exposures: Exposures) ->
 
 def refuse_unfit(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> None:
     """Refuse a new exposure, the last of `exposures`, that may not be on a rack with the others."""
-    if not may_lie(rules, state, where, exposures):
+    if not may_be_exposed(rules, state, where, exposures):
         if (kind := exposures[-1].kind) is not None and kind in rules.hands_of(where[0]).never_exposed:
             raise Refused(Rule.NEVER_EXPOSED, say("engine.never-exposed", tile=spoken(kind)))
         raise Refused(Rule.FITS_NO_HAND, say("engine.fits-no-hand"))
 
 
-def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> bool:
+def can_continue(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> bool:
     """Return whether a seat can still discard or declare after it makes the last of `exposures` with a claimed tile.
 
     `pool` are its concealed tiles before the claim.
@@ -48,5 +48,5 @@ def goes_on(rules: Ruleset, state: State, where: Where, exposures: Exposures, po
 
 def refuse_stuck(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> None:
     """Refuse an exposure after which the seat could neither discard nor declare."""
-    if not goes_on(rules, state, where, exposures, pool):
+    if not can_continue(rules, state, where, exposures, pool):
         raise Refused(Rule.NOTHING_TO_DISCARD, say("engine.nothing-to-discard"))

@@ -17,12 +17,12 @@ from tilewright.engine.wall import Wall
 from tilewright.messages import say
 
 
-def looking(state: State) -> bool:
+def is_asking_about_deal(state: State) -> bool:
     """Return True while a seat is asked, before the first turn, whether its dealt tiles are a mah jongg (R-REF-48)."""
     return isinstance(state.phase, Play) and state.phase.then is not None and not state.thrown
 
 
-def owing(rules: Ruleset, state: State) -> int | None:
+def discarder_to_draw(rules: Ruleset, state: State) -> int | None:
     """Return the seat whose discard was claimed, if it must draw before the claimer plays on (R-REF-43)."""
     phase = state.phase
     if not rules.draws_last or not isinstance(phase, Play) or phase.taken is None:
@@ -30,28 +30,28 @@ def owing(rules: Ruleset, state: State) -> int | None:
     return phase.taken.discarder if _lacks(rules, state, phase.taken.discarder) else None
 
 
-def keeps(rules: Ruleset, state: State) -> bool:
+def must_keep(rules: Ruleset, state: State) -> bool:
     """Return whether the current seat may not discard now and has to keep its tiles."""
     if not rules.draws_last or not isinstance(state.phase, Play):
         return False
-    return state.phase.then is not None or owing(rules, state) is not None
+    return state.phase.then is not None or discarder_to_draw(rules, state) is not None
 
 
 def keep(rules: Ruleset, state: State, seat: int, wall: Wall) -> Iterator[Event]:
     """Keep the drawn tile, and yield the events that follow (R-REF-12)."""
     phase = state.phase
-    if not isinstance(phase, Play) or phase.turn != seat or not keeps(rules, state):
+    if not isinstance(phase, Play) or phase.turn != seat or not must_keep(rules, state):
         raise Refused(Rule.NO_OPEN_DISCARD, say("engine.nothing-to-pass"))
-    yield from kept(rules, state, phase, wall)
+    yield from events_after_keeping(rules, state, phase, wall)
 
 
-def kept(rules: Ruleset, state: State, phase: Play, wall: Wall) -> Iterator[Event]:
+def events_after_keeping(rules: Ruleset, state: State, phase: Play, wall: Wall) -> Iterator[Event]:
     """Yield the events after the current seat has kept its tile."""
     if phase.then is None:
-        owes = owing(rules, state)
+        owes = discarder_to_draw(rules, state)
         if owes is not None:
             yield from _draw(state, owes, wall)
-    elif looking(state):
+    elif is_asking_about_deal(state):
         left = [seat for seat in state.table[state.table.index(phase.turn) + 1 :] if state.seats[seat].live]
         yield DealAsked(left[0]) if left else _turn(state, state.east)
     else:
@@ -66,17 +66,17 @@ def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> I
         yield _turn(state, state.others(discarder)[0])
 
 
-def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
+def automatic_events(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
     """Return the automatic events while the current seat has to keep its tiles.
 
     If that seat claimed a discard, the discarder now draws (R-REF-43). But if the claim made a kong, the claimer is
     asked first, because it may win on the replacement tile. A seat without a live hand keeps its tile automatically.
     """
     phase = state.phase
-    if not keeps(rules, state) or not isinstance(phase, Play):
+    if not must_keep(rules, state) or not isinstance(phase, Play):
         return ()
-    asked = state.seats[phase.turn].live and (phase.last or phase.then is not None)
-    return () if asked else tuple(kept(rules, state, phase, wall))
+    is_asked = state.seats[phase.turn].live and (phase.last or phase.then is not None)
+    return () if is_asked else tuple(events_after_keeping(rules, state, phase, wall))
 
 
 def _lacks(rules: Ruleset, state: State, seat: int) -> bool:
@@ -86,7 +86,7 @@ def _lacks(rules: Ruleset, state: State, seat: int) -> bool:
 
 
 def _draw(state: State, seat: int, wall: Wall) -> Iterator[Event]:
-    yield Drew(seat, wall.tile(state.wall, state.kept)) if state.wall else Ended(seat, "wall")
+    yield Drew(seat, wall.tile(state.wall, state.reserved)) if state.wall else Ended(seat, "wall")
 
 
 def _turn(state: State, seat: int) -> Event:

@@ -8,8 +8,8 @@ from tilewright.engine.actions import Kong
 from tilewright.engine.events import Event, KongAdded, KongMelded
 from tilewright.engine.phases.asking import KONG, require_live_rack, require_turn
 from tilewright.engine.phases.exposing import refuse_unfit
-from tilewright.engine.phases.keeping import looking
-from tilewright.engine.phases.replacing import replaceable
+from tilewright.engine.phases.keeping import is_asking_about_deal
+from tilewright.engine.phases.replacing import has_replacement
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
@@ -29,11 +29,11 @@ def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterato
     """Meld a kong: four tiles of the hand, or one tile added to a pung of the same seat (R-REF-17, R-REF-18)."""
     seat, tile, place = action.seat, action.tile, action.place
     phase = require_turn(state, seat)
-    if looking(state):
+    if is_asking_about_deal(state):
         raise Refused(Rule.KONG_NOT_NOW, say("engine.kong-not-now"))
     if phase.back:
         raise Refused(Rule.KONG_NOT_NOW, say("engine.kong-robbed"))
-    if not replaceable(rules, state):
+    if not has_replacement(rules, state):
         raise Refused(Rule.NO_REPLACEMENT, say("engine.no-replacement"))
     shown = require_live_rack(state, seat, action.rack).exposures
     held = state.seats[seat].concealed.count(tile)

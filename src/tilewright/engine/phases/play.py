@@ -7,9 +7,9 @@ from functools import cache
 
 from tilewright.engine.actions import Discard, Draw, ExchangeJoker, Pass
 from tilewright.engine.events import Discarded, Drew, Ended, Event, JokerExchanged, TurnBegan
-from tilewright.engine.phases.asking import lets_go_by_drawing, refuse_after_claim, require_rack, require_turn
+from tilewright.engine.phases.asking import declines_by_drawing, refuse_after_claim, require_rack, require_turn
 from tilewright.engine.phases.deaths import joker_stays
-from tilewright.engine.phases.keeping import after_discard, keep, keeps
+from tilewright.engine.phases.keeping import after_discard, keep, must_keep
 from tilewright.engine.phases.replacing import replacement
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
@@ -25,12 +25,12 @@ _drew, _discarded = cache(Drew), cache(Discarded)  # cached, because the same fe
 def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Event]:
     """Draw the next tile of the wall. If a discard is open, the seat thereby declines it (R-SIAM-9)."""
     due = isinstance(state.phase, Play) and state.phase.turn == action.seat and not state.phase.drawn
-    if not due and not lets_go_by_drawing(rules, state, action.seat):
+    if not due and not declines_by_drawing(rules, state, action.seat):
         raise Refused(Rule.NOT_YOUR_TURN, say("engine.not-your-draw"))
     refuse_after_claim(rules, state, action.seat)
     if not state.wall:
         raise Refused(Rule.GAME_OVER, say("engine.wall-empty"))
-    yield _drew(action.seat, wall.tile(state.wall, state.kept))
+    yield _drew(action.seat, wall.tile(state.wall, state.reserved))
 
 
 def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[Event]:
@@ -39,7 +39,7 @@ def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[E
     if not window:
         yield from keep(rules, state, action.seat, wall)
         return
-    if lets_go_by_drawing(rules, state, action.seat):
+    if declines_by_drawing(rules, state, action.seat):
         raise Refused(Rule.DRAW_FIRST, say("engine.draw-to-pass"))
     refuse_after_claim(rules, state, action.seat)
     yield from unwanted(rules, state, window, wall)
@@ -50,7 +50,7 @@ def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> I
 
     If the tile was added to a kong and nobody robs it, the kong's owner draws a replacement (R-REF-19).
     """
-    following = state.asked[0]
+    following = state.answerers[0]
     if window.kong:
         yield replacement(rules, state, window.discarder, wall)
     elif rules.draws_last:
@@ -58,7 +58,7 @@ def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> I
     elif not state.wall:
         yield Ended(window.discarder, "wall")
     elif isinstance(window.answer_of(following), Draw):
-        yield _drew(following, wall.tile(state.wall, state.kept))
+        yield _drew(following, wall.tile(state.wall, state.reserved))
     else:
         yield TurnBegan(following)
 
@@ -66,7 +66,7 @@ def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> I
 def discard(rules: Ruleset, state: State, action: Discard, wall: Wall) -> Iterator[Event]:
     """Discard a tile, which the other seats may then claim (R-SIAM-9, R-SIAM-10)."""
     require_turn(state, action.seat)
-    if keeps(rules, state):
+    if must_keep(rules, state):
         raise Refused(Rule.KEEP_FIRST, say("engine.cannot-discard-now"))
     if action.tile not in state.seats[action.seat].concealed:
         raise Refused(Rule.TABLE, say("engine.tile-not-held"))

@@ -29,7 +29,7 @@ _A_CHOICE = 2  # smallest number of racks that gives a choice
 _GO_FIRST = (LayFlower, Challenge, Concede)
 
 
-def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
+def automatic_events(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
     """Return the next automatic event: a replacement, a flower laid, or the turn of a seat with flowers to lay.
 
     All dealt flowers are laid before the first discard, beginning with the dealer's (R-REF-3, R-REF-42).
@@ -44,7 +44,7 @@ def by_itself(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
         return (replacement(rules, state, due, wall),)
     if not rules.flowers:
         return ()
-    return tuple(_laid(rules, state) if rules.racks == 1 else _whose_go(rules, state, phase))
+    return tuple(_flower_events(rules, state) if rules.racks == 1 else _flower_turns(rules, state, phase))
 
 
 def replacement(rules: Ruleset, state: State, seat: int, wall: Wall) -> Event:
@@ -71,7 +71,7 @@ def robbed(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event
     return (replacement(rules, state, phase.taken.discarder, wall),)
 
 
-def replaceable(rules: Ruleset, state: State) -> bool:
+def has_replacement(rules: Ruleset, state: State) -> bool:
     """Return whether a kong may be melded: a replacement tile is left, or the game may end without one (R-WP-37)."""
     return rules.runs_out or state.flower_wall + state.wall > 0
 
@@ -132,7 +132,7 @@ def _lost_a_flower(rules: Ruleset, state: State, seat: int) -> bool:
     return tiles_held(rules, state.seats[seat]) < (rules.deal.east if seat == state.east else rules.deal.others)
 
 
-def _laid(rules: Ruleset, state: State) -> Iterator[Event]:
+def _flower_events(rules: Ruleset, state: State) -> Iterator[Event]:
     for seat in state.table:
         me = state.seats[seat]
         if me.live and (held := _held(rules, state, seat)):
@@ -144,15 +144,15 @@ def _laid(rules: Ruleset, state: State) -> Iterator[Event]:
             return
 
 
-def _whose_go(rules: Ruleset, state: State, phase: Play) -> Iterator[Event]:
+def _flower_turns(rules: Ruleset, state: State, phase: Play) -> Iterator[Event]:
     """Yield the next event in games where a seat chooses a rack for each flower.
 
     Before the first discard, each seat with flowers gets a turn to lay them. Then the dealer's turn begins. If a seat
     has only one live rack, its flower is laid there automatically.
     """
     if not state.thrown:
-        lays = next((seat for seat in state.table if state.seats[seat].live and _held(rules, state, seat)), None)
-        seat = state.east if lays is None else lays
+        next_to_lay = next((seat for seat in state.table if state.seats[seat].live and _held(rules, state, seat)), None)
+        seat = state.east if next_to_lay is None else next_to_lay
         if seat != phase.turn:
             yield TurnBegan(seat, drawn=seat == state.east and rules.deal.east > rules.deal.others)
             return

@@ -33,11 +33,11 @@ def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[
     A seat may change its answer until the claim is decided, unless the answer may not be withdrawn. Raises Refused if
     the answer is the same as before.
     """
-    kept = Answered(action.seat, action)
-    after = evolve(state, kept)
+    event = Answered(action.seat, action)
+    after = evolve(state, event)
     if after == state:
         raise Refused(Rule.TABLE, say("engine.same-answer"))
-    return decided(rules, after, wall) or (kept,)
+    return decided(rules, after, wall) or (event,)
 
 
 def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
@@ -50,7 +50,7 @@ def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
         return ()
     claims = {_rank(rules, state, answer): answer for answer in window.answers if isinstance(answer, Claim | Declare)}
     if state.awaited:
-        most = (0, state.asked.index(state.awaited[0]))
+        most = (0, state.answerers.index(state.awaited[0]))
         if rules.enforcement == "challenge" or not claims or min(claims) > most:
             return ()
     return tuple(_outcome(rules, state, window, [claims[rank] for rank in sorted(claims)], wall))
@@ -61,8 +61,8 @@ def _rank(rules: Ruleset, state: State, answer: Claim | Declare) -> tuple[int, i
 
     The purpose of the claim counts first, then the distance in turn from the discarder (R-ROYALE-9, R-ROYALE-10).
     """
-    wanted: ClaimFor = "mah jongg" if isinstance(answer, Declare) else "chow" if is_run(answer.group) else "exposure"
-    return rules.claims.index(wanted), state.asked.index(answer.seat)
+    purpose: ClaimFor = "mah jongg" if isinstance(answer, Declare) else "chow" if is_run(answer.group) else "exposure"
+    return rules.claims.index(purpose), state.answerers.index(answer.seat)
 
 
 def _outcome(

@@ -92,39 +92,39 @@ def shorts(missing: Counts, fillable: Counts) -> Shorts:
 
 
 @jit
-def _nothing(pool: Pool) -> HandRow:
+def _empty_row(pool: Pool) -> HandRow:
     return HandRow(np.zeros(len(pool.have), np.int64), np.zeros(len(pool.have), np.int64))
 
 
 @jit
-def _lay(hand: Counts, laid: HandRow) -> None:
-    """Copy a listed hand into `laid`, which has an entry for every kind."""
+def _write(hand: Counts, row: HandRow) -> None:
+    """Copy a listed hand into `row`, which has an entry for every kind."""
     at = 0
     while hand[at, 1]:
-        laid.need[hand[at, 0]], laid.wild[hand[at, 0]] = hand[at, 1], hand[at, 2]
+        row.need[hand[at, 0]], row.wild[hand[at, 0]] = hand[at, 1], hand[at, 2]
         at += 1
 
 
 @jit
-def _clear(hand: Counts, laid: HandRow) -> None:
-    """Reset the entries that `_lay` wrote for this hand to zero."""
+def _clear(hand: Counts, row: HandRow) -> None:
+    """Reset the entries that `_write` wrote for this hand to zero."""
     at = 0
     while hand[at, 1]:
-        laid.need[hand[at, 0]], laid.wild[hand[at, 0]] = 0, 0
+        row.need[hand[at, 0]], row.wild[hand[at, 0]] = 0, 0
         at += 1
 
 
 @jit
-def _together(laid: HandRow, short: int, hand: Counts, pool: Pool) -> int:
+def _together(row: HandRow, short: int, hand: Counts, pool: Pool) -> int:
     """Return the number of tiles that two hands still need together, from one pool.
 
-    `laid` and `short` describe the first hand: its tiles by kind, and its packed counts of missing tiles. `hand` is the
+    `row` and `short` describe the first hand: its tiles by kind, and its packed counts of missing tiles. `hand` is the
     second hand as a list of kinds.
     """
     missing, fillable = short // _WIDTH, short % _WIDTH
     at = 0
     while hand[at, 1]:
-        need, wild, have = laid.need[hand[at, 0]], laid.wild[hand[at, 0]], pool.have[hand[at, 0]]
+        need, wild, have = row.need[hand[at, 0]], row.wild[hand[at, 0]], pool.have[hand[at, 0]]
         alone, both = max(need - have, 0), max(need + hand[at, 1] - have, 0)
         missing += both - alone
         fillable += min(both, wild + hand[at, 2]) - min(alone, wild)
@@ -220,7 +220,7 @@ def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int
     for a in range(1, len(ones)):
         level = min(level, least[a])
     limit = level - 1
-    laid = _nothing(pool)
+    first_row = _empty_row(pool)
     rows, start = np.empty(0, np.int64), np.empty(0, np.int64)
     others, begin = rows, start
     while level < fewest:
@@ -235,14 +235,14 @@ def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int
                 if bound[a, b] != level:
                     continue
                 for row in range(start[a], start[a + 1]):
-                    _lay(first.listed[rows[row]], laid)
+                    _write(first.listed[rows[row]], first_row)
                     for other in range(row if same and a == b else begin[b], begin[b + 1]):
-                        needed = _together(laid, int(ones[a]), second.listed[others[other]], pool)
+                        needed = _together(first_row, int(ones[a]), second.listed[others[other]], pool)
                         if needed < fewest:
                             fewest, i, j = needed, rows[row], others[other]
                             if fewest <= level:
                                 return i, j, fewest
-                    _clear(first.listed[rows[row]], laid)
+                    _clear(first.listed[rows[row]], first_row)
         level += 1
     return i, j, fewest
 
@@ -267,23 +267,23 @@ def within(first: RackHands, second: RackHands, pool: Pool, limit: int) -> NDArr
     bound = _bounds(ones, twos, pool.jokers)
     rows, start = _buckets(first.short, ones, _least(bound), limit)
     others, begin = _buckets(second.short, twos, _least(bound.T.copy()), limit)
-    laid = _nothing(pool)
+    first_row = _empty_row(pool)
     close, n = np.empty((64, 3), np.int32), 0
     for a in range(len(ones)):
         for row in range(start[a], start[a + 1]):
-            _lay(first.listed[rows[row]], laid)
+            _write(first.listed[rows[row]], first_row)
             for b in range(len(twos)):
                 if bound[a, b] > limit:
                     continue
                 for other in range(begin[b], begin[b + 1]):
-                    needed = _together(laid, int(ones[a]), second.listed[others[other]], pool)
+                    needed = _together(first_row, int(ones[a]), second.listed[others[other]], pool)
                     if needed > limit:
                         continue
                     if n == len(close):
                         close = _room(close)
                     close[n, 0], close[n, 1], close[n, 2] = needed, rows[row], others[other]
                     n += 1
-            _clear(first.listed[rows[row]], laid)
+            _clear(first.listed[rows[row]], first_row)
     return close[:n]
 
 
