@@ -29,8 +29,8 @@ def by_c(card: kernels.Card, hands: Rows, have: made_up.Counts, jokers: made_up.
     if isinstance(c, str):
         return c
     ready = c_reference.Pairs(card.packed, *hands)
-    found = kernels.best_pairs_of_pools(card, card, have, jokers)[:, 2]
-    assert [ready.best(c, *pool) for pool in zip(have, jokers.tolist(), strict=True)] == found.tolist()
+    needed = kernels.best_pairs_of_pools(card, card, have, jokers)[:, 2]
+    assert [ready.best(c, *pool) for pool in zip(have, jokers.tolist(), strict=True)] == needed.tolist()
     return timed(lambda: [ready.best(c, *pool) for pool in zip(have, jokers.tolist(), strict=True)], len(have))
 
 
@@ -43,8 +43,8 @@ def main() -> None:
         card = kernels.card(hands)
         ours = timed(partial(kernels.best_pairs_of_pools, card, card, have, jokers), number)
         c = by_c(card, hands, have[:COMPARED], jokers[:COMPARED])
-        found, why = (None, c) if isinstance(c, str) else (c.times(1000), "")
-        peer = Peer(f"C, AVX2, every pair, {c_reference.compiler()}", found, times, why)
+        figure, why = (None, c) if isinstance(c, str) else (c.times(1000), "")
+        peer = Peer(f"C, AVX2, every pair, {c_reference.compiler()}", figure, times, why)
         name = f"exact best pair, {size:,} hands, 28 tiles"
         report(name, "ms", ours.times(1000), goal=GOAL, less=True, peers=(peer,))
 

@@ -25,11 +25,11 @@ def library() -> ctypes.CDLL | str:
     """Return the compiled functions, or the reason why they could not be compiled."""
     if not (gcc := shutil.which("gcc")):
         return "no gcc"
-    made = Path(tempfile.mkdtemp(prefix="tilewright-bench-")) / "reference.so"
-    ran = subprocess.run([gcc, *COMPILE, SOURCE, "-o", made], check=False, capture_output=True, text=True)
+    binary = Path(tempfile.mkdtemp(prefix="tilewright-bench-")) / "reference.so"
+    ran = subprocess.run([gcc, *COMPILE, SOURCE, "-o", binary], check=False, capture_output=True, text=True)
     if ran.returncode:
         return f"gcc: {ran.stderr.strip().splitlines()[0]}"
-    return ctypes.CDLL(str(made))
+    return ctypes.CDLL(str(binary))
 
 
 @cache
@@ -37,8 +37,8 @@ def compiler() -> str:
     """Return the name and version of the C compiler, such as "gcc 12.2.0", or "gcc" if none is installed."""
     if not (gcc := shutil.which("gcc")):
         return "gcc"
-    told = [gcc, "-dumpfullversion", "-dumpversion"]  # gcc 6 and older support only the second option
-    return f"gcc {subprocess.run(told, check=False, capture_output=True, text=True).stdout.strip()}"
+    command = [gcc, "-dumpfullversion", "-dumpversion"]  # gcc 6 and older support only the second option
+    return f"gcc {subprocess.run(command, check=False, capture_output=True, text=True).stdout.strip()}"
 
 
 def at(array: NDArray[Any]) -> ctypes.c_void_p:
@@ -66,7 +66,7 @@ class Pairs:
     card: Packed
     need: NDArray[np.int8]
     wild: NDArray[np.int8]
-    made: tuple[NDArray[Any], ...] = field(init=False)
+    arrays: tuple[NDArray[Any], ...] = field(init=False)
 
     def __post_init__(self) -> None:
         hands, kinds = self.need.shape
@@ -87,11 +87,11 @@ class Pairs:
             kinds_of = np.flatnonzero(self.need[hand])
             rows[hand, : len(kinds_of)] = rowid[kinds_of, code[kinds_of, hand]]
         need, wild = np.array(list(asked), np.int8).T.copy()
-        self.made = code, need, wild, rowid, rows, asks, np.zeros((len(used), width), np.uint8)
+        self.arrays = code, need, wild, rowid, rows, asks, np.zeros((len(used), width), np.uint8)
 
     def best(self, c: ctypes.CDLL, have: NDArray[np.int8], jokers: int) -> int:
         """Return the number of tiles that the best pair of hands still needs."""
-        code, need, wild, rowid, rows, asks, more = self.made
+        code, need, wild, rowid, rows, asks, more = self.arrays
         kinds, width = code.shape
         alone = distances(c, self.card, have[None], np.array([-1]))
         asked = (at(code), at(need), at(wild), len(need), at(rowid), kinds, ctypes.c_long(width))

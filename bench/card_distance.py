@@ -26,8 +26,8 @@ def by_c(card: kernels.Packed, have: made_up.Counts, jokers: made_up.Numbers) ->
     c = c_reference.library()
     if isinstance(c, str):
         return c
-    found = c_reference.distances(c, card, have, jokers)
-    assert (found[:, : card.hands] == kernels.distances(card, have, jokers)).all()
+    needed = c_reference.distances(c, card, have, jokers)
+    assert (needed[:, : card.hands] == kernels.distances(card, have, jokers)).all()
     return timed(partial(c_reference.distances, c, card, have, jokers), len(have))
 
 
@@ -37,9 +37,9 @@ def main() -> None:
     need, wild = made_up.card(hands)
     have, jokers = made_up.pools(POOLS, 14)
     card = kernels.packed(need, wild)
-    found = kernels.distances(card, have, jokers)
+    needed = kernels.distances(card, have, jokers)
     for pool in range(0, POOLS, 40):
-        assert (found[pool] == distance(need, wild, have[pool], int(jokers[pool]))).all()
+        assert (needed[pool] == distance(need, wild, have[pool], int(jokers[pool]))).all()
     ours = timed(partial(kernels.distances, card, have, jokers), POOLS)
     c = by_c(card, have, jokers)
     name = f"C, AVX2, {c_reference.compiler()}"

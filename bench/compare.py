@@ -71,7 +71,7 @@ def measured(program: str, peers: Path | None) -> Iterator[Line]:
             yield {"name": goal, "figure": None, "unit": "", "goal": None, "peers": {}, "verdict": "failed"}
 
 
-def told(line: Line) -> str:
+def as_text(line: Line) -> str:
     """Return a result as text: name, value, goal, the ratio to each other program, and the verdict."""
     goal = "" if line["goal"] is None else f", goal {_number(line['goal'])}"
     return f"{line['name']}: {_number(line['figure'])} {line['unit']}{goal}{_peers(line, '; ')}: {line['verdict']}"
@@ -134,7 +134,7 @@ def main() -> int:
             for line in measured(program, peers):
                 lines.append(line)
                 if not asked.quick or line["name"] in goals:
-                    print(told(line), flush=True)
+                    print(as_text(line), flush=True)
     failed = any(line["verdict"] == "failed" for line in lines)
     if not asked.quick and not failed:
         written(lines)

@@ -107,7 +107,7 @@ def batch() -> None:
     )
 
 
-def at_work(core: int, work: Work, together: Barrier, found: SimpleQueue[Figure]) -> None:
+def at_work(core: int, work: Work, together: Barrier, figures: SimpleQueue[Figure]) -> None:
     """Measure games per second on one core, and put the result into `found`. All processes start at the same time."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {sorted(os.sched_getaffinity(0))[core]})
@@ -115,17 +115,17 @@ def at_work(core: int, work: Work, together: Barrier, found: SimpleQueue[Figure]
     rules = rules_of(name, lines)
     cost(rules, policy)
     together.wait()
-    found.put(cost(rules, policy).inverse.times(1e6))
+    figures.put(cost(rules, policy).inverse.times(1e6))
 
 
 def rate(work: Work, cores: int) -> Figure:
     """Return the total games per second of this many cores."""
     spawn = get_context("spawn")
-    found, together = spawn.SimpleQueue(), spawn.Barrier(cores)
-    workers = [spawn.Process(target=at_work, args=(core, work, together, found)) for core in range(cores)]
+    figures, together = spawn.SimpleQueue(), spawn.Barrier(cores)
+    workers = [spawn.Process(target=at_work, args=(core, work, together, figures)) for core in range(cores)]
     for worker in workers:
         worker.start()
-    rates = [found.get() for _ in workers]
+    rates = [figures.get() for _ in workers]
     for worker in workers:
         worker.join()
     return Figure(*(sum(each) for each in zip(*((one.middle, one.low, one.high) for one in rates), strict=True)))

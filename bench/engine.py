@@ -69,16 +69,16 @@ def halfway(rules: Ruleset, rng: random.Random) -> Referee:
 
 def kilobytes(rules: Ruleset, seed: int) -> Figure:
     """Return the memory of one table in kilobytes, without the objects that all tables share."""
-    rng, found = random.Random(seed), []
+    rng, sizes = random.Random(seed), []
     halfway(rules, rng)
     tracemalloc.start()
     for _ in range(3):
         before, _ = tracemalloc.get_traced_memory()
         tables = [halfway(rules, rng) for _ in range(TABLES)]
-        found.append((tracemalloc.get_traced_memory()[0] - before) / TABLES / 1000)
+        sizes.append((tracemalloc.get_traced_memory()[0] - before) / TABLES / 1000)
         del tables
     tracemalloc.stop()
-    return Figure(sorted(found)[1], min(found), max(found))
+    return Figure(sorted(sizes)[1], min(sizes), max(sizes))
 
 
 def main() -> None:

@@ -75,9 +75,9 @@ class Curve:
             model = Model.of(*zip(*part, strict=True), origin=self.origin)
             xs = np.geomspace(part[0][0], part[-1][0], 100)
             ys = [model.at(x) / x if self.each else model.at(x) for x in xs]
-            told = self.model.format(a=model.a, b=model.b, k=1000 * model.b)
-            axes.plot(xs, ys, style, color=color, alpha=0.75, linewidth=1.8, label=told)
-            print(f"{self.name}: {told}", flush=True)
+            formula = self.model.format(a=model.a, b=model.b, k=1000 * model.b)
+            axes.plot(xs, ys, style, color=color, alpha=0.75, linewidth=1.8, label=formula)
+            print(f"{self.name}: {formula}", flush=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,12 +33,12 @@ STEPS = (1, 2, 3, 0, 0, 1)  # differences between the numbers of neighbouring gr
 def card(hands: int, seed: int = 7) -> tuple[Counts, Counts]:
     """Return the arrays `need` and `wild` of this many different hands, one row per hand, in column-major order."""
     rng = np.random.default_rng(seed)
-    made: dict[bytes, tuple[Counts, Counts]] = {}
-    while len(made) < hands:
+    hands_by_tiles: dict[bytes, tuple[Counts, Counts]] = {}
+    while len(hands_by_tiles) < hands:
         need, wild = _hand(rng)
         if need.max() <= 8 and (need[:FLOWER] <= 5).all() and ((need - wild)[:FLOWER] <= 4).all():
-            made[need.tobytes() + wild.tobytes()] = need, wild
-    need, wild = (np.asfortranarray(part) for part in map(np.array, zip(*made.values(), strict=True)))
+            hands_by_tiles[need.tobytes() + wild.tobytes()] = need, wild
+    need, wild = (np.asfortranarray(part) for part in map(np.array, zip(*hands_by_tiles.values(), strict=True)))
     return need, wild
 
 
@@ -69,15 +69,15 @@ def _groups(rng: np.random.Generator) -> Iterator[tuple[int, int]]:
 def printed(lines: int, seed: int = 7) -> Card:
     """Return a card of this many random lines. As on a printed card, the suits of a line may be exchanged."""
     rng = np.random.default_rng(seed)
-    made: dict[str, None] = {}
-    while len(made) < lines:
+    groupings: dict[str, None] = {}
+    while len(groupings) < lines:
         has, groups = Counter[int](), list[str]()
         for kind, size in _groups(rng):
             has[kind] += size
             groups.append(f"{kind % 9 + 1}" * size + "abc"[kind // 9] if kind < WINDS else KINDS[kind] * size)
         if all(n <= (8 if kind == FLOWER else 4) for kind, n in has.items()):
-            made[" ".join(groups)] = None
-    parts, every = list[Card](), list(made)
+            groupings[" ".join(groups)] = None
+    parts, every = list[Card](), list(groupings)
     for at in range(0, lines, SECTION):  # parsed section by section, because a card has at most 200 lines
         some = (f"{n} {line} = 25" for n, line in enumerate(every[at : at + SECTION], 1))
         parts.append(parse_card("\n".join(["card Made up", f"[From {at + 1}]", *some])))

@@ -60,17 +60,17 @@ def timed(
     several cores.
     """
     work()
-    calls, found = 1, list[float]()
-    while len(found) < runs:
+    calls, samples = 1, list[float]()
+    while len(samples) < runs:
         began = clock()
         for _ in range(calls):
             work()
         spent = clock() - began
-        if spent < seconds / 2 and not found:
+        if spent < seconds / 2 and not samples:
             calls = max(calls * 2, int(calls * seconds / max(spent, 1e-9)))
             continue
-        found.append(spent / calls / pieces)
-    return Figure(median(found), min(found), max(found))
+        samples.append(spent / calls / pieces)
+    return Figure(median(samples), min(samples), max(samples))
 
 
 @dataclass(frozen=True, slots=True)

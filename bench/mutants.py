@@ -87,19 +87,19 @@ class Tree:
         self, *arguments: str, environment: Mapping[str, str], seconds: float | None = None
     ) -> tuple[int, list[tuple[str, str, float]]]:
         """Run tests. Return the exit status, or -1 if they take longer than `seconds`, and the test reports."""
-        told = self.path.with_suffix(".reports")
-        told.unlink(missing_ok=True)
+        report_file = self.path.with_suffix(".reports")
+        report_file.unlink(missing_ok=True)
         command = [sys.executable, "-m", "pytest", "-p", "covering", "-p", "no:cacheprovider", "-n0", "-q", *arguments]
         search = os.pathsep.join([str(self.path / "src"), str(Path(__file__).parent)])
-        known = {**os.environ, "PYTHONPATH": search, "COVERING_REPORTS": str(told), **environment}
+        known = {**os.environ, "PYTHONPATH": search, "COVERING_REPORTS": str(report_file), **environment}
         with self.path.with_suffix(".log").open("w", encoding="utf-8") as log:
             try:
                 done = subprocess.run(
                     command, cwd=self.path, env=known, stdout=log, stderr=log, check=False, timeout=seconds
                 )
             except subprocess.TimeoutExpired:
-                return -1, reports(told)
-        return done.returncode, reports(told)
+                return -1, reports(report_file)
+        return done.returncode, reports(report_file)
 
     @property
     def shared(self) -> dict[str, str]:
@@ -115,11 +115,11 @@ def record(tree: Tree, progress: Progress) -> Covering:
     if not tests.exists():
         lines.unlink(missing_ok=True)
         task = progress.add_task("recording which tests run which lines", total=None)
-        status, found = tree.pytest(
+        status, reported = tree.pytest(
             *("-m", "fast", *(f"--ignore=tests/{folder}" for folder in UNRECORDED), "--tb=line"),
             environment={**tree.shared, "COVERING_LINES": str(lines)},
         )
-        if status not in (0, 1) or not found:
+        if status not in (0, 1) or not reported:
             raise SystemExit(f"the tests did not run to their end; see {tree.path.with_suffix('.log')}")
         tree.path.with_suffix(".reports").rename(tests)
         progress.remove_task(task)
@@ -166,12 +166,12 @@ def judge(mutant: Mutant, tree: Tree, covering: Covering) -> Judged:
             longest = LONGEST
             if compiled:  # a signal cannot stop an endless loop in machine code, so the process has a limit
                 allowed, longest = 2 * LONGEST_COMPILED, LONGEST_COMPILED
-            status, found = tree.pytest(
+            status, reported = tree.pytest(
                 "-x", "--tb=no", f"--timeout={longest}", f"@{names}", environment=environment, seconds=allowed
             )
             verdict = "survived"
             if status:
-                last, outcome, _ = found[-1] if found else ("the import", "failed", 0.0)
+                last, outcome, _ = reported[-1] if reported else ("the import", "failed", 0.0)
                 late = status == -1 or outcome == "late"
                 verdict, by = "timeout" if late else "killed", last
                 break

@@ -34,8 +34,8 @@ def docstrings(path: Path) -> Iterator[str]:
 def comments(path: Path) -> Iterator[str]:
     """Yield the comments of a file, each after its path and line number, with the line of code that it explains."""
     lines = path.read_text("utf-8").splitlines()
-    found = tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline)
-    numbers = [token.start[0] for token in found if token.type == tokenize.COMMENT and not is_mark(token.string)]
+    tokens = tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline)
+    numbers = [token.start[0] for token in tokens if token.type == tokenize.COMMENT and not is_mark(token.string)]
     while numbers:
         first = last = numbers.pop(0)
         while last < len(lines) and lines[last - 1].lstrip().startswith("#"):  # up to the line of code below

@@ -69,11 +69,11 @@ def peer(name: str, folder: Path | None, have: Counts) -> Peer:
         done = subprocess.run([str(python), program, name, file.name], capture_output=True, text=True, check=False)
     if done.returncode:
         return Peer(name, None, AHEAD.get(name), (done.stderr.strip().splitlines() or ["it failed"])[-1])
-    said = json.loads(done.stdout)
-    if said["sum"] != of_riichi(have[: said["hands"]]):
-        return Peer(name, None, AHEAD.get(name), f"it says {said['sum']}, we {of_riichi(have[: said['hands']])}")
-    rates = sorted(1 / each for each in said["runs"])
-    return Peer(f"{name} {said['version']}", Figure(median(rates), rates[0], rates[-1]), AHEAD.get(name))
+    printed = json.loads(done.stdout)
+    if printed["sum"] != of_riichi(have[: printed["hands"]]):
+        return Peer(name, None, AHEAD.get(name), f"it says {printed['sum']}, we {of_riichi(have[: printed['hands']])}")
+    rates = sorted(1 / each for each in printed["runs"])
+    return Peer(f"{name} {printed['version']}", Figure(median(rates), rates[0], rates[-1]), AHEAD.get(name))
 
 
 def main() -> None:

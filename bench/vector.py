@@ -102,8 +102,8 @@ def peer(name: str, folder: Path | None) -> Peer:
     done = subprocess.run([python, __file__, "--measure", name], capture_output=True, text=True, check=False)
     if done.returncode:
         return Peer(name, None, why=done.stderr.strip().splitlines()[-1])
-    said, *figure = json.loads(done.stdout.splitlines()[-1])
-    return Peer(f"{name} {said}", Figure(*figure))
+    release, *figure = json.loads(done.stdout.splitlines()[-1])
+    return Peer(f"{name} {release}", Figure(*figure))
 
 
 def main() -> None:

@@ -47,4 +47,4 @@ def test_the_page_shows_every_plot() -> None:
 def test_a_ratio_that_was_asked_for_and_not_compared_is_told() -> None:
     line = {"name": "work", "figure": 2.0, "unit": "a second", "goal": 1.0, "verdict": "reached",
             "peers": {"other": {"ratio": "not compared", "why": "not installed", "ratio goal": 30}}}  # fmt: skip
-    assert COMPARE["told"](line) == "work: 2 a second, goal 1; other (goal 30) not compared (not installed): reached"
+    assert COMPARE["as_text"](line) == "work: 2 a second, goal 1; other (goal 30) not compared (not installed): reached"

@@ -21,9 +21,9 @@ NINE = (1 << KINDS) - 1
 
 
 def hands(name: str, **choices: str) -> AimedHands:
-    made = HANDS[name].build(choices)
-    assert isinstance(made, AimedHands)
-    return made
+    rules = HANDS[name].build(choices)
+    assert isinstance(rules, AimedHands)
+    return rules
 
 
 def seen(name: str, text: str, gone: str = "", context: Context = Context(), **choices: str) -> AimedOutlook:
@@ -84,14 +84,14 @@ def test_whatever_is_made_of_an_aim_may_be_declared(name: str, wind: str) -> Non
     aims = hands(name).aims(context)
     assert aims
     for number, aim in enumerate(aims):
-        pool, sets = made(aim, random.Random(number))
+        pool, sets = random_hand(aim, random.Random(number))
         melds = sets[:-1] if aim.open else []
         concealed = sum((group.faces for group in sets[len(melds) :]), pool)
         readings = list(hands(name).readings(concealed, melds, context))
         assert any(reading.declarable for reading in readings), (aim, concealed, melds)
 
 
-def made(aim: Aim, rng: random.Random) -> tuple[Tiles, list[Exposure]]:
+def random_hand(aim: Aim, rng: random.Random) -> tuple[Tiles, list[Exposure]]:
     """Return a random hand of this aim: a bag of its pairs and single tiles, and a list of its sets."""
     possible = list(all_sets(aim.kinds, runs=aim.runs, equal=aim.equal))
     while True:
@@ -114,7 +114,7 @@ def test_a_melded_set_ends_the_aims_that_it_does_not_fit() -> None:
     assert not list(Aim(sets=4, pairs=1, kinds=frozenset(range(9))).after([Exposure.parse("[111C]")]))
 
 
-def test_what_cannot_come_belongs_to_no_fixed_set() -> None:
+def test_unobtainable_tiles_belong_to_no_fixed_set() -> None:
     """A straight of one suit is an aim, but not if its last tile can no longer be drawn."""
     text = "12345679B 111C RR"
     nearer, farther = (seen("mcr", text, gone=gone) for gone in ("", "8888B"))

@@ -48,10 +48,10 @@ def test_the_best_pair_of_targets_is_exact(seed: int) -> None:
         int(distance(targets.need[[a]] + targets.need[[b]], targets.wild[[a]] + targets.wild[[b]], have, jokers)[0])
         for a, b in product(range(len(targets)), repeat=2)
     )
-    found = listed(pool, [targets, targets], ALL - pool)
-    assert found.distance == nearest
+    outlook = listed(pool, [targets, targets], ALL - pool)
+    assert outlook.distance == nearest
     nearer = listed(pool, [targets, targets], ALL - pool, below=nearest + 1)
-    assert (nearer.distance, nearer.breadth) == (nearest, found.breadth)
+    assert (nearer.distance, nearer.breadth) == (nearest, outlook.breadth)
     for below in (1, nearest - 1, nearest):
         assert below <= listed(pool, [targets, targets], ALL - pool, below=below).distance <= nearest
 
@@ -74,40 +74,40 @@ def test_for_a_kong_that_is_held_a_tile_has_yet_to_be_drawn() -> None:
 
 def test_plans_a_little_farther_count_too_but_less() -> None:
     pool = Tiles.parse("11B 222B 333B 4444B 5B NNN EEE WWW SS")
-    found = listed(pool, [HANDS.targets([])], ALL - pool)
-    needed = distance(found.need, found.wild, found.have, found.jokers)
+    outlook = listed(pool, [HANDS.targets([])], ALL - pool)
+    needed = distance(outlook.need, outlook.wild, outlook.have, outlook.jokers)
     assert set(map(int, needed)) == {1, 2, 3}
     for farther, weight in ((0, 1.0), (1, 0.3), (2, 0.09)):
-        assert found.weight[needed == 1 + farther] == pytest.approx(weight)
-    assert found.breadth == pytest.approx(float(found.weight.sum()))
+        assert outlook.weight[needed == 1 + farther] == pytest.approx(weight)
+    assert outlook.breadth == pytest.approx(float(outlook.weight.sum()))
 
 
 def test_every_near_hand_is_a_plan_however_many_there_are() -> None:
     pool = Tiles.parse("1B")
     targets = RULESETS["card-free"].build(hands_named("card-free"), {}).hands.targets(())
-    found, needed = listed(pool, [targets], ALL - pool), distance(targets.need, targets.wild, *held(pool))
-    assert len(found.weight) == np.count_nonzero(needed <= found.distance + SLACK) > 50_000
+    outlook, needed = listed(pool, [targets], ALL - pool), distance(targets.need, targets.wild, *held(pool))
+    assert len(outlook.weight) == np.count_nonzero(needed <= outlook.distance + SLACK) > 50_000
 
 
 def test_a_plan_is_a_target_for_either_rack() -> None:
     """A plan has one hand for each rack. Two hands for the same rack are not a plan, even if they are nearer."""
     racks = [HANDS.targets([group("[4444B]")]), HANDS.targets([group("[FFFF]")])]
     pool = Tiles.parse("1111B 2222B 3333B 5555B JJJJ")
-    found = listed(pool, racks, ALL - pool)
+    outlook = listed(pool, racks, ALL - pool)
     plans = {tuple(a + b) for a in racks[0].need for b in racks[1].need}
-    assert len(found.need) > 1
-    assert {tuple(plan) for plan in found.need} <= plans
+    assert len(outlook.need) > 1
+    assert {tuple(plan) for plan in outlook.need} <= plans
 
 
 def test_exposures_belong_to_their_rack() -> None:
     shown = HANDS.targets([group("[NNN]")])
     concealed = HANDS.targets(())
-    found = listed(Tiles.parse("EEE WWW SSSS R FFFF 111B GGGG"), [shown, concealed], ALL)
-    assert found.distance == 3
+    outlook = listed(Tiles.parse("EEE WWW SSSS R FFFF 111B GGGG"), [shown, concealed], ALL)
+    assert outlook.distance == 3
     assert set(HANDS.targets([group("[NNN]")]).line) == {"Pungs/2"}
 
 
-def test_what_cannot_come_is_no_target() -> None:
+def test_a_hand_of_unobtainable_tiles_is_no_target() -> None:
     pool, targets = Tiles.parse("NNN EEE WWW SSSS"), [HANDS.targets([])]
     assert listed(pool, targets, ALL - pool).distance == 1
     without_dragons = Tiles.of(kind for kind in ALL - pool if kind != INDEX["R"])
@@ -128,8 +128,8 @@ def test_jokers_in_exposures_may_still_come() -> None:
 
 def test_useful_is_what_plans_would_miss() -> None:
     pool = Tiles.parse("NNNN EEE WWW SSSS 4D")
-    found = listed(pool, [HANDS.targets([])], ALL - pool)
-    useful = found.usefulness
+    outlook = listed(pool, [HANDS.targets([])], ALL - pool)
+    useful = outlook.usefulness
     assert useful[INDEX["S"]] > 0.9
     assert useful[INDEX["N"]] == useful[INDEX["R"]] == 0  # no hand needs a fourth N, and no R is held
     assert useful[INDEX["4D"]] < 0.1
@@ -143,9 +143,9 @@ def test_jokers_are_useful_while_something_lacks_that_they_may_stand_for() -> No
 
 
 def test_no_rack_has_no_plan() -> None:
-    found = listed(Tiles.parse("1B"), [], ALL)
-    assert (found.distance, found.breadth) == (0, 0)
-    assert not np.any(found.usefulness)
+    outlook = listed(Tiles.parse("1B"), [], ALL)
+    assert (outlook.distance, outlook.breadth) == (0, 0)
+    assert not np.any(outlook.usefulness)
 
 
 def table() -> State:

@@ -37,7 +37,7 @@ def test_a_tile_that_no_plan_needs_is_passed() -> None:
     assert passing("1112223334445B G", "first right") == PassTile(0, INDEX["G"])
 
 
-def test_what_lies_in_the_packet_is_not_counted_on() -> None:
+def test_tiles_in_the_packet_are_not_counted_on() -> None:
     """The nearest hand needs only two of the bot's four West winds.
 
     Two of them are already in the packet of tiles to pass, so the bot needs all its other tiles equally.
@@ -53,13 +53,13 @@ def test_no_joker_is_passed() -> None:
 
 
 @pytest.mark.parametrize("stage", ["first left", "second right"])
-def test_where_all_is_wanted_incoming_tiles_go_on_unseen(stage: str) -> None:
+def test_incoming_tiles_are_passed_unseen_if_every_tile_is_useful(stage: str) -> None:
     assert passing(WANTED, stage) == PassTile(0, None)
     assert passing(f"{WANTED} G", stage) == PassTile(0, INDEX["G"])
     assert passing(f"{WANTED} G", stage, INDEX["G"]) == PassTile(0, None)
 
 
-def test_where_nothing_goes_unseen_even_a_wanted_tile_is_passed() -> None:
+def test_a_useful_tile_is_passed_if_no_tile_can_be_passed_unseen() -> None:
     action = passing(WANTED, "first right")
     assert isinstance(action, PassTile)
     assert action.tile is not None

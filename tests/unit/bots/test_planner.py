@@ -32,7 +32,7 @@ def test_of_two_complete_hands_one_leaves_the_other() -> None:
     assert declared in (Declare(0, 0, Tiles.parse(LOW)), Declare(0, 0, Tiles.parse(HIGH)))
 
 
-def test_what_leaves_more_is_declared_before_what_is_worth_more() -> None:
+def test_the_declaration_that_leaves_more_beats_the_dearer_one() -> None:
     """The hand of pairs is worth 50 points, but it would break up the pungs for two other hands."""
     declared = chosen(view("111222333444B 555666777888B 99B J G"))
     assert declared == Declare(0, 0, Tiles.parse("11122233344455B"))
@@ -47,7 +47,7 @@ def test_a_discard_that_completes_a_hand_is_taken() -> None:
     assert chosen(view("1112223334445B 55566677788C RGN", open_tile="5B")) == Declare(0, 0, Tiles.parse(LOW))
 
 
-def test_what_no_plan_needs_is_thrown() -> None:
+def test_a_tile_that_no_plan_needs_is_thrown() -> None:
     thrown = chosen(view("1112223334445B 5556667778889C G"))
     assert thrown == Discard(0, INDEX["G"])
 

@@ -30,11 +30,11 @@ def thrown(table: Ruleset, mine: str, gone: str = "") -> str:
         ("1199B 3377C 2255D 4D R", "R"),  # six pairs, and three tiles are left of each of R and 4D
     ],
 )
-def test_what_leaves_the_nearest_and_widest_hand_is_thrown(mine: str, least: str) -> None:
+def test_the_discard_leaves_the_nearest_and_widest_hand(mine: str, least: str) -> None:
     assert thrown(THIRTEEN, mine) in ((least, "4D") if least == "R" else (least,))
 
 
-def test_what_lies_on_the_table_already_is_not_waited_for() -> None:
+def test_visible_tiles_are_not_waited_for() -> None:
     """The bot holds 4 6 8 Crak. It discards the 4 if three 5 Craks are gone, and the 8 if three 7 Craks are gone."""
     assert thrown(THIRTEEN, "123456789B 55D 468C", gone="555C") == "4C"
     assert thrown(THIRTEEN, "123456789B 55D 468C", gone="777C") == "8C"

@@ -35,15 +35,15 @@ def table(name: str, enforcement: str = "prevent") -> Ruleset:
 def summary(rules: Ruleset, first: str, others: str, games: int, seed: int) -> Summary:
     """Return a summary of games of the player `first` in seat 0 against players `others` in all other seats."""
     players = [first, *[others] * (rules.seats - 1)]
-    found = Summary(rules.seats)
-    found.add(results(rules, [BOTS[name] for name in players], games, seed))
-    return found
+    total = Summary(rules.seats)
+    total.add(results(rules, [BOTS[name] for name in players], games, seed))
+    return total
 
 
 @pytest.mark.parametrize("name", SHORT)
 def test_a_bot_beats_random_players(name: str) -> None:
-    found = summary(table(name), "bot", "random", games=2, seed=1)
-    assert found.most_points[0] > sum(found.most_points[seat] for seat in range(1, found.seats))
+    total = summary(table(name), "bot", "random", games=2, seed=1)
+    assert total.most_points[0] > sum(total.most_points[seat] for seat in range(1, total.seats))
 
 
 @pytest.mark.parametrize("name", [*SHORT, "wright-patterson-siamese"])

@@ -9,7 +9,7 @@ from tilewright.engine.state import Rack, Seat
 from tilewright.tiles import Tiles
 
 
-def test_what_is_changed_is_a_new_value_and_the_old_one_stays() -> None:
+def test_a_change_makes_a_new_value_and_keeps_the_old_one() -> None:
     seat = Seat(Tiles.parse("3B"), (Rack(),), (0,))
     other = changed(seat, discards=(), thrown=1)
     assert other == Seat(Tiles.parse("3B"), (Rack(),), (), thrown=1)

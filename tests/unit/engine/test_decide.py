@@ -58,7 +58,7 @@ def test_nothing_is_left_to_give_up_twice(referee: Referee) -> None:
     assert seat.live
 
 
-def test_who_has_no_hand_left_takes_no_joker(referee: Referee) -> None:
+def test_a_seat_without_a_live_hand_takes_no_joker(referee: Referee) -> None:
     """The seat has declared one hand, and its other hand is dead. It must still discard but may not take a joker."""
     group = Exposure.parse("[33JB]")
     finished = Rack((), mah_jongg=MahJongg(Reading("Pungs/1", (), 25), 3))
@@ -71,7 +71,7 @@ def test_who_has_no_hand_left_takes_no_joker(referee: Referee) -> None:
         decide(referee.rules, state, ExchangeJoker(0, 1, 0, 0, INDEX["3B"]), referee.wall)
 
 
-def test_who_may_take_the_discard_is_told_to_draw_or_claim(referee: Referee) -> None:
+def test_a_seat_that_may_take_the_discard_is_told_to_draw_or_claim(referee: Referee) -> None:
     referee.do(Discard(0, next(iter(referee.state.seats[0].concealed))))
     tile = next(iter(referee.state.seats[1].concealed))
     for early in (Discard(1, tile), ExchangeJoker(1, 0, 0, 0, tile)):

@@ -52,8 +52,8 @@ def test_a_table_is_read_at_a_glance() -> None:
 
 
 def test_phases_say_what_is_awaited() -> None:
-    said = [str(phase) for phase in (Dealing(), Play(1), Play(0, True), ClaimWindow(1, INDEX["5C"]), Over("wall"))]
-    assert said == [
+    texts = [str(phase) for phase in (Dealing(), Play(1), Play(0, True), ClaimWindow(1, INDEX["5C"]), Over("wall"))]
+    assert texts == [
         "dealing",
         "seat 1 to draw",
         "seat 0 to discard",

@@ -17,6 +17,6 @@ from tilewright.groups import Exposure
 @pytest.mark.parametrize(("largest", "sizes"), [(3, "3 tiles"), (5, "3 to 5 tiles")])
 def test_a_larger_group_is_refused_with_the_sizes_that_are_allowed(largest: int, sizes: str) -> None:
     rules = replace(ruleset("american"), largest_group=largest)
-    found = parse_position("window 0 1B wall=9\n1: 1111B J ...", rules)
+    position = parse_position("window 0 1B wall=9\n1: 1111B J ...", rules)
     with pytest.raises(Refused, match=f"has {sizes}"):
-        decide(rules, found.state, Claim(1, 0, Exposure.parse("[11111JB]")), found.wall or Wall(()))
+        decide(rules, position.state, Claim(1, 0, Exposure.parse("[11111JB]")), position.wall or Wall(()))

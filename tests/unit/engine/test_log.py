@@ -40,7 +40,7 @@ def test_a_game_prints_and_parses() -> None:
     assert parse_log(print_log(HEADER, EVENTS)) == (HEADER, EVENTS)
 
 
-def test_what_is_answered_is_an_action() -> None:
+def test_an_answer_is_an_action() -> None:
     with pytest.raises(LogError, match="Answered: Drew is not an action"):
         parse_line('Answered seat=1 answer={"type": "Drew", "seat": 1, "tile": "3B"}')
     with pytest.raises(LogError, match="dict expected"):
@@ -135,7 +135,7 @@ def test_a_log_of_a_later_format_is_refused() -> None:
         ({"type": "Claim", "seat": 0, "rack": 0, "group": "[" + "1" * 300 + "B]"}, "at most 60 characters"),
     ],
 )
-def test_what_no_seat_could_have_said_is_refused(data: dict[str, object], why: str) -> None:
+def test_an_impossible_entry_is_refused(data: dict[str, object], why: str) -> None:
     with pytest.raises(ValueError, match=why.replace("(", "\\(")):
         from_plain(data)
 

@@ -26,7 +26,7 @@ def built(name: str) -> Ruleset:
 
 
 @pytest.mark.parametrize(("held", "by_claim"), [("000 5C J", True), ("000 5C 9D", False)])
-def test_what_the_claim_completed_is_not_self_drawn_whatever_lies_in_the_other_hand(held: str, by_claim: bool) -> None:
+def test_a_hand_completed_by_a_claim_is_not_self_drawn_whatever_the_other_hand_has(held: str, by_claim: bool) -> None:
     """B6, B9: after a claim, the seat exchanges 5C for a joker and declares one hand.
 
     If the seat already held another joker, the claim completed the second hand, which is then not self-drawn.
@@ -45,6 +45,6 @@ def test_what_the_claim_completed_is_not_self_drawn_whatever_lies_in_the_other_h
 
 def test_wp_14_four_tiles_of_a_declared_hand_are_no_kong_to_be_replaced() -> None:
     rules = built("wright-patterson-siamese")
-    lies = tuple(map(Exposure.parse, ("[11B]", "[22B]", "[33B]", "[N E W S]", "[R]", "[GG]", "[0]")))
-    seat = Seat(Tiles.parse("46B 11266788C 1234D"), (Rack(lies, mah_jongg=DECLARED), Rack()))
+    groups = tuple(map(Exposure.parse, ("[11B]", "[22B]", "[33B]", "[N E W S]", "[R]", "[GG]", "[0]")))
+    seat = Seat(Tiles.parse("46B 11266788C 1234D"), (Rack(groups, mah_jongg=DECLARED), Rack()))
     assert tiles_held(rules, seat) == 28

@@ -49,7 +49,7 @@ def test_only_the_seat_itself_sees_what_it_was_dealt_and_drew() -> None:
     assert (redact(dealt, 1), redact(drew, 1)) == (dealt, drew)
 
 
-def test_what_lies_open_is_seen_by_all() -> None:
+def test_open_tiles_are_seen_by_all() -> None:
     claimed = Claimed(1, 0, INDEX["3B"], 0, Exposure.parse("[33JB]"))
     assert {redact(claimed, seat) for seat in (0, 1, None)} == {claimed}
 
@@ -73,7 +73,7 @@ def test_tiles_that_come_unseen_are_secret_and_nothing_else_is() -> None:
     }
 
 
-def test_what_is_said_and_laid_unseen_is_private_and_nothing_else_is() -> None:
+def test_only_unseen_answers_and_tiles_are_private() -> None:
     assert {event for event in EVENTS if issubclass(event, PrivateEvent)} == {PassLaid, Voted, Wished, Answered}
 
 

@@ -29,7 +29,7 @@ def test_every_order_comes_out_of_as_many_streams_as_any_other(n: int) -> None:
     assert orders == Counter(permutations(range(n)))
 
 
-def test_what_would_favour_small_numbers_is_thrown_again() -> None:
+def test_a_number_that_would_favour_small_results_is_drawn_again() -> None:
     limit = 2**32 - 2**32 % 6
     assert wall._below(6, iter([2**32 - 1, limit, limit - 1])) == 5
     assert [wall._below(6, iter([number])) for number in (0, 5, 6, 7)] == [0, 5, 0, 1]

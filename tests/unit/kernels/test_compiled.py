@@ -55,8 +55,8 @@ def test_shortage_is_the_same_in_any_order_of_memory() -> None:
         in_rows = Rows(card.need.copy("C"), card.wild.copy("C"))
         every_other = Rows(np.repeat(card.need, 2, axis=0)[::2], np.repeat(card.wild, 2, axis=0)[::2])
         for hands in (card, in_rows, every_other):
-            found = compiled_distances.shortage(*hands, have)
-            assert all(same(*each) for each in zip(found, wanted, strict=True))
+            lacks = compiled_distances.shortage(*hands, have)
+            assert all(same(*each) for each in zip(lacks, wanted, strict=True))
     nothing = compiled_distances.shortage(card.need[:0], card.wild[:0], have)
     assert [part.shape for part in nothing] == [(0,), (0,)]
 
@@ -66,11 +66,11 @@ def test_many_pools_at_once_and_the_nearest_hand_of_each() -> None:
     packed = compiled_distances.packed(*card)
     pools = [*dealt(12, 10), *dealt(6, 11, tiles=14), *played(card, 6, 12), (np.full(len(KINDS), 4, np.int8), 0)]
     have, jokers = np.array([pool[0] for pool in pools]), np.array([pool[1] for pool in pools])
-    found = compiled_distances.distances(packed, have, jokers)
-    assert found.tolist() == [distance(*card, *pool).tolist() for pool in pools]
+    needed = compiled_distances.distances(packed, have, jokers)
+    assert needed.tolist() == [distance(*card, *pool).tolist() for pool in pools]
     least, at = compiled_distances.nearest(packed, have, jokers)
-    assert least.tolist() == found.min(axis=1).tolist()
-    assert at.tolist() == found.argmin(axis=1).tolist()
+    assert least.tolist() == needed.min(axis=1).tolist()
+    assert at.tolist() == needed.argmin(axis=1).tolist()
 
 
 def test_a_tile_comes_and_goes() -> None:
@@ -126,8 +126,8 @@ def test_the_best_pairs_of_many_pools() -> None:
     pools = [*dealt(8, 16), *played(hands, 8, 17)]
     have, jokers = np.array([pool[0] for pool in pools]), np.array([pool[1] for pool in pools])
     for second, rows_of_it in ((card, hands), (other, others)):
-        found = compiled_pairs.best_pairs_of_pools(card, second, have, jokers)
-        assert [tuple(each) for each in found.tolist()] == [best_pair(hands, rows_of_it, *pool) for pool in pools]
+        pairs = compiled_pairs.best_pairs_of_pools(card, second, have, jokers)
+        assert [tuple(each) for each in pairs.tolist()] == [best_pair(hands, rows_of_it, *pool) for pool in pools]
 
 
 def test_nothing_to_choose_from() -> None:

@@ -79,23 +79,23 @@ def test_the_best_pair_is_the_best_of_all(kind: str, hands: int, pools: int) -> 
         one, two, np.array([have for have, _ in cases]), np.array([jokers for _, jokers in cases])
     )
     for (have, jokers), at_once in zip(cases, together.tolist(), strict=True):
-        found = compiled.best_pair(first, second, have, jokers, 1 << 14)
-        assert found is not None
-        assert found.distance == at_once[2] == by_trying_all(first, second, have, jokers)
-        for pair in (found[:2], at_once[:2]):
+        best = compiled.best_pair(first, second, have, jokers, 1 << 14)
+        assert best is not None
+        assert best.distance == at_once[2] == by_trying_all(first, second, have, jokers)
+        for pair in (best[:2], at_once[:2]):
             a, b = (np.array([row]) for row in pair)
-            assert by_trying_all(first.pick(a), second.pick(b), have, jokers) == found.distance
+            assert by_trying_all(first.pick(a), second.pick(b), have, jokers) == best.distance
 
 
 @pytest.mark.parametrize(("kind", "margin"), [("one suit", 0), ("one suit", 1), ("printed", 0), ("printed", 1)])
 def test_all_best_pairs_are_found(kind: str, margin: int) -> None:
     first, second, cases = hard(kind, 2_000, 3)
     for have, jokers in cases:
-        found = best_pairs(first, second, have, jokers, margin)
+        pairs = best_pairs(first, second, have, jokers, margin)
         needed = np.array([_needed(first, row, second, have, jokers) for row in range(len(first.need))])
-        assert len(found) == np.count_nonzero(needed <= needed.min() + margin)
-        assert len(np.unique(found[:, 1:], axis=0)) == len(found)
-        assert (needed[found[:, 1], found[:, 2]] == found[:, 0]).all()
+        assert len(pairs) == np.count_nonzero(needed <= needed.min() + margin)
+        assert len(np.unique(pairs[:, 1:], axis=0)) == len(pairs)
+        assert (needed[pairs[:, 1], pairs[:, 2]] == pairs[:, 0]).all()
 
 
 def _needed(first: Rows, row: int, second: Rows, have: Counts, jokers: int) -> Counts:

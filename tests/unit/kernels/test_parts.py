@@ -52,8 +52,8 @@ def some_hands(rng: np.random.Generator, number: int) -> tuple[Counts, Counts]:
 def agree(hands: Halves, need: Counts, wild: Counts, rng: np.random.Generator) -> None:
     have = rng.integers(0, 5, (4, need.shape[1])).astype(np.int8) * rng.integers(0, 2, (4, 1), np.int8)
     jokers = np.array([0, 1, 8, 40], np.int8)
-    found = hands.distances(have, jokers)
-    assert found.tolist() == [distance(need, wild, row, int(n)).tolist() for row, n in zip(have, jokers, strict=True)]
+    needed = hands.distances(have, jokers)
+    assert needed.tolist() == [distance(need, wild, row, int(n)).tolist() for row, n in zip(have, jokers, strict=True)]
 
 
 @pytest.mark.usefixtures("ways")
@@ -80,8 +80,8 @@ def test_halves_of_every_hand_of_card_free() -> None:
     rng = np.random.default_rng(1)
     have = rng.multinomial(13, np.ones(36) / 36, 2).astype(np.int8)
     have = np.concatenate([have, np.zeros((2, need.shape[1] - 36), np.int8)], axis=1)
-    for row, jokers, found in zip(have, (2, 0), hands.distances(have, np.array([2, 0], np.int8)), strict=True):
-        assert (found == distance(need, wild, row, jokers)).all()
+    for row, jokers, needed in zip(have, (2, 0), hands.distances(have, np.array([2, 0], np.int8)), strict=True):
+        assert (needed == distance(need, wild, row, jokers)).all()
 
 
 def test_bots_of_card_free_find_all_compiled() -> None:
@@ -114,30 +114,30 @@ def some_pools(seed: int, pools: int) -> tuple[np.ndarray, Counts, np.ndarray, n
 
 def test_suits_together_are_whole_hands() -> None:
     which, left, sets, pairs = some_pools(1, 1500)
-    found = beside(SUITS, which, left, sets, pairs)
+    needed = beside(SUITS, which, left, sets, pairs)
     for aim, pools in enumerate(left):
         each = [
             table(SUITS, np.full(len(pools), suit), pools[:, 9 * at : 9 * at + 9]) for at, suit in enumerate(which[aim])
         ]
-        assert (found[aim] == reduce(both, each)[sets[aim], pairs[aim]]).all()
+        assert (needed[aim] == reduce(both, each)[sets[aim], pairs[aim]]).all()
 
 
 def test_suits_of_another_table_may_come_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots of several tables run at the same time, so one bot may add suits to the cache while another bot does."""
     _, left, sets, pairs = some_pools(1, 20)
     which = np.zeros((len(left), 4), np.intp)
-    told = [beside((suit,), which, left, sets, pairs).tolist() for suit in SUITS[:2]]
+    needed = [beside((suit,), which, left, sets, pairs).tolist() for suit in SUITS[:2]]
     others = iter(SUITS[1:2])
 
     def cut_meanwhile(suit: Suit) -> tuple[Counts, Counts]:
         for other in others:
-            assert beside((other,), which, left, sets, pairs).tolist() == told[1]
+            assert beside((other,), which, left, sets, pairs).tolist() == needed[1]
         return cut(suit)
 
     monkeypatch.setattr(compiled, "_known", [])
     monkeypatch.setattr(compiled, "cut", cut_meanwhile)
-    assert beside(SUITS[:1], which, left, sets, pairs).tolist() == told[0]
-    assert beside(SUITS[1:2], which, left, sets, pairs).tolist() == told[1]
+    assert beside(SUITS[:1], which, left, sets, pairs).tolist() == needed[0]
+    assert beside(SUITS[1:2], which, left, sets, pairs).tolist() == needed[1]
 
 
 @pytest.mark.parametrize("name", ["fourteen", "sixteen", "hong-kong", "mcr"])
@@ -148,19 +148,19 @@ def test_aims_are_as_far_by_machine_code(name: str, monkeypatch: pytest.MonkeyPa
     rng = np.random.default_rng(1)
     have = np.concatenate([rng.multinomial(14, np.ones(34) / 34, 30), np.zeros((30, 2), np.intp)], axis=1)
     have, obtainable = np.minimum(have, 4).astype(np.int8), np.full(36, 2, np.int8)
-    told = []
+    needed = []
     for at_hand in (False, True):
         monkeypatch.setitem(ready._state, "loaded", at_hand)
-        told.append(goals.missing(have, obtainable).tolist())
-    assert told[0] == told[1]
+        needed.append(goals.missing(have, obtainable).tolist())
+    assert needed[0] == needed[1]
 
 
 def digest() -> str:
     """Return a digest of distances, which must not depend on whether the functions are compiled."""
-    told = hashlib.sha256(beside(SUITS, *some_pools(2, 3)).tobytes())
+    digested = hashlib.sha256(beside(SUITS, *some_pools(2, 3)).tobytes())
     need, wild = some_hands(np.random.default_rng(3), 40)
-    told.update(Halves.of(need, wild, 4).distances(need[:5], np.arange(5, dtype=np.int8)).tobytes())
-    return told.hexdigest()
+    digested.update(Halves.of(need, wild, 4).distances(need[:5], np.arange(5, dtype=np.int8)).tobytes())
+    return digested.hexdigest()
 
 
 def test_without_compiling_the_results_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,6 +169,6 @@ def test_without_compiling_the_results_are_the_same(monkeypatch: pytest.MonkeyPa
         f"print(runpy.run_path({__file__!r})['digest']())"
     )
     off = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
-    said = subprocess.run([sys.executable, "-c", program], env=off, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", program], env=off, capture_output=True, text=True, check=True)
     monkeypatch.setitem(ready._state, "loaded", True)
-    assert (said.stdout.strip(), said.stderr) == (digest(), "")
+    assert (done.stdout.strip(), done.stderr) == (digest(), "")

@@ -45,14 +45,14 @@ def test_it_is_loaded_and_kept() -> None:
     assert distance(NEED, WILD, HAVE, 1).tolist() == [2]
 
 
-def test_it_tells_how_far_it_is() -> None:
-    told: list[str] = []
-    assert ready.load(told.append)
-    assert told == [f"{there} of 5" for there in (1, 2, 3, 4, 5)]
+def test_loading_reports_its_progress() -> None:
+    reports: list[str] = []
+    assert ready.load(reports.append)
+    assert reports == [f"{there} of 5" for there in (1, 2, 3, 4, 5)]
     assert ready.so_far(0) == "0 of 5"
 
 
-def test_whoever_asked_for_it_may_be_gone() -> None:
+def test_compiling_survives_the_end_of_its_parent() -> None:
     """The compiler finishes even if the process that started it has ended. The next start then finds the machine
     code.
     """
@@ -74,7 +74,7 @@ def test_without_the_compiler_all_goes_on(monkeypatch: pytest.MonkeyPatch, caplo
     assert distance(NEED, WILD, HAVE, 1).tolist() == [2]
 
 
-def test_whoever_switched_the_compiler_off_gets_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_arrays_replace_machine_code_if_compilation_is_disabled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("numba.config.DISABLE_JIT", 1)
     assert not ready.load()
 
@@ -89,19 +89,19 @@ def test_a_process_of_its_own_says_that_it_failed(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have other cache folders")
-def test_where_nothing_can_be_kept_nothing_stays_behind(tmp_path: Path) -> None:
+def test_an_unusable_cache_leaves_no_files(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "file"), "TMPDIR": str(tmp_path)}
     code = "from tilewright import compiling; print(compiling.cache_folder(), compiling.cache_folder().is_dir())"
     ran = subprocess.run([sys.executable, "-c", code], check=True, env=env, capture_output=True, text=True)
-    folder, made = ran.stdout.split()
+    folder, exists = ran.stdout.split()
     assert Path(folder).parent == tmp_path
-    assert made == "True"
+    assert exists == "True"
     assert not Path(folder).exists()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have other cache folders")
-def test_what_nobody_asked_for_in_a_month_is_removed(tmp_path: Path) -> None:
+def test_machine_code_unused_for_a_month_is_removed(tmp_path: Path) -> None:
     kept, gone = (tmp_path / "tilewright" / f"kernels-{name}" for name in ("lately", "long ago"))
     for folder, days in ((kept, 29), (gone, 31)):
         folder.mkdir(parents=True)
@@ -125,7 +125,7 @@ def test_other_sources_have_machine_code_of_their_own(
     assert compiling.digest.__wrapped__() != before
 
 
-def test_what_compiled_functions_take_in_is_among_their_sources() -> None:
+def test_inputs_of_compiled_functions_are_among_their_sources() -> None:
     compiled = 0
     for file in Path(compiling.__file__).parent.rglob("*.py"):
         tree = ast.parse(file.read_text("utf-8"))

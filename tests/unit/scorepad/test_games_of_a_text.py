@@ -51,7 +51,7 @@ def test_ref_38_east_stays_after_winning() -> None:
     ]  # fmt: skip
 
 
-def test_what_is_written_of_a_game_holds_from_there_on() -> None:
+def test_details_of_a_game_hold_for_the_games_after_it() -> None:
     games = "east Carla\nwall game\n---\nwall game\n---\neast Carla\nprevailing W\nwall game\n---\nwall game\n"
     assert dealt(f"game thirteen\n{FOUR}{games}") == [("Carla", "E"), ("Dan", "E"), ("Carla", "W"), ("Dan", "W")]
     games = "prevailing N\nwall game\n---\nwall game\n"

@@ -73,7 +73,7 @@ def test_mah_jonggs_declared_together_began_with_the_same_tile() -> None:
         score_text(f"{royale}{first}, from Ben\n{second}, from Carla, together\n")
 
 
-def test_what_was_said_of_the_first_need_not_be_said_of_one_declared_together() -> None:
+def test_details_of_the_first_mah_jongg_hold_for_one_declared_with_it() -> None:
     for option, fed in (("on", -20), ("off", 0)):
         for more in ("", ", from Ben, for an exposure"):
             text = f"{TWO}option penalty_exposure_claim={option}\nAnna: {WON}, from Ben, for an exposure\n"

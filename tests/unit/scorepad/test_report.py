@@ -59,8 +59,8 @@ def test_a_hand_counted_in_fan_is_told_in_fan_and_paid_in_points() -> None:
 
 def test_a_value_that_depends_on_the_winning_tile() -> None:
     won = "game hong-kong\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg 111B 222C (3333D) NNN 88D, from Ben"
-    for come, note, fan in (("", True, 9), (", on 8D", False, 9), (", on N", False, 5)):
-        (game,) = report_of(f"{won}{come}\n")["games"]
+    for winning, note, fan in (("", True, 9), (", on 8D", False, 9), (", on N", False, 5)):
+        (game,) = report_of(f"{won}{winning}\n")["games"]
         assert ("depends on the winning tile" in game["hands"][0]["note_said"]) == note
         assert game["entries"][0]["items"][-1]["label"] == f"points for {fan} fan"
 
@@ -120,7 +120,7 @@ def test_a_pot_that_goes_to_one_player_is_a_row() -> None:
     assert ("paid at the end, in cents", "30 0 0") in ledger(text)
 
 
-def test_what_is_paid_game_by_game_is_summed_up_as_it_is_paid() -> None:
+def test_payments_game_by_game_are_summed_up_as_they_are_paid() -> None:
     assert ledger(example("wright-patterson-siamese")) == [
         ("after game 1", "-50 -50"), ("after game 2", "110 -110"), ("at the end", "110 -110")
     ]  # fmt: skip
@@ -140,7 +140,7 @@ def test_the_pot_is_paid_and_pays_beside_what_the_sides_pay() -> None:
     ]
 
 
-def test_what_a_line_does_to_the_sum() -> None:
+def test_each_line_changes_the_sum() -> None:
     (game,) = report_of(example("hong-kong"))["games"]
     changes = [item["change_said"] for item in game["entries"][0]["items"]]
     assert changes[-1] == f"= {game['entries'][0]['points']}"

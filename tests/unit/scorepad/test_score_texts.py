@@ -58,7 +58,7 @@ def test_in_an_example_the_second_mah_jongg_of_a_side_ends_the_game(game: str) -
 
 
 @pytest.mark.parametrize("text", examples(), ids=list(SETTLEMENTS))
-def test_what_is_printed_is_read_as_the_same_session(text: str) -> None:
+def test_a_printed_session_is_read_back_unchanged(text: str) -> None:
     session = parse_score(text)
     assert parse_score(str(session)) == session
     assert str(parse_score(str(session))) == str(session)
@@ -147,7 +147,7 @@ def test_words_may_be_written_in_capitals_and_names_as_one_likes() -> None:
         ("x\n" * LONGEST_TEXT, f"line 1, column 1: the text is longer than {LONGEST_TEXT} characters"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_scored_is_told_with_its_place(text: str, why: str) -> None:
+def test_an_error_in_a_score_text_names_its_place(text: str, why: str) -> None:
     with pytest.raises(ScoreError) as caught:
         score_text(text)
     assert str(caught.value).startswith(why)

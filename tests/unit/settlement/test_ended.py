@@ -49,9 +49,9 @@ def test_a_game_of_the_engine_and_its_text_come_to_the_same() -> None:
             hand = Hand.parse(text)
             reading = next(hands.readings(hand.concealed, hand.exposures))
             racks[side][free[0]] = Rack(reading.groups, MahJongg(reading, turn_of, taken))
-            came = "drawn" if taken is None else f"from {NAMES[1 - side]}"
-            came += ", for an exposure" if taken and not taken.for_mah_jongg else ""
-            lines.append(f"{NAMES[side]}: mah jongg {text}, {'together' if together else came}")
+            source = "drawn" if taken is None else f"from {NAMES[1 - side]}"
+            source += ", for an exposure" if taken and not taken.for_mah_jongg else ""
+            lines.append(f"{NAMES[side]}: mah jongg {text}, {'together' if together else source}")
         dying = chance.choice([None, None, 0, 1])
         if dying is not None:
             for number in (0, 1) if chance.random() < 0.5 and not two else (0,):

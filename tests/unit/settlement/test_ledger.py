@@ -23,7 +23,7 @@ def test_totals_and_pot_are_what_was_brought(brought, stake, payments) -> None:
 
 
 @given(STAKES, st.lists(AMOUNT, min_size=1, max_size=5))
-def test_what_it_is_worth_is_exact(stakes, parts) -> None:
+def test_the_worth_of_a_ledger_is_exact(stakes, parts) -> None:
     worth = sum((stakes.worth(part) for part in parts), Decimal())
     assert worth == stakes.worth(sum(parts))
     assert (worth > 0) == (sum(parts) > 0)

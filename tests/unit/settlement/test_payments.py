@@ -24,7 +24,7 @@ def test_each_other_seat_pays_the_same_without_a_discarder(seats: int) -> None:
         (7, 0, (-7, 0, 14, -7)),  # 0 means that the discarder pays nothing; None means double
     ],
 )
-def test_what_the_discarder_owes(owed: int, discarder_owes: int | None, paid: tuple[int, ...]) -> None:
+def test_the_discarder_pays_its_share(owed: int, discarder_owes: int | None, paid: tuple[int, ...]) -> None:
     assert payments(owed, 2, discarder=1, discarder_owes=discarder_owes) == paid
 
 

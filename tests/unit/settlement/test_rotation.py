@@ -24,11 +24,11 @@ def winds(game, easts):
     """Return the prevailing wind of each game as one letter, given the seat that is East in each game."""
     rotation = SETTLEMENTS[game].rotation
     deal = rotation.begin(easts[0])
-    found = [deal.prevailing]
+    prevailing = [deal.prevailing]
     for east in easts[1:]:
         deal = rotation.next(deal, east)
-        found.append(deal.prevailing)
-    return "".join(wind or "-" for wind in found)
+        prevailing.append(deal.prevailing)
+    return "".join(wind or "-" for wind in prevailing)
 
 
 @pytest.mark.parametrize("game", ["siamese", "card-free-siamese"])
