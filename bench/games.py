@@ -23,33 +23,15 @@ from collections.abc import Callable
 from functools import partial
 from statistics import median, quantiles
 
-from tilewright.bots import choose, random_player
+from engine import with_views, without_views
+
+from tilewright.bots import choose
 from tilewright.catalogue import hands_named
 from tilewright.cli.games import play_game
 from tilewright.engine.actions import Action
-from tilewright.engine.decide import decide
-from tilewright.engine.evolve import evolve
-from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Over
 from tilewright.engine.view import View
-from tilewright.engine.wall import Shuffle
 from tilewright.variants import RULESETS
-
-
-def without_views(rules: Ruleset, rng: random.Random) -> None:
-    """Play a random game that updates only the true state, without a view for each seat."""
-    opened = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
-    state = opened.state
-    while not isinstance(state.phase, Over):
-        action = random_player(rules, View(state.awaited[0], state), rng)
-        for event in decide(rules, state, action, opened.wall):
-            state = evolve(state, event)
-
-
-def with_views(rules: Ruleset, rng: random.Random) -> None:
-    """Play a random game in which each seat keeps its own view, as at a real table."""
-    play_game(rules, [random_player] * rules.seats, rng)
 
 
 def of_bots(rules: Ruleset, rng: random.Random, took: list[float] | None = None) -> None:

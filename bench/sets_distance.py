@@ -77,7 +77,7 @@ def peer(name: str, folder: Path | None, have: Counts) -> Peer:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--peers", type=Path, help="the folder with the peers' environments")
     folder = parser.parse_args().peers
     pin()

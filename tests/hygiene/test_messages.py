@@ -68,7 +68,12 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "hands/language/card.py": ["<{} x {}>"],  # the notation of cards
     "hands/language/footnotes.py": ["{} if {} else {}", "any {} suit{}"],
     "kernels/compiled/distances.py": ["does not fit"],  # errors about shapes of arrays
-    "kernels/compiled/sets.py": ["not a number of sets", "rows of melds", "for each hand", "of a kind there are"],
+    "kernels/compiled/sets.py": [
+        "number of sets must be",
+        "rows of melds",
+        "counts of type int8",
+        "count of a kind must be",
+    ],
     "kernels/distance.py": ["shapes do not fit"],
     "kernels/halves.py": ["a hand has more than"],
     "kernels/ready.py": ["{} of {}"],  # progress that the compiler reports to the server

@@ -211,9 +211,9 @@ def test_a_million_random_hands_are_as_far_as_other_programs_say() -> None:
 def test_counts_that_cannot_be_are_refused() -> None:
     have = np.zeros((2, KINDS), np.int8)
     for wrong in (have[:, :27], have[0], have.astype(np.int16), have + np.int8(5), have - np.int8(1)):
-        with pytest.raises(ValueError, match=r"not a row of 34 counts|none to four tiles"):
+        with pytest.raises(ValueError, match=r"expected rows of 34 counts|must be 0 to 4"):
             sets_and_pair(wrong, 4)
-    with pytest.raises(ValueError, match="not a number of sets: 6"):
+    with pytest.raises(ValueError, match="must be 0 to 5, not 6"):
         sets_and_pair(have, 6)
     with pytest.raises(ValueError, match="3 rows of melds for 2 hands"):
         sets_and_pair(have, 4, np.zeros((3, KINDS), np.int8))

@@ -29,7 +29,7 @@ def secrets(event_type: type[Event]) -> tuple[str, ...]:
     for name in hidden:
         kind = get_args(hints[name])[0]
         if veil.dispatch(kind) is veil.dispatch(object):
-            raise TypeError(f"nobody taught veil how to hide {event_type.__name__}.{name}: {kind}")
+            raise TypeError(f"veil cannot hide {event_type.__name__}.{name}: register a function for {kind}")
     return hidden
 
 

@@ -32,7 +32,7 @@ def test_a_secret_that_nobody_taught_veil_fails_when_it_is_declared() -> None:
         word: Secret[str]
 
     Whispered.__annotations__["word"] = Secret[str]
-    with pytest.raises(TypeError, match=r"nobody taught veil how to hide Whispered\.word"):
+    with pytest.raises(TypeError, match=r"veil cannot hide Whispered\.word"):
         secrets(Whispered)
 
 

@@ -55,7 +55,7 @@ def sets_and_pair(have: Counts, sets: int, melded: Counts | None = None, *, hono
     [1, 1]
     """
     if not 0 <= sets <= SIZES[-1]:
-        raise ValueError(f"not a number of sets: {sets}")
+        raise ValueError(f"the number of sets must be 0 to {SIZES[-1]}, not {sets}")
     melds = _melds(have, melded)
     known = tables(next(size for size in SIZES if sets <= size))
     if melds.any():
@@ -108,9 +108,9 @@ def _plain(counts: Counts) -> Counts:
 
 def _check(counts: Counts) -> None:
     if counts.ndim != 2 or counts.shape[1] != ALL_KINDS or counts.dtype != np.int8:
-        raise ValueError(f"not a row of {ALL_KINDS} counts for each hand: {counts.shape} {counts.dtype}")
+        raise ValueError(f"expected rows of {ALL_KINDS} counts of type int8, not {counts.shape} of type {counts.dtype}")
     if counts.size and counts.view(np.uint8).max() > 4:
-        raise ValueError("of a kind there are none to four tiles")
+        raise ValueError("the count of a kind must be 0 to 4")
 
 
 @jit
