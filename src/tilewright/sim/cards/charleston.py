@@ -8,7 +8,7 @@ from tilewright.sim.cards.state import CONSENTING, CardGame
 from tilewright.sim.records import Numbers
 from tilewright.tiles import UNKNOWN
 
-_NAMED = rows.text(STAGES[0])  # code of the first stage; the other stages follow
+_NAMED = rows.text(STAGES[0])  # text number of the first stage; those of the other stages follow
 _FIRST_RIGHT, _LAST_RIGHT = STAGES.index(FIRST[0]), STAGES.index(SECOND[-1])
 _FIRST_LEFT, _LAST_LEFT = STAGES.index(FIRST[-1]), STAGES.index(SECOND[0])
 _AT_LAST = STAGES.index(COURTESY)

@@ -39,9 +39,8 @@ def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
 def _write_available(g: CardGame) -> None:
     """Write to `g.left` how many tiles of each kind a hand may still receive, judging by all visible tiles.
 
-    A joker in an exposure counts as available if it may be exchanged and a natural tile for it is available.
-    The open discard counts too. If blanks may be exchanged, all discards count
-    until every blank is discarded.
+    An exposed joker counts if it may be exchanged and a natural tile for it is available. The open discard counts too.
+    So do all other discards while blanks may be exchanged for them and not every blank has been discarded.
     """
     left, given = g.left, g.found[0]
     for kind in range(KIND_COUNT):
@@ -79,7 +78,7 @@ def _write_available(g: CardGame) -> None:
 
 @lean
 def _can_come(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> bool:
-    """Return whether `g.left` has all tiles that one of a rack's possible hands still needs."""
+    """Return whether the tiles in `g.left` can complete at least one of a rack's possible hands."""
     missing, fillable = 0, 0
     for kind in range(KIND_COUNT):
         code = reach.code_of(c, g, seat, rack, row, kind)
@@ -110,7 +109,8 @@ def play_call(g: CardGame, move: Numbers) -> None:
 def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) -> None:
     """Carry out a false declaration of mah jongg, which kills the hand.
 
-    `taken` is the discard that the seat took, and `left` an open discard that other seats may still get; -1 for none.
+    `taken` is the discard that the seat took, and `left` is an open discard that other seats may still get. Each is -1
+    if there is none.
     """
     seat, rack, size = move[1], move[2], 0
     row = g.log[g.now.logged]

@@ -74,9 +74,9 @@ def play_games(
     numbers. East sits in seat n of game n, modulo the number of seats. A seat with only one action takes it
     automatically.
 
-    When a game ends, its outcome is written to `results[n]` and its mah jonggs to `wins[n]`. All games share the one
-    record in `room`, whose memory is `room_numbers`. This is a single function because every function that calls the
-    rules is slow to compile.
+    When a game ends, its outcome is written to `results[n]` and its mah jonggs to `wins[n]`. All games are played in
+    the same record `room`; its memory is also the array `room_numbers`. This is a single function because every
+    function that calls the rules is slow to compile.
     """
     g: CardGame = room[0]
     for nth in range(which.shape[0]):

@@ -1,7 +1,7 @@
 """The hands that the players at a table may make, as arrays: the hands of a card or of Card Free.
 
-In Card Free, each level bars everything that the level below bars, and more. The list runs from the hands that most
-players may make to those that fewest may, so the hands of each player are a prefix of it.
+In Card Free, each level bars more hands than the level below it. Hands that more players may make come first in the
+list, so the hands of each player are a prefix of the list.
 """
 
 from collections.abc import Sequence

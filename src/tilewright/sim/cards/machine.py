@@ -20,7 +20,7 @@ _AT_ONCE = 1024  # number of games settled at a time; the mah jonggs of one game
 
 
 class CardMachine:
-    """Card games of one ruleset. They take turns in one game record, and each game has saved state of its own."""
+    """Card games of one ruleset. They share one game record, which holds the saved state of one game at a time."""
 
     words, layout = numbers.WORDS, observed.LAYOUT
 

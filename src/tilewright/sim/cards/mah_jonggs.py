@@ -94,7 +94,7 @@ def next_complete(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: i
 
 @lean
 def hand_of(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> int:
-    """Return the number on the card of a rack's candidate hand `row`."""
+    """Return the index, among all hands of the card, of candidate hand `row` of a rack."""
     return int(np.int64(c.row[seat, rack, row])) if g.count[seat, rack] >= 0 else row
 
 
@@ -103,7 +103,7 @@ def insert_ranked(g: CardGame, made: int, row: int, key: int) -> int:
     """Insert a candidate hand into `g.ranked`, which is sorted by key. Return the new number of entries."""
     at = min(made, MOST_RANKED - 1)
     if made == MOST_RANKED and g.ranked[1, at] <= key:
-        return made  # the array is full, and all its hands are at least as good
+        return made  # the array is full, and all its hands are worth at least as much
     while at and g.ranked[1, at - 1] > key:
         g.ranked[0, at], g.ranked[1, at] = g.ranked[0, at - 1], g.ranked[1, at - 1]
         at -= 1

@@ -2,8 +2,8 @@
 
 All racks of a seat without exposures share one array with every hand of the card. A rack with exposures has arrays of
 its own, with one row for each way in which a hand can contain the exposures. A packed byte stores how many tiles a hand
-lacks: the missing tiles in the low four bits, and how many of them jokers may replace in the high four bits. The number
-of tiles of one kind that a hand needs, its code, is packed in the same way.
+lacks: the missing tiles in the low four bits, and how many of them jokers may replace in the high four bits. A code
+packs the number of tiles of one kind that a hand needs in the same way.
 """
 
 import numpy as np
@@ -266,8 +266,8 @@ def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
 def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: int) -> int:
     """Return the fewest tiles that any hand with the first `n` exposures in `g.group` would lack, at most `limit`.
 
-    Hands that cannot lack fewer than `limit` tiles are skipped. The packed bytes may date from before a claim. They
-    then do not count `helped` of the exposed tiles, and each of these may lower the number by one.
+    Hands that cannot lack fewer than `limit` tiles are skipped. The packed bytes may be older than a claim,
+    and then leave out `helped` of the exposed tiles. Each of these tiles may lower the number by one.
     """
     shown, jokers, least, held = g.group, g.pool[seat, JOKER], limit, g.known[seat, JOKER]
     key = fewest(c, shown, n)

@@ -143,7 +143,7 @@ class CardGame:
     known: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]
     anew: Annotated[Numbers, MOST_SEATS]
     stale: _Racks
-    far: _Racks  # lower bound of the tiles that the rack lacks
+    far: _Racks  # lower bound on the number of tiles that the rack lacks
     log: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # logged events, as rows
     moves: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # logged actions, as rows
     offers: Annotated[Numbers, (MOST_OFFERS, WIDTH)]  # actions that a seat may choose from, as rows

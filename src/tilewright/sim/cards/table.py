@@ -11,7 +11,9 @@ from tilewright.tiles import JOKER
 
 
 def game_of(rules: Ruleset, *, records: bool = False) -> CardGame:
-    """Allocate a game with these rules. With `records` its log is stored. Raises Unsupported for an unknown rule."""
+    """Allocate a game with these rules. If `records` is true, its log is stored. Raises Unsupported for an unknown
+    rule.
+    """
     held = max(rules.deal.east, rules.deal.others + 1)
     if rules.seats > state.MOST_SEATS or rules.racks > state.MOST_RACKS or len(rules.tiles) > state.MOST_TILES:
         table = {"seats": rules.seats, "racks": rules.racks, "tiles": len(rules.tiles)}
