@@ -207,9 +207,8 @@ def with_other_hidden_tiles(machine: CardMachine, rules: Ruleset, seat: int, rng
 
 @pytest.mark.parametrize("name", ["siamese", "royale-4"])
 def test_who_copies_a_policy_of_the_kernel_plays_the_same_games(name: str) -> None:
-    """The random numbers of a game depend only on the seed and the game's number.
-
-    A copy of the policy `random` can therefore repeat its choices.
+    """The random numbers of a game depend only on the seed and the game's number, so a copy of the policy `random`
+    repeats its choices.
     """
     rules, games = rules_of(name, break_wall="on"), 6
     theirs = play(rules, games=games, policy="random", seed=7)

@@ -119,7 +119,7 @@ def keep(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @small
 def unwanted(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Continue the game after no seat claims the open tile."""
+    """Continue the game when no seat claims the open tile."""
     seat = game.laid_by
     if game.added_to != NOTHING:
         return replace(plan, game, seat, rows, row)

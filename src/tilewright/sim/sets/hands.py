@@ -162,7 +162,7 @@ def worth(
 ) -> int:
     """Return what a complete hand earns from each player other than the discarder, in quarters of a unit.
 
-    `winning` is the last tile, or NOTHING. `beside` has up to two kinds that the hand leaves out, otherwise NOTHING.
+    `winning` is the last tile, or NOTHING. `beside` has two entries: kinds that the hand leaves out, or NOTHING.
     `drawn` is 1 for a self-drawn hand, and `thrown` is the number of discards in the game. `game.line` is set to 0 for
     sets and a pair, or 1 for seven pairs, whichever earns more.
     """

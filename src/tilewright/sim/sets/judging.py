@@ -29,7 +29,7 @@ _FLOWERS = sum(map(len, FLOWER_SETS))
 
 
 class Judge:
-    """Decides for games of one ruleset whether a hand may win and who pays. Readings of hands are cached."""
+    """The judge of one ruleset: decides whether a hand may win, and who pays. Readings of hands are cached."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules, self._lines = rules, lines_of(rules)

@@ -198,7 +198,7 @@ def _declarations(plan: SetPlan, game: SetGame, seat: int, tile: int, options: N
 def may_declare(plan: SetPlan, game: SetGame) -> bool:
     """Return whether a mah jongg may be declared in this turn.
 
-    It may not after a claim for a set, or after a seat has kept its tile.
+    It may not be declared after a claim for a set, or after a seat has kept its tile.
     """
     if game.drawn_tile != NOTHING:
         return True
