@@ -95,8 +95,7 @@ class Joined:
 class Floating:
     """Several groups. The player chooses one of them to have `size` tiles: `(N E W S)5`.
 
-    `suit` is the suit of the chosen group if it changes. `number` is a letter that takes the number of the chosen
-    group.
+    If `suit` is given, the chosen group gets this suit. `number` is a letter that takes the number of the chosen group.
 
     >>> str(Floating((Group("1", "a"), Group("2", "a")), 2, "b", "p"))
     '(1a 2a)2b@p'

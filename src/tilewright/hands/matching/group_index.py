@@ -84,6 +84,6 @@ def _groups(template: Template) -> Iterator[Group]:
 
 
 def _apart(shown: Sequence[Shown]) -> bool:
-    """Return whether no two groups share a kind of tile. Then the groups fit together if each of them fits."""
+    """Return whether no two groups share a kind of tile. If so, the groups fit together if each of them fits."""
     kinds = [kind for group in shown for kind in group.run or (group.kind,)]
     return len(kinds) == len(set(kinds))

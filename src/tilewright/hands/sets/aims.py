@@ -23,7 +23,7 @@ class Aim:
 
     The sets, pairs and single tiles come from `kinds`. Sets may be chows if `runs`, and pungs if `equal`. Unless the
     aim is `open`, only concealed kongs may be melded. One kind gives at most `pairs_a_kind` pairs. The `singles` are
-    all different. With `twice`, one more tile repeats one of them.
+    all different; with `twice`, an extra tile equals one of them.
 
     >>> aim = Aim(fixed=((27, 27, 27),), sets=3, pairs=1, runs=False)
     >>> [left.sets for left in aim.after([Exposure.parse("[NNNN]"), Exposure.parse("[222B]")])]

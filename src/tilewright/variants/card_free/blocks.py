@@ -40,8 +40,8 @@ LABELS = (
     *(f"{category}, {pattern}" for category in CATEGORIES for pattern in PATTERNS),
     *(f"Dragon hand, {name}" for name in DRAGON_HANDS),
 )
-FIRST_DRAGON_HAND = len(CATEGORIES) * len(PATTERNS)  # the label of each hand, as an index into LABELS
-FEWEST = 3  # maximum number of consecutive numbers in a set
+FIRST_DRAGON_HAND = len(CATEGORIES) * len(PATTERNS)  # index in LABELS of the first Dragon hand
+FEWEST = 3  # minimum number of consecutive numbers in a set
 SUITED = len(SUITS) * 9
 WIND_KINDS = np.array([INDEX[wind] for wind in WINDS])
 DRAGON_KINDS = np.array([INDEX[dragon] for dragon in DRAGONS])

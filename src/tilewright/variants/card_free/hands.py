@@ -72,7 +72,7 @@ class Fitting:
     _recent: tuple[tuple[Tiles, int], ...] = ()
 
     def distance(self, pool: Tiles) -> int:
-        """Return the number of tiles still needed for the nearest hand; 99 if there is none."""
+        """Return the number of tiles that the nearest hand still needs, or 99 if no hand fits the exposures."""
         return int(self.targets.distances(*held(pool)).min(initial=NOTHING_FITS))
 
     def near(self, pool: Tiles) -> bool:
@@ -87,7 +87,7 @@ class Fitting:
         self._recent = (
             (pool, lacks),
             *self._recent[: _RECENT - 1],
-        )  # always replaced as a whole, because bots read it in other threads
+        )  # never changed in place, because bots read it in other threads
         return not lacks
 
 
@@ -155,11 +155,10 @@ class CardFreeHands(ByContent):
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the categories, with patterns, that these exposures can still become at this level; none if the hand
-        is dead.
+        """Return the categories, with patterns, that these exposures can still become at this level.
 
-        `left` are the tiles that are in this hand or may still come into it, namely all tiles not seen elsewhere.
-        Without `left`, any tile may come.
+        The result is empty if the hand is dead. `left` holds the tiles that are in this hand or may still come to it.
+        By default, all tiles may still come.
         """
         rows = self._rows(*_shown(exposures))
         if left is not None:
@@ -227,7 +226,7 @@ def _new(pool: Tiles, before: Tiles) -> int:
 
 
 def _shown(exposures: Sequence[Exposure]) -> tuple[tuple[Shown, ...], bool, bool]:
-    """Return the exposures that matter, whether one of them can be no block of a hand, and whether all are
+    """Return three facts about some exposures: their blocks, whether no hand can have one of them, and whether all are
     concealed.
     """
     shown = [Shown.of(exposure) for exposure in exposures]

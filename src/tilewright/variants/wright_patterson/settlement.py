@@ -218,9 +218,7 @@ def _goals(hands: CardHands, rack: Unfinished) -> Goals:
     """Return the concealed tiles that each hand of the list still needs on a rack."""
     context = Context(self_drawn=True, seat=rack.own, prevailing=rack.prevailing)
     targets = hands.targets(rack.exposures, context)
-    may_win = np.flatnonzero(
-        np.broadcast_to(targets.kongs, len(targets)) <= 1
-    )  # each kong has one tile more than a set
+    may_win = np.flatnonzero(np.broadcast_to(targets.kongs, len(targets)) <= 1)  # each kong adds one tile to the hand
     return Goals(
         targets.need[may_win], np.array([LIMITS[value] for value in targets.value[may_win].tolist()], np.int64)
     )
@@ -229,7 +227,7 @@ def _goals(hands: CardHands, rack: Unfinished) -> Goals:
 def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
     """Return the content of the wall pot afterwards, and the payments into it or out of it (R-WP-26, R-WP-36)."""
     wins = [(place, side.wins[0]) for place, side in enumerate(played.sides) if side.wins]
-    # a table numbers the turns itself; in other reports the turn of a robber comes after the robbed turn
+    # Our tables count the turn of a robber as a new one. In other reports it has the number of the robbed turn.
     declared = [((won.turn, won.number, won.robbed), place) for place, won in wins]
     if not declared:
         if any(side.out for side in played.sides):
