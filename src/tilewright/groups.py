@@ -60,7 +60,7 @@ class Exposure:
 
     @property
     def naturals(self) -> Tiles:
-        """The natural tiles of the group, so all but the jokers."""
+        """The natural tiles of the group, that is, all tiles except jokers."""
         return self.faces - self.jokers if self.jokers else self.faces
 
     @property
@@ -163,7 +163,7 @@ Melding = Literal[
 class Hand:
     """A hand that can be written as text: its concealed tiles and its exposures.
 
-    The text may say what concealed jokers replace. This is ignored:
+    The text may say what concealed jokers replace, but that has no effect.
 
     >>> Hand.parse("33JB JJ:N") == Hand.parse("33B JJJ")
     True
@@ -213,7 +213,7 @@ Circumstance = Literal["first-turn", "last-tile", "last-of-kind", "replacement",
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Everything besides its own tiles on which a hand's value may depend.
+    """The facts, besides its own tiles, on which the value of a hand may depend.
 
     `winning_tile` is the tile that completed the hand, None if unknown. `discards_made` counts the discards of all
     seats so far, including a winning one. `flowers` are the flowers set aside. `seat` and `prevailing` are winds.

@@ -71,7 +71,7 @@ def wind_given(events: Iterable[Event]) -> str | None:
 class Row:
     """A row of the ledger: its payments in quarter points, and the pot after them.
 
-    `done` is the game paid for, if any.
+    `done` is the game that the payments are for, if any.
     """
 
     line: LedgerPayment

@@ -184,7 +184,7 @@ def test_exposures_leave_a_free_split_to_count_anew() -> None:
 
 
 def test_a_joker_finds_no_place_beside_an_exposure() -> None:
-    # 5 + 5 are exposed; two more, one of them a joker, can only be singles or a pair
+    # ten of the twelve free tiles are exposed; the other two, one of them a joker, can only be singles or a pair
     assert distance(FREE, "[22222B] [22222C] 2D J N S") == 1
     assert distance(FREE, "[22222B] [22222C] 2B 2C N S") == 0
 

@@ -1,4 +1,4 @@
-"""Lines that are still possible with the tiles left. A hand without any is dead."""
+"""Lines that are still possible with the tiles left. If there are none, the hand is dead."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -81,7 +81,7 @@ def fourteen(parts: list[Part], *, kongs: bool) -> tuple[Part, ...]:
 
 
 def counted(part: Part, *, kongs: bool) -> bool:
-    """Return whether the part may be used on the card. A card with kongs takes no simple groups of four here."""
+    """Return whether the part may be used on the card. On a card with kongs, this test uses no plain groups of four."""
     groups = [part] if isinstance(part, Group) else []
     if isinstance(part, Either):
         groups = [each for way in part.ways for each in way if isinstance(each, Group)]
