@@ -51,9 +51,8 @@ class Exposure:
     _hash: int = field(init=False, repr=False, compare=False)  # cached, because racks are often dictionary keys
 
     def __post_init__(self) -> None:
-        object.__setattr__(
-            self, "_hash", crc32(self.faces.counts + self.jokers.counts)
-        )  # unlike Python's hash of bytes, this is the same in all processes
+        # unlike Python's hash of bytes, this is the same in all processes
+        object.__setattr__(self, "_hash", crc32(self.faces.counts + self.jokers.counts))
 
     def __hash__(self) -> int:
         return self._hash
@@ -154,9 +153,8 @@ def _blank(meant: re.Match[str]) -> str:
     return " " * len(meant[0])
 
 
-Melding = Literal[
-    "concealed", "added", "stolen"
-]  # how a kong was made: from concealed tiles, by adding to a pung, or with a discard
+# how a kong was made: from concealed tiles, by adding to a pung, or with a discard
+Melding = Literal["concealed", "added", "stolen"]
 
 
 @dataclass(frozen=True, slots=True)

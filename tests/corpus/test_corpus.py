@@ -236,9 +236,8 @@ async def test_a_running_game_goes_on_at_its_table(
         payments_sum_to_zero(settled, game.rules, game.referee.state.pot)
         stored = Session.of(game.rules.seats, table.row.stakes, await store.finished(table.row.id), ())
         done = game.done(settled.sheet)
-        assert replace(stored.games[-1], options={}) == replace(
-            done, options={}
-        )  # ignore the options, because later versions may add some
+        # ignore the options, because later versions may add some
+        assert replace(stored.games[-1], options={}) == replace(done, options={})
         await table.close()
 
 

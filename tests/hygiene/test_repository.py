@@ -35,9 +35,8 @@ def readme_commands() -> list[str]:
 
 def test_no_machine_and_no_host_is_named() -> None:
     """No file names a folder of somebody's machine or the address of a package registry."""
-    folders = [
-        rf"(?<![\w./-])/{name}" for name in ("work/", "root/", "home/(?!ann)", "Users/(?!ann)")
-    ]  # "ann" is an invented user
+    # "ann" is an invented user
+    folders = [rf"(?<![\w./-])/{name}" for name in ("work/", "root/", "home/(?!ann)", "Users/(?!ann)")]
     hosts = ["pypi" + r"\.org", "pythonhosted" + r"\.org", "registry" + r"\.npmjs", "deb" + r"\.debian\.org"]
     forbidden = re.compile("|".join(folders + hosts))
     assert [path for path in committed() if forbidden.search(path.read_text("utf-8"))] == []

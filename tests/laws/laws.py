@@ -54,9 +54,8 @@ def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> Non
         calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)  # flowers are being replaced
         begins = (isinstance(state.phase, Passing) or calls) and place == state.east
         begins = begins and rules.deal.east > rules.deal.others
-        begins = begins or (
-            isinstance(state.phase, Play) and state.phase.back is not None
-        )  # in this phase, every seat has its additional tile
+        # in this phase, every seat has its additional tile
+        begins = begins or (isinstance(state.phase, Play) and state.phase.back is not None)
         extra = begins or (isinstance(state.phase, Play) and state.phase.turn == place and state.phase.drawn)
         kept = () if seat.live or (rules.dead_discards and seat.concealed) else (1,)
         racks = (rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in seat.racks)

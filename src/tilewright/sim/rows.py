@@ -29,12 +29,13 @@ from tilewright.tiles import SEATS, Tiles
 
 WIDTH = 24  # numbers in a row; the longest event, an answer that declares a hand of 17 tiles, needs 22
 EQUAL, RUN, FACE_DOWN = range(3)
+# every text that an event may contain
 TEXTS: tuple[str, ...] = (
     *SEATS,
     *STAGES,
     *get_args(Ending),
     *chain.from_iterable(WORDS.items()),
-)  # every text that an event may contain
+)
 _MADE_BY_RULES: tuple[Any, ...] = (Reading, Entry, ScoreSheet)
 
 _HINTS = {kind: get_type_hints(kind, include_extras=True) for kind in (*EVENTS, *ACTIONS)}
@@ -123,7 +124,8 @@ def _group(kind: int, size: int, jokers: int, form: int) -> Exposure:
     return Exposure(Tiles.of([kind] * size), Tiles.of([kind] * jokers), concealed=form == FACE_DOWN)
 
 
+# event or action type → the names of its stored fields, each with the function that decodes it
 _READERS = {
     kind: tuple((name, _reader(hint)) for name, hint in hints.items() if hint not in _MADE_BY_RULES)
     for kind, hints in _HINTS.items()
-}  # event or action type → the names of its stored fields, each with the function that decodes it
+}

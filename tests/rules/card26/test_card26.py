@@ -71,9 +71,8 @@ def test_card26_03_the_white_dragon_is_soap_and_never_west() -> None:
 
 
 def test_card26_04_no_line_is_for_royale_only() -> None:
-    assert (
-        line_of("2222B 34B NNN JJ E W S") == "QUINT/3"
-    )  # possible in two-handed play too, with jokers for the fifth wind
+    # possible in two-handed play too, with jokers for the fifth wind
+    assert line_of("2222B 34B NNN JJ E W S") == "QUINT/3"
 
 
 @pytest.mark.parametrize("number", range(1, 10))
@@ -102,7 +101,7 @@ def test_card26_06_no_run_past_nine_and_line_four_is_fixed() -> None:
 def test_card26_06_line_seven_has_its_pair_at_the_end() -> None:
     assert line_of("345677B 8888D 9999D") == "KITTY/7"
     assert line_of("334567B 8888D 9999D") is None
-    assert line_of("345677B 8888B 9999B") is None  # the kongs are in another suit, which we infer
+    assert line_of("345677B 8888B 9999B") is None  # the kongs must be in another suit; the notes imply this
 
 
 def test_card26_07_of_a_free_split_only_three_or_more_are_exposed() -> None:
@@ -204,11 +203,11 @@ def test_card26_the_number_of_hands_of_each_line() -> None:
     ("text", "line"),
     [
         ("123456789B 1B 11C 11D", "HOUSE/1"),
-        ("123456789B 1B 22C 22D", None),  # the pairs have a number of the run
+        ("123456789B 1B 22C 22D", None),  # all three pairs must have the same number
         ("123456789B 1B 11C 1C 1D", None),
         ("33C 2C 33B 22B 1B 33D 22D 11D", "HOUSE/4"),
         ("77B 6B 77C 66C 5C 77D 66D 44D", None),
-        ("FF 333D 55D 777D GGGG", None),  # only the two number sets that the notes name
+        ("FF 333D 55D 777D GGGG", None),  # the notes allow only two sets of numbers
         ("FF 111D 33D 555D NNNN", None),
         ("FF 111D 33D 555C GGGG", None),
         ("4444B 4444C 4444D N E", None),

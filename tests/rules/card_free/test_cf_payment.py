@@ -48,12 +48,13 @@ def test_cf_30_the_discarder_pays_twice() -> None:
     for discarder in (1, 2, 3):
         paid = pay(JOKER, discarder)
         assert [-paid[seat] for seat in (1, 2, 3)] == [50 if seat == discarder else 25 for seat in (1, 2, 3)]
+    # players with dead hands pay too
     assert settled(won(JOKER, 2), DEAD, OTHER, OTHER).payments == (
         100,
         -25,
         -50,
         -25,
-    )  # players with dead hands pay too
+    )
     assert settled(OTHER, won(JOKER, 2), OTHER).payments == (-25, 75, -50)  # a table for three
     assert settled(OTHER, OTHER, OTHER, OTHER).payments == (0, 0, 0, 0)
 

@@ -81,9 +81,8 @@ def test_cf_46_dead_when_the_tiles_it_needs_lie_elsewhere() -> None:
     """A hand is also dead if the tiles that it needs are visible elsewhere on the table (B7)."""
     shown, naturals = "[NNNN] [EEEE]", "SSSS FF RRRR"  # no West is left
     assert possible(shown, f"{naturals} JJJJ") == ("Winds, 2P3+2P4", "Winds, 1P2+3P4")
-    assert possible(shown, f"{naturals} JJJ") == (
-        "Winds, 2P3+2P4",
-    )  # the jokers left suffice for a pung but not for a kong
+    # the jokers left suffice for a pung but not for a kong
+    assert possible(shown, f"{naturals} JJJ") == ("Winds, 2P3+2P4",)
     assert possible(shown, f"{naturals} JJ") == ()
     wings = "Dragon hand, Dragon's Wings"
     assert wings in possible("[RRRR] [GGGG]", "0 JJJ 11B")

@@ -1,4 +1,4 @@
-"""Prohibitions that all games of sets and a pair share. Each game cites its own statement for them."""
+"""Prohibitions shared by all games of sets and a pair. Each game's refusals cite its own rules."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ def refuses_to_play_out_of_turn(game: str, rule: str) -> None:
 
 
 def refuses_claims_that_are_none(game: str, rule: str) -> None:
-    """Check that the table refuses wrong claims: of an older discard, without a set, a chow for a distant player, and
-    changes of mind.
+    """Check that the table refuses wrong claims.
+
+    Wrong are a claim of an older discard, a claim without a set, a chow by a player who is not next in turn, and a
+    change of an earlier answer.
     """
     seats = ("...", "24B 33B ...", "24B ...")
     table = position(*seats, game=game, phase="window 0 3B")

@@ -48,7 +48,11 @@ def test_ref_21_the_best_reading_comes_first() -> None:
     found = [(reading.line, reading.value) for reading in readings("112233445566B 77B")]
     assert found == [("seven pairs", 9), *[("sets and a pair", 8)] * 3]
     found = [(reading.line, reading.value) for reading in readings("[789B] 111222333B 99B")]
-    assert found == [("sets and a pair", 7), ("sets and a pair", 6)]  # only chows, then one chow among pongs
+    # one reading has only chows, the other has one chow and pongs
+    assert found == [
+        ("sets and a pair", 7),
+        ("sets and a pair", 6),
+    ]
 
 
 def test_ref_22_winning_is_one() -> None:
@@ -82,7 +86,7 @@ def test_ref_24_all_winds() -> None:
 @pytest.mark.parametrize("missing", [*"NEWS", *"RG0"])
 def test_ref_24_each_of_them_is_needed(missing: str) -> None:
     pairs = [name * 2 for name in "NEWSRG0" if name != missing]
-    label = "All Winds" if missing in "RG0" else "All Dragons"  # the complete group
+    label = "All Winds" if missing in "RG0" else "All Dragons"  # the group that has all its tiles
     assert set(earned(" ".join([*pairs, "55B"]))) == {"Seven Pairs", label, "Concealed"}
 
 
@@ -133,7 +137,8 @@ def test_ref_28_concealed() -> None:
     assert earned("123B 567B 234C RRR 88D") == {"Concealed": 1}
     assert earned("(1111B) 567B 234C RRR 88D") == {"Concealed": 1}
     assert earned("[1111B] 567B 234C RRR 88D") == {}
-    assert "Concealed" in earned("123B 567B 234C RRR 88D", context=win("6B"))  # a stolen discard completes the hand
+    # a hand won on a discard can still be Concealed
+    assert "Concealed" in earned("123B 567B 234C RRR 88D", context=win("6B"))
 
 
 def test_ref_29_revealed() -> None:
@@ -147,10 +152,10 @@ def test_ref_29_revealed() -> None:
 @pytest.mark.parametrize(
     ("tile", "counts"),
     [
-        ("6B", True),  # the 6 between 5 and 7
-        ("5B", False),  # 6 7 waits for 5 and 8
-        ("R", False),  # the two pairs RR and 88 wait for a third R or 8
-        ("8D", True),  # the tile completes the pair
+        ("6B", True),  # only 6 completes 5 7
+        ("5B", False),  # 5 and 8 both complete 6 7
+        ("R", False),  # a third R or a third 8 completes the two pairs RR and 88
+        ("8D", True),  # only 8 completes the pair
     ],
 )
 def test_ref_30_one_kind_of_tile(tile: str, counts: bool) -> None:
@@ -193,13 +198,13 @@ def test_ref_31_quick_win_before_the_fifth_discard(discards: int | None, quick: 
 def test_ref_32_pongs_on_a_discard() -> None:
     worth = value("[111B] 222C 333D RRR 88D", context=win("R"))
     assert worth == 5  # the hand is worth 1 1/4, which is 5 quarters
-    assert payments(worth, 0, discarder=2) == (20, -5, -10, -5)  # 5.00 from 1.25, 2.50, 1.25
+    assert payments(worth, 0, discarder=2) == (20, -5, -10, -5)  # the winner gets 5.00: 1.25 + 2.50 + 1.25
 
 
 def test_ref_32_self_drawn_with_five_items() -> None:
     worth = value("123456789B 123B 789B 55B", "sixteen", win("5B", drawn=True))
     assert worth == 22  # 2 x 2 3/4
-    assert payments(worth, 3) == (-22, -22, -22, 66)  # 5 1/2 each, 16 1/2
+    assert payments(worth, 3) == (-22, -22, -22, 66)  # each loser pays 5 1/2, so the winner gets 16 1/2
 
 
 @pytest.mark.parametrize("name", ["fourteen", "sixteen", "filipino"])
@@ -235,7 +240,13 @@ def test_ref_33_thirteen_flowers_where_honors_are_flowers() -> None:
 def test_ref_34_kongs(kong: Kong, points: int) -> None:
     items = bonuses(Tiles(), [kong])
     assert [item.plus for item in items] == [points]
-    assert payments(total(items), 0) == (3 * points, -points, -points, -points)  # 1 1/2 in all if concealed
+    # all other seats together pay 1 1/2 for a concealed kong
+    assert payments(total(items), 0) == (
+        3 * points,
+        -points,
+        -points,
+        -points,
+    )
 
 
 def test_ref_35_no_flowers() -> None:

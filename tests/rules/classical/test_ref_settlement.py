@@ -58,7 +58,7 @@ def test_ref_19_a_kong_that_stands_earns_its_bonus_beside_one_that_was_robbed() 
 @pytest.mark.parametrize("name", ["thirteen", "fourteen"])
 def test_ref_32_pongs_on_a_discard(name: str) -> None:
     sheet = settle({1: side(won(PONGS, 3, name=name), flowers="F3")}, name)
-    assert sheet.payments == (-5, 20, -5, -10)  # 1 1/4, 1 1/4 and 2 1/2 are 5
+    assert sheet.payments == (-5, 20, -5, -10)  # the winner gets 5: 1 1/4 + 1 1/4 + 2 1/2
     assert sheet.scores == (0, 5, 0, 0)
 
 
@@ -66,7 +66,7 @@ def test_ref_32_self_drawn_with_five_items() -> None:
     game, context = SETTLEMENTS["sixteen"], win("5B", drawn=True)
     best = Won(readings("123456789B 123B 789B 55B", game.hands, context)[0])
     sheet = settle({3: side(best, flowers="F1")}, "sixteen")
-    assert sheet.payments == (-22, -22, -22, 66)  # 5 1/2 from each, 16 1/2
+    assert sheet.payments == (-22, -22, -22, 66)  # each loser pays 5 1/2, so the winner gets 16 1/2
     assert sheet.why == "{3} wins on a drawn tile: all others pay 5 1/2."
 
 
@@ -85,12 +85,13 @@ def test_ref_32_a_claim_for_a_kong_whose_replacement_wins_is_a_drawn_win() -> No
 
 
 def test_ref_33_a_set_of_flowers_is_paid_by_all() -> None:
+    # one of the flowers belongs to the seat
     assert settle({1: side(flowers="F5 F6 F7 F8")}).payments == (
         -3,
         9,
         -3,
         -3,
-    )  # one of the flowers belongs to the seat
+    )
     thirteen = side(flowers="F1 F2 F3 F4 NNN RRR EE 0")
     assert settle({1: thirteen}, "filipino").payments == (-2, 6, -2, -2)
     assert settle({1: thirteen}, "thirteen", honors_as_flowers="on").payments == (-2, 6, -2, -2)
@@ -100,7 +101,13 @@ def test_ref_33_a_set_of_flowers_is_paid_by_all() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_ref_34_kongs_are_paid_by_all(kong: Kong, points: int, name: str) -> None:
     sheet = settle({2: side(flowers="F4", kongs=[kong])}, name)
-    assert sheet.payments == (-points, -points, 3 * points, -points)  # a concealed one earns 1 1/2 in all
+    # all other seats together pay 1 1/2 for a concealed kong
+    assert sheet.payments == (
+        -points,
+        -points,
+        3 * points,
+        -points,
+    )
 
 
 def test_ref_34_a_concealed_kong_and_a_win() -> None:

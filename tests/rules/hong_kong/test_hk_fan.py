@@ -9,7 +9,7 @@ from tilewright.variants import RULESETS
 
 from .hong_kong import fan, readings, rules, win
 
-PLAIN = "[123B] 567B 234C NNN 88D"  # a flower that earns nothing for East
+PLAIN = "[123B] 567B 234C NNN 88D"  # a chicken hand, worth no fan
 
 
 def test_hk_08_all_chows() -> None:
@@ -102,7 +102,7 @@ def test_hk_18_little_winds() -> None:
 @pytest.mark.parametrize("missing", "NEWS")
 def test_hk_18_little_winds_are_of_all_four(missing: str) -> None:
     pungs = " ".join(f"[{wind * 3}]" for wind in "NEWS" if wind != missing)
-    seat = "E" if missing != "E" else "S"  # the seat with the pung
+    seat = "E" if missing != "E" else "S"  # a seat whose wind is among the three pungs
     assert fan(f"{pungs} [123B] 55B", win(seat=seat, prevailing=missing, flowers="F3")) == {
         "Half Flush": 3,
         "Seat Wind": 1,

@@ -73,7 +73,7 @@ def test_hk_34_everyone_pays_and_the_discarder_twice() -> None:
 
 
 def test_hk_34_on_a_drawn_tile_everyone_pays_twice() -> None:
-    sheet = settle(None, won(context=win(drawn=True)), None, None)  # 4 fan
+    sheet = settle(None, won(context=win(drawn=True)), None, None)  # the hand is worth 4 fan
     assert sheet.payments == (-32, 96, -32, -32)
     assert sheet.why == "{1} wins on a drawn tile: 4 fan, 16 points."
 
@@ -85,7 +85,7 @@ def test_hk_34_or_the_discarder_pays_alone() -> None:
 
 @pytest.mark.parametrize("payment", ["everyone", "discarder"])
 def test_hk_35_whose_kong_is_robbed_pays_as_a_discarder(payment: str) -> None:
-    robbed = won(context=win("8D", "robbed-kong"), discarder=2, robbed=True)  # 4 fan
+    robbed = won(context=win("8D", "robbed-kong"), discarder=2, robbed=True)  # the hand is worth 4 fan
     paid = {"everyone": (64, -16, -32, -16), "discarder": (32, 0, -32, 0)}[payment]
     sheet = settle(robbed, None, None, None, payment=payment)
     assert sheet.payments == paid

@@ -148,10 +148,11 @@ def test_mcr_87_the_same_fan_is_not_earned_again_with_sets_that_earned_it() -> N
 
 def test_mcr_88_a_set_is_combined_with_the_others_once() -> None:
     straight = fan("[123B] [456C] 789D 789C EE")
+    # there is no Short Straight of 456C and 789C in addition
     assert straight == {
         "Mixed Straight": 8,
         "Mixed Double Chow": 1,
-    }  # there is no Short Straight of 456C and 789C in addition
+    }
     chows = fan("[123B] [123B] 456B 456B EE")
     assert chows == {"Half Flush": 6, "Pure Double Chow": 2, "Short Straight": 1}
 
@@ -181,7 +182,7 @@ def test_mcr_90_it_does_not_matter_whether_such_a_tile_is_left() -> None:
 
 
 def test_mcr_90_one_wait_at_most() -> None:
-    assert fan("[GGGG] 45556B 344556C", win("5B")) == {  # the tile is the middle of 456 or one of the pair
+    assert fan("[GGGG] 45556B 344556C", win("5B")) == {  # the winning tile is the middle of 456 or part of the pair
         "Dragon Pung": 2, "Mixed Double Chow": 1, "Melded Kong": 1, "One Voided Suit": 1, "Closed Wait": 1,
     }  # fmt: skip
 
@@ -190,7 +191,8 @@ def test_mcr_91_a_pung_completed_by_a_discard() -> None:
     hand = "[234B] [567C] 222D 888D EE"
     assert "Two Concealed Pungs" not in fan(hand, win("2D"))
     assert "Two Concealed Pungs" in fan(hand, win("E"))
-    assert "Two Concealed Pungs" in fan("[567C] 222D 234D 888D EE", win("2D"))  # the tile belongs to 234
+    # the winning tile belongs to 234, so both pungs are concealed
+    assert "Two Concealed Pungs" in fan("[567C] 222D 234D 888D EE", win("2D"))
 
 
 def test_mcr_92_an_unknown_winning_tile_is_the_one_that_pays_most() -> None:

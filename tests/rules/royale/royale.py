@@ -1,4 +1,4 @@
-"""Positions at Royale tables, written like those at Siamese tables."""
+"""Positions at Royale tables, in the same notation as positions at Siamese tables."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_siam_10_the_claimer_then_discards() -> None:
 )
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_siam_10_what_cannot_be_claimed(held: str, tile: str, group: str, why: str, enforcement: str) -> None:
-    """None of these is a claim, whether or not the hand could use the tile."""
+    """These tiles cannot be claimed, whether or not the hand could use them."""
     table = position(f"{held} ...", phase=f"window 1 {tile}", enforcement=enforcement)
     assert table.refusal(claim(0, 0, group)) not in ("allowed", "R-SIAM-17"), why
 
@@ -88,12 +88,12 @@ def test_siam_10_a_discarded_joker_is_dead_for_mah_jongg_too() -> None:
 @pytest.mark.parametrize(
     ("held", "tile", "hand"),
     [
-        ("11122233344B FF", "4B", LOW),  # a pung
-        ("111222333444B F", "F", LOW),  # a pair
+        ("11122233344B FF", "4B", LOW),  # the discard completes a pung
+        ("111222333444B F", "F", LOW),  # the discard completes a pair
         ("1112223334B FF J", "4B", "11122233344B FF J"),
-        ("EWS 4444555666C", "N", "NEWS 4444555666C"),  # a single
-        ("333555777B FFFF", "9B", SHUT),  # a single tile of a concealed hand
-        ("1223344556677C 1D", "1C", PAIRS),  # a pair of a hand of singles and pairs
+        ("EWS 4444555666C", "N", "NEWS 4444555666C"),  # the discard is a single tile of the hand
+        ("333555777B FFFF", "9B", SHUT),  # the discard completes a concealed hand
+        ("1223344556677C 1D", "1C", PAIRS),  # the discard completes a pair, in a hand of singles and pairs
     ],
 )
 def test_siam_10_for_mah_jongg_any_tile_of_any_hand(held: str, tile: str, hand: str) -> None:
@@ -131,9 +131,6 @@ def test_siam_10_the_claimer_chooses_between_exposure_and_mah_jongg() -> None:
     table = position("11122233344B FF ...", phase="window 1 4B")
     assert table.allows(claim(0, 0, "[444B]"))
     assert table.allows(declare(0, 0, LOW))
-
-
-# R-SIAM-35
 
 
 @pytest.mark.parametrize("rack", [0, 1])
@@ -251,7 +248,7 @@ def test_siam_35_only_who_claimed_may_change_it() -> None:
 
 
 def test_siam_35_a_change_may_not_end_where_no_hand_fits() -> None:
-    for before in ("[222B]", ""):  # at any place among the exposures
+    for before in ("[222B]", ""):  # the exposure may be first or second on its rack
         table = position(f"44B ... | {before} | [999B]", phase="window 1 4B")
         table.do(claim(0, 0, "[444B]"))
         assert table.refusal(reshape(0, 1, "[444B]")) == "R-SIAM-17"

@@ -86,9 +86,6 @@ def test_siam_11_the_last_joker_of_a_group_may_go() -> None:
     assert not table.allows(exchange(0, "1B", 1, 0, 0))
 
 
-# R-SIAM-12
-
-
 @pytest.mark.parametrize("owner", [0, 1])
 def test_siam_12_never_from_a_declared_mah_jongg(owner: int) -> None:
     declared = "| mj Low [11JB] [222B] [333B] [444B] [FF] |"
@@ -112,8 +109,6 @@ def test_siam_12_an_exposure_is_open_to_exchange_until_the_mah_jongg_is_declared
     table.do(declare(0, 0, "111222444B FF"))
     assert table.refusal(exchange(0, "3B", 0, 0, 0)) == "R-SIAM-12"
 
-
-# R-SIAM-13
 
 DEAD = "| dead [33JB] [55JB]* | "
 

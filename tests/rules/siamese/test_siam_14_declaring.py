@@ -61,9 +61,6 @@ def test_siam_14_a_rack_holds_one_mah_jongg() -> None:
     assert not table.allows(declare(0, 0, MID_J))
 
 
-# R-SIAM-16
-
-
 def test_siam_16_declaring_is_optional() -> None:
     table = position(f"{LOW_J} 1D ...")
     table.do(discard(0, "1D"))
@@ -77,9 +74,6 @@ def test_siam_16_a_hand_kept_in_the_rack_scores_nothing() -> None:
     assert table.phase == "over wall"
     assert table.scores == (0, 0)
     assert table.payments == (0, 0)
-
-
-# R-SIAM-34
 
 
 def test_siam_34_it_contains_every_exposure_of_its_rack() -> None:
@@ -129,9 +123,6 @@ def test_siam_34_a_concealed_hand_needs_a_rack_without_exposures(hand: str, tile
     assert not table.allows(declare(0, 1, hand))
 
 
-# R-SIAM-36
-
-
 def test_siam_36_concealed_is_judged_by_the_rack() -> None:
     """Exposures on the other rack and a claimed last tile leave a hand concealed."""
     table = position("22244446888B JJ 1D ... | [111C] | ", phase="window 1 6B", wall="")
@@ -154,9 +145,6 @@ def test_siam_36_an_exposure_of_concealed_only_hands_is_refused() -> None:
     card = "Low 111B 222B 333B 444B FF 25\nShut FFFF 333B 555B 777B 9B 35 closed"
     table = position("55B ...", phase="window 1 5B", card=card)
     assert table.refusal(claim(0, 0, "[555B]")) in ("R-SIAM-17", "R-SIAM-36")
-
-
-# R-SIAM-37
 
 
 def test_siam_37_the_second_may_follow_in_the_same_turn() -> None:
@@ -187,9 +175,7 @@ def test_siam_37_after_the_discard_it_is_too_late() -> None:
     assert not table.allows(declare(0, 1, MID_J))
 
 
-# R-SIAM-41
-
-FALSE = "1112223334B 1D FF J"  # thirteen tiles that fit, and a dot
+FALSE = "1112223334B 1D FF J"  # thirteen tiles of a hand, and a 1 Dot that does not fit
 
 
 def test_siam_41_prevented() -> None:

@@ -166,9 +166,6 @@ def test_siam_17_a_finished_or_dead_hand_is_not_called_again(rack_text: str) -> 
     assert not table.allows(challenge(1, 0, 0))
 
 
-# R-SIAM-18
-
-
 def test_siam_18_with_one_dead_hand_the_player_goes_on_with_the_other() -> None:
     table = position(f"{LOW_J} 1D ... | {BROKEN} | ", "1D ...", phase="play 0", enforcement="challenge", wall="RRR")
     table.do(challenge(1, 0, 0), draw(0), discard(0, "1D"), draw(1), discard(1, "1D"), draw(0))
@@ -182,9 +179,6 @@ def test_siam_18_claims_go_to_the_other_rack() -> None:
     assert not table.allows(claim(0, 0, "[333B]"))
     table.do(claim(0, 1, "[333B]"))
     assert table.shown(0, 1) == "[333B]"
-
-
-# R-SIAM-23
 
 
 def test_siam_23_tiles_of_the_dead_exposures_build_no_other_hand() -> None:
@@ -212,9 +206,6 @@ def test_siam_23_a_fresh_exposure_freezes_with_its_rack() -> None:
     table = position("55B ... | [111B] | ", phase="window 1 5B", enforcement="challenge")
     table.do(claim(0, 0, "[555B]"), challenge(1, 0, 0))
     assert not table.allows(reshape(0, 1, "[555B]"))
-
-
-# R-SIAM-40
 
 
 def test_siam_40_frozen_tiles_count_among_the_27_and_28() -> None:
@@ -303,9 +294,6 @@ def test_siam_40_on_the_others_turn_nothing_else_changes() -> None:
     assert table.phase == "play 1"
     table = reaching_mah_jongg_and_dead("window 0 5B")
     assert table.allows(claim(1, 0, "[555B]"))
-
-
-# R-SIAM-42
 
 
 def test_siam_42_a_player_with_one_dead_hand_may_call() -> None:

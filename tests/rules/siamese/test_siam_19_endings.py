@@ -26,9 +26,9 @@ def test_siam_20_who_gives_up_with_nothing_left_to_throw_ends_the_turn(game: str
 @pytest.mark.parametrize(
     ("theirs", "pays"),
     [
-        (f"... | {MJ_30_J} | ", 120),  # the worked figure
-        ("...", 100),  # the other side has no mah jongg, so the lowest value of the card counts, which is 25
-        ("... | mj Mid | ", 120),  # the hand has no joker, but its value on the card counts without doubling
+        (f"... | {MJ_30_J} | ", 120),  # the example of the source
+        ("...", 100),  # the other side has no mah jongg, so the lowest value on the card counts: 25
+        ("... | mj Mid | ", 120),  # the printed value counts, without the double for a jokerless hand
         (f"... | {MJ_30_J} | {DEAD}", 120),
         (f"... | {DEAD} | ", 100),
         ("... | mj High | ", 160),
@@ -89,9 +89,6 @@ def test_siam_19_who_has_no_hand_left_gives_up_nothing() -> None:
     assert table.refusal(concede(0)) == "table"
 
 
-# R-SIAM-20
-
-
 def test_siam_20_only_the_opponent_plays_on() -> None:
     table = position("1D 2D ...", f"33B ... | mj Low | {DEAD}", wall="3B R")
     table.do(discard(0, "1D"))
@@ -145,9 +142,6 @@ def test_siam_20_his_last_discards_are_not_the_others_fault() -> None:
     assert table.phase == "over wall"
 
 
-# R-SIAM-21
-
-
 def test_siam_21_no_live_hand_left_ends_the_game_with_the_scores_as_they_are() -> None:
     table = position(f"... | {MJ_30_J} | {BROKEN}", f"... | mj Low | {DEAD}", enforcement="challenge", wall="RR")
     table.do(challenge(1, 0, 1))
@@ -168,9 +162,6 @@ def test_siam_21_two_live_hands_are_not_needed() -> None:
     table = position(f"1D ... | {DEAD} | ", f"... | mj Low | {DEAD}", wall="RR")
     table.do(discard(0, "1D"))
     assert table.phase == "play 0"
-
-
-# R-SIAM-22
 
 
 def test_siam_22_two_mah_jonggs_of_one_player() -> None:
@@ -200,9 +191,6 @@ def test_siam_22_who_drew_the_last_tile_may_declare_with_it() -> None:
     table = position("1122233344B FF J 1D ...", phase="play 0", wall="1B")
     table.do(draw(0), declare(0, 0, "11122233344B FF J"), discard(0, "1D"), lets_go(1))
     assert table.scores == (25, 0)
-
-
-# R-SIAM-39
 
 
 def test_siam_39_the_last_discard_is_for_mah_jongg_only() -> None:

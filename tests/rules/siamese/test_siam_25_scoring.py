@@ -1,4 +1,4 @@
-"""R-SIAM-25 to 29 and 38: the settlement, with every worked figure."""
+"""R-SIAM-25 to 29 and 38: the settlement, with every example of the source."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from .siam import Table, claim, concede, declare, discard, draw, exchange, lets_
 
 LOW_25_J = "mj Low [11JB] [222B] [333B] [444B] [FF]"
 HIGH_40_J = "mj High [11JC] [222C] [333C] [444C] [55C]"
-
-# R-SIAM-25
 
 
 @pytest.mark.parametrize(
@@ -84,15 +82,12 @@ def test_siam_25_settled_by_the_session_the_scores_are_the_same() -> None:
 
 
 def test_siam_25_a_session_pays_the_difference_of_all_its_games_once() -> None:
-    """Two dead hands count 4 times 25 in a session, and a total may be below zero."""
+    """In a session, two dead hands count 4 times 25, and a total may be below zero."""
     head = "game siamese\noption settlement=session, wrong_call=costs\nsides Anna, Ben\n"
     result = score_text(f"{head}Anna: wrong call\n---\nAnna: dead\nAnna: dead\n---\nwall game\n")
     assert [game.sheet.scores for game in result.games] == [(-50, 0), (0, 100), (0, 0)]
     assert {game.sheet.payments for game in result.games} == {(0, 0)}
     assert result.totals == (-150, 150)
-
-
-# R-SIAM-26
 
 
 @pytest.mark.parametrize(("hand", "points"), [(LOW_J, 25), (LOW, 50), (MID_J, 30), (MID, 60), (HIGH_J, 40)])
@@ -157,9 +152,6 @@ def test_siam_26_jokers_exchanged_away_leave_a_jokerless_hand() -> None:
     assert table.scores == (50, 0)
 
 
-# R-SIAM-27
-
-
 @pytest.mark.parametrize(("hand", "points"), [(MID_J, 60), (MID, 120), (HIGH_J, 80)])
 def test_siam_27_the_second_is_doubled_and_again_without_jokers(hand: str, points: int) -> None:
     table = position(f"{hand} | {LOW_25_J} |")
@@ -200,13 +192,10 @@ def test_siam_27_option_concealed_bonus_flat() -> None:
     assert table.scores == (25 + 2 * 30 + 10, 0)
 
 
-# R-SIAM-28
-
-
 @pytest.mark.parametrize(
     ("first", "second", "points"),
     [
-        (LOW_J, MID_J, 110),  # the worked figure
+        (LOW_J, MID_J, 110),  # the example of the source
         (LOW, MID_J, 100 + 60),
         (LOW_J, MID, 50 + 120),
         (LOW_J, HIGH_J, 50 + 80),
@@ -237,9 +226,6 @@ def test_siam_28_a_turn_later_is_not_the_same_moment() -> None:
     table = position(f"{LOW_J} 5566677788899B 1D", wall="R 5B")
     table.do(declare(0, 0, LOW_J), discard(0, "1D"), draw(1), discard(1, "R"), draw(0), declare(0, 1, MID))
     assert table.scores == (25 + 120, 0)
-
-
-# R-SIAM-29
 
 
 def test_siam_29_worked_fed_by_an_opponent_with_one_mah_jongg() -> None:
@@ -282,9 +268,6 @@ def test_siam_29_worked_the_winner_of_two_hands_may_pay() -> None:
     table.do(declare(0, 1, MID_J))
     assert table.scores == (75, 100)
     assert table.payments == (-25, 25)
-
-
-# R-SIAM-38
 
 
 @pytest.mark.parametrize("first", ["takes it", "second takes it"])

@@ -71,7 +71,7 @@ def test_siam_33_the_house_card_refuses_what_no_line_has() -> None:
 
 @pytest.mark.slow
 def test_siam_33_a_whole_game_with_the_house_card() -> None:
-    """This plays a game from the deal to the settlement."""
+
     referee = Referee.open(RULESETS["siamese"].build(HOUSE, {}), shuffle())
     table = Table(referee.rules, referee.state, referee.wall, referee.log)
     table.play_out()

@@ -1,6 +1,7 @@
 """Handwritten hands for each line of our list, and near misses.
 
-After each line, + marks hands of that line and - marks other hands. The player's wind is East, and South prevails.
+Below each line of the list, + marks hands of that line, and - marks other hands. The player's wind is East, and South
+prevails.
 """
 
 SAMPLES = """

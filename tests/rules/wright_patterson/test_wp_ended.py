@@ -118,7 +118,9 @@ EVENS, WINDS, ODDS = "222444666888B", "333666999B EEE RR", "333555777B 00"
 def test_wp_25_the_end_reads_a_hand_by_how_it_was_declared(
     seat: str, phase: str, rack: int, tiles: str, worth: int
 ) -> None:
-    """Each hand is worth more if drawn, or concealed, or with the wind of its rack. The settlement reads it again."""
+    """Each hand is worth more if it is self-drawn, concealed, or has the wind of its rack. The settlement computes the
+    value again, and still knows these facts.
+    """
     table = position(seat, hands=CardHands(parse_card(TWICE)), phase=phase, wall="")
     table.do(declare(0, rack, tiles))
     assert table.play_out().payments == (worth, -worth)
@@ -205,7 +207,7 @@ def test_wp_36_in_a_wall_game_both_pay_into_the_pot() -> None:
     assert (table.payments, table.sheet.pot) == ((-50, -50), 200)
 
 
-# The table and the scorer give the same settlement of a game.
+# The tests below compare the table's settlement of a game with the scorer's.
 
 PURE = "111222333444D 55D"  # a hand of the bundled list
 MINE, YOURS = f"{PURE} 1479B 258C 679D ESW", "2355678B 1345679C 677889D NESW RG0"
@@ -257,7 +259,7 @@ def test_wp_24_bouquets_are_settled_so_too(payout: str) -> None:
 
 
 def told(table: Table) -> ScoreSheet:
-    """Return the score sheet of the same game, written down as people do."""
+    """Return the score sheet of the same game, scored from a text as players write it."""
     state, options = table.state, table.rules.options
     lines = [f"game {NAME}", "sides Anna, Ben"]
     lines += [f"option {name}={options[name]}" for name in ("payout", "wall_pot_points")]

@@ -208,7 +208,7 @@ def test_wp_18_flowers_of_a_finished_or_dead_hand_belong_to_the_bouquet(other: s
 
 @pytest.mark.parametrize("tiles", [LOW, LOW.replace("RR", "RG")])
 def test_wp_18_a_flower_stays_beside_its_rack_when_the_hand_there_is_over(tiles: str) -> None:
-    """The hand on the rack is over because it is a mah jongg, or a false one, which kills the hand."""
+    """The hand on the rack ends with a mah jongg, or with a false mah jongg, which kills it."""
     table = position(f"{tiles} ... | F1 | F6", enforcement="challenge")
     table.do(declare(0, 0, tiles))
     assert not table.rack(0, 0).live

@@ -74,9 +74,8 @@ def test_wp_21_what_cannot_have_happened() -> None:
 
 def test_wp_22_option_1_adds_the_unfinished_hands_of_both_sides() -> None:
     mine = side(won(SINGLE), live("[1111B]"), KONGED)  # the exposed kong scores 16 points
-    yours = side(
-        live("[EEE]"), live("[NNNN]"), "258B 258C 11369D 147B 147C 367D W"
-    )  # 4 points; 16 points, doubled once for its wind
+    # one rack scores 4 points; the other scores 16, doubled for its wind
+    yours = side(live("[EEE]"), live("[NNNN]"), "258B 258C 11369D 147B 147C 367D W")
     sheet = settle(mine, yours, payout="1", prevailing="S")
     assert sheet.scores == (500 + 20, 30 + 0)
     assert sheet.payments == (490, -490)
@@ -216,10 +215,11 @@ def test_wp_36_in_a_wall_game_nothing_is_compared() -> None:
     rich = side(live("[RRRR] [GGGG]"), live("[NNNN]"), "258B 258C 147D 258B 26C")
     for payout in "12":
         assert paid(rich, payout=payout) == (-50, -50)
+    # the pot is paid once, not for each hand
     assert settle(side(won(SINGLE), won(SINGLE)), pot=100).payments == (
         2100,
         -2000,
-    )  # the pot is paid once, not for each hand
+    )
 
 
 def test_wp_36_two_dead_hands_are_no_wall_game() -> None:
@@ -265,6 +265,6 @@ def test_wp_18_wp_24_bouquets_are_of_the_eight_tiles_that_there_are(
 
 
 def test_wp_35_tiles_are_over_only_beside_a_dead_hand() -> None:
-    over = f"{FLAT} 1B 1C"  # two tiles more than a hand has on turn
+    over = f"{FLAT} 1B 1C"  # two tiles more than a hand has during its turn
     with pytest.raises(ValueError, match="15 concealed tiles do not make up the unfinished hand of South"):
         paid(side(won(SINGLE), live(), over), side(live(), live(), FLATS), payout="1")

@@ -100,7 +100,7 @@ def test_wp_35_being_ready_doubles() -> None:
 def test_wp_35_being_ready_is_a_matter_of_the_card_and_of_the_rack() -> None:
     yours = side(won(500), won(500, 3))
     hidden = (
-        "777B 777C 777D WWW R"  # 20 points; doubled for three pungs, twice for four pungs, and twice more for Hidden/2
+        "777B 777C 777D WWW R"  # 20 points, doubled five times: once for three pungs, twice for four, twice as Hidden/2
     )
     assert settle(side(live(), won(500), hidden), yours, payout="1", prevailing="N").scores[0] == 500 + 320
     steps = "22334455B SSS WW"  # fits no line; 8 points, doubled for one suit and honors
@@ -115,9 +115,8 @@ def test_wp_35_tiles_may_go_where_they_make_a_hand_ready() -> None:
     chows, goal = "[345C] [678D]", "111B 258B 25C = 3"
     pool = "111B RRR 258B 258C 369D"
     alone = split(pool, rack(chows), rack(chows, own="N"))
-    assert (
-        sum(counts for _, counts in alone) == 30
-    )  # 10 and 20 points, or both pungs on one rack for 16 points and a double
+    # 10 and 20 points, which equals both pungs on one rack: 16 points, doubled and rounded
+    assert sum(counts for _, counts in alone) == 30
     ready = split(pool, rack(chows, goals=[goal]), rack(chows, own="N"))
     assert [counts for _, counts in ready] == [60, 20]  # 8 points doubled three times, and 8 points doubled once
     other = split(pool, rack(chows), rack(chows, own="N", goals=[goal]))
@@ -130,10 +129,11 @@ def test_wp_35_a_complete_hand_that_was_not_declared_counts_by_points() -> None:
     mine = side(live("[RRR]"), won(500), "111B 234B 567B 99B")
     pure = side(live(), won(500), "111B 333B 555B 777B 99B")
     sheet = settle(pure, side(won(500, 3), dead()), payout="1", prevailing="N")
+    # 24 points, doubled twice for pungs, three times for the suit and once for being ready: 500
     assert sheet.scores == (
         1000,
         500,
-    )  # 24 points, doubled twice for pungs, three times for the suit and once for being ready: 500
+    )
     sheet = settle(mine, side(won(500, 3), dead()), payout="1", prevailing="N")
     assert sheet.scores == (500 + 50, 500)  # 12, doubled for the dragon and for one suit with honors
 

@@ -76,9 +76,8 @@ def test_over_many_games(name: str, enforcement: str) -> None:
     alone = summary(rules, "bot", "bot", games, seed=3)
     assert alone.games - alone.declared[0] >= WON.get(name, 0.9) * games
     against = summary(rules, "bot", "random", games, seed=4)
-    others = sum(
-        against.mah_jonggs[seat] for seat in range(1, rules.seats)
-    )  # random players win only by chance, and pay for wrong calls
+    # random players win only by chance, and pay for wrong calls
+    others = sum(against.mah_jonggs[seat] for seat in range(1, rules.seats))
     assert against.mah_jonggs[0] >= max(0.4 * games, 5 * others)
 
 

@@ -87,10 +87,11 @@ class Far:
             self._change(lacked, alike.to_bytes(UNKNOWN + 1), tiles)
         lacks = least(lacked, self._among) - tiles[JOKER]
         if counts != alike:
+            # replaced and never changed, because bots run in other threads
             self._known = (
                 (counts, lacks, lacked),
                 *self._known[: _KEPT - 1],
-            )  # replaced and never changed, because bots run in other threads
+            )
         return at_most(tiles[JOKER], lacked, self._among) if lacks <= 0 else 0
 
     def _change(self, lacking: Digits, before: bytes, after: bytes) -> None:

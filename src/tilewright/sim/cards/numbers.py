@@ -38,6 +38,7 @@ _PLACES = [
 _WHOSE = ("the seat itself", "the next seat", "the seat after the next", "the last seat in turn")
 _RACK = range(MOST_RACKS)
 _LAID = [f"{size} with {jokers} jokers on rack {rack}" for rack in _RACK for size, jokers in _GROUPS]
+# description of the action with each number
 WORDS = (
     *("draw", "pass"),
     *(f"declare mah jongg {n} on rack {rack}" for rack in _RACK for n in range(_HANDS)),
@@ -50,7 +51,7 @@ WORDS = (
     *(f"pass {tiles} as a courtesy" for tiles in range(PACKET + 1)),
     *(f"call the hand on rack {rack} of {whose} dead" for whose in _WHOSE[1:] for rack in _RACK),
     *(f"exchange a blank for {face}" for face in KINDS),
-)  # description of the action with each number
+)
 ACTIONS = len(WORDS)
 BEGIN, NONE = -1, -2  # BEGIN deals a new game, NONE is no action
 _DECLARES = 2

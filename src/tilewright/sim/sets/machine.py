@@ -26,9 +26,8 @@ class SetMachine:
     def __init__(self, rules: Ruleset, players: Sequence[int], games: int = 1) -> None:
         self._rules, self.seed = rules, 0
         self._plan, self._judge, self._tiles = plan.plan_of(rules), judging.Judge(rules), tiles_of(rules)
-        self._known = (
-            tables(self._plan.sets) if policies.NEAREST in players else policies.NO_TABLES
-        )  # the random policy needs no tables
+        # the random policy needs no tables
+        self._known = tables(self._plan.sets) if policies.NEAREST in players else policies.NO_TABLES
         self._players = np.array(players, np.int64)
         self._plans = np.array([self._plan])  # Numba handles arrays faster than records
         self.step = machine.step_of(games, numbers.ACTIONS, observed.WIDTH, SEATS)

@@ -24,6 +24,7 @@ from tilewright.sim.sets.state import SetGame, SetPlan, is_asked, put
 from tilewright.tiles import FLOWER, KINDS
 
 _FACES = KINDS[:FLOWER]
+# description of the action with each number
 WORDS = (
     *("draw", "pass"),
     *("claim it as the last of a run", "claim it as the middle of a run", "claim it as the first of a run"),
@@ -32,7 +33,7 @@ WORDS = (
     *(f"meld a kong of {face}" for face in _FACES),
     *(f"add {face} to its pung" for face in _FACES),
     "declare a mah jongg",
-)  # description of the action with each number
+)
 ACTIONS, BEGIN = len(WORDS), len(WORDS)
 DECLARES = ACTIONS - 1
 

@@ -84,10 +84,11 @@ class Fitting:
         if any(_new(pool, before) < lacked for before, lacked in self._recent):
             return False
         lacks = self.distance(pool)
+        # never changed in place, because bots read it in other threads
         self._recent = (
             (pool, lacks),
             *self._recent[: _RECENT - 1],
-        )  # never changed in place, because bots read it in other threads
+        )
         return not lacks
 
 
