@@ -89,9 +89,8 @@ class SetStepper:
         self.game = new(SetGame)
         self._rows = np.zeros((steps.MOST_ROWS, rows.WIDTH), np.int16)
         self._options = np.zeros(moves.MOST, np.int64)
-        self._offered: dict[
-            int, dict[Action, int]
-        ] = {}  # offered actions of each seat, a cache that each action empties
+        # the offered actions of each seat, a cache that each action empties
+        self._offered: dict[int, dict[Action, int]] = {}
 
     def open(self, order: Sequence[int], east: int) -> rows.Rows:
         """Begin a game with this wall. Return the events up to the first choice, as rows."""
