@@ -60,7 +60,7 @@ def cite(rule: str, game: str | None = None) -> str:
 
 
 def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
-    """Return the options that differ from their defaults, as pairs of question and choice in words for people.
+    """Return the options that differ from their defaults, as pairs of sentences for people: question and choice.
 
     `names` are the names of the seats, for personal options.
     """

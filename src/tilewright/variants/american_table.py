@@ -36,7 +36,7 @@ OPTIONS = (
     Option("variants", "last_discard", "B11.15", ("mahjongg", "any"), "mahjongg"),
 )
 SEXTETS = Option("variants", "sextets", "B11.13", ("card", "never"), "card")
-PHYSICAL = (  # more options, for games with real tiles that people write down
+PHYSICAL = (  # options that apply only to written reports of games with real tiles
     Option("variants", "wrong_counts", "B11.6", ("void", "dead"), "void", physical=True),
 )
 TELLS: tuple[Told, ...] = ("dead", "wrong count")

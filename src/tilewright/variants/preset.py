@@ -68,10 +68,9 @@ Money = Unit | Literal["cents"]
 class HandsPreset:
     """Named hands with their tiles and options, or the hands of a card, which have no options.
 
-    A hand has `size` tiles, and with `kongs_add` each kong adds one. All its tiles, flowers included, are among
-    `tiles`. With `counts_flowers`, flowers are part of its value. Values are in `unit`. If no other game can use these
-    hands, `at_home` is the key of the message with the reason, which has the fields `game` and `hands`; otherwise it is
-    empty.
+    A hand has `size` tiles; with `kongs_add`, each kong adds one. All tiles, flowers included, are among `tiles`. With
+    `counts_flowers`, flowers affect the value. Values are in `unit`. If only one game can use these hands, `at_home` is
+    the key of a message with the reason, which has the fields `game` and `hands`.
     """
 
     name: str
@@ -118,24 +117,34 @@ Told = Literal["dead", "wrong call", "wrong count", "flowers", "no flower dealt"
 class Settlement:
     """The payment rules of a game, found by its name. `tilewright score` uses them.
 
-    `seats` are the possible numbers of sides, each with `racks` hands. `hands` names the default hands: bundled hands
-    or a card. With `own_hands`, only the game's own hands may be used. Otherwise any hands of `size` tiles may be used
-    if their tiles are among `tiles` and the game `pays` their values. With `kongs`, each kong makes a hand one tile
-    longer. `hand_choices` are options of the hands that the game sets itself. `tells` names the facts, besides mah
-    jonggs, that the text of a game may report. With `pot`, the game has a pot that is carried from game to game.
+    The players and their hands:
 
-    `settle` takes the finished game, the choices and the hands, and raises ValueError for an impossible game. `finish`
-    settles a session after its last game, from the sheets, the pot, and East of the last game. It returns nothing if
-    everything is already paid. `from_pot` takes a sheet and returns the amount that each side was paid from the pot, or
-    paid into it if negative; it exists in games where the sides also pay each other.
+    - `seats`: the possible numbers of players, each with `racks` hands.
+    - `hands`: the name of the default hands, or of a bundled card. If `own_hands` is set, no other hands may be used.
+    - `tiles`, `size`: other hands may be used if they have `size` tiles, all of them among `tiles`.
+    - `kongs`: whether each kong makes a hand one tile longer. Other hands must agree.
+    - `pays`: the units of hand values that this game can pay. Other hands must have one of them.
+    - `hand_choices`: options of the hands that the game sets itself.
 
-    Scores are in `unit`. So are payments, stakes and the pot, unless `paid_in` names another unit.
+    Reports and amounts:
 
-    `rotation` determines East of the next game of a session. `carries` takes the choices and returns whether points add
-    up until the end of the session, where `finish` pays for them; stakes then fill a pot. `doubles_jokerless` returns
-    whether this table doubles a hand for having no joker. `wrong_call_kills` returns whether, with these choices, a
-    wrong call kills the caller's hands. `judge_count` judges a wrong number of tiles, and raises ValueError for a right
-    one. Without it, any wrong number kills a hand.
+    - `tells`: facts, besides mah jonggs, that the text of a reported game may contain.
+    - `unit`: the unit of scores, payments, stakes and the pot. `paid_in` is another unit for all of these but scores.
+    - `pot`: whether the game has a pot that is carried from game to game.
+
+    Functions:
+
+    - `settle` returns the score sheet of a finished game. It raises ValueError for an impossible game.
+    - `finish` returns the final settlement of a session, given its sheets, the pot, the last East and the choices. The
+      result is None if everything has been paid already.
+    - `from_pot` returns the amount that a score sheet pays each side from the pot, negative if paid into it. It exists
+      for games in which the sides also pay each other.
+    - `carries` returns whether points add up until `finish` pays for them at the end of the session.
+    - `doubles_jokerless` returns whether this table doubles a hand for having no joker.
+    - `wrong_call_kills` returns whether a wrong call kills the caller's own hands.
+    - `judge_count` returns the verdict on a wrong number of tiles, and raises ValueError for a right one. Without this
+      function, every wrong number kills a hand.
+    - `rotation` determines East of the next game of a session.
     """
 
     name: str
@@ -232,13 +241,14 @@ class Settlement:
 class Preset:
     """A game as the lobby offers it, and the function that makes its ruleset.
 
-    `settlement` has the name of the game, its hands and its numbers of players. `about` is the key of its summary, with
-    fields `seats` and `tiles`. `options` are those of the table; a game for several numbers of players has an option
-    called seats. `page` is the name of its rules under docs/rules and of the folder of their tests, if it differs from
-    the game's name. `changes` are the rulings of a related game that this game replaces; it has all other rulings of
-    that game too. Together the rulings cover every concept by which the engine may refuse an action in this game.
-
-    `make` takes hands and a choice for each option that is `offered` with them, and returns the ruleset.
+    - `settlement` has the name of the game, its hands and its numbers of players.
+    - `about` is the message key of its summary, which has the fields `seats` and `tiles`.
+    - `options` are the options of the table. In a game for several numbers of players, one option is called `seats`.
+    - `rulings` are the rules of the game.
+    - `changes` are the rulings of the related game that this game changes. They hold here too, unless `rulings`
+      replaces them. Together, both cover every reason for which the engine may refuse an action in this game.
+    - `page` is the name of the rules under docs/rules and of the folder of their tests, if it is not the game's name.
+    - `make` returns the ruleset, given the hands and a choice for each option that is `offered` with them.
     """
 
     settlement: Settlement

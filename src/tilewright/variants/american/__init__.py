@@ -25,7 +25,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def _worth(won: Won) -> Iterator[Item]:
-    """Yield the score items for a loser who did not discard the winning tile. Their sum is what this loser pays."""
+    """Yield the score items of a hand. Their sum is the payment of a loser who did not discard the winning tile."""
     reading = won.reading
     if reading.value is None:
         raise ValueError(say("american.no-values"))

@@ -117,7 +117,7 @@ class Facts:
 
 
 def worth(house: House, features: Features, line: int, row: int, facts: Facts) -> Iterator[Item]:
-    """Return the score items of a hand. Their sum is what a loser pays who did not discard the winning tile."""
+    """Return the score items of a hand. Their sum is the payment of a loser who did not discard the winning tile."""
     if line >= FIRST_DRAGON_HAND:
         name, (rule, points) = _DRAGON_HANDS[line - FIRST_DRAGON_HAND]
         yield Item(rule, name, plus=points)

@@ -66,10 +66,10 @@ class SheetHands(ByContent):
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the kinds of hand that these exposures can still become; none if the hand is dead.
+        """Return the kinds of hand that these exposures can still become.
 
-        `left` are the tiles that are in this hand or may still come into it, namely all tiles not seen elsewhere.
-        Without `left`, any tile may come.
+        The result is empty if the hand is dead. `left` holds the tiles that are in this hand or may still come to it.
+        By default, all tiles may still come.
         """
         return self.melds.possible(exposures, left)
 
@@ -87,12 +87,12 @@ class SheetHands(ByContent):
 
     @property
     def never_exposed(self) -> Tiles:
-        """The kinds that may not be exposed: none, because each kind is exposed in some hand."""
+        """The kinds that no hand exposes. There are none: each kind is exposed in some hand."""
         return Tiles()
 
     @property
     def withheld(self) -> str:
-        """The reason why a complete hand may not be declared. It is empty, because every one may."""
+        """The reason why a complete hand may not be declared. It is empty: every complete hand may be."""
         return ""
 
     def _waits(self, pool: Tiles, exposures: Sequence[Exposure], context: Context) -> int | None:

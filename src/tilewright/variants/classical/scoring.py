@@ -35,8 +35,9 @@ class Sheet:
     exclusive_waits: bool = False
 
     def items(self, split: Split, context: Context, waits: int | None) -> tuple[Item, ...]:
-        """Return the score items of a hand. Their sum is what a loser pays who did not discard the winning tile
-        (R-REF-21, R-REF-32).
+        """Return the score items of a hand (R-REF-21, R-REF-32).
+
+        Their sum is the payment of a loser who did not discard the winning tile.
 
         `waits` is the number of kinds on which the hand could have won, or None if that is unknown.
         """

@@ -19,9 +19,10 @@ _PLAYERS = 4
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Return the sheet: all pay for the hand, the discarder twice; all others pay each side's bonuses (R-REF-37).
+    """Return the score sheet of a finished game.
 
-    Bonuses are paid even if another side wins. A robbed kong does not count for anybody (R-REF-19). Raises ValueError
+    All other sides pay the winner, and the discarder pays double. Every side's bonuses are paid by all others, whoever
+    wins (R-REF-37). A robbed kong does not count for anybody (R-REF-19). Raises ValueError
     for an impossible game.
     """
     winner = played.winner
@@ -40,7 +41,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def _printed(won: Won) -> tuple[Item, ...]:
-    """Return the items of a card's hand, in quarters: one point is one unit."""
+    """Return the score items of a hand from a card, in quarters. One point of the card is one unit."""
     points = (won.reading.value or 0) + won.reading.bonus
     drawn = (Item("R-REF-32", say("classical.self-drawn"), times=2),) if won.self_drawn else ()
     return (Item("R-REF-32", say("variants.as-printed", line=won.reading.line), plus=4 * points), *drawn)

@@ -1,4 +1,4 @@
-"""Hands to aim for: they are worth enough fan with any winning tile."""
+"""Hands to aim for. With any winning tile, they are worth enough fan to be declared."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HAND = ("", "Concealed Hand")
 
 
 def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: bool) -> tuple[Aim, ...]:
-    """Return all aims worth at least `minimum` fan. An aim that only adds requirements to another is left out.
+    """Return all aims worth at least `minimum` fan, except those that add requirements to another aim in the list.
 
     Fan that depend on luck do not count, such as those for winning on the last tile.
     """

@@ -64,7 +64,7 @@ FLOWER_RULES = frozenset(FAN[label].rule for label in ("No Flowers", "Own Flower
 
 
 def fan(split: Split, tile: Kind, context: Context, *, pure_straight: bool = False) -> tuple[Item, ...]:
-    """Return the fan of a hand as score items. `tile` is the winning tile. A hand without fan is a chicken hand
+    """Return the fan of a hand as score items. `tile` is the winning tile. A hand worth no fan is a chicken hand
     (R-HK-6).
     """
     earned = [*_shape(split, tile, context), *_tiles(split), *_honors(split, context), *_win(split, context)]

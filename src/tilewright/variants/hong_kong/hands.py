@@ -61,10 +61,10 @@ class HongKongHands:
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the kinds of hand that these exposures can still become; none if the hand is dead.
+        """Return the kinds of hand that these exposures can still become.
 
-        `left` are the tiles that are in this hand or may still come into it, namely all tiles not seen elsewhere.
-        Without `left`, any tile may come.
+        The result is empty if the hand is dead. `left` holds the tiles that are in this hand or may still come to it.
+        By default, all tiles may still come.
         """
         every = chinese_set() if left is None else left
         orphaned = () if orphans.distance(every, exposures) else (orphans.SHAPE.label,)
@@ -84,7 +84,7 @@ class HongKongHands:
 
     @property
     def never_exposed(self) -> Tiles:
-        """The kinds that may not be exposed: none, because each kind is exposed in some hand."""
+        """The kinds that no hand exposes. There are none: each kind is exposed in some hand."""
         return Tiles()
 
     @property
@@ -95,8 +95,9 @@ class HongKongHands:
         )
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the reading of one way to split a hand. If the winning tile is unknown, the one that pays most is
-        assumed (R-HK-42).
+        """Return the hand, divided into groups in the given way, as a reading with its value.
+
+        If the winning tile is unknown, assume the tile that pays most (R-HK-42).
         """
         tiles = split.winning_tiles(context)
         items = max((fan(split, tile, context, pure_straight=self.pure_straight) for tile in tiles), key=total)

@@ -75,7 +75,7 @@ def _check(played: Played) -> None:
 
 
 def _worth(won: Won, choices: Mapping[str, str]) -> Iterator[Item]:
-    """Yield the score items that take off the fan above the limit, and convert the others to points."""
+    """Yield the score items that remove the fan above the limit and convert the remaining fan to points."""
     fan = won.reading.value or 0
     counting = _within_limit(fan, choices)
     if counting < fan:

@@ -1,6 +1,6 @@
-"""Hands to aim for: they are worth the required 8 fan with any winning tile.
+"""Hands to aim for. With any winning tile, they are worth the required 8 fan.
 
-The list is not complete. It has the most frequent hands, and some rare hands that dealt tiles may be near to.
+The list is not complete. It has the most frequent hands, and some rare hands that can be close after the deal.
 """
 
 from __future__ import annotations
@@ -32,8 +32,9 @@ def aims(seat: str, prevailing: str) -> tuple[Aim, ...]:
 
 
 def _of_chows() -> Iterator[Aim]:
-    """Yield aims with straights and with triple or shifted chows. Mixed shifted chows are worth 6 and need 2 more fan
-    (R-MCR-28 to 69).
+    """Yield aims with straights, triple chows or shifted chows (R-MCR-28 to 69).
+
+    Mixed shifted chows are worth only 6 fan, so these aims also have a pattern worth 2.
     """
     for suits in permutations(_SUITS):
         yield _with(_STANDARD, (_chow(suit + first) for suit, first in zip(suits, (0, 3, 6), strict=True)))
@@ -50,8 +51,9 @@ def _of_chows() -> Iterator[Aim]:
 
 
 def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
-    """Yield aims with four pungs, of which one is worth 2 or all are simples, and with shifted, mixed, dragon or wind
-    pungs.
+    """Yield aims with four pungs, or with shifted, mixed, dragon or wind pungs.
+
+    Four pungs are worth only 6 fan, so these aims have a pung worth 2 more, or only simples.
     """
     yield from (_with(_PUNGS, [pung]) for pung in honors)
     yield replace(_PUNGS, kinds=_numbers(range(1, 8)))
@@ -69,7 +71,7 @@ def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _flushes(honors: list[Group]) -> Iterator[Aim]:
-    """Yield aims of one suit, and of one suit with honors and something worth 2 fan."""
+    """Yield aims of one suit, and of one suit with honors and a pattern worth 2 more fan."""
     for first in _SUITS:
         suit = frozenset(range(first, first + 9))
         half = suit | frozenset(HONORS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-# The fan by number. Those after ">" are implied: every hand with this fan has them too.
+# The fan by number. After ">" are the fan that it implies: every hand with this fan has them too.
 _ROWS = """
 88 Big Four Winds > Big Three Winds, All Pungs, Prevalent Wind, Seat Wind, Pung of Terminals or Honors
 88 Big Three Dragons > Two Dragon Pungs

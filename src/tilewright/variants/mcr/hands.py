@@ -31,7 +31,7 @@ class OfficialHands(ByContent):
     name = "Chinese Official"
 
     def __init__(self, *, world: bool = False) -> None:
-        """Build the hands. With `world`, they follow the book of the World Mahjong Organization where it differs
+        """Build the hands. With `world`, they follow the World Mahjong Organization's book where the sources differ
         (R-MCR-99).
         """
         points = _WORLD if world else {}
@@ -61,10 +61,10 @@ class OfficialHands(ByContent):
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the shapes that these exposures can still become; none if the hand is dead.
+        """Return the shapes that these exposures can still become.
 
-        `left` are the tiles that are in this hand or may still come into it, namely all tiles not seen elsewhere.
-        Without `left`, any tile may come.
+        The result is empty if the hand is dead. `left` holds the tiles that are in this hand or may still come to it.
+        By default, all tiles may still come.
         """
         return shapes.possible(exposures, left)
 
@@ -82,7 +82,7 @@ class OfficialHands(ByContent):
 
     @property
     def never_exposed(self) -> Tiles:
-        """The kinds that may not be exposed: none, because each kind is exposed in some hand."""
+        """The kinds that no hand exposes. There are none: each kind is exposed in some hand."""
         return Tiles()
 
     @property
@@ -91,8 +91,9 @@ class OfficialHands(ByContent):
         return say("mcr.withheld", fan=MINIMUM)
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the reading of one way to split a hand. If the winning tile is unknown, the one that pays most is
-        assumed (R-MCR-92).
+        """Return the hand, divided into groups in the given way, as a reading with its value.
+
+        If the winning tile is unknown, assume the tile that pays most (R-MCR-92).
         """
         laid = HandContents.of(split)
         items = max((self._fan(laid, tile, context) for tile in split.winning_tiles(context)), key=total)

@@ -31,7 +31,7 @@ _GATES = bytes((3, 1, 1, 1, 1, 1, 1, 1, 3))
 _FIVES = frozenset(Tiles.parse("5B 5C 5D"))
 _DRAGON_PUNGS = {1: "Dragon Pung", 2: "Two Dragon Pungs", 3: "Big Three Dragons"}
 _CONCEALED_PUNGS = {2: "Two Concealed Pungs", 3: "Three Concealed Pungs", 4: "Four Concealed Pungs"}
-_KONGS = {  # kongs, melded or concealed
+_KONGS = {  # (number of melded kongs, number of concealed kongs) → fan
     (1, 0): "Melded Kong",
     (0, 1): "Concealed Kong",
     (2, 0): "Two Melded Kongs",

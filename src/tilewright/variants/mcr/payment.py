@@ -1,5 +1,5 @@
-"""Payment at a Chinese Official table. Each loser pays 8; the discarder, or all for a self-drawn tile, also pay the
-value.
+"""Payment at a Chinese Official table. Each loser pays 8. The discarder also pays the value of the hand; for a
+self-drawn win, all losers do.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ def _straight(pool: Tiles, exposures: Sequence[Exposure]) -> int:
 
 
 def _open_to(exposures: Sequence[Exposure]) -> list[tuple[int, ...]]:
-    """Return each choice of nine knitted tiles that contains no kind of an exposed or concealed kong."""
+    """Return each choice of nine knitted tiles that has no kind in common with the player's kongs."""
     kongs = {kind for group in exposures if len(group) == 4 for kind in group.faces.kinds()}
     return [knitted for knitted in KNITTED if not kongs & set(knitted)]
 

@@ -41,9 +41,9 @@ Earned = tuple[str, frozenset[int]]  # the name of a fan, and the indices of the
 
 @lru_cache(1 << 12)
 def together(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int | None = None) -> tuple[str, ...]:
-    """Return the fan that a hand earns for combining its sets. Among all choices of combinations, the best one counts.
+    """Return the fan that a hand earns for combinations of its sets, chosen so that they are worth most.
 
-    A chow is given by its lowest kind, and a pung by its kind. `pair` is the kind of the pair if the hand has just one.
+    A chow is given by its lowest kind, and a pung by its kind. `pair` is the kind of the pair if the hand has only one.
 
     >>> together((0, 3, 6, 0), ()), together((0, 12, 24, 15), ())
     (('Pure Double Chow', 'Pure Straight'), ('Mixed Double Chow', 'Mixed Straight'))
@@ -77,9 +77,7 @@ def _terminals(chows: tuple[int, ...], pair: int | None) -> Iterator[Earned]:
 
 
 def _best(found: list[Earned], sets: int) -> tuple[str, ...]:
-    """Return the most valuable choice. Among equal ones, return the one with most different fan, then the first by
-    number.
-    """
+    """Return the most valuable choice. Ties go to the one with the most different fan, then to the first by number."""
 
     def rank(names: tuple[str, ...]) -> tuple[int, int, list[int]]:
         worth = sum(FANS[name].points for name in names)

@@ -16,7 +16,7 @@ def waits(hand: Tiles) -> set[int]:
     """Return the kinds that complete the hand: sets and a pair, with or without a knitted straight, or seven pairs.
 
     `hand` excludes melded tiles. A kind counts as a wait even if none of its tiles is left. A hand that lacks a knitted
-    tile is not examined: no other tile could complete it, and no fan depends on its waits then.
+    tile is not examined, because only that tile completes it, and no fan depends on that.
 
     >>> [sorted(waits(Tiles.parse(hand))) for hand in ("12B 99C", "45B 99C", "1345B", "8889B")]
     [[2], [2, 5], [0], [6, 8]]

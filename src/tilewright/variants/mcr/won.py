@@ -14,7 +14,8 @@ _ALL_SETS = 4
 
 
 def won(laid: HandContents, tile: Kind, context: Context, *, closed: bool) -> Iterator[str]:
-    """Yield the names of the fan for a win on `tile`. A `closed` hand is always concealed, and earns no fan for that.
+    """Yield the names of the fan for a win on `tile`. A `closed` hand is always concealed, and so earns no fan for
+    being concealed.
 
     A circumstance that the tiles contradict earns nothing (R-MCR-93).
     """

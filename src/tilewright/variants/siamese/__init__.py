@@ -54,8 +54,9 @@ def _card_free_ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
 
 
 def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the ruleset for two with Royale's changes: other seats and tiles, points of one's own, and dead players
-    are out (R-ROYALE-3, 8).
+    """Return the two-handed ruleset with Royale's changes (R-ROYALE-3, 8).
+
+    It has more seats and tiles. Each player scores separately, and a player with two dead hands is out of the game.
     """
     return replace(
         ruleset(hands, options),
@@ -78,7 +79,7 @@ def _wrong_call_kills(options: Mapping[str, str]) -> bool:
 
 
 _TELLS: tuple[Told, ...] = ("dead", "wrong call", "wrong count")
-# hands that have doubles of their own do not apply them here: the table doubles (R-CF-47)
+# hands with doubles of their own do not apply them at this table, which has doubles itself (R-CF-47)
 _TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
 _TWO = Settlement(
     name="siamese",

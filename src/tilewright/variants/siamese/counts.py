@@ -9,9 +9,7 @@ POSSIBLE = range(14, 42)  # possible counts; any other number must be a typing e
 
 
 def judge_count(count: Count) -> Verdict:
-    """Return the verdict on a reported number of tiles. Raises ValueError for a right or an impossible number, or if
-    there is none.
-    """
+    """Return the verdict on a reported number of tiles. Raises ValueError for a right, impossible or missing number."""
     if count.tiles is None:
         raise ValueError(say("siamese.how-many-tiles"))
     if count.tiles not in POSSIBLE:

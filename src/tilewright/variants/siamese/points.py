@@ -46,7 +46,8 @@ class Points:
     def fed_by(self, side: SideEnd) -> int | None:
         """Return the discarder of the tile that began the turn of the second mah jongg (R-SIAM-29, R-SIAM-38).
 
-        Return None without a second mah jongg, or if an exposure claimed that tile and the table has no penalty for it.
+        Return None if there is no second mah jongg. Also return None if the tile was claimed for an exposure and the
+        table has no penalty for that.
         """
         if len(side.wins) < 2:
             return None

@@ -63,7 +63,7 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:
-    """Pay out the pot after the last game: a cent for each point, and the rest in equal parts (R-ROYALE-4, 5).
+    """Pay out the pot after the last game: a cent for each point, then the rest in equal shares (R-ROYALE-4, 5).
 
     `pot` and the payments are in cents, and `east` is East of the last game. A total below 0 counts as 0. If the totals
     exceed the pot, the pot is shared in proportion to them by the method of the largest remainder.
