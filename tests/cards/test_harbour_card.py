@@ -1,6 +1,6 @@
-"""A card of sixty invented lines, as long as those that owners type in every year.
+"""An invented card of sixty lines, as long as the cards that players type in every year.
 
-Each line is tested with a correct and a wrong hand.
+Each line is tested with one hand that fits it and one that does not.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def test_a_hand_of_each_line_and_one_that_is_none(label: str, value: str, right:
     best = readings(right)[0]
     assert (best.line, best.value, best.bonus) == (label, int(value), 0)
     assert readings(wrong) == []
-    for text in (right, wrong):  # the American set has enough tiles for each hand
+    for text in (right, wrong):  # each hand can be built from one American set
         hand = Hand.parse(text)
         tiles = sum((group.laid for group in hand.exposures), hand.concealed)
         assert len(hand) == 14

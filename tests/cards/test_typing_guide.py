@@ -1,6 +1,6 @@
 """Tests of the page docs/typing-a-card.md.
 
-Its example lines are valid, and its example mistakes give the messages that the page shows.
+The example lines of the page must be valid. Its example mistakes must give the messages that the page shows.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MISTAKES = [(re.findall(r"`([^`]+)`", row[0]), row) for row in ROWS if row[0].st
 
 
 def read(line: str) -> None:
-    """Parse a line with any number of tiles. Raises CardError if the line is invalid."""
+    """Parse a line of a card, whatever its number of tiles. Raises CardError if the line is invalid."""
     groups, semicolon, notes = line.partition(";")
     for tiles in range(2, 21):
         text = f"card A\ntiles {tiles}\n[B]\n1 {groups} FF {semicolon}{notes}" + " = 5" * ("=" not in line) + "\n"
@@ -73,7 +73,7 @@ def test_what_the_tables_say_can_be_typed(typed: str) -> None:
         read(typed)
 
 
-# inputs that cause the messages of the page, in the same order
+# Card lines with the mistakes that the page explains, in the order of the page.
 SLIPS = [
     ["1 FF 22a 444a 666b 888b = 25"],
     ["1 FF 33 444a = 25"],

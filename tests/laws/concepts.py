@@ -1,4 +1,4 @@
-"""The reasons (`Rule`) for which a ruleset can refuse an action, and the rule that each game cites for them."""
+"""The reasons (`Rule`) for which a ruleset can refuse an action, and the written rules that games cite for them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilewright.tiles import BLANK, JOKER
 from tilewright.variants import Preset, Ruling
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
-_HARMLESS = frozenset({Rule.TABLE})  # not mentioned on any rule sheet
+_HARMLESS = frozenset({Rule.TABLE})  # impossible at a real table, so no written rule forbids it
 
 
 def _challenge(rules: Ruleset) -> bool:
@@ -34,7 +34,7 @@ def _kongs(rules: Ruleset) -> bool:
     return rules.kongs
 
 
-# For each reason that only some rulesets have, a condition. All other reasons occur in every game.
+# The condition under which a ruleset can refuse an action for this reason. Reasons without an entry always apply.
 ONLY: dict[Rule, Callable[[Ruleset], bool]] = {
     Rule.KEEP_FIRST: lambda rules: rules.draws_last,
     Rule.FLOWERS_FIRST: lambda rules: rules.racks > 1 and bool(rules.flowers),
@@ -72,12 +72,12 @@ ONLY: dict[Rule, Callable[[Ruleset], bool]] = {
 
 
 def met(rules: Ruleset) -> set[Rule]:
-    """Return the reasons for which this ruleset can refuse an action or call a hand dead."""
+    """Return the reasons for which this ruleset can refuse an action or make a hand dead."""
     return {rule for rule in Rule if rule not in _HARMLESS and ONLY.get(rule, lambda _: True)(rules)}
 
 
 def tables_of(preset: Preset) -> Iterator[Ruleset]:
-    """Yield a ruleset of the game for each enforcement with each choice of every other option."""
+    """Yield rulesets of the game: for each `enforcement`, one ruleset for each choice of each other option."""
     hands = hands_named(preset.hands)
     kinds = next((option.choices for option in preset.options if option.name == "enforcement"), ())
     for kind in [{"enforcement": choice} for choice in kinds] or [{}]:
@@ -85,30 +85,30 @@ def tables_of(preset: Preset) -> Iterator[Ruleset]:
             for choice in option.choices:
                 try:
                     yield preset.build(hands, kind | {option.name: choice})
-                except ValueError:  # these choices exclude each other
+                except ValueError:  # the two choices exclude each other
                     continue
 
 
 def lacking(preset: Preset) -> list[str]:
-    """Return the names of the reasons that occur in a game although the game cites no rule for them."""
+    """Return the names of the reasons for which a game can refuse an action without citing a written rule."""
     every = set[Rule]().union(*map(met, tables_of(preset)))
     return sorted(rule.name for rule in every if not preset.ruling(rule))
 
 
 def stated(preset: Preset) -> list[Ruling]:
-    """Return the rules that the refusals of a game cite."""
+    """Return the written rules that a game cites when it refuses actions."""
     return [ruling for rule in Rule if (ruling := preset.ruling(rule))]
 
 
 def strangers(preset: Preset) -> list[str]:
-    """Return the ids of the rules that a game cites although the rules pages of its family do not mention them."""
+    """Return the ids of the rules that a game cites but that no rules page of the game or its relatives mentions."""
     text = " ".join((PAGES / f"{page}.md").read_text("utf-8") for page in sorted(_pages(preset)))
     cited = {ruling.rule for ruling in stated(preset)} | {option.rule for option in preset.own_options}
     return sorted(rule for rule in cited if not re.search(rf"{re.escape(rule)}(?![\d.]*\d)", text))
 
 
 def _pages(preset: Preset) -> set[str]:
-    """Return the names of the rules pages of the game's family."""
+    """Return the names of the rules pages for this game and the games related to it."""
     for family in variants.families():
         presets = getattr(importlib.import_module(family), "RULESETS", ())
         if preset in presets:
@@ -117,5 +117,5 @@ def _pages(preset: Preset) -> set[str]:
 
 
 def numbers_of(preset: Preset) -> list[str]:
-    """Return all citations of rules that a game can show to its players."""
+    """Return every citation of a rule, such as `rule 8`, that a game can show to its players."""
     return [preset.cite(rule) for rule in {**preset.changes, **preset.rulings}]

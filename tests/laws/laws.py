@@ -1,4 +1,4 @@
-"""Laws that hold for every ruleset after every action."""
+"""Laws (invariants of a game) that hold for every ruleset after every action."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def tiles_are_conserved(rules: Ruleset, state: State, wall: Wall) -> None:
 
 
 def left_of_the_wall(state: State, wall: Wall) -> tuple[int, ...]:
-    """Return the tiles that are left in the wall, followed by those of the flower wall."""
+    """Return the tiles that are left in the wall, followed by those left in the flower wall."""
     end = len(wall.order) - state.replaced
     return wall.order[end - state.flower_wall - state.wall : end]
 
@@ -45,13 +45,14 @@ def left_of_the_wall(state: State, wall: Wall) -> tuple[int, ...]:
 def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> None:
     """Check the number of tiles of each seat. `lacking` counts the tiles of each seat that the wall could not replace.
 
-    A seat has one tile less than a complete hand, or a complete hand before its discard. A dead hand may keep the
-    additional tile. If kongs get a replacement tile, a kong counts as three tiles until the hand is declared.
+    Before it discards, a seat has as many tiles as a complete hand on each of its racks. At other times it has one tile
+    fewer, but a dead seat may keep its extra tile. A kong counts as three tiles in games where it draws a replacement.
     """
     if isinstance(state.phase, Dealing | Over):
         return
     for place, seat in enumerate(state.seats):
-        calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)  # flowers are being replaced
+        # before the first discard, a seat may be waiting for tiles that replace its flowers
+        calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)
         begins = (isinstance(state.phase, Passing) or calls) and place == state.east
         begins = begins and rules.deal.east > rules.deal.others
         # in this phase, every seat has its additional tile
@@ -65,9 +66,9 @@ def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> Non
 
 
 def _over(state: State, place: int) -> set[int]:
-    """Return the allowed differences between a seat's number of tiles and a complete hand, if turns end with a draw.
+    """Return by how many tiles a seat may differ from a complete hand, in games where each turn ends with a draw.
 
-    The seat has one tile less until it has drawn, and one tile more after a claim.
+    A seat may be one tile short between its discard and its draw. After a claim it may have one tile too many.
     """
     phase = state.phase
     if not state.seats[place].live:
@@ -80,9 +81,10 @@ def _over(state: State, place: int) -> set[int]:
 
 
 def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: random.Random) -> None:
-    """Check that every offered action is accepted.
+    """Check that the game accepts every action that it offers.
 
-    With the enforcement `prevent`, check also that every accepted action is offered, possibly with fewer jokers.
+    Then try some random actions. With `enforcement=prevent`, the game may accept only those that it offers. The offer
+    may use fewer jokers.
     """
     offered = offers(rules, view)
     assert len(set(offered)) == len(offered)
@@ -106,9 +108,9 @@ def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: rando
 
 
 def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...], truth: State) -> bool:
-    """Return whether the action is offered, possibly with natural tiles instead of its jokers."""
+    """Return whether the action is offered, perhaps with natural tiles in place of some jokers."""
     given = truth.phase.answer_of(action.seat) if isinstance(truth.phase, ClaimWindow) else None
-    usual = (*offered, given)  # a claim that the seat has already made is not offered again
+    usual = (*offered, given)  # a seat is not offered the claim that it has already made
     if isinstance(action, Declare):
         return any(_same_faces(rules, action, one, truth) for one in usual if isinstance(one, Declare))
     if isinstance(action, Claim):
@@ -123,12 +125,12 @@ def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...],
 
 
 def _as_seen(action: Claim | Reshape) -> tuple[int, Tiles, bool]:
-    """Return the part of an exposure that all players see: its rack, its faces, and whether it is face down."""
+    """Return the parts of a claim that all players see: the rack, the faces, and whether the group is face down."""
     return action.rack, action.group.faces, action.group.concealed
 
 
 def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -> bool:
-    """Return whether both actions declare the same line with the same faces."""
+    """Return whether both actions declare the same line of the card with the same faces."""
     if action.rack != offer.rack:
         return False
     shown = truth.seats[action.seat].racks[action.rack].exposures
@@ -144,9 +146,9 @@ def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -
 
 
 def prints_and_parses(message: Event | Action) -> None:
-    """Check that a message is unchanged after conversion to text or JSON and back.
+    """Check that an action or event stays the same when it is converted to text or JSON and back.
 
-    For an event, check also the copies without hidden tiles that the seats receive.
+    Events are also checked in the form that other seats receive, without hidden tiles.
     """
     forms = [message] if isinstance(message, Action) else [message, *(redact(message, seat) for seat in (None, 0, 1))]
     for form in filter(None, forms):
@@ -156,7 +158,7 @@ def prints_and_parses(message: Event | Action) -> None:
 
 
 def tiles_print_and_parse(view: View) -> None:
-    """Check that all tiles in a seat's view are unchanged after conversion to text and back."""
+    """Check that the tiles in a seat's view stay the same when they are converted to text and back."""
     for seat in view.state.seats:
         assert Tiles.parse(str(seat.concealed)) == seat.concealed
         for rack in seat.racks:
@@ -164,7 +166,7 @@ def tiles_print_and_parse(view: View) -> None:
 
 
 def bonuses_are_on_the_sheet(rules: Ruleset, state: State, settled: Settled) -> None:
-    """Check that every bonus due during the game has been paid and is on the score sheet."""
+    """Check that exactly the bonuses due during the game have been paid, and that the score sheet lists them."""
     paid, due, sheet = (
         Counter((entry.seat, entry.title, item) for entry in entries for item in entry.items)
         for entries in (state.bonuses, rules.scoring.bonuses(rules, state), settled.sheet.entries)
@@ -176,7 +178,7 @@ def bonuses_are_on_the_sheet(rules: Ruleset, state: State, settled: Settled) -> 
 def payments_sum_to_zero(settled: Settled, rules: Ruleset, pot: int) -> None:
     """Check that the payments and the change of the pot sum to zero.
 
-    Each score must be the sum of the seat's entries. Payments from the pot do not count for scores.
+    The score of a seat must be the sum of its entries on the score sheet, without payments from the pot.
     """
     sheet, from_pot = settled.sheet, SETTLEMENTS[rules.name].from_pot
     assert sum(sheet.payments) + sheet.pot == pot

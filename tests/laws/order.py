@@ -1,4 +1,4 @@
-"""Laws of simultaneous answers: the order in which they arrive has no effect."""
+"""Checks that the order in which simultaneous answers arrive has no effect."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from .secrecy import heard_by
 def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
     """Check that the answers to a discard have the same effect in any order.
 
-    The first seat may also pass before it gives its answer. A claim can be withdrawn unless the rules forbid it.
+    The first seat passes and then changes its answer. Also check that a seat can withdraw a claim unless the rules
+    forbid it.
     """
     rules, start, ends = referee.rules, heard_by(referee.state, None), []
     offered = {seat: _answers(rules, referee.view(seat)) for seat in start.answerers}
@@ -37,7 +38,7 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
             *(wanted[seat] for seat in order),
         ]
         for action in changed if changed[0] != changed[1] else changed[1:]:
-            if isinstance(state.phase, ClaimWindow):  # otherwise the claim is decided, and this answer is too late
+            if isinstance(state.phase, ClaimWindow):  # the claim may be decided before all have answered
                 for event in decide(rules, state, action, referee.wall):
                     state = evolve(state, event)
                 if isinstance(action, Claim | Declare) and isinstance(state.phase, ClaimWindow):
@@ -48,7 +49,7 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
 
 
 def who_passes_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
-    """Check that the answers before the first discard have the same effect in any order."""
+    """Check that the order in which seats act within a stage of the Charleston has no effect."""
     rules, start, ends = referee.rules, referee.state, []
     meant: dict[int, list[Action]] = {}
     for seat in start.awaited:
@@ -77,6 +78,6 @@ def _allowed(rules: Ruleset, state: State, action: Action, wall: Wall) -> bool:
 
 
 def _answers(rules: Ruleset, view: View) -> list[Action]:
-    """Return the possible answers of a seat: first the pass, then the claims."""
+    """Return the answers that a seat may give to a discard: first the one that declines it, then the claims."""
     fresh = replace(view, state=heard_by(view.state, None))
     return [action for action in offers(rules, fresh) if isinstance(action, Draw | Pass | Declare | Claim)]

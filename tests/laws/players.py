@@ -1,4 +1,4 @@
-"""Players that also try illegal actions, for the tests of laws."""
+"""Random players that also try illegal actions, for tests of the invariants of a game."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from tilewright.tiles import JOKER, UNKNOWN, Tiles
 
 
 def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> Iterator[Action]:
-    """Yield odd actions of every type, such as actions with racks of other seats or tiles that nobody holds.
+    """Yield one action of each type with random arguments, such as another seat's rack or a tile that nobody holds.
 
-    Most of them are illegal.
+    Most of these actions are illegal.
     """
     rack, owner = rng.randrange(rules.racks), rng.randrange(rules.seats)
     tile = _a_tile(state, rng)
@@ -59,7 +59,7 @@ def odd_actions(rules: Ruleset, state: State, seat: int, rng: random.Random) -> 
 
 
 def with_more_jokers(action: Action, pool: Tiles, rng: random.Random) -> Action | None:
-    """Return the same declaration or group with a joker instead of a natural tile, or None if no joker is spare."""
+    """Return a copy of the action with a joker in place of one natural tile, or None if that is impossible."""
     if isinstance(action, Declare):
         spare = pool.count(JOKER) - action.tiles.count(JOKER)
         naturals = [kind for kind in action.tiles.kinds() if kind != JOKER]
@@ -72,12 +72,15 @@ def with_more_jokers(action: Action, pool: Tiles, rng: random.Random) -> Action 
 
 
 def face_down(action: Action) -> Action | None:
-    """Return a claim or a change of an exposure with its group face down, or None for other actions."""
+    """Return a copy of the action with its group face down, or None if the action has no group."""
     return replace(action, group=replace(action.group, concealed=True)) if isinstance(action, Claim | Reshape) else None
 
 
 def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Choose an offered action, or an odd one in 5 % of the cases. Give up rarely while a tile can be discarded."""
+    """Choose a random legal action, or in 5 % of cases a random action that is probably illegal.
+
+    A seat that still has concealed tiles rarely gives up.
+    """
     if rng.random() > 0.05:
         gives_up = 0.01 if view.state.seats[view.seat].concealed else 0.5
         offered = [one for one in offers(rules, view) if not isinstance(one, Concede) or rng.random() < gives_up]
@@ -87,7 +90,7 @@ def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
 
 
 def _a_tile(state: State, rng: random.Random) -> int:
-    """Return the discarded or claimed tile of this phase in most cases, otherwise a random tile."""
+    """Return the tile just discarded or claimed in most cases, and otherwise a random tile."""
     if isinstance(state.phase, ClaimWindow) and rng.random() < 0.9:
         return state.phase.tile
     if isinstance(state.phase, Play) and state.phase.taken and rng.random() < 0.7:
@@ -96,7 +99,7 @@ def _a_tile(state: State, rng: random.Random) -> int:
 
 
 def _some_tiles(rules: Ruleset, state: State, seat: int, rack: int, rng: random.Random) -> Tiles:
-    """Return as many of the seat's own tiles as the rack needs to be complete, or sometimes one tile less."""
+    """Return enough random tiles of the seat to complete its rack, or sometimes one tile too few."""
     pool = list(state.seats[seat].concealed)
     if isinstance(state.phase, ClaimWindow):
         pool.append(state.phase.tile)

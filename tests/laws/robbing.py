@@ -1,4 +1,4 @@
-"""A law about robbed kongs, which are rare."""
+"""A check of robbed kongs. Random games contain few, so the check builds its own positions."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tilewright.tiles import Tiles
 
 
 def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: Declared, wall: Wall) -> None:
-    """Check that a winning discard would also win as the fourth tile of a robbed kong.
+    """Check that a player who won on a discard could also have won by robbing a kong of the same tile.
 
-    In a changed copy of the game, another seat adds the tile to a pung, and the winner robs this kong.
+    In a changed copy of the game, another seat adds the tile to a pung, and the winner may rob the kong.
     """
     seat, tile = declared.seat, declared.taken
     other = before.next_live(seat)
@@ -30,7 +30,7 @@ def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: 
         return
     winner, theirs = before.seats[seat], before.seats[other]
     if any(tile in tiles for tiles in (winner.concealed, *(group.faces for group in winner.racks[0].exposures))):
-        return  # the pung needs the other three tiles of the kind
+        return  # the winner holds another such tile, so nobody can have a pung to which this one is added
     shown, *racks = theirs.racks
     held = sum((group.faces for group in shown.exposures), theirs.concealed)
     fewer = 3 + sum(rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in racks)

@@ -1,4 +1,4 @@
-"""Laws about the knowledge of a seat. It is true, and it contains nothing that the seat has not seen."""
+"""Checks of a seat's view of the game. It must be true, and contain nothing that the seat has not seen."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from .laws import left_of_the_wall
 
 
 def a_view_is_true_and_sound(view: View, truth: State) -> None:
-    """Check that a seat's view is true and shows all of its own tiles.
+    """Check that a seat's view agrees with the game and shows all of the seat's own tiles.
 
-    For other seats, the view must show the right number of tiles.
+    For each other seat, the view must show the right number of concealed tiles.
     """
     assert view.state.seats[view.seat] == truth.seats[view.seat]
     assert _public(view.state) == _public(truth)
@@ -45,14 +45,12 @@ def _public(state: State) -> State:
 
 
 def _undisclosed(turn: Play) -> Play:
-    """Return a turn without the parts hidden from other seats: the drawn tile, the reason for the draw, and the held
-    tiles.
-    """
+    """Return a copy of a turn without its secrets: the drawn tile, the reason for the draw, and the concealed tiles."""
     return replace(turn, last=turn.last and LastDraw(UNKNOWN), held=None)
 
 
 def heard_by(state: State, seat: int | None) -> State:
-    """Return the state without the answers and passes that `seat` does not know."""
+    """Return the state without the answers and passes of other seats, which are still secret from `seat`."""
     if isinstance(state.phase, Passing):
         parts = (part if place == seat else Part(part.due) for place, part in enumerate(state.phase.parts))
         return replace(state, phase=replace(state.phase, parts=tuple(parts)))
@@ -66,7 +64,7 @@ def heard_by(state: State, seat: int | None) -> State:
 
 
 def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
-    """Check that the views and legal actions of `seat` stay exactly the same if tiles that it has never seen change."""
+    """Check that the view and the legal actions of `seat` do not depend on tiles that it has never seen."""
     other, wall, seen = _another_truth(referee, seat, rng)
     truth = heard_by(referee.state, seat)
     assert repr(seen) == repr(referee.view(seat))
@@ -81,9 +79,9 @@ def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
 
 
 def _undrawn(event: Event) -> Event:
-    """Return the event without tiles that nobody has seen before.
+    """Return a copy of the event without tiles that it reveals for the first time.
 
-    These come from the wall or from an unfinished hand that counts at the end.
+    Such tiles come from the wall, or from unfinished hands that are scored at the end.
     """
     if isinstance(event, Settled) and any(entry.title.startswith("Unfinished hand") for entry in event.sheet.entries):
         return replace(event, seat=UNKNOWN, sheet=ScoreSheet((), (), (), ""))
@@ -91,18 +89,15 @@ def _undrawn(event: Event) -> Event:
 
 
 def _seen(event: Event, watcher: int) -> Event | None:
-    """Return the event as `watcher` sees it, without tiles from the wall, or None if the event is hidden from
-    `watcher`.
-    """
+    """Return the event as `watcher` sees it, without tiles new to everybody. Return None if the event is hidden."""
     seen = redact(event, watcher)
     return seen and _undrawn(seen)
 
 
 def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[State, Wall, View]:
-    """Return the game with other tiles in all places that `seat` cannot know.
+    """Return the state and wall of a game that `seat` cannot tell apart from this one, and the view of `seat` in it.
 
-    The result holds its state, its wall and the view of `seat`. Answers of others that `seat` has not seen are left
-    out.
+    All tiles that `seat` has not seen are shuffled. Answers of other seats that are still secret are left out.
     """
     truth, view = referee.state, referee.view(seat).state
     unseen = [
@@ -110,7 +105,7 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
         for real, seen in zip(truth.seats, view.seats, strict=True)
     ]
     left = left_of_the_wall(truth, referee.wall)
-    flowers = referee.rules.flowers  # flowers are exposed at once, so they are not changed
+    flowers = referee.rules.flowers  # flowers stay in place, because seats expose them immediately
     unseen = [Tiles.of(kind for kind in bag if kind not in flowers) for bag in unseen]
     hidden = [kind for kind in (*left, *(kind for bag in unseen for kind in bag)) if kind not in flowers]
     rng.shuffle(hidden)
@@ -130,9 +125,9 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
 
 
 def nobody_is_told_too_much(event: Event, before: State) -> None:
-    """Check that no other seat sees the tiles that a seat is dealt, draws or receives.
+    """Check that an event hides from other seats the tiles that its own seat is dealt, draws or receives.
 
-    In a Charleston pass, the seat itself sees only tiles that it held, not those that it passes on unseen.
+    In a pass of the Charleston, even the passing seat must not see the tiles that it passes on blind.
     """
     for watcher in (None, *range(len(before.seats))):
         told = None if watcher == event.seat else redact(event, watcher)
@@ -142,7 +137,7 @@ def nobody_is_told_too_much(event: Event, before: State) -> None:
 
 
 def _hidden_tiles(event: Event) -> Tiles:
-    """Return the tiles of an event that only its own seat may see."""
+    """Return the tiles of an event that only the acting seat may see."""
     if isinstance(event, Dealt):
         return event.tiles
     if isinstance(event, Passed):

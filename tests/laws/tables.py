@@ -1,4 +1,4 @@
-"""Rulesets for the tests of laws: every game with each choice of `enforcement` and random other options."""
+"""Rulesets to test: every game with each choice of `enforcement` and random choices of the other options."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ TABLES = [(name, choice) for name, preset in RULESETS.items() for choice in _enf
 
 
 def games(count: int, first: int = 0) -> list[tuple[str, str, int]]:
-    """Return (game, enforcement, seed) for each table and each of `count` seeds."""
+    """Return (game, enforcement, seed) for each game, each of its enforcements and each of `count` seeds."""
     return [(name, enforcement, first + seed) for name, enforcement in TABLES for seed in range(count)]
 
 
 def blocks(count: int, size: int, first: int = 0) -> list[tuple[str, str, range]]:
-    """Return (game, enforcement, range of seeds) for each table and each of `count` ranges.
+    """Return (game, enforcement, range of seeds), with `count` ranges for each game and each of its enforcements.
 
-    A test for every single seed would take too long to collect.
+    With a separate test for every seed, pytest would take too long to collect the tests.
     """
     starts = range(first, first + count * size, size)
     return [(name, enforcement, range(start, start + size)) for name, enforcement in TABLES for start in starts]
 
 
 def table(name: str, enforcement: str, seed: int) -> Ruleset:
-    """Return a ruleset of the game with this enforcement. The other options are a random valid combination."""
+    """Return a ruleset of the game with this enforcement and a random valid combination of the other options."""
     preset, rng = RULESETS[name], random.Random(seed)
     chosen = {"enforcement": enforcement} if enforcement else {}
     while True:

@@ -1,6 +1,4 @@
-"""Rulesets and games can be copied and sent to another process. The copy is equal and can be played on
-independently.
-"""
+"""Rulesets and games can be copied and pickled. A copy is equal to the original, but independent of it."""
 
 from __future__ import annotations
 

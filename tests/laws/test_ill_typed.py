@@ -52,7 +52,7 @@ def test_ill_typed_actions_are_refused(name: str) -> None:
 
 
 def ill_typed(actions: list[Action]) -> Iterator[Action]:
-    """Yield copies of an action of each type, each with one field set to a wrong value."""
+    """Yield copies of one action of each type. Each copy has one field with a wrong value."""
     for action in {type(action): action for action in actions}.values():
         for field in fields(action):
             for wrong in WRONG:
@@ -60,7 +60,7 @@ def ill_typed(actions: list[Action]) -> Iterator[Action]:
 
 
 def well_typed(action: Action) -> bool:
-    """Return whether the values of all fields have the right types and are in range."""
+    """Return whether every field of the action has a value of the right type and in range."""
     values = {field.name: getattr(action, field.name) for field in fields(action)}
     return all(
         value is None

@@ -1,4 +1,4 @@
-"""Random games and games of bots under every ruleset. The laws are checked while they are played."""
+"""Checks of the laws (invariants of a game) during games of random players and of bots, under every ruleset."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .watched import Watched
 
 
 def wavering(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Play like a bot, but 15 % of the time like `clumsy`."""
+    """Choose an action as a bot does, but 15 % of the time as the random player `clumsy` does."""
     return clumsy(rules, view, rng) if rng.random() < 0.15 else choose(rules, view, rng)
 
 

@@ -67,7 +67,7 @@ def test_what_is_refused_until_the_end_is_a_concept_that_the_game_meets(name: st
 
 
 def refusals(rules: Ruleset, seed: int, actions: int) -> set[str]:
-    """Play at random. Return the reasons for which odd actions were refused or hands were called dead."""
+    """Play at random, and return the rules by which actions were refused or hands became dead."""
     rng, found = random.Random(seed), set[str]()
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     for _ in range(actions):

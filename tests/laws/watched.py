@@ -1,7 +1,7 @@
-"""A game in which the laws are checked while it is played.
+"""A game whose laws (invariants) are checked while it is played.
 
-Cheap laws are checked after every action. Expensive laws are checked for every seat when a type of event first occurs
-in a game, and then less and less often. Rare events are therefore always checked, and frequent ones rarely.
+Cheap checks run after every action. Expensive checks run when a situation first occurs in a game, and then less and
+less often. So no rare situation is missed, and frequent ones cost little time.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ class Watched:
         self.rules, self.rng, self.longest = rules, random.Random(seed), longest
         self.shuffle = Shuffle(self.rng.randbytes(32), self.rng.randbytes(32))
         self.referee = Referee.open(rules, self.shuffle, self.rng.choice([None, *range(rules.seats)]))
-        self.states: dict[int, State] = {}  # number of events so far → state
-        self.happened: tuple[type[Event], ...] = ()  # types of the events of the last action
+        self.states: dict[int, State] = {}  # maps the number of events so far to the state after them
+        self.happened: tuple[type[Event], ...] = ()  # types of the events that the last action caused
         self.lacking: Counter[int] = Counter()  # for each seat, the number of tiles that the wall could not replace
         self.met: Counter[object] = Counter()
         self.count_lacking(self.referee.log)
 
     def play(self, *players: Bot) -> Referee:
-        """Play to the end with one of `players` in each seat."""
+        """Play the game to its end and return its referee. Each seat has one of the `players`."""
         for _ in range(self.longest):
             self.hold()
             if isinstance(self.referee.state.phase, Over):
@@ -59,7 +59,7 @@ class Watched:
         raise AssertionError("the game does not end")
 
     def turn(self, players: tuple[Bot, ...]) -> None:
-        """Let a seat act that must act now, or rarely any seat."""
+        """Let a seat that must act choose an action. In 2 % of cases, try an odd action by a random seat instead."""
         seat = self.rng.choice(self.referee.state.awaited)
         if self.rng.random() < 0.02:
             seat = self.rng.randrange(self.rules.seats)
@@ -89,16 +89,16 @@ class Watched:
         self.lacking.update(event.seat for event in events if isinstance(event, NotReplaced))
 
     def closely(self, *what: object, often: int = 1) -> bool:
-        """Return whether to check an expensive law now.
+        """Return whether to run an expensive check in this situation.
 
-        The first call for a situation returns True. Then the probability falls with the square of the number of calls,
-        so even a long game has few checks of each situation.
+        The first call for a situation returns True. After that, the probability falls with the square of the number of
+        calls, so even a long game has few checks of each situation.
         """
         self.met[what] += 1
         return self.rng.random() * self.met[what] ** 2 < often
 
     def hold(self) -> None:
-        """Check the laws in the current state, the expensive ones only sometimes."""
+        """Check the current state. Expensive checks run only sometimes."""
         state, referee = self.referee.state, self.referee
         self.states[len(referee.log)] = state
         now = type(state.phase), self.happened
@@ -118,7 +118,7 @@ class Watched:
             a_view_is_silent(referee, self.rng.randrange(self.rules.seats), self.rng)
 
     def at_the_end(self) -> None:
-        """Check the laws that concern a whole game."""
+        """Check the finished game: its tiles, its payments and its score sheet."""
         referee = self.referee
         settled = referee.log[-1]
         assert isinstance(settled, Settled)
@@ -130,7 +130,7 @@ class Watched:
             self.told_again()
 
     def told_again(self) -> None:
-        """Check that a game stays the same when it is printed, parsed and resumed."""
+        """Check that the game stays the same when its log is printed, parsed and replayed."""
         referee = self.referee
         header = Header(
             self.rules.name,

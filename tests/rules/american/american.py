@@ -1,4 +1,4 @@
-"""Positions at American tables for three or four, with the small card of the Siamese tests; see `positions.py`."""
+"""Positions at American tables for three or four players, with the small card of the Siamese tests."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def position(
     thrown: int = 20,
     **options: str,
 ) -> Table:
-    """Return the table that the texts describe. The hands are those of the small card unless others are given."""
+    """Return a table in the position that the texts describe, by default with the hands of the small test card."""
     ruleset = RULESETS[game].build(hands or SMALL, options)
     return positions.position(*seats, rules=ruleset, filler=FILLER, phase=phase, wall=wall, thrown=thrown)
 
 
 def passes(seat: int, tiles: str) -> list[Action]:
-    """Return a seat's pass of these tiles. `_` stands for an unseen tile that came in the same pass."""
+    """Return the actions by which a seat passes these tiles. `_` is an incoming tile that it passes on unseen."""
     return [PassTile(seat, None if word == "_" else parse_face(word)) for word in tiles.split()]
 
 
@@ -45,5 +45,5 @@ def blank_for(seat: int, tile: str) -> ExchangeBlank:
     return ExchangeBlank(seat, parse_face(tile))
 
 
-BROKEN = "[222B] [999B]"  # no hand of the small card contains both
+BROKEN = "[222B] [999B]"  # no hand of the small card contains both pungs
 DEAD = f"dead {BROKEN}*"

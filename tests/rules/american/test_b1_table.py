@@ -1,4 +1,4 @@
-"""The tiles, the seats and the deal (B1, B2), and the program's own checks (B11, point 6)."""
+"""American rules B1 and B2: the tiles, the seats and the deal. The program counts the tiles itself (B11, point 6)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_b2_the_wall_is_used_up_and_then_nobody_pays(seats: str) -> None:
 
 @pytest.mark.parametrize("seats", [("...",), ("... | [111B] [222B]", "111222333444B F")])
 def test_b2_east_moves_on_after_every_game(seats: tuple[str, ...]) -> None:
-    """East moves on even after a game that nobody won, and after East's own win."""
+    """The next player becomes East even after a game that nobody won or that East won."""
     table = position(*seats, wall="")
     rotation = RULESETS["american"].settlement.rotation
     sheet = table.play_out()

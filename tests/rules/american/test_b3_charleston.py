@@ -1,4 +1,4 @@
-"""The Charleston (B3), and its disputed points (B11, points 8 to 10)."""
+"""American rules for the Charleston (B3), with its disputed points (B11, points 8 to 10)."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ TO_RIGHT = [passes(0, "1B 1B 1B"), passes(1, "3B 3B 3B"), passes(2, "5B 5B 5B"),
 
 
 def each(table: Table, *actions: list[Action]) -> tuple[Event, ...]:
-    """Let every seat take the action in turn, and return the last result."""
+    """Let the seats perform their actions in turn, and return the events of the last action."""
     return table.do(*(action for own in actions for action in own))
 
 
 def named(table: Table, seat: int) -> Counter[int]:
-    """Return the numbers of the Bams that a seat holds."""
+    """Count a seat's concealed Bams by their numbers."""
     return Counter(kind + 1 for kind in table.state.seats[seat].concealed if kind < 9)
 
 
 def opened(seed: int = 1, east: int = 0, **options: str) -> Table:
-    """Return a game right after the deal."""
+    """Return a table just after the deal."""
     rules = position(**options).rules
     referee = Referee.open(rules, shuffle(seed), east)
     return Table(rules, referee.state, referee.wall, list(referee.log))
 
 
 def goes_on(table: Table, until: str, against: tuple[int, ...] = (), wish: int = 0) -> Table:
-    """Let every seat pass the first tiles that it may pass, until this stage or the end of the Charleston."""
+    """Continue the Charleston to the stage `until` or to its end. Each seat passes the first tiles that it may pass."""
     while isinstance(table.state.phase, Passing) and table.state.phase.stage != until:
         seat = table.state.awaited[0]
         if table.state.phase.stage == "consent":
@@ -297,13 +297,13 @@ def test_b11_09_nor_between_the_passes_of_the_second() -> None:
 
 
 def slots(rng: random.Random) -> list[Slots]:
-    """Return four packets of different tiles, some of them replaced by blind tiles at any place."""
+    """Return four random packets of three tiles. None stands for an incoming tile that is passed on unseen."""
     tiles = rng.sample(range(UNKNOWN), 12)
     return [tuple(None if rng.random() < 0.6 else tile for tile in tiles[at : at + 3]) for at in range(0, 12, 3)]
 
 
 def test_b11_10_every_tile_that_was_laid_ends_with_somebody_and_nothing_else_moves() -> None:
-    """With random packets, blind passes neither lose nor duplicate a tile, in any order."""
+    """Passes with random packets, some of them blind, neither lose nor duplicate a tile."""
     rng = random.Random(1)
     for _ in range(2000):
         packets, step = slots(rng), rng.choice((1, 3))
@@ -333,7 +333,7 @@ def test_b11_10_tiles_go_on_round_the_table_until_somebody_keeps_them() -> None:
 
 
 def test_b11_10_which_tiles_go_on_is_chance_that_nobody_steers() -> None:
-    """The wall alone decides which tiles a blind pass hands on, not the order in which players chose their tiles."""
+    """The shuffle decides which tiles a blind pass hands on. The order in which players choose tiles has no effect."""
     rng = random.Random(2)
     for order in ("1B 2B 3B", "3B 1B 2B", "2B 3B 1B"):
         table = position("123B ...", *FOUR[1:], phase="second right")

@@ -1,4 +1,4 @@
-"""A turn, claims and jokers (B4 to B6), and their disputed points (B11, points 1 to 3, 12 and 13)."""
+"""American rules for turns, claims and jokers (B4 to B6), with disputed points (B11, points 1 to 3, 12 and 13)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..siamese.fake_hands import LOW_J, PAIRS, SHUT
 from ..siamese.siam import claim, declare, discard, draw, exchange, lets_go, reshape
 from .american import SMALL, blank_for, position
 
-FOR_LOW = "111222333B 44B FF"  # a 4 Bam completes the hand Low
+FOR_LOW = "111222333B 44B FF"  # a 4 Bam completes Low, a hand of the test card
 
 
 def test_b4_a_turn_is_a_draw_then_exchanges_then_a_discard() -> None:
@@ -171,7 +171,7 @@ JOKERS = CardHands(parse_card("card Jokers\n[A]\n1 1111a 2222b NEWS FF = 25\n"))
 @pytest.mark.parametrize(("hand", "rule"), [
     ("1111B 2222C NEWS FF", "allowed"),
     ("11B JJ 2222C NEWS FF", "allowed"),
-    ("JJJJ 2222C NEWS FF", "allowed"),  # a concealed group that consists of jokers
+    ("JJJJ 2222C NEWS FF", "allowed"),  # a concealed group may consist of jokers only
     ("JJJJ JJJJ NEWS FF", "allowed"),
     ("1111B 2222C NEWS F J", "B8"),
     ("1111B 2222C NEW J FF", "B8"),

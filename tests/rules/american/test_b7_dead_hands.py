@@ -1,4 +1,4 @@
-"""Dead hands and false mah jonggs (B7, B8), and their disputed points (B11, points 4, 5 and 11)."""
+"""American rules for dead hands and false mah jonggs (B7, B8), with disputed points (B11, points 4, 5 and 11)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilewright.tiles import JOKER, Tiles
 from ..siamese.siam import challenge, claim, concede, declare, discard, draw, exchange, lets_go
 from .american import BROKEN, DEAD, Table, position
 
-FOR_LOW = "111222333B 44B FF"  # a 4 Bam completes the hand Low
+FOR_LOW = "111222333B 44B FF"  # a 4 Bam completes Low, a hand of the test card
 LOW = "111222333444B FF"
 
 
@@ -45,20 +45,18 @@ def test_b7_at_a_table_that_prevents_mistakes_there_is_nothing_to_call() -> None
     ("threw", "shown", "dead"),
     [
         ("11B", "", False),
-        ("111B", "", False),  # one 1 Bam is left, and jokers are left too
+        ("111B", "", False),  # one 1 Bam and all jokers are still available
         ("1111B", "", False),
         ("1111B JJJJJJJJ", "", True),
-        ("1111B JJJJJ", "[JJJ:5B]", False),  # a 5 Bam could be exchanged for those jokers
-        ("1111B JJJJJ 555B", "[5JJJB]", True),  # no tile is left that could be exchanged for the jokers
-        ("1111B JJJJJ 55B", "[5JJJB]", True),  # a tile is left for the jokers of only one exposure
-        ("FFF", "[FFFF]", True),  # a pair cannot contain jokers
+        ("1111B JJJJJ", "[JJJ:5B]", False),  # players can still exchange 5 Bams for the exposed jokers
+        ("1111B JJJJJ 555B", "[5JJJB]", True),  # no 5 Bam is left to exchange for the exposed jokers
+        ("1111B JJJJJ 55B", "[5JJJB]", True),  # only one 5 Bam is left to exchange for the exposed jokers
+        ("FFF", "[FFFF]", True),  # only one flower is left, and a joker cannot complete a pair
         ("FF", "[FFFF]", False),
     ],
 )
 def test_b7_tiles_that_lie_open_elsewhere_can_kill_a_hand(threw: str, shown: str, dead: bool) -> None:
-    """With exposed 2 Bams and 4 Bams the hand can only be Low, which still needs 1 Bams, 3 Bams and a pair of
-    flowers.
-    """
+    """Only the hand Low has the exposed 2 Bams and 4 Bams. It still needs 1 Bams, 3 Bams and a pair of flowers."""
     table = loose("...", "... | [222B] [444B]", f"... | {shown} | threw {threw}")
     upheld = table.do(challenge(0, 1, 0))[0]
     assert upheld == Challenged(0, 1, 0, upheld=dead)
@@ -131,7 +129,7 @@ def test_b7_who_gives_up_is_dead() -> None:
 
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_b8_a_false_mah_jongg_kills_its_hand_and_the_others_play_on(enforcement: str) -> None:
-    """By point 11 of B11 a table either refuses a false mah jongg or kills the hand."""
+    """Depending on its options, a table refuses a false mah jongg or declares the hand dead (B11, point 11)."""
     table = position("...", "... ", phase="play 1 drawn", enforcement=enforcement)
     false = declare(1, 0, table.hand(1))
     if enforcement == "prevent":

@@ -1,4 +1,4 @@
-"""Self-drawn wins (B6, B9): after a draw, a claim, an exchange."""
+"""American wins after a draw, a claim or an exchange, and which of them are self-drawn (B6, B9)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..siamese.siam import claim, declare, discard, draw, exchange, lets_go, res
 from .american import Table, blank_for, passes, position
 
 LOW = "111222333444B FF"
-FOR_LOW = "111222333B 44B FF"  # a 4 Bam completes the hand Low, 25 points, without a joker 50
+FOR_LOW = "111222333B 44B FF"  # a 4 Bam completes the hand Low: 25 points, doubled without jokers
 DISCARD, DRAWN = (-100, 200, -50, -50), (-100, 300, -100, -100)
 WITH_JOKER, DRAWN_WITH_JOKER = (-50, 100, -25, -25), (-50, 150, -50, -50)
 
@@ -36,7 +36,7 @@ def test_b9_on_a_drawn_tile() -> None:
 
 
 def test_b9_an_exposure_that_completes_the_hand_is_won_on_the_discard() -> None:
-    """A tile claimed for an exposure completes the hand, so the discarder pays twice."""
+    """The tile claimed for an exposure completes the hand, so the discarder pays double."""
     table = claimed(FOR_LOW, "[444B]")
     table.do(declare(1, 0, "111222333B FF"))
     assert table.payments == DISCARD

@@ -1,4 +1,4 @@
-"""Payments for an American mah jongg: B9, and B7 for dead hands."""
+"""Payments for an American mah jongg (B9), also by players with dead hands (B7)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_b9_no_joker_does_not_double_singles_and_pairs() -> None:
 
 
 def test_b9_a_hand_finished_after_a_claim_for_an_exposure_is_self_drawn() -> None:
-    """The hand is finished after the claim, for example by exchanging a tile for a joker."""
+    """For example, after the claim the player completes the hand by exchanging a tile for a joker."""
     assert settled(won(JOKER, 3, for_exposure=True), ALIVE, ALIVE, ALIVE).payments == (150, -50, -50, -50)
 
 

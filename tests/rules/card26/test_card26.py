@@ -1,4 +1,4 @@
-"""The notes on the 2026 card about cards and hands, each test named after its statement."""
+"""Statements about cards and hands in the notes on the 2026 card. Each test is named after the statement it checks."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ CARD = parse_card(card_text("siamese-2026"), "siamese-2026")
 HANDS = CardHands(CARD)
 LINES = {line.label: line for line in CARD.lines}
 FULL = ("CAT/2", "QUINT/3", "KITTY/7", "ODD/3", "369/6", "HOUSE/1", "HOUSE/4")
-# one hand for each line whose shape the notes determine
+# One hand for each line of the card that the notes describe completely.
 SAMPLES = {
     "CAT/2": "4444B 4444C 4444D N S",
     "QUINT/3": "2222B 34B NNN JJ E W S",
@@ -50,7 +50,7 @@ def test_card26_01_open_or_concealed_but_for_the_house_and_singles_and_pairs() -
 
 
 def test_card26_01_the_last_tile_of_a_concealed_hand_may_be_a_discard() -> None:
-    # a claimed winning tile is not an exposure, so the hand has no brackets
+    # a tile claimed for mah jongg is not exposed, so the text of the hand has no brackets
     assert line_of("J RG0 3B 3C 3D 9B 9C 9D NEW S") == "369/6"
 
 
@@ -80,7 +80,9 @@ def test_card26_05_fifty_with_twos_or_sixes_else_forty(number: int) -> None:
     hand = f"{str(number) * 4}B {str(number) * 4}C {str(number) * 4}D E W"
     (reading,) = readings(hand)
     assert reading.value == (50 if number in (2, 6) else 40)
-    assert line_of(hand.replace(str(number), str(number % 9 + 1), 1)) is None  # all groups have the same number
+    assert (
+        line_of(hand.replace(str(number), str(number % 9 + 1), 1)) is None
+    )  # one tile of another number spoils the hand
 
 
 def test_card26_05_also_the_first_line() -> None:
@@ -167,7 +169,7 @@ def test_card26_11_a_blank_stands_only_in_cat_scat() -> None:
 def test_card26_12_a_larger_group_floats_where_the_line_says_so() -> None:
     for winds in ("NNNNJ E W S", "N EEEEJ W S", "N E WWWWJ S", "N E W SSSSJ"):
         assert line_of("2222C 34C " + winds) == "QUINT/3"
-    assert line_of("2 3333 4C NNNNJ E W S".replace("2 3333 4C", "233334C")) is None  # the kong has the first number
+    assert line_of("2 3333 4C NNNNJ E W S".replace("2 3333 4C", "233334C")) is None  # the kong has the lowest number
 
 
 def test_card26_13_singles_and_pairs_are_a_property_of_the_line() -> None:
@@ -177,7 +179,7 @@ def test_card26_13_singles_and_pairs_are_a_property_of_the_line() -> None:
 
 
 def laid(text: str) -> str:
-    """Return the groups of the first reading. The set has eight of each tile, as in Royale."""
+    """Return the groups of a hand's first reading as text."""
     return " ".join(map(str, readings(text)[0].groups))
 
 

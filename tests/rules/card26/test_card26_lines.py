@@ -1,6 +1,6 @@
-"""Shapes of lines that an owner of the 2026 card must be able to type. The notes describe only a part of each line.
+"""Lines like those of the 2026 card, which an owner of the card must be able to type.
 
-The other parts are our own inventions and agree with the notes.
+The notes on the card describe only a part of each line. We invented the rest.
 """
 
 import pytest

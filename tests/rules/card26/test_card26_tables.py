@@ -1,4 +1,4 @@
-"""The notes on the 2026 card at a table and in a scored text, each test named after its statement."""
+"""Statements of the notes on the 2026 card, tested at a table and with the text of a game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CAT_2 = "4444B 4444C 4444D N S"
 
 
 def scored(*lines: str, game: str = "siamese", hands: CardHands = HANDS, sides: str = "Anna, Ben") -> ScoreSheet:
-    """Return the sheet of one game played with this card, as `tilewright score` settles it."""
+    """Return the score sheet that `tilewright score` gives for a game described by these lines of text."""
     text = "\n".join((f"game {game}", "hands mine", f"sides {sides}", *lines, ""))
     (one,) = score_text(text, find_hands=lambda _: HandsPreset.of(hands)).games
     return one.sheet
@@ -54,7 +54,6 @@ def test_card26_01_every_other_line_may_be_exposed_in_each_of_its_groups(line: s
 
 
 def test_card26_01_a_concealed_line_with_a_pung_is_never_exposed() -> None:
-    """The line is typed as an owner of the card may type a concealed line."""
     lines = "[HOUSE]\n1 111a 222b 333c 44a 55b R = 30 c\n[ODD]\n1 3333a 555b NNNN SSS = 25\n"
     card = CardHands(parse_card(f"card Mine\n{lines}"))
     hand = "222C 333D 44B 55C R"

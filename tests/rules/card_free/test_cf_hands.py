@@ -1,4 +1,4 @@
-"""Hands of Card Free: R-CF-2 to R-CF-22, and the Dragon hands."""
+"""Winning hands of the game Card Free: R-CF-2 to R-CF-22, and the Dragon hands."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def possible(text: str, **options: str) -> tuple[str, ...]:
 
 def test_cf_02_a_category_and_a_pattern() -> None:
     assert lines("222B 333B 4444B 5555B") == ["Consecutive Run, 2P3+2P4"]
-    assert lines("222B 333B 4444B 6666B") == []  # these tiles belong to no category
-    assert lines("11B 22B 333B 444B 5555B") == []  # no pattern: three sizes of blocks
+    assert lines("222B 333B 4444B 6666B") == []  # no category contains 2, 3, 4 and 6 together
+    assert lines("11B 22B 333B 444B 5555B") == []  # no pattern has two pairs, two pungs and a kong
     assert lines("RRRR GGGG 0000 11B") == ["Dragon hand, Dragon's Wings"]
 
 
@@ -43,7 +43,7 @@ def test_cf_03_blocks_are_two_to_five_equal_tiles() -> None:
 def test_cf_04_jokers_in_all_blocks_but_pairs() -> None:
     assert lines("22B J 333B 4444B 5555B") == ["Consecutive Run, 2P3+2P4", "Consecutive Run, 1P2+3P4"]
     assert lines("1B J 222B 333B 444B 555B") == []
-    assert "Consecutive Run, 1P4+2P5" in lines("JJJJ 2222B J 3333B J")  # one block consists of jokers
+    assert "Consecutive Run, 1P4+2P5" in lines("JJJJ 2222B J 3333B J")  # a block may consist of jokers only
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_cf_04_any_number_of_jokers_in_a_pung_a_kong_and_a_quint(text: str, patt
 
 
 def test_cf_04_one_set_has_no_quint_without_a_joker() -> None:
-    """One set of tiles has four of each. Two sets, as at a Royale table, have eight."""
+    """One set has four tiles of each kind. The two sets of a Royale table have eight."""
     quint = "22222B 333B 444B 555B"
     with pytest.raises(Unreadable, match="There are 5 of 2B"):
         read_hand(quint, with_sets(HANDS["card-free"], 1))
@@ -99,12 +99,12 @@ def test_cf_06_blocks_of_any_size_anywhere() -> None:
 
 
 def test_cf_08_every_member_has_a_block_of_its_own() -> None:
-    assert lines("FF 3333B 4444B 6666B") == []  # the run from 3 to 6 has no block of 5s
+    assert lines("FF 3333B 4444B 6666B") == []  # a run from 3 to 6 needs a block of 5s
 
 
 def test_cf_09_no_number_twice() -> None:
     assert lines("222B 222C 3333B 4444B") == []
-    assert lines("NN NN EE WW SS RR GG") == ["Winds, 5P2+1P4"]  # a kong, not two pairs
+    assert lines("NN NN EE WW SS RR GG") == ["Winds, 5P2+1P4"]  # the four Norths are a kong, not two pairs
     assert "Any Like Numbers, 1P2+3P4" in lines("1111B 1111C 1111D FF")
 
 
@@ -114,7 +114,7 @@ def test_cf_10_runs_of_three_and_more_in_a_row() -> None:
     assert lines("222B 4444B 666C RRRR") == ["Consecutive Evens, 2P3+2P4"]
     assert lines("111B 2222B 333C 4444C") == ["Consecutive Run, 2P3+2P4"]
     assert lines("888B 9999B 111C RRRR") == []  # a run does not continue from 9 to 1
-    assert lines("111B 2222B RRR GGGG") == []  # two numbers are no run
+    assert lines("111B 2222B RRR GGGG") == []  # a run has at least three numbers
 
 
 def test_cf_11_three_six_nine() -> None:
@@ -148,7 +148,7 @@ def test_cf_15_no_woven_suits() -> None:
 
 def test_cf_16_what_is_left_is_flowers_dragons_or_news() -> None:
     assert lines("444C 666B 888B RRR FF") == ["Consecutive Evens, 1P2+4P3"]
-    assert lines("NN SS RR GG 00 FF EE") == []  # two winds cannot complete seven pairs
+    assert lines("NN SS RR GG 00 FF EE") == []  # a hand of North and South may not contain East
     assert set(lines("1111B 2222B J 3333B J")) == {"Consecutive Run, 1P4+2P5"}
     assert lines("NNNN J SSSS J NEWS") == ["Winds, 1P4+2P5"]
 
@@ -201,7 +201,9 @@ def test_cf_19_one_block_of_each_dragon() -> None:
 
 
 def test_cf_20_read_in_the_best_way_that_exposures_allow() -> None:
-    assert lines("00000 444B 555B 666B") == ["Consecutive Run, 3P3+1P5"]  # a pair and a pung of soap are not allowed
+    assert lines("00000 444B 555B 666B") == [
+        "Consecutive Run, 3P3+1P5"
+    ]  # five soaps are a quint, not a pair and a pung
     assert [(r.line, r.value) for r in readings("NN EE WW SS RR GG 00")] == [
         ("Dragon hand, Dragon's Breath", 100),
         ("Winds, 7P2", 90),
@@ -214,11 +216,15 @@ def test_cf_20_read_in_the_best_way_that_exposures_allow() -> None:
 def test_cf_21_news_is_a_kong_without_jokers_and_concealed() -> None:
     assert lines("NEWS 444B 555B 6666B") == ["Consecutive Run, 2P3+2P4"]
     assert lines("NEW J 444B 555B 6666B") == []
-    assert lines("NEWS NEWS 44B 5555B") == []  # NEWS is not allowed twice
-    assert lines("NEWS 11B 222B 333B 44B") == []  # this pattern has no kong
+    assert lines("NEWS NEWS 44B 5555B") == []  # a hand may contain NEWS only once
+    assert (
+        lines("NEWS 11B 222B 333B 44B") == []
+    )  # NEWS counts as a kong; no pattern has two pairs, two pungs and a kong
     assert possible("[NEWS]") == ()
     assert lines("[NNNJ] SSSS FF NEW S") == ["Winds, 1P2+3P4"]
-    assert lines("[NNNJ] SSSS FF J EW S") == []  # NEWS may not contain a joker, even beside an exposed kong of Norths
+    assert (
+        lines("[NNNJ] SSSS FF J EW S") == []
+    )  # NEWS may not contain a joker, even if the Norths are in an exposed kong
 
 
 @pytest.mark.parametrize(
@@ -236,7 +242,7 @@ def test_cf_21_news_in_every_pattern_with_a_kong(text: str, pattern: str) -> Non
 
 def test_cf_22_news_beside_winds() -> None:
     assert lines("NNN SSS RRRR NEWS") == ["Winds, 2P3+2P4"]
-    # the kong of Norths has three Norths and a joker, and the fourth North is in NEWS
+    # NEWS needs a natural North, so the kong consists of three Norths and a joker
     (reading,) = readings("NNNN J SSSS FF EW S")
     assert [str(group) for group in reading.groups] == ["[FF]", "[NNNJ]", "[SSSS]", "[N E W S]"]
 

@@ -1,4 +1,4 @@
-"""Payments for a Card Free hand (R-CF-29 to R-CF-32), and at a Siamese table (R-CF-45 and R-CF-47)."""
+"""Payments for Card Free hands at their own table (R-CF-29 to R-CF-32) and at a Siamese table (R-CF-45, R-CF-47)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilewright.sheet import ScoreSheet
 from tilewright.variants import HANDS, SETTLEMENTS
 
 OTHER, DEAD = SideEnd(), SideEnd((RackEnd(dead=True),))
-EXAMPLE = "[777B] 8888B 999C RRRR"  # the example of the source: no bonus and no joker
+EXAMPLE = "[777B] 8888B 999C RRRR"  # the worked example of the rules: no bonuses and no jokers
 JOKER = "[77JB] 8888B 999C RRRR"
 
 
@@ -36,7 +36,7 @@ def pay(text: str, discarder: int | None = None, **options: str) -> tuple[int, .
 
 
 def test_cf_29_doubles_are_paid_once() -> None:
-    """The value of a hand already includes its doubles."""
+    """The value of a hand already includes its doubles, so the payments do not double it again."""
     assert pay(JOKER, 3) == (100, -25, -25, -50)
     assert pay(JOKER) == (150, -50, -50, -50)
     assert pay(EXAMPLE) == (300, -100, -100, -100)
@@ -55,7 +55,7 @@ def test_cf_30_the_discarder_pays_twice() -> None:
         -50,
         -25,
     )
-    assert settled(OTHER, won(JOKER, 2), OTHER).payments == (-25, 75, -50)  # a table for three
+    assert settled(OTHER, won(JOKER, 2), OTHER).payments == (-25, 75, -50)  # three players
     assert settled(OTHER, OTHER, OTHER, OTHER).payments == (0, 0, 0, 0)
 
 
@@ -83,7 +83,7 @@ def test_cf_32_dragons_breath_is_worth_more_than_its_pairs() -> None:
     breath = "NN EE WW SS RR GG 00"
     assert pay(breath, 3) == (400, -100, -100, -200)
     assert pay(breath) == (600, -200, -200, -200)
-    assert pay(breath, dragon_hand_doubles="payer_only") == (540, -180, -180, -180)  # counted as seven pairs
+    assert pay(breath, dragon_hand_doubles="payer_only") == (540, -180, -180, -180)  # read as seven pairs
 
 
 def test_cf_38_what_may_not_be_declared_is_not_paid() -> None:
@@ -94,16 +94,17 @@ def test_cf_38_what_may_not_be_declared_is_not_paid() -> None:
     assert pay("111B J 3333B 5555B GG", level="5")[0] == (25 + 10 + 5) * 2 * 3
 
 
-# At a Siamese table: two sides, two hands each.
-
-SEVEN_PAIRS = "11B 22B 33B 44B 55B 66B 77B"  # 25, pairs 10, numbers only 5, one suit 5, concealed 10
-NEWS = "11B 22B 33B 44B 55B NEWS"  # 25, pairs 5, concealed 10
+SEVEN_PAIRS = (
+    "11B 22B 33B 44B 55B 66B 77B"  # 25 points, 10 for pairs, 5 for numbers only, 5 for one suit, 10 if concealed
+)
+NEWS = "11B 22B 33B 44B 55B NEWS"  # 25 points, 5 for pairs, 10 if concealed
 
 
 def siamese(*sides: tuple[tuple[str, int] | None, ...], hands: dict[str, str] | None = None, **options: str
             ) -> ScoreSheet:  # fmt: skip
-    """Return the settlement of a Siamese game, given the hand and the turn of each rack, or None for a rack without a
-    mah jongg. All hands are won on discards.
+    """Return the score sheet of a Siamese game in which all mah jonggs were won on discards.
+
+    Each side has two racks. A rack is given as (hand, turn), or as None if it has no mah jongg.
     """
     settlement = SETTLEMENTS["card-free-siamese"]
     chosen = {**settlement.hand_choices, **(hands or {})}
@@ -119,11 +120,11 @@ def siamese(*sides: tuple[tuple[str, int] | None, ...], hands: dict[str, str] | 
 
 def test_cf_45_siamese_doubles_replace_the_hands_own() -> None:
     plain, none = (JOKER, 1), (None, None)
-    assert siamese((plain, None), none).scores == (25, 0)  # the discarder does not pay twice either
+    assert siamese((plain, None), none).scores == (25, 0)  # at a Siamese table, the discarder does not pay double
     assert siamese((plain, None), none).payments == (25, -25)
-    assert siamese(((EXAMPLE, 1), None), none).scores == (50, 0)  # a hand without jokers doubles once, not twice
+    assert siamese(((EXAMPLE, 1), None), none).scores == (50, 0)  # a hand without jokers is doubled only once
     assert siamese((plain, (EXAMPLE, 2)), none).scores == (25 + 25 * 2 * 2, -20)
-    assert siamese((plain, (JOKER, 1)), none).scores == (50 + 50, -20)  # both hands are declared together
+    assert siamese((plain, (JOKER, 1)), none).scores == (50 + 50, -20)  # both hands are declared in the same turn
     hand = Hand.parse(JOKER)
     table = HANDS["card-free"].build({"doubles": "table"})
     drawn = next(table.readings(hand.concealed, hand.exposures, Context(self_drawn=True)))
@@ -131,7 +132,7 @@ def test_cf_45_siamese_doubles_replace_the_hands_own() -> None:
 
 
 def test_cf_45_bonuses_are_doubled_with_the_base() -> None:
-    clean = ("11B 222B 333B 444B 555B", 1)  # numbers only, one suit, concealed
+    clean = ("11B 222B 333B 444B 555B", 1)  # earns bonuses for numbers only, one suit and being concealed
     assert siamese((clean, None), (None, None)).scores == ((25 + 5 + 5 + 10) * 2, 0)
 
 
@@ -143,10 +144,13 @@ def test_cf_47_two_dead_hands_pay_four_times() -> None:
     def paid(side: SideEnd) -> tuple[int, ...]:
         return settlement.settle(Played((side, dead)), settlement.choices({}), hands).payments
 
-    assert paid(SideEnd((RackEnd(), RackEnd()))) == (100, -100)  # the lowest value is 25
+    assert paid(SideEnd((RackEnd(), RackEnd()))) == (100, -100)  # four times the lowest value, 25
     reading = read(SEVEN_PAIRS, doubles="table")
     assert reading.value == 55
-    assert paid(SideEnd((RackEnd(won=Won(reading, 1)), RackEnd()))) == (220, -220)  # base and bonuses
+    assert paid(SideEnd((RackEnd(won=Won(reading, 1)), RackEnd()))) == (
+        220,
+        -220,
+    )  # four times 55, the base and the bonuses
 
 
 def test_cf_47_singles_and_pairs_are_not_doubled_for_having_no_joker() -> None:
@@ -159,7 +163,7 @@ def test_cf_47_singles_and_pairs_are_not_doubled_for_having_no_joker() -> None:
 
 
 def test_cf_48_stakes_are_settled_before_the_first_game() -> None:
-    """Points in a pot do not change the payments of a game, and no option can be added after the first game."""
+    """A pot does not change the payments of a game, and the game has no option for a stake."""
     settlement = SETTLEMENTS["card-free"]
     sides = (won(JOKER, 3), OTHER, OTHER, OTHER)
     hands = HANDS["card-free"].build({})

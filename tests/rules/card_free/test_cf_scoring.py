@@ -31,7 +31,7 @@ def value(text: str, drawn: bool = False, **options: str) -> int | None:
 
 
 def sheet(text: str, drawn: bool = False, **options: str) -> list[tuple[str, int]]:
-    """Return each bonus of the best reading, without the base value."""
+    """Return the bonuses and doubles of the best reading, each as (rule, points or factor)."""
     return [(item.rule, item.plus or item.times) for item in best(text, drawn, **options).items[1:]]
 
 
@@ -44,7 +44,7 @@ def test_cf_23_base_value() -> None:
     ("text", "earned"),
     [
         ("11C 2222B [333JB] RRRR", []),
-        ("11B 22C [3333JC] 4444D J", [("R-CF-25", 10), ("R-CF-26", 5)]),  # two pairs earn nothing
+        ("11B 22C [3333JC] 4444D J", [("R-CF-25", 10), ("R-CF-26", 5)]),  # two pairs earn no bonus
         ("11B 22C 33C [444JD] RRRR", [("R-CF-24", 5)]),
         ("FF 22C 33C [444JD] RRRR", [("R-CF-24", 5)]),
         ("11B 22C 33C 44C [55JC] RRR", [("R-CF-24", 5)]),
@@ -69,7 +69,7 @@ def test_cf_26_numbers_only_or_winds_only() -> None:
     assert sheet("[NNNJ] EEE WWW SSSS") == [("R-CF-26", 5)]
     assert sheet("[NNJ] SSS RRRR GGGG") == []
     assert sheet("[111JB] 2222C FF 3333C") == []
-    assert sheet("[11JC] 222B 3333B NEWS") == []  # a hand with winds and numbers
+    assert sheet("[11JC] 222B 3333B NEWS") == []  # winds and numbers together earn no bonus
     assert sheet("[NNNJJ] SSSS J NEWS") == [("R-CF-25", 10), ("R-CF-26", 5)]
 
 
@@ -81,7 +81,7 @@ def test_cf_27_one_suit_and_its_dragon(suit: str, dragon: str) -> None:
     assert sheet(f"[11J{suit}] 222{suit} 3333{suit} NEWS") == []
     assert sheet(f"[111J{suit}] 2222{suit} 3333{suit} FF") == []
     assert sheet(f"[11J{suit}] 222{suit} 3333{suit} 4444{suit}") == [("R-CF-26", 5), ("R-CF-27", 5)]
-    assert "R-CF-27" not in dict(sheet("[NNNJ] EEE WWW SSSS"))  # the bonus needs numbers
+    assert "R-CF-27" not in dict(sheet("[NNNJ] EEE WWW SSSS"))  # the bonus for one suit needs numbers
 
 
 def test_cf_28_concealed() -> None:
@@ -93,12 +93,12 @@ def test_cf_28_concealed() -> None:
 def test_cf_29_doubles() -> None:
     joker, none = "[11JB] 222C 3333C RRRR", "[111B] 222C 3333C RRRR"
     assert [value(joker), value(joker, True), value(none), value(none, True)] == [25, 50, 50, 100]
-    assert value("11B J 222C 3333C RRRR", True) == (25 + 10) * 2  # doubles apply to base and bonuses
+    assert value("11B J 222C 3333C RRRR", True) == (25 + 10) * 2  # the base and the bonuses are doubled
     assert sheet(none, True) == [("R-CF-29", 2), ("R-CF-29", 2)]
 
 
 def test_cf_31_the_worked_example() -> None:
-    """The result is what a loser pays who did not discard the winning tile."""
+    """The value of a hand is the payment of each loser who did not discard the winning tile."""
     reading = best("[777B] 8888B 999C RRRR")
     assert (reading.line, reading.value, reading.bonus) == ("Consecutive Run, 2P3+2P4", 50, 0)
 
@@ -113,7 +113,7 @@ def test_cf_32_dragon_hands_and_doubles() -> None:
     assert value("RRRR GGGG FFFFFF", True, dragon_hand_doubles="all") == 200
     assert value(breath, True, dragon_hand_doubles="all") == 400
     payer = readings(breath, True, dragon_hand_doubles="payer_only")
-    assert [each.value for each in payer] == [180, 100]  # then the reading as seven pairs is worth more
+    assert [each.value for each in payer] == [180, 100]  # here seven pairs are worth more than Dragon's Breath
 
 
 def test_cf_33_dragon_hands_have_fixed_points() -> None:
@@ -135,9 +135,9 @@ def test_cf_38_a_bonus_may_be_needed() -> None:
         ("11JB 222C 3333C RRRR", False, True),  # the hand is concealed, which earns a bonus
         ("[111B] 222C 3333C RRRR", False, True),
         ("[11JB] 222B 3333C 4444C", False, True),
-        ("11B 22B 33C [444JC] RRRR", False, True),  # three pairs
-        ("[1111JB] 222B 333C RRR", False, True),  # a quint
-        ("[11JB] 222B 3333B GGGG", False, True),  # one suit
+        ("11B 22B 33C [444JC] RRRR", False, True),  # three pairs earn a bonus
+        ("[1111JB] 222B 333C RRR", False, True),  # a quint earns a bonus
+        ("[11JB] 222B 3333B GGGG", False, True),  # one suit with its dragon earns a bonus
         ("[RRRJ] GGGG FFFFFF", False, True),
     ]:
         reading = best(text, drawn, needs_bonus="on")
@@ -177,7 +177,7 @@ def test_cf_41_level_2_runs_are_plain() -> None:
     for text in ("FF 2222B 3333B 4444B", "RR 2222B 3333B 4444B", "NEWS 2222B 3333B 44B"):
         assert [made(text, level) for level in (1, 2)] == [True, False]
     assert made("11B 2222B 3333B 4444B", 2)
-    assert made("FF 1111B 3333B 5555B", 2)  # odd numbers are no Consecutive Run
+    assert made("FF 1111B 3333B 5555B", 2)  # level 2 restricts runs such as 2, 3, 4, but not 1, 3, 5
 
 
 def test_cf_42_level_3_dragons_are_concealed() -> None:

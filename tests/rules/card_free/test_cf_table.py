@@ -18,7 +18,7 @@ from ..siamese import siam
 from ..siamese.siam import challenge, claim, declare, draw, exchange, lets_go
 
 CARD_FREE = HANDS["card-free"]
-WON = "7778888B 99C RRRR"  # a 9 Crak completes 7, 8, 9 and red dragons, worth 25, and 10 more if concealed
+WON = "7778888B 99C RRRR"  # a 9 Crak completes this hand of 25 points, or 35 if concealed
 
 
 def table(*seats: str, **options: str) -> Table:

@@ -1,4 +1,4 @@
-"""Worked examples of values, and laws that hold for every Card Free hand."""
+"""Worked examples of Card Free values, and properties that hold for every Card Free hand."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def possible(text: str, left: str, **options: str) -> tuple[str, ...]:
 
 
 def test_cf_29_four_numbers_of_one_suit_self_drawn() -> None:
-    """The value is (25 + 5 + 5 + 10) x 4."""
+    """The base of 25 and the bonuses of 5, 5 and 10 are doubled twice."""
     assert best("111B 222B 3333B 4444B", drawn=True).value == 180
 
 
@@ -44,7 +44,7 @@ def test_cf_24_any_seven_pairs_are_worth_ninety_or_more() -> None:
 
 
 def test_cf_25_two_quints_open_on_a_discard() -> None:
-    """The value is 25 + 10, and 5 more because this pattern leaves no room for fillers."""
+    """The base is 25. Two quints earn 10, and this pattern also earns 5 for numbers only."""
     assert best("[1111B] 2222B J 3333C J").value == 40
     hands = all_hands()
     label = np.array(LABELS)[hands.line]
@@ -67,19 +67,19 @@ def test_cf_07_nothing_follows_from_a_patterns_group() -> None:
     ("level", "first", "second"), [(0, True, True), (1, False, True), (2, False, True), (3, False, False)]
 )
 def test_cf_39_each_player_has_a_level(level: int, first: bool, second: bool) -> None:
-    """Level 1 and above bar two pungs with two kongs; level 3 and above bar exposed dragons."""
+    """From level 1 on, two pungs with two kongs are barred. From level 3 on, exposed dragons are barred."""
     table = CardFreeHands(House(needs_bonus=True))
     mine = table.at_level(level)
     assert mine.house == House(needs_bonus=True, level=level)
     exposures = Hand.parse("[RRRR]").exposures
     assert ("Consecutive Odds, 2P3+2P4" in mine.possible(exposures)) is first
     assert ("Consecutive Odds, 1P2+3P4" in mine.possible(exposures)) is second
-    assert "Consecutive Odds, 2P3+2P4" in table.possible(exposures)  # the other players have levels of their own
+    assert "Consecutive Odds, 2P3+2P4" in table.possible(exposures)  # the level of one player does not bind the others
 
 
 def test_cf_46_dead_when_the_tiles_it_needs_lie_elsewhere() -> None:
-    """A hand is also dead if the tiles that it needs are visible elsewhere on the table (B7)."""
-    shown, naturals = "[NNNN] [EEEE]", "SSSS FF RRRR"  # no West is left
+    """A hand is also dead if too few of the tiles that it needs are left (B7)."""
+    shown, naturals = "[NNNN] [EEEE]", "SSSS FF RRRR"  # all four Wests are gone
     assert possible(shown, f"{naturals} JJJJ") == ("Winds, 2P3+2P4", "Winds, 1P2+3P4")
     # the jokers left suffice for a pung but not for a kong
     assert possible(shown, f"{naturals} JJJ") == ("Winds, 2P3+2P4",)
@@ -98,7 +98,7 @@ def test_cf_46_what_is_left_and_the_level_count_together() -> None:
             exposures = Hand.parse(text).exposures
             left = every - sum((group.laid for group in exposures), Tiles())
             assert hands.possible(exposures, left) == hands.possible(exposures), (level, text)
-    # no jokers are left, so only natural tiles can complete the hand
+    # without jokers, no hand can contain a quint
     bare = every - Tiles.of([JOKER] * 8)
     hands = HANDS["card-free"].build({})
     assert not [line for line in hands.possible((), bare) if "P5" in line]

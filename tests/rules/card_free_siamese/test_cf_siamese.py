@@ -1,4 +1,4 @@
-"""Card Free hands in Siamese play, with two racks each: R-CF-18, 38, 45 and 47."""
+"""Card Free hands at a Siamese table, where each player has two racks: R-CF-18, 38, 45 and 47."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from tilewright.variants import HANDS, RULESETS
 
 from ..siamese.siam import Table, claim, concede, declare, draw, position
 
-EIGHTS = "7778888B 999C RRRR"  # 25 points, and 10 more because the hand is concealed; it has no joker
-PAIRS = "11223344556677B"  # seven pairs of one suit, numbers only: 25 + 10 + 5 + 5 + 10
+EIGHTS = "7778888B 999C RRRR"  # a hand without jokers, worth 25 points, or 35 if concealed
+PAIRS = "11223344556677B"  # 25 points, 10 for pairs, 5 for numbers only, 5 for one suit, 10 if concealed
 
 
 def table(*seats: str, **options: str) -> Table:

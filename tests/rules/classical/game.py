@@ -1,4 +1,4 @@
-"""Tables for games of sets and a pair, with positions as in `positions.py` and actions as text."""
+"""Tables for games with hands of sets and a pair. Positions and actions are written as text."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ...positions import Table
 
 
 class Game(Table):
-    """A table at which a seat that passes on a discard draws at once if it is next in turn."""
+    """A table where a seat that passes draws instead if it is next in turn."""
 
     def do(self, *actions: Action) -> tuple[Event, ...]:
-        """Apply the actions, and return the result of the last one. Raises Refused."""
+        """Apply the actions, and return the events of the last one. Raises Refused."""
         happened: tuple[Event, ...] = ()
         for action in actions:
             draws = isinstance(action, Pass) and declines_by_drawing(self.rules, self.state, action.seat)
@@ -28,12 +28,12 @@ class Game(Table):
         return happened
 
 
-FILLER = "1C 4C 7C 2D 5D 8D 3C 6D 9D 6C 9C 1D 4D 7D"  # tiles that form hardly any groups
+FILLER = "1C 4C 7C 2D 5D 8D 3C 6D 9D 6C 9C 1D 4D 7D"  # these tiles form few sets
 WALL = "2C 5C 8C 2C 5C 8C"
 
 
 def rules(game: str = "thirteen", **options: str) -> Ruleset:
-    """Return the ruleset of a game with its own hands."""
+    """Return the ruleset of a game with these options and the game's own winning hands."""
     preset = RULESETS[game]
     return preset.build(HANDS[preset.hands], options)
 
@@ -49,7 +49,7 @@ def position(
     thrown: int = 20,
     **options: str,
 ) -> Game:
-    """Return the table that the texts describe, after the payment of its bonuses."""
+    """Return a table in the position that the texts describe. Bonuses due in this position count as already paid."""
     ruleset = rules(game, **options)
     table = positions.position(
         *seats, rules=ruleset, filler=FILLER, phase=phase, wall=wall, back=back,
@@ -86,18 +86,18 @@ def kong(seat: int, tile: str, place: int | None = None) -> Kong:
 
 
 def bonuses(table: Table) -> list[tuple[int, str]]:
-    """Return the immediate payments in order, each with the seat and the reasons."""
+    """Return the bonuses paid during the game, in order, each as (seat, label)."""
     paid = (event for event in table.log if isinstance(event, BonusPaid))
     return [(event.seat, item.label) for event in paid for item in event.entry.items]
 
 
 def earned(table: Table, seat: int) -> dict[str, int]:
-    """Return the score items of a seat's winning hand: label → value."""
+    """Return the points or the factor of each score item of a seat's winning hand, by label."""
     entry = next(entry for entry in table.sheet.entries if entry.seat == seat and entry.title != "bonuses")
     return {item.label: item.plus or item.times for item in entry.items}
 
 
 def laid(table: Table, seat: int) -> str:
-    """Return the tiles that a seat has face up: exposures, then flowers."""
+    """Return a seat's exposures, followed by its flowers, as text."""
     rack = table.rack(seat, 0)
     return " ".join([*map(str, rack.exposures), *([str(rack.flowers)] if rack.flowers else [])])

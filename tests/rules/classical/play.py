@@ -38,8 +38,9 @@ def refuses_claims_that_are_none(game: str, rule: str) -> None:
 
 
 def refuses_to_win_on_a_tile_claimed_for_a_set(game: str, rule: str, *, hand: str, melded: str) -> None:
-    """Check that a player who claimed the 3 Bam for the `melded` set cannot win on it, though `hand` and that set are
-    complete.
+    """Check that a player who claimed a 3 Bam for an exposure cannot then declare mah jongg with it.
+
+    `melded` is the exposed set. Together with `hand` it forms a winning hand.
     """
     table = position("...", f"33B {hand}", game=game, phase="window 0 3B")
     table.do(*lets_go(2, 3), claim(1, melded))
@@ -47,8 +48,10 @@ def refuses_to_win_on_a_tile_claimed_for_a_set(game: str, rule: str, *, hand: st
 
 
 def refuses_kongs_that_are_none(game: str, rule: str) -> None:
-    """Check that the table refuses wrong kongs. A kong is four equal tiles, or a pung and the tile just drawn, and its
-    tile can be claimed only to win.
+    """Check that the table refuses wrong kongs.
+
+    A kong needs four equal tiles, or an exposed pung and the tile just drawn. Other players may claim its tile only for
+    mah jongg.
     """
     seats = "555B 7C 5D ... | [777C] [555D]", "55D ..."
     table = position(*seats, game=game, phase="play 0 drew 5D")
@@ -65,8 +68,9 @@ def refuses_kongs_that_are_none(game: str, rule: str) -> None:
 
 
 def refuses_mistakes_or_lets_them_be_called(game: str, rule: str) -> None:
-    """Check that the table refuses a false mah jongg or kills the hand, and that only live players can call the hands
-    of others dead.
+    """Check that a table refuses a false mah jongg, or makes the hand dead if it lets players call mistakes.
+
+    Only a player with a live hand may call another player's hand dead.
     """
     table = position(NO_HAND, game=game)
     assert table.refusal(declare(0, NO_HAND)) == table.refusal(Challenge(0, 1, 0)) == rule

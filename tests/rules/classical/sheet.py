@@ -1,4 +1,4 @@
-"""Hands of the reference sheet, written as text."""
+"""Helpers that read hands of the reference sheet from text."""
 
 from __future__ import annotations
 
@@ -29,9 +29,7 @@ def win(tile: str | None = None, *, drawn: bool = False, discards: int | None = 
 
 
 def earned(text: str, name: str = "fourteen", context: Context = Context(), **options: str) -> dict[str, int]:
-    """Return the score items of the best reading in quarters (label → value), without the item that every hand
-    earns.
-    """
+    """Return the quarters that each score item of the best reading earns, except for the item `Winning`."""
     best = readings(text, name, context, **options)[0]
     return {item.label: item.plus for item in best.items if item.label != "Winning"}
 

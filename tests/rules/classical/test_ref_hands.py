@@ -1,4 +1,4 @@
-"""R-REF-1 to 17: winning hands. Each test is named after its statement."""
+"""R-REF-1 to 17: winning hands. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_page_tells_every_option() -> None:
 
 def test_ref_01_every_kind_makes_a_pong_and_there_are_four_of_it() -> None:
     assert lines("111B 999C 555D RRR NN") == [PAIRS]
-    assert lines("[1111B] 1B 23B 999C 555D 00") == []  # a fifth 1 Bam
+    assert lines("[1111B] 1B 23B 999C 555D 00") == []  # a fifth 1 Bam does not exist
     assert lines("[111B] 11B 234C 999C 555D") == []
 
 
@@ -72,7 +72,7 @@ def test_ref_01_there_are_no_jokers() -> None:
 
 
 def test_ref_01_a_tile_that_cannot_exist_completes_nothing() -> None:
-    # 1 2 Bam wait for a 3 Bam; if all four 3 Bam are in a kong, other tiles are needed
+    # 1 and 2 Bam wait for a 3 Bam; with all four 3 Bams in a kong, the hand needs two other tiles
     assert distance("[4444B] 12B 999C 555D 00") == 1
     assert distance("[3333B] 12B 999C 555D 00") == 2
 
@@ -101,7 +101,7 @@ def test_ref_04_filipino_hands_have_suits_only() -> None:
 
 
 def left(text: str, remaining: str, name: str = "fourteen", **options: str) -> tuple[str, ...]:
-    """Return the hands that these exposures can still become with the tiles that are left."""
+    """Return the hands that can still be built from these exposures and the tiles in `remaining`."""
     return rules(name, **options).possible(Hand.parse(text).exposures, Tiles.parse(remaining))
 
 
@@ -121,7 +121,7 @@ def test_ref_07_with_few_tiles_left_pairs_may_be_all_that_is_possible() -> None:
 
 
 def test_ref_13_the_melded_tiles_are_not_among_those_left() -> None:
-    assert left("[1111B]", "23B 1B 456C 789C 55D") == ()  # there is no fifth 1 Bam, whatever `left` contains
+    assert left("[1111B]", "23B 1B 456C 789C 55D") == ()  # all four 1 Bams are in the kong, so none is left
     assert left("[111B]", "23B 1B 456C 789C 55D") == (PAIRS,)
 
 
@@ -269,7 +269,7 @@ def test_ref_44_with_fourteen_tiles_each_kong_adds_one_that_is_held() -> None:
     kongs = Hand.parse("[1111B] (2222C)").exposures
     for self_drawn, sizes in ((True, range(16, 17)), (False, range(16, 18))):
         assert rules(tiles="14").sizes(kongs, self_drawn=self_drawn) == sizes
-    assert lines("[1111B] (2222C) 456D 789D NN S", tiles="14") == [PAIRS]  # 16 of these 17 tiles
+    assert lines("[1111B] (2222C) 456D 789D NN S", tiles="14") == [PAIRS]  # 16 of these 17 tiles form a hand
 
 
 @pytest.mark.parametrize("name", NAMES)

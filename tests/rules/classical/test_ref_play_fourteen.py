@@ -1,4 +1,4 @@
-"""R-REF for the game in which players hold 14 tiles: a turn is a discard and then a draw."""
+"""R-REF rules for the game in which players hold 14 tiles, and a turn is a discard followed by a draw."""
 
 from __future__ import annotations
 
@@ -131,11 +131,11 @@ def test_ref_44_on_a_discard_14_and_the_kongs_are_chosen() -> None:
 def test_ref_45_what_was_waited_for_is_judged_by_14_of_15() -> None:
     one = at("...", f"{READY} 33B 9D", phase="window 0 3B")
     one.do(*lets_go(2, 3), declare(1, FULL))
-    assert "Difficult Wait" not in earned(one, 1)  # the hand wins on 1 Crak and on 3 Bam
+    assert "Difficult Wait" not in earned(one, 1)  # a 1 Crak would also complete the hand
     hand = "123B 456B 789B 123C 9D"
     pair = at("...", f"{hand} 2D", phase="window 0 9D")
     pair.do(*lets_go(2, 3), declare(1, f"{hand} 9D"))
-    assert "Difficult Wait" not in earned(pair, 1)  # the hand would have won on 2 Dot as well
+    assert "Difficult Wait" not in earned(pair, 1)  # a 2 Dot would also complete the hand
     lonely = at("...", "123B 456B 789B 13C 99D 1D", phase="window 0 2C")
     lonely.do(*lets_go(2, 3), declare(1, "123B 456B 789B 123C 99D"))
     assert earned(lonely, 1)["Difficult Wait"] == 1

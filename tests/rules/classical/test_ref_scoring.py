@@ -1,4 +1,4 @@
-"""R-REF-21 to 46: the values of hands and bonuses, in quarters. Each test is named after its statement."""
+"""R-REF-21 to 46: the values of hands and bonuses, in quarters. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilewright.variants.classical.scoring import Kong, bonuses
 
 from .sheet import earned, readings, rules, value, win
 
-PLAIN = "[123B] 567B 234C RRR 88D"  # the hand earns only the item Winning
+PLAIN = "[123B] 567B 234C RRR 88D"  # a hand that earns nothing but the item Winning
 
 
 def bonus(flowers: str, *kongs: Kong, **more: object) -> list[tuple[str, int]]:
@@ -168,26 +168,26 @@ def test_ref_30_the_edge_of_a_suit() -> None:
 
 
 def test_ref_30_a_kind_that_the_player_has_all_of_is_no_chance() -> None:
-    # 2 3 Bam wait for 1 and 4; all four 1 Bam are in a kong
+    # 2 and 3 Bam wait for 1 and 4, but all four 1 Bams are in a kong
     assert earned("[1111B] 234B 234C RRR 88D", context=win("4B")) == {"Difficult Wait": 1}
-    # all four 4 Bam are in the hand: 4 4 4 4 5 waits for 3, for 6, and for a second 5
+    # with all four 4 Bams in the hand, it still waits for 3, 5 and 6 Bam
     assert earned("[RRR] 44456B 456C 55D 7D 6D 4B", context=win("6B")).get("Difficult Wait") is None
 
 
 def test_ref_30_no_kind_of_which_all_are_held_is_waited_for() -> None:
-    # the 14 tiles are already a hand, so any 15th tile wins, except a fifth 1 Bam, which does not exist
+    # these 14 tiles are already a hand, so any further tile wins, except a fifth 1 Bam, which does not exist
     waits = rules(tiles="14").melds.waits(Tiles.parse("111123B 999C 555D 00"), ())
     assert [kind for kind in range(34) if kind not in waits] == [INDEX["1B"]]
 
 
 def test_ref_30_every_kind_of_hand_counts() -> None:
-    # the same tiles can be read in two ways: as pairs they wait for 7, as sets for 4 and 7
+    # read as seven pairs, the hand waits only for 7; read as sets, it also waits for 1 and 4
     assert earned("11223344556677B", context=win("7B")).get("Difficult Wait") is None
 
 
 def test_ref_30_not_without_the_winning_tile() -> None:
     assert earned(PLAIN) == {}
-    assert earned(PLAIN, context=win("N")) == {}  # the winning tile, North, is not in this hand
+    assert earned(PLAIN, context=win("N")) == {}  # the winning tile, a North, is not in this hand
 
 
 @pytest.mark.parametrize(("discards", "quick"), [(0, True), (4, True), (5, False), (60, False), (None, False)])
@@ -203,7 +203,7 @@ def test_ref_32_pongs_on_a_discard() -> None:
 
 def test_ref_32_self_drawn_with_five_items() -> None:
     worth = value("123456789B 123B 789B 55B", "sixteen", win("5B", drawn=True))
-    assert worth == 22  # 2 x 2 3/4
+    assert worth == 22  # in quarters: 2 3/4, doubled for a drawn tile
     assert payments(worth, 3) == (-22, -22, -22, 66)  # each loser pays 5 1/2, so the winner gets 16 1/2
 
 
@@ -282,9 +282,9 @@ def test_ref_40_the_dealer_is_nobody_special() -> None:
 
 
 def test_ref_45_fourteen_tiles_and_a_discard() -> None:
-    # with a spare North wind, only 6 Bam makes 14 of 15 complete
+    # with a spare North, the hand waits only for a 6 Bam
     assert earned("[123B] 567B 234C RRR 88D N", context=win("6B"), tiles="14") == {"Difficult Wait": 1}
-    # with a spare 8 Bam, 5 7 8 waits for 6 and for 9
+    # with a spare 8 Bam, the tiles 5, 7 and 8 wait for both 6 and 9
     assert earned("[123B] 567B 234C RRR 88D 8B", context=win("6B"), tiles="14") == {}
 
 

@@ -1,4 +1,4 @@
-"""R-REF-19 and 32 to 48: the payments at the end of a game. Each test is named after its statement."""
+"""R-REF-19 and 32 to 48: the payments at the end of a game. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from tilewright.variants import HANDS, SETTLEMENTS
 from .sheet import readings, win
 
 NAMES = ("thirteen", "fourteen", "sixteen", "filipino")
-PONGS = "[111B] 222C 333D RRR 88D"  # 5 quarters
-PLAIN = "[123B] 567B 234C RRR 88D"  # 4 quarters
-NOTHING = ("F2", "F3", "F4", "F1")  # a flower for each seat that earns nothing if seat 0 is East
+PONGS = "[111B] 222C 333D RRR 88D"  # worth 5 quarters
+PLAIN = "[123B] 567B 234C RRR 88D"  # worth 4 quarters
+NOTHING = ("F2", "F3", "F4", "F1")  # for each seat, a flower that earns it nothing while seat 0 is East
 
 
 def won(text: str, discarder: int | None = None, *, name: str = "thirteen", robbed: bool = False) -> Won:
-    """Return a win on a drawn tile, or on somebody's discard."""
+    """Return a win on a drawn tile, or on a tile of `discarder` if one is given."""
     game, context = SETTLEMENTS[name], win(drawn=discarder is None)
     reading = readings(text, game.hands, context, **game.hand_choices)[0]
     return Won(reading, discarder=discarder, robbed=robbed)
 
 
 def side(won: Won | None = None, flowers: str = "", kongs: Sequence[Kong] = (), *, dealt_none: bool = False) -> SideEnd:
-    """Return the end of a game for one side."""
+    """Return the result of one player: the win, the flowers and the kongs."""
     rack = RackEnd(flowers=Tiles.parse(flowers), won=won)
     return SideEnd((rack,), kongs=tuple(kongs), dealt_no_flower=dealt_none)
 
 
 def settle(sides: dict[int, SideEnd], name: str = "thirteen", east: int = 0, **options: str) -> ScoreSheet:
-    """Return the score sheet of a game with these sides. All other sides have nothing that pays."""
+    """Return the score sheet of a game with four players. Those not in `sides` have nothing to score."""
     game = SETTLEMENTS[name]
     hands = HANDS[game.hands].build({**game.hand_choices, **options})
     every = tuple(sides.get(seat, side()) for seat in range(4))
@@ -139,7 +139,8 @@ def test_ref_36_seat_flowers_go_by_the_wind_of_the_seat(east: int) -> None:
 def test_ref_37_bonuses_are_kept_whoever_wins_and_never_doubled(winner: int | None) -> None:
     base = settle({} if winner is None else {winner: side(won(PLAIN), flowers=NOTHING[winner])}).payments
     best = won(PLAIN) if winner == 1 else None
-    sides = {1: side(best, flowers="F1 F2 F3 F4", kongs=["stolen", "added"])}  # 2 + 1 for the seat's own flower + 1 + 2
+    # 2 for the set of flowers, 1 for the seat's own flower, 1 and 2 for the kongs
+    sides = {1: side(best, flowers="F1 F2 F3 F4", kongs=["stolen", "added"])}
     if winner not in (None, 1):
         sides[winner] = side(won(PLAIN), flowers=NOTHING[winner])
     paid = settle(sides).payments

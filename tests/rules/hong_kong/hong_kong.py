@@ -1,4 +1,4 @@
-"""Hong Kong hands, written as text."""
+"""Helpers that read Hong Kong hands from text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def win(
     seat: str = "E",
     prevailing: str = "E",
 ) -> Context:
-    """Return the context of a win. By default it includes a flower that earns nothing for East."""
+    """Return the context of a win, by default one by East with a flower that earns East nothing."""
     on = None if tile is None else INDEX[tile]
     return Context(on, drawn, None, Tiles.parse(flowers), seat, prevailing, frozenset(how))
 
@@ -36,7 +36,7 @@ def lines(text: str, **options: str) -> list[str]:
 
 
 def fan(text: str, context: Context = win(), **options: str) -> dict[str, int]:
-    """Return the fan of the best reading: label → fan, with repeated labels added up."""
+    """Return the fan of the best reading by label. Items with the same label are added up."""
     best = readings(text, context, **options)[0]
     earned: dict[str, int] = {}
     for item in best.items:

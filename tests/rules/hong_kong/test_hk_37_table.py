@@ -1,4 +1,4 @@
-"""R-HK-37 to 41: prohibitions at the table. Each test is named after its statement."""
+"""R-HK-37 to 41: prohibitions at the table. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 

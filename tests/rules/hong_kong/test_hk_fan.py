@@ -1,4 +1,4 @@
-"""R-HK-8 to 31: the fan of a hand and of its win. Each test is named after its statement."""
+"""R-HK-8 to 31: the fan of a hand and of its win. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""R-HK-1 to 7: winning hands, and the sum of their fan. Each test is named after its statement."""
+"""R-HK-1 to 7: winning hands, and the sum of their fan. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_page_tells_every_fan_and_what_it_holds() -> None:
 
 def test_hk_01_every_kind_makes_a_pung_and_there_are_four_of_it() -> None:
     assert lines("111B 999C 555D RRR NN") == [SETS]
-    assert lines("[1111B] 1B 23B 999C 555D 00") == []  # a fifth 1 Bam
+    assert lines("[1111B] 1B 23B 999C 555D 00") == []  # a fifth 1 Bam does not exist
     assert lines("[111B] 11B 234C 999C 555D") == []
 
 
@@ -80,7 +80,7 @@ def test_hk_02_four_sets_and_a_pair() -> None:
 def test_hk_02_with_few_tiles_left_only_what_they_can_be_is_possible() -> None:
     assert possible("[111B]", "123C 456C 789C 55D") == (SETS,)
     assert possible("[111B]", "123C 456C 789C 5D 6D") == ()
-    assert possible("[1111B]", "23B 1B 456C 789C 55D") == ()  # there is no fifth 1 Bam, whatever `left` contains
+    assert possible("[1111B]", "23B 1B 456C 789C 55D") == ()  # all four 1 Bams are in the kong, so none is left
 
 
 def test_hk_03_a_melded_set_stays_as_it_is() -> None:
@@ -144,9 +144,9 @@ def test_hk_05_pairs_are_no_pungs_and_no_sets() -> None:
 
 def test_hk_06_fan_are_added_up_and_the_best_way_counts() -> None:
     found = [reading.value for reading in readings("[789B] 111222333B 99B", win())]
-    assert found == [8, 7]  # a flush with chows, or with pungs of 1, 2 and 3
+    assert found == [8, 7]  # first a flush with chows, then one with pungs of 1, 2 and 3
     found = [reading.value for reading in readings("111222333B 444C 55D", win("5D"))]
-    assert found == [8, 1]  # four concealed pungs, or three chows and a pung
+    assert found == [8, 1]  # first four concealed pungs, then three chows and a pung
 
 
 def test_hk_06_a_chicken_hand() -> None:

@@ -1,4 +1,4 @@
-"""R-HK-32 to 36: the payment for a hand. Each test is named after its statement."""
+"""R-HK-32 to 36: the payment for a hand. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilewright.variants import HANDS, SETTLEMENTS
 
 from .hong_kong import readings, win
 
-PUNGS = "[111B] [222C] [333D] NNN 88D"  # 3 fan
+PUNGS = "[111B] [222C] [333D] NNN 88D"  # worth 3 fan
 GAME = SETTLEMENTS["hong-kong"]
 
 
@@ -36,7 +36,7 @@ TABLES = {
 
 
 def of_fan(fan: int, discarder: int | None = None) -> Won:
-    """Return a hand of this many fan."""
+    """Return a win with a hand worth this many fan."""
     items = (Item("R-HK-6", "some fan", plus=fan),)
     return Won(Reading("sets and a pair", (), fan, items=items), discarder=discarder)
 

@@ -1,4 +1,4 @@
-"""R-HK at the table: the context of a declared hand, the minimum, and the payments."""
+"""R-HK rules at the table: the circumstances of a declared hand, the minimum fan, and the payments."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilewright.engine.events import Died
 
 from ..classical.game import WALL, Game, claim, declare, discard, draw, earned, kong, lets_go, position
 
-CHOWS = "234B 567B 234D 55C"  # two more tiles of a chow wait for the third, which wins with All Chows
+CHOWS = "234B 567B 234D 55C"  # with two tiles of another chow, this hand waits for All Chows
 
 
 def at(*seats: str, phase: str, wall: str = WALL, back: str = "3D", thrown: int = 20, **options: str) -> Game:

@@ -1,4 +1,4 @@
-"""Chinese Official hands, written as text."""
+"""Helpers that read Chinese Official hands from text."""
 
 from __future__ import annotations
 
@@ -23,10 +23,9 @@ def win(
     seat: str = "S",
     prevailing: str = "S",
 ) -> Context:
-    """Return the context of a win. By default South is the prevailing wind and the winner's, and no fan counts the
-    wait.
+    """Return the context of a win. By default, South is both the prevailing wind and the winner's wind.
 
-    The winning tile is None if it is unknown.
+    `tile` is the winning tile, or None if it is unknown. The default, a flower, earns no fan for the wait.
     """
     on = None if tile is None else INDEX[tile]
     return Context(on, drawn, None, Tiles.parse(flowers), seat, prevailing, frozenset(how))
@@ -38,12 +37,12 @@ def readings(text: str, context: Context = win(), **options: str) -> list[Readin
 
 
 def lines(text: str) -> list[str]:
-    """Return the shapes that these tiles make, the most valuable first, without repetition."""
+    """Return the kinds of hand that these tiles make, the most valuable first, without repetition."""
     return list(dict.fromkeys(reading.line for reading in readings(text)))
 
 
 def fan(text: str, context: Context = win(), **options: str) -> dict[str, int]:
-    """Return the fan of the best reading: label → fan, with repeated labels added up."""
+    """Return the fan of the best reading by label. Items with the same label are added up."""
     best = readings(text, context, **options)[0]
     earned: dict[str, int] = {}
     for item in best.items:

@@ -1,4 +1,4 @@
-"""R-MCR-100 to 104: prohibitions at the table. Each test is named after its statement."""
+"""R-MCR-100 to 104: prohibitions at the table. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 

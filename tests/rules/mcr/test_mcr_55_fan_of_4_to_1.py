@@ -158,7 +158,7 @@ def test_mcr_78_closed_wait() -> None:
 
 def test_mcr_79_single_wait() -> None:
     assert fan(PLAIN, win("E")) == {"Single Wait": 1}
-    assert fan("[234B] [567C] 345D [888D] 66D", win("6D")) == {"All Simples": 2}  # 3 Dot would win too
+    assert fan("[234B] [567C] 345D [888D] 66D", win("6D")) == {"All Simples": 2}  # a 3 Dot would also win
 
 
 def test_mcr_80_self_drawn() -> None:

@@ -1,4 +1,4 @@
-"""R-MCR-82 to 94: winning hands, and how their fan are counted. Each test is named after its statement."""
+"""R-MCR-82 to 94: winning hands, and how their fan are counted. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_mcr_83_a_hand_has_fourteen_tiles_and_one_more_for_each_kong() -> None:
     assert HANDS["mcr"].size == 14
     assert HANDS["mcr"].kongs_add
     assert lines("[2222B] (5555C) 345D 678D EE") == [SETS]
-    assert lines("2222B 5555C 345D 678D EE") == [SETS]  # the fourth tile of each kind is left over
+    assert lines("2222B 5555C 345D 678D EE") == [SETS]  # the fourth 2 Bam and the fourth 5 Crak are spare
     assert distance("123B 456B 789B 123C 9D") == 1
 
 
@@ -141,7 +141,7 @@ def test_mcr_86_tiles_are_laid_in_one_way() -> None:
 
 
 def test_mcr_87_the_same_fan_is_not_earned_again_with_sets_that_earned_it() -> None:
-    shifted = fan("[123B] [234B] [345B] 567B EE")  # 123 234 345 are shifted by one, 123 345 567 by two
+    shifted = fan("[123B] [234B] [345B] 567B EE")  # 123, 234, 345 are shifted by one; 123, 345, 567 by two
     assert shifted == {"Pure Shifted Chows": 16, "Half Flush": 6, "Short Straight": 1}
     assert fan("[234B] [345C] 456D 234B EE") == {"Mixed Shifted Chows": 6, "Pure Double Chow": 1}
 
@@ -166,13 +166,13 @@ def test_mcr_89_the_best_counts() -> None:
 
 
 def test_mcr_90_only_where_no_other_tile_would_have_won() -> None:
-    assert fan("[234B] [567C] [888D] 34555D", win("4D")) == {"All Simples": 2}  # 3 Dot would have won too
+    assert fan("[234B] [567C] [888D] 34555D", win("4D")) == {"All Simples": 2}  # a 3 Dot would also win
     assert "Closed Wait" in fan("[234B] [567C] [888D] 34566D", win("4D"))
 
 
 def test_mcr_90_in_any_shape() -> None:
-    assert "Closed Wait" not in fan("55B 334455C 555567D", win("6D"))  # 7 Dot would complete seven pairs
-    assert "Single Wait" not in fan("147B 258C 369D 22234B", win("2B"))  # 5 Bam would have won too
+    assert "Closed Wait" not in fan("55B 334455C 555567D", win("6D"))  # a 7 Dot would also win, with seven pairs
+    assert "Single Wait" not in fan("147B 258C 369D 22234B", win("2B"))  # a 5 Bam would also win
     assert "Closed Wait" in fan("55B 345C [345C] 555567D", win("6D"))
 
 
@@ -228,7 +228,9 @@ def test_mcr_93_what_the_tiles_contradict_does_not_count() -> None:
     assert fan(twice, win("3D", "robbed-kong")) == fan(twice, win("3D", "last-of-kind")) == plain
     assert fan(PLAIN, win("3D", "replacement")) == fan(PLAIN, win("3D", "first-turn")) == {"Chicken Hand": 8}
     assert fan(PLAIN, win("3D", "robbed-kong", drawn=True)) == {"Self-Drawn": 1}
-    assert fan(PLAIN, win("F1", "last-of-kind", "robbed-kong")) == {"Chicken Hand": 8}  # the tile is not in the hand
+    assert fan(PLAIN, win("F1", "last-of-kind", "robbed-kong")) == {
+        "Chicken Hand": 8
+    }  # the hand does not contain the flower F1
     assert fan("[333D] [567C] 345D 222B EE", win("3D", "robbed-kong")) == {"Last Tile": 4, "Tile Hog": 2}
 
 

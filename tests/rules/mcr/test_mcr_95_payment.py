@@ -1,4 +1,4 @@
-"""R-MCR-95 to 98: the payment for a hand. Each test is named after its statement."""
+"""R-MCR-95 to 98: the payment for a hand. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilewright.variants import SETTLEMENTS
 from .mcr import PLAIN, readings, rules, win
 
 GAME = SETTLEMENTS["mcr"]
-STRAIGHT = "[123B] [456B] 789B 234C EE"  # 17 fan
+STRAIGHT = "[123B] [456B] 789B 234C EE"  # worth 17 fan
 
 
 def won(text: str = STRAIGHT, context: Context = win(), discarder: int | None = None, *, robbed: bool = False) -> Won:
@@ -35,7 +35,7 @@ def test_mcr_95_the_discarder_pays_the_worth_and_everybody_8() -> None:
 
 
 def test_mcr_96_on_a_drawn_tile_everybody_pays_the_worth() -> None:
-    sheet = settle(won(context=win(drawn=True)), None, None, None)  # 18 fan
+    sheet = settle(won(context=win(drawn=True)), None, None, None)  # worth 18 fan
     assert sheet.payments == (78, -26, -26, -26)
     assert sheet.why == "{0} wins on a drawn tile: 18 fan; all others pay 26."
 

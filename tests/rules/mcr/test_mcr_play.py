@@ -1,4 +1,4 @@
-"""R-MCR at the table: the context of a declared hand, the minimum, and the payments."""
+"""R-MCR rules at the table: the circumstances of a declared hand, the minimum fan, and the payments."""
 
 from __future__ import annotations
 

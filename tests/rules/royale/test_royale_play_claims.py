@@ -25,7 +25,7 @@ ORDERS = list(itertools.permutations(range(3)))
 
 
 def answer(table: Table, order: tuple[int, ...], *answers: Action) -> None:
-    """Give the answers of all three players in this order. Answers after the decision have no effect."""
+    """Let all three players answer a discard in this order. Answers are refused after the claim is decided."""
     for place in order:
         if table.phase.startswith("window"):
             table.do(answers[place])

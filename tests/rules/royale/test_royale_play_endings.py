@@ -17,7 +17,7 @@ from .royale import BROKEN, DEAD, FINISHED, FOR_LOW, MJ, OUT, four, three
 
 
 def goes_round(table: Table, turns: int) -> list[int]:
-    """Return the seats that draw, in order, when everybody passes on every discard."""
+    """Play this many turns without claims, and return the seats that draw, in order."""
     drew = []
     for _ in range(turns):
         thrower = table.state.awaited[0]

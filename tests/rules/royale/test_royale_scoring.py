@@ -1,4 +1,4 @@
-"""The scoring of Royale. Each test is named after its statement."""
+"""The scoring of Royale. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_royale_03_a_wrong_call_may_kill_the_hands_of_the_caller_there_too(game:
 
 
 def test_royale_03_wrong_numbers_of_tiles_are_judged_as_for_two() -> None:
-    """After a misdeal the same East deals again, and too many tiles during play kill both hands (R-SIAM-31 and 32)."""
+    """After a misdeal, the same East deals again. Too many tiles during play make both hands dead."""
     head, game = "game royale-3\nsides Anna, Ben, Cara\n", "---\nwall game\n"
     misdeal = score_text(f"{head}Ben: wrong count 28, after the deal\n{game}").games
     assert misdeal[0].sheet.why == "There was a misdeal: the same East deals again, and nobody pays."
@@ -123,8 +123,9 @@ def test_royale_04_a_total_below_nothing_counts_nothing_but_a_single_game_counts
 
 
 def test_royale_04_claims_above_the_pot_share_it_by_the_largest_remainder() -> None:
-    """Claims of 100, 200, 300 and 3 share a pot of 100 as 16.58, 33.17, 49.75 and 0.50. The two cents left over go to
-    .75 and .58.
+    """Claims of 100, 200, 300 and 3 share a pot of 100 cents as 16.58, 33.17, 49.75 and 0.50.
+
+    Rounding down leaves two cents, which go to the largest remainders, .75 and .58.
     """
     assert ended((100, 200, 300, 3), pot=100) == (17, 33, 50, 0)
 

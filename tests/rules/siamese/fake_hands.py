@@ -1,4 +1,4 @@
-"""A small card for the tests of the table. Each of its few hands is listed tile by tile."""
+"""A small card for tests of the table. Each of its lines lists the tiles of a single hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Pairs  11C 22C 33C 44C 55C 66C 77C     50 closed singles-and-pairs
 Winds  NEWS 4444C 555C 666C            30
 """
 
-# The tiles of each line without jokers, and the same groups with one joker.
+# Hands of the card. Those whose names end in J contain jokers.
 LOW, LOW_J = "111222333444B FF", "11222333444B J FF"
 MID, MID_J = "55566677788899B", "5566677788899B J"
 HIGH, HIGH_J = "11122233344455C", "1122233344455C J"
@@ -44,7 +44,8 @@ class Line:
     @classmethod
     def parse(cls, text: str) -> Line:
         name, *words = text.split()
-        at = next(i for i, word in enumerate(words) if re.fullmatch("[1-9][0-9]*", word))  # 0000 is soap
+        # the value of the line is its first number; 0000 is a kong of soap
+        at = next(i for i, word in enumerate(words) if re.fullmatch("[1-9][0-9]*", word))
         marks = words[at + 1 :]
         groups = tuple(map(Tiles.parse, words[:at]))
         assert sum(map(len, groups)) == 14, text
@@ -58,7 +59,7 @@ class Line:
         )
 
     def rest(self, exposures: Sequence[Exposure]) -> list[Tiles] | None:
-        """Return the groups that these exposures still lack, or None if the exposures do not belong to the line."""
+        """Return the groups of the line that are not yet exposed, or None if the exposures do not fit the line."""
         groups = list(self.groups)
         if exposures and self.closed:
             return None
@@ -74,8 +75,9 @@ def _wild(group: Tiles) -> bool:
 
 
 def _lay(groups: Sequence[Tiles], pool: Tiles) -> tuple[list[Exposure], int]:
-    """Return the groups that tiles from the pool can form, and the missing tiles. Singles and pairs get natural tiles
-    first.
+    """Fill the groups with tiles from the pool. Return the filled groups and the number of missing tiles.
+
+    Singles and pairs are filled first, because they cannot use jokers.
     """
     laid: dict[int, Exposure] = {}
     lacking = 0

@@ -1,4 +1,4 @@
-"""Tables of Siamese and Royale with a small card, with positions as in `positions.py` and actions as text."""
+"""Siamese and Royale tables with a small test card. Positions and actions are written as text."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def position(
     hands: HandRules | None = None,
     **options: str,
 ) -> Table:
-    """Return the table that the texts describe. The hands are those of the small card unless others are given."""
+    """Return a table in the position that the texts describe, by default with the hands of the small test card."""
     fake = FakeHands(card)
     ruleset = RULESETS[game].build(hands or fake, options)
     lines = {line.name: f"{line.name}@10 {' '.join(f'[{group}]' for group in line.groups)}" for line in fake.lines}
@@ -71,7 +71,7 @@ def reshape(seat: int, rack: int, group: str) -> Reshape:
 
 
 def exchange(seat: int, tile: str, owner: int, rack: int, place: int) -> ExchangeJoker:
-    """Return the exchange of `tile` for a joker in the exposure at `place` on a rack of `owner`."""
+    """Return the action that exchanges `tile` for a joker in exposure number `place` on this rack of seat `owner`."""
     return ExchangeJoker(seat, owner, rack, place, parse_face(tile))
 
 

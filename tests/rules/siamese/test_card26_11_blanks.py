@@ -1,4 +1,4 @@
-"""R-CARD26-11: blanks at tables of Siamese and Royale, and the optional exchange."""
+"""R-CARD26-11: blank tiles at Siamese and Royale tables, and the option to exchange them for discards."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def packets(referee: Referee) -> list[tuple[int, Tiles]]:
 
 
 def all_drawn(referee: Referee) -> list[int]:
-    """Return the tiles in the order in which they leave the wall, with random discards."""
+    """Play the game without claims, and return the tiles in the order in which they are drawn."""
     while not isinstance(referee.state.phase, Over):
         seat, phase = referee.state.awaited[0], referee.state.phase
         if isinstance(phase, Play) and phase.drawn:
@@ -117,7 +117,7 @@ def test_siam_04_what_is_kept_back_is_drawn_last() -> None:
 
 
 def test_siam_05_everything_begins_at_easts_walls() -> None:
-    """If the walls are the same, the deal and the first draw are the same for any East."""
+    """The same walls give the same deal and the same first draw, whoever is East."""
     here, there = opened(east=0), opened(east=1)
     assert packets(here)[0][0] == 0
     assert packets(there)[0][0] == 1
@@ -166,7 +166,7 @@ def test_siam_06_newer_deal_ends_with_three_and_three() -> None:
 
 
 def test_siam_08_no_charleston() -> None:
-    """Nothing happens between the last packet and East's turn."""
+    """East's turn begins right after the last packet of the deal."""
     log = opened().log
     assert isinstance(log[-2], Dealt)
     assert log[-1] == TurnBegan(0, drawn=True)

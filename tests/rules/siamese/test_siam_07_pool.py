@@ -1,4 +1,4 @@
-"""R-SIAM-7 and 15: both racks share their concealed tiles."""
+"""R-SIAM-7 and 15: the two racks of a player share their concealed tiles."""
 
 from __future__ import annotations
 

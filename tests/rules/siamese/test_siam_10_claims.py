@@ -1,4 +1,4 @@
-"""R-SIAM-10 and 35: a claimed discard and its exposure."""
+"""R-SIAM-10 and 35: claiming a discard, and changing the new exposure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .siam import challenge, claim, declare, discard, draw, exchange, position, 
     [
         ("33B", "3B", "[333B]"),
         ("3BJ", "3B", "[33JB]"),
-        ("JJ", "3B", "[3JJB]"),  # the hand needs no natural tile for this claim
+        ("JJ", "3B", "[3JJB]"),  # the claimed tile may be the only natural tile of the exposure
         ("222B", "2B", "[2222B]"),
         ("22B J", "2B", "[222JB]"),
         ("JJJ", "2B", "[2JJJB]"),
@@ -183,7 +183,7 @@ def test_siam_35_a_joker_exchange_on_any_rack_freezes_the_new_exposure(rack: int
 
 
 def test_siam_35_a_mah_jongg_on_the_other_rack_does_not_freeze_it() -> None:
-    """Only a discard or a joker exchange freezes an exposure."""
+    """A new exposure may be changed until its player discards or exchanges a joker."""
     table = position(f"{MID_J} 222B ...", phase="window 1 2B")
     table.do(claim(0, 1, "[222B]"), declare(0, 0, MID_J), reshape(0, 1, "[2222B]"))
     assert table.shown(0, 1) == "[2222B]"

@@ -1,4 +1,4 @@
-"""R-SIAM-11 to 13: exchanging a natural for a joker."""
+"""R-SIAM-11 to 13: exchanging a natural tile for an exposed joker."""
 
 from __future__ import annotations
 
@@ -140,12 +140,12 @@ def test_siam_13_from_an_exposure_laid_after_the_one_that_caused_the_death(owner
 @pytest.mark.parametrize(
     ("exposures", "cause"),
     [
-        ("[22JB] [33JB] [55JB]", (2,)),  # after the third exposure no hand is possible
+        ("[22JB] [33JB] [55JB]", (2,)),  # the first two exposures fit the hand Low, but the third does not
         ("[22JB] [55JB]", (1,)),
         ("[55JB] [22JB]", (1,)),
         ("[22JB] [55JB] [33JB]", (1,)),
-        ("[11JB] [11JC] [22JB]", (2,)),  # the first two exposures fit the hand Twin; the 2s do not
-        ("[22JC] [77JC]", (1,)),  # no line has a pung of 7 Craks
+        ("[11JB] [11JC] [22JB]", (2,)),  # the first two exposures fit the hand Twin, but the third does not
+        ("[22JC] [77JC]", (1,)),  # no hand of the card has a pung of 7 Craks
         ("[77JB] [77JC]", (1,)),
     ],
 )

@@ -1,4 +1,4 @@
-"""R-SIAM-17, 18, 23, 40 and 42: calling a hand dead, and what follows for that hand."""
+"""R-SIAM-17, 18, 23, 40 and 42: calling a hand dead, and the consequences for that hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilewright.tiles import Tiles
 from .fake_hands import LOW_J
 from .siam import Table, challenge, claim, concede, declare, discard, draw, lets_go, position, reshape
 
-BROKEN = "[222B] [999B]"  # no hand of the card contains both
+BROKEN = "[222B] [999B]"  # no hand of the card contains both pungs
 
 
 def test_siam_17_prevent_refuses_exposures_that_fit_no_hand_together() -> None:
@@ -138,7 +138,7 @@ def test_siam_17_option_a_right_call_kills_no_hand_of_the_caller() -> None:
 
 
 def test_siam_17_judged_by_exposures_only_not_by_discards() -> None:
-    """The hand Low needs 3 Bams, and all four have been discarded: the hand is hopeless but not dead."""
+    """The hand needs 3 Bams, and all four have been discarded. It cannot be completed, but it is not dead."""
     table = position("... | [111B] [222B] | ", enforcement="challenge")
     table.state = table.state.at(1, discards=tuple(Tiles.parse("3333B 4444B FFFFFFFF JJJJJJJJ")))
     table.do(challenge(1, 0, 0))
@@ -182,7 +182,7 @@ def test_siam_18_claims_go_to_the_other_rack() -> None:
 
 
 def test_siam_23_tiles_of_the_dead_exposures_build_no_other_hand() -> None:
-    """The hand Low lacks exactly the tiles that are on the dead rack."""
+    """The player's other hand lacks only 2 Bams, which are in an exposure on the dead rack."""
     table = position("111333444B FF ... | dead [222B] [999B]* | ")
     assert not table.allows(declare(0, 1, "111222333444B FF"))
     assert not table.allows(declare(0, 1, "111333444B FF"))
@@ -243,7 +243,7 @@ def test_siam_40_called_on_his_turn_he_still_discards_claimable_as_usual() -> No
 
 
 def reaching_mah_jongg_and_dead(phase: str, wall: str = "RRRR") -> Table:
-    """Return a table at which seat 0 has a mah jongg and its other hand is being called dead."""
+    """Return a table at which seat 0 has a mah jongg, and its other hand has just been called dead."""
     table = position(f"5B ... | mj Low | {BROKEN}", "55B ...", phase=phase, enforcement="challenge", wall=wall)
     table.do(challenge(1, 0, 1))
     assert table.dead(0, 1)
@@ -272,7 +272,7 @@ def test_siam_40_before_he_answered_the_discard_nobody_is_left_to_claim_it() -> 
 
 
 def test_siam_40_who_gives_up_on_his_turn_still_discards() -> None:
-    """A player with a mah jongg who gives up the other hand still discards."""
+    """A player who has a mah jongg and gives up the other hand must still discard to end the turn."""
     table = position("5B ... | mj Low | ", "55B ...", phase="play 0 drawn")
     table.do(concede(0))
     assert table.phase == "play 0 drawn"

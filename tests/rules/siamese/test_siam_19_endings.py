@@ -1,4 +1,4 @@
-"""R-SIAM-19 to 22 and 39: the end of a game, and the play that is still allowed before it."""
+"""R-SIAM-19 to 22 and 39: the end of a game, and the last actions before it."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_siam_19_in_a_session_it_is_scored_and_paid_at_the_end() -> None:
 
 
 def test_siam_19_it_is_the_whole_payment() -> None:
-    """No score of the game is added to the penalty: neither the mah jongg nor its double."""
+    """The penalty for two dead hands is the whole payment. The score of the mah jongg is not added."""
     table = position(f"... | {DEAD} | {BROKEN}", "... | mj High | ", enforcement="challenge")
     table.do(challenge(1, 0, 1))
     assert table.payments == (-4 * 40, 4 * 40)

@@ -137,8 +137,9 @@ Twins 11C 11C 22C 22C 33C 33C FF          50 closed singles-and-pairs
 
 @pytest.mark.parametrize(("option", "points"), [("exclude", 2 * 40), ("include", 2 * 50)])
 def test_siam_26_of_two_readings_the_one_that_pays_more_counts(option: str, points: int) -> None:
-    """The reading with kongs doubles for having no joker. The reading with singles and pairs doubles only if the table
-    says so.
+    """Read as kongs, the hand is doubled because it has no joker.
+
+    Read as singles and pairs, it is doubled only if the option `jokerless_sp` says so.
     """
     hand = "111122223333C FF"
     table = position(f"{hand} ...", wall="", card=TWICE_READ, jokerless_sp=option)
@@ -167,7 +168,7 @@ def test_siam_27_singles_and_pairs_are_not_doubled_again(option: str) -> None:
 
 
 def test_siam_27_the_first_keeps_its_value() -> None:
-    """This holds for a first mah jongg on either rack."""
+    """The value of the first mah jongg does not change, whichever rack it is on."""
     for seat0, rack in ((f"{MID_J} | {LOW_25_J} |", 1), (f"{MID_J} | | {LOW_25_J}", 0)):
         table = position(seat0)
         table.do(declare(0, rack, MID_J))
@@ -261,7 +262,7 @@ def test_siam_29_not_for_the_first() -> None:
 
 
 def test_siam_29_worked_the_winner_of_two_hands_may_pay() -> None:
-    """Two hands of 25 + 50 = 75 lose to one hand of 50, doubled to 100 because it has no joker."""
+    """Two hands that score 25 + 50 = 75 lose to a single hand of 50, doubled to 100 for having no joker."""
     card = CARD.replace("888B 99B         30", "888B 99B         25")
     assert card != CARD
     table = position(f"{MID_J} | {LOW_25_J} |", "... | mj Top |", card=card)

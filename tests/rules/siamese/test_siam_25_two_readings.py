@@ -1,4 +1,4 @@
-"""A mah jongg with several readings counts by the one that pays most at the settlement, at the table and in `score`."""
+"""A mah jongg that can be read in several ways is settled by the reading that pays most."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilewright.sheet import ScoreSheet
 
 from .siam import concede, declare, position
 
-# The reading as kongs doubles for having no joker. The reading as pairs has a higher value on the card.
+# Line 1, with kongs, is doubled for having no joker. Line 2, with pairs, has a higher value on the card.
 CARD = """card Two in one
 [Twice]
 1 1111a 2222a 3333a NN = 40
@@ -24,7 +24,7 @@ TWICE, OTHER_J = "111122223333B NN", "44455566677B J EE"
 
 
 def scored(tmp_path: Path, *lines: str, **options: str) -> ScoreSheet:
-    """Return the score sheet of the same game as `tilewright score` settles it."""
+    """Return the score sheet that `tilewright score` gives for a game described by these lines of text."""
     (tmp_path / "two.card").write_text(CARD)
     chosen = [f"option {name}={choice}" for name, choice in options.items()]
     head = ("game siamese", f"hands {tmp_path / 'two.card'}", "sides Anna, Ben", *chosen)
@@ -37,7 +37,7 @@ def labels(sheet: ScoreSheet) -> list[str]:
 
 
 def test_siam_19_two_dead_hands_pay_the_reading_with_the_highest_value(tmp_path: Path) -> None:
-    """The declared reading was Twice/1 for 80, with 40 on the card. Twice/2 has 50 on the card."""
+    """The hand can be read as Twice/1 for 40 or as Twice/2 for 50. The penalty is based on the higher value."""
     table = position(f"{TWICE} ...", hands=CardHands(parse_card(CARD)))
     table.do(declare(0, 0, TWICE), concede(1))
     at_home = scored(tmp_path, f"Anna: mah jongg {TWICE}, drawn", "Ben: dead", "Ben: dead")

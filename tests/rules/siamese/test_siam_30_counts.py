@@ -1,4 +1,4 @@
-"""R-SIAM-30 to 32: wrong tile counts, which happen only with real tiles."""
+"""R-SIAM-30 to 32: wrong numbers of tiles, which can occur only in games with real tiles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilewright.scorepad.score_text import ScoreError
 from tilewright.sheet import ScoreSheet
 from tilewright.variants.siamese.counts import check_counts
 
-WON = "Ben: mah jongg [111JB] 33B 5555B NN SS, drawn\n"  # 30 points
+WON = "Ben: mah jongg [111JB] 33B 5555B NN SS, drawn\n"  # a hand worth 30 points
 
 
 def scored(events: str) -> ScoreSheet:

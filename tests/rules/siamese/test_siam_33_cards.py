@@ -49,7 +49,7 @@ HOUSE = CardHands(parse_card(card_text("house")))
 
 
 def test_siam_33_the_house_card_concealed() -> None:
-    """The hand Echoes/1 pays 25 points, and 10 more if concealed. A claimed last tile leaves it concealed."""
+    """The hand Echoes/1 is worth 25 points, and 10 more if concealed. Claiming the last tile leaves it concealed."""
     hand = "222B 2222C 222D 0000"
     table = position("222B 2222C 22D 0000 1D ... | | [2222B]", phase="window 1 2D", wall="", hands=HOUSE)
     table.do(declare(0, 0, hand), discard(0, "1D"), lets_go(1))

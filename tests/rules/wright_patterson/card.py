@@ -1,4 +1,4 @@
-"""A small list of limit hands for the tests of the table, and its tiles."""
+"""A small list of limit hands for tests of the table, and tiles that form some of these hands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ kongs
 8  111a+ 333a+ 555a+ 777a+ 00             = 1000 c
 """
 
-# The tiles of some of these hands, in Bams.
+# Tiles that form hands of the list, with Bams as the suit.
 LOW, MID, RUN, OWN_E, OWN_S = (
     "111222333444B RR",
     "555666777888B GG",
@@ -35,5 +35,4 @@ LOW, MID, RUN, OWN_E, OWN_S = (
 
 @cache
 def small() -> CardHands:
-    """Return the small list."""
     return CardHands(parse_card(CARD))

@@ -1,6 +1,6 @@
-"""Tables of Wright-Patterson Siamese with a small list, with positions as in `positions.py` and actions as text.
+"""Wright-Patterson tables with a small list of limit hands. Positions are written as text.
 
-`mj 500` is a mah jongg of that value.
+In a position, `mj 500` is a mah jongg worth 500.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def position(
     hands: HandRules | None = None,
     **options: str,
 ) -> Table:
-    """Return the table that the texts describe. The hands are those of the small list unless others are given."""
+    """Return a table in the position that the texts describe, by default with the hands of the small list."""
     table = positions.position(
         *seats, rules=RULESETS[NAME].build(hands or small(), options), filler=FILLER, phase=phase, wall=wall,
         back=flower_wall, lines={value: f"Small/1={value}@10 {WON}" for value in ("500", "1000")},

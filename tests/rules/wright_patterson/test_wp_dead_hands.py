@@ -1,4 +1,4 @@
-"""R-WP-20, R-WP-34 and R-WP-40: dead hands, and play on the other rack. Each test is named after its rule."""
+"""R-WP-20, R-WP-34 and R-WP-40: dead hands, and play on the other rack. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ends of games at the table, and their settlements. Each test is named after its rule."""
+"""The ends of games at the table, and their settlements. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_wp_30_two_in_one_turn_both_count_twice(claimed: bool) -> None:
 
 
 def test_wp_30_not_two_in_turns_that_both_began_by_robbing_a_kong() -> None:
-    """Nobody discards between the two turns: the first robber is robbed in turn, and then robs again."""
+    """Seat 1 robs a kong, seat 0 then robs a kong of seat 1, and seat 1 robs again. Nobody discards in between."""
     table = position(
         "5B 7B 12345679B NNN 00 ... | [555B] [777B] |",
         "12346789B NNN 00 8B 55566677B GG | | [888B]",
@@ -209,13 +209,14 @@ def test_wp_36_in_a_wall_game_both_pay_into_the_pot() -> None:
 
 # The tests below compare the table's settlement of a game with the scorer's.
 
-PURE = "111222333444D 55D"  # a hand of the bundled list
+PURE = "111222333444D 55D"  # a limit hand of the bundled list
 MINE, YOURS = f"{PURE} 1479B 258C 679D ESW", "2355678B 1345679C 677889D NESW RG0"
 
 
 def at_the_end(*seats: str, rack: int = 0, east: int = 0, flower: str = "", payout: str = "1") -> Table:
-    """Return a game with the bundled list of hands after its last discard. Seat 0 has declared mah jongg on rack
-    `rack`.
+    """Return a finished game with the bundled list of hands.
+
+    Seat 0 declared mah jongg on rack `rack` before the last discard.
     """
     wall = flower or "9B"
     table = position(*seats, phase="play 0", wall=wall, flower_wall="", hands=hands(), payout=payout, east=east)
@@ -273,7 +274,7 @@ def told(table: Table) -> ScoreSheet:
 
 
 def _lying(name: str, seat: Seat) -> Iterator[str]:
-    """Return the hands of a side at the end, as lines of text."""
+    """Yield lines of text that describe a player's tiles at the end of a game."""
     for number, rack in enumerate(seat.racks, 1):
         if rack.flowers:
             yield f"{name}: flowers {rack.flowers}, rack {number}"

@@ -18,7 +18,7 @@ CARD = parse_card(card_text("wright-patterson"))
 
 
 def samples() -> Iterator[tuple[str, bool, str]]:
-    """Yield each line of our list, whether the hand belongs to it, and the hand."""
+    """Yield (line, whether the hand belongs to the line, hand) for each sample hand."""
     line = ""
     for row in SAMPLES.split("\n")[1:-1]:
         if row[0] in "+-":

@@ -1,4 +1,4 @@
-"""R-WP-1 to R-WP-12 and R-WP-18: the table, the walls, the deal and the flowers. Each test is named after its rule."""
+"""R-WP-1 to 12 and R-WP-18: the table, the walls, the deal and the flowers. Each test is named after its rule."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FLOWERS = sum(FLOWER_SETS, Tiles())
 
 
 def opened(number: int = 1, east: int | None = 0, **options: str) -> Referee:
-    """Return a game after the deal, up to the first decision."""
+    """Return a game just after the deal, at its first decision."""
     return Referee.open(RULESETS[NAME].build(small(), options), shuffle(number), east)
 
 
@@ -40,14 +40,14 @@ def shuffle(number: int) -> Shuffle:
 
 
 def dealt(first: str, second: str, flower_wall: str, **options: str) -> Table:
-    """Return the table just after the deal, before player 1 has asked for replacements of flowers."""
+    """Return a table just after the deal, before any flower is replaced."""
     table = position(first, second, flower_wall=flower_wall, thrown=0, **options)
     assert isinstance(table.state.phase, Play)
     return table
 
 
 def placed(referee: Referee) -> list[Event]:
-    """Put all flowers of the opening on the first rack of each side, and return the events since the deal."""
+    """Let both players lay their dealt flowers beside their first racks. Return the events since the deal."""
     while isinstance(referee.state.phase, Play):
         seat = referee.state.phase.turn
         held = [kind for kind in FLOWERS if kind in referee.state.seats[seat].concealed]

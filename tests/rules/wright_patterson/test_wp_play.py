@@ -1,4 +1,4 @@
-"""R-WP-4 to R-WP-19, R-WP-33 and R-WP-37 to R-WP-39: turns and kongs. Each test is named after its rule."""
+"""R-WP-4 to R-WP-19, R-WP-33 and R-WP-37 to R-WP-39: turns and kongs. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 

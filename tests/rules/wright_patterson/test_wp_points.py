@@ -1,4 +1,4 @@
-"""R-WP-22 and R-WP-6: points and doubles of unfinished hands, for each letter of the table."""
+"""R-WP-22 and R-WP-6: points and doubles of unfinished hands. The table of doubles names each double by a letter."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_wp_22_points_of_groups(text: str, counts: int) -> None:
         ("SS", "E", "S", 2),
         ("EE", "E", "E", 4),
         ("EE", "N", "W", 0),
-        ("RRR", "E", "S", 8),  # a pung does not count as a pair too
+        ("RRR", "E", "S", 8),  # a pung does not also count as a pair
     ],
 )
 def test_wp_22_points_of_pairs(pair: str, own: str, prevailing: str, counts: int) -> None:
@@ -71,8 +71,8 @@ def test_wp_22_two_points_alone_count_nothing() -> None:
 
 
 def test_wp_22_the_worked_figures() -> None:
-    assert score("111B EE 258C 369D W N", flowers="F1") == 30  # 8 + 2 + 4 = 14, doubled to 28
-    assert score("[EEEE] 258B 258C 147D W", own="E", prevailing="E") == 60  # 16, doubled twice to 64
+    assert score("111B EE 258C 369D W N", flowers="F1") == 30  # 8 + 2 + 4 = 14 points, doubled to 28
+    assert score("[EEEE] 258B 258C 147D W", own="E", prevailing="E") == 60  # 16 points, doubled twice to 64
     assert score("RR 258B 258C 147D WN") == 0
 
 
@@ -94,7 +94,7 @@ def test_wp_22_letter_b_own_and_prevailing_flowers() -> None:
     hand = "111B 258C 369D WWNN"
     assert doubles(hand, "F1") == {"B": 1}
     assert doubles(hand, "F1 F5") == {"B": 2}
-    assert doubles(hand, "F2") == {"B": 1}  # South prevails
+    assert doubles(hand, "F2") == {"B": 1}  # F2 is the flower of South, the prevailing wind
     assert doubles(hand, "F1 F5 F2 F6") == {"B": 4}
     assert doubles(hand, "F3 F4 F7 F8") == {}
     assert doubles(hand, "F4", own="N", prevailing="N") == {"B": 2}
@@ -132,9 +132,9 @@ def test_wp_22_letter_f_one_suit_and_honors() -> None:
 def test_wp_22_letters_g_and_j_concealed_pungs() -> None:
     assert doubles("222B 333C 444D 58D WN") == {"G": 1}
     assert doubles("222B 333C [444D] 58D WN") == {}
-    assert doubles("222B 333C [4444D] 58D WN") == {"G": 1}  # a kong counts as concealed, exposed or not
+    assert doubles("222B 333C [4444D] 58D WN") == {"G": 1}  # for letter G, an exposed kong counts as concealed
     assert doubles("222B 333C (4444D) 58D WN") == {"G": 1}
-    assert doubles("222B 333C 444D 555D W") == {"J": 2}  # letter J replaces G
+    assert doubles("222B 333C 444D 555D W") == {"J": 2}  # J, for four concealed pungs, replaces G, for three
     assert doubles("222B 333C [4444D] (5555D) W") == {"J": 2}
 
 
@@ -145,7 +145,7 @@ def test_wp_22_letter_h_honors_and_ends() -> None:
 
 
 def test_wp_22_letter_k_honors_and_ends_of_one_suit() -> None:
-    assert doubles("[111B] 99B WWNN 00 R G") == {"K": 2}  # the same as F and H together
+    assert doubles("[111B] 99B WWNN 00 R G") == {"K": 2}  # K counts as much as F and H together
 
 
 def test_wp_22_letter_m_one_suit_instead_of_f() -> None:

@@ -1,4 +1,4 @@
-"""The rulings agree with their page and their tests."""
+"""Checks that the Wright-Patterson rulings agree with their page in docs/ and with their tests."""
 
 from __future__ import annotations
 

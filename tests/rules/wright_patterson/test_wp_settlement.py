@@ -1,4 +1,4 @@
-"""R-WP-7 and R-WP-21 to R-WP-36: the payments. Each test is named after its statement."""
+"""R-WP-7 and R-WP-21 to R-WP-36: the payments. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tilewright.variants.wright_patterson.settlement import coins, settle_sessio
 
 from .wp import DOUBLE, NOTHING, SIAMESE, SINGLE, TRIPLE, dead, hands, live, paid, settle, side, won
 
-FLAT = "2479B 3579C 2468D W"  # a hand without points except on West's rack
-FLATS = "224477B 99B 335577C 99C 224466D 88D EES"  # two hands without points for West and North
-KONGED = "258B 258C 369D E"  # tiles for a rack with an exposed kong, without points except on East's rack
+FLAT = "2479B 3579C 2468D W"  # a hand that scores no points
+FLATS = "224477B 99B 335577C 99C 224466D 88D EES"  # tiles of two hands that score no points
+KONGED = "258B 258C 369D E"  # tiles that score no points, for a rack with an exposed kong
 
 
 def test_wp_05_the_racks_of_each_player() -> None:
@@ -45,7 +45,8 @@ def test_wp_18_a_bouquet_is_of_a_player_whichever_racks_it_lies_on() -> None:
 
 def test_wp_18_the_tiles_of_a_bouquet_leave_the_score() -> None:
     mine = side(won(SINGLE), live(flowers="F2 F5 F6 F7 F8"), FLAT)
-    assert paid(mine, side(live(), live(), FLATS), payout="1") == (500 + 500 + 10, -1010)  # F2 scores 4, doubled to 8
+    # the flower F2 scores 4 points, doubled to 8 and rounded to 10
+    assert paid(mine, side(live(), live(), FLATS), payout="1") == (500 + 500 + 10, -1010)
     without = side(won(SINGLE), live(flowers="F2"), FLAT, bouquets=1)
     assert paid(without, side(live(), live(), FLATS), payout="1") == (1010, -1010)
 
@@ -180,7 +181,10 @@ def test_wp_28_with_option_1_the_second_hands_count_too() -> None:
 
 def test_wp_29_two_one_after_the_other() -> None:
     assert paid(side(won(SINGLE), won(DOUBLE, 5)), side(won(TRIPLE, 2), live())) == (1000, -1000)
-    assert paid(side(won(SINGLE, 7), won(DOUBLE, 5))) == (2000, -2000)  # the double limit was declared first
+    assert paid(side(won(SINGLE, 7), won(DOUBLE, 5))) == (
+        2000,
+        -2000,
+    )  # the hand worth a double limit was declared first
     assert paid(side(won(SINGLE), won(DOUBLE, 5))) == (2500, -2500)
 
 

@@ -19,7 +19,7 @@ from .wp import dead, live, settle, side, won
 def rack(
     exposures: str = "", own: str = "W", prevailing: str = "N", flowers: str = "", goals: Sequence[str] = ()
 ) -> Live:
-    """Return a rack and its possible hands, each as its concealed tiles and its limit, such as `111B 5C = 2`."""
+    """Return a rack. `goals` are limit hands that it may become, such as `111B 5C = 2` for a double limit."""
     shown = Hand.parse(exposures).exposures if exposures else ()
     need = np.zeros((len(goals), len(KINDS)), np.int8)
     for row, goal in enumerate(goals):
@@ -30,7 +30,7 @@ def rack(
 
 
 def split(pool: str, *racks: Live, spare: bool = False) -> list[tuple[str, int]]:
-    """Return the tiles of each rack, and their points."""
+    """Return the best split of a player's concealed tiles: the tiles and the points of each rack."""
     found = best_split(Tiles.parse(pool), racks, spare=spare)
     return [
         (str(tiles), total(live.rack.items(tiles, ready))) for live, (tiles, ready) in zip(racks, found, strict=True)
@@ -38,10 +38,10 @@ def split(pool: str, *racks: Live, spare: bool = False) -> list[tuple[str, int]]
 
 
 def test_wp_14_every_kong_makes_a_hand_longer() -> None:
-    pool = "258B 258C 369D EE"  # eleven tiles: a hand on turn with an exposed pung
+    pool = "258B 258C 369D EE"  # eleven tiles, which complete a hand with one exposed pung
     assert len(Tiles.parse(pool)) == 11
     assert split(pool, rack("[111B]"))
-    assert split(pool, rack("[1111B]"))  # ten tiles off turn, eleven on turn
+    assert split(pool, rack("[1111B]"))  # beside a kong, a hand has ten tiles, or eleven on its turn
     assert split(pool, rack("[1111B] [9999C]", own="N"), rack("[222B] [333C] [444D]"))
     with pytest.raises(ValueError, match="11 concealed tiles do not make up the unfinished hand of West"):
         split(pool, rack("[1111B] [999C]"))
@@ -59,7 +59,7 @@ def test_wp_15_thirteen_tiles_beside_a_declared_hand(exposures: str, tiles: int)
 
 
 def test_wp_16_concealed_tiles_go_to_either_rack() -> None:
-    # all pungs on one rack, with one suit and honors: 32, doubled five times
+    # all pungs go to one rack with one suit and honors: 32 points, doubled five times, but at most 500
     pool = "1112345678999B RRR GGG 258C 258D 47D"
     (first, most), (second, nothing) = split(pool, rack(), rack(own="N"))
     assert Tiles.parse("111999B RRR GGG") <= Tiles.parse(first)
@@ -67,15 +67,18 @@ def test_wp_16_concealed_tiles_go_to_either_rack() -> None:
     assert Tiles.parse(first) + Tiles.parse(second) == Tiles.parse(pool)
 
 
-WEST, NORTH = rack("[345B] [345C]", "W", "S"), rack("[678C] [678D]", "N", "S")  # neither one suit nor pungs only
+WEST, NORTH = (
+    rack("[345B] [345C]", "W", "S"),
+    rack("[678C] [678D]", "N", "S"),
+)  # with these chows, neither hand can have only one suit or only pungs
 
 
 def test_wp_35_the_best_split_counts() -> None:
-    # each wind doubles on its own rack, which is worth more than both winds on one rack
+    # each pung of winds is doubled on the rack of its wind, which is worth more than both pungs on one rack
     found = split("WWW NNN 258B 258C 369D", WEST, NORTH)
     assert [counts for _, counts in found] == [20, 20]
     assert [rest in tiles for (tiles, _), rest in zip(found, ("WWW", "NNN"), strict=True)] == [True, True]
-    # three concealed pungs with the rack's wind and the prevailing wind: 22, doubled three times
+    # three concealed pungs, two of them of the rack's wind and the prevailing wind: 22 points, doubled three times
     found = split("WWW NNN 222B 333C 369D", rack("[333B]"), rack("[678C] [678D] [678B]"))
     assert [counts for _, counts in found] == [180, 0]
 
@@ -92,7 +95,9 @@ def test_wp_35_being_ready_doubles() -> None:
     assert split(pool, rack())[0][1] == 10
     for limit, counts in ((1, 20), (2, 30), (3, 60)):
         assert split(pool, rack(goals=[f"111B 258B 258C 3699D E = {limit}"]))[0][1] == counts
-        assert split(pool, rack(goals=[f"111B 258B 258C 36999D = {limit}"]))[0][1] == 10  # two tiles are missing
+        assert (
+            split(pool, rack(goals=[f"111B 258B 258C 36999D = {limit}"]))[0][1] == 10
+        )  # two tiles are missing, so the hand is not ready
     both = rack(goals=["111B 258B 258C 3699D E = 1", "111B 258B 258C 369D EE = 3"])
     assert split(pool, both)[0][1] == 60
 
@@ -103,9 +108,9 @@ def test_wp_35_being_ready_is_a_matter_of_the_card_and_of_the_rack() -> None:
         "777B 777C 777D WWW R"  # 20 points, doubled five times: once for three pungs, twice for four, twice as Hidden/2
     )
     assert settle(side(live(), won(500), hidden), yours, payout="1", prevailing="N").scores[0] == 500 + 320
-    steps = "22334455B SSS WW"  # fits no line; 8 points, doubled for one suit and honors
+    steps = "22334455B SSS WW"  # fits no limit hand; 8 points, doubled for one suit and honors
     assert settle(side(live(), won(500), steps), yours, payout="1", prevailing="N").scores[0] == 500 + 20
-    konged = side(live("[EEEE]"), won(500), "111B 222C 333D 0")  # the line Pungs/10 requires the player's own wind
+    konged = side(live("[EEEE]"), won(500), "111B 222C 333D 0")  # the limit hand Pungs/10 needs the wind of its rack
     assert settle(konged, yours, payout="1", prevailing="N").scores[0] == 500 + 500
     other = side(won(500), live("[EEEE]"), "111B 222C 333D 0")
     assert settle(other, yours, payout="1", prevailing="N").scores[0] == 500 + 130
@@ -118,7 +123,10 @@ def test_wp_35_tiles_may_go_where_they_make_a_hand_ready() -> None:
     # 10 and 20 points, which equals both pungs on one rack: 16 points, doubled and rounded
     assert sum(counts for _, counts in alone) == 30
     ready = split(pool, rack(chows, goals=[goal]), rack(chows, own="N"))
-    assert [counts for _, counts in ready] == [60, 20]  # 8 points doubled three times, and 8 points doubled once
+    assert [counts for _, counts in ready] == [
+        60,
+        20,
+    ]  # 8 points, doubled three times on one rack and once on the other
     other = split(pool, rack(chows), rack(chows, own="N", goals=[goal]))
     assert [counts for _, counts in other] == [20, 60]
     both = split(pool, rack(chows, goals=[goal]), rack(chows, own="N", goals=["RRR 8C 369D 9D = 2"]))
@@ -135,15 +143,15 @@ def test_wp_35_a_complete_hand_that_was_not_declared_counts_by_points() -> None:
         500,
     )
     sheet = settle(mine, side(won(500, 3), dead()), payout="1", prevailing="N")
-    assert sheet.scores == (500 + 50, 500)  # 12, doubled for the dragon and for one suit with honors
+    assert sheet.scores == (500 + 50, 500)  # 12 points, doubled for the dragon and for one suit with honors
 
 
 def test_wp_35_a_dead_hand_and_its_flowers_count_nothing() -> None:
     yours, pool = side(won(500), won(500, 3)), "258B 258C 369D 147B 147C 36D NEWS"
     alive = side(live("[1111B]", "F1"), live("[9999C]"), pool)
-    # 20 points, doubled for the flower and for one suit with winds; the other rack has 16
+    # one rack has 20 points, doubled for its flower and for one suit with winds; the other rack has 16 points
     assert settle(alive, yours, payout="1", prevailing="N").scores[0] == 80 + 20
-    # now the winds go to the only remaining rack
+    # beside a dead hand, all winds go to the live hand
     gone = side(dead("[1111B]", "F1"), live("[9999C]"), pool)
     assert settle(gone, yours, payout="1", prevailing="N").scores[0] == 30
 
@@ -151,7 +159,7 @@ def test_wp_35_a_dead_hand_and_its_flowers_count_nothing() -> None:
 def test_wp_35_beside_a_dead_hand_the_best_tiles_are_taken() -> None:
     pool = "111B RRR 258B 258C 369D E 147B 147C 36D SS"
     [(tiles, counts)] = split(pool, rack(), spare=True)
-    assert counts == 60  # 16, doubled for the dragon and for one suit with honors
+    assert counts == 60  # 16 points, doubled for the dragon and for one suit with honors
     assert Tiles.parse("111B RRR") <= Tiles.parse(tiles) <= Tiles.parse("111124578B RRR E SS")
     with pytest.raises(ValueError, match="do not make up"):
         split(pool, rack())

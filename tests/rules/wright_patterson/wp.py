@@ -1,4 +1,4 @@
-"""Racks and finished games of Wright-Patterson Siamese, written as text."""
+"""Helpers that score Wright-Patterson racks and finished games from text."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ def hands() -> CardHands:
 
 
 def items(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> tuple[Item, ...]:
-    """Return the points of an unfinished hand item by item, on East's rack while South prevails."""
+    """Return the score items of an unfinished hand, by default on East's rack with South as the prevailing wind."""
     hand = Hand.parse(text)
     return Unfinished(hand.exposures, Tiles.parse(flowers), own, prevailing).items(hand.concealed, ready)
 
 
 def points(text: str, flowers: str = "", own: str = "E", prevailing: str = "S") -> int:
-    """Return the points before doubling."""
+    """Return the points of an unfinished hand before doubling."""
     counted = re.compile(r".* of |Flower|Season")
     return sum(item.plus for item in items(text, flowers, own, prevailing) if counted.match(item.label))
 
 
 def doubles(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> dict[str, int]:
-    """Return the number of doubles for each letter."""
+    """Return how often an unfinished hand is doubled for each letter of the table of doubles."""
     found: dict[str, int] = {}
     for item in items(text, flowers, own, prevailing, ready):
         if item.times > 1:
@@ -48,7 +48,7 @@ def doubles(text: str, flowers: str = "", own: str = "E", prevailing: str = "S",
 
 
 def score(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> int:
-    """Score a hand item by item and as a row of an array, and check that both agree."""
+    """Return the score of an unfinished hand. Check that the score items and the array computation agree."""
     hand, counts = Hand.parse(text), total(items(text, flowers, own, prevailing, ready))
     rack = Unfinished(hand.exposures, Tiles.parse(flowers), own, prevailing)
     assert rack.scores(held(hand.concealed)[0][None], np.array([ready])).tolist() == [counts]
@@ -61,7 +61,7 @@ def readings(text: str, context: Context = Context(self_drawn=True)) -> list[Rea
 
 
 def lines(text: str, context: Context = Context(self_drawn=True)) -> list[str]:
-    """Return the lines of our list that this hand makes, without repetition."""
+    """Return the lines of our list that this hand matches, without repetition."""
     return list(dict.fromkeys(reading.line for reading in readings(text, context)))
 
 
