@@ -34,18 +34,18 @@ def compiles(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
     monkeypatch.setattr(asyncio, "create_subprocess_exec", other)
 
 
-@pytest.mark.parametrize("kept", [True, False])
-async def test_the_server_compiles_nothing_itself(kept, loaded, monkeypatch, capsys) -> None:
+@pytest.mark.parametrize("cached", [True, False])
+async def test_the_server_compiles_nothing_itself(cached, loaded, monkeypatch, capsys) -> None:
     """Without a cache, the result of the compiling process is lost, and bots play without machine code."""
-    monkeypatch.setattr(ready, "kept", lambda: kept)
+    monkeypatch.setattr(ready, "is_cached", lambda: cached)
     compiles(monkeypatch, "true")
     await load_machine_code(SimpleNamespace(compiling="0 of 5"))
-    assert bool(loaded) == kept
-    assert ("Compiling failed" in capsys.readouterr().out) == (not kept)
+    assert bool(loaded) == cached
+    assert ("Compiling failed" in capsys.readouterr().out) == (not cached)
 
 
-async def test_what_else_the_compiler_says_is_passed_over(loaded, monkeypatch) -> None:
-    monkeypatch.setattr(ready, "kept", lambda: True)
+async def test_other_output_of_the_compiler_is_ignored(loaded, monkeypatch) -> None:
+    monkeypatch.setattr(ready, "is_cached", lambda: True)
     compiles(monkeypatch, r"echo 1 of 2; echo; printf '\377\n'; head -c 200000 /dev/zero; echo; echo 3 of 2 words")
     site = SimpleNamespace(compiling="0 of 2")
     await load_machine_code(site)
@@ -53,7 +53,7 @@ async def test_what_else_the_compiler_says_is_passed_over(loaded, monkeypatch) -
     assert site.compiling == "1 of 2"
 
 
-async def test_what_was_kept_before_is_loaded_and_nothing_is_said(loaded, monkeypatch, capsys) -> None:
+async def test_cached_code_is_loaded_silently(loaded, monkeypatch, capsys) -> None:
     compiles(monkeypatch, "echo 1 of 5")
     await load_machine_code(SimpleNamespace(compiling=""))
     assert loaded
@@ -61,8 +61,8 @@ async def test_what_was_kept_before_is_loaded_and_nothing_is_said(loaded, monkey
 
 
 @pytest.mark.parametrize(("screen", "ends"), [(True, "\r"), (False, "\n")])
-async def test_it_is_told_how_far_it_is(screen, ends, loaded, monkeypatch, capsys) -> None:
-    monkeypatch.setattr(ready, "kept", lambda: True)
+async def test_the_server_learns_the_progress(screen, ends, loaded, monkeypatch, capsys) -> None:
+    monkeypatch.setattr(ready, "is_cached", lambda: True)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: screen)
     compiles(monkeypatch, "echo 1 of 2; echo 2 of 2")
     site = SimpleNamespace(compiling="0 of 2")
