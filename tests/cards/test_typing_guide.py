@@ -69,7 +69,7 @@ def test_what_the_tables_say_can_be_typed(typed: str) -> None:
         counts(parse_card(f"card A\n[B]\n1 <p x 12> NN {typed}\n"))
     elif typed in ("C", "X"):
         counts(parse_card(f"card A\n[B]\n1 FFFF NNNN EEEEEE = 25 {typed}\n"))
-    elif typed not in ("?", "#", "{", "}", "p", "p even", "concealed 10"):  # the page mentions these without an example
+    elif typed not in ("?", "#", "{", "}", "p", "p even", "concealed 10"):  # the page gives no examples of these
         read(typed)
 
 

@@ -34,7 +34,7 @@ def _kongs(rules: Ruleset) -> bool:
     return rules.kongs
 
 
-# The condition under which a ruleset can refuse an action for this reason. Reasons without an entry always apply.
+# Maps a reason to the condition under which a ruleset can refuse an action for it. Reasons not listed always apply.
 ONLY: dict[Rule, Callable[[Ruleset], bool]] = {
     Rule.KEEP_FIRST: lambda rules: rules.draws_last,
     Rule.FLOWERS_FIRST: lambda rules: rules.racks > 1 and bool(rules.flowers),

@@ -55,7 +55,7 @@ def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> Non
         calls = isinstance(state.phase, Play) and not (state.phase.drawn or state.thrown)
         begins = (isinstance(state.phase, Passing) or calls) and place == state.east
         begins = begins and rules.deal.east > rules.deal.others
-        # in this phase, every seat has its additional tile
+        # while a turn is interrupted, the seat on turn and the interrupted seat both hold an extra tile
         begins = begins or (isinstance(state.phase, Play) and state.phase.back is not None)
         extra = begins or (isinstance(state.phase, Play) and state.phase.turn == place and state.phase.drawn)
         kept = () if seat.live or (rules.dead_discards and seat.concealed) else (1,)

@@ -32,11 +32,8 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
     wanted = {seat: rng.choice(answers[1:] or answers) for seat, answers in offered.items()}
     for _ in range(3):
         order, state = rng.sample(start.answerers, len(start.answerers)), start
-        # the first seat passes before it gives its wanted answer
-        changed = [
-            offered[order[0]][0],
-            *(wanted[seat] for seat in order),
-        ]
+        # the first seat passes, then changes to the answer that it wants
+        changed = [offered[order[0]][0], *(wanted[seat] for seat in order)]
         for action in changed if changed[0] != changed[1] else changed[1:]:
             if isinstance(state.phase, ClaimWindow):  # the claim may be decided before all have answered
                 for event in decide(rules, state, action, referee.wall):

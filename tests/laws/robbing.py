@@ -30,7 +30,7 @@ def a_discard_that_wins_wins_as_a_kong(rules: Ruleset, before: State, declared: 
         return
     winner, theirs = before.seats[seat], before.seats[other]
     if any(tile in tiles for tiles in (winner.concealed, *(group.faces for group in winner.racks[0].exposures))):
-        return  # the winner holds another such tile, so nobody can have a pung to which this one is added
+        return  # the winner holds another such tile, so no other seat can have a pung of this kind
     shown, *racks = theirs.racks
     held = sum((group.faces for group in shown.exposures), theirs.concealed)
     fewer = 3 + sum(rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in racks)

@@ -50,7 +50,7 @@ def _undisclosed(turn: Play) -> Play:
 
 
 def heard_by(state: State, seat: int | None) -> State:
-    """Return the state without the answers and passes of other seats, which are still secret from `seat`."""
+    """Return the state without the answers and passes of other seats that `seat` may not see yet."""
     if isinstance(state.phase, Passing):
         parts = (part if place == seat else Part(part.due) for place, part in enumerate(state.phase.parts))
         return replace(state, phase=replace(state.phase, parts=tuple(parts)))
@@ -89,7 +89,7 @@ def _undrawn(event: Event) -> Event:
 
 
 def _seen(event: Event, watcher: int) -> Event | None:
-    """Return the event as `watcher` sees it, without tiles new to everybody. Return None if the event is hidden."""
+    """Return the event as `watcher` sees it, or None if it is hidden. Tiles that nobody has seen yet are left out."""
     seen = redact(event, watcher)
     return seen and _undrawn(seen)
 

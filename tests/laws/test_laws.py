@@ -31,12 +31,8 @@ def test_the_laws_hold_in_random_games(name: str, enforcement: str, seed: int) -
 def test_the_laws_hold_in_games_of_bots(name: str, enforcement: str, seed: int) -> None:
     rules = table(name, enforcement, 100 + seed)
     referee = Watched(rules, seed).play(*[choose] * rules.seats)
-    # these games sometimes end with the last tile of the wall
-    drawn = rules.name in (
-        "hong-kong",
-        "american",
-        "card-free",
-    )
+    # in these games, the wall sometimes runs out before anybody wins
+    drawn = rules.name in ("hong-kong", "american", "card-free")
     assert drawn or any(seat.mah_jonggs for seat in referee.state.seats)
 
 

@@ -59,7 +59,7 @@ class Watched:
         raise AssertionError("the game does not end")
 
     def turn(self, players: tuple[Bot, ...]) -> None:
-        """Let a seat that must act choose an action. In 2 % of cases, try an odd action by a random seat instead."""
+        """Let a seat that must act choose an action. In 2 % of cases, let a random seat try a random action."""
         seat = self.rng.choice(self.referee.state.awaited)
         if self.rng.random() < 0.02:
             seat = self.rng.randrange(self.rules.seats)

@@ -33,7 +33,7 @@ def each(table: Table, *actions: list[Action]) -> tuple[Event, ...]:
 
 
 def named(table: Table, seat: int) -> Counter[int]:
-    """Count a seat's concealed Bams by their numbers."""
+    """Return how many Bams of each number a seat holds."""
     return Counter(kind + 1 for kind in table.state.seats[seat].concealed if kind < 9)
 
 

@@ -90,8 +90,8 @@ def test_b5_for_mah_jongg_any_group_also_a_pair() -> None:
 
 @pytest.mark.parametrize(("held", "tile", "hand"), [
     ("EWS 4444555666C", "N", "NEWS 4444555666C"),  # the discard completes NEWS
-    ("333555777B FFFF", "9B", SHUT),  # the discard completes a concealed hand, as a single tile
-    ("1223344556677C", "1C", PAIRS),  # the discard completes a pair, in a hand of singles and pairs
+    ("333555777B FFFF", "9B", SHUT),  # the discard is a single tile of a concealed hand
+    ("1223344556677C", "1C", PAIRS),  # the discard completes a pair in a hand of singles and pairs
 ])  # fmt: skip
 def test_b5_for_mah_jongg_also_a_single_and_in_a_concealed_hand(held: str, tile: str, hand: str) -> None:
     table = position("...", "...", held, phase=f"window 0 {tile}")

@@ -11,7 +11,7 @@ from ..siamese.siam import claim, declare, discard, draw, exchange, lets_go, res
 from .american import Table, blank_for, passes, position
 
 LOW = "111222333444B FF"
-FOR_LOW = "111222333B 44B FF"  # a 4 Bam completes the hand Low: 25 points, doubled without jokers
+FOR_LOW = "111222333B 44B FF"  # a 4 Bam completes the hand Low: 25 points, doubled if it has no joker
 DISCARD, DRAWN = (-100, 200, -50, -50), (-100, 300, -100, -100)
 WITH_JOKER, DRAWN_WITH_JOKER = (-50, 100, -25, -25), (-50, 150, -50, -50)
 

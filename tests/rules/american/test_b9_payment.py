@@ -55,7 +55,7 @@ def test_b9_no_joker_does_not_double_singles_and_pairs() -> None:
 
 
 def test_b9_a_hand_finished_after_a_claim_for_an_exposure_is_self_drawn() -> None:
-    """For example, after the claim the player completes the hand by exchanging a tile for a joker."""
+    """After claiming a tile for an exposure, a player can complete the hand by exchanging a tile for a joker."""
     assert settled(won(JOKER, 3, for_exposure=True), ALIVE, ALIVE, ALIVE).payments == (150, -50, -50, -50)
 
 

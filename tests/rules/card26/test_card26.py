@@ -71,7 +71,7 @@ def test_card26_03_the_white_dragon_is_soap_and_never_west() -> None:
 
 
 def test_card26_04_no_line_is_for_royale_only() -> None:
-    # possible in two-handed play too, with jokers for the fifth wind
+    # in a game for two there are only four Norths, but jokers can complete the quint
     assert line_of("2222B 34B NNN JJ E W S") == "QUINT/3"
 
 
@@ -80,9 +80,8 @@ def test_card26_05_fifty_with_twos_or_sixes_else_forty(number: int) -> None:
     hand = f"{str(number) * 4}B {str(number) * 4}C {str(number) * 4}D E W"
     (reading,) = readings(hand)
     assert reading.value == (50 if number in (2, 6) else 40)
-    assert (
-        line_of(hand.replace(str(number), str(number % 9 + 1), 1)) is None
-    )  # one tile of another number spoils the hand
+    # one tile of another number spoils the hand
+    assert line_of(hand.replace(str(number), str(number % 9 + 1), 1)) is None
 
 
 def test_card26_05_also_the_first_line() -> None:
@@ -103,7 +102,7 @@ def test_card26_06_no_run_past_nine_and_line_four_is_fixed() -> None:
 def test_card26_06_line_seven_has_its_pair_at_the_end() -> None:
     assert line_of("345677B 8888D 9999D") == "KITTY/7"
     assert line_of("334567B 8888D 9999D") is None
-    assert line_of("345677B 8888B 9999B") is None  # the kongs must be in another suit; the notes imply this
+    assert line_of("345677B 8888B 9999B") is None  # the notes imply that the kongs need another suit
 
 
 def test_card26_07_of_a_free_split_only_three_or_more_are_exposed() -> None:
@@ -209,7 +208,7 @@ def test_card26_the_number_of_hands_of_each_line() -> None:
         ("123456789B 1B 11C 1C 1D", None),
         ("33C 2C 33B 22B 1B 33D 22D 11D", "HOUSE/4"),
         ("77B 6B 77C 66C 5C 77D 66D 44D", None),
-        ("FF 333D 55D 777D GGGG", None),  # the notes allow only two sets of numbers
+        ("FF 333D 55D 777D GGGG", None),  # the notes allow only 1, 3, 5 and 5, 7, 9 in this line
         ("FF 111D 33D 555D NNNN", None),
         ("FF 111D 33D 555C GGGG", None),
         ("4444B 4444C 4444D N E", None),

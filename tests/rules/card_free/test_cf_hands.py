@@ -201,9 +201,8 @@ def test_cf_19_one_block_of_each_dragon() -> None:
 
 
 def test_cf_20_read_in_the_best_way_that_exposures_allow() -> None:
-    assert lines("00000 444B 555B 666B") == [
-        "Consecutive Run, 3P3+1P5"
-    ]  # five soaps are a quint, not a pair and a pung
+    # five soaps are a quint, not a pair and a pung
+    assert lines("00000 444B 555B 666B") == ["Consecutive Run, 3P3+1P5"]
     assert [(r.line, r.value) for r in readings("NN EE WW SS RR GG 00")] == [
         ("Dragon hand, Dragon's Breath", 100),
         ("Winds, 7P2", 90),
@@ -217,14 +216,12 @@ def test_cf_21_news_is_a_kong_without_jokers_and_concealed() -> None:
     assert lines("NEWS 444B 555B 6666B") == ["Consecutive Run, 2P3+2P4"]
     assert lines("NEW J 444B 555B 6666B") == []
     assert lines("NEWS NEWS 44B 5555B") == []  # a hand may contain NEWS only once
-    assert (
-        lines("NEWS 11B 222B 333B 44B") == []
-    )  # NEWS counts as a kong; no pattern has two pairs, two pungs and a kong
+    # NEWS counts as a kong, and no pattern has two pairs, two pungs and a kong
+    assert lines("NEWS 11B 222B 333B 44B") == []
     assert possible("[NEWS]") == ()
     assert lines("[NNNJ] SSSS FF NEW S") == ["Winds, 1P2+3P4"]
-    assert (
-        lines("[NNNJ] SSSS FF J EW S") == []
-    )  # NEWS may not contain a joker, even if the Norths are in an exposed kong
+    # NEWS may not contain a joker, even if the Norths are in an exposed kong
+    assert lines("[NNNJ] SSSS FF J EW S") == []
 
 
 @pytest.mark.parametrize(

@@ -49,13 +49,8 @@ def test_cf_30_the_discarder_pays_twice() -> None:
         paid = pay(JOKER, discarder)
         assert [-paid[seat] for seat in (1, 2, 3)] == [50 if seat == discarder else 25 for seat in (1, 2, 3)]
     # players with dead hands pay too
-    assert settled(won(JOKER, 2), DEAD, OTHER, OTHER).payments == (
-        100,
-        -25,
-        -50,
-        -25,
-    )
-    assert settled(OTHER, won(JOKER, 2), OTHER).payments == (-25, 75, -50)  # three players
+    assert settled(won(JOKER, 2), DEAD, OTHER, OTHER).payments == (100, -25, -50, -25)
+    assert settled(OTHER, won(JOKER, 2), OTHER).payments == (-25, 75, -50)  # at a table for three
     assert settled(OTHER, OTHER, OTHER, OTHER).payments == (0, 0, 0, 0)
 
 
@@ -83,7 +78,7 @@ def test_cf_32_dragons_breath_is_worth_more_than_its_pairs() -> None:
     breath = "NN EE WW SS RR GG 00"
     assert pay(breath, 3) == (400, -100, -100, -200)
     assert pay(breath) == (600, -200, -200, -200)
-    assert pay(breath, dragon_hand_doubles="payer_only") == (540, -180, -180, -180)  # read as seven pairs
+    assert pay(breath, dragon_hand_doubles="payer_only") == (540, -180, -180, -180)  # seven pairs pay more here
 
 
 def test_cf_38_what_may_not_be_declared_is_not_paid() -> None:
@@ -94,9 +89,8 @@ def test_cf_38_what_may_not_be_declared_is_not_paid() -> None:
     assert pay("111B J 3333B 5555B GG", level="5")[0] == (25 + 10 + 5) * 2 * 3
 
 
-SEVEN_PAIRS = (
-    "11B 22B 33B 44B 55B 66B 77B"  # 25 points, 10 for pairs, 5 for numbers only, 5 for one suit, 10 if concealed
-)
+# 25 points, 10 for pairs, 5 for numbers only, 5 for one suit, 10 if concealed
+SEVEN_PAIRS = "11B 22B 33B 44B 55B 66B 77B"
 NEWS = "11B 22B 33B 44B 55B NEWS"  # 25 points, 5 for pairs, 10 if concealed
 
 
@@ -147,10 +141,8 @@ def test_cf_47_two_dead_hands_pay_four_times() -> None:
     assert paid(SideEnd((RackEnd(), RackEnd()))) == (100, -100)  # four times the lowest value, 25
     reading = read(SEVEN_PAIRS, doubles="table")
     assert reading.value == 55
-    assert paid(SideEnd((RackEnd(won=Won(reading, 1)), RackEnd()))) == (
-        220,
-        -220,
-    )  # four times 55, the base and the bonuses
+    # four times 55, the base and the bonuses
+    assert paid(SideEnd((RackEnd(won=Won(reading, 1)), RackEnd()))) == (220, -220)
 
 
 def test_cf_47_singles_and_pairs_are_not_doubled_for_having_no_joker() -> None:

@@ -67,7 +67,7 @@ def test_cf_07_nothing_follows_from_a_patterns_group() -> None:
     ("level", "first", "second"), [(0, True, True), (1, False, True), (2, False, True), (3, False, False)]
 )
 def test_cf_39_each_player_has_a_level(level: int, first: bool, second: bool) -> None:
-    """From level 1 on, two pungs with two kongs are barred. From level 3 on, exposed dragons are barred."""
+    """From level 1, a hand of two pungs and two kongs is not allowed. From level 3, dragons may not be exposed."""
     table = CardFreeHands(House(needs_bonus=True))
     mine = table.at_level(level)
     assert mine.house == House(needs_bonus=True, level=level)
@@ -81,7 +81,7 @@ def test_cf_46_dead_when_the_tiles_it_needs_lie_elsewhere() -> None:
     """A hand is also dead if too few of the tiles that it needs are left (B7)."""
     shown, naturals = "[NNNN] [EEEE]", "SSSS FF RRRR"  # all four Wests are gone
     assert possible(shown, f"{naturals} JJJJ") == ("Winds, 2P3+2P4", "Winds, 1P2+3P4")
-    # the jokers left suffice for a pung but not for a kong
+    # three jokers can replace a pung of Wests, but not a kong
     assert possible(shown, f"{naturals} JJJ") == ("Winds, 2P3+2P4",)
     assert possible(shown, f"{naturals} JJ") == ()
     wings = "Dragon hand, Dragon's Wings"

@@ -17,7 +17,7 @@ from ...positions import Table
 
 
 class Game(Table):
-    """A table where a seat that passes draws instead if it is next in turn."""
+    """A table where a pass counts as a draw if the seat is next in turn."""
 
     def do(self, *actions: Action) -> tuple[Event, ...]:
         """Apply the actions, and return the events of the last one. Raises Refused."""

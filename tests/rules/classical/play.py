@@ -23,10 +23,10 @@ def refuses_to_play_out_of_turn(game: str, rule: str) -> None:
 
 
 def refuses_claims_that_are_none(game: str, rule: str) -> None:
-    """Check that the table refuses wrong claims.
+    """Check that the table refuses impossible claims.
 
-    Wrong are a claim of an older discard, a claim without a set, a chow by a player who is not next in turn, and a
-    change of an earlier answer.
+    They are a pair, a chow without the discard, a chow by a player who is not next in turn, and a claim when no discard
+    is open. Moreover, a claimed set cannot be changed.
     """
     seats = ("...", "24B 33B ...", "24B ...")
     table = position(*seats, game=game, phase="window 0 3B")
@@ -68,7 +68,7 @@ def refuses_kongs_that_are_none(game: str, rule: str) -> None:
 
 
 def refuses_mistakes_or_lets_them_be_called(game: str, rule: str) -> None:
-    """Check that a table refuses a false mah jongg, or makes the hand dead if it lets players call mistakes.
+    """Check that a false mah jongg is refused, or makes the hand dead if `enforcement` is `challenge`.
 
     Only a player with a live hand may call another player's hand dead.
     """

@@ -49,10 +49,7 @@ def test_ref_21_the_best_reading_comes_first() -> None:
     assert found == [("seven pairs", 9), *[("sets and a pair", 8)] * 3]
     found = [(reading.line, reading.value) for reading in readings("[789B] 111222333B 99B")]
     # one reading has only chows, the other has one chow and pongs
-    assert found == [
-        ("sets and a pair", 7),
-        ("sets and a pair", 6),
-    ]
+    assert found == [("sets and a pair", 7), ("sets and a pair", 6)]
 
 
 def test_ref_22_winning_is_one() -> None:
@@ -86,7 +83,7 @@ def test_ref_24_all_winds() -> None:
 @pytest.mark.parametrize("missing", [*"NEWS", *"RG0"])
 def test_ref_24_each_of_them_is_needed(missing: str) -> None:
     pairs = [name * 2 for name in "NEWSRG0" if name != missing]
-    label = "All Winds" if missing in "RG0" else "All Dragons"  # the group that has all its tiles
+    label = "All Winds" if missing in "RG0" else "All Dragons"  # the honors that are still complete
     assert set(earned(" ".join([*pairs, "55B"]))) == {"Seven Pairs", label, "Concealed"}
 
 
@@ -203,7 +200,7 @@ def test_ref_32_pongs_on_a_discard() -> None:
 
 def test_ref_32_self_drawn_with_five_items() -> None:
     worth = value("123456789B 123B 789B 55B", "sixteen", win("5B", drawn=True))
-    assert worth == 22  # in quarters: 2 3/4, doubled for a drawn tile
+    assert worth == 22  # 22 quarters are 5 1/2, which is 2 3/4 doubled for a drawn tile
     assert payments(worth, 3) == (-22, -22, -22, 66)  # each loser pays 5 1/2, so the winner gets 16 1/2
 
 
@@ -241,12 +238,7 @@ def test_ref_34_kongs(kong: Kong, points: int) -> None:
     items = bonuses(Tiles(), [kong])
     assert [item.plus for item in items] == [points]
     # all other seats together pay 1 1/2 for a concealed kong
-    assert payments(total(items), 0) == (
-        3 * points,
-        -points,
-        -points,
-        -points,
-    )
+    assert payments(total(items), 0) == (3 * points, -points, -points, -points)
 
 
 def test_ref_35_no_flowers() -> None:

@@ -85,13 +85,8 @@ def test_ref_32_a_claim_for_a_kong_whose_replacement_wins_is_a_drawn_win() -> No
 
 
 def test_ref_33_a_set_of_flowers_is_paid_by_all() -> None:
-    # one of the flowers belongs to the seat
-    assert settle({1: side(flowers="F5 F6 F7 F8")}).payments == (
-        -3,
-        9,
-        -3,
-        -3,
-    )
+    # 2 for the set, and 1 because one of the flowers belongs to the seat
+    assert settle({1: side(flowers="F5 F6 F7 F8")}).payments == (-3, 9, -3, -3)
     thirteen = side(flowers="F1 F2 F3 F4 NNN RRR EE 0")
     assert settle({1: thirteen}, "filipino").payments == (-2, 6, -2, -2)
     assert settle({1: thirteen}, "thirteen", honors_as_flowers="on").payments == (-2, 6, -2, -2)
@@ -102,12 +97,7 @@ def test_ref_33_a_set_of_flowers_is_paid_by_all() -> None:
 def test_ref_34_kongs_are_paid_by_all(kong: Kong, points: int, name: str) -> None:
     sheet = settle({2: side(flowers="F4", kongs=[kong])}, name)
     # all other seats together pay 1 1/2 for a concealed kong
-    assert sheet.payments == (
-        -points,
-        -points,
-        3 * points,
-        -points,
-    )
+    assert sheet.payments == (-points, -points, 3 * points, -points)
 
 
 def test_ref_34_a_concealed_kong_and_a_win() -> None:

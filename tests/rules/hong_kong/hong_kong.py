@@ -20,7 +20,7 @@ def win(
     seat: str = "E",
     prevailing: str = "E",
 ) -> Context:
-    """Return the context of a win, by default one by East with a flower that earns East nothing."""
+    """Return the context of a win. By default, East wins with a flower that earns East nothing."""
     on = None if tile is None else INDEX[tile]
     return Context(on, drawn, None, Tiles.parse(flowers), seat, prevailing, frozenset(how))
 

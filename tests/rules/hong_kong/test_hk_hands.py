@@ -92,7 +92,7 @@ def test_hk_03_a_melded_set_stays_as_it_is() -> None:
 def test_hk_03_a_kong_is_one_set_and_none_before_it_is_melded() -> None:
     assert lines("[1111B] (2222C) [RRRR] [3333D] NN") == [SETS]
     assert distance("1111B 234C 567C 789D N") == 1
-    assert lines("1111B 23B 567C 789D NN") == [SETS]  # 1111 23 is a pung and a chow
+    assert lines("1111B 23B 567C 789D NN") == [SETS]  # 1111 23 forms a pung and a chow
     assert possible("[1111B] [2222C] [3333D] [RRRR] [NNNN]") == ()
     assert possible("[11B]") == possible("[3456B]") == possible("[33JB]") == ()
 

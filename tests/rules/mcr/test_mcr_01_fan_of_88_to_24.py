@@ -1,4 +1,4 @@
-"""R-MCR-1 to 27: patterns worth 88 fan to 24. Each has a manually scored example and a near miss."""
+"""R-MCR-1 to 27: patterns worth from 88 down to 24 fan. Each has a manually scored example and a near miss."""
 
 from __future__ import annotations
 

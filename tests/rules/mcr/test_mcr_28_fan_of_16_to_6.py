@@ -1,4 +1,4 @@
-"""R-MCR-28 to 54: patterns worth 16 fan to 6. Each has a manually scored example and a near miss."""
+"""R-MCR-28 to 54: patterns worth from 16 down to 6 fan. Each has a manually scored example and a near miss."""
 
 from __future__ import annotations
 

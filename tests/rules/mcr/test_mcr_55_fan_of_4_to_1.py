@@ -1,4 +1,4 @@
-"""R-MCR-55 to 81: patterns worth 4 fan to 1. Each has a manually scored example and a near miss."""
+"""R-MCR-55 to 81: patterns worth from 4 down to 1 fan. Each has a manually scored example and a near miss."""
 
 from __future__ import annotations
 

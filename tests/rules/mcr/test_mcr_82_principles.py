@@ -148,11 +148,8 @@ def test_mcr_87_the_same_fan_is_not_earned_again_with_sets_that_earned_it() -> N
 
 def test_mcr_88_a_set_is_combined_with_the_others_once() -> None:
     straight = fan("[123B] [456C] 789D 789C EE")
-    # there is no Short Straight of 456C and 789C in addition
-    assert straight == {
-        "Mixed Straight": 8,
-        "Mixed Double Chow": 1,
-    }
+    # 456C and 789C earn no Short Straight in addition
+    assert straight == {"Mixed Straight": 8, "Mixed Double Chow": 1}
     chows = fan("[123B] [123B] 456B 456B EE")
     assert chows == {"Half Flush": 6, "Pure Double Chow": 2, "Short Straight": 1}
 
@@ -228,9 +225,8 @@ def test_mcr_93_what_the_tiles_contradict_does_not_count() -> None:
     assert fan(twice, win("3D", "robbed-kong")) == fan(twice, win("3D", "last-of-kind")) == plain
     assert fan(PLAIN, win("3D", "replacement")) == fan(PLAIN, win("3D", "first-turn")) == {"Chicken Hand": 8}
     assert fan(PLAIN, win("3D", "robbed-kong", drawn=True)) == {"Self-Drawn": 1}
-    assert fan(PLAIN, win("F1", "last-of-kind", "robbed-kong")) == {
-        "Chicken Hand": 8
-    }  # the hand does not contain the flower F1
+    # the hand does not contain the winning tile, the flower F1
+    assert fan(PLAIN, win("F1", "last-of-kind", "robbed-kong")) == {"Chicken Hand": 8}
     assert fan("[333D] [567C] 345D 222B EE", win("3D", "robbed-kong")) == {"Last Tile": 4, "Tile Hog": 2}
 
 

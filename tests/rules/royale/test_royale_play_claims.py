@@ -16,11 +16,8 @@ from .royale import BROKEN, FOR_LOW, FOR_SHINE, MJ, four, three
 
 SHINE = "22224444666888B"
 WANTS_LOW, WANTS_SHINE = f"{FOR_LOW} ...", f"{FOR_SHINE} ..."
-# with the 4 Bam there are 14 tiles, but they are no hand
-WANTS_NONE, NONE = (
-    "56789B 12345678C ...",
-    "456789B 12345678C",
-)
+# With a 4 Bam, these are 14 tiles, but not a winning hand.
+WANTS_NONE, NONE = "56789B 12345678C ...", "456789B 12345678C"
 ORDERS = list(itertools.permutations(range(3)))
 
 

@@ -201,7 +201,7 @@ def test_card26_13_on_the_house_card_too(hand: str, points: int) -> None:
 
 
 def test_royale_06_for_two_it_would_be() -> None:
-    """At a table for two, a hand with a jokerless quint doubles. Such a quint is possible there only with flowers."""
+    """In a game for two, a hand without jokers is doubled even if it contains a quint."""
     settlement = SETTLEMENTS["siamese"]
     played = Played((SideEnd((won(QUINTS), RackEnd())), NOBODY))
     assert settlement.settle(played, settlement.choices({}), HANDS["card-free"].build({})).scores == (90, 0)

@@ -127,7 +127,7 @@ def test_siam_05_everything_begins_at_easts_walls() -> None:
 
 @pytest.mark.parametrize(("east", "break_wall"), [(0, "off"), (1, "on")])
 def test_siam_05_easts_walls_come_first_then_the_others_tile_by_tile(east: int, break_wall: str) -> None:
-    """The shuffled tiles begin with East's walls and end with the stacks that are moved to the end by the dice roll."""
+    """Tiles leave the walls in shuffled order, except that the stacks chosen by the dice come last."""
     referee = opened(3, east=east, break_wall=break_wall)
     order = shuffle(3).wall(rules().tiles).order
     kept = sum(2 * event.stacks for event in referee.log if isinstance(event, WallBroken))

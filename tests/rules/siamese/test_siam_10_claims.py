@@ -93,7 +93,7 @@ def test_siam_10_a_discarded_joker_is_dead_for_mah_jongg_too() -> None:
         ("1112223334B FF J", "4B", "11122233344B FF J"),
         ("EWS 4444555666C", "N", "NEWS 4444555666C"),  # the discard is a single tile of the hand
         ("333555777B FFFF", "9B", SHUT),  # the discard completes a concealed hand
-        ("1223344556677C 1D", "1C", PAIRS),  # the discard completes a pair, in a hand of singles and pairs
+        ("1223344556677C 1D", "1C", PAIRS),  # the discard completes a pair in a hand of singles and pairs
     ],
 )
 def test_siam_10_for_mah_jongg_any_tile_of_any_hand(held: str, tile: str, hand: str) -> None:

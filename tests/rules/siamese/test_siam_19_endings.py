@@ -26,7 +26,7 @@ def test_siam_20_who_gives_up_with_nothing_left_to_throw_ends_the_turn(game: str
 @pytest.mark.parametrize(
     ("theirs", "pays"),
     [
-        (f"... | {MJ_30_J} | ", 120),  # the example of the source
+        (f"... | {MJ_30_J} | ", 120),  # the worked example of the rules
         ("...", 100),  # the other side has no mah jongg, so the lowest value on the card counts: 25
         ("... | mj Mid | ", 120),  # the printed value counts, without the double for a jokerless hand
         (f"... | {MJ_30_J} | {DEAD}", 120),

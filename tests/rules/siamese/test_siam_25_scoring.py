@@ -1,4 +1,4 @@
-"""R-SIAM-25 to 29 and 38: the settlement, with every example of the source."""
+"""R-SIAM-25 to 29 and 38: the settlement, with all worked examples of the rules."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_siam_25_settled_by_the_session_the_scores_are_the_same() -> None:
 
 
 def test_siam_25_a_session_pays_the_difference_of_all_its_games_once() -> None:
-    """In a session, two dead hands count 4 times 25, and a total may be below zero."""
+    """In a session, two dead hands count 4 times 25, and a player's total may be negative."""
     head = "game siamese\noption settlement=session, wrong_call=costs\nsides Anna, Ben\n"
     result = score_text(f"{head}Anna: wrong call\n---\nAnna: dead\nAnna: dead\n---\nwall game\n")
     assert [game.sheet.scores for game in result.games] == [(-50, 0), (0, 100), (0, 0)]
@@ -196,7 +196,7 @@ def test_siam_27_option_concealed_bonus_flat() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "points"),
     [
-        (LOW_J, MID_J, 110),  # the example of the source
+        (LOW_J, MID_J, 110),  # the worked example of the rules
         (LOW, MID_J, 100 + 60),
         (LOW_J, MID, 50 + 120),
         (LOW_J, HIGH_J, 50 + 80),

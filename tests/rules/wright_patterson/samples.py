@@ -1,4 +1,4 @@
-"""Handwritten hands for each line of our list, and near misses.
+"""Sample hands and near misses for each line of our list of limit hands.
 
 Below each line of the list, + marks hands of that line, and - marks other hands. The player's wind is East, and South
 prevails.

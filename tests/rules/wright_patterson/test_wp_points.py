@@ -132,7 +132,7 @@ def test_wp_22_letter_f_one_suit_and_honors() -> None:
 def test_wp_22_letters_g_and_j_concealed_pungs() -> None:
     assert doubles("222B 333C 444D 58D WN") == {"G": 1}
     assert doubles("222B 333C [444D] 58D WN") == {}
-    assert doubles("222B 333C [4444D] 58D WN") == {"G": 1}  # for letter G, an exposed kong counts as concealed
+    assert doubles("222B 333C [4444D] 58D WN") == {"G": 1}  # for G, three concealed pungs, an exposed kong counts too
     assert doubles("222B 333C (4444D) 58D WN") == {"G": 1}
     assert doubles("222B 333C 444D 555D W") == {"J": 2}  # J, for four concealed pungs, replaces G, for three
     assert doubles("222B 333C [4444D] (5555D) W") == {"J": 2}
@@ -145,7 +145,7 @@ def test_wp_22_letter_h_honors_and_ends() -> None:
 
 
 def test_wp_22_letter_k_honors_and_ends_of_one_suit() -> None:
-    assert doubles("[111B] 99B WWNN 00 R G") == {"K": 2}  # K counts as much as F and H together
+    assert doubles("[111B] 99B WWNN 00 R G") == {"K": 2}  # K, for honors and ends of one suit, replaces F and H
 
 
 def test_wp_22_letter_m_one_suit_instead_of_f() -> None:
@@ -154,16 +154,16 @@ def test_wp_22_letter_m_one_suit_instead_of_f() -> None:
 
 def test_wp_22_letters_n_and_r_dragons() -> None:
     assert doubles("RRR [GGG] 00 258B 14C") == {"C": 2, "N": 3}
-    assert doubles("RRR [GGG] 000 258B 1C") == {"C": 3, "R": 4}  # letter R replaces N
+    assert doubles("RRR [GGG] 000 258B 1C") == {"C": 3, "R": 4}  # R, for pungs of all three dragons, replaces N
     assert doubles("RRR [GGG] 0 258B 14C W") == {"C": 2}
 
 
 def test_wp_22_letter_o_only_honors() -> None:
-    assert doubles("[WWW] NN EE SS RR GG") == {"O": 3}  # letter O replaces F and H
+    assert doubles("[WWW] NN EE SS RR GG") == {"O": 3}  # O, for honors only, replaces F and H
 
 
 def test_wp_22_letter_p_only_ends() -> None:
-    assert doubles("[111B] [999B] [111C] 99C 11D") == {"P": 3}  # letter P replaces H
+    assert doubles("[111B] [999B] [111C] 99C 11D") == {"P": 3}  # P, for 1s and 9s only, replaces H
 
 
 @pytest.mark.parametrize(("ready", "letter", "times"), [(1, "I", 1), (2, "L", 2), (3, "Q", 3)])

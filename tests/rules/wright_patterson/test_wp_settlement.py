@@ -75,7 +75,7 @@ def test_wp_21_what_cannot_have_happened() -> None:
 
 def test_wp_22_option_1_adds_the_unfinished_hands_of_both_sides() -> None:
     mine = side(won(SINGLE), live("[1111B]"), KONGED)  # the exposed kong scores 16 points
-    # one rack scores 4 points; the other scores 16, doubled for its wind
+    # the pung of Easts scores 4 points; the kong of Norths scores 16, doubled for its wind
     yours = side(live("[EEE]"), live("[NNNN]"), "258B 258C 11369D 147B 147C 367D W")
     sheet = settle(mine, yours, payout="1", prevailing="S")
     assert sheet.scores == (500 + 20, 30 + 0)
@@ -181,10 +181,8 @@ def test_wp_28_with_option_1_the_second_hands_count_too() -> None:
 
 def test_wp_29_two_one_after_the_other() -> None:
     assert paid(side(won(SINGLE), won(DOUBLE, 5)), side(won(TRIPLE, 2), live())) == (1000, -1000)
-    assert paid(side(won(SINGLE, 7), won(DOUBLE, 5))) == (
-        2000,
-        -2000,
-    )  # the hand worth a double limit was declared first
+    # the hand worth a double limit was declared first
+    assert paid(side(won(SINGLE, 7), won(DOUBLE, 5))) == (2000, -2000)
     assert paid(side(won(SINGLE), won(DOUBLE, 5))) == (2500, -2500)
 
 
@@ -220,10 +218,7 @@ def test_wp_36_in_a_wall_game_nothing_is_compared() -> None:
     for payout in "12":
         assert paid(rich, payout=payout) == (-50, -50)
     # the pot is paid once, not for each hand
-    assert settle(side(won(SINGLE), won(SINGLE)), pot=100).payments == (
-        2100,
-        -2000,
-    )
+    assert settle(side(won(SINGLE), won(SINGLE)), pot=100).payments == (2100, -2000)
 
 
 def test_wp_36_two_dead_hands_are_no_wall_game() -> None:
@@ -269,6 +264,6 @@ def test_wp_18_wp_24_bouquets_are_of_the_eight_tiles_that_there_are(
 
 
 def test_wp_35_tiles_are_over_only_beside_a_dead_hand() -> None:
-    over = f"{FLAT} 1B 1C"  # two tiles more than a hand has during its turn
+    over = f"{FLAT} 1B 1C"  # 15 tiles, one more than a hand may have
     with pytest.raises(ValueError, match="15 concealed tiles do not make up the unfinished hand of South"):
         paid(side(won(SINGLE), live(), over), side(live(), live(), FLATS), payout="1")

@@ -38,7 +38,7 @@ def split(pool: str, *racks: Live, spare: bool = False) -> list[tuple[str, int]]
 
 
 def test_wp_14_every_kong_makes_a_hand_longer() -> None:
-    pool = "258B 258C 369D EE"  # eleven tiles, which complete a hand with one exposed pung
+    pool = "258B 258C 369D EE"  # eleven tiles, as many as a hand with one exposed pung has on its turn
     assert len(Tiles.parse(pool)) == 11
     assert split(pool, rack("[111B]"))
     assert split(pool, rack("[1111B]"))  # beside a kong, a hand has ten tiles, or eleven on its turn
@@ -67,10 +67,8 @@ def test_wp_16_concealed_tiles_go_to_either_rack() -> None:
     assert Tiles.parse(first) + Tiles.parse(second) == Tiles.parse(pool)
 
 
-WEST, NORTH = (
-    rack("[345B] [345C]", "W", "S"),
-    rack("[678C] [678D]", "N", "S"),
-)  # with these chows, neither hand can have only one suit or only pungs
+# With these chows, neither hand can have only one suit or only pungs.
+WEST, NORTH = rack("[345B] [345C]", "W", "S"), rack("[678C] [678D]", "N", "S")
 
 
 def test_wp_35_the_best_split_counts() -> None:
@@ -95,18 +93,16 @@ def test_wp_35_being_ready_doubles() -> None:
     assert split(pool, rack())[0][1] == 10
     for limit, counts in ((1, 20), (2, 30), (3, 60)):
         assert split(pool, rack(goals=[f"111B 258B 258C 3699D E = {limit}"]))[0][1] == counts
-        assert (
-            split(pool, rack(goals=[f"111B 258B 258C 36999D = {limit}"]))[0][1] == 10
-        )  # two tiles are missing, so the hand is not ready
+        # two tiles are missing, so the hand is not ready
+        assert split(pool, rack(goals=[f"111B 258B 258C 36999D = {limit}"]))[0][1] == 10
     both = rack(goals=["111B 258B 258C 3699D E = 1", "111B 258B 258C 369D EE = 3"])
     assert split(pool, both)[0][1] == 60
 
 
 def test_wp_35_being_ready_is_a_matter_of_the_card_and_of_the_rack() -> None:
     yours = side(won(500), won(500, 3))
-    hidden = (
-        "777B 777C 777D WWW R"  # 20 points, doubled five times: once for three pungs, twice for four, twice as Hidden/2
-    )
+    # 20 points, doubled twice for four concealed pungs and twice for being one tile short of the limit hand Hidden/2
+    hidden = "777B 777C 777D WWW R"
     assert settle(side(live(), won(500), hidden), yours, payout="1", prevailing="N").scores[0] == 500 + 320
     steps = "22334455B SSS WW"  # fits no limit hand; 8 points, doubled for one suit and honors
     assert settle(side(live(), won(500), steps), yours, payout="1", prevailing="N").scores[0] == 500 + 20
@@ -120,13 +116,11 @@ def test_wp_35_tiles_may_go_where_they_make_a_hand_ready() -> None:
     chows, goal = "[345C] [678D]", "111B 258B 25C = 3"
     pool = "111B RRR 258B 258C 369D"
     alone = split(pool, rack(chows), rack(chows, own="N"))
-    # 10 and 20 points, which equals both pungs on one rack: 16 points, doubled and rounded
+    # 10 and 20 points; both pungs on one rack would also give 30
     assert sum(counts for _, counts in alone) == 30
     ready = split(pool, rack(chows, goals=[goal]), rack(chows, own="N"))
-    assert [counts for _, counts in ready] == [
-        60,
-        20,
-    ]  # 8 points, doubled three times on one rack and once on the other
+    # 8 points, doubled three times on one rack and once on the other
+    assert [counts for _, counts in ready] == [60, 20]
     other = split(pool, rack(chows), rack(chows, own="N", goals=[goal]))
     assert [counts for _, counts in other] == [20, 60]
     both = split(pool, rack(chows, goals=[goal]), rack(chows, own="N", goals=["RRR 8C 369D 9D = 2"]))
@@ -137,11 +131,8 @@ def test_wp_35_a_complete_hand_that_was_not_declared_counts_by_points() -> None:
     mine = side(live("[RRR]"), won(500), "111B 234B 567B 99B")
     pure = side(live(), won(500), "111B 333B 555B 777B 99B")
     sheet = settle(pure, side(won(500, 3), dead()), payout="1", prevailing="N")
-    # 24 points, doubled twice for pungs, three times for the suit and once for being ready: 500
-    assert sheet.scores == (
-        1000,
-        500,
-    )
+    # 20 points, doubled twice for pungs, three times for one suit and once for being ready, but at most 500
+    assert sheet.scores == (1000, 500)
     sheet = settle(mine, side(won(500, 3), dead()), payout="1", prevailing="N")
     assert sheet.scores == (500 + 50, 500)  # 12 points, doubled for the dragon and for one suit with honors
 
