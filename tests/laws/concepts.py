@@ -101,7 +101,7 @@ def stated(preset: Preset) -> list[Ruling]:
 
 
 def strangers(preset: Preset) -> list[str]:
-    """Return the ids of the rules that a game cites but that no rules page of the game or its relatives mentions."""
+    """Return the ids of rules that a game cites although its rules pages do not mention them."""
     text = " ".join((PAGES / f"{page}.md").read_text("utf-8") for page in sorted(_pages(preset)))
     cited = {ruling.rule for ruling in stated(preset)} | {option.rule for option in preset.own_options}
     return sorted(rule for rule in cited if not re.search(rf"{re.escape(rule)}(?![\d.]*\d)", text))

@@ -1,4 +1,4 @@
-"""American wins after a draw, a claim or an exchange, and which of them are self-drawn (B6, B9)."""
+"""Wins at an American table after a draw, a claim or an exchange. Some of them are self-drawn (B6, B9)."""
 
 from __future__ import annotations
 

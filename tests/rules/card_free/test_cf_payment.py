@@ -78,7 +78,8 @@ def test_cf_32_dragons_breath_is_worth_more_than_its_pairs() -> None:
     breath = "NN EE WW SS RR GG 00"
     assert pay(breath, 3) == (400, -100, -100, -200)
     assert pay(breath) == (600, -200, -200, -200)
-    assert pay(breath, dragon_hand_doubles="payer_only") == (540, -180, -180, -180)  # seven pairs pay more here
+    # with this option, the hand pays more as seven pairs than as Dragon's Breath
+    assert pay(breath, dragon_hand_doubles="payer_only") == (540, -180, -180, -180)
 
 
 def test_cf_38_what_may_not_be_declared_is_not_paid() -> None:

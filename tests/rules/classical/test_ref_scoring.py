@@ -149,8 +149,8 @@ def test_ref_29_revealed() -> None:
 @pytest.mark.parametrize(
     ("tile", "counts"),
     [
-        ("6B", True),  # only 6 completes 5 7
-        ("5B", False),  # 5 and 8 both complete 6 7
+        ("6B", True),  # only a 6 completes 5 and 7
+        ("5B", False),  # 5 and 8 both complete 6 and 7
         ("R", False),  # a third R or a third 8 completes the two pairs RR and 88
         ("8D", True),  # only 8 completes the pair
     ],

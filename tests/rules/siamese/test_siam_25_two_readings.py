@@ -74,7 +74,7 @@ def test_siam_36_an_exposed_hand_earns_no_concealed_bonus_at_the_end() -> None:
 def test_siam_28_both_at_once_may_be_read_otherwise_than_the_first_was_alone(
     chosen: dict[str, str], tmp_path: Path
 ) -> None:
-    """Alone, the hand pays most as pairs: 100. Declared together with a second hand, it pays 160 as kongs."""
+    """Alone, the hand can pay 100 as pairs. Declared together with a second hand, it pays more as kongs: 160."""
     table = position(f"{TWICE} {OTHER_J}", hands=CardHands(parse_card(CARD)), **chosen)
     table.do(declare(0, 0, TWICE), declare(0, 1, OTHER_J))
     at_home = scored(tmp_path, f"Anna: mah jongg {TWICE}, drawn", f"Anna: mah jongg {OTHER_J}, together", **chosen)

@@ -118,7 +118,7 @@ EVENS, WINDS, ODDS = "222444666888B", "333666999B EEE RR", "333555777B 00"
 def test_wp_25_the_end_reads_a_hand_by_how_it_was_declared(
     seat: str, phase: str, rack: int, tiles: str, worth: int
 ) -> None:
-    """The value can depend on a drawn tile, on concealment or on the wind of the rack, also at the settlement."""
+    """The settlement considers whether the hand is self-drawn or concealed, and the wind of its rack."""
     table = position(seat, hands=CardHands(parse_card(TWICE)), phase=phase, wall="")
     table.do(declare(0, rack, tiles))
     assert table.play_out().payments == (worth, -worth)
