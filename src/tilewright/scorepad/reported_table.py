@@ -105,8 +105,8 @@ class ReportedTable:
 
     def _apply(self, event: ReportedEvent) -> None:
         side = self.sides[event.side]
-        if event.what != "mah jongg" and event.what not in self.settlement.tells:
-            entries = listed_or(["mah jongg", *self.settlement.tells])
+        if event.what != "mah jongg" and event.what not in self.settlement.reports:
+            entries = listed_or(["mah jongg", *self.settlement.reports])
             raise ScoreError(say("scorepad.changes-no-score", game=self.settlement.title, entries=entries), event.at)
         match event.what:
             case "mah jongg":
@@ -287,7 +287,7 @@ class ReportedTable:
         """Refuse a hand that shows a kong without a line for it, if the game pays for kongs. Refuse also a kong line
         that does not match the hand of a winner.
         """
-        if "kong" not in self.settlement.tells:
+        if "kong" not in self.settlement.reports:
             return
         for name, side in zip(self.names, self.sides, strict=True):
             melded = [group for rack in side.racks for group in rack.hand.exposures if len(group) == 4]

@@ -19,9 +19,9 @@ from tilewright.messages import say
 from tilewright.settlement.counts import Count
 from tilewright.settlement.played import Kong
 from tilewright.tiles import Kind, Tiles, face
-from tilewright.variants.preset import Told
+from tilewright.variants.preset import Reported
 
-EventKind = Told | Literal["mah jongg"]
+EventKind = Reported | Literal["mah jongg"]
 
 CIRCUMSTANCES: dict[str, Circumstance] = {
     name.replace("-", " "): name

@@ -43,22 +43,22 @@ def decoded(rules: Ruleset, rows: Rows, order: tuple[int, ...], state: State | N
     state, wall = state or rules.opening(), Wall(order)
     last: Event | None = None
     for row in rows.tolist():
-        event = _made(rules, state, row, last, wall)
+        event = _complete(rules, state, row, last, wall)
         if isinstance(event, WallBroken):
             wall = wall.broken(event.stacks)
         state, last = evolve(state, event), event
         yield event
 
 
-def _made(rules: Ruleset, state: State, row: list[int], last: Event | None, wall: Wall) -> Event:
+def _complete(rules: Ruleset, state: State, row: list[int], last: Event | None, wall: Wall) -> Event:
     if row[0] == _DECLARED:
         named: Declared = event_of(row, reading=None)
         judged = next(declare(rules, state, Declare(named.seat, named.rack, named.tiles), wall))
         return replace(named, reading=judged.reading) if isinstance(judged, Declared) else judged
     if row[0] in (_BONUS, _SETTLED):
-        made = following(rules, state, last, wall)[:1] if last else ()
-        if not made or type(made[0]) is not EVENTS[row[0]] or row[1] not in (_ANY, made[0].seat):
+        events = following(rules, state, last, wall)[:1] if last else ()
+        if not events or type(events[0]) is not EVENTS[row[0]] or row[1] not in (_ANY, events[0].seat):
             raise ValueError(f"{EVENTS[row[0]].__name__} of seat {row[1]} cannot follow on {last}")
-        return made[0]
+        return events[0]
     event: Event = event_of(row)
     return event

@@ -74,14 +74,14 @@ def action_of(row: Iterable[int]) -> Action:
     return action
 
 
-def event_of(row: Iterable[int], **made: object) -> Any:
-    """Decode a row into an event. `made` has the values of the fields that rows do not store."""
-    return _read(EVENTS, iter(row), made)
+def event_of(row: Iterable[int], **computed: object) -> Any:
+    """Decode a row into an event. `computed` has the values of the fields that rows do not store."""
+    return _read(EVENTS, iter(row), computed)
 
 
-def _read(kinds: tuple[type[Any], ...], numbers: Iterator[int], made: dict[str, object]) -> Any:
+def _read(kinds: tuple[type[Any], ...], numbers: Iterator[int], computed: dict[str, object]) -> Any:
     kind = kinds[next(numbers)]
-    return kind(**{name: read(numbers) for name, read in _READERS[kind]}, **made)
+    return kind(**{name: read(numbers) for name, read in _READERS[kind]}, **computed)
 
 
 def _numbers(value: Any, hint: Any) -> Iterable[int]:

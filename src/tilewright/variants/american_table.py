@@ -13,7 +13,7 @@ from tilewright.settlement.rotation import Rotation, unless_all_others_are_dead
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import BLANK, Tiles
 from tilewright.variants.option import Option
-from tilewright.variants.preset import Settlement, Told
+from tilewright.variants.preset import Reported, Settlement
 
 QUINT, SEXTET = 5, 6  # sizes of these groups, in tiles
 WRONG_CALL = 50  # points that a wrong call of a dead hand costs
@@ -39,7 +39,7 @@ SEXTETS = Option("variants", "sextets", "B11.13", ("card", "never"), "card")
 PHYSICAL = (  # options that apply only to written reports of games with real tiles
     Option("variants", "wrong_counts", "B11.6", ("void", "dead"), "void", physical=True),
 )
-TELLS: tuple[Told, ...] = ("dead", "wrong count")
+REPORTS: tuple[Reported, ...] = ("dead", "wrong count")
 
 
 def ruleset(settlement: Settlement, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:

@@ -69,9 +69,9 @@ def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], 
             raise ValueError(
                 say("variants.no-choice", option=name, choices=listed_or(option.choices), choice=repr(choice))
             )
-    made = {name: choices.get(name, option.default) for name, option in known.items()}
+    complete = {name: choices.get(name, option.default) for name, option in known.items()}
     others = {name: choices[name] for name in own if name in choices}
-    return made | {name: choice for name, choice in others.items() if choice != made[own[name].name]}
+    return complete | {name: choice for name, choice in others.items() if choice != complete[own[name].name]}
 
 
 def no_option(owner: str, name: str, known: Collection[str]) -> str:

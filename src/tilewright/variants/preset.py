@@ -110,7 +110,7 @@ def _never(of: Mapping[str, str] | Reading) -> bool:
     return False
 
 
-Told = Literal["dead", "wrong call", "wrong count", "flowers", "no flower dealt", "kong", "bouquet", "holds"]
+Reported = Literal["dead", "wrong call", "wrong count", "flowers", "no flower dealt", "kong", "bouquet", "holds"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,7 +128,7 @@ class Settlement:
 
     Reports and amounts:
 
-    - `tells`: facts, besides mah jonggs, that the text of a reported game may contain.
+    - `reports`: facts, besides mah jonggs, that the text of a reported game may contain.
     - `unit`: the unit of scores, payments, stakes and the pot. `paid_in` is another unit for all of these but scores.
     - `pot`: whether the game has a pot that is carried from game to game.
 
@@ -159,7 +159,7 @@ class Settlement:
     kongs: bool = False
     pays: tuple[Unit, ...] = ("points",)
     options: tuple[Option, ...] = ()
-    tells: tuple[Told, ...] = ()
+    reports: tuple[Reported, ...] = ()
     pot: bool = False
     unit: Unit = "points"
     paid_in: Literal["points", "cents"] | None = None
@@ -177,9 +177,9 @@ class Settlement:
         """The unit of payments, stakes and the pot."""
         return self.paid_in or self.unit
 
-    def choices(self, made: Mapping[str, str]) -> dict[str, str]:
+    def choices(self, choices: Mapping[str, str]) -> dict[str, str]:
         """Return a choice for every option. Raises ValueError for an unknown option or choice."""
-        return chosen(self.name, self.options, made)
+        return chosen(self.name, self.options, choices)
 
     def refusal(self, hands: HandsPreset) -> str | None:
         """Return a sentence that says why players cannot use these hands in this game; None if they can."""
@@ -230,11 +230,11 @@ class Settlement:
 
         Raises ValueError for choices that exclude each other.
         """
-        made = {}
+        picks = {}
         for option in hands.options:
             own = choices.get(own_name(option, seat)) if seat is not None else None
-            made[option.name] = own or choices.get(option.name, option.default)
-        return hands.build({**made, **{name: choice for name, choice in self.hand_choices.items() if name in made}})
+            picks[option.name] = own or choices.get(option.name, option.default)
+        return hands.build({**picks, **{name: choice for name, choice in self.hand_choices.items() if name in picks}})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -312,13 +312,15 @@ class Preset:
         if why := settlement.refusal(preset):
             raise ValueError(why)
         options = self.offered(preset)
-        made = chosen(self.name, options, choices, self.players(choices.get("seats")))
-        everybodys = settlement.hands_with(preset, made)
+        picks = chosen(self.name, options, choices, self.players(choices.get("seats")))
+        everybodys = settlement.hands_with(preset, picks)
         everybodys.lowest_value()
-        rules = self.make(everybodys, made)
-        if len(made) == len(options):
+        rules = self.make(everybodys, picks)
+        if len(picks) == len(options):
             return rules
-        return replace(rules, own_hands=tuple(settlement.hands_with(preset, made, seat) for seat in range(rules.seats)))
+        return replace(
+            rules, own_hands=tuple(settlement.hands_with(preset, picks, seat) for seat in range(rules.seats))
+        )
 
     def ruling(self, rule: str) -> Ruling | None:
         """Return the statement with this id, or the statement that forbids actions by this concept.

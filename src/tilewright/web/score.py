@@ -71,8 +71,8 @@ def _answer(text: str, card: str) -> Answer:
         return Answer(report=report(score_text(text, find_hands=_own(card), is_late=lambda: time.monotonic() > stop)))
     except ScoreError as error:
         line, column = error.at.line, error.at.column
-        said = say("web.score-mistake", line=line, why=error.why)
-        return Answer(error=said, why=error.why, line=line, column=column, source=error.source)
+        mistake = say("web.score-mistake", line=line, why=error.why)
+        return Answer(error=mistake, why=error.why, line=line, column=column, source=error.source)
 
 
 def _own(card: str) -> Finder:

@@ -258,7 +258,7 @@ def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
     for line in lines:
         event = parse_line(line)
         state, winds = evolve(state, event), winds or _names_wind(event)
-        said = speaker.describe(event)
+        sentence = speaker.describe(event)
         sheet = event.sheet if isinstance(event, Settled) else None
-        frames.append(p.FrameView(said, table_view(setting, View(seat, state), sheet, said, winds=winds)))
+        frames.append(p.FrameView(sentence, table_view(setting, View(seat, state), sheet, sentence, winds=winds)))
     return p.ReplayView(frames)

@@ -269,7 +269,7 @@ def test_the_guide_names_every_game_and_every_word() -> None:
     words = " ".join(GUIDE.split())
     missing = [word for word in (*SETTLEMENTS, *CIRCUMSTANCES, *KONGS) if f"`{word}`" not in words]
     assert [word for word in missing if f"kong {word}" not in words] == []
-    kinds = {kind for settlement in SETTLEMENTS.values() for kind in settlement.tells}
+    kinds = {kind for settlement in SETTLEMENTS.values() for kind in settlement.reports}
     assert [kind for kind in kinds if f": {kind}" not in words] == []
 
 

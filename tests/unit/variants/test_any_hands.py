@@ -88,7 +88,7 @@ def test_hands_that_do_not_are_refused_with_the_reason(game: str, name: str) -> 
         RULESETS[game].build(hands(name), {})
 
 
-def test_the_page_tells_what_goes_together() -> None:
+def test_the_page_lists_which_hands_go_with_which_game() -> None:
     page = PAGE.read_text("utf-8")
     assert made(page) == page, "if that is meant: python tests/unit/variants/any_hands.py"
 

@@ -65,7 +65,7 @@ RULESETS = (
             racks=RACKS,
             hands="$name",
 $own_hands            tiles=TILES,
-            tells=("dead", "wrong count"),
+            reports=("dead", "wrong count"),
             settle=settle,
         ),
         about="$module.about",

@@ -112,7 +112,7 @@ def counts(card: Card) -> dict[str, int]:
     Raises CardError if a line has more than 20,000 templates, or the card more than 500,000. It also raises CardError
     if the groups of all lines can be chosen in more than 20,000 ways, or if the letters need too many trials.
     """
-    found: dict[str, int] = {}
+    bounds: dict[str, int] = {}
     shapes = total = 0
     for line in card.lines:
         shapes += _ways(line.groups) if line.groups else 0
@@ -122,13 +122,13 @@ def counts(card: Card) -> dict[str, int]:
     for section in card.sections:
         for line in section.lines:
             try:
-                found[line.label] = _count(line, section, tries)
+                bounds[line.label] = _count(line, section, tries)
             except TooManyTried:
                 raise CardError(say("hands.too-many-trials", most=f"{MOST_TRIED:,}"), line.at) from None
-            total += found[line.label]
+            total += bounds[line.label]
             if total > MOST_ON_CARD:
                 raise CardError(say("hands.too-many-on-card", most=f"{MOST_ON_CARD:,}"), line.at)
-    return found
+    return bounds
 
 
 def _count(line: Line, section: Section, tries: Tries) -> int:
@@ -296,7 +296,7 @@ def _shifts(digits: Sequence[int], wrap: bool) -> range:
 
 
 def _templates(line: Line, at: int, inherited: Sequence[Note], kongs: bool) -> list[Template]:
-    made: dict[object, Template] = {}
+    templates: dict[object, Template] = {}
     chosen: dict[object, list[dict[str, str]]] = {}
     for shape in _shapes(line.groups) if line.groups else ():
         choices = _Choices.of(shape, line, inherited)
@@ -305,10 +305,10 @@ def _templates(line: Line, at: int, inherited: Sequence[Note], kongs: bool) -> l
         for template in _of_shape(choices, chosen[choices.key], line, at, kongs):
             # the same tiles in the same groups are one hand
             key = (unordered(template.groups), tuple(sorted(template.free)), template.winds)
-            known = made.get(key)
+            known = templates.get(key)
             if known is None or (known.value or 0) < (template.value or 0):
-                made[key] = template
-    return list(made.values())
+                templates[key] = template
+    return list(templates.values())
 
 
 def unordered(groups: Sequence[TemplateGroup]) -> tuple[TemplateGroup, ...]:

@@ -59,11 +59,11 @@ def group(token: Token) -> Group:
         raise wrong(say("hands.letter-of-tile", letter=letter), token, len(symbols))
     if suit and not numbered and "D" not in symbols:
         raise wrong(say("hands.has-no-suit", group=symbols), token, len(symbols))
-    made = Group(symbols, suit, "!" in marks, "+" in marks)
-    if made.more and not (made.equal and len(symbols) == 3):
+    result = Group(symbols, suit, "!" in marks, "+" in marks)
+    if result.more and not (result.equal and len(symbols) == 3):
         raise wrong(say("hands.plus-after-three"), token,
                     len(body) + marks.index("+"))  # fmt: skip
-    return made
+    return result
 
 
 def _no_tile(symbol: str) -> str:

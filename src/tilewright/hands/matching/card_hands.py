@@ -60,8 +60,8 @@ class Targets:
         """
         if self.halves is None:
             return distance(self.need, self.wild, have, jokers)
-        found: Counts = self.halves.distances(have[None, : self.halves.kinds], np.array([jokers], np.int8))[0]
-        return found
+        needed: Counts = self.halves.distances(have[None, : self.halves.kinds], np.array([jokers], np.int8))[0]
+        return needed
 
     @property
     def rows(self) -> Rows:
@@ -157,16 +157,16 @@ class CardHands(ByContent):
         targets = self._some(near & self._having.of(self._asked_for(context)), _shown(exposures) or ())
         have, jokers = held(pool)
         missing, fillable = shortage(targets.need, targets.wild, have)
-        made = np.flatnonzero((missing == fillable) & (missing <= jokers) & (targets.kongs == 0))
-        if not len(made):
+        complete = np.flatnonzero((missing == fillable) & (missing <= jokers) & (targets.kongs == 0))
+        if not len(complete):
             return
         order = sorted(exposures, key=_order)
-        worth = targets.value[made] + targets.bonus[made]
-        lines = np.array([targets.fits[row].template.line for row in made], np.intp)
+        worth = targets.value[complete] + targets.bonus[complete]
+        lines = np.array([targets.fits[row].template.line for row in complete], np.intp)
         claimed = self._self_drawn[lines] & (not context.self_drawn)
         seen: set[object] = set()  # hands that differ only in a kong or a wind may have the same groups
-        for at in np.lexsort((missing[made], -worth, claimed)):  # at equal value, fewer jokers first
-            row = made[at]
+        for at in np.lexsort((missing[complete], -worth, claimed)):  # at equal value, fewer jokers first
+            row = complete[at]
             fit = targets.fits[row]
             groups = tuple(_laid(fit, pool, order))
             if self._having.of_winds or self.card.kongs:
@@ -251,8 +251,8 @@ class CardHands(ByContent):
         rows = numbers(hands)
         if not shown:
             return self._all.some(rows)
-        found = [fit for row in rows for fit in fits(self.templates[row], shown)]
-        return self._targets(found, exposed=not all(group.concealed for group in shown))
+        fitting = [fit for row in rows for fit in fits(self.templates[row], shown)]
+        return self._targets(fitting, exposed=not all(group.concealed for group in shown))
 
     def _lines_for(self, exposures: tuple[Exposure, ...], winds: Winds) -> tuple[str, ...]:
         shown = _shown(exposures)
@@ -268,24 +268,24 @@ class CardHands(ByContent):
         like = self._far(exposures[:-1]) if exposures else None
         return Far(self._uses, among, sum((exposure.laid for exposure in exposures), Tiles()), like)
 
-    def _targets(self, found: list[Fit], *, exposed: bool) -> Targets:
+    def _targets(self, fitting: list[Fit], *, exposed: bool) -> Targets:
         # the counts of each kind are contiguous in memory, so that NumPy adds many hands at a time
-        need, wild = (np.zeros((len(KINDS), len(found)), np.int8).T for _ in range(2))
-        for row, fit in enumerate(found):
+        need, wild = (np.zeros((len(KINDS), len(fitting)), np.int8).T for _ in range(2))
+        for row, fit in enumerate(fitting):
             _count(fit, need[row], wild[row])
         for counts in (need, wild):
             counts.flags.writeable = False
-        line = np.array([fit.template.line for fit in found], np.intp)
+        line = np.array([fit.template.line for fit in fitting], np.intp)
         bonus = 0 if exposed else self.card.concealed
         return Targets(
             need,
             wild,
             [self._labels[at] for at in line],
-            np.array([fit.template.value or 0 for fit in found], np.int16),
+            np.array([fit.template.value or 0 for fit in fitting], np.int16),
             np.where(self._marked | self._concealed_only, 0, bonus).astype(np.int16)[line],
             self._singles_and_pairs[line],
-            tuple(found),
-            np.array([fit.unmelded for fit in found], np.int8) if self.card.kongs else 0,
+            tuple(fitting),
+            np.array([fit.unmelded for fit in fitting], np.int8) if self.card.kongs else 0,
         )
 
 
@@ -304,7 +304,7 @@ def _shown(exposures: tuple[Exposure, ...]) -> tuple[Shown, ...] | None:
 
 def _groups(exposures: tuple[Exposure, ...]) -> list[Shown] | None:
     """Return the exposures in the given order, or None if one of them may never be exposed."""
-    shown = [found for exposure in exposures if (found := _group(exposure))]
+    shown = [group for exposure in exposures if (group := _group(exposure))]
     return shown if len(shown) == len(exposures) else None
 
 

@@ -76,11 +76,11 @@ def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
 
     Several assignments that leave the same groups open count once.
     """
-    found: dict[object, Fit] = {}
+    distinct: dict[object, Fit] = {}
     for taken, free in _fits(template, tuple(shown), (), template.free):
         fit = Fit(template, taken, free)
-        found.setdefault((unordered(list(fit.rest())), free), fit)
-    return list(found.values())
+        distinct.setdefault((unordered(list(fit.rest())), free), fit)
+    return list(distinct.values())
 
 
 def any_fit(template: Template, shown: Sequence[Shown]) -> bool:

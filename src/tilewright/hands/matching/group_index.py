@@ -41,30 +41,30 @@ class Having:
         """Return the templates that have each of these groups. If `winds` is given, the templates must also allow these
         winds.
         """
-        found = self._exposable if shown else self._every
+        rows = self._exposable if shown else self._every
         for group in shown:
-            found &= self._having.get((group.kinds, group.joker), 0)
-        return found & self.of(winds) if winds else found
+            rows &= self._having.get((group.kinds, group.joker), 0)
+        return rows & self.of(winds) if winds else rows
 
     def of(self, winds: Winds) -> RowSet:
         """Return the templates that allow these winds."""
-        found = self._every
+        rows = self._every
         if self.of_winds:
             for wanted, wind in zip(self._winds, winds, strict=True):
-                found &= wanted.get("", 0) | wanted.get(wind, 0)
-        return found
+                rows &= wanted.get("", 0) | wanted.get(wind, 0)
+        return rows
 
     def lines(self, shown: Sequence[Shown], winds: Winds) -> list[int]:
         """Return the numbers of the lines with a hand that has all these groups together, in the card's order."""
-        found = self.fitting(shown, winds)
+        fitting = self.fitting(shown, winds)
         if _apart(shown):
-            return [line for line, rows in self._lines if found & rows]
-        return [line for line, rows in self._lines if found & rows and self._any_fits(found & rows, shown)]
+            return [line for line, rows in self._lines if fitting & rows]
+        return [line for line, rows in self._lines if fitting & rows and self._any_fits(fitting & rows, shown)]
 
     def any_line(self, shown: Sequence[Shown], winds: Winds) -> bool:
         """Return whether any line has a hand with all these groups together."""
-        found = self.fitting(shown, winds)
-        return found > 0 and (_apart(shown) or self._any_fits(found, shown))
+        rows = self.fitting(shown, winds)
+        return rows > 0 and (_apart(shown) or self._any_fits(rows, shown))
 
     def _any_fits(self, rows: RowSet, shown: Sequence[Shown]) -> bool:
         return any(any_fit(self._templates[row], shown) for row in numbers(rows))

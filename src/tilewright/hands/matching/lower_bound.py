@@ -112,13 +112,13 @@ def least(numbers: Digits, among: RowSet) -> int:
     >>> least([0b011, 0b101], among=0b111), least([0b011, 0b101], among=0b101)
     (1, 2)
     """
-    found = 0
+    smallest = 0
     for place in reversed(range(len(numbers))):
         if without := among & ~numbers[place]:
             among = without
         else:
-            found |= 1 << place
-    return found
+            smallest |= 1 << place
+    return smallest
 
 
 def at_most(most: int, numbers: Digits, among: RowSet) -> RowSet:

@@ -30,11 +30,11 @@ def of_rows(numbers: Sequence[int]) -> RowSet:
     return row_set(flags)
 
 
-def numbers(found: RowSet) -> NDArray[np.intp]:
+def numbers(rows: RowSet) -> NDArray[np.intp]:
     """Return the numbers of the rows in a set, in ascending order.
 
     >>> numbers(0b101).tolist()
     [0, 2]
     """
-    flags = np.frombuffer(found.to_bytes(found.bit_length() // 8 + 1, "little"), np.uint8)
+    flags = np.frombuffer(rows.to_bytes(rows.bit_length() // 8 + 1, "little"), np.uint8)
     return np.flatnonzero(np.unpackbits(flags, bitorder="little"))

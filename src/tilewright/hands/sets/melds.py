@@ -119,8 +119,8 @@ class Melds:
                     continue
                 spare = sum(have) - 3 * sets - 2 * shape.pairs
                 for laid in _lay(shape, list(have), 0, (sets, shape.pairs, spare)):
-                    made = [Exposure(Tiles.of(kinds)) for kinds in sorted(laid, key=len, reverse=True)]
-                    yield Split(shape, tuple(exposures), tuple(made[:sets]), tuple(made[sets:]))
+                    groups = [Exposure(Tiles.of(kinds)) for kinds in sorted(laid, key=len, reverse=True)]
+                    yield Split(shape, tuple(exposures), tuple(groups[:sets]), tuple(groups[sets:]))
 
     def complete(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
         """Return whether these tiles are a complete hand of one of the shapes."""
@@ -179,7 +179,7 @@ class Melds:
 
     def _missing(self, shape: Shape, have: Counts, sets: int, melded: bytes) -> Counts:
         """Return how many tiles each row of `have` still needs for this many sets and the pairs of the shape."""
-        most = np.array([_COPIES - lying for lying in melded], np.int8)
+        most = np.array([_COPIES - count for count in melded], np.int8)
         starts = np.array(_STARTS[: self.kinds], np.bool_) & shape.runs
         if not sets:
             needed = pairs(have, most, shape.pairs, twice=shape.equal_pairs)
@@ -187,15 +187,15 @@ class Melds:
             needed = pairs_and_set(have, most, shape.pairs, starts=starts, twice=shape.equal_pairs)
         else:
             known = [self._looked_up(shape, row.tobytes(), sets, melded) for row in np.minimum(have, most)]
-            told = [each for each in known if each is not None]
-            if len(told) == len(have):
-                return np.array(told, np.int8)
+            needs = [each for each in known if each is not None]
+            if len(needs) == len(have):
+                return np.array(needs, np.int8)
             needed = missing(have, most, sets, shape.pairs, starts=starts, pairs_a_kind=1 + shape.equal_pairs)
         return np.minimum(needed, NOTHING_FITS).astype(np.int8)
 
     def _usable(self, pool: Tiles, melded: bytes) -> bytes:
         """Return how many tiles of each kind in the pool the concealed part of the hand may use."""
-        return bytes(min(n, max(_COPIES - lying, 0)) for n, lying in zip(pool.counts, melded, strict=False))
+        return bytes(min(n, max(_COPIES - count, 0)) for n, count in zip(pool.counts, melded, strict=False))
 
     def _melded(self, exposures: Sequence[Exposure]) -> bytes:
         """Return the number of melded tiles of each kind."""

@@ -152,10 +152,10 @@ def _blind_slots(g: CardGame, seat: int) -> int:
 @lean
 def _is_forwarded(g: CardGame, seat: int, slot: int, blind: int) -> bool:
     """Return whether the incoming tile in this slot is passed on unseen. The seat passes on `blind` incoming tiles."""
-    found = False
+    forwarded = False
     for nth in range(blind):
-        found = found or g.picks[seat, nth] == slot
-    return bool(found)
+        forwarded = forwarded or g.picks[seat, nth] == slot
+    return bool(forwarded)
 
 
 @lean

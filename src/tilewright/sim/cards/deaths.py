@@ -42,7 +42,7 @@ def _write_available(g: CardGame) -> None:
     An exposed joker counts if it may be exchanged and a natural tile for it is available. The open discard counts too.
     So do all other discards while blanks may be exchanged for them and not every blank has been discarded.
     """
-    left, given = g.left, g.found[0]
+    left, given = g.left, g.matches[0]
     for kind in range(KIND_COUNT):
         left[kind] = 0
     for i in range(g.rules.tiles):

@@ -169,7 +169,7 @@ def _having(rules: CardHands) -> tuple[Numbers, Int32s]:
     The first array has the position of the first entry for each kind and size. Each entry in the second array has the
     hand, the bit of the group's place, and whether jokers are allowed. Concealed hands have no entries.
     """
-    found: list[tuple[int, int, int, int]] = []  # entries: key of the group, hand, bit of the place, joker flag
+    entries: list[tuple[int, int, int, int]] = []  # entries: key of the group, hand, bit of the place, joker flag
     for row, template in enumerate(rules.templates):
         if rules.card.lines[template.line].concealed_only:
             continue
@@ -177,10 +177,10 @@ def _having(rules: CardHands) -> tuple[Numbers, Int32s]:
         for at, (kind, size, wild) in enumerate(_exposable(template)):
             if size <= LARGEST and (kind, size, wild) not in tried:
                 tried.add((kind, size, wild))
-                found.append((kind * SIZES + size, row, 1 << at, wild))
+                entries.append((kind * SIZES + size, row, 1 << at, wild))
         for kind, n in template.free:
             for size in range(3, min(n, FREE_LARGEST) + 1):
-                found.append((kind * SIZES + size, row, 0, int(template.free_wild)))
-    found.sort(key=lambda way: way[:2])
-    first = np.searchsorted([way[0] for way in found], np.arange(len(KINDS) * SIZES + 1)).astype(np.int64)
-    return first, np.array([way[1:] for way in found], np.int32).reshape(len(found), 3)
+                entries.append((kind * SIZES + size, row, 0, int(template.free_wild)))
+    entries.sort(key=lambda way: way[:2])
+    first = np.searchsorted([way[0] for way in entries], np.arange(len(KINDS) * SIZES + 1)).astype(np.int64)
+    return first, np.array([way[1:] for way in entries], np.int32).reshape(len(entries), 3)

@@ -82,8 +82,8 @@ def list_hands(players: Sequence[CardFreeHands]) -> Listed:
     house, may = houses[0], np.array([known.allowed(house, hands.line) for house in houses])
     at = np.argsort(-may.sum(axis=0), kind="stable")[: may.any(axis=0).sum()]
     wants = np.array([_wanted(house, known) | np.where(own, 0, CLOSED) for house, own in zip(houses, may, strict=True)])
-    dragon_hand, lying = known.dragon_hand[at], _lying(house, at)
-    first, having = _having(lying)
+    dragon_hand, exposable = known.dragon_hand[at], _exposable(house, at)
+    first, having = _having(exposable)
     return Listed(
         need=np.ascontiguousarray(hands.need[at].T).astype(np.uint8),
         wild=np.ascontiguousarray(hands.wild[at].T).astype(np.uint8),
@@ -93,7 +93,7 @@ def list_hands(players: Sequence[CardFreeHands]) -> Listed:
         value=known.printed(house, hands.line)[at].astype(np.int64),
         bonus=np.where(dragon_hand, 0, CONCEALED).astype(np.int64),
         doubles=np.where(dragon_hand, *_doubles(house)).astype(np.uint8),
-        groups=_groups(lying, len(at)),
+        groups=_groups(exposable, len(at)),
         free=np.full((len(at), 1, 2), (-1, 0), np.int8),
         first=first,
         having=having,
@@ -123,7 +123,7 @@ def _doubles(house: House) -> tuple[int, int]:
     return dragon_hand[house.dragon_hand_doubles], BY_DRAW | CLEAN
 
 
-def _lying(house: House, at: Numbers) -> Numbers:
+def _exposable(house: House, at: Numbers) -> Numbers:
     """Return the hand, place, kind and size of every block that may be exposed, as four arrays."""
     block = all_hands().block[at]
     hand, kind = np.nonzero(block >= SMALLEST_EXPOSURE)
@@ -135,21 +135,21 @@ def _lying(house: House, at: Numbers) -> Numbers:
     return np.stack([hand, place, kind, block[hand, kind]]).astype(np.int64)
 
 
-def _groups(lying: Numbers, hands: int) -> Int8s:
+def _groups(exposable: Numbers, hands: int) -> Int8s:
     """Return `groups[hand, place]`: the kind, size and joker flag of each block. Jokers are allowed in all blocks."""
-    hand, place, kind, size = lying
+    hand, place, kind, size = exposable
     groups = np.full((hands, int(place.max(initial=-1)) + 2, 3), (-1, 0, 0), np.int8)
     groups[hand, place] = np.stack([kind, size, np.ones_like(kind)], axis=1)
     return groups
 
 
-def _having(lying: Numbers) -> tuple[Numbers, Int32s]:
+def _having(exposable: Numbers) -> tuple[Numbers, Int32s]:
     """Return an index of hands by the blocks that they can expose, as two arrays.
 
     The first array has the position of the first entry for each kind and size. Each entry in the second array has the
     hand, the bit of the block's place, and 1 because jokers are allowed.
     """
-    hand, place, kind, size = lying
+    hand, place, kind, size = exposable
     first_of_two = np.ones(len(hand), np.bool_)
     first_of_two[1:] = (hand[1:] != hand[:-1]) | (kind[1:] != kind[:-1])
     hand, place, key = (part[first_of_two] for part in (hand, place, kind * SIZES + size))

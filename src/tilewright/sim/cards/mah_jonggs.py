@@ -99,16 +99,16 @@ def hand_of(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> int:
 
 
 @lean
-def insert_ranked(g: CardGame, made: int, row: int, key: int) -> int:
+def insert_ranked(g: CardGame, count: int, row: int, key: int) -> int:
     """Insert a candidate hand into `g.ranked`, which is sorted by key. Return the new number of entries."""
-    at = min(made, MOST_RANKED - 1)
-    if made == MOST_RANKED and g.ranked[1, at] <= key:
-        return made  # the array is full, and all its hands are worth at least as much
+    at = min(count, MOST_RANKED - 1)
+    if count == MOST_RANKED and g.ranked[1, at] <= key:
+        return count  # the array is full, and all its hands are worth at least as much
     while at and g.ranked[1, at - 1] > key:
         g.ranked[0, at], g.ranked[1, at] = g.ranked[0, at - 1], g.ranked[1, at - 1]
         at -= 1
     g.ranked[0, at], g.ranked[1, at] = row, key
-    return min(made + 1, MOST_RANKED)
+    return min(count + 1, MOST_RANKED)
 
 
 @lean

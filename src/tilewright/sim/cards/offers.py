@@ -197,17 +197,17 @@ def _add_mah_jonggs(c: Cards, g: CardGame, n: int, seat: int, rack: int, tile: i
     They are sorted by value, the highest first, and then by the number of jokers. If there is an open discard `tile`,
     only hands that use it are added.
     """
-    facts, begin, made = mah_jonggs.facts_of(c, g, seat, rack), n, 0
+    facts, begin, count = mah_jonggs.facts_of(c, g, seat, rack), n, 0
     row = mah_jonggs.next_complete(c, g, seat, rack, 0, tile)
     while row < mah_jonggs.row_count(c, g, seat, rack):
         jokers, h = reach.byte_of(c, g, seat, rack, row, tile) & 15, mah_jonggs.hand_of(c, g, seat, rack, row)
         hold = facts & ~CLEAN if jokers else facts
         if mah_jonggs.may_be_declared(c, seat, h, hold):
-            made = mah_jonggs.insert_ranked(
-                g, made, row, (jokers - 16 * mah_jonggs.worth(c, h, hold)) * _HANDS + c.at[h]
+            count = mah_jonggs.insert_ranked(
+                g, count, row, (jokers - 16 * mah_jonggs.worth(c, h, hold)) * _HANDS + c.at[h]
             )
         row = mah_jonggs.next_complete(c, g, seat, rack, row + 1, tile)
-    for nth in range(made):
+    for nth in range(count):
         n = _add_hand(c, g, n, begin, seat, rack, g.ranked[0, nth], tile)
     return n
 

@@ -54,6 +54,6 @@ def _jokerless(wins: Records) -> Mask:
     """Return which mah jonggs contain no jokers, concealed or exposed."""
     tiles = wins["action"][..., 4:]
     jokers = (tiles == JOKER) & (np.arange(tiles.shape[-1]) < wins["action"][..., 3, None])
-    lying = wins["shown"][..., 2] * (np.arange(MOST_SHOWN) < wins["exposures"][..., None])
-    none: Mask = ~(jokers.any(axis=-1) | lying.any(axis=-1))
+    exposed = wins["shown"][..., 2] * (np.arange(MOST_SHOWN) < wins["exposures"][..., None])
+    none: Mask = ~(jokers.any(axis=-1) | exposed.any(axis=-1))
     return none

@@ -134,22 +134,22 @@ def nearest_with(bytes_: Bytes, codes: Bytes, before: int, after: int, jokers: i
 
 
 @lean
-def fits(c: Cards, h: int, shown: Numbers, n: int, found: Numbers) -> int:
+def fits(c: Cards, h: int, shown: Numbers, n: int, matches: Numbers) -> int:
     """Return the number of ways in which a hand can contain the first `n` exposures in `shown`, which are sorted.
 
     An exposure must be a group of the hand or fit its free part, the tiles that may be split into groups at will. For
-    each way, `found[0]` gets the groups used, as bits. Ways that use the same groups count once.
+    each way, `matches[0]` gets the groups used, as bits. Ways that use the same groups count once.
     """
     groups, taken, count, level = c.groups[h], 0, 0, 0
-    pick, last = found[1], groups.shape[0] - 1
+    pick, last = matches[1], groups.shape[0] - 1
     pick[0] = -1
     while level >= 0:
         if level == n:
             new = True
             for i in range(count):
-                new = new and found[0, i] != taken
+                new = new and matches[0, i] != taken
             if new:
-                found[0, count] = taken
+                matches[0, count] = taken
                 count += 1
             at = last + 1  # all exposures have a group, so backtrack
         else:
@@ -252,14 +252,14 @@ def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
     if c.wants[seat, h] & np.uint8(CLOSED):
         return 0
     if n == 1:
-        g.found[0, 0] = c.having[entry, 1]
+        g.matches[0, 0] = c.having[entry, 1]
         return 1 if c.having[entry, 2] or not shown[0, 2] else 0
     if entry > c.first[key] and c.having[entry - 1, 0] == h:
         return 0
     for i in range(n):  # quick test before the search
         if (c.code[shown[i, 0], h] & np.uint8(15)) < shown[i, 1]:
             return 0
-    return fits(c, h, shown, n, g.found)
+    return fits(c, h, shown, n, g.matches)
 
 
 @lean
@@ -280,7 +280,7 @@ def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: 
             for i in range(n):
                 kind = shown[i, 0]
                 if i == 0 or shown[i - 1, 0] != kind:
-                    code = _code_left(c, h, g.found[0, way], kind, tiles_in(g, n, kind))
+                    code = _code_left(c, h, g.matches[0, way], kind, tiles_in(g, n, kind))
                     byte = _recode(c, g, byte, seat, h, kind, code)
             least = min(least, lacking(int(np.int64(byte)), jokers))
     return least
@@ -321,7 +321,7 @@ def _write_rows(c: Cards, g: CardGame, seat: int, rack: int, n: int) -> None:
             byte = c.whole[seat, h]
             for slot in range(slots):
                 kind = g.exposed[seat, rack, slot]
-                code = _code_left(c, h, g.found[0, way], kind, tiles_in(g, n, kind))
+                code = _code_left(c, h, g.matches[0, way], kind, tiles_in(g, n, kind))
                 byte = _recode(c, g, byte, seat, h, kind, code)
                 c.changed[seat, rack, slot, count] = code
             c.row[seat, rack, count] = h

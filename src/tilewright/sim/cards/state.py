@@ -150,7 +150,7 @@ class CardGame:
     rooms: Annotated[Numbers, ROOMS]  # scratch, like all fields below
     left: Annotated[Numbers, KIND_COUNT]
     group: Annotated[Numbers, (_EXPOSED + 1, 3)]
-    found: Annotated[Numbers, (2, 256)]
+    matches: Annotated[Numbers, (2, 256)]
     ranked: Annotated[Numbers, (2, MOST_RANKED)]
 
 

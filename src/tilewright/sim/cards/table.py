@@ -29,10 +29,10 @@ def game_of(rules: Ruleset, *, records: bool = False) -> CardGame:
 @lean
 def is_live(g: CardGame, seat: int) -> bool:
     """Return whether a seat still has a live hand."""
-    found = False
+    live = False
     for rack in range(g.rules.racks):
-        found = found or g.fate[seat, rack] == fate.LIVE
-    return bool(found)
+        live = live or g.fate[seat, rack] == fate.LIVE
+    return bool(live)
 
 
 @lean
@@ -50,13 +50,13 @@ def asked_seat(g: CardGame, nth: int) -> int:
     """Return seat number `nth`, in turn order, of those that may answer the open discard; -1 after the last."""
     if g.now.phase != phase.WINDOW or (g.now.tile == JOKER and nth):
         return -1
-    seats, found = g.rules.seats, 0
+    seats, earlier = g.rules.seats, 0
     for step in range(1, seats):
         seat = (g.now.turn + step) % seats
         if is_live(g, seat):
-            if found == nth:
+            if earlier == nth:
                 return int(seat)
-            found += 1
+            earlier += 1
     return -1
 
 
@@ -86,13 +86,13 @@ def awaited_seat(g: CardGame) -> int:
 @lean
 def passing_seat(g: CardGame, nth: int) -> int:
     """Return seat number `nth`, from East on, of those that must still act in the Charleston; -1 after the last."""
-    seats, found = g.rules.seats, 0
+    seats, earlier = g.rules.seats, 0
     for step in range(seats):
         seat = (g.now.east + step) % seats
         if is_awaited(g, seat):
-            if found == nth:
+            if earlier == nth:
                 return int(seat)
-            found += 1
+            earlier += 1
     return -1
 
 

@@ -135,9 +135,9 @@ def can_complete(plan: SetPlan, hand: SeatHand, spare: int) -> bool:
         kind = lowest(left)
         left &= left - 1
         put(hand, kind, -1)
-        found = _but_one(plan, hand)
+        complete = _but_one(plan, hand)
         put(hand, kind, 1)
-        if found:
+        if complete:
             return True
     return False
 
@@ -149,9 +149,9 @@ def _but_one(plan: SetPlan, hand: SeatHand) -> bool:
         kind = lowest(left)
         left &= left - 1
         put(hand, kind, -1)
-        found = is_complete(plan, hand)
+        complete = is_complete(plan, hand)
         put(hand, kind, 1)
-        if found:
+        if complete:
             return True
     return False
 

@@ -56,6 +56,6 @@ def is_special(plan: SetPlan, hand: SeatHand) -> bool:
     if nine == 0:
         return False
     lay(hand, nine, -1)
-    found = is_sets_and_pair(plan, hand, 0)
+    special = is_sets_and_pair(plan, hand, 0)
     lay(hand, nine, 1)
-    return found
+    return special

@@ -12,7 +12,7 @@ from tilewright.settlement.played import Played, Won
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.tiles import american_set
 from tilewright.variants.american.rulings import RULINGS
-from tilewright.variants.american_table import OPTIONS, PHYSICAL, ROTATION, SEXTETS, TELLS, pay, ruleset
+from tilewright.variants.american_table import OPTIONS, PHYSICAL, REPORTS, ROTATION, SEXTETS, pay, ruleset
 from tilewright.variants.preset import Preset, Settlement
 
 
@@ -50,7 +50,7 @@ _SETTLEMENT = Settlement(
     hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},
     tiles=american_set(8),
     options=PHYSICAL,
-    tells=TELLS,
+    reports=REPORTS,
     settle=settle,
     rotation=ROTATION,
     doubles_jokerless=is_doubled,

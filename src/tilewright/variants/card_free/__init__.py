@@ -10,7 +10,7 @@ from tilewright.sheet import ScoreSheet
 from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
 from tilewright.variants import american_table
 from tilewright.variants.american.rulings import RULINGS as AMERICAN
-from tilewright.variants.american_table import PHYSICAL, ROTATION, TELLS, pay, ruleset
+from tilewright.variants.american_table import PHYSICAL, REPORTS, ROTATION, pay, ruleset
 from tilewright.variants.card_free.hands import CardFreeHands
 from tilewright.variants.card_free.options import OPTIONS, TILES, House
 from tilewright.variants.card_free.rulings import RULINGS
@@ -50,7 +50,7 @@ _SETTLEMENT = Settlement(
     hand_choices={"doubles": "hand", "news_singles_and_pairs": "on"},
     tiles=american_set(8),
     options=PHYSICAL,
-    tells=TELLS,
+    reports=REPORTS,
     settle=settle,
     rotation=ROTATION,
 )

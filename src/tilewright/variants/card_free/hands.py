@@ -128,11 +128,11 @@ class CardFreeHands(ByContent):
         """
         rows, targets = self._rows(*_shown(exposures)), self.targets(exposures)
         have, jokers = held(pool)
-        made = np.flatnonzero(targets.distances(have, jokers) == 0)
-        missing, _ = shortage(targets.need[made], targets.wild[made], have)
+        complete = np.flatnonzero(targets.distances(have, jokers) == 0)
+        missing, _ = shortage(targets.need[complete], targets.wild[complete], have)
         shown_jokers = any(exposure.jokers for exposure in exposures)
-        found: list[tuple[int, int, int, Reading]] = []
-        for at, lacks in zip(made, missing, strict=True):
+        ranked: list[tuple[int, int, int, Reading]] = []
+        for at, lacks in zip(complete, missing, strict=True):
             row = int(rows[at])
             facts = Facts(_concealed(exposures), context.self_drawn, not (lacks or shown_jokers))
             line = int(all_hands().line[row])
@@ -145,9 +145,9 @@ class CardFreeHands(ByContent):
                 items=items,
                 declarable=declarable(self.house, items, line, facts),
             )
-            found.append((-total(items), int(lacks), row, reading))
-        found.sort(key=lambda each: each[:3])
-        return (each[3] for each in found)
+            ranked.append((-total(items), int(lacks), row, reading))
+        ranked.sort(key=lambda each: each[:3])
+        return (each[3] for each in ranked)
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         """Return the number of tiles still needed, 0 for a mah jongg; 99 if no hand fits the exposures."""

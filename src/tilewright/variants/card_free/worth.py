@@ -103,8 +103,8 @@ class Features:
 
 def _any(held: Mask, kinds: Iterable[int]) -> Mask:
     """Return a mask of the hands that contain any of these kinds."""
-    found: Mask = np.logical_or.reduce(held[:, list(kinds)], axis=1)
-    return found
+    mask: Mask = np.logical_or.reduce(held[:, list(kinds)], axis=1)
+    return mask
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,10 +45,10 @@ class SheetHands(ByContent):
         """
         splits = list(self.melds.splits(pool, exposures))
         waits = self._waits(pool, exposures, context) if splits else None
-        found = []
+        all_readings = []
         for split in splits:
             items = self.sheet.items(split, context, waits)
-            found.append(
+            all_readings.append(
                 Reading(
                     split.shape.label,
                     split.groups,
@@ -57,7 +57,7 @@ class SheetHands(ByContent):
                     items=items,
                 )
             )
-        return iter(sorted(found, key=lambda reading: -(reading.value or 0)))
+        return iter(sorted(all_readings, key=lambda reading: -(reading.value or 0)))
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         """Return the number of tiles still needed, 0 for a mah jongg; 99 if no hand fits the exposures."""

@@ -13,7 +13,7 @@ from tilewright.sheet import Entry, Item, ScoreSheet, quarters, scores
 from tilewright.tiles import chinese_set
 from tilewright.variants.classical.hands import SheetHands
 from tilewright.variants.classical.scoring import bonuses
-from tilewright.variants.preset import Settlement, Told
+from tilewright.variants.preset import Reported, Settlement
 
 _PLAYERS = 4
 
@@ -74,7 +74,7 @@ def _game(
     name: str,
     title: str,
     hands: str,
-    tells: tuple[Told, ...] = ("flowers", "kong"),
+    reports: tuple[Reported, ...] = ("flowers", "kong"),
     *,
     moves: Moves = unless_east_wins,
     size: int = 14,
@@ -92,7 +92,7 @@ def _game(
         size=size,
         kongs=True,
         pays=("quarter units", "points"),
-        tells=tells,
+        reports=reports,
         unit="quarter units",
         settle=settle,
         rotation=Rotation(moves, rounds=True),
@@ -102,5 +102,5 @@ def _game(
 THIRTEEN = _game("thirteen", "13-tile mah jongg", "fourteen", tiles="13")
 FOURTEEN = _game("fourteen", "14-tile mah jongg", "fourteen", tiles="14")
 SIXTEEN = _game("sixteen", "16-tile mah jongg", "sixteen", size=17, moves=unless_east_wins_or_nobody)
-_TOLD: tuple[Told, ...] = ("flowers", "no flower dealt", "kong")
-FILIPINO = _game("filipino", "Filipino mah jongg", "filipino", _TOLD, size=17, own_hands=True)
+_REPORTS: tuple[Reported, ...] = ("flowers", "no flower dealt", "kong")
+FILIPINO = _game("filipino", "Filipino mah jongg", "filipino", _REPORTS, size=17, own_hands=True)

@@ -28,10 +28,10 @@ def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: boo
     for wanted, fan, aim in sorted(_ways(context), key=lambda way: len(way[0])):
         if fan + sure >= minimum and not any(less <= wanted for less, _ in enough):
             enough.append((wanted, aim))
-    found = [aim for _, aim in enough]
+    candidates = [aim for _, aim in enough]
     if seven_pairs and FAN["Seven Pairs"].fan + FAN["Concealed Hand"].fan + sure >= minimum:
-        found.append(Aim(pairs=7, open=False))
-    return (*found, THIRTEEN_ORPHANS)
+        candidates.append(Aim(pairs=7, open=False))
+    return (*candidates, THIRTEEN_ORPHANS)
 
 
 def _ways(context: Context) -> Iterator[tuple[frozenset[str], int, Aim]]:

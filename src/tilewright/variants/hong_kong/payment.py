@@ -100,7 +100,7 @@ HONG_KONG = Settlement(
     kongs=True,
     pays=("fan",),
     options=OPTIONS,
-    tells=("flowers",),
+    reports=("flowers",),
     settle=settle,
     rotation=Rotation(unless_east_wins_or_nobody, rounds=True),
 )

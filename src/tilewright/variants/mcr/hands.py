@@ -49,8 +49,8 @@ class OfficialHands(ByContent):
 
         A hand worth less than 8 fan without its flowers is not declarable (R-MCR-94).
         """
-        found = [self._reading(split, context) for split in shapes.splits(pool, exposures)]
-        return iter(sorted(found, key=lambda reading: -(reading.value or 0)))
+        all_readings = [self._reading(split, context) for split in shapes.splits(pool, exposures)]
+        return iter(sorted(all_readings, key=lambda reading: -(reading.value or 0)))
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         """Return the number of tiles still needed, 0 for a mah jongg, declarable or not; 99 if no hand fits the

@@ -55,7 +55,7 @@ MCR = Settlement(
     pays=("fan",),
     unit="fan",
     paid_in="points",
-    tells=("flowers",),
+    reports=("flowers",),
     settle=settle,
     rotation=Rotation(always, rounds=True),
 )

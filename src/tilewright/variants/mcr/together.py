@@ -48,9 +48,9 @@ def together(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int | None = 
     >>> together((0, 3, 6, 0), ()), together((0, 12, 24, 15), ())
     (('Pure Double Chow', 'Pure Straight'), ('Mixed Double Chow', 'Mixed Straight'))
     """
-    found = [*_all(chows, _CHOWS), *_terminals(chows, pair)]
+    earned = [*_all(chows, _CHOWS), *_terminals(chows, pair)]
     suited = tuple(kind for kind in pungs if kind < SUITED)
-    return (*_best(found, len(chows)), *_best(list(_all(suited, _PUNGS)), len(suited)))
+    return (*_best(earned, len(chows)), *_best(list(_all(suited, _PUNGS)), len(suited)))
 
 
 def _all(kinds: tuple[int, ...], names: dict[tuple[int, int, bool], str]) -> Iterator[Earned]:
@@ -76,25 +76,25 @@ def _terminals(chows: tuple[int, ...], pair: int | None) -> Iterator[Earned]:
                 yield "Three-Suited Terminal Chows", frozenset(range(4))
 
 
-def _best(found: list[Earned], sets: int) -> tuple[str, ...]:
+def _best(earned: list[Earned], sets: int) -> tuple[str, ...]:
     """Return the most valuable choice. Ties go to the one with the most different fan, then to the first by number."""
 
     def rank(names: tuple[str, ...]) -> tuple[int, int, list[int]]:
         worth = sum(FANS[name].points for name in names)
         return worth, len(set(names)), sorted((-FANS[name].number for name in names), reverse=True)
 
-    return max(_choices(found, tuple(frozenset((at,)) for at in range(sets))), key=rank)
+    return max(_choices(earned, tuple(frozenset((at,)) for at in range(sets))), key=rank)
 
 
-def _choices(found: list[Earned], parts: tuple[frozenset[int], ...]) -> Iterator[tuple[str, ...]]:
+def _choices(earned: list[Earned], parts: tuple[frozenset[int], ...]) -> Iterator[tuple[str, ...]]:
     """Yield every choice of combinations in which no two sets are combined more than once (R-MCR-87, R-MCR-88).
 
     `parts` are groups of sets that are already combined. A new fan must join as many parts as it has sets.
     """
     yield ()
-    for at, (name, places) in enumerate(found):
+    for at, (name, places) in enumerate(earned):
         joined = [part for part in parts if part & places]
         if len(joined) == len(places):
             rest = tuple(part for part in parts if not part & places)
-            for more in _choices(found[at + 1 :], (*rest, frozenset().union(*joined))):
+            for more in _choices(earned[at + 1 :], (*rest, frozenset().union(*joined))):
                 yield (name, *more)

@@ -22,11 +22,11 @@ def waits(hand: Tiles) -> set[int]:
     [[2], [2, 5], [0], [6, 8]]
     """
     counts = hand.counts[:ALL_KINDS]
-    found = {*_regular(counts), *_knitted(counts)}
+    kinds = {*_regular(counts), *_knitted(counts)}
     odd = [kind for kind, count in enumerate(counts) if count % 2]
     if len(odd) == 1 and sum(counts) == 13:
-        found.add(odd[0])
-    return found
+        kinds.add(odd[0])
+    return kinds
 
 
 def _regular(counts: bytes) -> Iterator[int]:

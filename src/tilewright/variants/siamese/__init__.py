@@ -16,7 +16,7 @@ from tilewright.settlement.ended import GameSettlement
 from tilewright.settlement.jokerless import is_doubled
 from tilewright.settlement.rotation import Rotation, unless_misdealt
 from tilewright.tiles import BLANK, Tiles, american_set
-from tilewright.variants.preset import Preset, Settlement, Told
+from tilewright.variants.preset import Preset, Reported, Settlement
 from tilewright.variants.siamese import royale
 from tilewright.variants.siamese.counts import judge_count
 from tilewright.variants.siamese.options import CARRIED, OPTIONS, POINTS, of_a_card
@@ -78,7 +78,7 @@ def _wrong_call_kills(options: Mapping[str, str]) -> bool:
     return options["wrong_call"] == "dies"
 
 
-_TELLS: tuple[Told, ...] = ("dead", "wrong call", "wrong count")
+_REPORTS: tuple[Reported, ...] = ("dead", "wrong call", "wrong count")
 # hands with doubles of their own do not apply them at this table, which has doubles itself (R-CF-47)
 _TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
 _TWO = Settlement(
@@ -90,7 +90,7 @@ _TWO = Settlement(
     hand_choices=_TABLE_DOUBLES,
     options=(CARRIED, *POINTS),
     tiles=american_set(8),
-    tells=_TELLS,
+    reports=_REPORTS,
     settle=settle,
     finish=settle_session,
     carries=lambda choices: choices.get("settlement") == "session",
@@ -121,7 +121,7 @@ def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
             hand_choices=_TABLE_DOUBLES,
             options=POINTS,
             tiles=tiles,
-            tells=_TELLS,
+            reports=_REPORTS,
             pot=True,
             paid_in="cents",
             settle=royale.settle,

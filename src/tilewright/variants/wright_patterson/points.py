@@ -203,8 +203,8 @@ class Unfinished:
 
 
 def _is(wind: str) -> Amounts:
-    found: Amounts = np.equal(np.arange(len(KINDS)), INDEX[wind]).astype(np.int64)
-    return found
+    mask: Amounts = np.equal(np.arange(len(KINDS)), INDEX[wind]).astype(np.int64)
+    return mask
 
 
 def _any(tiles: Flags, sort: Flags) -> Flags:

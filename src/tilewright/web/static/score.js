@@ -48,7 +48,7 @@ function offer(list, choices) {
 }
 
 const chosenGame = () => /** @type {HTMLOptionElement} */ (game.selectedOptions[0]).dataset;
-const tells = () => ["mah jongg", ...(chosenGame().tells || "").split(",").filter(Boolean)];
+const reportable = () => ["mah jongg", ...(chosenGame().reports || "").split(",").filter(Boolean)];
 const players = () => [...names.querySelectorAll("input")].map((input) => input.value.trim() || input.placeholder);
 
 /** Show the fields that the game and the chosen entries need. */
@@ -75,7 +75,7 @@ function arrange() {
 function arrangeLine(event, line, sides) {
   /** @type {HTMLElement} */ (event.querySelector("legend")).textContent = say("line", { number: line + 1 });
   offer(part(event, "who"), sides.map((name, side) => [String(side), name]));
-  offer(part(event, "what"), tells().map((what) => [what, what === "holds" ? say("unfinished-hand") : what]));
+  offer(part(event, "what"), reportable().map((what) => [what, what === "holds" ? say("unfinished-hand") : what]));
   const others = sides.flatMap((name, side) => (String(side) === value(event, "who") ? [] : [name]));
   offer(part(event, "came"), [
     ["drawn", say("tile-drawn")],

@@ -78,7 +78,7 @@ RULESETS = (
             hands="lucky-red",
             own_hands=True,
             tiles=TILES,
-            tells=("dead", "wrong count"),
+            reports=("dead", "wrong count"),
             settle=settle,
         ),
         about="lucky_red.about",

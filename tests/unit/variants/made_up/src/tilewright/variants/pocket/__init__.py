@@ -66,7 +66,7 @@ RULESETS = (
             racks=RACKS,
             hands="pocket",
             tiles=TILES,
-            tells=("dead", "wrong count"),
+            reports=("dead", "wrong count"),
             settle=settle,
         ),
         about="pocket.about",
