@@ -178,18 +178,18 @@ def position(
     """
     head = " ".join([phase, *(f"{name}={json.dumps(value)}" for name, value in attributes.items())])
     texts = (*seats, *["..."] * rules.seats)[: rules.seats]
-    known = [re.sub(r"mj (\w+)(?= *(\||$))", lambda found: f"mj {(lines or {})[found[1]]}", text) for text in texts]
+    known = [re.sub(r"mj (\w+)(?= *(\||$))", lambda match: f"mj {(lines or {})[match[1]]}", text) for text in texts]
     text = "\n".join([head, *(f"{n}: {each}" for n, each in enumerate(known)), f"wall: {wall}", f"back: {back}"])
-    found = parse_position(text, rules, parse_faces(filler))
-    assert found.wall
-    state = found.state
+    parsed = parse_position(text, rules, parse_faces(filler))
+    assert parsed.wall
+    state = parsed.state
     for number, seat in enumerate(state.seats):
         expected = held_tiles(rules, state.phase, number, state.east)
         assert tiles_held(rules, seat) == expected, f"seat {number} holds {expected} tiles: {texts[number]!r}"
     if isinstance(state.phase, ClaimWindow):
         before = state.seats[state.phase.discarder].discards
         state = state.at(state.phase.discarder, discards=(*before, state.phase.tile))
-    return kind(rules, state, found.wall)
+    return kind(rules, state, parsed.wall)
 
 
 def _canonical(action: Action) -> Action:

@@ -39,8 +39,8 @@ def test_sixty_lines_and_a_hand_for_each() -> None:
 
 
 def test_every_line_makes_hands() -> None:
-    made = {CARD.lines[template.line].label for template in HANDS.templates}
-    assert made == {line.label for line in CARD.lines}
+    labels = {CARD.lines[template.line].label for template in HANDS.templates}
+    assert labels == {line.label for line in CARD.lines}
     assert all(counts(CARD).values())
 
 

@@ -62,7 +62,7 @@ def test_the_first_line_is_tried_as_it_says() -> None:
 
 
 @pytest.mark.parametrize("typed", TYPED)
-def test_what_the_tables_say_can_be_typed(typed: str) -> None:
+def test_the_entries_of_the_guides_tables_can_be_typed(typed: str) -> None:
     if typed.startswith(";"):
         read(f"1a ppa qqb ww {typed}, run" if "fixed" in typed or "wrap" in typed else f"1a pa qb ww {typed}")
     elif typed.startswith("="):
@@ -98,6 +98,6 @@ def test_the_mistakes_it_explains_are_shown(mistake: tuple[list[str], list[str]]
         with pytest.raises(CardError) as caught:
             counts(parse_card(text))
         messages.append(caught.value.why)
-    parts = [part for said in mistake[0] for part in said.split(" or ")] if len(slips) > 1 else mistake[0]
-    for said, message in zip(parts, messages, strict=True):
-        assert re.sub(r"^'\d+' ", "", said) in message
+    parts = [part for phrases in mistake[0] for part in phrases.split(" or ")] if len(slips) > 1 else mistake[0]
+    for phrases, message in zip(parts, messages, strict=True):
+        assert re.sub(r"^'\d+' ", "", phrases) in message

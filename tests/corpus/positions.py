@@ -182,10 +182,10 @@ def _searched(terms: Terms, rng: random.Random, met: set[str]) -> Iterator[Posit
         state = referee.state
         if isinstance(state.phase, Over):
             return
-        found = happened.union(labels(rules, state, referee))
-        if found - met:
-            met |= found
-            yield Position(terms, secrets, tuple(actions), frozenset(found))
+        all_labels = happened.union(labels(rules, state, referee))
+        if all_labels - met:
+            met |= all_labels
+            yield Position(terms, secrets, tuple(actions), frozenset(all_labels))
         seat = rng.choice(state.awaited)
         action = players[seat](rules, referee.view(seat), rng)
         with suppress(Refused):

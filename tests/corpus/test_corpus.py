@@ -64,12 +64,12 @@ class Recorded:
     rules: Ruleset
     expected: dict[str, Any]
 
-    def is_as_expected(self, **found: object) -> None:
+    def is_as_expected(self, **results: object) -> None:
         """Check that the current results equal the recorded ones. If a corrected rule changes this game, they must
         differ.
         """
-        same = json.loads(json.dumps(found)) == {name: self.expected[name] for name in found}
-        assert same == (self.key not in CORRECTED), f"{self.key}: {found} instead of {self.expected}"
+        same = json.loads(json.dumps(results)) == {name: self.expected[name] for name in results}
+        assert same == (self.key not in CORRECTED), f"{self.key}: {results} instead of {self.expected}"
 
 
 @cache
@@ -223,9 +223,9 @@ async def test_a_running_game_goes_on_at_its_table(
     games = [about for about in expected_in(folder)["games"].values() if about["ruleset"] == ruleset]
     ids = [about["id"] for about in games if "awaited" in about]
     for id in ids if every else random.Random(ruleset).sample(ids, 1):
-        found = await store.game(id)
-        assert found
-        table = await tables_in(store).get(found.table)
+        row = await store.game(id)
+        assert row
+        table = await tables_in(store).get(row.table)
         assert table
         await table.enter(0, Eyes(table, 0, []))
         await play_out(table, 1000 if every else 10)

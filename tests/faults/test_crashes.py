@@ -129,14 +129,14 @@ class Player:
         self.game, self.seen, self.latest = game, seq, update
         return [] if self.waiting else self.go_on(update)
 
-    def answered(self, id: str, told: bool) -> list[dict]:
+    def answered(self, id: str, first: bool) -> list[dict]:
         """Return the requests to send after an answer.
 
         With `told`, the server will send an update, so the player waits for it. Otherwise the player continues from the
         last update.
         """
         self.waiting.pop(id, None)
-        return [] if told or self.waiting or self.latest is None else self.go_on(self.latest)
+        return [] if first or self.waiting or self.latest is None else self.go_on(self.latest)
 
     def go_on(self, update: dict) -> list[dict]:
         """Return the requests that follow from the newest update."""

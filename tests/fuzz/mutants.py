@@ -36,17 +36,17 @@ def documented() -> list[str]:
 
 def small_cards(texts: Sequence[str]) -> list[str]:
     """Split these cards into cards of one to three lines, which parse quickly."""
-    found = []
+    cards_as_text = []
     for text in texts:
         head = [row for row in text.splitlines() if re.match(r"(card|tiles|concealed|set|kongs)\b", row)]
         title, rows = "", list[str]()
         for row in [*text.splitlines(), "[end]"]:
             if row.startswith("["):
-                found += ["\n".join([*head, title, *rows[at : at + 3]]) + "\n" for at in range(0, len(rows), 3)]
+                cards_as_text += ["\n".join([*head, title, *rows[at : at + 3]]) + "\n" for at in range(0, len(rows), 3)]
                 title, rows = row, []
             elif re.match(r"\d", row):
                 rows.append(row)
-    return found
+    return cards_as_text
 
 
 HANDS = (
@@ -96,10 +96,10 @@ def tokens(text: str, rng: random.Random, others: Sequence[str]) -> str:
 
 
 def numbers(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    found = list(re.finditer(r"\d+", text))
-    if not found:
+    matches = list(re.finditer(r"\d+", text))
+    if not matches:
         return text + number(rng)
-    spot = rng.choice(found)
+    spot = rng.choice(matches)
     return text[: spot.start()] + number(rng) + text[spot.end() :]
 
 

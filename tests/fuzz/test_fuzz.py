@@ -37,10 +37,10 @@ SMALL_CARDS = 196_000
 WHOLE_CARDS = 4_000
 CHUNKS = 100
 
-Made = TypeVar("Made")
+Result = TypeVar("Result")
 
 
-def work(job: Callable[[], Made], budget: float) -> Made:
+def work(job: Callable[[], Result], budget: float) -> Result:
     """Return the result of a job that may take `budget` seconds of CPU time.
 
     Allow three tries, because the machine may be busy.
@@ -48,10 +48,10 @@ def work(job: Callable[[], Made], budget: float) -> Made:
     taken = 0.0
     for _ in range(3):
         started = time.process_time()
-        made = job()
+        result = job()
         taken = time.process_time() - started
         if taken <= budget:
-            return made
+            return result
     raise AssertionError(f"it took {taken:.2f} s")
 
 
@@ -60,7 +60,7 @@ def most_memory() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
 
 
-def tried(read: Callable[[], Made], text: str) -> Made | None:
+def tried(read: Callable[[], Result], text: str) -> Result | None:
     """Return the parsed text, or None if it is refused. A refusal must give a reason and a place in the text."""
     refused: CardError | TextError
     try:
@@ -112,10 +112,10 @@ def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]
     rng, seen = random.Random(chunk), Counter[str]()
     for _ in range(number):
         text = mutant(rng, texts)
-        found = work(partial(read_card, text), A_CARD)
-        seen["read" if found else "refused"] += 1
-        if found and seen["read"] % often == 0:
-            card, hands = found
+        parsed = work(partial(read_card, text), A_CARD)
+        seen["read" if parsed else "refused"] += 1
+        if parsed and seen["read"] % often == 0:
+            card, hands = parsed
             seen["played"] += work(partial(play, text, card), A_CARD + hands * A_TABLE_HAND)
     return seen
 

@@ -61,8 +61,8 @@ def test_the_hand_in_the_readme_is_a_mah_jongg() -> None:
     command = re.search(r"^\$ tilewright (check .*?) *#", (ROOT / "README.md").read_text("utf-8"), re.M)
     assert command
     program = str(Path(sys.executable).with_name("tilewright"))
-    said = subprocess.run([program, *shlex.split(command[1])], capture_output=True, text=True, check=True).stdout
-    assert "Mah jongg" in said
+    printed = subprocess.run([program, *shlex.split(command[1])], capture_output=True, text=True, check=True).stdout
+    assert "Mah jongg" in printed
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
@@ -103,8 +103,8 @@ def test_the_rules_page_tells_every_option(preset: Preset) -> None:
     every = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \| ((?:R-|B)[A-Z0-9.-]+) \|$", rules_of(preset), re.M)
     assert {name for name, _, _ in every} <= options_of_page(preset)
     rows = [row for row in every if row[0] in {option.name for option in options}]  # a page may describe several games
-    told = [(name, choices.replace("**", "").split(", "), rule) for name, choices, rule in rows]
-    assert told == [(option.name, list(option.choices), option.rule) for option in options]
+    listed = [(name, choices.replace("**", "").split(", "), rule) for name, choices, rule in rows]
+    assert listed == [(option.name, list(option.choices), option.rule) for option in options]
     defaults = [re.findall(r"\*\*(.+?)\*\*", choices) for _, choices, _ in rows]
     assert defaults == [[option.default] for option in options]
 

@@ -48,13 +48,13 @@ def modules() -> list[Path]:
 def test_no_phrase_reads_like_a_translation() -> None:
     texts = [(file, text) for file in modules() for text in prose(file)]
     texts += [(page, page.read_text("utf-8")) for page in PAGES]
-    found = [f"{file.relative_to(ROOT)}: {match[0]}" for file, text in texts for match in PHRASES.finditer(text)]
-    assert not found
+    offences = [f"{file.relative_to(ROOT)}: {match[0]}" for file, text in texts for match in PHRASES.finditer(text)]
+    assert not offences
 
 
 def test_the_docstring_of_a_function_begins_with_a_verb() -> None:
     """Properties and fixtures are values, so their docstrings may begin with a noun or "Whether"."""
-    found = []
+    offences = []
     for file in modules():
         source = file.read_text("utf-8")
         if not re.search(rf'"""{OPENING.pattern}', source):
@@ -65,12 +65,12 @@ def test_the_docstring_of_a_function_begins_with_a_verb() -> None:
             if any(name in ast.unparse(mark) for mark in node.decorator_list for name in NAMES_FOR_VALUES):
                 continue
             if OPENING.match(ast.get_docstring(node) or ""):
-                found.append(f"{file.relative_to(ROOT)}:{node.lineno} {node.name}")
-    assert not found
+                offences.append(f"{file.relative_to(ROOT)}:{node.lineno} {node.name}")
+    assert not offences
 
 
 def test_no_sentence_of_a_docstring_opens_like_a_question() -> None:
-    found = []
+    offences = []
     for file in modules():
         source = file.read_text("utf-8")
         if not re.search(r"""(\"{3}|[.:!]\s+)(What|Whose|Who|Of which|Where) """, source):
@@ -78,8 +78,8 @@ def test_no_sentence_of_a_docstring_opens_like_a_question() -> None:
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                 text = " ".join((ast.get_docstring(node) or "").partition(">>>")[0].split())
-                found += [f"{file.relative_to(ROOT)}: {match[1]}" for match in NO_QUESTION.finditer(text)]
-    assert not found
+                offences += [f"{file.relative_to(ROOT)}: {match[1]}" for match in NO_QUESTION.finditer(text)]
+    assert not offences
 
 
 def test_a_phrase_is_found() -> None:

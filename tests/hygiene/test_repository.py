@@ -22,8 +22,8 @@ FOLDERS = ["src", "tests", "docs"]
 
 def committed() -> list[Path]:
     """Return the text files of the repository, except vendored ones."""
-    found = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")] + list(ROOT.iterdir())
-    text = [path for path in found if path.suffix in TEXT and path.name not in LOCKS and "vendor" not in path.parts]
+    paths = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*")] + list(ROOT.iterdir())
+    text = [path for path in paths if path.suffix in TEXT and path.name not in LOCKS and "vendor" not in path.parts]
     return [*sorted(text), *(ROOT / name for name in NAMED)]
 
 
@@ -62,7 +62,7 @@ def needed(name: str, extras: set[str], seen: frozenset[str] = frozenset()) -> s
     """Return the names of a distribution and of everything it requires on this system."""
     if name in seen:
         return set()
-    found = {canonicalize_name(name)}
+    names = {canonicalize_name(name)}
     try:
         wanted = requires(name) or []
     except PackageNotFoundError:  # needed on other systems only
@@ -70,11 +70,11 @@ def needed(name: str, extras: set[str], seen: frozenset[str] = frozenset()) -> s
     for text in wanted:
         requirement = Requirement(text)
         if requirement.marker is None or any(requirement.marker.evaluate({"extra": extra}) for extra in extras | {""}):
-            found |= needed(requirement.name, requirement.extras, seen | {name})
-    return found
+            names |= needed(requirement.name, requirement.extras, seen | {name})
+    return names
 
 
-def test_what_builds_the_package_is_pinned_too() -> None:
+def test_build_requirements_are_pinned_too() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
         wanted = tomllib.load(file)["build-system"]["requires"]
     assert wanted
@@ -94,11 +94,11 @@ def vendored() -> list[tuple[str, str]]:
 
 def test_vendored_files_are_what_they_were() -> None:
     listed = dict(vendored())
-    lying = {
+    present = {
         str(path.relative_to(VENDOR)): hashlib.sha256(path.read_bytes()).hexdigest() for path in VENDOR.rglob("*.js")
     }
     assert listed
-    assert lying == listed
+    assert present == listed
 
 
 @pytest.mark.node

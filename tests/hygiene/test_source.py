@@ -49,7 +49,7 @@ def tree(path: Path) -> ast.Module:
 
 def offenders(paths: Iterable[Path], find: Callable[[Path], object]) -> dict[str, object]:
     """Return a dict from file to the result of `find`, without empty results."""
-    return {str(path.relative_to(ROOT)): found for path in paths if (found := find(path))}
+    return {str(path.relative_to(ROOT)): offences for path in paths if (offences := find(path))}
 
 
 def imports(path: Path) -> set[str]:

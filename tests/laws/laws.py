@@ -119,8 +119,8 @@ def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...],
         assert isinstance(truth.phase, Play)
         assert truth.phase.fresh is not None
         rack, place = truth.phase.fresh
-        lies = Reshape(action.seat, rack, truth.seats[action.seat].racks[rack].exposures[place])
-        return _as_seen(action) in {_as_seen(one) for one in (*offered, lies) if isinstance(one, Reshape)}
+        unchanged = Reshape(action.seat, rack, truth.seats[action.seat].racks[rack].exposures[place])
+        return _as_seen(action) in {_as_seen(one) for one in (*offered, unchanged) if isinstance(one, Reshape)}
     return action in offered
 
 

@@ -124,14 +124,14 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
     return other, replace(referee.wall, order=(*order[: end - len(left)], *elsewhere, *order[end:])), seen
 
 
-def nobody_is_told_too_much(event: Event, before: State) -> None:
+def events_hide_secrets(event: Event, before: State) -> None:
     """Check that an event hides from other seats the tiles that its own seat is dealt, draws or receives.
 
     In a pass of the Charleston, even the passing seat must not see the tiles that it passes on blind.
     """
     for watcher in (None, *range(len(before.seats))):
-        told = None if watcher == event.seat else redact(event, watcher)
-        assert told is None or not tiles_seen(_hidden_tiles(told))
+        redacted = None if watcher == event.seat else redact(event, watcher)
+        assert redacted is None or not tiles_seen(_hidden_tiles(redacted))
     if isinstance(event, Passed):
         assert tiles_seen(event.gave) <= before.seats[event.seat].concealed
 

@@ -46,12 +46,12 @@ def test_no_concept_is_stated_twice_by_one_page() -> None:
         assert len(concepts) == len(set(concepts)), preset.name
 
 
-def test_of_what_no_table_could_do_no_rule_is_cited() -> None:
+def test_impossible_actions_cite_no_rule() -> None:
     assert {preset.cite(Rule.TABLE) for preset in RULESETS.values()} == {""}
 
 
 @pytest.mark.parametrize(("name", "enforcement"), TABLES)
-def test_what_is_refused_is_a_concept_that_the_game_meets(name: str, enforcement: str) -> None:
+def test_refusals_are_for_reasons_that_the_game_covers(name: str, enforcement: str) -> None:
     rules = table(name, enforcement, seed=5)
     refused = refusals(rules, seed=5, actions=50)
     assert len(refused) > 3
@@ -60,7 +60,7 @@ def test_what_is_refused_is_a_concept_that_the_game_meets(name: str, enforcement
 
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "enforcement"), TABLES)
-def test_what_is_refused_until_the_end_is_a_concept_that_the_game_meets(name: str, enforcement: str) -> None:
+def test_refusals_of_whole_games_are_for_reasons_that_the_game_covers(name: str, enforcement: str) -> None:
     for seed in range(5):
         rules = table(name, enforcement, seed)
         assert not refusals(rules, seed, actions=2000) - met(rules)
@@ -68,7 +68,7 @@ def test_what_is_refused_until_the_end_is_a_concept_that_the_game_meets(name: st
 
 def refusals(rules: Ruleset, seed: int, actions: int) -> set[str]:
     """Play at random, and return the rules by which actions were refused or hands became dead."""
-    rng, found = random.Random(seed), set[str]()
+    rng, reasons = random.Random(seed), set[str]()
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), 0)
     for _ in range(actions):
         if isinstance(referee.state.phase, Over):
@@ -77,9 +77,9 @@ def refusals(rules: Ruleset, seed: int, actions: int) -> set[str]:
             try:
                 decide(rules, referee.state, action, referee.wall)
             except Refused as refused:
-                found.add(refused.rule)
+                reasons.add(refused.rule)
         seat = rng.choice(referee.state.awaited)
         offered = offers(rules, referee.view(seat))
         referee.do(rng.choice([one for one in offered if not isinstance(one, Concede)] or offered))
     died = {event.rule for event in referee.log if isinstance(event, Died)}
-    return (found | died) - {Rule.TABLE}
+    return (reasons | died) - {Rule.TABLE}

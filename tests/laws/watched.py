@@ -34,7 +34,7 @@ from .laws import (
 from .order import who_answers_first_decides_nothing, who_passes_first_decides_nothing
 from .players import odd_actions
 from .robbing import a_discard_that_wins_wins_as_a_kong
-from .secrecy import a_view_is_silent, a_view_is_true_and_sound, nobody_is_told_too_much
+from .secrecy import a_view_is_silent, a_view_is_true_and_sound, events_hide_secrets
 
 
 class Watched:
@@ -80,7 +80,7 @@ class Watched:
         for event in events:
             if self.closely(type(event)):
                 prints_and_parses(event)
-                nobody_is_told_too_much(event, before[0])
+                events_hide_secrets(event, before[0])
             if isinstance(event, Declared):
                 a_discard_that_wins_wins_as_a_kong(self.rules, before[0], event, self.referee.wall)
 

@@ -91,17 +91,17 @@ def positions(preset: Preset) -> Iterator[Position]:
 def counted(preset: Preset) -> str:
     """Return the text with ten positions from all parts of the game and their counts."""
     several = list(positions(preset))
-    told: list[str] = []
+    lines: list[str] = []
     for nth in range(POSITIONS):
         start = 1 + nth * (len(several) - 1) // POSITIONS
         for at in range(start, len(several)):
             if FEWEST < several[at].count(DEPTH, MOST) < MOST:
-                told += _told(at, several[at])
+                lines += _described(at, several[at])
                 break
-    return "\n".join([*told, ""])
+    return "\n".join([*lines, ""])
 
 
-def _told(at: int, position: Position) -> Iterable[str]:
+def _described(at: int, position: Position) -> Iterable[str]:
     counts = (str(position.count(depth)) for depth in range(1, DEPTH + 1))
     return [f"after {at}", *(f"    {line}" for line in str(position.state).splitlines()), " ".join(counts)]
 

@@ -67,7 +67,7 @@ def played_by_bots(preset: Preset) -> str:
     for seed in seeds:
         shuffle, actions, events = _play(preset, seed)
         if preset.name in SEEDS or much_happens(rules_of(preset), events):
-            return told(rules_of(preset), shuffle, actions)
+            return game_text(rules_of(preset), shuffle, actions)
     raise LookupError(f"no bot declares, or uses all that {preset.name} has, in {MOST_SEEDS} games")
 
 
@@ -100,10 +100,10 @@ def played_again(preset: Preset, text: str) -> str:
     seed, salt = (bytes.fromhex(word.partition("=")[2]) for word in second.split()[1:])
     actions = [parse_line(line[2:]) for line in lines if line.startswith("> ")]
     options = ((name, choice) for name, choice in header.options)
-    return told(rules_of(preset, options), Shuffle(seed, salt), actions)
+    return game_text(rules_of(preset, options), Shuffle(seed, salt), actions)
 
 
-def told(rules: Ruleset, shuffle: Shuffle, actions: Iterable[Action]) -> str:
+def game_text(rules: Ruleset, shuffle: Shuffle, actions: Iterable[Action]) -> str:
     """Return the text of the game with this shuffle and these actions."""
     names = tuple(f"bot {seat}" for seat in range(rules.seats))
     options = tuple(rules.options.items())

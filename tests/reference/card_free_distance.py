@@ -95,7 +95,7 @@ class Bench:
     def numbers(self) -> None:
         sets: States = {}
 
-        def found(row: tuple[str, str], sizes: str, costs: Costs) -> None:
+        def keep_fewest(row: tuple[str, str], sizes: str, costs: Costs) -> None:
             if sizes not in sets:
                 sets[sizes] = self.nothing(len(NUMBERS)) + np.int16(FAR)
             place = sets[sizes][NUMBERS.index(row)]
@@ -115,13 +115,13 @@ class Bench:
                 for (done, now), states in walk.items():
                     for sizes, costs in states.items():
                         if len(sizes) >= 3:
-                            found((kind, "several" if done else now), sizes, costs)
+                            keep_fewest((kind, "several" if done else now), sizes, costs)
         for number in "123456789":
             states = {"": self.nothing()}
             for suit in "BCD":
                 states = self.each(states, number + suit)
             for sizes, costs in states.items():
-                found(("Any Like Numbers", "several"), sizes, costs)
+                keep_fewest(("Any Like Numbers", "several"), sizes, costs)
         self.filled(NUMBERS, sets, "")
         for wind in "NEWS":
             sets = {sizes: self.add(costs, wind, 0, 1) for sizes, costs in sets.items() if grown(sizes, "4")}

@@ -14,7 +14,9 @@ from tilewright.groups import Exposure
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 Block = tuple[str, int]  # name of the tile (or NEWS), size
-Found = tuple[str, int, bool, bool]  # line, value, whether it may be declared, whether it counts as singles and pairs
+SlowReading = tuple[
+    str, int, bool, bool
+]  # line, value, whether it may be declared, whether it counts as singles and pairs
 PATTERNS = ["3344", "2444", "23333", "3335", "455", "2255", "22244", "222233", "222224", "2222222"]
 CATEGORIES = ["Consecutive Run", "Consecutive Odds", "Consecutive Evens",
               "Multiples of Three", "Any Like Numbers", "Winds"]  # fmt: skip
@@ -98,7 +100,7 @@ def dragon_hand(blocks: list[Block]) -> tuple[str, int] | None:
 
 def judged(
     choices: Mapping[str, str], blocks: list[Block], jokers: int, concealed: bool, drawn: bool
-) -> Iterator[Found]:
+) -> Iterator[SlowReading]:
     """Yield each line that these blocks make, with its value and whether it may be declared."""
     level, own = int(choices["level"]), choices["doubles"] == "hand"
     self_drawn, jokerless = (2 if drawn and own else 1), (1 if jokers or not own else 2)
@@ -109,8 +111,8 @@ def judged(
         news = choices["news_singles_and_pairs"] == "on" and "NEWS" in dict(blocks) and pattern == "222224"
         worth = (int(choices["base"]) + earned) * self_drawn * jokerless
         yield f"{kind}, {label(pattern)}", worth, declared, news or pattern == "2222222"
-    if found := dragon_hand(blocks):
-        name, fixed = found
+    if dragon_line := dragon_hand(blocks):
+        name, fixed = dragon_line
         wings = name == "Dragon's Wings" and level >= 4 and choices["level4_dragon_exempt"] == "off"
         doubles = choices["dragon_hand_doubles"]
         worth = fixed * (1 if doubles == "payer_only" else self_drawn) * (jokerless if doubles == "all" else 1)
@@ -152,7 +154,7 @@ def with_jokers(jokers: int) -> Iterator[list[Block]]:
 
 def read_slowly(
     choices: Mapping[str, str], pool: Tiles, exposures: tuple[Exposure, ...], drawn: bool
-) -> Counter[Found]:
+) -> Counter[SlowReading]:
     """Return the readings of the hand, which must use every tile."""
     shown = blocks_of(exposures)
     if shown is None or (choices["flower_pung_call"] == "off" and "F" in dict(shown)):
@@ -162,10 +164,10 @@ def read_slowly(
     hands: set[tuple[Block, ...]] = set()
     for blocks, left in cuts(naturals, pool.count(JOKER)):
         hands.update(tuple(sorted(blocks + more + shown)) for more in with_jokers(left))
-    found: Counter[Found] = Counter()
+    readings: Counter[SlowReading] = Counter()
     for hand in hands:
-        found.update(judged(choices, list(hand), laid, not opened(exposures), drawn))
-    return found
+        readings.update(judged(choices, list(hand), laid, not opened(exposures), drawn))
+    return readings
 
 
 def blocks_of(exposures: tuple[Exposure, ...]) -> list[Block] | None:
@@ -190,16 +192,16 @@ def may_become(choices: Mapping[str, str], exposures: tuple[Exposure, ...]) -> s
     flowers = len(shown) - len(dragons) if all(block == ("F", 3) or block in dragons for block in shown) else 9
     hidden = not (level >= 3 and open_hand) and len(set(dragons)) == len(dragons)
     kongs = hidden and all(size == 4 for _, size in dragons)
-    found = set()
+    lines = set()
     if kongs and len(dragons) < 3 and flowers <= (2 if choices["flower_pung_call"] == "on" else 0):
-        found.add("Dragon hand, Dragon's Love")
+        lines.add("Dragon hand, Dragon's Love")
     if kongs and not flowers and (level < 4 or choices["level4_dragon_exempt"] == "on"):
-        found.add("Dragon hand, Dragon's Wings")
+        lines.add("Dragon hand, Dragon's Wings")
     if hidden and not shown:
-        found.add("Dragon hand, Dragon's Breath")
+        lines.add("Dragon hand, Dragon's Breath")
     if len(set(shown)) < len(shown) or "F" in dict(shown):
-        return found
-    return found | {
+        return lines
+    return lines | {
         f"{kind}, {label(pattern)}"
         for kind in CATEGORIES
         for pattern in PATTERNS

@@ -65,9 +65,9 @@ class Seeker:
         self.conditions = [note for note in notes if note.names]
         rows = [word.signs for word in shape.words if word.joined and word.signs[0] in LETTERS]
         self.conditions += [Note("run", signs) for signs in rows]
-        said = {note.word for note in notes if not note.names}
-        self.moves = "run" in said and "fixed" not in said
-        self.round, self.no_jokers, self.drawn = "wrap" in said, "no jokers" in said, "self-drawn" in said
+        remarks = {note.word for note in notes if not note.names}
+        self.moves = "run" in remarks and "fixed" not in remarks
+        self.round, self.no_jokers, self.drawn = "wrap" in remarks, "no jokers" in remarks, "self-drawn" in remarks
         self.suit_counts = next((note.values for note in reversed(notes) if note.word == "suits"), "")
         mixed = any(len(set(word.suits)) == 3 for word in shape.words)
         self.suits_apart = mixed or not self.suit_counts
@@ -323,11 +323,13 @@ class CardTwin:
         self.lines: list[tuple[Line, list[Seeker], bool, int]] = []
         for section in card.sections:
             for line in section.lines:
-                made = shapes(line.groups) if line.groups else []
+                line_shapes = shapes(line.groups) if line.groups else []
                 notes = (*section.notes, *line.notes)
-                closed = line.mark == "c" or all(shape.only_small for shape in made)
+                closed = line.mark == "c" or all(shape.only_small for shape in line_shapes)
                 bonus = 0 if closed or line.mark else card.concealed
-                self.lines.append((line, [Seeker(card, line, shape, notes, order) for shape in made], closed, bonus))
+                self.lines.append(
+                    (line, [Seeker(card, line, shape, notes, order) for shape in line_shapes], closed, bonus)
+                )
 
     def ways(
         self,
@@ -345,8 +347,8 @@ class CardTwin:
         for _, seekers, closed, bonus in self.lines[lines]:
             if not (exposures and closed):  # a concealed line forbids even a concealed kong
                 for seeker in seekers:
-                    for found in seeker.ways(pool, exposures, at_most, context):
-                        yield found, found.worth + bonus * concealed
+                    for way in seeker.ways(pool, exposures, at_most, context):
+                        yield way, way.worth + bonus * concealed
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()

@@ -151,14 +151,14 @@ class Dealer:
         Some groups are exposed, some tiles are jokers, and up to two tiles are exchanged.
         """
         below = self.below
-        found = self.deal(context)
-        if found is None:
+        dealt = self.deal(context)
+        if dealt is None:
             return self.tiles(below(15)), ()
         shows = below(3)  # 0: expose nothing, 1: expose some groups, 2: expose all that may be
         jokers = below(4) > 1
         concealed: list[int] = []
         exposures: list[Exposure] = []
-        for word, group in [*zip(found.words, found.groups, strict=True), *self.split_up(found.free)]:
+        for word, group in [*zip(dealt.words, dealt.groups, strict=True), *self.split_up(dealt.free)]:
             wild = below(len(group) + 1) if jokers and word.takes_jokers and below(2) else 0
             kong = self.kongs and word.alike and len(word) == 4
             if word.showable and (shows == 2 or (shows == 1 and below(2)) or (kong and below(4))):

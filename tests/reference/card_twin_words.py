@@ -65,10 +65,10 @@ class Shape:
 
 def shapes(parts: Sequence[Part]) -> list[Shape]:
     """Return a shape, which is a sequence of groups, for each way to choose among the alternatives in a line."""
-    made = [Shape()]
+    results = [Shape()]
     for part in parts:
-        made = [before.with_(after) for before in made for after in choices(part)]
-    return made
+        results = [before.with_(after) for before in results for after in choices(part)]
+    return results
 
 
 def choices(part: Part) -> list[Shape]:
@@ -84,10 +84,10 @@ def choices(part: Part) -> list[Shape]:
     words = tuple(map(Word.of, part.groups))
     if isinstance(part, Pick):
         return [Shape(some) for some in combinations(words, part.count)]
-    found = []
+    results = []
     for at, large in enumerate(part.groups):
         sign = large.symbols[0]
         word = Word(sign * part.size, (part.suit or large.suit,) * part.size, large.natural)
         repeats = ((part.number, sign),) if part.number else ()
-        found.append(Shape((*words[:at], word, *words[at + 1 :]), (), repeats))
-    return found
+        results.append(Shape((*words[:at], word, *words[at + 1 :]), (), repeats))
+    return results

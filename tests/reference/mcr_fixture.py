@@ -28,26 +28,26 @@ def wins() -> list[str]:
     """
     rng = Random("Chinese Official")
     seen: Counter[int] = Counter()
-    found: dict[str, str] = {}
-    while len(found) < WINS or min(seen[number] for number in NUMBERS.values()) < EACH:
+    results: dict[str, str] = {}
+    while len(results) < WINS or min(seen[number] for number in NUMBERS.values()) < EACH:
         win = a_win(rng)
         total, counted = fans(win)
         rare = any(seen[number] < EACH for number in counted)
         enough = all(seen[number] >= EACH for number in NUMBERS.values())
-        if str(win) not in found and (rare or enough):
-            found[str(win)] = f"{win}|{total}|{' '.join(map(str, sorted(counted.elements())))}"
+        if str(win) not in results and (rare or enough):
+            results[str(win)] = f"{win}|{total}|{' '.join(map(str, sorted(counted.elements())))}"
             seen.update(counted.keys())
-    return sorted(found.values())
+    return sorted(results.values())
 
 
 def thirteens() -> list[str]:
     """Return lines of text: a hand of 13 tiles and its distance from waiting."""
     rng = Random("shanten")
-    found: set[str] = set()
-    while len(found) < THIRTEENS:
+    results: set[str] = set()
+    while len(results) < THIRTEENS:
         hand, melds = a_thirteen(rng)
-        found.add(f"{' '.join([*map(str, melds), written(hand)])}|{shanten(hand, melds)}")
-    return sorted(found)
+        results.add(f"{' '.join([*map(str, melds), written(hand)])}|{shanten(hand, melds)}")
+    return sorted(results)
 
 
 def keep(name: str, columns: str, lines: Iterable[str]) -> None:

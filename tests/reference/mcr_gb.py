@@ -58,7 +58,7 @@ def fans(win: Win) -> tuple[int, Counter[int]]:
 
     held = list(win.hand)
     held.remove(win.tile)
-    found = MahjongFanCalculator(
+    results = MahjongFanCalculator(
         tuple(map(pack, win.melds)),
         tuple(map(code, held)),
         code(win.tile),
@@ -71,16 +71,16 @@ def fans(win: Win) -> tuple[int, Counter[int]]:
         SEATS.index(win.prevailing),
         True,
     )
-    total = sum(points * times for points, times, _, _ in found)
-    return total, Counter({NUMBERS[name]: times for _, times, _, name in found})
+    total = sum(points * times for points, times, _, _ in results)
+    return total, Counter({NUMBERS[name]: times for _, times, _, name in results})
 
 
 def shanten(hand: Iterable[str], melds: Iterable[Meld]) -> int:
     """Return how many tiles a hand of 13 is away from waiting, in any shape. It may wait for a fifth tile of a kind."""
     from MahjongGB import MahjongShanten
 
-    found: int = MahjongShanten(tuple(map(pack, melds)), tuple(map(code, hand)))
-    return found
+    result: int = MahjongShanten(tuple(map(pack, melds)), tuple(map(code, hand)))
+    return result
 
 
 def check_version() -> None:

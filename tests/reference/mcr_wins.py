@@ -141,25 +141,25 @@ def _regular(rng: Random, sets: list[Set], wanted: int, room: Counter[str]) -> t
     """Return the sets and the pair of a regular hand that begins with these sets, or None if the tiles run out."""
     palette, center = _palette(rng), rng.choice(("", "", "five", "outside"))
     pungs = rng.choice((0, 0.3, 0.7, 1))
-    made = []
+    groups = []
     for given in sets[:wanted]:
         if not _fits(room, given):
             return None
         room.subtract(given)
-        made.append(given)
-    while len(made) < wanted:
+        groups.append(given)
+    while len(groups) < wanted:
         group = _one(rng, PUNGS if rng.random() < pungs else CHOWS, palette, room, center)
         if group is None:
             return None
         room.subtract(group)
-        made.append(group)
+        groups.append(group)
     pairs: list[Set] = [(name,) * 2 for name in NAMES]
     honors = [name for name in NAMES[27:] if rng.random() < 0.5]
     pair = _one(rng, pairs, rng.choice((palette, palette, palette, honors)), room, center)
     if pair is None:
         return None
     room.subtract(pair)
-    return made, pair
+    return groups, pair
 
 
 def _melded(rng: Random, sets: list[Set], room: Counter[str]) -> tuple[list[str], list[Meld]]:
@@ -222,10 +222,10 @@ def _tiles(rng: Random) -> tuple[list[str], list[Meld]] | None:
 
 def a_win(rng: Random) -> Win:
     """Return a random winning hand with random circumstances."""
-    made = _tiles(rng)
-    if made is None:
+    tiles = _tiles(rng)
+    if tiles is None:
         return a_win(rng)
-    hand, melds = made
+    hand, melds = tiles
     tile, drawn = rng.choice(hand), rng.random() < 0.5
     melded = [name for meld in melds for name in meld.tiles]
     alone = hand.count(tile) == 1

@@ -21,7 +21,7 @@ from tilewright.tiles import INDEX, JOKER, Tiles, american_set
 from tilewright.variants import HANDS, Option
 
 from .card_free_distance import measured
-from .card_free_twin import CATEGORIES, FACES, PATTERNS, RUNS, Block, Found, may_become, read_slowly
+from .card_free_twin import CATEGORIES, FACES, PATTERNS, RUNS, Block, SlowReading, may_become, read_slowly
 
 CARD_FREE = HANDS["card-free"]
 Position = tuple[Tiles, tuple[Exposure, ...]]
@@ -29,8 +29,8 @@ Position = tuple[Tiles, tuple[Exposure, ...]]
 
 def choices(rng: random.Random) -> dict[str, str]:
     """Return a random choice for each option, including the level."""
-    made = {option.name: rng.choice(option.choices) for option in CARD_FREE.options}
-    return made if made["needs_bonus"] == "on" else made | {"base": "25"}
+    result = {option.name: rng.choice(option.choices) for option in CARD_FREE.options}
+    return result if result["needs_bonus"] == "on" else result | {"base": "25"}
 
 
 def made_up(rng: random.Random) -> list[Block]:
@@ -109,17 +109,17 @@ def holds(rng: random.Random, chosen: dict[str, str], hands: HandRules) -> bool:
     drawn = bool(rng.randrange(2))
     readings = list(hands.readings(pool, exposures, Context(self_drawn=drawn)))
     values = [reading.value or 0 for reading in readings]
-    made = Counter[Found](
+    ours = Counter[SlowReading](
         (reading.line, reading.value or 0, reading.declarable, reading.singles_and_pairs) for reading in readings
     )
-    said = f"{chosen}: {' '.join(map(str, exposures))} {pool}"
-    assert made == read_slowly(chosen, pool, exposures, drawn), said
-    assert values == sorted(values, reverse=True), said
-    assert not readings or readings[0].declarable or not any(reading.declarable for reading in readings), said
-    assert len({(reading.line, reading.groups) for reading in readings}) == len(readings), said
+    shown_text = f"{chosen}: {' '.join(map(str, exposures))} {pool}"
+    assert ours == read_slowly(chosen, pool, exposures, drawn), shown_text
+    assert values == sorted(values, reverse=True), shown_text
+    assert not readings or readings[0].declarable or not any(reading.declarable for reading in readings), shown_text
+    assert len({(reading.line, reading.groups) for reading in readings}) == len(readings), shown_text
     laid = sum((exposure.laid for exposure in exposures), pool)
-    assert all(reading.tiles == laid for reading in readings), said
-    assert set(hands.possible(exposures)) == may_become(chosen, exposures), said
+    assert all(reading.tiles == laid for reading in readings), shown_text
+    assert set(hands.possible(exposures)) == may_become(chosen, exposures), shown_text
     return bool(readings)
 
 
@@ -179,16 +179,16 @@ def near_and_far(rng: random.Random, chosen: dict[str, str], hands: HandRules, n
     positions = [far(rng) for _ in range(number)]
     lefts = [left_over(rng, position) for position in positions]
     for (pool, exposures), lacking in zip(positions, measured(positions, chosen), strict=True):
-        said = f"{chosen}: {' '.join(map(str, exposures))} {pool}"
-        assert hands.distance(pool, exposures) == min(lacking.values(), default=NOTHING_FITS), said
+        shown_text = f"{chosen}: {' '.join(map(str, exposures))} {pool}"
+        assert hands.distance(pool, exposures) == min(lacking.values(), default=NOTHING_FITS), shown_text
         complete = {line for line, n in lacking.items() if not n}
-        assert {reading.line for reading in hands.readings(pool, exposures)} == complete, said
+        assert {reading.line for reading in hands.readings(pool, exposures)} == complete, shown_text
     for (left, exposures), lacking in zip(lefts, measured(lefts, chosen), strict=True):
-        said = f"{chosen}: {' '.join(map(str, exposures))} with {left}"
-        assert set(hands.possible(exposures, left)) == {line for line, n in lacking.items() if not n}, said
+        shown_text = f"{chosen}: {' '.join(map(str, exposures))} with {left}"
+        assert set(hands.possible(exposures, left)) == {line for line, n in lacking.items() if not n}, shown_text
 
 
-def test_the_distance_is_what_choosing_block_by_block_finds() -> None:
+def test_the_distance_agrees_with_choosing_block_by_block() -> None:
     rng = random.Random(11)
     for level in "05":
         chosen = choices(rng) | {"level": level}

@@ -73,12 +73,12 @@ def number(category: str, pattern: str) -> int:
 
 def test_every_category_in_every_pattern_has_as_many_hands_as_arithmetic_says() -> None:
     hands = all_hands()
-    found = dict(zip(LABELS, np.bincount(hands.line, minlength=len(LABELS)).tolist(), strict=True))
+    counts = dict(zip(LABELS, np.bincount(hands.line, minlength=len(LABELS)).tolist(), strict=True))
     categories = (*LONGEST, "Multiples of Three", "Any Like Numbers", "Winds")
     wanted = {f"{category}, {name}": number(category, sizes) for category in categories
               for name, sizes in PATTERNS.items()}  # fmt: skip
     wanted |= {"Dragon hand, Dragon's Love": 3, "Dragon hand, Dragon's Wings": 1, "Dragon hand, Dragon's Breath": 1}
-    assert found == wanted
+    assert counts == wanted
     assert len(hands) == sum(wanted.values()) == ALL
 
 
@@ -93,10 +93,10 @@ def test_the_page_tells_how_many_there_are(name: str) -> None:
     page = Path(__file__).parents[2].joinpath("docs", "rules", "card-free.md").read_text("utf-8")
     row = re.search(rf"^\| {re.escape(name)} \|(.*)\|$", page, re.M)
     assert row
-    told = [int(cell.replace(",", "")) for cell in row[1].split("|")]
+    numbers = [int(cell.replace(",", "")) for cell in row[1].split("|")]
     wanted = [number(category, PATTERNS[name]) for category in (*LONGEST, "Multiples of Three", "Any Like Numbers",
                                                                 "Winds")]  # fmt: skip
-    assert told == [*wanted, sum(wanted)]
+    assert numbers == [*wanted, sum(wanted)]
 
 
 def test_the_page_tells_how_many_there_are_altogether() -> None:

@@ -46,7 +46,7 @@ class Both:
         needed = product.distance(concealed, exposures, context)
         # every way to make a hand with at most this many missing tiles
         ways = list(twin.ways(concealed, exposures, needed, context))
-        assert min((found.missing for found, _ in ways), default=NOTHING_FITS) == needed
+        assert min((way.missing for way, _ in ways), default=NOTHING_FITS) == needed
         possible = twin.possible(exposures, None, context)
         assert product.possible(exposures, None, context) == possible
         assert (possible == ()) == (needed == NOTHING_FITS)
@@ -66,13 +66,13 @@ class Both:
             assert sum(map(len, reading.groups)) == self.card.tiles + melded
             assert not (worths[False] and reading.declarable)
         assert all(each == sorted(each, reverse=True) for each in worths.values())
-        made = [(found, worth) for found, worth in ways if not found.missing]
+        complete = [(way, worth) for way, worth in ways if not way.missing]
         dearest: dict[tuple[str, bool], int] = {}
-        for found, worth in made:
-            line = found.line, found.declarable
+        for way, worth in complete:
+            line = way.line, way.declarable
             dearest[line] = max(dearest.get(line, 0), worth)
         assert best == dearest
-        assert faces == {(found.line, found.faces) for found, _ in made}
+        assert faces == {(way.line, way.faces) for way, _ in complete}
 
         if below(4) == 0:
             left = concealed + dealer.tiles(below(12))
@@ -113,33 +113,33 @@ def test_hands_near_those_of_a_card_made_up(seed: int, data: st.DataObject) -> N
 @pytest.mark.parametrize("name", CARDS)
 def test_many_hands_near_those_of_a_card(name: str) -> None:
     rng = random.Random(name)
-    found = Counter(card(name).hold(rng.randrange) for _ in range(30))
-    assert min(found[0], found[1], found[NOTHING_FITS]) > 0
+    distances = Counter(card(name).hold(rng.randrange) for _ in range(30))
+    assert min(distances[0], distances[1], distances[NOTHING_FITS]) > 0
 
 
 def made_up(seed: str, wanted: int, hands: int) -> Counter[int]:
     """Invent cards, compare hands close to each, and count the distances."""
-    found: Counter[int] = Counter()
+    distances: Counter[int] = Counter()
     rng = random.Random(seed)
     while wanted:
         if both := small(rng.randrange):
-            found.update(both.hold(rng.randrange) for _ in range(hands))
+            distances.update(both.hold(rng.randrange) for _ in range(hands))
             wanted -= 1
-    return found
+    return distances
 
 
 def test_many_hands_of_cards_made_up() -> None:
-    found = made_up("a few", 8, 10)
-    assert min(found[0], found[1], found[NOTHING_FITS]) > 4
+    distances = made_up("a few", 8, 10)
+    assert min(distances[0], distances[1], distances[NOTHING_FITS]) > 4
 
 
 @pytest.mark.parametrize("name", CARDS)
 def test_every_line_comes_to_as_many_hands(name: str) -> None:
     """For each line, the search through the printed line finds as many hands as the library's table has rows."""
     both = card(name)
-    found = {(way.line, way.hand) for way, _ in both.twin.ways(Tiles(), (), EVER)}
+    hands = {(way.line, way.hand) for way, _ in both.twin.ways(Tiles(), (), EVER)}
     rows = Counter(both.card.lines[template.line].label for template in both.product.templates)
-    assert Counter(line for line, _ in found) == rows
+    assert Counter(line for line, _ in hands) == rows
 
 
 @pytest.mark.long
@@ -148,13 +148,13 @@ def test_every_line_comes_to_as_many_hands(name: str) -> None:
 def test_forty_thousand_hands_near_those_of_a_card(name: str, chunk: int) -> None:
     rng = random.Random(f"{name} {chunk}")
     hands = 900 if name in CARDS else 60  # a hand of wright-patterson takes about ten times as long
-    found = Counter(card(name).hold(rng.randrange) for _ in range(hands))
-    assert min(found[0], found[1], found[NOTHING_FITS]) > hands // 30
+    distances = Counter(card(name).hold(rng.randrange) for _ in range(hands))
+    assert min(distances[0], distances[1], distances[NOTHING_FITS]) > hands // 30
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("chunk", range(40))
 def test_sixty_thousand_hands_near_those_of_two_thousand_cards(chunk: int) -> None:
-    found = made_up(f"chunk {chunk}", 53, 30)
-    assert found.total() == 1590
-    assert min(found[0], found[1], found[NOTHING_FITS]) > 100
+    distances = made_up(f"chunk {chunk}", 53, 30)
+    assert distances.total() == 1590
+    assert min(distances[0], distances[1], distances[NOTHING_FITS]) > 100

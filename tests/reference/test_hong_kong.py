@@ -93,8 +93,8 @@ def hold(at: int, below: Callable[[int], int]) -> tuple[bool, int]:
     truth = oracle.distance(table, have, melds, AT_MOST)
     assert needed == truth if truth is not None else needed > AT_MOST
     left = tiles_left(have, melds, below)
-    said = rules.possible(hand.exposures, Tiles.parse(" ".join(left.elements())))
-    assert sorted(said) == sorted(oracle.possible(table, melds, left))
+    possible_hands = rules.possible(hand.exposures, Tiles.parse(" ".join(left.elements())))
+    assert sorted(possible_hands) == sorted(oracle.possible(table, melds, left))
     return bool(known), worth[0] if known else 0
 
 

@@ -75,20 +75,20 @@ def counts(values: list[int]) -> Counts:
 
 
 @given(HANDS, HELD, JOKERS)
-def test_distance_is_what_no_matching_fills(
+def test_distance_equals_the_places_that_no_matching_fills(
     hands: list[tuple[list[int], list[int]]], have: list[int], jokers: int
 ) -> None:
-    made = distance(*rows(hands), counts(have), jokers)
-    assert list(made) == [distance_by_matching(list(places(*hand)), have, jokers) for hand in hands]
+    needed = distance(*rows(hands), counts(have), jokers)
+    assert list(needed) == [distance_by_matching(list(places(*hand)), have, jokers) for hand in hands]
 
 
 @given(a_hand(), a_hand(), HELD, JOKERS)
-def test_pair_distance_is_what_no_matching_of_both_fills(
+def test_distance_of_a_pair_equals_the_places_that_no_matching_fills(
     one: tuple[list[int], list[int]], two: tuple[list[int], list[int]], have: list[int], jokers: int
 ) -> None:
-    made = pair_distance(rows([one]), rows([two]), counts(have), jokers)
+    needed = pair_distance(rows([one]), rows([two]), counts(have), jokers)
     both = [*places(*one), *places(*two)]
-    assert made[0] == distance_by_matching(both, have, jokers)
+    assert needed[0] == distance_by_matching(both, have, jokers)
 
 
 def by_trying_all(one: Rows, two: Rows, have: Counts, jokers: int) -> int:
@@ -100,10 +100,10 @@ def by_trying_all(one: Rows, two: Rows, have: Counts, jokers: int) -> int:
 
 
 def agrees(one: Rows, two: Rows, have: Counts, jokers: int) -> None:
-    found = best_pair(one, two, have, jokers)
-    assert found is not None
-    assert found.distance == by_trying_all(one, two, have, jokers)
-    i, j, needed = found
+    best = best_pair(one, two, have, jokers)
+    assert best is not None
+    assert best.distance == by_trying_all(one, two, have, jokers)
+    i, j, needed = best
     assert needed == pair_distance(Rows(one.need[i], one.wild[i]), Rows(two.need[j], two.wild[j]), have, jokers)
 
 

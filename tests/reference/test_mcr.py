@@ -47,8 +47,8 @@ def readings(text: str, tile: str, how: str, around: str) -> list[Reading]:
     """Return the readings of a hand, given the columns of its line in the file."""
     hand, words = Hand.parse(text), how.split()
     flowers = Tiles.of(INDEX[f"F{number}"] for number in range(1, int(around[0]) + 1))
-    told = frozenset(each for each in HOW if each in words)
-    context = Context(INDEX[tile], "drawn" in words, None, flowers, around[1], around[2], told)
+    circumstances = frozenset(each for each in HOW if each in words)
+    context = Context(INDEX[tile], "drawn" in words, None, flowers, around[1], around[2], circumstances)
     return list(RULES.readings(hand.concealed, hand.exposures, context))
 
 
@@ -57,18 +57,18 @@ def alike(fans: list[str]) -> Counter[str]:
     return Counter(next((min(group) for group in EITHER if fan in group), fan) for fan in fans)
 
 
-def compare(found: list[Reading], total: int, fans: list[str]) -> bool:
+def compare(ours: list[Reading], total: int, fans: list[str]) -> bool:
     """Compare readings with the result of PyMahjongGB. Return whether our first list of fans is exactly the same."""
-    lists = [[item.label for item in each.items] for each in found if each.value == total]
-    assert found[0].value == total
+    lists = [[item.label for item in each.items] for each in ours if each.value == total]
+    assert ours[0].value == total
     assert alike(fans) in map(alike, lists)
     plain = total - fans.count("Flower Tiles")
-    assert [each.declarable for each in found if each.value == total] == [plain >= 8] * len(lists)
+    assert [each.declarable for each in ours if each.value == total] == [plain >= 8] * len(lists)
     return sorted(lists[0]) == sorted(fans)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_24000_wins_are_worth_what_pymahjonggb_says(part: int) -> None:
+def test_24000_wins_have_the_value_of_pymahjonggb(part: int) -> None:
     exact = 0
     lines = kept("mcr_wins.txt.xz")
     assert len(lines) == 24_000
@@ -104,8 +104,8 @@ def test_hands_are_as_far_as_pymahjonggb_says() -> None:
 def laid(groups: tuple[Exposure, ...]) -> tuple[list[tuple[str, ...]], list[str]]:
     """Return the sets and pairs of a hand, and its single tiles."""
     named = [tuple(KINDS[kind] for kind in group.faces) for group in groups]
-    made = [group for group in named if len(group) > 1 and (len(set(group)) == 1 or group in CHOWS)]
-    return sorted(made), sorted(name for group in named if group not in made for name in group)
+    sets = [group for group in named if len(group) > 1 and (len(set(group)) == 1 or group in CHOWS)]
+    return sorted(sets), sorted(name for group in named if group not in sets for name in group)
 
 
 def a_hand(rng: Random) -> tuple[Counter[str], tuple[Meld, ...]]:
@@ -140,9 +140,9 @@ def hold(rng: Random) -> int:
     truth = twin.distance(have, melds, AT_MOST)
     assert needed == truth if truth is not None else needed > AT_MOST
     left = tiles_left(rng, have, melds)
-    said = RULES.possible(hand.exposures, Tiles.parse(written(left.elements())))
-    assert len(said) == len(set(said))
-    assert set(said) == twin.possible(melds, left)
+    possible_hands = RULES.possible(hand.exposures, Tiles.parse(written(left.elements())))
+    assert len(possible_hands) == len(set(possible_hands))
+    assert set(possible_hands) == twin.possible(melds, left)
     return needed
 
 
@@ -183,7 +183,7 @@ def test_all_hands_are_as_far_as_pymahjonggb_says() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("chunk", range(25))
-def test_a_hundred_thousand_hands_are_what_pymahjonggb_says_now(chunk: int) -> None:
+def test_a_hundred_thousand_new_hands_have_the_value_of_pymahjonggb(chunk: int) -> None:
     """Compare random hands that are not in the files, if PyMahjongGB is installed."""
     pytest.importorskip("MahjongGB", reason="PyMahjongGB is not installed")
     from . import mcr_gb

@@ -33,12 +33,12 @@ def by_growing(kinds: int, runs: bool) -> Counter[int]:
     pongs = [(kind,) * 3 for kind in range(kinds)]
     sets = pongs + [(kind, kind + 1, kind + 2) for kind in range(kinds - 2) if runs]
     hands: Hands = {(0,) * kinds}
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     for n in range(SETS + 1):
-        found[3 * n] = len(hands)
-        found[3 * n + 2] = len(grown(hands, kinds, [(kind, kind) for kind in range(kinds)]))
+        counts[3 * n] = len(hands)
+        counts[3 * n + 2] = len(grown(hands, kinds, [(kind, kind) for kind in range(kinds)]))
         hands = grown(hands, kinds, sets)
-    return found
+    return counts
 
 
 def in_all_suits(suit: Counter[int], honors: Counter[int]) -> int:

@@ -53,21 +53,21 @@ def slow(case: Case, sets: int, number: int, *, honors: bool, runs: bool = True,
     have, melded, _ = case
     kinds = KINDS if honors else SUITED
     starts = STARTS[:kinds] & runs
-    found = missing(have[:, :kinds], 4 - melded[:kinds], sets, number, starts=starts, pairs_a_kind=1 + twice)
-    return [min(int(each), 99) for each in found]
+    needed = missing(have[:, :kinds], 4 - melded[:kinds], sets, number, starts=starts, pairs_a_kind=1 + twice)
+    return [min(int(each), 99) for each in needed]
 
 
 def agree_on_sets(case: Case, sets: int, honors: bool) -> None:
     have, melded, _ = case
-    told = sets_and_pair(have, sets, melded[None], honors=honors).tolist()
-    assert told == slow(case, sets, 1, honors=honors)
+    needed = sets_and_pair(have, sets, melded[None], honors=honors).tolist()
+    assert needed == slow(case, sets, 1, honors=honors)
     each = lookup(sets)
     assert each
     kinds = KINDS if honors else SUITED
     alone = [each.fewest(row[:kinds].tobytes(), sets, melded[:kinds].tobytes()) for row in have]
-    assert all(one in (None, many) for one, many in zip(alone, told, strict=True))
+    assert all(one in (None, many) for one, many in zip(alone, needed, strict=True))
     if not melded.any():
-        assert alone == told == sets_and_pair(have, sets, honors=honors).tolist()
+        assert alone == needed == sets_and_pair(have, sets, honors=honors).tolist()
 
 
 def agree_on_pairs(case: Case, honors: bool, runs: bool, twice: bool) -> None:
@@ -117,10 +117,10 @@ def test_tiles_in_melds_are_not_used_again() -> None:
         ("[1111B] [4444B]", "23B 55C NN", 2, 3),  # all 1 Bams and 4 Bams are melded, so 23B cannot become a run
     ):
         melded = sum((group.faces for group in map(Exposure.parse, shown.split())), Tiles())
-        have, lying = (np.frombuffer(each.counts, np.int8)[None, :KINDS] for each in (Tiles.parse(text), melded))
-        found = sets_and_pair(have, sets, lying).tolist()
-        assert found == slow((have, lying[0], 0), sets, 1, honors=True)
-        assert (sets_and_pair(have, sets).tolist(), found) == ([needed - 1], [needed])
+        have, shown_tiles = (np.frombuffer(each.counts, np.int8)[None, :KINDS] for each in (Tiles.parse(text), melded))
+        distances = sets_and_pair(have, sets, shown_tiles).tolist()
+        assert distances == slow((have, shown_tiles[0], 0), sets, 1, honors=True)
+        assert (sets_and_pair(have, sets).tolist(), distances) == ([needed - 1], [needed])
 
 
 def hands_of(known: SetTables, size: int, sets: int) -> NDArray[np.float64]:
@@ -135,25 +135,25 @@ def hands_of(known: SetTables, size: int, sets: int) -> NDArray[np.float64]:
     def counted(keys: NDArray[np.intp], front: NDArray[np.intp], back: NDArray[np.intp]) -> NDArray[np.float64]:
         amount = front[:, None] + back
         fits = amount <= size
-        made = np.bincount(keys[fits] * (size + 1) + amount[fits], minlength=(int(keys.max()) + 1) * (size + 1))
-        return made.reshape(-1, size + 1).astype(np.float64)
+        counts = np.bincount(keys[fits] * (size + 1) + amount[fits], minlength=(int(keys.max()) + 1) * (size + 1))
+        return counts.reshape(-1, size + 1).astype(np.float64)
 
     def both(one: NDArray[np.float64], other: NDArray[np.float64], keys: NDArray[np.intp]) -> NDArray[np.float64]:
-        made = np.zeros((int(keys.max()) + 1, size + 1))
+        counts = np.zeros((int(keys.max()) + 1, size + 1))
         for a, b in product(range(size + 1), repeat=2):
             if a + b <= size:
-                made[:, a + b] += np.bincount(keys.ravel(), np.outer(one[:, a], other[:, b]).ravel(), len(made))
-        return made
+                counts[:, a + b] += np.bincount(keys.ravel(), np.outer(one[:, a], other[:, b]).ravel(), len(counts))
+        return counts
 
     suits = counted(known.suit[known.front[:, None], known.back].astype(np.intp), tiles(4), tiles(5))
     keys = known.honors[known.honor_front[:, None], known.honor_back].astype(np.intp)
     honors = counted(keys, tiles(3), tiles(4))
     two = both(suits, suits, known.two.astype(np.intp))
     rest = both(suits, honors, known.rest[:, : len(honors)].astype(np.intp))
-    found = np.zeros(size + 1)
+    totals = np.zeros(size + 1)
     for a in range(size + 1):
-        found += np.bincount(known.fewest[sets].ravel(), np.outer(two[:, a], rest[:, size - a]).ravel(), size + 1)
-    return found
+        totals += np.bincount(known.fewest[sets].ravel(), np.outer(two[:, a], rest[:, size - a]).ravel(), size + 1)
+    return totals
 
 
 @pytest.mark.parametrize(("size", "sets"), [(14, 4), (17, 5)])
@@ -162,12 +162,12 @@ def test_every_hand_there_is_has_a_distance(size: int, sets: int) -> None:
 
     It is 0 for 11,498,658 of them, the published number of complete hands.
     """
-    found = hands_of(tables(sets), size, sets)
+    totals = hands_of(tables(sets), size, sets)
     every = sum((-1) ** n * comb(KINDS, n) * comb(KINDS + size - 5 * n - 1, KINDS - 1) for n in range(size // 5 + 1))
-    assert int(found.sum()) == every
+    assert int(totals.sum()) == every
     if size == 14:
         assert every == 326_520_504_500
-        assert int(found[0]) == 11_498_658
+        assert int(totals[0]) == 11_498_658
 
 
 def test_without_compiling_the_results_are_the_same() -> None:
@@ -183,19 +183,19 @@ for have, melded, number in {[(have.tolist(), melded.tolist(), number) for have,
     told.update(pairs_and_set(have, 7, melded, twice=True, runs=True).tobytes())
 print(told.hexdigest())
 """
-    said = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", program],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
         capture_output=True,
         text=True,
         check=True,
     )
-    told = hashlib.sha256()
+    digested = hashlib.sha256()
     for have, melded, number in cases:
-        told.update(sets_and_pair(have, max(5 - number, 0), melded[None]).tobytes())
-        told.update(pairs(have, 7, melded[None], twice=True).tobytes())
-        told.update(pairs_and_set(have, 7, melded[None], twice=True, runs=True).tobytes())
-    assert (said.stdout.strip(), said.stderr) == (told.hexdigest(), "")
+        digested.update(sets_and_pair(have, max(5 - number, 0), melded[None]).tobytes())
+        digested.update(pairs(have, 7, melded[None], twice=True).tobytes())
+        digested.update(pairs_and_set(have, 7, melded[None], twice=True, runs=True).tobytes())
+    assert (done.stdout.strip(), done.stderr) == (digested.hexdigest(), "")
 
 
 @pytest.mark.long
@@ -225,12 +225,12 @@ def test_hands_of_sets_are_as_far_with_tables_as_without(
     kinds: int, shapes: tuple[Shape, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables(5)
-    hands, rng, told = Melds(shapes, kinds), random.Random(kinds), {}
+    hands, rng, needed = Melds(shapes, kinds), random.Random(kinds), {}
     for _ in range(2):
         rng = random.Random(kinds)
         for case in range(12):
             shown = [Exposure(Tiles.of([rng.randrange(kinds)] * rng.choice([3, 4]))) for _ in range(rng.randrange(4))]
             pool = Tiles.of(rng.choices(range(kinds if case % 2 else 9), k=rng.choice([2, 8, 14])))
             answer = hands.distance(pool, shown), hands.possible(shown, pool), len(list(hands.splits(pool, shown)))
-            assert told.setdefault(case, answer) == answer
+            assert needed.setdefault(case, answer) == answer
         monkeypatch.setattr(melds, "lookup", lambda sets: None)

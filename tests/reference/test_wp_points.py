@@ -121,13 +121,13 @@ def hold_split(below: Below, fewest: int) -> int:
     spare = spare and len(racks) == 1
     known = twin.best(tiles, racks, spare=spare)
     try:
-        found = best_split(Tiles.parse(" ".join(tiles)), [live(rack) for rack in racks], spare=spare)
+        best = best_split(Tiles.parse(" ".join(tiles)), [live(rack) for rack in racks], spare=spare)
     except ValueError:
         assert known is None
         return 0
-    assert sum((mine for mine, _ in found), Tiles()) <= Tiles.parse(" ".join(tiles))
-    counts = [total(unfinished(rack).items(mine, ready)) for rack, (mine, ready) in zip(racks, found, strict=True)]
-    assert sum(counts) == known, (tiles, racks, found)
+    assert sum((mine for mine, _ in best), Tiles()) <= Tiles.parse(" ".join(tiles))
+    counts = [total(unfinished(rack).items(mine, ready)) for rack, (mine, ready) in zip(racks, best, strict=True)]
+    assert sum(counts) == known, (tiles, racks, best)
     return sum(counts)
 
 
@@ -157,6 +157,6 @@ def test_a_hundred_thousand_racks_are_the_twins(chunk: int) -> None:
 @pytest.mark.parametrize("chunk", range(10))
 def test_many_splits_are_the_twins(chunk: int) -> None:
     rng = random.Random(f"splits {chunk}")
-    found = {hold_split(rng.randrange, 3) for _ in range(500)}
-    found |= {hold_split(rng.randrange, 2) for _ in range(25)}
-    assert len(found) > 25
+    totals = {hold_split(rng.randrange, 3) for _ in range(500)}
+    totals |= {hold_split(rng.randrange, 2) for _ in range(25)}
+    assert len(totals) > 25

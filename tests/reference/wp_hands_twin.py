@@ -85,14 +85,14 @@ class Whole:
         if not all(group.pung for group in self.shown) or len(self.all) > 5:
             return []
         melded = [group.tiles[0] for group in self.shown]
-        found = []
+        readings = []
         for pair, n in self.concealed.items():
             rest = {
                 kind: many - 2 * (kind == pair) for kind, many in self.concealed.items() if many - 2 * (kind == pair)
             }
             if n >= 2 and all(many == 3 for many in rest.values()) and len(rest) + len(melded) == 4:
-                found.append(Pungs((*melded, *rest), pair))
-        return found
+                readings.append(Pungs((*melded, *rest), pair))
+        return readings
 
     def of(self, suit: str) -> dict[int, int]:
         """Return the count of each number of a suit."""

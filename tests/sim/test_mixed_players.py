@@ -77,7 +77,7 @@ def test_one_name_for_all_and_the_same_name_for_each_are_the_same_games(name: st
 
 
 @pytest.mark.parametrize("name", ["siamese", "royale-3", "thirteen"])
-def test_who_makes_for_hands_wins_more_at_whichever_seat(name: str) -> None:
+def test_nearest_wins_more_than_random_in_every_seat(name: str) -> None:
     rules, mine = rules_of(name), list[int]()
     for seat in range(rules.seats):
         policy = ["nearest" if other == seat else "random" for other in range(rules.seats)]
@@ -106,7 +106,7 @@ def test_players_that_a_game_does_not_have_are_refused(name: str, policy: list[s
         play(rules_of(name), games=1, policy=policy)  # type: ignore[arg-type]
 
 
-def test_who_makes_for_a_pair_of_hands_is_known_where_a_seat_has_two_racks() -> None:
+def test_pairs_is_a_policy_of_games_with_two_racks() -> None:
     VectorEnvironment(rules_of("siamese"), 1, [None, "pairs"])
     with pytest.raises(ValueError, match="no policy 'pairs'"):
         VectorEnvironment(rules_of("american"), 1, [None, "pairs", "pairs", "pairs"])

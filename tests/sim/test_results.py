@@ -39,7 +39,7 @@ TABLES = {
 GAMES, SEED = 3, 1  # this seed has a game won on a discard
 
 
-def told(log: Sequence[Event]) -> dict[str, Any]:
+def from_log(log: Sequence[Event]) -> dict[str, Any]:
     """Return the result of a game, computed from its log."""
     threw = began = -1  # seat whose discard may be claimed, seat whose claimed discard began this turn
     declared, thrown = [], 0
@@ -69,7 +69,7 @@ def told(log: Sequence[Event]) -> dict[str, Any]:
     }
 
 
-def said(games: Results, nth: int) -> dict[str, Any]:
+def from_columns(games: Results, nth: int) -> dict[str, Any]:
     """Return the result of a game, read from the columns."""
     return {
         "winner": games.winner[nth],
@@ -99,18 +99,18 @@ def test_the_columns_say_what_the_log_says(name: str) -> None:
     logs = [replays(rules, each, nth % rules.seats) for nth, each in enumerate(recorded)]
     by_the_engine = gathered(rules, [(folded(rules, log), nth) for nth, log in enumerate(logs)])
     for nth, log in enumerate(logs):
-        assert said(games, nth) == said(by_the_engine, nth) == told(log)
+        assert from_columns(games, nth) == from_columns(by_the_engine, nth) == from_log(log)
         assert games.moves[nth] == len(recorded[nth].actions())  # the recording has as many actions as the game
         assert by_the_engine.moves[nth] == nth
     assert max(games.discarder) >= 0, "no game shows who threw the last tile"
 
 
 @pytest.mark.parametrize("name", ["siamese", "thirteen"])
-def test_what_came_of_games_goes_from_process_to_process(name: str) -> None:
+def test_results_can_be_sent_to_another_process(name: str) -> None:
     rules, who = lineup(name, None, (), "nearest", SEED)
     sent: Results = pickle.loads(packed := pickle.dumps(who.play(0, GAMES)))
     games = play(rules, games=GAMES, policy="nearest", seed=SEED)
-    assert [said(sent, nth) for nth in range(GAMES)] == [said(games, nth) for nth in range(GAMES)]
+    assert [from_columns(sent, nth) for nth in range(GAMES)] == [from_columns(games, nth) for nth in range(GAMES)]
     assert len(packed) < 10_000  # contains only the games, not the players
 
 

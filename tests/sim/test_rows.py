@@ -14,7 +14,7 @@ from ..playthroughs import playthrough
 
 
 @pytest.mark.parametrize("preset", RULESETS.values(), ids=list(RULESETS))
-def test_what_happens_in_a_game_becomes_numbers_and_comes_back(preset: Preset) -> None:
+def test_events_and_actions_survive_the_conversion_to_numbers(preset: Preset) -> None:
     text = playthrough.file_of(preset).read_text("utf-8")
     _, happened = parse_log(
         "".join(line for line in text.splitlines(True)[:1] + text.splitlines(True)[2:] if line[0] not in "> ")

@@ -66,7 +66,7 @@ def test_a_game_that_ended_is_followed_by_the_next(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOTH)
-def test_what_may_not_be_done_is_refused_and_nothing_is_played(name: str) -> None:
+def test_a_forbidden_action_is_refused_and_changes_nothing(name: str) -> None:
     rules = rules_of(name)
     env, twin = VectorEnvironment(rules, 2), VectorEnvironment(rules, 2)
     with pytest.raises(ValueError, match="nothing is dealt before the first reset"):
@@ -119,7 +119,7 @@ def test_policies_that_cannot_be_are_refused(policies: list[str | None] | None, 
         VectorEnvironment(rules_of("siamese"), 1, policies)  # type: ignore[arg-type]
 
 
-def test_what_cannot_be_played_is_refused() -> None:
+def test_unsupported_rulesets_and_policies_are_refused() -> None:
     with pytest.raises(ValueError, match="0 games cannot be played"):
         VectorEnvironment(rules_of("thirteen"), 0)
     with pytest.raises(Unsupported, match="kongs draw"):
@@ -136,12 +136,12 @@ def test_the_page_says_how_observations_are_laid_out(name: str) -> None:
         part for part in PAGE.split("\n## ") if part.startswith("Games with cards" if name in CARDS else "Games of")
     )
     assert f"{env.actions} actions" in about
-    told = [
+    rows = [
         (piece, tuple(map(int, shape.split(", "))))
         for names, shape in re.findall(r"^\| (`.*?`) \| ([\d, ]+) \|", about, re.M)
         for piece in re.findall(r"`(\w+)`", names)
     ]
-    assert told == [(piece, found.shape) for piece, found in env.pieces(np.zeros(env.width, np.uint8)).items()]
+    assert rows == [(piece, values.shape) for piece, values in env.pieces(np.zeros(env.width, np.uint8)).items()]
 
 
 def test_the_example_on_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -157,13 +157,13 @@ def test_any_action_that_is_allowed_is_as_likely_as_another() -> None:
     mask = np.zeros((1, 110), np.bool_)
     allowed = [0, 63, 64, 109]
     mask[0, allowed] = True
-    words, action, found = np.zeros(chance.WORDS, np.int64), np.zeros(1, np.int64), Counter[int]()
+    words, action, counts = np.zeros(chance.WORDS, np.int64), np.zeros(1, np.int64), Counter[int]()
     chance.seed(words, 1, 0)
     for _ in range(4000):
         choose_any(mask, words, action)
-        found[int(action[0])] += 1
-    assert sorted(found) == allowed
-    assert min(found.values()) > 900
+        counts[int(action[0])] += 1
+    assert sorted(counts) == allowed
+    assert min(counts.values()) > 900
 
 
 def pickled(env: VectorEnvironment) -> VectorEnvironment:
@@ -202,13 +202,13 @@ def test_a_copy_has_the_values_of_every_array(
 
 def stepped(env: VectorEnvironment, step: Step, steps: int) -> list[Step]:
     """Return the next `steps` steps, made by players who choose random legal actions."""
-    words, actions, found = np.zeros(chance.WORDS, np.int64), np.zeros(env.games, np.int64), []
+    words, actions, steps_made = np.zeros(chance.WORDS, np.int64), np.zeros(env.games, np.int64), []
     chance.seed(words, 7, 0)
     for _ in range(steps):
         choose_any(step.mask, words, actions)
         step = deepcopy(env.step(actions))
-        found.append(step)
-    return found
+        steps_made.append(step)
+    return steps_made
 
 
 def test_a_copy_from_before_the_first_reset_is_nothing_dealt() -> None:

@@ -28,7 +28,7 @@ from .lockstep import Fixed, opened
 Player = Callable[[Ruleset, View, random.Random, list[Action]], Action]
 
 
-class Told(NamedTuple):
+class Described(NamedTuple):
     """Functions that compute action numbers and observations of one kind of game from the engine's views."""
 
     numbered: Callable[[View, list[Action]], dict[int, Action]]  # returns legal actions by number
@@ -60,14 +60,16 @@ def able(rules: Ruleset, view: View) -> list[Action]:
     return [action for action in offers(rules, view) if not isinstance(action, never)]
 
 
-def same(rules: Ruleset, told: Told, env: VectorEnvironment, step: Step, row: int, view: View) -> dict[int, Action]:
+def same(
+    rules: Ruleset, described: Described, env: VectorEnvironment, step: Step, row: int, view: View
+) -> dict[int, Action]:
     """Check that this row of the batch shows exactly the view of its seat. Return a dict from number to legal
     action.
     """
-    numbered = told.numbered(view, able(rules, view))
+    numbered = described.numbered(view, able(rules, view))
     assert int(step.player[row]) == view.seat
     assert np.flatnonzero(step.mask[row]).tolist() == sorted(numbered), f"{view.state}"
-    ours, theirs = env.pieces(step.observation[row]), told.seen(rules, view)
+    ours, theirs = env.pieces(step.observation[row]), described.seen(rules, view)
     assert ours.keys() == theirs.keys()
     assert sum(piece.size for piece in ours.values()) == env.width
     for name, piece in ours.items():
@@ -75,7 +77,7 @@ def same(rules: Ruleset, told: Told, env: VectorEnvironment, step: Step, row: in
     return numbered
 
 
-def beside_the_engine(rules: Ruleset, told: Told, seed: int, play: Player, rows: int) -> int:
+def beside_the_engine(rules: Ruleset, described: Described, seed: int, play: Player, rows: int) -> int:
     """Play the first game of each row in the engine too, and compare every step. Return the number of games won."""
     env, rng, won = VectorEnvironment(rules, rows), random.Random(seed), 0
     step, referees = env.reset(seed), list[Referee]()
@@ -89,7 +91,7 @@ def beside_the_engine(rules: Ruleset, told: Told, seed: int, play: Player, rows:
         asked = dict[int, int]()
         for row in playing:
             view = _to_a_choice(rules, referees[row])
-            numbered = same(rules, told, env, step, row, view)
+            numbered = same(rules, described, env, step, row, view)
             wanted = play(rules, view, rng, [*numbered.values()])
             asked[row] = next(number for number, each in numbered.items() if _means(each, wanted))
             referees[row].do(numbered[asked[row]])

@@ -106,7 +106,7 @@ async def test_when_the_store_fails_a_bot_waits_before_it_tries_again(world, car
     await tables.close()
 
 
-async def test_what_a_bot_thought_of_before_the_table_moved_on_is_forgotten(world, card, eyes) -> None:
+async def test_a_choice_for_an_outdated_view_is_dropped(world, card, eyes) -> None:
     """The opponent calls a hand dead while the bot thinks, so the bot must think again."""
     shown, thinking = [], asyncio.Event()
 

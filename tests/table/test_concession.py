@@ -43,22 +43,22 @@ def moments(rules: Ruleset, seed: int) -> Iterator[tuple[Referee, int]]:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_what_is_said_of_giving_up_happens(name: str) -> None:
+def test_giving_up_has_the_announced_effects(name: str) -> None:
     rules = RULESETS[name].build(hands_named(RULESETS[name].hands), {})
     seen = []
     for seed in (1, 7):
         for game, seat in moments(rules, seed):
-            said = concession(rules, game.view(seat).state, seat, NAMES)
+            sentences = concession(rules, game.view(seat).state, seat, NAMES)
             game.do(Concede(seat))
             phase, last = game.state.phase, game.log[-1]
             sheet = last.sheet if isinstance(last, Settled) else None
-            assert ("The game ends" in said) == (sheet is not None), said
+            assert ("The game ends" in sentences) == (sheet is not None), sentences
             still_throws = isinstance(phase, Play) and phase.turn == seat
-            assert ("you still discard a tile" in said) == still_throws, said
+            assert ("you still discard a tile" in sentences) == still_throws, sentences
             if sheet and any(sheet.payments):
                 verb, amount = "pay" if sheet.payments[seat] < 0 else "receive", abs(sheet.payments[seat])
-                assert f"you {verb} {worth(amount, unit_of(rules)) if amount else 'nothing'}." in said
-            seen.append(said)
+                assert f"you {verb} {worth(amount, unit_of(rules)) if amount else 'nothing'}." in sentences
+            seen.append(sentences)
     assert seen
 
 
@@ -69,8 +69,8 @@ TWO = [("siamese", "100 points"), ("card-free-siamese", "100 points"), ("wright-
 def test_two_players_are_told_the_price_of_two_dead_hands(name: str, cost: str) -> None:
     rules = RULESETS[name].build(hands_named(RULESETS[name].hands), {})
     game, seat = next(moments(rules, 1))
-    said = concession(rules, game.view(seat).state, seat, NAMES)
-    assert said == f"The hands that you still play will be dead for good. The game ends, and you pay {cost}."
+    sentences = concession(rules, game.view(seat).state, seat, NAMES)
+    assert sentences == f"The hands that you still play will be dead for good. The game ends, and you pay {cost}."
 
 
 def test_siam_19_a_mah_jongg_of_the_other_side_makes_it_dearer() -> None:
@@ -80,29 +80,29 @@ def test_siam_19_a_mah_jongg_of_the_other_side_makes_it_dearer() -> None:
 
 def test_siam_25_points_that_are_carried_are_said() -> None:
     table = siam.position("... | |", "... | |", phase="play 0 drawn", settlement="session")
-    said = concession(table.rules, table.state, 0, NAMES)
-    assert said.endswith("The game ends, and its points are carried: you have 0 and Bob has 100.")
+    sentences = concession(table.rules, table.state, 0, NAMES)
+    assert sentences.endswith("The game ends, and its points are carried: you have 0 and Bob has 100.")
 
 
 def test_siam_20_ones_own_mah_jongg_still_counts() -> None:
     table = siam.position("... | mj Low |", "... | |", phase="play 0 drawn")
-    said = concession(table.rules, table.state, 0, NAMES)
-    assert "Your mah jongg still counts, and Bob plays on alone." in said
-    assert said.endswith("It is your turn, so you still discard a tile, which others may claim.")
+    sentences = concession(table.rules, table.state, 0, NAMES)
+    assert "Your mah jongg still counts, and Bob plays on alone." in sentences
+    assert sentences.endswith("It is your turn, so you still discard a tile, which others may claim.")
 
 
 def test_royale_08_dead_hands_score_nothing() -> None:
     rules = RULESETS["royale-3"].build(hands_named("house"), {})
     game, seat = next(moments(rules, 1))
-    said = concession(rules, game.view(seat).state, seat, NAMES)
-    assert "The others play on; your dead hands score nothing, and you pay nothing for them." in said
+    sentences = concession(rules, game.view(seat).state, seat, NAMES)
+    assert "The others play on; your dead hands score nothing, and you pay nothing for them." in sentences
 
 
 @pytest.mark.parametrize("name", ["american", "card-free", "thirteen", "filipino", "hong-kong", "mcr"])
 def test_b7_ref_49_a_dead_hand_pays_like_the_others(name: str) -> None:
     rules = RULESETS[name].build(hands_named(RULESETS[name].hands), {})
     game, seat = next(moments(rules, 1))
-    said = concession(rules, game.view(seat).state, seat, NAMES)
-    assert said.startswith(
+    sentences = concession(rules, game.view(seat).state, seat, NAMES)
+    assert sentences.startswith(
         "Your hand will be dead for good. The others play on, and you pay whoever wins like the others."
     )

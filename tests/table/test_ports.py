@@ -3,7 +3,7 @@
 from tilewright.table.ports import SystemRng
 
 
-def test_what_nobody_can_guess_has_128_bits_and_never_comes_twice() -> None:
+def test_tokens_have_128_bits_and_never_repeat() -> None:
     rng = SystemRng()
     tokens = {rng.token() for _ in range(100)}
     assert len(tokens) == 100

@@ -14,7 +14,7 @@ from tilewright.tiles import Tiles
 from .test_table import first, friends, play_out, request
 
 
-async def test_what_answers_another_game_is_refused_in_the_right_window_too(tables, card) -> None:
+async def test_an_answer_to_another_game_is_refused(tables, card) -> None:
     table = await friends(tables, card)
     seat, action = first(table)
     window, length = table.game.referee.state.thrown, table.game.length
@@ -25,7 +25,7 @@ async def test_what_answers_another_game_is_refused_in_the_right_window_too(tabl
     assert table.game.length == length
 
 
-async def test_what_answers_a_later_window_is_refused(tables, card) -> None:
+async def test_an_answer_to_a_later_window_is_refused(tables, card) -> None:
     table = await friends(tables, card)
     seat, action = first(table)
     with pytest.raises(Refused, match="moved on"):
@@ -78,7 +78,7 @@ async def test_siam_43_the_first_east_is_thrown_for(tables, card) -> None:
     assert {chosen.seat for chosen in opened} == {0, 1}
 
 
-async def test_who_sits_down_and_who_looks_on_at_once_are_at_one_game(tables, card, eyes, store) -> None:
+async def test_simultaneous_players_and_watchers_get_the_same_game(tables, card, eyes, store) -> None:
     table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"])
     looking = [table.enter(0, eyes(table, 0, [])) for _ in range(3)]
     seats = await asyncio.gather(looking[0], table.join("b", "Ben"), table.join("b", "Ben"), *looking[1:])

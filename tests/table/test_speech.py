@@ -21,7 +21,7 @@ NAMES = ("Ann", "Bob")
 READING = '{"line": "Runs/1", "groups": ["[11B]"], "value": 30, "bonus": 10, "singles_and_pairs": false}'
 BONUS = '{"seat": 0, "title": "", "items": [{"rule": "R-REF-29", "label": "a concealed kong", "times": 1, "plus": 6}]}'
 SETTLED = Settled(1, ScoreSheet((), (30, 55), (-25, 25), "The lower score pays the difference of 25."))
-SAID = {  # event → sentence for Ann (seat 0), sentence for Bob (seat 1)
+SENTENCES = {  # event → sentence for Ann (seat 0), sentence for Bob (seat 1)
     "EastChosen seat=1 dice=[4,9]": ("The dice: 4 for you and 9 for Bob. Bob is East.",
                                      "The dice: 4 for Ann and 9 for you. You are East."),
     "EastChosen seat=0 dice=[]": ("You are East.", "Ann is East."),
@@ -161,9 +161,9 @@ def state(phase, wall=9) -> State:
     return State((seat, seat), wall, phase)
 
 
-@pytest.mark.parametrize("line", SAID)
-def test_what_happened(line) -> None:
-    assert tuple(Speaker(seat, NAMES).describe(parse_line(line)) for seat in (0, 1)) == SAID[line]
+@pytest.mark.parametrize("line", SENTENCES)
+def test_each_event_has_a_sentence(line) -> None:
+    assert tuple(Speaker(seat, NAMES).describe(parse_line(line)) for seat in (0, 1)) == SENTENCES[line]
 
 
 @pytest.mark.parametrize("line", ONE_RACK)
@@ -171,12 +171,12 @@ def test_racks_have_no_numbers_where_each_has_one(line) -> None:
     assert Speaker(1, NAMES, racks=1).describe(parse_line(line)) == ONE_RACK[line]
 
 
-def test_who_is_paid() -> None:
+def test_the_settlement_names_the_payments() -> None:
     assert Speaker(0, NAMES).describe(SETTLED) == "The lower score pays the difference of 25. Bob receives 25 points."
     assert Speaker(1, NAMES).describe(SETTLED) == "The lower score pays the difference of 25. You receive 25 points."
 
 
-def test_who_won_is_said_by_name() -> None:
+def test_the_winner_is_named() -> None:
     won = Settled(1, ScoreSheet((), (), (-25, 25, 0), "{1} wins on {0}'s discard: all pay."))
     names = (*NAMES, "Cal")
     assert Speaker(0, names).describe(won) == "Bob wins on Ann's discard: all pay. Bob receives 25 points."
@@ -213,19 +213,19 @@ def test_a_hand_is_worth_what_its_hands_count_in() -> None:
         for hands in HANDS.values():
             if preset.settlement.refusal(hands) is None:
                 assert unit_of_hands(preset.build(hands, {})) == hands.unit
-    won = next(line for line in SAID if line.startswith("Declared"))
+    won = next(line for line in SENTENCES if line.startswith("Declared"))
     fan = Speaker.at(0, ("Ann", "Bob", "Cy", "Di"), RULESETS["hong-kong"].build(HANDS["hong-kong"], {}))
     assert " fan" in fan.describe(parse_line(won))
     assert "points" not in fan.describe(parse_line(won))
 
 
 def test_every_event_and_action_has_a_sentence() -> None:
-    assert {line.split()[0] for line in SAID} | {"Settled"} == {kind.__name__ for kind in EVENTS}
+    assert {line.split()[0] for line in SENTENCES} | {"Settled"} == {kind.__name__ for kind in EVENTS}
     assert {line.split()[0] for line in BUTTONS} == {kind.__name__ for kind in ACTIONS}
 
 
 @pytest.mark.parametrize("line", BUTTONS)
-def test_what_a_button_says(rules, line) -> None:
+def test_each_action_has_a_label(rules, line) -> None:
     assert Speaker(0, NAMES).label(parse_line(line), state(Play(0, True)), rules) == BUTTONS[line]
 
 
@@ -263,7 +263,7 @@ def test_prompts() -> None:
     assert ann.prompt(state(Over("wall"))) == "The game is over."
 
 
-def test_what_cannot_be_claimed_is_not_said_to_be() -> None:
+def test_the_prompt_offers_a_claim_only_if_one_is_possible() -> None:
     ann, live = Speaker(0, NAMES), (Seat(racks=(Rack(),)),) * 2
     blank, joker = (State(live, 9, ClaimWindow(1, INDEX[tile])) for tile in "ZJ")
     thrown = "Bob discarded Blank, which nobody can claim"
@@ -274,8 +274,8 @@ def test_what_cannot_be_claimed_is_not_said_to_be() -> None:
 
 def test_seasons_and_their_winds_are_named() -> None:
     ann, turn = Speaker(0, NAMES), state(Play(0, True))
-    said = [ann.label(LayFlower(0, 1, INDEX[tile]), turn, None) for tile in ("F4", "F6", "F")]
-    assert said == ["Flower 4 (North) on rack 2", "Season 2 (South) on rack 2", "Flower on rack 2"]
+    labels = [ann.label(LayFlower(0, 1, INDEX[tile]), turn, None) for tile in ("F4", "F6", "F")]
+    assert labels == ["Flower 4 (North) on rack 2", "Season 2 (South) on rack 2", "Flower on rack 2"]
 
 
 def test_prompts_with_kongs_flowers_and_turns_that_end_with_a_draw() -> None:

@@ -32,7 +32,7 @@ async def store(tmp_path):
     await store.close()
 
 
-async def test_what_was_kept_is_read_back(store) -> None:
+async def test_stored_games_are_read_back(store) -> None:
     game = await store.open_game("x")
     assert (game.header, game.seed, game.salt, game.lines) == (HEADER, b"seed", b"salt", ("one", "two"))
     assert game.row == GameRow("x", "t", 1, 5, None, "two")
@@ -160,12 +160,12 @@ def test_migrations_make_the_schema(tmp_path) -> None:
 async def test_a_migration_that_breaks_leaves_nothing(tmp_path, monkeypatch) -> None:
     from alembic import op
 
-    made = []
+    created = []
     create = op.create_table
 
     def fail_at_third(*args, **more):
-        made.append(args[0])
-        if len(made) == 3:
+        created.append(args[0])
+        if len(created) == 3:
             raise OSError("no space left")
         return create(*args, **more)
 

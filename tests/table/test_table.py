@@ -64,7 +64,7 @@ async def test_commit_then_ack_then_broadcast(tables, card, eyes, store) -> None
     assert trace == [("stored", length), ("ack", seq), ("changed", seat, seq), ("changed", 1 - seat, seq)]
 
 
-async def test_who_acts_is_answered_before_anything_is_worked_out_for_the_others(tables, card, eyes) -> None:
+async def test_an_action_is_acknowledged_before_the_others_are_updated(tables, card, eyes) -> None:
     """Listing the legal actions of the other seats can take long, and the player who acted must not wait for it."""
     table, trace = await friends(tables, card), []
     for seat in (0, 1):
@@ -171,7 +171,7 @@ async def test_after_a_failed_commit_the_game_is_what_is_stored(tables, card, st
     assert list(stored.commands) == [(seat, asked.id)]
 
 
-async def test_who_leaves_while_it_is_stored_has_still_acted(tables, card, store, eyes) -> None:
+async def test_an_action_counts_even_if_its_page_closes_meanwhile(tables, card, store, eyes) -> None:
     table, trace = await friends(tables, card), []
     seat, action = first(table)
     await table.enter(1 - seat, eyes(table, 1 - seat, trace))

@@ -26,11 +26,11 @@ async def test_idle_tables_are_let_go_of_and_read_again(tables, card, eyes, monk
     assert again.game.length == left.game.length
 
 
-async def test_who_asks_at_once_gets_the_same_table(tables, card, world) -> None:
+async def test_simultaneous_requests_get_the_same_table(tables, card, world) -> None:
     table = await friends(tables, card)
     later = Tables(world)
-    found = await asyncio.gather(*(later.get(table.row.id) for _ in range(3)), later.invited(table.row.invite))
-    assert len(set(map(id, found))) == 1
+    results = await asyncio.gather(*(later.get(table.row.id) for _ in range(3)), later.invited(table.row.invite))
+    assert len(set(map(id, results))) == 1
 
 
 async def test_a_table_is_laid_with_every_option_and_an_invitation_of_its_own(tables, card, store) -> None:

@@ -99,14 +99,14 @@ def test_b3_a_joker_is_never_passed(stage: str) -> None:
     assert not [action for action in table.offered(0) if action == PassTile(0, JOKER)]
 
 
-def test_b3_nobody_sees_what_the_others_lay_nor_that_they_have() -> None:
+def test_b3_packets_of_other_seats_are_hidden() -> None:
     table = position(*FOUR, phase="first right")
     events = each(table, *TO_RIGHT[1:])
     assert all(redact(event, 0) is None for event in events if isinstance(event, PassLaid))
     assert table.view(0).state == position(*FOUR, phase="first right").view(0).state
 
 
-def test_b3_the_tiles_go_when_all_have_laid_and_are_seen_by_none_but_who_has_them() -> None:
+def test_b3_tiles_move_once_all_packets_are_ready_and_only_their_holders_see_them() -> None:
     table = position(*FOUR, phase="first right")
     each(table, *TO_RIGHT[:3])
     assert table.phase == "first right"
@@ -136,7 +136,7 @@ def test_b3_a_tile_passed_unseen_comes_from_the_incoming_ones() -> None:
     assert named(table, 3) == Counter({8: 3, 5: 2, 1: 1}), "the two that were laid, and one of those that seat 0 gave"
 
 
-def test_b3_who_passes_unseen_learns_nothing_of_it_and_nobody_else_that_it_did() -> None:
+def test_b3_a_blind_pass_reveals_no_tile_and_stays_hidden_from_others() -> None:
     table = position(*FOUR, phase="second right")
     blind = each(table, passes(0, "1B 1B 1B"), passes(1, "_ _ _"), passes(2, "5B 5B 5B"), passes(3, "7B 7B 7B"))
     plain = each(position(*FOUR, phase="second right"), *TO_RIGHT)
@@ -158,11 +158,11 @@ def test_b3_a_second_charleston_needs_everybody() -> None:
 
 
 @pytest.mark.parametrize("against", [(0,), (2,), (1, 3)])
-def test_b3_whoever_refuses_stops_it_and_all_hear_who_it_was(against: tuple[int, ...]) -> None:
+def test_b3_one_refusal_stops_the_second_charleston_and_is_public(against: tuple[int, ...]) -> None:
     table = goes_on(goes_on(opened(), "consent"), "courtesy", against)
-    told = [event for event in table.log if isinstance(event, Consented)]
-    assert told == [Consented(0, against)]
-    assert redact(told[0], None) == told[0]
+    consents = [event for event in table.log if isinstance(event, Consented)]
+    assert consents == [Consented(0, against)]
+    assert redact(consents[0], None) == consents[0]
     assert table.phase == "courtesy", "which follows all the same"
     assert not [event for event in table.log if isinstance(event, StageBegan) and event.stage.startswith("second")]
 
@@ -221,7 +221,7 @@ def test_b3_then_east_discards() -> None:
     assert table.allows(Discard(0, next(iter(table.state.seats[0].concealed))))
 
 
-def test_b3_whoever_that_is() -> None:
+def test_b3_any_seat_may_be_east() -> None:
     assert goes_on(opened(east=2), "").phase == "play 2 drawn"
 
 
@@ -249,7 +249,7 @@ def test_b11_08_not_after_a_tile_was_laid_and_nobody_but_east() -> None:
 
 
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
-def test_b11_08_what_is_no_heavenly_hand_is_never_shown(enforcement: str) -> None:
+def test_b11_08_a_false_heavenly_hand_is_never_shown(enforcement: str) -> None:
     table = position("111222333444B F ...", phase="first right", enforcement=enforcement)
     assert table.refusal(declare(0, 0, str(table.state.seats[0].concealed))) == "B8"
 
@@ -273,13 +273,13 @@ def test_b11_09_an_earthly_hand_waits_for_the_end_of_all_passes(second: str) -> 
 @pytest.mark.parametrize("second", ["consent", "skipped"])
 def test_b11_09_or_is_shown_after_the_first_charleston(second: str) -> None:
     asked = {"consent": "consent", "skipped": "courtesy"}[second]
-    said = {"consent": vote(0), "skipped": courtesy(0, 1)}[second]
+    answer = {"consent": vote(0), "skipped": courtesy(0, 1)}[second]
     table = position(LOW, phase=asked, second_charleston=second, earthly="first")
     assert declare(0, 0, LOW) in table.offered(0)
     table.do(declare(0, 0, LOW))
     assert table.payments == (300, -100, -100, -100)
     table = position(LOW, phase=asked, second_charleston=second, earthly="first")
-    table.do(said)
+    table.do(answer)
     assert not table.allows(declare(0, 0, LOW)), "it has said how it goes on"
 
 
@@ -332,7 +332,7 @@ def test_b11_10_tiles_go_on_round_the_table_until_somebody_keeps_them() -> None:
     assert named(table, 3) == Counter({7: 3, 8: 3}), "all the way round, and back"
 
 
-def test_b11_10_which_tiles_go_on_is_chance_that_nobody_steers() -> None:
+def test_b11_10_the_wall_alone_decides_which_tiles_are_passed_blind() -> None:
     """The shuffle decides which tiles a blind pass hands on. The order in which players choose tiles has no effect."""
     rng = random.Random(2)
     for order in ("1B 2B 3B", "3B 1B 2B", "2B 3B 1B"):

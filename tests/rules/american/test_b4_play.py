@@ -27,7 +27,7 @@ def test_b4_a_turn_is_a_draw_then_exchanges_then_a_discard() -> None:
     assert table.phase == "window 0 J"
 
 
-def test_b4_what_is_thrown_can_not_be_exchanged_for_a_joker_any_more() -> None:
+def test_b4_a_discarded_tile_cannot_be_exchanged_for_a_joker() -> None:
     table = position("1B ...", "... | [11JB]")
     table.do(discard(0, "1B"))
     assert table.refusal(exchange(0, "1B", 1, 0, 0)) != "allowed"
@@ -276,7 +276,7 @@ def test_b11_02_nor_by_exchanging_a_blank_which_would_undo_it() -> None:
         assert any(isinstance(action, ExchangeBlank) for action in table.offered(2)) == (rule == "allowed")
 
 
-def test_b11_02_whoever_has_let_it_go_may_still_claim_it() -> None:
+def test_b11_02_a_seat_that_passed_may_still_claim() -> None:
     table = position("...", "...", "...", "11B ...", phase="window 0 1B")
     table.do(lets_go(3), claim(3, 0, "[111B]"), lets_go(2), draw(1))
     assert table.shown(3, 0) == "[111B]"

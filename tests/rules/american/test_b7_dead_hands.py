@@ -108,7 +108,7 @@ def test_b7_a_dead_hand_is_passed_over_and_silent() -> None:
     assert table.phase == "play 2 drawn"
 
 
-def test_b7_who_dies_in_the_own_turn_throws_nothing_more() -> None:
+def test_b7_a_player_who_dies_on_turn_discards_nothing() -> None:
     table = loose(f"... | {BROKEN}")
     table.do(challenge(1, 0, 0))
     assert table.phase == "play 1"
@@ -121,7 +121,7 @@ def test_b7_a_dead_hand_pays_like_the_others() -> None:
     assert table.payments == (-100, 200, -50, -50)
 
 
-def test_b7_who_gives_up_is_dead() -> None:
+def test_b7_a_player_who_gives_up_is_dead() -> None:
     table = position("...")
     table.do(concede(2))
     assert table.dead(2, 0)
@@ -167,7 +167,7 @@ def test_b8_but_another_mah_jongg_gets_it() -> None:
     assert table.payments == (-100, -50, 200, -50)
 
 
-def test_b8_what_was_called_and_never_shown_costs_nothing() -> None:
+def test_b8_a_withdrawn_false_call_costs_nothing() -> None:
     table = loose("...", "...", "...", "...", phase="window 0 4B", claim_back="yes")
     table.do(declare(3, 0, f"4B {table.hand(3)}"), lets_go(3), draw(1), lets_go(2))
     assert (table.dead(3, 0), table.phase) == (False, "play 1 drawn")

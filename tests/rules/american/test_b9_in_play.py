@@ -131,13 +131,13 @@ def test_b11_14_a_hand_completed_so_is_self_drawn_also_after_a_claim() -> None:
     assert table.payments == DRAWN
 
 
-def test_b11_14_what_a_blank_brought_may_go_on_for_a_joker() -> None:
+def test_b11_14_a_tile_gained_by_a_blank_may_be_exchanged_for_a_joker() -> None:
     table = claimed("11122233B 44B FF Z", "[444B]", "... | [55JB]", "... | threw 5B", blanks="2")
     table.do(blank_for(1, "5B"), exchange(1, "5B", 2, 0, 0), declare(1, 0, "11122233B J FF"))
     assert table.payments == DRAWN_WITH_JOKER
 
 
-def test_b11_14_what_others_exchange_completes_nothing() -> None:
+def test_b11_14_exchanges_of_other_seats_complete_no_hand() -> None:
     table = claimed(FOR_LOW, "[444B]", "Z ... | threw 5D", blanks="2", blank_exchange="any")
     table.do(blank_for(2, "5D"), declare(1, 0, "111222333B FF"))
     assert table.payments == DISCARD

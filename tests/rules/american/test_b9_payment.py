@@ -140,14 +140,14 @@ def test_b11_06_a_table_that_deals_and_counts_by_itself_is_not_asked(name: str) 
     assert "wrong_counts" not in {option.name for option in preset.offered(HANDS["card-free"])}
 
 
-def test_b9_a_sentence_says_who_pays() -> None:
+def test_b9_a_sentence_names_the_payers() -> None:
     assert settled(won(JOKER, 3), ALIVE, ALIVE, ALIVE).why == (
         "{0} wins on {3}'s discard: the discarder pays 50, the others 25."
     )
     assert settled(won(JOKER), ALIVE, ALIVE, ALIVE).why == "{0} wins on a drawn tile: all pay 50."
 
 
-def test_b9_what_cannot_have_happened_is_no_game() -> None:
+def test_b9_impossible_games_are_refused() -> None:
     for sides, why in [
         ((won(JOKER, 2), won(CLEAN, 2), ALIVE, ALIVE), "one player wins"),
         ((won(JOKER, 0), ALIVE, ALIVE, ALIVE), "their own discard"),

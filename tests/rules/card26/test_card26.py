@@ -33,8 +33,8 @@ def readings(text: str) -> list[Reading]:
 
 
 def line_of(text: str) -> str | None:
-    found = readings(text)
-    return found[0].line if found else None
+    all_readings = readings(text)
+    return all_readings[0].line if all_readings else None
 
 
 def possible(text: str) -> tuple[str, ...]:
@@ -196,8 +196,16 @@ def test_card26_14_no_joker_can_be_exposed_even_for_cat_scat() -> None:
 
 
 def test_card26_the_number_of_hands_of_each_line() -> None:
-    made = Counter(CARD.lines[template.line].label for template in HANDS.templates)
-    assert made == {"CAT/2": 1638, "QUINT/3": 84, "KITTY/7": 18, "ODD/3": 18, "369/6": 2, "HOUSE/1": 27, "HOUSE/4": 42}
+    counts = Counter(CARD.lines[template.line].label for template in HANDS.templates)
+    assert counts == {
+        "CAT/2": 1638,
+        "QUINT/3": 84,
+        "KITTY/7": 18,
+        "ODD/3": 18,
+        "369/6": 2,
+        "HOUSE/1": 27,
+        "HOUSE/4": 42,
+    }
 
 
 @pytest.mark.parametrize(

@@ -146,7 +146,7 @@ def test_cf_15_no_woven_suits() -> None:
     assert lines("444B 5555C 6666D GGG") == ["Consecutive Run, 2P3+2P4"]
 
 
-def test_cf_16_what_is_left_is_flowers_dragons_or_news() -> None:
+def test_cf_16_the_remaining_blocks_are_flowers_dragons_or_news() -> None:
     assert lines("444C 666B 888B RRR FF") == ["Consecutive Evens, 1P2+4P3"]
     assert lines("NN SS RR GG 00 FF EE") == []  # a hand of North and South may not contain East
     assert set(lines("1111B 2222B J 3333B J")) == {"Consecutive Run, 1P4+2P5"}

@@ -68,7 +68,7 @@ def test_cf_31_the_worked_example() -> None:
         ("all", (600, -200, -200, -200), (400, -100, -100, -200)),
     ],
 )
-def test_cf_32_what_doubles_a_dragon_hand(doubles: str, drawn: tuple[int, ...], discarded: tuple[int, ...]) -> None:
+def test_cf_32_doubles_of_a_dragon_hand(doubles: str, drawn: tuple[int, ...], discarded: tuple[int, ...]) -> None:
     love = "RRRR GGGG FFFFFF"
     assert pay(love, dragon_hand_doubles=doubles) == drawn
     assert pay(love, 3, dragon_hand_doubles=doubles) == discarded
@@ -82,7 +82,7 @@ def test_cf_32_dragons_breath_is_worth_more_than_its_pairs() -> None:
     assert pay(breath, dragon_hand_doubles="payer_only") == (540, -180, -180, -180)
 
 
-def test_cf_38_what_may_not_be_declared_is_not_paid() -> None:
+def test_cf_38_an_undeclarable_hand_is_not_paid() -> None:
     with pytest.raises(ValueError, match="does not allow"):
         pay("[11JB] 222C 3333C RRRR", 3, needs_bonus="on")
     with pytest.raises(ValueError, match="does not allow"):

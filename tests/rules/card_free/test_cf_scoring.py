@@ -160,49 +160,53 @@ def test_cf_39_levels_add_up() -> None:
     assert one.digest != other.digest == one.at_level(4).digest
 
 
-def made(text: str, level: int, drawn: bool = False, **options: str) -> bool:
-    found = readings(text, drawn, level=str(level), **options)
-    return bool(found) and found[0].declarable
+def wins(text: str, level: int, drawn: bool = False, **options: str) -> bool:
+    all_readings = readings(text, drawn, level=str(level), **options)
+    return bool(all_readings) and all_readings[0].declarable
 
 
 def test_cf_40_level_1_two_pungs_two_kongs_of_winds() -> None:
-    assert [made("111B 222B 3333B 4444B", level) for level in (0, 1)] == [True, False]
-    assert made("NNN EEE WWWW SSSS", 1)
-    assert made("NNN SSSS RRR GGGG", 1)
-    assert made("NN EEEE WWWW SSSS", 1)
-    assert made("11B 2222B 3333B 4444B", 1)
+    assert [wins("111B 222B 3333B 4444B", level) for level in (0, 1)] == [True, False]
+    assert wins("NNN EEE WWWW SSSS", 1)
+    assert wins("NNN SSSS RRR GGGG", 1)
+    assert wins("NN EEEE WWWW SSSS", 1)
+    assert wins("11B 2222B 3333B 4444B", 1)
 
 
 def test_cf_41_level_2_runs_are_plain() -> None:
     for text in ("FF 2222B 3333B 4444B", "RR 2222B 3333B 4444B", "NEWS 2222B 3333B 44B"):
-        assert [made(text, level) for level in (1, 2)] == [True, False]
-    assert made("11B 2222B 3333B 4444B", 2)
-    assert made("FF 1111B 3333B 5555B", 2)  # level 2 restricts runs such as 2, 3, 4, but not 1, 3, 5
+        assert [wins(text, level) for level in (1, 2)] == [True, False]
+    assert wins("11B 2222B 3333B 4444B", 2)
+    assert wins("FF 1111B 3333B 5555B", 2)  # level 2 restricts runs such as 2, 3, 4, but not 1, 3, 5
 
 
 def test_cf_42_level_3_dragons_are_concealed() -> None:
-    assert [made("[1111B] 3333B 5555B GG", level) for level in (2, 3)] == [True, False]
-    assert made("1111B 3333B 5555B GG", 3)
-    assert [made("[RRRR] GGGG FFFFFF", level) for level in (2, 3)] == [True, False]
-    assert made("RRRR GGGG FFFFFF", 3)
+    assert [wins("[1111B] 3333B 5555B GG", level) for level in (2, 3)] == [True, False]
+    assert wins("1111B 3333B 5555B GG", 3)
+    assert [wins("[RRRR] GGGG FFFFFF", level) for level in (2, 3)] == [True, False]
+    assert wins("RRRR GGGG FFFFFF", 3)
 
 
 def test_cf_43_level_4_numbers_earn_the_suit_bonus() -> None:
-    assert [made("1111B 3333B 5555C FF", level) for level in (3, 4)] == [True, False]
-    assert made("1111B 3333B 5555B GG", 4)
-    assert not made("1111B 3333B 5555B RR", 4)
-    assert not made("7777B 7777C 7777D 00", 4)
-    assert made("NNN EEEE WWWW SSS", 4)
+    assert [wins("1111B 3333B 5555C FF", level) for level in (3, 4)] == [True, False]
+    assert wins("1111B 3333B 5555B GG", 4)
+    assert not wins("1111B 3333B 5555B RR", 4)
+    assert not wins("7777B 7777C 7777D 00", 4)
+    assert wins("NNN EEEE WWWW SSS", 4)
     wings = "RRRR GGGG 0000 11B"
-    assert [made(wings, 3), made(wings, 4), made(wings, 4, level4_dragon_exempt="on")] == [True, False, True]
-    assert made("RRRR GGGG FFFFFF", 4)
+    assert [wins(wings, 3), wins(wings, 4), wins(wings, 4, level4_dragon_exempt="on")] == [
+        True,
+        False,
+        True,
+    ]
+    assert wins("RRRR GGGG FFFFFF", 4)
 
 
 def test_cf_44_level_5_jokerless_or_self_drawn_or_a_dragon_hand() -> None:
     joker = "111B J 3333B 5555B GG"
-    assert [made(joker, 4), made(joker, 5), made(joker, 5, True)] == [True, False, True]
-    assert made("1111B 3333B 5555B GG", 5)
-    assert made("RRRJ GGGG FFFFFF", 5)
+    assert [wins(joker, 4), wins(joker, 5), wins(joker, 5, True)] == [True, False, True]
+    assert wins("1111B 3333B 5555B GG", 5)
+    assert wins("RRRJ GGGG FFFFFF", 5)
 
 
 def test_cf_45_at_a_table_with_doubles_of_its_own() -> None:
@@ -229,7 +233,7 @@ def test_cf_47_lowest_value_and_singles_and_pairs() -> None:
 
 
 def test_cf_49_news_makes_no_winds_hand() -> None:
-    assert not made("NEWS 111B 222B 3333B", 1)
+    assert not wins("NEWS 111B 222B 3333B", 1)
 
 
 def test_cf_48_every_option_names_its_statement() -> None:
@@ -248,8 +252,8 @@ def test_cf_every_item_cites_a_statement_and_folds_to_the_value() -> None:
 
 def test_every_option_stands_on_the_page_with_its_choices() -> None:
     page = Path(__file__).parents[3].joinpath("docs", "rules", "card-free.md").read_text("utf-8")
-    told = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \| (R-CF-\d+) \|$", page, re.M)
-    assert [row for row in told if row[0] != "tiles"] == [
+    rows = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \| (R-CF-\d+) \|$", page, re.M)
+    assert [row for row in rows if row[0] != "tiles"] == [
         (option.name, ", ".join(f"**{each}**" if each == option.default else each for each in option.choices),
          option.rule)
         for option in OPTIONS

@@ -141,12 +141,12 @@ def test_cf_42_at_level_3_dragons_are_not_exposed() -> None:
 
 
 @pytest.mark.parametrize(("level", "dead"), [("0", False), ("3", True)])
-def test_cf_46_a_hand_is_called_dead_by_what_its_players_level_allows(level: str, dead: bool) -> None:
+def test_cf_46_a_hand_is_called_dead_by_its_players_level(level: str, dead: bool) -> None:
     game = table("...", "... | [RRR]", enforcement="challenge", **{"level.1": level, "level": "0"})
     assert game.do(challenge(0, 1, 0))[0] == Challenged(0, 1, 0, upheld=dead)
 
 
-def test_cf_46_and_by_what_lies_open() -> None:
+def test_cf_46_a_hand_is_called_dead_by_visible_tiles_too() -> None:
     seats = "...", "... | [8888B] [999C]", "... | threw 7777B 7777C 7777D"
     game = table(*seats, enforcement="challenge")
     assert game.do(challenge(0, 1, 0))[0] == Challenged(0, 1, 0, upheld=False), "jokers may stand for the sevens"

@@ -77,7 +77,7 @@ def test_cf_39_each_player_has_a_level(level: int, first: bool, second: bool) ->
     assert "Consecutive Odds, 2P3+2P4" in table.possible(exposures)  # the level of one player does not bind the others
 
 
-def test_cf_46_dead_when_the_tiles_it_needs_lie_elsewhere() -> None:
+def test_cf_46_a_hand_is_dead_if_the_tiles_it_needs_are_visible_elsewhere() -> None:
     """A hand is also dead if too few of the tiles that it needs are left (B7)."""
     shown, naturals = "[NNNN] [EEEE]", "SSSS FF RRRR"  # all four Wests are gone
     assert possible(shown, f"{naturals} JJJJ") == ("Winds, 2P3+2P4", "Winds, 1P2+3P4")
@@ -90,7 +90,7 @@ def test_cf_46_dead_when_the_tiles_it_needs_lie_elsewhere() -> None:
     assert wings not in possible("[RRRR] [GGGG]", "0000 JJJ 1B")
 
 
-def test_cf_46_what_is_left_and_the_level_count_together() -> None:
+def test_cf_46_remaining_tiles_and_the_level_count_together() -> None:
     every = american_set()
     for level in "012345":
         hands = HANDS["card-free"].build({"level": level})

@@ -9,9 +9,9 @@ from tilewright.variants.classical.hands import SheetHands
 
 
 def rules(name: str = "fourteen", **options: str) -> SheetHands:
-    made = HANDS[name].build(options)
-    assert isinstance(made, SheetHands)
-    return made
+    hands = HANDS[name].build(options)
+    assert isinstance(hands, SheetHands)
+    return hands
 
 
 def readings(text: str, name: str = "fourteen", context: Context = Context(), **options: str) -> list[Reading]:
@@ -35,8 +35,8 @@ def earned(text: str, name: str = "fourteen", context: Context = Context(), **op
 
 
 def value(text: str, name: str = "fourteen", context: Context = Context(), **options: str) -> int | None:
-    found = readings(text, name, context, **options)
-    return found[0].value if found else None
+    all_readings = readings(text, name, context, **options)
+    return all_readings[0].value if all_readings else None
 
 
 def distance(text: str, name: str = "fourteen", **options: str) -> int:

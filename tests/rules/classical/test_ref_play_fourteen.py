@@ -44,7 +44,7 @@ def test_ref_12_a_hand_that_was_kept_is_not_declared_later() -> None:
     assert not any(isinstance(action, Declare) for action in table.offered(0))
 
 
-def test_ref_12_whoever_gives_up_throws_its_tile_and_draws_no_more() -> None:
+def test_ref_12_a_player_who_gives_up_discards_and_draws_no_more() -> None:
     table = at("9B ...", wall="8B")
     table.do(Concede(0), discard(0, "9B"), *lets_go(1, 2, 3))
     assert (table.state.wall, table.state.seats[0].tiles, table.phase) == (2, 13, "play 1 drawn")
@@ -71,7 +71,7 @@ def test_ref_43_after_a_steal_the_discarder_draws_then_the_stealer_discards() ->
     assert table.phase == "play 2 drawn"
 
 
-def test_ref_43_whose_turn_began_with_a_steal_draws_nothing_when_its_own_discard_is_stolen() -> None:
+def test_ref_43_a_seat_whose_turn_began_with_a_steal_does_not_draw_if_its_discard_is_stolen() -> None:
     table = at("...", "33B 9B ...", "99B ...", phase="window 0 3B", wall="8B 8B")
     table.do(*lets_go(2, 3), claim(1, "[333B]"), Pass(0), discard(1, "9B"))
     happened = table.do(*lets_go(3, 0), claim(2, "[999B]"))
@@ -128,7 +128,7 @@ def test_ref_44_on_a_discard_14_and_the_kongs_are_chosen() -> None:
     assert not table.allows(declare(1, "456B 789B 11C 333B 9D"))
 
 
-def test_ref_45_what_was_waited_for_is_judged_by_14_of_15() -> None:
+def test_ref_45_waits_are_judged_by_14_of_15_tiles() -> None:
     one = at("...", f"{READY} 33B 9D", phase="window 0 3B")
     one.do(*lets_go(2, 3), declare(1, FULL))
     assert "Difficult Wait" not in earned(one, 1)  # a 1 Crak would also complete the hand
@@ -186,7 +186,7 @@ def test_ref_48_nothing_is_melded_while_all_are_asked() -> None:
     assert table.refusal(kong(0, "3D")) == "R-REF-17"
 
 
-def test_ref_48_who_gives_up_is_asked_nothing_more() -> None:
+def test_ref_48_a_player_who_gives_up_is_not_asked_again() -> None:
     table = at(thrown=0)
     table.state = evolve(table.state, DealAsked(0))
     assert DealAsked(1) not in table.do(Concede(1), Concede(0))

@@ -39,7 +39,7 @@ def test_ref_16_the_replacement_of_a_stolen_kong_may_win_as_a_drawn_tile() -> No
     assert table.payments[0] == table.payments[2]
 
 
-def test_ref_16_that_of_another_kong_in_a_turn_that_began_with_a_steal_too() -> None:
+def test_ref_16_a_second_kong_after_a_steal_is_replaced_too() -> None:
     table = position("...", "33B 7777C 456B 11C 45D", phase="window 0 3B", back="6D")
     table.do(*lets_go(2, 3), claim(1, "[333B]"), kong(1, "7C"), declare(1, "456B 11C 456D"))
     assert earned(table, 1)["self-drawn"] == 2
@@ -182,7 +182,7 @@ def test_ref_46_a_stolen_kong_is_three_and_the_newest_discard() -> None:
     assert not any(isinstance(event, Declared) for event in table.log)
 
 
-def test_ref_19_where_mistakes_are_allowed_a_false_robber_gets_the_tile_and_a_dead_hand() -> None:
+def test_ref_19_a_false_robber_gets_the_tile_and_a_dead_hand() -> None:
     table = position("3B ... | [333B]", f"{READY} 99D", phase="play 0 drew 3B", enforcement="challenge")
     table.do(kong(0, "3B", 0), *lets_go(2, 3), declare(1, f"{READY} 99D 3B"))
     assert laid(table, 0) == "[333B]"
@@ -204,6 +204,6 @@ def test_ref_47_an_added_kong_after_the_wall_is_empty_may_be_robbed_then_stands_
     assert table.payments == (6, -2, -2, -2)
 
 
-def test_ref_39_where_nobody_is_paid_the_game_is_settled_at_the_dealers_place() -> None:
+def test_ref_39_a_settlement_without_payments_names_the_dealer() -> None:
     table = position(phase="window 0 3B", wall="", back="", east=2)
     assert table.do(*lets_go(1, 2, 3))[-1].seat == 2

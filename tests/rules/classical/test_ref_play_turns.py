@@ -31,7 +31,7 @@ def test_ref_03_a_flower_is_set_aside_and_replaced_from_the_far_end_until_none_i
     assert table.phase == "play 0 drawn"
 
 
-def test_ref_04_where_honors_are_flowers_they_are_laid_aside() -> None:
+def test_ref_04_honors_that_are_flowers_are_laid_aside() -> None:
     assert opened("filipino").rules.flowers == opened("sixteen", honors_as_flowers="on").rules.flowers
     table = position(phase="play 0", game="filipino", wall="R 1B", back="N 6B")
     table.do(draw(0))
@@ -139,7 +139,7 @@ def test_ref_13_a_stolen_set_is_fixed() -> None:
     assert not any(isinstance(action, Reshape) for action in table.offered(1))
 
 
-def test_ref_14_who_steals_discards_and_play_goes_on_from_there() -> None:
+def test_ref_14_after_a_steal_the_stealer_discards_and_play_continues_from_its_seat() -> None:
     table = position("...", "...", "33B 9B ...", phase="window 0 3B")
     table.do(*lets_go(1, 3), claim(2, "[333B]"))
     assert not table.allows(draw(2))

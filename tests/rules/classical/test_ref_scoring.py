@@ -45,11 +45,11 @@ def test_ref_21_seven_pairs_and_difficult_wait_stack_unless_the_table_says_no() 
 
 
 def test_ref_21_the_best_reading_comes_first() -> None:
-    found = [(reading.line, reading.value) for reading in readings("112233445566B 77B")]
-    assert found == [("seven pairs", 9), *[("sets and a pair", 8)] * 3]
-    found = [(reading.line, reading.value) for reading in readings("[789B] 111222333B 99B")]
+    values = [(reading.line, reading.value) for reading in readings("112233445566B 77B")]
+    assert values == [("seven pairs", 9), *[("sets and a pair", 8)] * 3]
+    values = [(reading.line, reading.value) for reading in readings("[789B] 111222333B 99B")]
     # one reading has only chows, the other has one chow and pongs
-    assert found == [("sets and a pair", 7), ("sets and a pair", 6)]
+    assert values == [("sets and a pair", 7), ("sets and a pair", 6)]
 
 
 def test_ref_22_winning_is_one() -> None:
@@ -262,14 +262,14 @@ def test_ref_36_seat_flowers(seat: str, own: str) -> None:
     assert bonus(own, seat=seat, honors_as_flowers=True) == []
 
 
-def test_ref_37_bonuses_are_kept_whoever_wins_and_never_doubled() -> None:
+def test_ref_37_bonuses_are_paid_even_to_losers_and_never_doubled() -> None:
     items = bonuses(Tiles.parse("F1 F2 F3 F4"), ["stolen", "added"], seat="E")
     assert total(items) == 1 + 2 + 2 + 1
     assert {item.times for item in items} == {1}
     assert sum(payments(total(items), 2)) == 0
 
 
-def test_ref_40_the_dealer_is_nobody_special() -> None:
+def test_ref_40_the_dealer_pays_like_everybody_else() -> None:
     assert {value(PLAIN, context=win(seat=seat)) for seat in "ESWN"} == {4}
 
 

@@ -43,7 +43,7 @@ def settle(sides: dict[int, SideEnd], name: str = "thirteen", east: int = 0, **o
     return sheet
 
 
-def test_ref_19_whose_kong_is_robbed_pays_as_a_discarder_and_has_no_kong() -> None:
+def test_ref_19_the_owner_of_a_robbed_kong_pays_as_discarder_and_earns_no_kong() -> None:
     robbed = settle({0: side(won(PONGS, 2, robbed=True), flowers="F2")})
     assert robbed.payments == (20, -5, -10, -5)
     assert robbed.why == "{0} wins on {2}'s kong: all others pay 1 1/4, and the discarder twice."
@@ -126,7 +126,7 @@ def test_ref_36_seat_flowers_go_by_the_wind_of_the_seat(east: int) -> None:
 
 
 @pytest.mark.parametrize("winner", [None, 0, 1, 2, 3])
-def test_ref_37_bonuses_are_kept_whoever_wins_and_never_doubled(winner: int | None) -> None:
+def test_ref_37_bonuses_are_paid_even_to_losers_and_never_doubled(winner: int | None) -> None:
     base = settle({} if winner is None else {winner: side(won(PLAIN), flowers=NOTHING[winner])}).payments
     best = won(PLAIN) if winner == 1 else None
     # 2 for the set of flowers, 1 for the seat's own flower, 1 and 2 for the kongs

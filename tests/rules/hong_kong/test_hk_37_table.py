@@ -11,7 +11,7 @@ def test_hk_37_a_turn_is_a_draw_and_a_discard_and_the_game_has_an_end() -> None:
     play.refuses_to_play_out_of_turn(GAME, "R-HK-37")
 
 
-def test_hk_38_who_may_claim_what() -> None:
+def test_hk_38_claims_depend_on_the_seat() -> None:
     play.refuses_claims_that_are_none(GAME, "R-HK-38")
 
 

@@ -225,9 +225,9 @@ def test_hk_30_four_flowers() -> None:
 def test_hk_31_the_minimum(least: int) -> None:
     hands = ["[123B] 567B 234C NNN 88D", "[123B] 567B 234C RRR 88D", "[123B] 567B RRR GGG 88D"]
     hands += ["[111B] [222C] [333D] NNN 88D", "[111B] [222C] [333D] RRR 88D", "[123B] 567C [RRR] 000 GG"]
-    found = [readings(text, minimum_fan=str(least))[0] for text in hands]
-    assert [reading.value for reading in found] == [0, 1, 2, 3, 4, 5]
-    assert [reading.declarable for reading in found] == [fan >= least for fan in range(6)]
+    best = [readings(text, minimum_fan=str(least))[0] for text in hands]
+    assert [reading.value for reading in best] == [0, 1, 2, 3, 4, 5]
+    assert [reading.declarable for reading in best] == [fan >= least for fan in range(6)]
     assert rules(minimum_fan=str(least)).lowest_value() == least
 
 

@@ -45,14 +45,14 @@ def test_the_page_tells_every_option() -> None:
 
 def test_the_page_tells_every_fan_and_what_it_holds() -> None:
     rows = re.findall(r"^\| (\d+) \| ([\w ,-]+?) \| .+ \| (R-HK-\d+) \| ?(.*?) ?\|$", PAGE, re.M)
-    told = {
+    page = {
         label: (int(points), rule, tuple(held.split(", ")) if held else ())
         for points, labels, rule, held in rows
         for label in labels.split(", ")
     }
-    own = told.pop("Four Flowers")
+    own = page.pop("Four Flowers")
     assert own == (2, "R-HK-30", ("Own Flower", "the one of that set"))
-    assert told == {label: (each.fan, each.rule, each.holds) for label, each in FAN.items() if label != "Four Flowers"}
+    assert page == {label: (each.fan, each.rule, each.holds) for label, each in FAN.items() if label != "Four Flowers"}
 
 
 def test_hk_01_every_kind_makes_a_pung_and_there_are_four_of_it() -> None:
@@ -143,10 +143,10 @@ def test_hk_05_pairs_are_no_pungs_and_no_sets() -> None:
 
 
 def test_hk_06_fan_are_added_up_and_the_best_way_counts() -> None:
-    found = [reading.value for reading in readings("[789B] 111222333B 99B", win())]
-    assert found == [8, 7]  # first a flush with chows, then one with pungs of 1, 2 and 3
-    found = [reading.value for reading in readings("111222333B 444C 55D", win("5D"))]
-    assert found == [8, 1]  # first four concealed pungs, then three chows and a pung
+    values = [reading.value for reading in readings("[789B] 111222333B 99B", win())]
+    assert values == [8, 7]  # first a flush with chows, then one with pungs of 1, 2 and 3
+    values = [reading.value for reading in readings("111222333B 444C 55D", win("5D"))]
+    assert values == [8, 1]  # first four concealed pungs, then three chows and a pung
 
 
 def test_hk_06_a_chicken_hand() -> None:
@@ -166,7 +166,7 @@ def test_hk_06_a_chicken_hand() -> None:
         ("111B 222C 333D 444B 55D", "Four Concealed Pungs", "Concealed Hand"),
     ],
 )
-def test_hk_07_what_is_part_of_a_greater_fan_does_not_count_beside_it(text: str, greater: str, part: str) -> None:
+def test_hk_07_fan_that_are_part_of_a_greater_fan_do_not_count(text: str, greater: str, part: str) -> None:
     earned = fan(text, win(drawn=True))
     assert greater in earned
     assert part not in earned

@@ -84,7 +84,7 @@ def test_hk_34_or_the_discarder_pays_alone() -> None:
 
 
 @pytest.mark.parametrize("payment", ["everyone", "discarder"])
-def test_hk_35_whose_kong_is_robbed_pays_as_a_discarder(payment: str) -> None:
+def test_hk_35_the_owner_of_a_robbed_kong_pays_as_discarder(payment: str) -> None:
     robbed = won(context=win("8D", "robbed-kong"), discarder=2, robbed=True)  # the hand is worth 4 fan
     paid = {"everyone": (64, -16, -32, -16), "discarder": (32, 0, -32, 0)}[payment]
     sheet = settle(robbed, None, None, None, payment=payment)
@@ -112,13 +112,13 @@ def test_hk_35_nobody_who_wins_pays_another_winner() -> None:
         (of_fan(3, discarder=0), None, "own discard"),
     ],
 )
-def test_hk_35_what_cannot_have_happened(first: Won, second: Won | None, why: str) -> None:
+def test_hk_35_impossible_games_are_refused(first: Won, second: Won | None, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         settle(first, second, None, None)
 
 
 @pytest.mark.parametrize("east", range(4))
-def test_hk_36_the_dealer_is_nobody_special(east: int) -> None:
+def test_hk_36_the_dealer_pays_like_everybody_else(east: int) -> None:
     assert settle(None, won(discarder=3), None, None, east=east).payments == (-8, 32, -8, -16)
 
 

@@ -107,7 +107,7 @@ def test_hk_31_a_hand_below_the_minimum_is_refused_at_the_table() -> None:
     assert free.allows(declare(1, "567B 345B 22D 555C"))
 
 
-def test_hk_31_where_mistakes_are_allowed_it_is_a_dead_hand() -> None:
+def test_hk_31_too_few_fan_kill_the_hand_if_mistakes_are_allowed() -> None:
     table = at("...", "567B 34B 22D 555C | [234D] F1", phase="window 0 5B", enforcement="challenge")
     happened = table.do(*lets_go(2, 3), declare(1, "567B 345B 22D 555C"))
     assert any(isinstance(event, Died) and event.seat == 1 for event in happened)
@@ -122,7 +122,7 @@ def test_hk_34_all_pay_and_the_discarder_twice() -> None:
     assert table.payments == (-16, 32, -8, -8)
 
 
-def test_hk_35_whose_kong_is_robbed_pays_as_a_discarder_and_one_wins() -> None:
+def test_hk_35_the_owner_of_a_robbed_kong_pays_the_one_winner() -> None:
     both = f"{CHOWS} 34D"
     table = at("5D 1C ... | [555D]", "...", both, both, phase="play 0 drew 5D")
     hand = declare(2, f"{CHOWS} 345D"), declare(3, f"{CHOWS} 345D")

@@ -43,7 +43,7 @@ def test_mcr_04_nine_gates() -> None:
     assert "Nine Gates" not in fan("11123455678999B".replace("5567", "5677"), win("5B"))
 
 
-def test_mcr_04_one_pung_goes_without_saying() -> None:
+def test_mcr_04_one_terminal_pung_is_implied() -> None:
     assert fan("11112345678999B", win("1B")) == {"Nine Gates": 88, "Pure Straight": 16, "Tile Hog": 2}
 
 

@@ -93,7 +93,7 @@ def test_mcr_83_the_distance_is_to_the_nearest_shape() -> None:
     assert distance("[11B] 123B 456B 789B 123C") == 99
 
 
-def test_mcr_83_what_a_melded_set_can_still_become() -> None:
+def test_mcr_83_melded_sets_limit_the_possible_shapes() -> None:
     assert possible("[123B]") == possible("(1111B)") == (SETS, STRAIGHT)
     assert possible("[123B] [345C]") == (SETS,)
     assert possible("[11B]") == possible("[33JB]") == ()
@@ -120,13 +120,13 @@ def test_mcr_84_the_suits_are_three() -> None:
     assert lines("147B 258B 36D NEWS RG") == []
 
 
-def test_mcr_85_what_goes_without_saying_is_not_counted() -> None:
+def test_mcr_85_implied_fan_are_not_counted() -> None:
     assert fan("[RRR] [GGG] 000 123B 44C") == {"Big Three Dragons": 88, "One Voided Suit": 1}
     assert "Half Flush" in fan("[RRR] [GGG] EEE 123B 44B")
     assert "One Voided Suit" not in fan("[RRR] [GGG] EEE 123B 44B")
 
 
-def test_mcr_85_and_what_that_holds_is_not_counted_either() -> None:
+def test_mcr_85_fan_implied_by_implied_fan_are_not_counted() -> None:
     for each in FANS.values():
         assert each.name not in each.implies
         for name in each.implies:
@@ -134,10 +134,10 @@ def test_mcr_85_and_what_that_holds_is_not_counted_either() -> None:
 
 
 def test_mcr_86_tiles_are_laid_in_one_way() -> None:
-    found = [{item.label for item in each.items} for each in readings("111222333B 456C 77D")]
-    assert len(found) == 2
-    assert {"Pure Shifted Pungs", "Pure Triple Chow"} <= set.union(*found)
-    assert not any({"Pure Shifted Pungs", "Pure Triple Chow"} <= each for each in found)
+    labels = [{item.label for item in each.items} for each in readings("111222333B 456C 77D")]
+    assert len(labels) == 2
+    assert {"Pure Shifted Pungs", "Pure Triple Chow"} <= set.union(*labels)
+    assert not any({"Pure Shifted Pungs", "Pure Triple Chow"} <= each for each in labels)
 
 
 def test_mcr_87_the_same_fan_is_not_earned_again_with_sets_that_earned_it() -> None:
@@ -219,7 +219,7 @@ def test_mcr_92_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert ("9 fan" in out, note in out) == (True, False)
 
 
-def test_mcr_93_what_the_tiles_contradict_does_not_count() -> None:
+def test_mcr_93_circumstances_that_the_tiles_contradict_do_not_count() -> None:
     twice = "[234B] [567C] 345D 345D EE"
     plain = fan(twice, win("3D"))
     assert fan(twice, win("3D", "robbed-kong")) == fan(twice, win("3D", "last-of-kind")) == plain
@@ -239,17 +239,17 @@ def test_mcr_94_eight_without_the_flowers() -> None:
 
 
 def test_mcr_94_check_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    told = {"hands": "mcr", "self_drawn": True, "winning_tile": "3D"}
-    assert check(PLAIN, **told, flowers="F1 F2") == 0  # type: ignore[arg-type]
+    options = {"hands": "mcr", "self_drawn": True, "winning_tile": "3D"}
+    assert check(PLAIN, **options, flowers="F1 F2") == 0  # type: ignore[arg-type]
     assert "may not be declared" in capsys.readouterr().out
-    assert check(PLAIN, **told, flowers="F1 F2", circumstance=["last-tile"]) == 0  # type: ignore[arg-type]
+    assert check(PLAIN, **options, flowers="F1 F2", circumstance=["last-tile"]) == 0  # type: ignore[arg-type]
     out = capsys.readouterr().out
     assert "may not be declared" not in out
     for piece in ("+8     Last Tile Draw (rule 44)", "+1     Flower Tiles (rule 81)", "10 fan"):
         assert piece in out
 
 
-def test_mcr_93_check_refuses_what_the_tiles_contradict(capsys: pytest.CaptureFixture[str]) -> None:
+def test_mcr_93_check_refuses_circumstances_that_the_tiles_contradict(capsys: pytest.CaptureFixture[str]) -> None:
     assert check(PLAIN, hands="mcr", self_drawn=True, circumstance=["replacement"]) == 2
     assert "the hand has no kong" in capsys.readouterr().err
 
@@ -258,8 +258,8 @@ def test_mcr_93_check_knows_how_a_tile_can_come(capsys: pytest.CaptureFixture[st
     with pytest.raises(SystemExit) as refused:
         app(["check", "--hands", "mcr", "--circumstance", "moonlight", PLAIN])
     assert refused.value.code == 2
-    said = capsys.readouterr()
-    assert '"last-of-kind"' in said.out + said.err
+    printed = capsys.readouterr()
+    assert '"last-of-kind"' in printed.out + printed.err
 
 
 def test_mcr_99_by_the_book_of_the_world() -> None:

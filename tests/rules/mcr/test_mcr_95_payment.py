@@ -40,7 +40,7 @@ def test_mcr_96_on_a_drawn_tile_everybody_pays_the_worth() -> None:
     assert sheet.why == "{0} wins on a drawn tile: 18 fan; all others pay 26."
 
 
-def test_mcr_97_whose_kong_is_robbed_pays_as_a_discarder() -> None:
+def test_mcr_97_the_owner_of_a_robbed_kong_pays_as_discarder() -> None:
     robbed = won(PLAIN, win("3D", "robbed-kong"), discarder=2, robbed=True)
     sheet = settle(None, None, None, robbed)
     assert sheet.payments == (-8, -8, -16, 32)

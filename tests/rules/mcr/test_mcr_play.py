@@ -40,7 +40,7 @@ def test_mcr_46_a_tile_drawn_for_a_kong() -> None:
     assert "Out with Replacement Tile" not in earned(flower, 0)
 
 
-def test_mcr_97_who_adds_to_a_pung_that_is_robbed_pays_as_a_discarder() -> None:
+def test_mcr_97_the_owner_of_a_robbed_kong_pays_as_discarder_in_play() -> None:
     table = at("5D 1C ... | [555D]", "...", "123B 234C 66D 34D 777C", phase="play 0 drew 5D")
     table.do(kong(0, "5D", 0), *lets_go(1, 3), declare(2, "123B 234C 66D 345D 777C"))
     worth = sum(earned(table, 2).values())

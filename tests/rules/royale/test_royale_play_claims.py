@@ -48,7 +48,7 @@ def test_royale_09_first_or_second_mah_jongg_makes_no_difference(order: tuple[in
     assert table.phase == "play 1 drawn", "the game goes on"
 
 
-def test_royale_09_nearer_is_who_comes_first_after_the_discarder() -> None:
+def test_royale_09_the_nearer_claimer_is_first_in_turn_after_the_discarder() -> None:
     table = four(WANTS_LOW, "...", "...", WANTS_SHINE, phase="window 2 4B")
     table.do(declare(0, 0, LOW), lets_go(1), declare(3, 0, SHINE))
     assert table.rack(3, 0).mah_jongg
@@ -133,7 +133,7 @@ def test_royale_10_an_answer_may_change_while_others_are_asked() -> None:
     assert isinstance(table.log[-1], Drew)
 
 
-def test_royale_10_what_is_answered_nobody_else_learns() -> None:
+def test_royale_10_answers_are_hidden_from_other_seats() -> None:
     table = four("...", "44B ...", "44B ...", "...", phase="window 0 4B")
     before = [table.view(seat).state for seat in range(4)]
     table.do(claim(2, 0, "[444B]"))
@@ -155,7 +155,7 @@ def test_royale_10_a_joker_is_nobodys_and_only_the_next_one_is_asked() -> None:
     assert table.phase == "play 1 drawn"
 
 
-def test_royale_10_whose_hand_dies_is_asked_anew() -> None:
+def test_royale_10_a_seat_whose_hand_dies_is_asked_again() -> None:
     table = four("...", f"44B ... | {BROKEN}", "...", "...", phase="window 0 4B", enforcement="challenge")
     table.do(claim(1, 1, "[444B]"), challenge(2, 1, 0))
     assert table.dead(1, 0)
@@ -164,7 +164,7 @@ def test_royale_10_whose_hand_dies_is_asked_anew() -> None:
     assert table.shown(1, 1) == "[444B]"
 
 
-def test_royale_10_who_gives_up_was_never_asked() -> None:
+def test_royale_10_a_seat_that_gives_up_need_not_answer() -> None:
     table = four("...", "...", "44B ...", "...", phase="window 0 4B")
     table.do(claim(2, 0, "[444B]"), lets_go(3))
     assert table.phase == "window 0 4B"
@@ -173,7 +173,7 @@ def test_royale_10_who_gives_up_was_never_asked() -> None:
     assert table.shown(2, 0) == "[444B]"
 
 
-def test_royale_10_the_next_one_draws_when_who_should_have_gives_up() -> None:
+def test_royale_10_the_next_seat_draws_if_the_seat_before_it_gives_up() -> None:
     table = four("...", phase="window 0 4B")
     table.do(draw(1), lets_go(2), concede(1))
     assert table.refusal(lets_go(2)) == "R-SIAM-9", "it is seat 2 that draws now"

@@ -35,7 +35,7 @@ def test_royale_04_each_player_keeps_points_and_nothing_is_paid_yet() -> None:
     assert table.payments == (0, 0, 0)
 
 
-def test_royale_05_what_is_left_in_the_pot_goes_back() -> None:
+def test_royale_05_the_rest_of_the_pot_is_returned() -> None:
     table = three(f"... | {MJ} | ", f"{LOW_J} {MID_J}", "...", phase="play 1 drawn")
     table.do(declare(1, 0, LOW_J), declare(1, 1, MID_J))
     assert pay_out([table.sheet], 300, 0, {}).payments == (30 + 54, 110 + 53, 53)
@@ -110,7 +110,7 @@ def test_royale_11_feeding_a_second_mah_jongg_costs_20() -> None:
     assert table.scores == (-20, 0, 30 + 25 * 4, 0)
 
 
-def test_royale_11_who_gives_up_once_the_tile_lies_there_pays_for_it_too() -> None:
+def test_royale_11_a_discarder_who_gives_up_still_pays() -> None:
     table = four("...", "...", f"{FOR_LOW} ... | | {MJ}", "...", phase="window 0 4B")
     table.do(concede(0), draw(1), declare(2, 0, LOW))
     assert table.scores == (-20, 0, 30 + 25 * 4, 0)
@@ -144,7 +144,7 @@ def test_royale_12_they_call_nobody_dead(skipped: str, seats: Callable[..., Tabl
 
 
 @pytest.mark.parametrize("seats", [three, four])
-def test_royale_12_whoever_still_plays_a_hand_calls_others_dead(seats: Callable[..., Table]) -> None:
+def test_royale_12_a_player_with_a_live_hand_may_call_others_dead(seats: Callable[..., Table]) -> None:
     for caller in (f"... | {DEAD}", f"... | {MJ}"):
         table = seats("...", caller, f"... | {BROKEN}", enforcement="challenge")
         table.do(challenge(1, 2, 0))
@@ -195,7 +195,7 @@ def test_royale_12_nobody_live_ends_the_game() -> None:
     assert table.scores == (30, 0, 30)
 
 
-def test_royale_12_who_finishes_in_the_own_turn_still_discards() -> None:
+def test_royale_12_a_player_who_finishes_on_turn_still_discards() -> None:
     table = four(f"3B ... | {MJ} | {BROKEN}", "33B ...", "...", "...", enforcement="challenge")
     table.do(challenge(1, 0, 1))
     assert table.phase == "play 0 drawn"
@@ -203,7 +203,7 @@ def test_royale_12_who_finishes_in_the_own_turn_still_discards() -> None:
     assert table.shown(1, 0) == "[333B]"
 
 
-def test_royale_12_who_gives_up_before_drawing_is_passed_over() -> None:
+def test_royale_12_a_player_who_gives_up_before_drawing_is_skipped() -> None:
     table = four("...", phase="window 0 3B")
     table.do(lets_go(2), lets_go(3), concede(1), concede(2))
     assert table.phase == "play 3"

@@ -107,7 +107,7 @@ def test_siam_04_dice_fall_differently() -> None:
     assert max(thrown) > 6, "there are two dice"
 
 
-def test_siam_04_what_is_kept_back_is_drawn_last() -> None:
+def test_siam_04_tiles_behind_the_break_are_drawn_last() -> None:
     whole, broken = opened(3), opened(3, break_wall="on")
     (kept,) = (2 * event.stacks for event in broken.log if isinstance(event, WallBroken))
     first_dealt = packets(whole)[0][1]
@@ -199,7 +199,7 @@ def test_siam_43_either_may_become_east() -> None:
     assert {opened(number, east=None).state.east for number in range(12)} == {0, 1}
 
 
-def test_siam_43_later_east_is_whose_turn_it_is_to_be() -> None:
+def test_siam_43_a_later_game_begins_with_the_given_east() -> None:
     for east in (0, 1):
         referee = opened(east=east)
         assert referee.log[0] == EastChosen(east, ())

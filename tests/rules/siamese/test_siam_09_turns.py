@@ -56,7 +56,7 @@ def test_siam_09_nobody_acts_out_of_turn() -> None:
     assert not table.allows(discard(1, "1D"))
 
 
-def test_siam_09_only_what_one_holds_can_be_thrown() -> None:
+def test_siam_09_only_held_tiles_can_be_discarded() -> None:
     assert not position("1D ...").allows(discard(0, "5B"))
 
 

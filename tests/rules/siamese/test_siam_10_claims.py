@@ -66,7 +66,7 @@ def test_siam_10_the_claimer_then_discards() -> None:
     ],
 )
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
-def test_siam_10_what_cannot_be_claimed(held: str, tile: str, group: str, why: str, enforcement: str) -> None:
+def test_siam_10_some_tiles_cannot_be_claimed(held: str, tile: str, group: str, why: str, enforcement: str) -> None:
     """These tiles cannot be claimed, whether or not the hand could use them."""
     table = position(f"{held} ...", phase=f"window 1 {tile}", enforcement=enforcement)
     assert table.refusal(claim(0, 0, group)) not in ("allowed", "R-SIAM-17"), why
@@ -241,7 +241,7 @@ def test_siam_35_not_to_a_finished_or_dead_rack() -> None:
         assert reshape(0, 1, "[333B]") not in table.offered(0)
 
 
-def test_siam_35_only_who_claimed_may_change_it() -> None:
+def test_siam_35_only_the_claimer_may_change_it() -> None:
     table = position("33B ...", "33B ...", phase="window 1 3B")
     table.do(claim(0, 0, "[333B]"))
     assert not table.allows(reshape(1, 0, "[333B]"))

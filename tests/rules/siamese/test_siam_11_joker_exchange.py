@@ -64,7 +64,7 @@ def test_siam_11_not_on_the_opponents_turn_nor_to_claim_with_the_joker() -> None
         ("3B", -1, "there is no such exposure"),
     ],
 )
-def test_siam_11_what_is_no_exchange(tile: str, place: int, why: str) -> None:
+def test_siam_11_wrong_exchanges_are_refused(tile: str, place: int, why: str) -> None:
     table = position("2B 3B 4B J ...", "... | [33JB] [222B] |")
     assert not table.allows(exchange(0, tile, 1, 0, place)), why
 
@@ -179,7 +179,7 @@ def test_siam_13_a_hand_that_a_wrong_call_killed_blames_no_exposure() -> None:
     assert table.shown(1, 1) == "[333B]"
 
 
-def test_siam_11_not_for_who_has_no_hand_left_to_use_it() -> None:
+def test_siam_11_a_seat_without_a_live_hand_exchanges_no_joker() -> None:
     table = position("3B ... | mj Mid | dead [999B] [555C]*", "... | [33JB]", enforcement="challenge")
     assert table.refusal(exchange(0, "3B", 1, 0, 0)) == "R-SIAM-11"
     assert exchange(0, "3B", 1, 0, 0) not in table.offered(0)

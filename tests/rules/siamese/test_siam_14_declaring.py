@@ -206,7 +206,7 @@ def test_siam_41_the_tile_taken_joins_the_pool_too() -> None:
     assert table.phase == "play 0 drawn"
 
 
-def test_siam_41_what_was_shown_stays_known() -> None:
+def test_siam_41_tiles_shown_falsely_stay_known() -> None:
     table = position(f"{FALSE} ...", enforcement="challenge")
     opponent = View(1, table.state.at(0, concealed=table.state.seats[0].concealed.veiled()))
     for event in table.do(declare(0, 0, FALSE)):
@@ -273,6 +273,6 @@ def test_siam_41_true_declarations_are_verified_in_challenge_too() -> None:
     assert table.rack(0, 0).mah_jongg is not None
 
 
-def test_siam_41_what_is_not_held_cannot_even_be_shown() -> None:
+def test_siam_41_tiles_that_are_not_held_cannot_be_shown() -> None:
     table = position("...", enforcement="challenge")
     assert not table.allows(declare(0, 0, LOW))

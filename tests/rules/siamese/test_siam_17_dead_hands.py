@@ -271,7 +271,7 @@ def test_siam_40_before_he_answered_the_discard_nobody_is_left_to_claim_it() -> 
     assert table.phase == "over wall"
 
 
-def test_siam_40_who_gives_up_on_his_turn_still_discards() -> None:
+def test_siam_40_a_player_who_gives_up_on_turn_still_discards() -> None:
     """A player who has a mah jongg and gives up the other hand must still discard to end the turn."""
     table = position("5B ... | mj Low | ", "55B ...", phase="play 0 drawn")
     table.do(concede(0))
@@ -280,7 +280,7 @@ def test_siam_40_who_gives_up_on_his_turn_still_discards() -> None:
     assert table.allows(claim(1, 0, "[555B]"))
 
 
-def test_siam_40_who_gives_up_off_turn_leaves_the_game_as_it_is() -> None:
+def test_siam_40_giving_up_off_turn_does_not_change_the_turn() -> None:
     table = position("... | mj Low | ", "5B ...", phase="play 1 drawn")
     table.do(concede(0))
     assert table.phase == "play 1 drawn"
@@ -308,7 +308,7 @@ def test_siam_42_so_may_the_finished_player() -> None:
     assert table.dead(0, 0)
 
 
-def test_siam_42_nobody_calls_himself() -> None:
+def test_siam_42_no_player_may_call_an_own_hand() -> None:
     table = position(f"... | {BROKEN} | ", enforcement="challenge")
     assert not table.allows(challenge(0, 0, 0))
 
@@ -322,7 +322,7 @@ def test_siam_42_nor_a_rack_that_is_not_there() -> None:
     assert not table.allows(challenge(0, -1, 0))
 
 
-def test_siam_42_whoever_gave_up_the_other_hand_may_call() -> None:
+def test_siam_42_a_player_who_gave_up_one_hand_may_call() -> None:
     table = position(f"... | {BROKEN} | ", "... | mj Low | ", enforcement="challenge")
     table.do(concede(1), challenge(1, 0, 0))
     assert table.dead(0, 0)

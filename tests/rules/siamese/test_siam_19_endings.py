@@ -16,7 +16,7 @@ MJ_25_J = "mj Low [11JB] [222B] [333B] [444B] [FF]"
 
 
 @pytest.mark.parametrize("game", ["siamese", "royale-3"])
-def test_siam_20_who_gives_up_with_nothing_left_to_throw_ends_the_turn(game: str) -> None:
+def test_siam_20_giving_up_without_tiles_to_discard_ends_the_turn(game: str) -> None:
     table = position("...", f"99C | {MJ_30_J} | [6666C] [7777C] [888C]", game=game, phase="window 0 9C")
     table.do(claim(1, 1, "[999C]"), *map(lets_go, table.state.answerers[1:]), concede(1))
     assert table.state.awaited == ((0,) if game == "siamese" else (2,))
@@ -84,7 +84,7 @@ def test_siam_19_it_is_the_whole_payment() -> None:
     assert table.payments == (-4 * 40, 4 * 40)
 
 
-def test_siam_19_who_has_no_hand_left_gives_up_nothing() -> None:
+def test_siam_19_a_seat_without_a_live_hand_cannot_give_up() -> None:
     table = position(f"... | mj Low | {DEAD}")
     assert table.refusal(concede(0)) == "table"
 
@@ -116,7 +116,7 @@ def test_siam_20_until_a_second_mah_jongg() -> None:
     assert table.scores == (25 + 60, 25)
 
 
-def test_siam_20_one_who_has_none_yet_needs_two() -> None:
+def test_siam_20_a_player_without_a_mah_jongg_needs_two() -> None:
     table = position(f"{LOW_J} 5566677788899B J", f"... | {MJ_25_J} | {DEAD}", wall="3D 5B R")
     table.do(declare(0, 0, LOW_J))
     table.do(discard(0, "J"))
@@ -187,7 +187,7 @@ def test_siam_22_the_empty_wall_and_the_last_discard() -> None:
     assert Ended(1, "wall") in events
 
 
-def test_siam_22_who_drew_the_last_tile_may_declare_with_it() -> None:
+def test_siam_22_the_last_tile_drawn_may_complete_a_mah_jongg() -> None:
     table = position("1122233344B FF J 1D ...", phase="play 0", wall="1B")
     table.do(draw(0), declare(0, 0, "11122233344B FF J"), discard(0, "1D"), lets_go(1))
     assert table.scores == (25, 0)

@@ -37,14 +37,14 @@ def test_siam_25_the_lower_score_pays_the_difference(
 @pytest.mark.parametrize(
     ("mine", "theirs", "seat"), [(LOW_25_J, HIGH_40_J, 1), (HIGH_40_J, LOW_25_J, 0), ("", "", 0), ("", "", 1)]
 )
-def test_siam_25_the_settlement_names_who_is_paid_or_else_east(mine: str, theirs: str, seat: int) -> None:
+def test_siam_25_the_settlement_names_the_paid_seat_otherwise_east(mine: str, theirs: str, seat: int) -> None:
     table = position(f"... | {mine} | ", f"... | | {theirs}", wall="R")
     table.state = replace(table.state, east=seat if not mine else 0)
     table.play_out()
     assert table.log[-1].seat == seat
 
 
-def test_siam_25_a_sentence_says_who_pays() -> None:
+def test_siam_25_a_sentence_names_the_payer() -> None:
     for theirs, why in ((HIGH_40_J, "The lower score pays the difference of 15."), (LOW_25_J, "Nobody pays.")):
         table = position(f"... | {LOW_25_J} |", f"... | {theirs} |", wall="R")
         assert table.play_out().why == why

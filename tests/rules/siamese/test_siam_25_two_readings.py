@@ -49,7 +49,7 @@ def test_siam_19_two_dead_hands_pay_the_reading_with_the_highest_value(tmp_path:
 @pytest.mark.parametrize(
     ("chosen", "points", "line"), [({}, 80, "Twice/1"), ({"jokerless_sp": "include"}, 100, "Twice/2")]
 )
-def test_siam_26_a_first_mah_jongg_is_read_as_what_then_pays_most(
+def test_siam_26_a_first_mah_jongg_is_read_as_the_hand_that_pays_most(
     chosen: dict[str, str], points: int, line: str, tmp_path: Path
 ) -> None:
     table = position(f"{TWICE} ...", hands=CardHands(parse_card(CARD)), wall="", **chosen)
@@ -71,9 +71,7 @@ def test_siam_36_an_exposed_hand_earns_no_concealed_bonus_at_the_end() -> None:
 
 
 @pytest.mark.parametrize("chosen", [{}, {"jokerless_sp": "include"}])
-def test_siam_28_both_at_once_may_be_read_otherwise_than_the_first_was_alone(
-    chosen: dict[str, str], tmp_path: Path
-) -> None:
+def test_siam_28_a_second_mah_jongg_may_change_the_reading_of_the_first(chosen: dict[str, str], tmp_path: Path) -> None:
     """Alone, the hand can pay 100 as pairs. Declared together with a second hand, it pays more as kongs: 160."""
     table = position(f"{TWICE} {OTHER_J}", hands=CardHands(parse_card(CARD)), **chosen)
     table.do(declare(0, 0, TWICE), declare(0, 1, OTHER_J))

@@ -63,7 +63,7 @@ def test_siam_33_the_house_card_exposed() -> None:
     assert table.scores == (25, 0)
 
 
-def test_siam_33_the_house_card_refuses_what_no_line_has() -> None:
+def test_siam_33_the_house_card_refuses_tiles_of_no_line() -> None:
     table = position("222B 33B ... | [2222C] | ", phase="window 1 3B", hands=HOUSE)
     assert table.refusal(claim(0, 0, "[333B]")) == "R-SIAM-17"
     assert table.allows(claim(0, 1, "[333B]"))

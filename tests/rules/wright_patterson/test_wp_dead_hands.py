@@ -68,7 +68,7 @@ def test_wp_34_nobody_claims_the_discards_of_the_one_who_goes_on() -> None:
     assert table.offered(0) == ()
 
 
-def test_wp_34_that_one_goes_on_to_a_second_mah_jongg_and_the_other_is_paid_for_the_first() -> None:
+def test_wp_34_a_second_mah_jongg_is_possible_and_the_first_is_paid() -> None:
     table = position(ALONE, f"{LOW} 123456789B NNN 0 ...", phase="window 0 1D", wall="5D 0 6D")
     table.do(draw(1), declare(1, 0, LOW), discard(1, "5D"), draw(1), declare(1, 1, RUN))
     assert table.phase == "over mah-jonggs"
@@ -100,7 +100,7 @@ def test_wp_40_a_false_declaration_kills_its_rack() -> None:
     assert len(seen) == 28
 
 
-def test_wp_40_what_was_shown_goes_back() -> None:
+def test_wp_40_shown_tiles_return_to_the_pool() -> None:
     table = position("111222333444B RG ...", enforcement="challenge")
     table.do(declare(0, 0, "111222333444B RG"))
     assert Tiles.parse("111222333444B RG") <= table.state.seats[0].concealed

@@ -56,7 +56,7 @@ def test_wp_21_also_where_they_are_player_2s() -> None:
     assert table.payments == (1500, -1500)
 
 
-def test_wp_21_whoever_gives_up_has_two_dead_hands() -> None:
+def test_wp_21_giving_up_means_two_dead_hands() -> None:
     for seat, paid in ((0, (-1000, 1000)), (1, (1000, -1000))):
         table = position("...")
         table.do(concede(seat))
@@ -64,7 +64,7 @@ def test_wp_21_whoever_gives_up_has_two_dead_hands() -> None:
 
 
 @pytest.mark.parametrize(("lucky", "worth"), [("off", 500), ("on", 1500)])
-def test_wp_25_what_is_complete_as_dealt_may_be_a_triple_limit(lucky: str, worth: int) -> None:
+def test_wp_25_a_hand_complete_as_dealt_may_be_a_triple_limit(lucky: str, worth: int) -> None:
     table = position(f"{LOW} ...", thrown=0, wall="", lucky=lucky)
     table.do(declare(0, 0, LOW), discard(0, "1C"), lets_go(1))
     assert table.payments == (worth, -worth)
@@ -73,7 +73,7 @@ def test_wp_25_what_is_complete_as_dealt_may_be_a_triple_limit(lucky: str, worth
     assert table.play_out().payments == (-worth, worth)
 
 
-def test_wp_25_but_not_what_is_drawn_or_robbed_or_comes_later() -> None:
+def test_wp_25_a_hand_completed_later_is_no_such_triple_limit() -> None:
     table = position("...", "111222333444B R ...", thrown=0, wall="R", lucky="on")
     table.do(discard(0, "1C"), draw(1), declare(1, 0, LOW), discard(1, "1C"), lets_go(0))
     assert table.payments == (-500, 500)
@@ -130,7 +130,7 @@ def test_wp_26_the_pot_of_earlier_games_goes_to_the_next_mah_jongg() -> None:
     assert (table.payments, table.sheet.pot) == ((500 + 150, -500), 0)
 
 
-def test_wp_26_it_goes_to_whoever_declared_first_also_where_a_kong_is_robbed_in_the_same_turn() -> None:
+def test_wp_26_the_first_to_declare_gets_the_pot_even_if_a_kong_is_robbed_in_the_same_turn() -> None:
     table = position(
         f"{LOW} 4C ... | | [444C]", "111222333C 44C RR ...", pot=150, wall="", flower_wall="9D", phase="play 0 drawn"
     )
@@ -139,7 +139,7 @@ def test_wp_26_it_goes_to_whoever_declared_first_also_where_a_kong_is_robbed_in_
 
 
 @pytest.mark.parametrize("pot", [0, 150])
-def test_wp_26_also_where_a_robber_is_robbed_in_turn(pot: int) -> None:
+def test_wp_26_the_first_to_declare_gets_the_pot_even_if_a_robber_is_robbed(pot: int) -> None:
     table = position(
         "4B 55566677788B GG ... | [444B]", "111222333B 44B RR 8B 1C 9C ... | | [888B]", flower_wall="9D 9D", pot=pot
     )
@@ -239,39 +239,39 @@ def at_the_end(*seats: str, rack: int = 0, east: int = 0, flower: str = "", payo
 )  # fmt: skip
 def test_wp_35_the_table_settles_a_game_like_one_that_is_told(mine: str, yours: str, rack: int, east: int) -> None:
     table = at_the_end(mine, yours, rack=rack, east=east)
-    assert table.sheet == told(table)
+    assert table.sheet == score_sheet_from_text(table)
     assert any(entry.title.startswith("Unfinished") and entry.points for entry in table.sheet.entries)
 
 
 def test_wp_37_a_side_that_lacks_a_tile_is_settled_as_well() -> None:
     table = at_the_end(MINE, YOURS, flower="F1", rack=1)
     assert len(table.state.seats[0].concealed) == 12
-    assert table.sheet == told(table)
+    assert table.sheet == score_sheet_from_text(table)
 
 
 @pytest.mark.parametrize("payout", ["1", "2"])
 def test_wp_24_bouquets_are_settled_so_too(payout: str) -> None:
     yours = "235678B 1345679C 67889D ESW RG0 | F7 | [NNNN]"
     table = at_the_end(f"{MINE} | F1 F5 | F2 F3", yours, flower="F4", payout=payout)
-    assert table.sheet == told(table)
+    assert table.sheet == score_sheet_from_text(table)
     assert [entry.points for entry in table.sheet.entries[:2]] == [500, 1000]
 
 
-def told(table: Table) -> ScoreSheet:
+def score_sheet_from_text(table: Table) -> ScoreSheet:
     """Return the score sheet of the same game, scored from a text as players write it."""
     state, options = table.state, table.rules.options
     lines = [f"game {NAME}", "sides Anna, Ben"]
     lines += [f"option {name}={options[name]}" for name in ("payout", "wall_pot_points")]
     lines += [f"pot {state.pot}"] if state.pot else []
     lines += [f"east {'Anna' if state.east == 0 else 'Ben'}", f"prevailing {state.prevailing}"]
-    happened = [*_lying("Anna", state.seats[0]), *_lying("Ben", state.seats[1])]
+    happened = [*_tile_lines("Anna", state.seats[0]), *_tile_lines("Ben", state.seats[1])]
     if not any(seat.mah_jonggs for seat in state.seats):
         happened.append("wall game")
     (scored,) = score_text("\n".join([*lines, *happened])).games
     return scored.sheet
 
 
-def _lying(name: str, seat: Seat) -> Iterator[str]:
+def _tile_lines(name: str, seat: Seat) -> Iterator[str]:
     """Yield lines of text that describe a player's tiles at the end of a game."""
     for number, rack in enumerate(seat.racks, 1):
         if rack.flowers:

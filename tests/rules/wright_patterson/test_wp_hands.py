@@ -46,8 +46,8 @@ def test_wp_01_samples_are_whole_hands() -> None:
 
 def test_wp_01_every_line_has_a_name_of_its_own() -> None:
     names = [re.findall(r'"(.+?)"', line.note) for line in CARD.lines]
-    assert all(len(found) == 1 for found in names)
-    assert len({name for found in names for name in found}) == len(CARD.lines)
+    assert all(len(each) == 1 for each in names)
+    assert len({name for each in names for name in each}) == len(CARD.lines)
 
 
 def test_wp_01_the_list_says_that_it_is_not_the_booklets() -> None:

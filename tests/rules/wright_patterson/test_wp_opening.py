@@ -191,8 +191,8 @@ def test_wp_18_a_flower_goes_on_either_rack_and_stays_there() -> None:
 def test_wp_18_a_bouquet_of_both_racks_leaves_the_game() -> None:
     table = position("F4 ... | F1 F5 | F2 F3", flower_wall="5D")
     happened = table.do(lay(0, 0, "F4"))
-    (made,) = [event for event in happened if isinstance(event, BouquetMade)]
-    assert made == BouquetMade(0, FLOWER_SETS[0])
+    (bouquet,) = [event for event in happened if isinstance(event, BouquetMade)]
+    assert bouquet == BouquetMade(0, FLOWER_SETS[0])
     assert [rack.flowers for rack in table.state.seats[0].racks] == [Tiles.parse("F5"), Tiles()]
     assert table.state.seats[0].bouquets == FLOWER_SETS[0]
 
@@ -202,8 +202,8 @@ def test_wp_18_a_bouquet_of_both_racks_leaves_the_game() -> None:
 )
 def test_wp_18_flowers_of_a_finished_or_dead_hand_belong_to_the_bouquet(other: str) -> None:
     table = position(f"... | F1 | {other}", phase="play 0", wall="F4 1D", flower_wall="5D")
-    made = [event for event in table.do(draw(0)) if isinstance(event, BouquetMade)]
-    assert made == [BouquetMade(0, FLOWER_SETS[0])]
+    bouquets = [event for event in table.do(draw(0)) if isinstance(event, BouquetMade)]
+    assert bouquets == [BouquetMade(0, FLOWER_SETS[0])]
 
 
 @pytest.mark.parametrize("tiles", [LOW, LOW.replace("RR", "RG")])

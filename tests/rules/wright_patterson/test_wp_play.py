@@ -103,7 +103,7 @@ def test_wp_16_concealed_tiles_belong_to_both_racks() -> None:
         assert table.allows(declare(0, rack, LOW))
 
 
-def test_wp_17_what_is_exposed_stays_on_its_rack() -> None:
+def test_wp_17_an_exposure_stays_on_its_rack() -> None:
     table = position("33B ...", phase="window 1 3B")
     table.do(claim(0, 1, "[333B]"))
     assert not table.allows(reshape(0, 0, "[333B]"))
@@ -112,21 +112,21 @@ def test_wp_17_what_is_exposed_stays_on_its_rack() -> None:
     table.do(declare(0, 1, "111222444B RR"))
 
 
-def test_wp_18_a_flower_of_whoever_has_one_hand_left_has_no_choice() -> None:
+def test_wp_18_a_player_with_one_live_hand_has_no_choice_of_rack_for_a_flower() -> None:
     table = position("... | mj 500 |", phase="play 0", wall="F1 2D", flower_wall="9D")
     happened = table.do(draw(0))
     assert FlowerLaid(0, 1, parse_face("F1")) in happened
     assert table.held(0, "9D") > 0
 
 
-def test_wp_19_where_mistakes_are_prevented_no_such_group_can_be_laid() -> None:
+def test_wp_19_such_a_group_is_refused_if_mistakes_are_prevented() -> None:
     table = position("777B ... | [222B]", phase="window 1 7B")
     assert not table.allows(claim(0, 0, "[777B]"))
     assert table.allows(claim(0, 1, "[777B]"))
     assert not table.allows(challenge(1, 0, 0))
 
 
-def test_wp_19_where_they_are_allowed_the_opponent_may_notice() -> None:
+def test_wp_19_the_opponent_may_call_such_a_group_if_mistakes_are_allowed() -> None:
     table = position("77B ... | [222B]", phase="window 1 7B", enforcement="challenge")
     table.do(claim(0, 0, "[777B]"), challenge(1, 0, 0))
     assert table.dead(0, 0)
@@ -227,7 +227,7 @@ def test_wp_38_a_pung_becomes_a_kong_on_its_own_rack() -> None:
     assert (table.shown(0, 0), table.phase) == ("[3333B]", "play 0 drawn")
 
 
-def test_wp_38_which_may_be_robbed_for_mah_jongg() -> None:
+def test_wp_38_an_added_kong_may_be_robbed_for_mah_jongg() -> None:
     table = position("4B ... | [444B]", "111222333B 44B RR ...", hands=None, flower_wall="9D")
     table.do(kong(0, 0, "4B", 0))
     table.do(declare(1, 0, "111222333444B RR"))
@@ -246,7 +246,7 @@ def test_wp_38_which_may_be_robbed_for_mah_jongg() -> None:
 ROBBER = "111222333B 44B RR ..."
 
 
-def test_wp_38_or_who_was_robbed_draws_and_throws_a_tile_for_nobody() -> None:
+def test_wp_38_the_robbed_player_draws_and_discards_a_tile_that_nobody_may_claim() -> None:
     table = position("4B 7777B ... | [444B]", ROBBER, flower_wall="F1 9D", robbed="replaces")
     table.do(kong(0, 0, "4B", 0))
     happened = table.do(declare(1, 0, LOW))
@@ -262,7 +262,7 @@ def test_wp_38_or_who_was_robbed_draws_and_throws_a_tile_for_nobody() -> None:
     assert table.phase == "window 1 1C"
 
 
-def test_wp_38_that_draw_does_not_win() -> None:
+def test_wp_38_the_replacement_draw_does_not_win() -> None:
     table = position("4B 555666777888B G ... | [444B]", ROBBER, flower_wall="G", robbed="replaces")
     table.do(kong(0, 0, "4B", 0), declare(1, 0, LOW))
     assert table.held(0, "G") == 2

@@ -85,9 +85,9 @@ def test_wp_22_rounded_to_the_nearest_ten() -> None:
 
 
 def test_wp_22_an_unfinished_hand_counts_500_at_most() -> None:
-    found = items("RRR GGG 000 EEE W", flowers="F1")
+    score_items = items("RRR GGG 000 EEE W", flowers="F1")
     assert score("RRR GGG 000 EEE W", flowers="F1") == 500
-    assert found[-1].plus < 0
+    assert score_items[-1].plus < 0
 
 
 def test_wp_22_letter_b_own_and_prevailing_flowers() -> None:

@@ -37,8 +37,8 @@ def test_the_page_tells_every_option() -> None:
 
 
 def test_the_page_tells_every_hand() -> None:
-    told = re.findall(r"^\| (\w+/\d+) \| (.+?) \|", PAGE, re.M)
-    assert told == [(line.label, re.findall(r'"(.+?)"', line.note)[0]) for line in hands().card.lines]
+    rows = re.findall(r"^\| (\w+/\d+) \| (.+?) \|", PAGE, re.M)
+    assert rows == [(line.label, re.findall(r'"(.+?)"', line.note)[0]) for line in hands().card.lines]
 
 
 def test_the_page_tells_every_double() -> None:
@@ -69,6 +69,6 @@ def test_wp_01_an_owner_types_her_own_booklet_as_the_page_says(tmp_path: Path) -
         assert (best.value if best else None) == value
 
 
-def test_wp_01_the_lists_title_says_whose_it_is_not() -> None:
+def test_wp_01_the_title_of_the_list_disclaims_the_publisher() -> None:
     assert "not from the booklet" in HANDS["wright-patterson"].title
     assert "not from the booklet" in PAGE

@@ -27,7 +27,7 @@ def test_wp_05_the_racks_of_each_player() -> None:
 
 
 @pytest.mark.parametrize("east", [0, 1])
-def test_wp_07_east_is_nobody_special(east: int) -> None:
+def test_wp_07_east_pays_like_the_other_player(east: int) -> None:
     assert paid(side(won(SINGLE), live()), east=east) == (500, -500)
     assert paid(NOTHING, side(won(SINGLE), live()), east=east) == (-500, 500)
     assert paid(side(live(), live(), bouquets=1), side(won(SINGLE), live()), east=east) == (0, 0)
@@ -64,7 +64,7 @@ def test_wp_21_or_a_triple_one_and_the_mah_jongg_is_not_paid_besides() -> None:
     assert paid(side(dead(), dead(), bouquets=1), side(won(SINGLE), live())) == (-1000, 1000)
 
 
-def test_wp_21_what_cannot_have_happened() -> None:
+def test_wp_21_impossible_games_are_refused() -> None:
     with pytest.raises(ValueError, match="two dead hands"):
         settle(side(dead(), dead()), side(dead(), dead()))
     with pytest.raises(ValueError, match="two dead hands"):
@@ -241,9 +241,9 @@ def test_the_worked_figures() -> None:
     assert paid(side(won(SINGLE), live()), pot=100) == (500 + 100, -500)
 
 
-def test_wp_24_a_bouquet_that_is_told_and_lies_there_is_one() -> None:
-    told = side(live(flowers="F1 F2 F3 F4"), live(), bouquets=1)
-    assert paid(told) == (450, -550)
+def test_wp_24_a_reported_bouquet_on_the_rack_counts_once() -> None:
+    reported = side(live(flowers="F1 F2 F3 F4"), live(), bouquets=1)
+    assert paid(reported) == (450, -550)
     assert paid(side(live(flowers="F1 F2 F3 F4"), live(), bouquets=2)) == (950, -1050)
 
 

@@ -31,9 +31,9 @@ def rack(
 
 def split(pool: str, *racks: Live, spare: bool = False) -> list[tuple[str, int]]:
     """Return the best split of a player's concealed tiles: the tiles and the points of each rack."""
-    found = best_split(Tiles.parse(pool), racks, spare=spare)
+    best = best_split(Tiles.parse(pool), racks, spare=spare)
     return [
-        (str(tiles), total(live.rack.items(tiles, ready))) for live, (tiles, ready) in zip(racks, found, strict=True)
+        (str(tiles), total(live.rack.items(tiles, ready))) for live, (tiles, ready) in zip(racks, best, strict=True)
     ]
 
 
@@ -73,12 +73,12 @@ WEST, NORTH = rack("[345B] [345C]", "W", "S"), rack("[678C] [678D]", "N", "S")
 
 def test_wp_35_the_best_split_counts() -> None:
     # each pung of winds is doubled on the rack of its wind, which is worth more than both pungs on one rack
-    found = split("WWW NNN 258B 258C 369D", WEST, NORTH)
-    assert [counts for _, counts in found] == [20, 20]
-    assert [rest in tiles for (tiles, _), rest in zip(found, ("WWW", "NNN"), strict=True)] == [True, True]
+    best = split("WWW NNN 258B 258C 369D", WEST, NORTH)
+    assert [counts for _, counts in best] == [20, 20]
+    assert [rest in tiles for (tiles, _), rest in zip(best, ("WWW", "NNN"), strict=True)] == [True, True]
     # three concealed pungs, two of them of the rack's wind and the prevailing wind: 22 points, doubled three times
-    found = split("WWW NNN 222B 333C 369D", rack("[333B]"), rack("[678C] [678D] [678B]"))
-    assert [counts for _, counts in found] == [180, 0]
+    best = split("WWW NNN 222B 333C 369D", rack("[333B]"), rack("[678C] [678D] [678B]"))
+    assert [counts for _, counts in best] == [180, 0]
 
 
 def test_wp_35_each_tile_counts_once() -> None:

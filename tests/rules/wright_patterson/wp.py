@@ -20,9 +20,9 @@ SINGLE, DOUBLE, TRIPLE = 500, 1000, 1500
 
 
 def hands() -> CardHands:
-    made = HANDS["wright-patterson"].build({})
-    assert isinstance(made, CardHands)
-    return made
+    built = HANDS["wright-patterson"].build({})
+    assert isinstance(built, CardHands)
+    return built
 
 
 def items(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> tuple[Item, ...]:
@@ -39,12 +39,12 @@ def points(text: str, flowers: str = "", own: str = "E", prevailing: str = "S") 
 
 def doubles(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> dict[str, int]:
     """Return how often an unfinished hand is doubled for each letter of the table of doubles."""
-    found: dict[str, int] = {}
+    times: dict[str, int] = {}
     for item in items(text, flowers, own, prevailing, ready):
         if item.times > 1:
             letter = item.label.partition(":")[0]
-            found[letter] = found.get(letter, 0) + item.times.bit_length() - 1
-    return found
+            times[letter] = times.get(letter, 0) + item.times.bit_length() - 1
+    return times
 
 
 def score(text: str, flowers: str = "", own: str = "E", prevailing: str = "S", ready: int = 0) -> int:
@@ -85,10 +85,10 @@ NOTHING = side(live(), live())
 
 
 def settle(
-    one: SideEnd, other: SideEnd = NOTHING, *, pot: int = 0, prevailing: str = "N", east: int = 0, **made: str
+    one: SideEnd, other: SideEnd = NOTHING, *, pot: int = 0, prevailing: str = "N", east: int = 0, **choices: str
 ) -> ScoreSheet:
     played = Played((one, other), east=east, prevailing=prevailing, pot=pot)
-    return SIAMESE.settle(played, SIAMESE.choices(made), hands())
+    return SIAMESE.settle(played, SIAMESE.choices(choices), hands())
 
 
 def paid(one: SideEnd, other: SideEnd = NOTHING, **more: object) -> tuple[int, int]:

@@ -16,15 +16,15 @@ Decision = tuple[State, Action, Wall]  # state before the action, the action, th
 
 def decisions_of(rules: Ruleset, policy: str, games: int) -> list[Decision]:
     """Return all decisions of players with this policy in `games` games."""
-    played, found = play(rules, games=games, policy=policy, seed=2), list[Decision]()
+    played, decisions = play(rules, games=games, policy=policy, seed=2), list[Decision]()
     for nth in range(games):
         game = played.recorded(nth)
         referee = opened(rules, Fixed(game.order), nth % rules.seats)
         state = referee.state
         for action in game.actions():
-            found.append((state, action, referee.wall))
+            decisions.append((state, action, referee.wall))
             state = after(rules, state, action, referee.wall)
-    return found
+    return decisions
 
 
 def after(rules: Ruleset, state: State, action: Action, wall: Wall) -> State:

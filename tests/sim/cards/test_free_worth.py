@@ -40,11 +40,11 @@ def test_cf_23_to_38_a_compiled_game_knows_what_a_hand_is_worth_and_when_it_may_
     for hand in {*range(0, number, max(number // EVERY, 1)), *range(number - len(DRAGON_HANDS) - 2, number)}:
         row = int(cards.at[hand])
         for facts in range(FACTS + 1):
-            said = Facts(bool(facts & HIDDEN), bool(facts & BY_DRAW), bool(facts & CLEAN))
-            items = tuple(rules.worth(house, known, int(lines[row]), row, said))
-            assert plain(worth)(cards, hand, facts) == total(items), (row, said)
+            facts_of_hand = Facts(bool(facts & HIDDEN), bool(facts & BY_DRAW), bool(facts & CLEAN))
+            items = tuple(rules.worth(house, known, int(lines[row]), row, facts_of_hand))
+            assert plain(worth)(cards, hand, facts) == total(items), (row, facts_of_hand)
             assert plain(may_be_declared)(cards, 1, hand, facts) == rules.declarable(
-                house, items, int(lines[row]), said
+                house, items, int(lines[row]), facts_of_hand
             )
 
 

@@ -92,12 +92,12 @@ def false_ones(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Ac
     if not any(isinstance(action, Discard) for action in offered) and (window is None or window.tile == JOKER):
         return []
     taken = [window.tile] if window else []
-    held, found = list(state.seats[me].concealed), list[Declare]()
+    held, declarations = list(state.seats[me].concealed), list[Declare]()
     for nth, rack in enumerate(state.seats[me].racks):
         others = rules.hand_size - rack.tiles - len(taken)
         if rack.live and 0 <= others <= len(held):
-            found.append(Declare(me, nth, Tiles.of([*taken, *rng.sample(held, others)])))
-    return found
+            declarations.append(Declare(me, nth, Tiles.of([*taken, *rng.sample(held, others)])))
+    return declarations
 
 
 def replay(rules: Ruleset, games: Games, nth: int, east: int) -> tuple[Event, ...]:
@@ -180,7 +180,7 @@ def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None
         ("thirteen", {}, "does not know the hands"),
     ],
 )
-def test_what_no_compiled_game_knows_is_refused_by_name(name: str, chosen: dict[str, str], what: str) -> None:
+def test_an_unsupported_ruleset_is_refused_by_field(name: str, chosen: dict[str, str], what: str) -> None:
     preset = RULESETS[name]
     rules = preset.build(hands_named(preset.hands), chosen)
     with pytest.raises(Unsupported, match=what):

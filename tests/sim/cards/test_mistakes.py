@@ -109,7 +109,7 @@ def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None
         ("american", {"enforcement": "challenge", "blanks": "8"}, 11),
     ],
 )
-def test_what_seldom_happens_is_followed_too(name: str, chosen: dict[str, str], seed: int) -> None:
+def test_rare_events_are_followed_too(name: str, chosen: dict[str, str], seed: int) -> None:
     preset = RULESETS[name]
     rules = preset.build(hands_named(preset.hands), chosen)
     follow(rules, CardStepper(rules), seed, beside=0.3)

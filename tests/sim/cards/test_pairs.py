@@ -58,7 +58,7 @@ def plays_two(state: State, action: Action) -> bool:
     return all(rack.live for rack in state.seats[action.seat].racks)
 
 
-def test_what_no_hand_of_a_best_pair_needs_is_thrown(decisions: list[Decision]) -> None:
+def test_a_tile_that_no_best_pair_needs_is_thrown(decisions: list[Decision]) -> None:
     thrown = exposed = 0
     for state, action, wall in decisions:
         if isinstance(action, Discard) and plays_two(state, action):
@@ -89,7 +89,7 @@ def test_a_discard_is_claimed_where_that_brings_the_pair_nearest(decisions: list
     assert let_go > GAMES
 
 
-def test_what_can_be_declared_or_exchanged_is(decisions: list[Decision]) -> None:
+def test_every_possible_declaration_and_exchange_is_made(decisions: list[Decision]) -> None:
     for state, action, _ in decisions:
         offered = offers(rules(), View(action.seat, state))
         if any(isinstance(each, Declare | ExchangeJoker) for each in offered):

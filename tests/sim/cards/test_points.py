@@ -50,10 +50,10 @@ def declared(hands: CardHands, text: str) -> Records:
     win["action"][0], win["action"][3], win["action"][4:18] = DECLARE, len(tiles), list(tiles)
     have, jokers = held(tiles)
     missing, fillable = shortage(targets.need, targets.wild, have)
-    made = np.flatnonzero((missing == fillable) & (missing <= jokers))
-    made = made[np.argsort(-targets.value[made], kind="stable")]
-    win["candidates"]["count"] = len(made)
-    win["candidates"]["hands"][: len(made)] = made
+    complete = np.flatnonzero((missing == fillable) & (missing <= jokers))
+    complete = complete[np.argsort(-targets.value[complete], kind="stable")]
+    win["candidates"]["count"] = len(complete)
+    win["candidates"]["hands"][: len(complete)] = complete
     return win
 
 

@@ -64,9 +64,9 @@ def nearly(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action
 def lays(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
     """Play like `keen`, but exchange and expose wherever possible. Declare only if no other action is possible."""
     for wanted, often in ((ExchangeJoker, 0.5), (Claim, 1)):
-        found = [action for action in offered if isinstance(action, wanted)]
-        if found and rng.random() < often:
-            return rng.choice(found)
+        preferred = [action for action in offered if isinstance(action, wanted)]
+        if preferred and rng.random() < often:
+            return rng.choice(preferred)
     tame = tuple(action for action in offered if not isinstance(action, Declare | ExchangeJoker))
     return keen(rules, view, rng, tame or offered)
 
@@ -88,12 +88,12 @@ def lays(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, 
 @pytest.mark.parametrize("jokers", [6, 12])
 def test_few_kinds(name: str, chosen: dict[str, str], jokers: int, seeds: list[int]) -> None:
     rules = few(name, chosen, jokers)
-    simulated, made = CardStepper(rules), 0
+    simulated, wins = CardStepper(rules), 0
     for seed in seeds:
         print("seed", seed)
         state = follow(rules, simulated, seed, 0.05, lays if seed % 2 and rules.enforcement == "prevent" else nearly)
-        made += sum(rack.mah_jongg is not None for seat in state.seats for rack in seat.racks)
-    assert made
+        wins += sum(rack.mah_jongg is not None for seat in state.seats for rack in seat.racks)
+    assert wins
 
 
 @pytest.mark.parametrize("name", ["siamese", "royale-3", "american"])

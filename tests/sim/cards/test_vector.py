@@ -45,7 +45,7 @@ from tilewright.sim.vector import VectorEnvironment
 from tilewright.tiles import KINDS, Tiles
 
 from ..lockstep import replays
-from ..vectors import Told, beside_the_engine, chance_of, played, rules_of
+from ..vectors import Described, beside_the_engine, chance_of, played, rules_of
 
 TABLES = {
     "siamese": ({}, {"last_discard": "any", "break_wall": "on", "blanks": "4"}, {"enforcement": "challenge"}),
@@ -63,7 +63,7 @@ SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]
 
 def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
     """Return a dict from the number of each legal action to the action, as documented in `sim/cards/numbers.py`."""
-    found, hands = dict[int, Action](), defaultdict[int, int](int)
+    actions, hands = dict[int, Action](), defaultdict[int, int](int)
     seats = len(view.state.seats)
     for action in offered:
         match action:
@@ -96,9 +96,9 @@ def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
                 number = 265 + kind
             case _:
                 raise AssertionError(action)
-        assert number not in found
-        found[number] = action
-    return found
+        assert number not in actions
+        actions[number] = action
+    return actions
 
 
 def seen(rules: Ruleset, view: View) -> dict[str, object]:
@@ -146,7 +146,7 @@ def counts(tiles: Tiles | tuple[int, ...]) -> list[int]:
     return [tuple(tiles).count(kind) for kind in range(len(KINDS))]
 
 
-TOLD = Told(numbered, seen)
+DESCRIBED = Described(numbered, seen)
 
 
 def busy(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) -> Action:
@@ -156,9 +156,9 @@ def busy(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) 
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_what_is_seen_and_may_be_done_is_what_the_engines_views_say(name: str) -> None:
+def test_observations_and_masks_agree_with_the_engines_views(name: str) -> None:
     for seed, chosen in enumerate(TABLES[name]):
-        beside_the_engine(rules_of(name, **chosen), TOLD, seed, busy, 1)
+        beside_the_engine(rules_of(name, **chosen), DESCRIBED, seed, busy, 1)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_what_is_seen_and_may_be_done_is_what_the_engines_views_say(name: str) -
         ("american", {"enforcement": "challenge", "blanks": "6", "blank_exchange": "any"}),
     ],
 )
-def test_what_is_hidden_is_not_seen(name: str, chosen: dict[str, str]) -> None:
+def test_hidden_tiles_change_no_observation(name: str, chosen: dict[str, str]) -> None:
     rules, rng = rules_of(name, **chosen), random.Random(7)
     env = VectorEnvironment(rules, 8)
     machine = CardMachine(rules, [0] * rules.seats)
@@ -206,7 +206,7 @@ def with_other_hidden_tiles(machine: CardMachine, rules: Ruleset, seat: int, rng
 
 
 @pytest.mark.parametrize("name", ["siamese", "royale-4"])
-def test_who_copies_a_policy_of_the_kernel_plays_the_same_games(name: str) -> None:
+def test_a_copy_of_a_policy_plays_the_same_games(name: str) -> None:
     """The random numbers of a game depend only on the seed and the game's number, so a copy of the policy `random`
     repeats its choices.
     """
@@ -269,4 +269,4 @@ def test_the_engine_replays_games_against_policies_of_the_kernel(name: str, poli
 @pytest.mark.parametrize("name", TABLES)
 def test_it_is_so_in_many_games(name: str, seed: int) -> None:
     choices = TABLES[name]
-    beside_the_engine(rules_of(name, **choices[seed % len(choices)]), TOLD, seed, busy, 24)
+    beside_the_engine(rules_of(name, **choices[seed % len(choices)]), DESCRIBED, seed, busy, 24)

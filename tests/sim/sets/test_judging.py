@@ -45,7 +45,7 @@ def asked(tiles: str, tile: str, *, drawn: bool) -> SetGame:
     return game
 
 
-def said(judge: Judge, game: SetGame) -> int:
+def verdict(judge: Judge, game: SetGame) -> int:
     judge.answer(game)
     return int(game.verdict)
 
@@ -54,7 +54,7 @@ def test_a_hand_may_be_declared_from_the_minimum_on() -> None:
     """The hand is worth 3 fan: all chows, concealed, no flowers."""
     for minimum, enough in (("1", True), ("3", True), ("5", False)):
         judge = Judge(rules_of("hong-kong", minimum_fan=minimum))
-        assert said(judge, asked("23B 456B 123C 789C 99D", "4B", drawn=False)) == (ENOUGH if enough else TOO_LITTLE)
+        assert verdict(judge, asked("23B 456B 123C 789C 99D", "4B", drawn=False)) == (ENOUGH if enough else TOO_LITTLE)
 
 
 def test_equal_hands_that_came_otherwise_are_judged_anew() -> None:
@@ -62,7 +62,7 @@ def test_equal_hands_that_came_otherwise_are_judged_anew() -> None:
     judge = Judge(rules_of("hong-kong"))
     for drawn in (False, True, False, True):
         game = asked("23B 456B 111C 789C 99D", "4B", drawn=drawn)
-        assert said(judge, game) == (ENOUGH if drawn else TOO_LITTLE)
+        assert verdict(judge, game) == (ENOUGH if drawn else TOO_LITTLE)
 
 
 def test_the_last_tile_of_its_kind_is_told_by_what_nobody_holds() -> None:
@@ -115,12 +115,12 @@ def order_of(rules: Ruleset, hands: tuple[str, ...], far_end: str) -> tuple[int,
     return (*order, *rest, *reversed(end))
 
 
-def told_of_kongs(name: str, hands: tuple[str, ...], far_end: str) -> list[int]:
+def kongs_before_actions(name: str, hands: tuple[str, ...], far_end: str) -> list[int]:
     """Return how many kongs in a row preceded the last draw, before each action of the last seat in `hands`.
 
     The count ends with that seat's first discard. All seats meld kongs and win when they can, and make no other claims.
     """
-    rules, seat, told = rules_of(name), len(hands) - 1, list[int]()
+    rules, seat, counts = rules_of(name), len(hands) - 1, list[int]()
     order = order_of(rules, hands, far_end)
     referee, table = opened(rules, Fixed(order), 0), SetStepper(rules)
 
@@ -128,11 +128,11 @@ def told_of_kongs(name: str, hands: tuple[str, ...], far_end: str) -> list[int]:
         judged_alike(rules, view, table)
         if isinstance(view.state.phase, Play) and view.seat == seat and not view.state.seats[seat].thrown:
             how = Judge(rules).context_of(snapshot(table.game), seat).circumstances
-            told.append(len(how & {"replacement", "second-replacement"}))
+            counts.append(len(how & {"replacement", "second-replacement"}))
         return min(offered, key=wish)
 
     follows(referee, table, table.open(order, 0), choose, random.Random(1))
-    return told
+    return counts
 
 
 def wish(action: Action) -> int:
@@ -153,14 +153,14 @@ def wish(action: Action) -> int:
 def test_a_kong_upon_a_kong_is_told_from_a_flower_or_another_kong(
     name: str, hand: str, far_end: str, kongs: list[int]
 ) -> None:
-    assert told_of_kongs(name, (hand,), far_end) == kongs
+    assert kongs_before_actions(name, (hand,), far_end) == kongs
 
 
 @pytest.mark.parametrize(("far_end", "kongs"), [("R", [1]), ("F1 R", [0])])
 @pytest.mark.parametrize("name", JUDGED)
 def test_a_tile_drawn_for_a_discard_that_made_a_kong_is_told(name: str, far_end: str, kongs: list[int]) -> None:
     hands = "1479B 258C 369D NEW R", "111B 58C 369D NEWSS"
-    assert told_of_kongs(name, hands, far_end) == kongs
+    assert kongs_before_actions(name, hands, far_end) == kongs
 
 
 def test_a_game_that_ended_is_told_where_the_next_begins_with_a_question() -> None:
@@ -179,7 +179,7 @@ def test_a_game_that_ended_is_told_where_the_next_begins_with_a_question() -> No
     assert step.mask[0, -1], "a mah jongg may be declared"
 
 
-def test_who_interrupts_the_rules_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_verdict_is_requested_again(monkeypatch: pytest.MonkeyPatch) -> None:
     env, real = VectorEnvironment(rules_of("hong-kong"), 1, [None, *["nearest"] * 3]), Judge.answer
     step = env.reset(seed=1)
     fresh = step.observation.copy()

@@ -48,7 +48,7 @@ def test_a_deal_resets_all_but_the_wall() -> None:
     assert fresh[0] == used[0]
 
 
-def test_who_makes_for_hands_wins_more_often_than_who_does_what_comes() -> None:
+def test_nearest_wins_more_often_than_random() -> None:
     rules = rules_of("sixteen")
     random, nearest = (play(rules, games=300, policy=policy, seed=1) for policy in ("random", "nearest"))
     assert (nearest.winner >= 0).mean() > 0.7 > 0.1 > (random.winner >= 0).mean()

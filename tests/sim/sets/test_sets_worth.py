@@ -42,13 +42,13 @@ def made_up(sets: int, kinds: int, rng: random.Random) -> tuple[Tiles, tuple[Exp
             groups, number = [group(rng) for _ in range(sets)], rng.randint(0, sets)
             melds, pair = groups[:number], rng.randrange(kinds)
             pool = sum((each.faces for each in groups[number:]), Tiles.of([pair, pair]))
-            melds = [_lying(each, rng) for each in melds]
+            melds = [_melded_or_concealed(each, rng) for each in melds]
         whole = sum((each.faces for each in melds), pool)
         if max(whole.counts) <= 4 and all(kind < kinds for kind in pool.kinds()):
             return pool, tuple(melds)
 
 
-def _lying(each: Exposure, rng: random.Random) -> Exposure:
+def _melded_or_concealed(each: Exposure, rng: random.Random) -> Exposure:
     if is_run(each) or rng.random() < 0.6:
         return each
     return Exposure(each.faces + next(each.faces.kinds()), concealed=rng.random() < 0.5)
@@ -80,5 +80,5 @@ def test_a_hand_is_worth_what_the_sheet_says(name: str) -> None:
         assert is_complete(plan, hand) == bool(readings)
         if readings:
             beside = (NOTHING, NOTHING if left is None else left)
-            found = worth(plan, game, hand, NOTHING if winning is None else winning, beside, int(drawn), thrown)
-            assert found == max(reading.value or 0 for reading in readings), (pool, melds, context)
+            compiled = worth(plan, game, hand, NOTHING if winning is None else winning, beside, int(drawn), thrown)
+            assert compiled == max(reading.value or 0 for reading in readings), (pool, melds, context)

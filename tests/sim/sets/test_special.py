@@ -55,7 +55,7 @@ def hand_of(tiles: Tiles, melds: tuple[Exposure, ...]) -> SeatHand:
 
 @pytest.mark.parametrize("name", ["hong-kong", "mcr"])
 def test_a_hand_is_complete_where_the_rules_can_read_it(name: str) -> None:
-    rng, found = random.Random(1), {True: 0, False: 0}
+    rng, counts = random.Random(1), {True: 0, False: 0}
     for nth in range(60):
         rules = table(name, "prevent", nth)
         plan = plan_of(rules)
@@ -77,5 +77,5 @@ def test_a_hand_is_complete_where_the_rules_can_read_it(name: str) -> None:
                 put(hand, kind, -1)
                 assert may_win(plan, hand, kind) or not ours
                 put(hand, kind, 1)
-            found[ours] += 1
-    assert min(found.values()) > 60
+            counts[ours] += 1
+    assert min(counts.values()) > 60

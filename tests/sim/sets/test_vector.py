@@ -30,7 +30,7 @@ from tilewright.sim.vector import VectorEnvironment
 from tilewright.tiles import FLOWER, KINDS, SEATS, Tiles
 
 from ...laws.tables import table
-from ..vectors import Told, beside_the_engine, played, rules_of
+from ..vectors import Described, beside_the_engine, played, rules_of
 from .judged import JUDGED
 
 GAMES = ("thirteen", "fourteen", "sixteen", "filipino", *JUDGED)
@@ -121,20 +121,20 @@ def bot(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) -
     return choose(rules, view, rng)
 
 
-TOLD = Told(numbered, seen)
+DESCRIBED = Described(numbered, seen)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_seen_and_may_be_done_is_what_the_engines_views_say(name: str) -> None:
+def test_observations_and_masks_agree_with_the_engines_views(name: str) -> None:
     won, judged = 0, name in JUDGED  # bots are slow in these games
     for seed, play, rows in ((1, eager, 1 if judged else 4), (2, bot, 1 if judged else 2)):
         rules = table(name, ("prevent", "challenge")[seed % 2], seed)
-        won += beside_the_engine(rules, TOLD, seed, play, rows)
+        won += beside_the_engine(rules, DESCRIBED, seed, play, rows)
     assert won
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_hidden_is_not_seen(name: str) -> None:
+def test_hidden_tiles_change_no_observation(name: str) -> None:
     rules, rng = rules_of(name), random.Random(7)
     env = VectorEnvironment(rules, 32)
     plan, tables = env._machine._plan, env._machine.places  # type: ignore[attr-defined]
@@ -192,4 +192,4 @@ def test_of_several_mah_jonggs_the_one_that_is_worth_most_is_declared() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_it_is_so_in_many_games(name: str, seed: int) -> None:
     rules = table(name, ("prevent", "challenge")[seed % 2], seed)
-    beside_the_engine(rules, TOLD, seed, (eager, eager, bot)[seed % 3], 24)
+    beside_the_engine(rules, DESCRIBED, seed, (eager, eager, bot)[seed % 3], 24)
