@@ -1,6 +1,4 @@
-"""The games. Each is a row of data in its family's folder, and this package collects them; see
-`tilewright.catalogue`.
-"""
+"""All games, their hands and their settlements. Each package in this folder defines a family of related games."""
 
 from __future__ import annotations
 
@@ -30,12 +28,12 @@ __all__ = [
 
 
 def families() -> list[str]:
-    """Return the packages of the families of games, sorted by name."""
+    """Return the full names of the packages that define families of games, sorted by name."""
     return sorted(f"{__name__}.{module.name}" for module in pkgutil.iter_modules(__path__) if module.ispkg)
 
 
 def collect(name: Literal["RULESETS", "HANDS"]) -> list[Any]:
-    """Return everything that the families export under this name, in the order of the families' names."""
+    """Return all games (`RULESETS`) or all hands (`HANDS`), in the order of their families' names."""
     return [each for family in families() for each in getattr(importlib.import_module(family), name, ())]
 
 
@@ -45,7 +43,10 @@ SETTLEMENTS: dict[str, Settlement] = {name: preset.settlement for name, preset i
 
 
 def cite(rule: str, game: str | None = None) -> str:
-    """Return where players can look up a statement: its page, or the page of the other game that has the statement.
+    """Return where players can look up a ruling, such as "rule 17A".
+
+    If the ruling does not belong to `game`, the text names the game that has it. It is empty if there is no such
+    ruling.
 
     >>> cite("R-SIAM-26", "siamese"), cite("R-CF-24", "royale-3"), cite("R-MCR-50"), cite("Echoes/1")
     ('rule 17A', 'rule 24 of Card Free', 'rule 50 of Chinese Official', '')
@@ -60,9 +61,9 @@ def cite(rule: str, game: str | None = None) -> str:
 
 
 def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
-    """Return the options that differ from their defaults, as pairs of sentences for people: question and choice.
+    """Return each option that differs from its default, as its question and the choice in words for players.
 
-    `names` are the names of the seats, for personal options.
+    `names` are the names of the players by seat, for the options that each player chooses separately.
     """
     preset = RULESETS[game]
     known = {option.name: option for hands in HANDS.values() for option in hands.options}

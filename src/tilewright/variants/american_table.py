@@ -1,4 +1,4 @@
-"""The American table: the tiles, seats, passes and claims that several families share (B1 to B11)."""
+"""The rules of play at an American table: tiles, passes, claims and payment. Several games share them (B1 to B11)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tilewright.tiles import BLANK, Tiles
 from tilewright.variants.option import Option
 from tilewright.variants.preset import Reported, Settlement
 
-QUINT, SEXTET = 5, 6  # sizes of these groups, in tiles
-WRONG_CALL = 50  # points that a wrong call of a dead hand costs
+QUINT, SEXTET = 5, 6  # number of equal tiles in the group
+WRONG_CALL = 50  # points that a player pays for calling a live hand dead
 OPTIONS = (
     Option("variants", "seats", "B3", ("4", "3"), "4"),
     Option("variants", "enforcement", "B11.11", ("prevent", "challenge"), "prevent"),
@@ -36,16 +36,14 @@ OPTIONS = (
     Option("variants", "last_discard", "B11.15", ("mahjongg", "any"), "mahjongg"),
 )
 SEXTETS = Option("variants", "sextets", "B11.13", ("card", "never"), "card")
-PHYSICAL = (  # options that apply only to written reports of games with real tiles
+PHYSICAL = (  # options for games that were played with real tiles and reported afterwards
     Option("variants", "wrong_counts", "B11.6", ("void", "dead"), "void", physical=True),
 )
 REPORTS: tuple[Reported, ...] = ("dead", "wrong count")
 
 
 def ruleset(settlement: Settlement, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the ruleset of the table with these tiles, the blanks that the options ask for, and every option
-    chosen.
-    """
+    """Return the ruleset of an American table. `tiles` excludes blanks, and `options` has a choice for every option."""
     seats, blanks = int(options["seats"]), int(options["blanks"])
     return Ruleset(
         name=settlement.name,
@@ -91,17 +89,19 @@ def _moves(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> boo
 
 
 def _void(played: Played, options: Mapping[str, str]) -> bool:
-    """Return whether wrong numbers of tiles have made the game void (B11.6)."""
+    """Return whether the game is void, because several players had wrong numbers of tiles (B11.6)."""
     return options.get("wrong_counts") != "dead" and sum(bool(side.miscounts) for side in played.sides) > 1
 
 
-ROTATION = Rotation(_moves)  # the deal passes after every game except a replayed one
+# East stays the same after a void game, and usually after a game in which all hands but one died.
+ROTATION = Rotation(_moves)
 
 
 def pay(played: Played, options: Mapping[str, str], worth: Callable[[Won], tuple[Item, ...]]) -> ScoreSheet:
-    """Return the score sheet. It pays the winner (B9) and charges wrong calls (B11.4).
+    """Return the score sheet, which pays the winner (B9) and charges for wrong calls (B11.4).
 
-    Raises ValueError for an impossible game.
+    The score items that `worth` returns add up to what each loser pays, except that the discarder pays double. Raises
+    ValueError for an impossible game.
     """
     if _void(played, options):
         if played.winner is not None:

@@ -1,6 +1,4 @@
-"""The table that several families share: four players with one rack each, and replacement tiles for flowers and
-kongs.
-"""
+"""The table that several families share: four players with one rack each, who replace flowers and kongs."""
 
 from __future__ import annotations
 
@@ -24,7 +22,9 @@ _PLAY: dict[str, tuple[Rule, ...]] = {
 
 
 def play_rulings(family: str, first: int) -> dict[str, Ruling]:
-    """Return the rules of play at this table. Their numbers begin at `first` in a family's numbering, such as R-HK."""
+    """Return the rulings on play at this table, numbered from `first`. `family` is the prefix of their ids, such as
+    R-HK.
+    """
     return {
         rule: Ruling("variants", rule, forbids=forbids, message=message)
         for number, (message, forbids) in enumerate(_PLAY.items(), first)
@@ -33,9 +33,7 @@ def play_rulings(family: str, first: int) -> dict[str, Ruling]:
 
 
 def table_options(mistakes: str, kongs: str) -> tuple[Option, ...]:
-    """Return the options of this table. The arguments are the family's rulings on mistakes and on kongs, by their
-    ids.
-    """
+    """Return the options of this table. `mistakes` and `kongs` are the ids of their rulings, such as R-HK-41."""
     return (
         Option("variants", "enforcement", mistakes, ("prevent", "challenge"), "prevent"),
         Option("variants", "held_over_kongs", kongs, ("on", "off"), "off"),
@@ -56,10 +54,10 @@ def table(
     draws_last: bool = False,
     honors_as_flowers: bool = False,
 ) -> Ruleset:
-    """Return the ruleset of this table. A turn is a draw and then a discard; with `draws_last` it is a discard and then
-    a draw.
+    """Return the ruleset of this table.
 
-    Winds and dragons count as flowers with `honors_as_flowers`, or if `options` say so.
+    A turn is a draw and then a discard. If `draws_last` is set, the discard comes first. Winds and dragons count as
+    flowers if `honors_as_flowers` or the option of that name is set.
     """
     honors = honors_as_flowers or options.get("honors_as_flowers") == "on"
     return Ruleset(

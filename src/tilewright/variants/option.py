@@ -12,12 +12,13 @@ _YES_OR_NO = {"on": "variants.yes", "off": "variants.no", "yes": "variants.yes",
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A question that sources answer in different ways, or leave to the table.
+    """A rule that a table can choose, because sources disagree about it or leave it open.
 
-    The catalogue of `room` has the question as `option-<name>` and each choice as `option-<name>-<choice>`, unless the
-    choice needs no words. `rule` is the statement about it. Each player chooses a `personal` option, such as a skill
-    level. A `physical` option concerns events that happen only with real tiles, so it applies only to games that people
-    write down.
+    - `room`: the name of the message catalogue. Its key `option-<name>` has the question for players, and
+      `option-<name>-<choice>` has the words for a choice. Choices such as numbers need no words.
+    - `rule`: the id of the ruling to which the option belongs.
+    - `personal`: whether each player chooses separately, as for the skill level.
+    - `physical`: whether the option matters only for games with real tiles, which players report afterwards.
     """
 
     room: str
@@ -30,7 +31,7 @@ class Option:
 
     @property
     def question(self) -> str:
-        """The question, for players."""
+        """The question that players see."""
         return say(self._key(self.name))
 
     @property
@@ -49,11 +50,11 @@ class Option:
 
 
 def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], seats: int = 0) -> dict[str, str]:
-    """Return a choice for every option: the given one, otherwise the default. Raises ValueError for an unknown option
-    or choice.
+    """Return a choice for every option: the given one, otherwise the default.
 
-    With `seats`, each seat may choose its own value for a personal option. The option's name is then followed by the
-    number of the seat.
+    `owner` is the game or the hands, for error messages. If `seats` is given, each seat may choose its own value for a
+    personal option, under a name such as `level.2`. The result omits a seat's value that is the same as the table's.
+    Raises ValueError for an unknown option or choice.
 
     >>> level = Option("card_free", "level", "R-CF-39", ("0", "1"), "0", personal=True)
     >>> chosen("Card Free", (level,), {"level.2": "1"}, seats=3)
@@ -75,12 +76,12 @@ def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], 
 
 
 def no_option(owner: str, name: str, known: Collection[str]) -> str:
-    """Return a sentence that says why `owner` does not have this option. `known` are the options that it has."""
+    """Return the error message for an unknown option. `owner` is the game or the hands, and `known` are its options."""
     if known:
         return say("variants.no-option", owner=owner, option=repr(name), options=", ".join(known))
     return say("variants.no-options", owner=owner, option=repr(name))
 
 
 def own_name(option: Option, seat: int) -> str:
-    """Return the name of a personal option for one seat."""
+    """Return the name under which a seat chooses its own value for a personal option, such as `level.2`."""
     return f"{option.name}.{seat}"

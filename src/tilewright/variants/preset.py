@@ -1,4 +1,4 @@
-"""A named variant, its settlement, and the options that a table may choose."""
+"""The types that describe a game: its rulings, hands, settlement and options."""
 
 from __future__ import annotations
 
@@ -22,11 +22,14 @@ from tilewright.variants.option import Option, chosen, own_name
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A numbered statement of a variant's rules, whose id is `rule`.
+    """One numbered rule of a game.
 
-    `cite` is its number on the game's own sheet, or empty if the sheet has none. `forbids` are the concepts by which
-    the engine refuses the actions that this statement forbids. The catalogue of `room` has its sentence as
-    `rule-<message>`, where the message is the id unless several games share the sentence.
+    - `rule`: its id, such as R-SIAM-9.
+    - `cite`: its number on the game's own sheet or card, such as 17A. It is empty if the sheet does not number it.
+    - `forbids`: the engine's rules that it covers. Players see its number when the engine refuses an action by one of
+      them.
+    - `room`: the name of the message catalogue that has its text, under the key `rule-<message>`.
+    - `message`: the end of that key, by default the id. Several games can share one text.
 
     >>> [Ruling("siamese", rule, cite).number for rule, cite in (("R-SIAM-9", "8"), ("R-REF-22", ""), ("B11.2", ""))]
     ['8', '22', 'B11.2']
@@ -40,37 +43,41 @@ class Ruling:
 
     @property
     def number(self) -> str:
-        """The number that players see: the one on the game's sheet, otherwise the one on our page."""
+        """The number that players see: the one on the game's own sheet, otherwise the one on our rules page."""
         return self.cite or self.rule.rpartition("-")[2]
 
     @property
     def source(self) -> Literal["sheet", "card", "page"]:
-        """Place where players find its number: on the game's own sheet, on a printed card, or on our rules page."""
+        """Place where players find the number of this rule: the game's own sheet, a printed card, or our rules page."""
         if not self.cite:
             return "page"
         return "card" if self.rule.startswith("R-CARD") else "sheet"
 
     @property
     def sentence(self) -> str:
-        """The statement in our words."""
+        """The text of the rule in our own words."""
         return say(f"{self.room}.rule-{slug(self.message or self.rule)}")
 
 
 _NUMBERED = INDEX["F1"]
-TWO_SETS = american_set(blanks=8) + american_set(blanks=8)  # the largest set of tiles of all American games
+TWO_SETS = american_set(blanks=8) + american_set(blanks=8)  # at least the tiles of every American game
 
 
-Unit = Literal["points", "quarter units", "fan"]  # units of the values of hands and of scores
+Unit = Literal["points", "quarter units", "fan"]  # units in which hands are valued
 Money = Unit | Literal["cents"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandsPreset:
-    """Named hands with their tiles and options, or the hands of a card, which have no options.
+    """The winning hands of a game, with their options. The hands of a card have no options.
 
-    A hand has `size` tiles; with `kongs_add`, each kong adds one. All tiles, flowers included, are among `tiles`. With
-    `counts_flowers`, flowers affect the value. Values are in `unit`. If only one game can use these hands, `at_home` is
-    the key of a message with the reason, which has the fields `game` and `hands`.
+    - `size`: number of tiles in a hand. If `kongs_add` is set, each kong adds one.
+    - `tiles`: all tiles that these hands can use, including flowers.
+    - `counts_flowers`: whether flowers affect the value of a hand.
+    - `unit`: the unit of the hands' values.
+    - `at_home`: the key of a message that says why only one game can use these hands; empty if others can use them too.
+      The message has the fields `game` and `hands`.
+    - `make`: returns the hands, given a choice for each option.
     """
 
     name: str
@@ -86,7 +93,7 @@ class HandsPreset:
 
     @classmethod
     def of_card(cls, card: Card, make: Callable[[], CardHands], name: str = "") -> HandsPreset:
-        """Return the hands of a card, which are built when first needed. `name` is given for a bundled card."""
+        """Return a preset for the hands of a card, which `make` builds. Only a bundled card has a `name`."""
         return cls(
             name=name,
             title=card.name,
@@ -98,11 +105,11 @@ class HandsPreset:
 
     @classmethod
     def of(cls, hands: CardHands, name: str = "") -> HandsPreset:
-        """Return the hands of a card that is already expanded."""
+        """Return a preset for the hands of a card that are already built."""
         return cls.of_card(hands.card, lambda: hands, name)
 
     def build(self, choices: Mapping[str, str]) -> HandRules:
-        """Return the hands with these options. Raises ValueError for an unknown option or choice."""
+        """Return the hands for these choices. Raises ValueError for an unknown option or choice."""
         return self.make(chosen(self.name or self.title, self.options, choices))
 
 
@@ -115,13 +122,14 @@ Reported = Literal["dead", "wrong call", "wrong count", "flowers", "no flower de
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """The payment rules of a game, found by its name. `tilewright score` uses them.
+    """The payment rules of a game. `tilewright score` finds them by the name of the game.
 
     The players and their hands:
 
     - `seats`: the possible numbers of players, each with `racks` hands.
-    - `hands`: the name of the default hands, or of a bundled card. If `own_hands` is set, no other hands may be used.
-    - `tiles`, `size`: other hands may be used if they have `size` tiles, all of them among `tiles`.
+    - `hands`: the name of the default hands, or of a bundled card. If `own_hands` is set, no other hands are allowed.
+    - `tiles`: the tiles of the game. Other hands must use the same kind of set, American or Chinese.
+    - `size`: number of tiles in a hand, without those that kongs add. Other hands must have the same size.
     - `kongs`: whether each kong makes a hand one tile longer. Other hands must agree.
     - `pays`: the units of hand values that this game can pay. Other hands must have one of them.
     - `hand_choices`: options of the hands that the game sets itself.
@@ -129,7 +137,7 @@ class Settlement:
     Reports and amounts:
 
     - `reports`: facts, besides mah jonggs, that the text of a reported game may contain.
-    - `unit`: the unit of scores, payments, stakes and the pot. `paid_in` is another unit for all of these but scores.
+    - `unit`: the unit of scores. Payments, stakes and the pot have it too, unless `paid_in` names another one.
     - `pot`: whether the game has a pot that is carried from game to game.
 
     Functions:
@@ -137,14 +145,15 @@ class Settlement:
     - `settle` returns the score sheet of a finished game. It raises ValueError for an impossible game.
     - `finish` returns the final settlement of a session, given its sheets, the pot, the last East and the choices. The
       result is None if everything has been paid already.
-    - `from_pot` returns the amount that a score sheet pays each side from the pot, negative if paid into it. It exists
-      for games in which the sides also pay each other.
+    - `from_pot` returns the amount that a score sheet pays each player from the pot, negative if paid into it. It
+      exists for games in which the players also pay each other.
     - `carries` returns whether points add up until `finish` pays for them at the end of the session.
-    - `doubles_jokerless` returns whether this table doubles a hand for having no joker.
+    - `doubles_jokerless` returns whether this game doubles a hand for having no joker.
     - `wrong_call_kills` returns whether a wrong call kills the caller's own hands.
     - `judge_count` returns the verdict on a wrong number of tiles, and raises ValueError for a right one. Without this
       function, every wrong number kills a hand.
-    - `rotation` determines East of the next game of a session.
+
+    `rotation` determines East of the next game of a session.
     """
 
     name: str
@@ -178,11 +187,14 @@ class Settlement:
         return self.paid_in or self.unit
 
     def choices(self, choices: Mapping[str, str]) -> dict[str, str]:
-        """Return a choice for every option. Raises ValueError for an unknown option or choice."""
+        """Return the given choices, with the default for every other option.
+
+        Raises ValueError for an unknown option or choice.
+        """
         return chosen(self.name, self.options, choices)
 
     def refusal(self, hands: HandsPreset) -> str | None:
-        """Return a sentence that says why players cannot use these hands in this game; None if they can."""
+        """Return a sentence for players that explains why this game cannot use these hands, or None if it can."""
         ours, kind = hands.name == self.hands, self._misfit_of_tiles(hands)
         more: dict[str, str | int] = {}
         if kind is None:
@@ -208,7 +220,7 @@ class Settlement:
         return None
 
     def taken(self, hands: HandRules) -> HandsPreset:
-        """Return hands that are already built as hands of this game."""
+        """Return a preset for hands that are already built, so that this game can use them."""
         if isinstance(hands, CardHands):
             return HandsPreset.of(hands)
         return HandsPreset(
@@ -222,13 +234,14 @@ class Settlement:
         )
 
     def hand_options(self, hands: HandsPreset) -> tuple[Option, ...]:
-        """Return the options of these hands that a table may choose, without those that the game sets itself."""
+        """Return the options of these hands, except those that the game sets itself."""
         return tuple(option for option in hands.options if option.name not in self.hand_choices)
 
     def hands_with(self, hands: HandsPreset, choices: Mapping[str, str], seat: int | None = None) -> HandRules:
-        """Return the hands for the choices of a table, and for a seat also with its personal choices.
+        """Return the hands for the choices of a table.
 
-        Raises ValueError for choices that exclude each other.
+        If `seat` is given, that player's personal choices replace those of the table. Raises ValueError for choices
+        that exclude each other.
         """
         picks = {}
         for option in hands.options:
@@ -244,11 +257,11 @@ class Preset:
     - `settlement` has the name of the game, its hands and its numbers of players.
     - `about` is the message key of its summary, which has the fields `seats` and `tiles`.
     - `options` are the options of the table. In a game for several numbers of players, one option is called `seats`.
-    - `rulings` are the rules of the game.
-    - `changes` are the rulings of the related game that this game changes. They hold here too, unless `rulings`
-      replaces them. Together, both cover every reason for which the engine may refuse an action in this game.
+    - `rulings` are the rules of the game, by id.
+    - `changes` are the rulings of the related game on which this game is based. They also apply here, unless `rulings`
+      replaces them. Together, the two cover every action that is possible at a real table but forbidden by the game.
     - `page` is the name of the rules under docs/rules and of the folder of their tests, if it is not the game's name.
-    - `make` returns the ruleset, given the hands and a choice for each option that is `offered` with them.
+    - `make` returns the ruleset, given the hands and a choice for each option that `offered` returns for them.
     """
 
     settlement: Settlement
@@ -261,17 +274,17 @@ class Preset:
 
     @property
     def summary(self) -> str:
-        """A sentence about the game that helps people to choose one."""
+        """A sentence that introduces the game to players."""
         return say(self.about, seats=self.seats, tiles=len(self.settlement.tiles))
 
     @property
     def name(self) -> str:
-        """The name by which programs know the game."""
+        """The name of the game in programs, such as `royale-3`."""
         return self.settlement.name
 
     @property
     def title(self) -> str:
-        """The name by which people know the game."""
+        """The name of the game for players, such as "Siamese Royale for three"."""
         return self.settlement.title
 
     @property
@@ -281,31 +294,33 @@ class Preset:
 
     @property
     def seats(self) -> int:
-        """The number of players; the largest if it can be chosen."""
+        """The number of players. If a table can choose it, this is the largest possible number."""
         return max(self.settlement.seats)
 
     def players(self, seats: str | None) -> int:
-        """Return the number of players for this choice of `seats`. Without a choice, or for an impossible one, it is
-        the largest.
+        """Return the number of players for this choice of the option `seats`.
+
+        If the choice is missing or impossible, return the largest possible number.
         """
         return next((number for number in self.settlement.seats if str(number) == seats), self.seats)
 
     @property
     def own_options(self) -> tuple[Option, ...]:
-        """The options of the table and of the payment, which do not depend on the hands."""
+        """The options of the table and of the payment, which are the same for all hands."""
         return (*self.options, *(option for option in self.settlement.options if not option.physical))
 
     def offered(self, hands: HandsPreset) -> tuple[Option, ...]:
-        """Return all options that a table with these hands may choose: those of the table, of the payment and of the
-        hands.
+        """Return all options that a table with these hands can choose.
+
+        These are the options of the table, of the payment and of the hands.
         """
         return (*self.own_options, *self.settlement.hand_options(hands))
 
     def build(self, hands: HandsPreset | HandRules, choices: Mapping[str, str]) -> Ruleset:
         """Return the ruleset with these hands and choices. All other options have their defaults.
 
-        Raises ValueError for hands that this game cannot use, for an unknown option or choice, for choices that exclude
-        each other, and for a card with missing values.
+        Raises ValueError if the game cannot use the hands, an option or choice is unknown, two choices exclude each
+        other, or a card has missing values.
         """
         settlement = self.settlement
         preset = hands if isinstance(hands, HandsPreset) else settlement.taken(hands)
@@ -323,16 +338,18 @@ class Preset:
         )
 
     def ruling(self, rule: str) -> Ruling | None:
-        """Return the statement with this id, or the statement that forbids actions by this concept.
+        """Return the ruling with this id, or the ruling that covers this rule of the engine, such as "draw-first".
 
-        Returns None if the action is impossible at every table, and for ids of other games.
+        Returns None for ids of other games, and for actions that are impossible at a real table.
         """
         stated = {**self.changes, **self.rulings}
         forbidding = (each for each in (*self.rulings.values(), *self.changes.values()) if rule in each.forbids)
         return stated.get(rule) or next(forbidding, None)
 
     def cite(self, rule: str) -> str:
-        """Return where players can look up a statement or a concept. It is empty if no rule of this game covers it.
+        """Return where players can look up a ruling, such as "rule 34". The argument is its id or a rule of the engine.
+
+        The text is empty if no ruling of this game covers the argument.
 
         >>> from tilewright.engine.rule import Rule
         >>> from tilewright.variants import RULESETS

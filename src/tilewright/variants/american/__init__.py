@@ -1,4 +1,4 @@
-"""American mah jongg with a card, at a table of four or three."""
+"""American mah jongg with a card, for three or four players."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ from tilewright.variants.preset import Preset, Settlement
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Pay the value of the hand, doubled for a self-drawn tile and for having no joker (B9).
+    """Return the score sheet of a game (B9).
 
-    Raises ValueError for an impossible game, and for a hand without a value.
+    The value of the hand doubles if its last tile was self-drawn, and doubles again for having no joker. Raises
+    ValueError if the game is impossible, or if the card gives the hand no value.
     """
     return pay(played, choices, lambda won: tuple(_worth(won)))
 
 
 def _worth(won: Won) -> Iterator[Item]:
-    """Yield the score items of a hand. Their sum is the payment of a loser who did not discard the winning tile."""
+    """Yield the score items of a hand. They add up to what each loser pays, except that a discarder pays double."""
     reading = won.reading
     if reading.value is None:
         raise ValueError(say("american.no-values"))
@@ -46,7 +47,7 @@ _SETTLEMENT = Settlement(
     title="American mah jongg",
     seats=(3, 4),
     hands="house",
-    # the table's doubles count instead of those of the hands
+    # the doubles of the table replace those of the hands
     hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},
     tiles=american_set(8),
     options=PHYSICAL,

@@ -1,6 +1,6 @@
 """The rules of American mah jongg as this program plays them, in our own words.
 
-Statements B1 to B9 describe the game. B11 lists the points on which sources disagree.
+B1 to B9 describe the game. B11.1 to B11.15 are points on which sources disagree.
 """
 
 from __future__ import annotations

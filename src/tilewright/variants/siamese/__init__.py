@@ -1,6 +1,6 @@
-"""Siamese Mah Jongg for two players with two racks each and one card, and Royale, the same game for three or four.
+"""Siamese Mah Jongg for two players with two racks each, and Royale, the same game for three or four players.
 
-The game and its name, a registered mark, are Gladys Grad's.
+Gladys Grad created the game, and its name is her registered mark.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ from tilewright.variants.siamese.scoring import settle, settle_session
 
 
 def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the rules of the two-handed table with every option chosen. Raises ValueError if two exclude each
-    other.
+    """Return the ruleset for two players. `options` has a choice for every option.
+
+    Raises ValueError if two choices exclude each other.
     """
     broken = options["break_wall"] == "on" or options["tournament"] == "on"
     if broken and options["walls"] == "pool":
@@ -49,14 +50,14 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
 
 
 def _card_free_ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the ruleset for two players whose hands come from no card (R-CF-45)."""
+    """Return the ruleset of Siamese for two players who play Card Free hands instead of a card (R-CF-45)."""
     return replace(ruleset(hands, options), name="card-free-siamese")
 
 
 def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the two-handed ruleset with Royale's changes (R-ROYALE-3, 8).
+    """Return the ruleset of Royale: that of Siamese with more seats and tiles (R-ROYALE-3, R-ROYALE-8).
 
-    It has more seats and tiles. Each player scores separately, and a player with two dead hands is out of the game.
+    Each player scores separately. A player with two dead hands is out, and the others play on.
     """
     return replace(
         ruleset(hands, options),
@@ -69,7 +70,7 @@ def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping
 
 
 def _blank_exchange(options: Mapping[str, str]) -> Literal["never", "turn", "any"]:
-    """Return when players may exchange a blank. In a game without blanks, they never may."""
+    """Return when players may exchange a blank tile, which is never in a game without blanks."""
     choice = options["blank_exchange"] if options.get("blanks", "0") != "0" else "never"
     return "any" if choice == "any" else "turn" if choice == "turn" else "never"
 
@@ -79,7 +80,7 @@ def _wrong_call_kills(options: Mapping[str, str]) -> bool:
 
 
 _REPORTS: tuple[Reported, ...] = ("dead", "wrong call", "wrong count")
-# hands with doubles of their own do not apply them at this table, which has doubles itself (R-CF-47)
+# the doubles of the table replace those of the hands (R-CF-47)
 _TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
 _TWO = Settlement(
     name="siamese",
@@ -99,7 +100,7 @@ _TWO = Settlement(
     wrong_call_kills=_wrong_call_kills,
     judge_count=judge_count,
 )
-# The hands keep their own bonuses, but doubles follow the rules of Siamese (R-CF-45, R-CF-47).
+# Card Free hands keep their bonuses here, but only the doubles of Siamese apply (R-CF-45, R-CF-47).
 _CARD_FREE = replace(
     _TWO,
     name="card-free-siamese",

@@ -1,15 +1,15 @@
-"""Verdicts on wrong numbers of tiles, which can occur only with real tiles."""
+"""Verdicts on players with a wrong number of tiles, which can occur only with real tiles."""
 
 from __future__ import annotations
 
 from tilewright.messages import say
 from tilewright.settlement.counts import Count, Verdict
 
-POSSIBLE = range(14, 42)  # possible counts; any other number must be a typing error
+POSSIBLE = range(14, 42)  # possible numbers of tiles; any other number must be a typing error
 
 
 def judge_count(count: Count) -> Verdict:
-    """Return the verdict on a reported number of tiles. Raises ValueError for a right, impossible or missing number."""
+    """Return the verdict on a reported number of tiles. Raises ValueError if it is right, impossible or missing."""
     if count.tiles is None:
         raise ValueError(say("siamese.how-many-tiles"))
     if count.tiles not in POSSIBLE:
@@ -30,10 +30,10 @@ def judge_count(count: Count) -> Verdict:
 def check_counts(
     tiles: int, *, on_turn: bool, mah_jonggs: int = 0, after_deal: bool = False, east: bool = False
 ) -> Verdict | None:
-    """Return the verdict on a player who has `tiles` tiles, exposures and declared hands included (R-SIAM-30 to 32).
+    """Return the verdict on a player with `tiles` tiles, including exposures and declared hands (R-SIAM-30 to 32).
 
-    Returns None for the right number. With `on_turn`, the player has drawn or claimed and not yet discarded. With
-    `after_deal`, nobody has played yet; only then `east` matters.
+    Returns None for the right number. With `on_turn`, the player has drawn or claimed but not yet discarded. With
+    `after_deal`, nobody has played yet, and the right number depends on `east`.
 
     >>> for verdict in (check_counts(29, on_turn=True), check_counts(28, on_turn=False, mah_jonggs=1)):
     ...     print(verdict and verdict.what)

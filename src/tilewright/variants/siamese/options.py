@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewright.variants.option import Option
 
-OPTIONS = (  # the options of the table, then those of the payment
+OPTIONS = (  # options of the play; those of the payment are in CARRIED and POINTS
     Option("siamese", "enforcement", "R-SIAM-17", ("prevent", "challenge"), "prevent"),
     Option("siamese", "deal", "R-SIAM-6", ("28/27", "27/27"), "28/27"),
     Option("siamese", "walls", "R-SIAM-3", ("full", "pool"), "full"),
@@ -25,5 +25,5 @@ POINTS = (
 
 
 def of_a_card(option: Option) -> bool:
-    """Return whether the option matters only with a card that prints a bonus or needs blanks."""
+    """Return whether an option concerns blanks or the bonus for a concealed hand. They need a card."""
     return option.name in ("blanks", "blank_exchange", "concealed_bonus")

@@ -1,5 +1,6 @@
-"""The points of a side: its mah jonggs less its penalties. Royale uses the same points, except for hands with
-quints.
+"""The points that a player scores in Siamese: mah jonggs minus penalties.
+
+Royale scores in the same way, except that a hand with a quint does not double for having no joker.
 """
 
 from __future__ import annotations
@@ -18,18 +19,18 @@ _QUINT = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Points:
-    """The scoring rules of a table, given its options."""
+    """The scoring rules of a Siamese or Royale table with its chosen options."""
 
-    jokerless_sp: bool  # whether singles and pairs double the first mah jongg too
+    jokerless_sp: bool  # whether a first mah jongg of singles and pairs doubles for having no joker
     feeding_penalty: int
     penalty_exposure_claim: bool
     bonus_doubled: bool
     wrong_call: int
-    quints_doubled: bool  # whether a hand without jokers doubles
+    quints_doubled: bool  # whether a hand with a quint can double for having no joker
 
     @classmethod
     def of(cls, options: Mapping[str, str], *, quints_doubled: bool = True) -> Points:
-        """Build the rules from the choices of a table."""
+        """Return the scoring rules for the choices of a table."""
         return cls(
             jokerless_sp=options["jokerless_sp"] == "include",
             feeding_penalty=int(options["feeding_penalty"]),
@@ -40,14 +41,14 @@ class Points:
         )
 
     def entries(self, played: Played) -> tuple[Entry, ...]:
-        """Return the entries of the score sheet, in points: every hand and every penalty."""
+        """Return the entries of the score sheet, in points: one for each mah jongg and one for each penalty."""
         return (*self._hands(played), *self._penalties(played))
 
     def fed_by(self, side: SideEnd) -> int | None:
-        """Return the discarder of the tile that began the turn of the second mah jongg (R-SIAM-29, R-SIAM-38).
+        """Return the player whose discard led to the second mah jongg of `side` (R-SIAM-29, R-SIAM-38).
 
-        Return None if there is no second mah jongg. Also return None if the tile was claimed for an exposure and the
-        table has no penalty for that.
+        Returns None if there is no second mah jongg, or if its turn began with a draw. A discard that was claimed for
+        an exposure counts only if the table chose that penalty.
         """
         if len(side.wins) < 2:
             return None
@@ -84,7 +85,7 @@ class Points:
             yield Item("R-SIAM-45", say("siamese.concealed"), plus=reading.bonus)
 
     def _cleanly(self, reading: Reading, first: bool) -> bool:
-        """Return whether the hand doubles for having no joker. A table may exclude hands with a quint (R-ROYALE-6)."""
+        """Return whether the hand doubles for having no joker. In Royale, a hand with a quint does not (R-ROYALE-6)."""
         if not self.quints_doubled and has_quint(reading):
             return False
         return is_doubled(reading) or (reading.jokerless and first and self.jokerless_sp)
@@ -105,7 +106,7 @@ def has_quint(reading: Reading) -> bool:
 
 
 def miscounts(played: Played) -> Iterator[Entry]:
-    """Yield an entry without points for each wrong number of tiles (R-SIAM-30 to 32)."""
+    """Yield an entry without points for each player with a wrong number of tiles (R-SIAM-30 to 32)."""
     for place, side in enumerate(played.sides):
         if side.miscounts:
             yield Entry(
@@ -114,13 +115,13 @@ def miscounts(played: Played) -> Iterator[Entry]:
 
 
 def misdeal(played: Played) -> ScoreSheet:
-    """Return the score sheet of a game that is dealt again (R-SIAM-31)."""
+    """Return the score sheet of a misdealt game, in which nobody scores (R-SIAM-31)."""
     nothing = (0,) * len(played.sides)
     why = say("siamese.misdeal")
     return ScoreSheet(tuple(miscounts(played)), nothing, nothing, why, played.pot)
 
 
 def check(played: Played) -> None:
-    """Raise ValueError if two sides have two mah jonggs each, because one side's second mah jongg ends the game."""
+    """Raise ValueError if two players have two mah jonggs each. A second mah jongg ends the game, so only one can."""
     if sum(len(side.wins) > 1 for side in played.sides) > 1:
         raise ValueError(say("variants.two-and-two"))

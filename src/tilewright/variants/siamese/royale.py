@@ -1,4 +1,4 @@
-"""Siamese Royale for three and four: each player scores points, and a pot pays for them at the end of the session."""
+"""Siamese Royale for three or four: each player scores points, and a pot pays for them at the end of the session."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ RULINGS = {rule: Ruling("siamese", rule, cite, _FORBIDS.get(rule, ())) for rule,
 
 
 def doubles_jokerless(reading: Reading) -> bool:
-    """Return whether having no joker doubles a hand. A hand with a quint does not double (R-ROYALE-6)."""
+    """Return whether a hand doubles for having no joker. A hand with a quint does not (R-ROYALE-6)."""
     return is_doubled(reading) and not has_quint(reading)
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Return the points of each player. Nothing is paid before the end of the session (R-ROYALE-3 to 11).
+    """Return the score sheet of a game. It has the points of each player, but no payments (R-ROYALE-3 to 11).
 
     Raises ValueError for an impossible game.
     """
@@ -63,10 +63,11 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:
-    """Pay out the pot after the last game: a cent for each point, then the rest in equal shares (R-ROYALE-4, 5).
+    """Return the payments from the pot at the end of a session, in cents (R-ROYALE-4, R-ROYALE-5).
 
-    `pot` and the payments are in cents, and `east` is East of the last game. A total below 0 counts as 0. If the totals
-    exceed the pot, the pot is shared in proportion to them by the method of the largest remainder.
+    Each player gets a cent for each point of a positive total, and the rest of the pot is shared equally. If the totals
+    exceed the pot, it is shared in proportion to them, by the method of the largest remainder. Odd cents go to the
+    players in turn, starting with `east`, the East of the last game.
     """
     totals = tuple(map(sum, zip(*(sheet.scores for sheet in sheets), strict=True)))
     seats = len(totals)
@@ -85,9 +86,10 @@ def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[
 
 
 def _shared(claims: Sequence[int], pot: int, order: Sequence[int]) -> list[int]:
-    """Share the pot in proportion to the claims.
+    """Share the pot in proportion to the claims, in whole cents.
 
-    Leftover cents go to the largest remainders. Ties go to the first in `order`.
+    Cents that are left over go to the players with the largest remainders. Among equal remainders, the seat that comes
+    first in `order` goes first.
     """
     whole = sum(claims)
     paid = [claim * pot // whole for claim in claims]

@@ -1,4 +1,4 @@
-"""The rules of Siamese as this program plays them, each with its number on the game's own rule sheet."""
+"""The rules of Siamese as this program plays them, with their numbers on the game's own rule sheet."""
 
 from __future__ import annotations
 

@@ -12,10 +12,9 @@ from tilewright.variants.siamese.points import Points, check, miscounts, misdeal
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Return the points of each side. The side with fewer points pays the difference (R-SIAM-25), now or at the end of
-    the session.
+    """Return the score sheet of a game. The player with fewer points pays the difference (R-SIAM-25).
 
-    Raises ValueError for an impossible game.
+    If the table pays at the end of the session, the sheet has no payments. Raises ValueError for an impossible game.
     """
     check(played)
     if played.misdealt:
@@ -35,7 +34,10 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def settle_session(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet | None:
-    """Return the payment at the end of a session: the side with the lower total pays the difference (R-SIAM-25)."""
+    """Return the payments at the end of a session, or None if the table pays after every game.
+
+    The player with the lower total pays the difference (R-SIAM-25).
+    """
     if options["settlement"] != "session":
         return None
     totals = tuple(sum(sheet.scores[side] for sheet in sheets) for side in range(2))
@@ -53,8 +55,10 @@ def _paid(points: tuple[int, ...], owed: int) -> tuple[int, ...]:
 
 
 def _dead_twice(played: Played, hands: HandRules) -> tuple[Entry, ...]:
-    """Return the penalty for two dead hands: four times the other side's mah jongg, or four times the lowest value on
-    the card (R-SIAM-19).
+    """Return the points for a player whose opponent has two dead hands, as one entry (R-SIAM-19).
+
+    They are four times the value of the player's mah jongg. Without one, they are four times the lowest value on the
+    card.
     """
     dead = next(place for place, side in enumerate(played.sides) if side.out)
     winner = 1 - dead
