@@ -1,6 +1,6 @@
-"""The games of sets and a pair that a reference sheet describes: with 13, 14 or 16 tiles, and Filipino.
+"""Classical games of sets and a pair: those with 13, 14 or 16 tiles, and Filipino mah jongg.
 
-Matthew Yacavone compiled the sheet. The facts come from there, and the words are ours.
+The rules come from a reference sheet that Matthew Yacavone compiled. The wording is ours.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Hands of sets and a pair with values from the reference sheet, with the methods that the engine needs."""
+"""The hands of the classical games: sets and a pair, or seven pairs, with values from the reference sheet."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from tilewright.variants.classical.scoring import WINNING, Sheet
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
-_EDITION = 1  # version of the rules; increase it when the same choices mean other hands or values than before
+_EDITION = 1  # version of the rules; increase it when the hands or values for the same choices change
 
 
 class SheetHands(ByContent):
     """Hands of a fixed number of sets and a pair, or seven pairs, with values from the reference sheet."""
 
     def __init__(self, name: str, melds: Melds, sheet: Sheet, *, size: int, over: int = 0) -> None:
-        """Build hands of `size` tiles, with a kong counted as three. A player who wins on a discard may hold `over`
-        more tiles.
+        """Build hands of `size` tiles, where a kong counts as three.
+
+        A player who wins on a discard can have up to `over` tiles more than the winning hand needs.
         """
         self.name = name
         self.melds, self.sheet = melds, sheet
@@ -31,17 +32,18 @@ class SheetHands(ByContent):
         self.digest = hashlib.sha256(repr((_EDITION, name, melds, sheet, size, over)).encode()).hexdigest()[:16]
 
     def sizes(self, exposures: Sequence[Exposure], *, self_drawn: bool) -> range:
-        """Return the possible numbers of tiles in a winning hand. Each kong adds one (R-REF-16, R-REF-12)."""
+        """Return the possible numbers of tiles in a winning hand. Each kong adds one tile (R-REF-12, R-REF-16)."""
         least = self._size + sum(len(group) == 4 for group in exposures)
         return range(least, least + 1 + (0 if self_drawn else self._over))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return True, because only `readings` can tell whether there is a mah jongg."""
+        """Return True, because only `readings` can tell whether these tiles contain a mah jongg."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first. Values are in
-        quarters.
+        """Yield every mah jongg that `exposures` and tiles from `pool` form, the most valuable first.
+
+        Values are in quarters of a unit.
         """
         splits = list(self.melds.splits(pool, exposures))
         waits = self._waits(pool, exposures, context) if splits else None
@@ -60,43 +62,46 @@ class SheetHands(ByContent):
         return iter(sorted(all_readings, key=lambda reading: -(reading.value or 0)))
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Return the number of tiles still needed, 0 for a mah jongg; 99 if no hand fits the exposures."""
+        """Return the number of tiles still needed for a complete hand, or 99 if no hand fits the exposures."""
         return self.melds.distance(pool, exposures)
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the kinds of hand that these exposures can still become.
+        """Return the kinds of hand, such as seven pairs, that are still possible with these exposures.
 
-        The result is empty if the hand is dead. `left` holds the tiles that are in this hand or may still come to it.
-        By default, all tiles may still come.
+        The result is empty if the hand is dead. `left` holds the tiles that the player has or can still get. By
+        default, it holds all tiles.
         """
         return self.melds.possible(exposures, left)
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Return whether these exposures can still become any kind of hand."""
+        """Return whether any kind of hand is still possible with these exposures."""
         return bool(self.possible(exposures, context=context))
 
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
-        """Return the hands to aim for, by their shapes."""
+        """Return the kinds of hand to aim for, such as four sets and a pair."""
         return of_shapes(self.melds)
 
     def lowest_value(self) -> int:
-        """The value of the plainest hand, in quarters."""
+        """Return the value of a hand that earns only the points for winning, in quarters of a unit."""
         return WINNING
 
     @property
     def never_exposed(self) -> Tiles:
-        """The kinds that no hand exposes. There are none: each kind is exposed in some hand."""
+        """An empty set, because every kind of tile can be exposed in some hand."""
         return Tiles()
 
     @property
     def withheld(self) -> str:
-        """The reason why a complete hand may not be declared. It is empty: every complete hand may be."""
+        """An empty text, because every complete hand may be declared."""
         return ""
 
     def _waits(self, pool: Tiles, exposures: Sequence[Exposure], context: Context) -> int | None:
-        """Return the number of kinds on which the hand could have won; None if the winning tile is unknown."""
+        """Return the number of kinds of tile that would have completed the hand.
+
+        Returns None if the winning tile is unknown or is not in `pool`.
+        """
         if context.winning_tile is None or context.winning_tile not in pool:
             return None
         return len(self.melds.waits(pool + context.beside - context.winning_tile, exposures))

@@ -1,4 +1,4 @@
-"""The rules on hands and scores as this program reads the reference sheet, which does not number them."""
+"""The rules of the classical games. The numbers are ours, because the reference sheet has none."""
 
 from __future__ import annotations
 

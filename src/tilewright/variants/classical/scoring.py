@@ -1,4 +1,4 @@
-"""Values of hands and bonuses on the reference sheet, in quarters: 5 means 1 1/4."""
+"""Values of hands and bonuses on the reference sheet, in quarters of a unit: 5 means 1 1/4."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _KONGS: dict[Kong, tuple[str, int]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """The values of the sheet with the options of a table.
+    """The values of hands on the reference sheet, with the options of a table.
 
-    Without `honors_as_flowers`, winds and dragons are ordinary tiles. With `exclusive_waits`, a Difficult Wait does not
-    count together with Seven Pairs or Revealed.
+    With `honors_as_flowers`, winds and dragons are flowers. With `exclusive_waits`, a Difficult Wait does not count
+    together with Seven Pairs or Revealed.
     """
 
     honors_as_flowers: bool = False
@@ -37,9 +37,8 @@ class Sheet:
     def items(self, split: Split, context: Context, waits: int | None) -> tuple[Item, ...]:
         """Return the score items of a hand (R-REF-21, R-REF-32).
 
-        Their sum is the payment of a loser who did not discard the winning tile.
-
-        `waits` is the number of kinds on which the hand could have won, or None if that is unknown.
+        They add up to what each loser pays, except that a discarder pays double. `waits` is the number of kinds of tile
+        that would have completed the hand, or None if it is unknown.
         """
         drawn = [Item("R-REF-32", "self-drawn", times=2)] if context.self_drawn else []
         return (*self._hand(split), *self._win(split, context, waits), *drawn)
@@ -89,7 +88,7 @@ def bonuses(
     dealt_none: bool = False,
     honors_as_flowers: bool = False,
 ) -> tuple[Item, ...]:
-    """Return the bonuses that one seat has earned in a game. All others pay each at once, and none is ever doubled."""
+    """Return the bonuses that one player has earned in a game. All other players pay them, and nothing doubles them."""
     items = [Item("R-REF-34", _KONGS[kong][0], plus=_KONGS[kong][1]) for kong in kongs]
     sets = sum(each <= flowers for each in FLOWER_SETS)
     if honors_as_flowers:

@@ -1,4 +1,4 @@
-"""Payments in the games of the reference sheet, in quarters: for the hand, and for everybody's bonuses."""
+"""Payments in the classical games, in quarters of a unit: for the winning hand and for every player's bonuses."""
 
 from __future__ import annotations
 
@@ -21,9 +21,8 @@ _PLAYERS = 4
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """Return the score sheet of a finished game.
 
-    All other sides pay the winner, and the discarder pays double. Every side's bonuses are paid by all others, whoever
-    wins (R-REF-37). A robbed kong does not count for anybody (R-REF-19). Raises ValueError
-    for an impossible game.
+    All other players pay the winner, and the discarder pays double. Each player's bonuses are paid by all others,
+    whoever wins (R-REF-37). A robbed kong earns nobody a bonus (R-REF-19). Raises ValueError for an impossible game.
     """
     winner = played.winner
     entries = list(_bonuses(played, winner, honors_as_flowers=_honors_as_flowers(hands)))
@@ -41,14 +40,14 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def _printed(won: Won) -> tuple[Item, ...]:
-    """Return the score items of a hand from a card, in quarters. One point of the card is one unit."""
+    """Return the score items of a hand from a card, in quarters. A point on the card is one unit, so four quarters."""
     points = (won.reading.value or 0) + won.reading.bonus
     drawn = (Item("R-REF-32", say("classical.self-drawn"), times=2),) if won.self_drawn else ()
     return (Item("R-REF-32", say("variants.as-printed", line=won.reading.line), plus=4 * points), *drawn)
 
 
 def at_once(played: Played, choices: Mapping[str, str], hands: HandRules) -> Iterator[Entry]:
-    """Return the bonuses that all others pay as soon as they are earned (R-REF-37)."""
+    """Return the bonuses earned so far. All other players pay them immediately, during the game (R-REF-37)."""
     return _bonuses(played, played.winner, honors_as_flowers=_honors_as_flowers(hands))
 
 

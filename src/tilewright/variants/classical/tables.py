@@ -1,4 +1,4 @@
-"""The tables of the four games of the reference sheet."""
+"""The four classical games, with their deals and rulesets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _thirteen(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
 
 
 def _fourteen(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Change a ruleset so that everybody is dealt 14 tiles and a turn ends with a draw (R-REF-12, R-REF-38)."""
+    """Return a ruleset in which each player is dealt 14 tiles and a turn ends with a draw (R-REF-12, R-REF-38)."""
     return table("fourteen", hands, _SCORING, options, deal=Deal(east=14, others=14), draws_last=True)
 
 
@@ -29,7 +29,7 @@ def _sixteen(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
 
 
 def _filipino(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Change a ruleset so that winds and dragons are flowers (R-REF-4)."""
+    """Return a ruleset in which winds and dragons are flowers (R-REF-4)."""
     return table("filipino", hands, _SCORING, options, deal=_SIXTEEN, honors_as_flowers=True)
 
 

@@ -1,4 +1,4 @@
-"""Hands to aim for. With any winning tile, they are worth enough fan to be declared."""
+"""Kinds of Hong Kong hand to aim for. Each has enough fan to be declared, whichever tile completes it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ _HAND = ("", "Concealed Hand")
 
 
 def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: bool) -> tuple[Aim, ...]:
-    """Return all aims worth at least `minimum` fan, except those that add requirements to another aim in the list.
+    """Return the kinds of hand to aim for, each worth at least `minimum` fan.
 
-    Fan that depend on luck do not count, such as those for winning on the last tile.
+    An aim is left out if it only adds requirements to another aim that is worth enough. Fan that depend on luck do not
+    count, such as those for winning on the last tile.
     """
     sure = sum(FAN[label].fan for label in flowers(context) if label != "No Flowers") if flowers_help else 0
     enough: list[tuple[frozenset[str], Aim]] = []
@@ -35,7 +36,7 @@ def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: boo
 
 
 def _ways(context: Context) -> Iterator[tuple[frozenset[str], int, Aim]]:
-    """Yield, for each hand, its requirements, the fan that they are worth, and the aim."""
+    """Yield every combination of requirements, such as All Pungs and Half Flush, with its fan and its aim."""
     honors = [(face, 1) for face in DRAGONS]
     if context.seat == context.prevailing:
         honors.append((context.seat, 2))
@@ -54,7 +55,7 @@ def _ways(context: Context) -> Iterator[tuple[frozenset[str], int, Aim]]:
 
 
 def _kinds(flush: str) -> Iterator[tuple[str, frozenset[Kind]]]:
-    """Yield each suit that a flush can have, with the tiles that it allows."""
+    """Yield each suit that a flush can have, with the kinds of tile it allows. Without a flush, yield all kinds."""
     if not flush:
         yield "", ANY
     for first in range(0, SUITED, 9) if flush else ():

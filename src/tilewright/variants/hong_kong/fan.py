@@ -1,4 +1,4 @@
-"""The fan of Hong Kong Old Style: their values, and which fan contain others."""
+"""The patterns that earn fan in Hong Kong Old Style, with their values and the patterns that each includes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CHICKEN = Item("R-HK-6", "Chicken Hand")
 
 @dataclass(frozen=True, slots=True)
 class HongKongFan:
-    """The fan that one rule gives. Fan in `holds` are part of it and do not count in addition."""
+    """A pattern that earns fan, such as All Pungs. The patterns in `holds` are part of it and do not count again."""
 
     rule: str
     fan: int
@@ -64,7 +64,7 @@ FLOWER_RULES = frozenset(FAN[label].rule for label in ("No Flowers", "Own Flower
 
 
 def fan(split: Split, tile: Kind, context: Context, *, pure_straight: bool = False) -> tuple[Item, ...]:
-    """Return the fan of a hand as score items. `tile` is the winning tile. A hand worth no fan is a chicken hand
+    """Return the score items of a hand, in fan. `tile` is the winning tile. A hand worth no fan is a chicken hand
     (R-HK-6).
     """
     earned = [*_shape(split, tile, context), *_tiles(split), *_honors(split, context), *_win(split, context)]
@@ -138,7 +138,7 @@ def _win(split: Split, context: Context) -> Iterator[str]:
 
 
 def flowers(context: Context) -> Iterator[str]:
-    """Return the fan for a player's flowers, or for having none (R-HK-29, R-HK-30)."""
+    """Yield the names of the fan for a player's flowers, or for having none (R-HK-29, R-HK-30)."""
     own = SEATS.index(context.seat)
     if not context.flowers:
         yield "No Flowers"
@@ -150,5 +150,8 @@ def flowers(context: Context) -> Iterator[str]:
 
 
 def _gates(tiles: Tiles, first: int) -> bool:
-    """Return whether this suit contains 1112345678999. The last tile of a complete hand is then of the same suit."""
+    """Return whether the hand contains 1112345678999 of the suit that begins with the kind `first`.
+
+    The last tile of a complete hand needs no check, because it can only be of the same suit.
+    """
     return all(n >= least for n, least in zip(tiles.counts[first : first + 9], _GATES, strict=True))

@@ -1,4 +1,4 @@
-"""Hong Kong hands with values in fan, with the methods that the engine needs."""
+"""The hands of Hong Kong Old Style, with values in fan."""
 
 from __future__ import annotations
 
@@ -18,17 +18,18 @@ from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
-_EDITION = 2  # version of the rules; increase it when the same choices mean other hands or values than before
+_EDITION = 2  # version of the rules; increase it when the hands or values for the same choices change
 _STANDARD = Shape("sets and a pair", 4, 1)
 _PAIRS = Shape("seven pairs", 0, 7)
 
 
 @dataclass(frozen=True, slots=True)
 class HongKongHands:
-    """Four sets and a pair, thirteen orphans, and seven pairs if the table allows them.
+    """The hands of Hong Kong Old Style: four sets and a pair, thirteen orphans, and seven pairs if the table allows
+    them.
 
-    A hand of fewer than `minimum` fan may not be declared. With `flowers_help`, the fan for flowers count toward this
-    minimum.
+    A hand worth less than `minimum` fan may not be declared. With `flowers_help`, the fan for flowers count towards
+    this minimum. With `pure_straight`, the chows 123, 456 and 789 of one suit earn fan.
     """
 
     melds: Melds
@@ -39,65 +40,66 @@ class HongKongHands:
 
     @property
     def digest(self) -> str:
-        """A digest of the choices and of the version of the rules."""
+        """Hash of the options and of the version of the rules."""
         return hashlib.sha256(repr((_EDITION, self)).encode()).hexdigest()[:16]
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return True, because only `readings` can tell whether there is a mah jongg."""
+        """Return True, because only `readings` can tell whether these tiles contain a mah jongg."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first. Values are in
-        fan.
+        """Yield every mah jongg that `exposures` and tiles from `pool` form, the most valuable first.
+
+        Values are in fan.
         """
         splits = [*self.melds.splits(pool, exposures), *orphans.splits(pool, exposures)]
         readings = [self._reading(split, context) for split in splits]
         return iter(sorted(readings, key=lambda reading: -(reading.value or 0)))
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Return the number of tiles still needed, 0 for a mah jongg; 99 if no hand fits the exposures."""
+        """Return the number of tiles still needed for a complete hand, or 99 if no hand fits the exposures."""
         return min(self.melds.distance(pool, exposures), orphans.distance(pool, exposures))
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the kinds of hand that these exposures can still become.
+        """Return the kinds of hand, such as seven pairs, that are still possible with these exposures.
 
-        The result is empty if the hand is dead. `left` holds the tiles that are in this hand or may still come to it.
-        By default, all tiles may still come.
+        The result is empty if the hand is dead. `left` holds the tiles that the player has or can still get. By
+        default, it holds all tiles.
         """
         every = chinese_set() if left is None else left
         orphaned = () if orphans.distance(every, exposures) else (orphans.SHAPE.label,)
         return (*self.melds.possible(exposures, left), *orphaned)
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Return whether these exposures can still become any kind of hand."""
+        """Return whether any kind of hand is still possible with these exposures."""
         return bool(self.possible(exposures, context=context))
 
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
-        """Return the hands to aim for, given the player's winds and flowers."""
+        """Return the kinds of hand to aim for, given the player's winds and flowers."""
         return aims(context, self.minimum, flowers_help=self.flowers_help, seven_pairs=_PAIRS in self.melds.shapes)
 
     def lowest_value(self) -> int:
-        """The fewest fan with which a hand may be declared."""
+        """Return the number of fan that a hand needs to be declared."""
         return self.minimum
 
     @property
     def never_exposed(self) -> Tiles:
-        """The kinds that no hand exposes. There are none: each kind is exposed in some hand."""
+        """An empty set, because every kind of tile can be exposed in some hand."""
         return Tiles()
 
     @property
     def withheld(self) -> str:
-        """The reason why a complete hand may not be declared if it has too few fan."""
+        """The end of a sentence that tells players why a complete hand with too few fan may not be declared."""
         return say(
             "hong_kong.withheld" if self.flowers_help else "hong_kong.withheld-without-flowers", fan=self.minimum
         )
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the hand, divided into groups in the given way, as a reading with its value.
+        """Return the `Reading` of a hand that is split into groups like this, with its value in fan.
 
-        If the winning tile is unknown, assume the tile that pays most (R-HK-42).
+        If the winning tile is unknown, assume the one that pays most (R-HK-42).
         """
         tiles = split.winning_tiles(context)
         items = max((fan(split, tile, context, pure_straight=self.pure_straight) for tile in tiles), key=total)

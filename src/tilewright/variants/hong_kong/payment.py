@@ -1,4 +1,4 @@
-"""Payment at a Hong Kong table: fan are converted to points, and points are paid."""
+"""Payments in Hong Kong Old Style. Fan are converted to points, and the players pay points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilewright.variants.option import Option
 from tilewright.variants.preset import Settlement
 
 FULL = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
-_SIMPLIFIED = ((10, 8), (7, 4), (4, 2))  # (fan, points): from this many fan on, a hand is worth these points
+_SIMPLIFIED = ((10, 8), (7, 4), (4, 2))  # pairs of a minimum number of fan and its points
 
 OPTIONS = (
     Option("hong_kong", "table", "R-HK-32", ("full", "simplified"), "full"),
@@ -25,7 +25,7 @@ OPTIONS = (
 
 
 def points(fan: int, choices: Mapping[str, str]) -> int:
-    """Return the value of this many fan, in points (R-HK-32, R-HK-33).
+    """Convert fan to points, with the table of values and the limit that the players chose (R-HK-32, R-HK-33).
 
     >>> [points(fan, {"table": "full", "limit": "10"}) for fan in (0, 3, 4, 5, 10, 13)]
     [1, 8, 16, 24, 128, 128]
@@ -37,12 +37,12 @@ def points(fan: int, choices: Mapping[str, str]) -> int:
 
 
 def _within_limit(fan: int, choices: Mapping[str, str]) -> int:
-    """Return how many of these fan count (R-HK-33)."""
+    """Return the number of fan that count: at most the limit that the players chose (R-HK-33)."""
     return min(fan, int(choices["limit"]))
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Pay the winner, or each winner if several won on one discard (R-HK-34, R-HK-35).
+    """Return the score sheet of a game. If several players won on one discard, each of them is paid (R-HK-34 to 36).
 
     Raises ValueError for an impossible game.
     """

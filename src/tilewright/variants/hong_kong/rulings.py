@@ -1,4 +1,4 @@
-"""The rules on hands, fan and payment as this program reads Hong Kong Old Style. The numbers are our own."""
+"""The rules of Hong Kong Old Style as this program plays them. The numbers are our own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chinese Official mah jongg, with the 81 fan of the competition rules: winning hands, their values, and payment."""
+"""Chinese Official mah jongg: the hands, values and payments of the competition rules, with their 81 fan."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Hands to aim for. With any winning tile, they are worth the required 8 fan.
+"""Kinds of Chinese Official hand to aim for. Each is worth the required 8 fan, whichever tile completes it.
 
-The list is not complete. It has the most frequent hands, and some rare hands that can be close after the deal.
+The list is not complete. It has the most frequent hands, and some rare ones that can be close after the deal.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from tilewright.variants.mcr.shapes import HONORS
 
 _SUITS = range(0, SUITED, 9)
 _STANDARD = Aim(sets=4, pairs=1)
-_CHOWS = replace(_STANDARD, equal=False, kinds=frozenset(range(SUITED)))  # the pair must be number tiles (R-MCR-63)
+# All Chows requires a pair of number tiles (R-MCR-63).
+_CHOWS = replace(_STANDARD, equal=False, kinds=frozenset(range(SUITED)))
 _PUNGS = replace(_STANDARD, runs=False)
 _CLOSED = replace(_STANDARD, open=False)
 _REVERSIBLE = frozenset(Tiles.parse("245689B 1234589D 0"))
@@ -26,15 +27,15 @@ _REVERSIBLE = frozenset(Tiles.parse("245689B 1234589D 0"))
 
 @cache
 def aims(seat: str, prevailing: str) -> tuple[Aim, ...]:
-    """Return the aims of a player with this wind."""
+    """Return the kinds of hand to aim for, given the player's own wind and the prevailing wind."""
     honors: list[Group] = [(INDEX[face],) * 3 for face in dict.fromkeys((*DRAGONS, seat, prevailing))]
     return (*_of_chows(), *_of_pungs(honors), *_flushes(honors), *_of_numbers(), *_without_sets())
 
 
 def _of_chows() -> Iterator[Aim]:
-    """Yield aims with straights, triple chows or shifted chows (R-MCR-28 to 69).
+    """Yield aims with three chows that form a straight, have the same numbers, or are shifted by one or two numbers.
 
-    Mixed shifted chows are worth only 6 fan, so these aims also have a pattern worth 2.
+    Mixed Shifted Chows are worth only 6 fan, so these aims also require All Chows or a concealed hand.
     """
     for suits in permutations(_SUITS):
         yield _with(_STANDARD, (_chow(suit + first) for suit, first in zip(suits, (0, 3, 6), strict=True)))
@@ -51,9 +52,11 @@ def _of_chows() -> Iterator[Aim]:
 
 
 def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
-    """Yield aims with four pungs, or with shifted, mixed, dragon or wind pungs.
+    """Yield aims with pungs.
 
-    Four pungs are worth only 6 fan, so these aims have a pung worth 2 more, or only simples.
+    - All Pungs is worth 6 fan. It needs a pung worth 2 more, such as a pung of dragons, or All Simples.
+    - Pungs of two dragons are worth 6 fan. They need All Pungs or a concealed hand.
+    - Three pungs of winds are enough, and so are pungs of one number, or of consecutive numbers, in all three suits.
     """
     yield from (_with(_PUNGS, [pung]) for pung in honors)
     yield replace(_PUNGS, kinds=_numbers(range(1, 8)))
@@ -71,7 +74,7 @@ def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _flushes(honors: list[Group]) -> Iterator[Aim]:
-    """Yield aims of one suit, and of one suit with honors and a pattern worth 2 more fan."""
+    """Yield aims of one suit. With honors they are worth 6 fan, so they also require a pattern worth at least 2."""
     for first in _SUITS:
         suit = frozenset(range(first, first + 9))
         half = suit | frozenset(HONORS)
@@ -81,14 +84,14 @@ def _flushes(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _of_numbers() -> Iterator[Aim]:
-    """Yield aims of upper, middle or lower tiles, and of reversible tiles."""
+    """Yield aims with only low, only middle or only high numbers, and an aim with only reversible tiles."""
     for numbers in (range(3), range(3, 6), range(6, 9), range(4), range(5, 9)):
         yield replace(_STANDARD, kinds=_numbers(numbers))
     yield replace(_STANDARD, kinds=_REVERSIBLE)
 
 
 def _without_sets() -> Iterator[Aim]:
-    """Yield seven pairs, thirteen orphans, and hands of knitted tiles as aims."""
+    """Yield aims other than four sets and a pair: seven pairs, thirteen orphans, and hands of knitted tiles."""
     yield Aim(pairs=7, pairs_a_kind=2, open=False)
     yield THIRTEEN_ORPHANS
     for knitted in KNITTED:
@@ -97,7 +100,7 @@ def _without_sets() -> Iterator[Aim]:
 
 
 def _with(aim: Aim, sets: Iterable[Group]) -> Aim:
-    """Return the aim with these groups among its fixed sets."""
+    """Return a copy of the aim that requires these groups as sets."""
     fixed = tuple(sets)
     return replace(aim, fixed=fixed, sets=aim.sets - len(fixed))
 

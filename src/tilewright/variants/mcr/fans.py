@@ -1,11 +1,12 @@
-"""The 81 fan: their numbers, names and points, and the fan that each implies."""
+"""The 81 patterns that earn fan: their numbers, names and points, and the other patterns that each implies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-# The fan by number. After ">" are the fan that it implies: every hand with this fan has them too.
+# The points and the name of each fan, in the order of their numbers. After ">" are the fan that it implies: every hand
+# with this fan has them too, and they do not count.
 _ROWS = """
 88 Big Four Winds > Big Three Winds, All Pungs, Prevalent Wind, Seat Wind, Pung of Terminals or Honors
 88 Big Three Dragons > Two Dragon Pungs
@@ -93,7 +94,10 @@ _ROWS = """
 
 @dataclass(frozen=True, slots=True)
 class McrFan:
-    """One of the 81 fan, in the order of their numbers. Fan in `implies` do not count in addition to it."""
+    """One of the 81 patterns that earn fan, such as All Pungs.
+
+    A hand with this pattern also has the patterns in `implies`, which do not count.
+    """
 
     number: int
     name: str
@@ -102,7 +106,7 @@ class McrFan:
 
     @property
     def rule(self) -> str:
-        """The id of the rule for this fan."""
+        """The id of the rule for this pattern, such as R-MCR-49."""
         return f"R-MCR-{self.number}"
 
 
@@ -120,5 +124,6 @@ def _table() -> dict[str, McrFan]:
     }
 
 
-MIXED_KONGS = "Concealed Kong and Melded Kong"  # not one of the 81 fan, but shown together with the 57th
+# This is not one of the 81 fan. The rule of number 57, Two Melded Kongs, has its points.
+MIXED_KONGS = "Concealed Kong and Melded Kong"
 FANS = _table() | {MIXED_KONGS: McrFan(57, MIXED_KONGS, 5, frozenset())}

@@ -1,4 +1,4 @@
-"""Chinese Official hands with values in fan, with the methods that the engine needs."""
+"""The hands of Chinese Official, with values in fan."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
 MINIMUM = 8
-_EDITION = 2  # version of the rules; increase it when the same choices mean other hands or values than before
+_EDITION = 2  # version of the rules; increase it when the hands or values for the same choices change
 _WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
 
 
 class OfficialHands(ByContent):
-    """The hands of the Chinese competition rules, with values by their 81 fan."""
+    """The hands of the Chinese competition rules. Their values are sums of the 81 fan."""
 
     name = "Chinese Official"
 
     def __init__(self, *, world: bool = False) -> None:
-        """Build the hands. With `world`, they follow the World Mahjong Organization's book where the sources differ
+        """Build the hands. With `world`, follow the book of the World Mahjong Organization where sources differ
         (R-MCR-99).
         """
         points = _WORLD if world else {}
@@ -40,60 +40,60 @@ class OfficialHands(ByContent):
         self.digest = hashlib.sha256(repr((_EDITION, world, self._items)).encode()).hexdigest()[:16]
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return True, because only `readings` can tell whether there is a mah jongg."""
+        """Return True, because only `readings` can tell whether these tiles contain a mah jongg."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first. Values are in
-        fan.
+        """Yield every mah jongg that `exposures` and tiles from `pool` form, the most valuable first.
 
-        A hand worth less than 8 fan without its flowers is not declarable (R-MCR-94).
+        Values are in fan. A hand worth less than 8 fan without its flowers is not declarable (R-MCR-94).
         """
         all_readings = [self._reading(split, context) for split in shapes.splits(pool, exposures)]
         return iter(sorted(all_readings, key=lambda reading: -(reading.value or 0)))
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Return the number of tiles still needed, 0 for a mah jongg, declarable or not; 99 if no hand fits the
-        exposures.
+        """Return the number of tiles still needed for a complete hand, or 99 if no hand fits the exposures.
+
+        A complete hand can be worth too little to be declared.
         """
         return shapes.distance(pool, exposures)
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the shapes that these exposures can still become.
+        """Return the kinds of hand, such as seven pairs, that are still possible with these exposures.
 
-        The result is empty if the hand is dead. `left` holds the tiles that are in this hand or may still come to it.
-        By default, all tiles may still come.
+        The result is empty if the hand is dead. `left` holds the tiles that the player has or can still get. By
+        default, it holds all tiles.
         """
         return shapes.possible(exposures, left)
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Return whether these exposures can still become any kind of hand."""
+        """Return whether any kind of hand is still possible with these exposures."""
         return bool(self.possible(exposures, context=context))
 
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
-        """Return the hands to aim for, given the player's wind."""
+        """Return the kinds of hand to aim for, given the player's winds."""
         return aims(context.seat, context.prevailing)
 
     def lowest_value(self) -> int:
-        """The number of fan that a hand must have."""
+        """Return the number of fan that a hand needs to be declared."""
         return MINIMUM
 
     @property
     def never_exposed(self) -> Tiles:
-        """The kinds that no hand exposes. There are none: each kind is exposed in some hand."""
+        """An empty set, because every kind of tile can be exposed in some hand."""
         return Tiles()
 
     @property
     def withheld(self) -> str:
-        """The reason why a complete hand may not be declared if it has too few fan."""
+        """The end of a sentence that tells players why a complete hand with too few fan may not be declared."""
         return say("mcr.withheld", fan=MINIMUM)
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the hand, divided into groups in the given way, as a reading with its value.
+        """Return the `Reading` of a hand that is split into groups like this, with its value in fan.
 
-        If the winning tile is unknown, assume the tile that pays most (R-MCR-92).
+        If the winning tile is unknown, assume the one that pays most (R-MCR-92).
         """
         laid = HandContents.of(split)
         items = max((self._fan(laid, tile, context) for tile in split.winning_tiles(context)), key=total)
@@ -108,7 +108,7 @@ class OfficialHands(ByContent):
         )
 
     def _fan(self, laid: HandContents, tile: Kind, context: Context) -> tuple[Item, ...]:
-        """Return the fan of a hand with the winning tile `tile`, without the fan for flowers."""
+        """Return the score items of a hand that was completed by `tile`, without those for flowers."""
         earned = list(fan(laid, tile, context))
         closed = not self._world and any("Concealed Hand" in FANS[name].implies for name in earned)
         counted = list(_counted([*earned, *won(laid, tile, context, closed=closed)])) or ["Chicken Hand"]
@@ -116,7 +116,7 @@ class OfficialHands(ByContent):
 
 
 def _counted(earned: Iterable[str]) -> Iterator[str]:
-    """Return the fan without the implied ones, by number (R-MCR-85)."""
+    """Yield the fan that count, in the order of their numbers, without those that another fan implies (R-MCR-85)."""
     implied: frozenset[str] = frozenset()
     for name in sorted(earned, key=lambda name: FANS[name].number):
         if name not in implied:

@@ -43,7 +43,14 @@ _MANY_KONGS = {3: "Three Kongs", 4: "Four Kongs"}
 
 @dataclass(frozen=True, slots=True)
 class HandContents:
-    """The contents of a hand: its tiles by kind, with four for a kong, and its sets, each by its first kind."""
+    """A winning hand, in the form that is needed to find its fan.
+
+    - `split`: the hand, divided into groups.
+    - `counts`: the number of tiles of each kind, with four for a kong.
+    - `kinds`: the kinds of tile in the hand.
+    - `chows`: the lowest kind of each chow.
+    - `pungs`: the kind of each pung and each kong.
+    """
 
     split: Split
     counts: bytes
@@ -53,7 +60,7 @@ class HandContents:
 
     @classmethod
     def of(cls, split: Split) -> HandContents:
-        """Build the contents from the groups of a hand."""
+        """Return the contents of a hand that is divided into groups."""
         counts = split.tiles.counts
         chows = tuple(_first(group) for group in split.all_sets if is_run(group))
         pungs = tuple(_first(group) for group in split.all_sets if not is_run(group))
@@ -61,11 +68,14 @@ class HandContents:
 
     @property
     def pair(self) -> int | None:
-        """The kind of the pair. It is None if the hand has no pair, or seven pairs."""
+        """The kind of the pair. It is None if the hand has no pair or seven pairs."""
         return _first(self.split.pairs[0]) if len(self.split.pairs) == 1 else None
 
     def is_pung_claimed(self, tile: Kind) -> bool:
-        """Return whether another player's `tile` completed a pung in the hand and can belong to none of its chows."""
+        """Return whether a discarded `tile` completed a pung when it won the hand.
+
+        It did not if it can belong to a chow that is not melded (R-MCR-91).
+        """
         sets = [group for group in self.split.sets if tile in group.faces]
         return bool(sets) and not any(map(is_run, sets))
 
@@ -75,9 +85,7 @@ def _first(group: Exposure) -> int:
 
 
 def fan(laid: HandContents, tile: Kind, context: Context) -> Iterator[str]:
-    """Return the names of the fan for the tiles and sets of a hand, implied ones included. `tile` is the winning
-    tile.
-    """
+    """Yield the names of all fan for the tiles and sets of a hand, even implied ones. `tile` is the winning tile."""
     if laid.split.shape == LOOSE:
         yield ("Greater" if laid.kinds.issuperset(HONORS) else "Lesser") + " Honors and Knitted Tiles"
         if any(laid.kinds.issuperset(knitted) for knitted in KNITTED):
@@ -109,7 +117,7 @@ def _shape(laid: HandContents, tile: Kind) -> Iterator[str]:
 
 
 def _nine_gates(laid: HandContents, tile: Kind, first: int) -> bool:
-    """Return whether the hand was 1112345678999 of one suit before the winning tile."""
+    """Return whether the hand was 1112345678999 of the suit that begins with kind `first` until `tile` completed it."""
     if laid.split.melds:
         return False
     over = [n - least for n, least in zip(laid.counts[first : first + 9], _GATES, strict=True)]
@@ -143,7 +151,7 @@ def _tiles(laid: HandContents) -> Iterator[str]:
 
 
 def _sets(laid: HandContents) -> Iterator[str]:
-    """Yield the fan for features that all sets and the pair share."""
+    """Yield the fan for features that all sets and the pair have in common."""
     if not laid.pungs and laid.kinds.isdisjoint(HONORS):
         yield "All Chows"
     pair = laid.pair
@@ -160,8 +168,9 @@ def _sets(laid: HandContents) -> Iterator[str]:
 
 
 def _honors(laid: HandContents, context: Context, *, less: int) -> Iterator[str]:
-    """Yield the fan for pungs of winds, dragons and terminals. `less` is the number of such pungs that another fan
-    implies.
+    """Yield the fan for pungs of winds, dragons and terminals.
+
+    `less` is the number of terminal pungs that do not count, because another fan implies them.
     """
     winds, dragons = _WINDS.intersection(laid.pungs), _DRAGONS.intersection(laid.pungs)
     own, prevailing = INDEX[context.seat], INDEX[context.prevailing]

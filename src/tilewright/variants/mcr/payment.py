@@ -1,5 +1,7 @@
-"""Payment at a Chinese Official table. Each loser pays 8. The discarder also pays the value of the hand; for a
-self-drawn win, all losers do.
+"""Payments in Chinese Official.
+
+Every loser pays 8 points. The discarder also pays the value of the hand. If the winning tile was self-drawn, every
+loser pays the value.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ _EVERYBODY = 8
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Pay the winner (R-MCR-95 to 98). Raises ValueError for an impossible game."""
+    """Return the score sheet, which pays the winner (R-MCR-95 to 98). Raises ValueError for an impossible game."""
     winner = _winner(played)
     if winner is None:
         return ScoreSheet((), (0,) * _PLAYERS, (0,) * _PLAYERS, say("mcr.nobody-won"))

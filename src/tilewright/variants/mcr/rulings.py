@@ -1,4 +1,4 @@
-"""The rules on hands and scores as this program reads the Chinese competition rules. The first 81 rules are the fan."""
+"""The Chinese competition rules as this program plays them. The first 81 rules are the fan."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _FORBIDS: dict[int, tuple[Rule, ...]] = {
     83: (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.WRONG_SIZE),
     94: (Rule.HAND_TOO_POOR,),
 }
-_RULES = 99  # numbers of our own; the rules of play have the numbers after these
+_RULES = 99  # rules on hands and scores; the rules of play have higher numbers
 RULINGS = {
     **{
         rule: Ruling("mcr", rule, forbids=_FORBIDS.get(number, ()))

@@ -18,13 +18,13 @@ SIZE = 14
 HONORS = tuple(range(SUITED, ALL_KINDS))
 
 MELDS = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
-STRAIGHT = Shape("knitted straight", 1, 1)  # the set and the pair besides the nine knitted tiles
+STRAIGHT = Shape("knitted straight", 1, 1)  # one set and one pair, in addition to the nine knitted tiles
 _BESIDE = Melds((STRAIGHT,))
 LOOSE = Shape("honors and knitted tiles", 0, 0)
 
 
 def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
-    """Yield each way in which the exposures and tiles from `pool` form a shape, ordered by shape."""
+    """Yield every way to divide `exposures` and tiles from `pool` into the groups of a hand, ordered by shape."""
     yield from MELDS.splits(pool, exposures)
     yield from orphans.splits(pool, exposures)
     for knitted in _open_to(exposures):
@@ -40,7 +40,7 @@ def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
 
 
 def distance(pool: Tiles, exposures: Sequence[Exposure]) -> int:
-    """Return the number of tiles still needed, 0 for a complete hand; 99 if no shape fits the exposures.
+    """Return the number of tiles still needed for a complete hand, or 99 if no shape fits the exposures.
 
     >>> distance(Tiles.parse("147B 258C 369D 12C 99D"), []), distance(Tiles.parse("147B 258C 3D NEWS RG"), [])
     (1, 1)
@@ -49,15 +49,16 @@ def distance(pool: Tiles, exposures: Sequence[Exposure]) -> int:
 
 
 def possible(exposures: Sequence[Exposure], left: Tiles | None = None) -> tuple[str, ...]:
-    """Return the labels of the shapes that these exposures can still become. With `left`, only these tiles may still
-    come.
+    """Return the names of the shapes that are still possible with these exposures.
+
+    If `left` is given, the hand can use only these tiles.
     """
     most = NOTHING_FITS - 1 if left is None else 0
     return tuple(label for label, needed in _distances(left or Tiles(), exposures) if needed <= most)
 
 
 def _distances(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[tuple[str, int]]:
-    """Yield each shape with the number of tiles that it still needs."""
+    """Yield the name of each shape with the number of tiles that it still needs."""
     for shape in MELDS.shapes:
         yield shape.label, Melds((shape,)).distance(pool, exposures)
     yield orphans.SHAPE.label, orphans.distance(pool, exposures)
@@ -67,7 +68,7 @@ def _distances(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[tuple[str
 
 
 def _straight(pool: Tiles, exposures: Sequence[Exposure]) -> int:
-    """Return the number of tiles still needed for a knitted straight with a set and a pair."""
+    """Return the number of tiles still needed for nine knitted tiles with a set and a pair."""
     open_to = _open_to(exposures)
     if not open_to:
         return NOTHING_FITS
@@ -81,12 +82,12 @@ def _straight(pool: Tiles, exposures: Sequence[Exposure]) -> int:
 
 
 def _open_to(exposures: Sequence[Exposure]) -> list[tuple[int, ...]]:
-    """Return each choice of nine knitted tiles that has no kind in common with the player's kongs."""
+    """Return each choice of nine knitted tiles that is still possible. A kong leaves no tile of its kind for them."""
     kongs = {kind for group in exposures if len(group) == 4 for kind in group.faces.kinds()}
     return [knitted for knitted in KNITTED if not kongs & set(knitted)]
 
 
 def _by_suit(kinds: Sequence[int]) -> tuple[Exposure, ...]:
-    """Group single tiles by suit, with one more group for the honors."""
+    """Return single tiles as one group for each suit and one for the honors, without empty groups."""
     suits = [[kind for kind in kinds if kind // 9 == suit] for suit in range(4)]
     return tuple(Exposure(Tiles.of(suit)) for suit in suits if suit)

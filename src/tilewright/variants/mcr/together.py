@@ -1,4 +1,4 @@
-"""Fan for combinations of sets (shifted, mixed, straight, double), and the combinations that may count together."""
+"""Fan for combinations of sets, such as straights and shifted chows, and the choice of combinations that count."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from itertools import combinations, pairwise
 from tilewright.hands.sets.melds import SUITED
 from tilewright.variants.mcr.fans import FANS
 
-_FIVE = 4  # index of the number 5 in its suit, because indices start at 0
+_FIVE = 4  # index of the number 5 within its suit
 
-# Key: number of sets, shift from each set to the next, and whether all are of one suit. If not, the suits all differ.
+# Key: number of sets, shift from each set to the next, and whether they are of one suit. Otherwise all suits differ.
 _CHOWS = {
     (2, 0, True): "Pure Double Chow",
     (2, 0, False): "Mixed Double Chow",
@@ -43,7 +43,8 @@ Earned = tuple[str, frozenset[int]]  # the name of a fan, and the indices of the
 def together(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int | None = None) -> tuple[str, ...]:
     """Return the fan that a hand earns for combinations of its sets, chosen so that they are worth most.
 
-    A chow is given by its lowest kind, and a pung by its kind. `pair` is the kind of the pair if the hand has only one.
+    Each chow is given by its lowest kind, and each pung by its kind. `pair` is the kind of the pair if the hand has
+    only one.
 
     >>> together((0, 3, 6, 0), ()), together((0, 12, 24, 15), ())
     (('Pure Double Chow', 'Pure Straight'), ('Mixed Double Chow', 'Mixed Straight'))
@@ -66,7 +67,7 @@ def _all(kinds: tuple[int, ...], names: dict[tuple[int, int, bool], str]) -> Ite
 
 
 def _terminals(chows: tuple[int, ...], pair: int | None) -> Iterator[Earned]:
-    """Yield the fan for two chows 123 and two chows 789 around a pair of fives (R-MCR-13, R-MCR-29)."""
+    """Yield the fan for two chows 123, two chows 789 and a pair of fives (R-MCR-13, R-MCR-29)."""
     if len(chows) == 4 and pair is not None and pair < SUITED and pair % 9 == _FIVE:
         suits = sorted(chow // 9 for chow in chows)
         if sorted(chows) == sorted(9 * suit + number for suit, number in zip(suits, (0, 6, 0, 6), strict=True)):
@@ -77,7 +78,10 @@ def _terminals(chows: tuple[int, ...], pair: int | None) -> Iterator[Earned]:
 
 
 def _best(earned: list[Earned], sets: int) -> tuple[str, ...]:
-    """Return the most valuable choice. Ties go to the one with the most different fan, then to the first by number."""
+    """Return the most valuable choice of combinations.
+
+    Among equal values, return the choice with the most different fan, then the one whose fan have the lowest numbers.
+    """
 
     def rank(names: tuple[str, ...]) -> tuple[int, int, list[int]]:
         worth = sum(FANS[name].points for name in names)
@@ -87,9 +91,10 @@ def _best(earned: list[Earned], sets: int) -> tuple[str, ...]:
 
 
 def _choices(earned: list[Earned], parts: tuple[frozenset[int], ...]) -> Iterator[tuple[str, ...]]:
-    """Yield every choice of combinations in which no two sets are combined more than once (R-MCR-87, R-MCR-88).
+    """Yield every choice of combinations that may count together (R-MCR-87, R-MCR-88).
 
-    `parts` are groups of sets that are already combined. A new fan must join as many parts as it has sets.
+    `parts` are the groups into which sets have been combined so far. A new combination must take each of its sets from
+    a different group.
     """
     yield ()
     for at, (name, places) in enumerate(earned):

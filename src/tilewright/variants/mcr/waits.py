@@ -1,4 +1,4 @@
-"""The kinds of tile on which a hand could have won."""
+"""The kinds of tile that would have completed a hand."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _SUIT = 9
 
 
 def waits(hand: Tiles) -> set[int]:
-    """Return the kinds that complete the hand: sets and a pair, with or without a knitted straight, or seven pairs.
+    """Return the kinds that complete a hand: sets and a pair, with or without nine knitted tiles, or seven pairs.
 
-    `hand` excludes melded tiles. A kind counts as a wait even if none of its tiles is left. A hand that lacks a knitted
-    tile is not examined, because only that tile completes it, and no fan depends on that.
+    `hand` has the concealed tiles without the winning tile. A kind counts even if all its tiles are used up. Knitted
+    tiles are recognised only if all nine are in the hand, because otherwise no fan depends on the result.
 
     >>> [sorted(waits(Tiles.parse(hand))) for hand in ("12B 99C", "45B 99C", "1345B", "8889B")]
     [[2], [2, 5], [0], [6, 8]]
@@ -30,8 +30,9 @@ def waits(hand: Tiles) -> set[int]:
 
 
 def _regular(counts: bytes) -> Iterator[int]:
-    """Return the waits for sets and a pair. All of them are in one part of the hand, because the other parts are
-    complete.
+    """Yield the kinds that complete sets and a pair.
+
+    A tile completes only its own suit, so all other suits and honors must be complete without it.
     """
     parts = _parts(counts)
     over = [sum(part) % 3 for part in parts]
@@ -50,21 +51,24 @@ def _regular(counts: bytes) -> Iterator[int]:
 
 
 def _knitted(counts: bytes) -> Iterator[int]:
-    """Return the waits of a hand with a knitted straight."""
+    """Yield the kinds that complete a hand with nine knitted tiles."""
     for knitted in KNITTED:
         if all(counts[kind] for kind in knitted):
             yield from _regular(bytes(count - (kind in knitted) for kind, count in enumerate(counts)))
 
 
 def _parts(counts: bytes) -> list[bytes]:
-    """Split a hand into its three suits and one part for each kind of honor."""
+    """Split the counts of a hand into one part for each suit and one part for each kind of honor."""
     suits = [counts[first : first + _SUIT] for first in range(0, SUITED, _SUIT)]
     return suits + [counts[kind : kind + 1] for kind in range(SUITED, ALL_KINDS)]
 
 
 @lru_cache(1 << 14)
 def _in_sets(counts: bytes, pair: bool) -> bool:
-    """Return whether the tiles of one part, as counts by number, form sets and, if required, a pair."""
+    """Return whether tiles of one suit form sets, and also a pair if `pair` is true.
+
+    `counts` has the number of tiles of each number in the suit, or the number of tiles of one kind of honor.
+    """
     first = next((at for at, count in enumerate(counts) if count), None)
     if first is None:
         return not pair

@@ -14,10 +14,10 @@ _ALL_SETS = 4
 
 
 def won(laid: HandContents, tile: Kind, context: Context, *, closed: bool) -> Iterator[str]:
-    """Yield the names of the fan for a win on `tile`. A `closed` hand is always concealed, and so earns no fan for
-    being concealed.
+    """Yield the names of the fan for a win on `tile`. Circumstances that the tiles contradict earn nothing (R-MCR-93).
 
-    A circumstance that the tiles contradict earns nothing (R-MCR-93).
+    If `closed`, the hand is of a kind that is always concealed, such as seven pairs. When self-drawn, it earns
+    Self-Drawn instead of Fully Concealed Hand.
     """
     melds = laid.split.melds
     if laid.split.concealed:
@@ -50,7 +50,7 @@ def _circumstances(laid: HandContents, tile: Kind, context: Context) -> Iterator
 
 
 def _wait(laid: HandContents, tile: Kind) -> Iterator[str]:
-    """Yield the fan for waiting for `tile` alone, if no other tile could have won."""
+    """Yield the fan for an edge, closed or single wait, if no other tile than `tile` could have won."""
     split = laid.split
     if not split.all_sets:
         return
