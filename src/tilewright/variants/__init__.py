@@ -33,7 +33,7 @@ def families() -> list[str]:
 
 
 def collect(name: Literal["RULESETS", "HANDS"]) -> list[Any]:
-    """Return all games (`RULESETS`) or all hands (`HANDS`), in the order of their families' names."""
+    """Return all games (`RULESETS`) or all hands (`HANDS`), sorted by the names of their families."""
     return [each for family in families() for each in getattr(importlib.import_module(family), name, ())]
 
 
@@ -45,8 +45,7 @@ SETTLEMENTS: dict[str, Settlement] = {name: preset.settlement for name, preset i
 def cite(rule: str, game: str | None = None) -> str:
     """Return where players can look up a ruling, such as "rule 17A".
 
-    If the ruling does not belong to `game`, the text names the game that has it. It is empty if there is no such
-    ruling.
+    If the ruling does not belong to `game`, the text names the game that has it. The text is empty if no game has it.
 
     >>> cite("R-SIAM-26", "siamese"), cite("R-CF-24", "royale-3"), cite("R-MCR-50"), cite("Echoes/1")
     ('rule 17A', 'rule 24 of Card Free', 'rule 50 of Chinese Official', '')
@@ -61,7 +60,7 @@ def cite(rule: str, game: str | None = None) -> str:
 
 
 def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:
-    """Return each option that differs from its default, as its question and the choice in words for players.
+    """Return each option that differs from its default, as a pair: the question and the answer, in words for players.
 
     `names` are the names of the players by seat, for the options that each player chooses separately.
     """

@@ -1,4 +1,4 @@
-"""The rules of play at an American table: tiles, passes, claims and payment. Several games share them (B1 to B11)."""
+"""Rules of an American table that several games share: tiles, passes, claims and payment (B1 to B11)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilewright.tiles import BLANK, Tiles
 from tilewright.variants.option import Option
 from tilewright.variants.preset import Reported, Settlement
 
-QUINT, SEXTET = 5, 6  # number of equal tiles in the group
+QUINT, SEXTET = 5, 6  # numbers of equal tiles in these groups
 WRONG_CALL = 50  # points that a player pays for calling a live hand dead
 OPTIONS = (
     Option("variants", "seats", "B3", ("4", "3"), "4"),
@@ -93,7 +93,7 @@ def _void(played: Played, options: Mapping[str, str]) -> bool:
     return options.get("wrong_counts") != "dead" and sum(bool(side.miscounts) for side in played.sides) > 1
 
 
-# East stays the same after a void game, and usually after a game in which all hands but one died.
+# East stays the same after a void game and, by default, after a game in which all hands but one died.
 ROTATION = Rotation(_moves)
 
 

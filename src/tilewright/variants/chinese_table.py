@@ -1,4 +1,4 @@
-"""The table that several families share: four players with one rack each, who replace flowers and kongs."""
+"""The table of several games: four players with one rack each, who draw replacements for flowers and kongs."""
 
 from __future__ import annotations
 

@@ -52,9 +52,9 @@ class Option:
 def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], seats: int = 0) -> dict[str, str]:
     """Return a choice for every option: the given one, otherwise the default.
 
-    `owner` is the game or the hands, for error messages. If `seats` is given, each seat may choose its own value for a
-    personal option, under a name such as `level.2`. The result omits a seat's value that is the same as the table's.
-    Raises ValueError for an unknown option or choice.
+    `owner` is the name of the game or of the hands, for error messages. If `seats` is given, each seat may choose its
+    own value for a personal option, under a name such as `level.2`. The result omits a seat's value that is the same as
+    the table's. Raises ValueError for an unknown option or choice.
 
     >>> level = Option("card_free", "level", "R-CF-39", ("0", "1"), "0", personal=True)
     >>> chosen("Card Free", (level,), {"level.2": "1"}, seats=3)
@@ -76,7 +76,9 @@ def chosen(owner: str, options: tuple[Option, ...], choices: Mapping[str, str], 
 
 
 def no_option(owner: str, name: str, known: Collection[str]) -> str:
-    """Return the error message for an unknown option. `owner` is the game or the hands, and `known` are its options."""
+    """Return the error message for an unknown option. `owner` names the game or the hands that have the `known`
+    options.
+    """
     if known:
         return say("variants.no-option", owner=owner, option=repr(name), options=", ".join(known))
     return say("variants.no-options", owner=owner, option=repr(name))

@@ -26,8 +26,7 @@ class Ruling:
 
     - `rule`: its id, such as R-SIAM-9.
     - `cite`: its number on the game's own sheet or card, such as 17A. It is empty if the sheet does not number it.
-    - `forbids`: the engine's rules that it covers. Players see its number when the engine refuses an action by one of
-      them.
+    - `forbids`: rules of the engine. Players see this rule's number when the engine refuses an action by one of them.
     - `room`: the name of the message catalogue that has its text, under the key `rule-<message>`.
     - `message`: the end of that key, by default the id. Several games can share one text.
 
@@ -60,10 +59,10 @@ class Ruling:
 
 
 _NUMBERED = INDEX["F1"]
-TWO_SETS = american_set(blanks=8) + american_set(blanks=8)  # at least the tiles of every American game
+TWO_SETS = american_set(blanks=8) + american_set(blanks=8)  # no American game uses more tiles than these
 
 
-Unit = Literal["points", "quarter units", "fan"]  # units in which hands are valued
+Unit = Literal["points", "quarter units", "fan"]  # units of hand values and scores
 Money = Unit | Literal["cents"]
 
 
@@ -137,7 +136,7 @@ class Settlement:
     Reports and amounts:
 
     - `reports`: facts, besides mah jonggs, that the text of a reported game may contain.
-    - `unit`: the unit of scores. Payments, stakes and the pot have it too, unless `paid_in` names another one.
+    - `unit`: the unit of scores. Payments, stakes and the pot also use it, unless `paid_in` names another one.
     - `pot`: whether the game has a pot that is carried from game to game.
 
     Functions:

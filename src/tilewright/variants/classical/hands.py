@@ -15,7 +15,7 @@ from tilewright.variants.classical.scoring import WINNING, Sheet
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
-_EDITION = 1  # version of the rules; increase it when the hands or values for the same choices change
+_EDITION = 1  # version of the rules; increase it when the same choices give different hands or values
 
 
 class SheetHands(ByContent):
@@ -37,7 +37,7 @@ class SheetHands(ByContent):
         return range(least, least + 1 + (0 if self_drawn else self._over))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return True, because only `readings` can tell whether these tiles contain a mah jongg."""
+        """Return True, because there is no quick test. Only `readings` finds out whether there is a mah jongg."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:

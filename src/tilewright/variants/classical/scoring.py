@@ -88,7 +88,7 @@ def bonuses(
     dealt_none: bool = False,
     honors_as_flowers: bool = False,
 ) -> tuple[Item, ...]:
-    """Return the bonuses that one player has earned in a game. All other players pay them, and nothing doubles them."""
+    """Return the bonuses that one player has earned in a game. All other players pay them, and they never double."""
     items = [Item("R-REF-34", _KONGS[kong][0], plus=_KONGS[kong][1]) for kong in kongs]
     sets = sum(each <= flowers for each in FLOWER_SETS)
     if honors_as_flowers:

@@ -47,7 +47,7 @@ def _printed(won: Won) -> tuple[Item, ...]:
 
 
 def at_once(played: Played, choices: Mapping[str, str], hands: HandRules) -> Iterator[Entry]:
-    """Return the bonuses earned so far. All other players pay them immediately, during the game (R-REF-37)."""
+    """Return the bonuses earned so far, which all other players pay immediately (R-REF-37)."""
     return _bonuses(played, played.winner, honors_as_flowers=_honors_as_flowers(hands))
 
 

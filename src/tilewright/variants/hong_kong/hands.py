@@ -18,7 +18,7 @@ from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
-_EDITION = 2  # version of the rules; increase it when the hands or values for the same choices change
+_EDITION = 2  # version of the rules; increase it when the same choices give different hands or values
 _STANDARD = Shape("sets and a pair", 4, 1)
 _PAIRS = Shape("seven pairs", 0, 7)
 
@@ -44,7 +44,7 @@ class HongKongHands:
         return hashlib.sha256(repr((_EDITION, self)).encode()).hexdigest()[:16]
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return True, because only `readings` can tell whether these tiles contain a mah jongg."""
+        """Return True, because there is no quick test. Only `readings` finds out whether there is a mah jongg."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
@@ -97,7 +97,7 @@ class HongKongHands:
         )
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the `Reading` of a hand that is split into groups like this, with its value in fan.
+        """Return the `Reading` of a hand that is divided as in `split`, with its value in fan.
 
         If the winning tile is unknown, assume the one that pays most (R-HK-42).
         """

@@ -15,7 +15,7 @@ from tilewright.variants.option import Option
 from tilewright.variants.preset import Settlement
 
 FULL = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384)
-_SIMPLIFIED = ((10, 8), (7, 4), (4, 2))  # pairs of a minimum number of fan and its points
+_SIMPLIFIED = ((10, 8), (7, 4), (4, 2))  # (minimum number of fan, points), highest first
 
 OPTIONS = (
     Option("hong_kong", "table", "R-HK-32", ("full", "simplified"), "full"),

@@ -54,8 +54,8 @@ def _of_chows() -> Iterator[Aim]:
 def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
     """Yield aims with pungs.
 
-    - All Pungs is worth 6 fan. It needs a pung worth 2 more, such as a pung of dragons, or All Simples.
-    - Pungs of two dragons are worth 6 fan. They need All Pungs or a concealed hand.
+    - All Pungs is worth 6 fan, so it needs a pung worth 2 more, such as a pung of dragons, or All Simples.
+    - Pungs of two dragons are worth 6 fan, so they need All Pungs or a concealed hand.
     - Three pungs of winds are enough, and so are pungs of one number, or of consecutive numbers, in all three suits.
     """
     yield from (_with(_PUNGS, [pung]) for pung in honors)
@@ -74,7 +74,10 @@ def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _flushes(honors: list[Group]) -> Iterator[Aim]:
-    """Yield aims of one suit. With honors they are worth 6 fan, so they also require a pattern worth at least 2."""
+    """Yield aims for hands of one suit, with or without honors.
+
+    With honors, such a hand is worth only 6 fan, so these aims also require a pattern worth at least 2.
+    """
     for first in _SUITS:
         suit = frozenset(range(first, first + 9))
         half = suit | frozenset(HONORS)

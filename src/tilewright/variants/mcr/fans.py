@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-# The points and the name of each fan, in the order of their numbers. After ">" are the fan that it implies: every hand
-# with this fan has them too, and they do not count.
+# The points and the name of each fan, in the order of their numbers. After ">" come the fan that it implies: every
+# hand with this fan has them too, and they do not count.
 _ROWS = """
 88 Big Four Winds > Big Three Winds, All Pungs, Prevalent Wind, Seat Wind, Pung of Terminals or Honors
 88 Big Three Dragons > Two Dragon Pungs
@@ -124,6 +124,6 @@ def _table() -> dict[str, McrFan]:
     }
 
 
-# This is not one of the 81 fan. The rule of number 57, Two Melded Kongs, has its points.
+# This pattern is not one of the 81. Rule 57, for Two Melded Kongs, also gives its points.
 MIXED_KONGS = "Concealed Kong and Melded Kong"
 FANS = _table() | {MIXED_KONGS: McrFan(57, MIXED_KONGS, 5, frozenset())}

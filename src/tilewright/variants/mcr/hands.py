@@ -21,7 +21,7 @@ from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
 MINIMUM = 8
-_EDITION = 2  # version of the rules; increase it when the hands or values for the same choices change
+_EDITION = 2  # version of the rules; increase it when the same choices give different hands or values
 _WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
 
 
@@ -40,13 +40,13 @@ class OfficialHands(ByContent):
         self.digest = hashlib.sha256(repr((_EDITION, world, self._items)).encode()).hexdigest()[:16]
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return True, because only `readings` can tell whether these tiles contain a mah jongg."""
+        """Return True, because there is no quick test. Only `readings` finds out whether there is a mah jongg."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Yield every mah jongg that `exposures` and tiles from `pool` form, the most valuable first.
 
-        Values are in fan. A hand worth less than 8 fan without its flowers is not declarable (R-MCR-94).
+        Values are in fan. A hand worth less than 8 fan without its flowers may not be declared (R-MCR-94).
         """
         all_readings = [self._reading(split, context) for split in shapes.splits(pool, exposures)]
         return iter(sorted(all_readings, key=lambda reading: -(reading.value or 0)))
@@ -91,7 +91,7 @@ class OfficialHands(ByContent):
         return say("mcr.withheld", fan=MINIMUM)
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the `Reading` of a hand that is split into groups like this, with its value in fan.
+        """Return the `Reading` of a hand that is divided as in `split`, with its value in fan.
 
         If the winning tile is unknown, assume the one that pays most (R-MCR-92).
         """

@@ -60,7 +60,7 @@ class HandContents:
 
     @classmethod
     def of(cls, split: Split) -> HandContents:
-        """Return the contents of a hand that is divided into groups."""
+        """Return the contents of the hand that `split` divides into groups."""
         counts = split.tiles.counts
         chows = tuple(_first(group) for group in split.all_sets if is_run(group))
         pungs = tuple(_first(group) for group in split.all_sets if not is_run(group))
@@ -68,13 +68,13 @@ class HandContents:
 
     @property
     def pair(self) -> int | None:
-        """The kind of the pair. It is None if the hand has no pair or seven pairs."""
+        """The kind of the pair. It is None if the hand has no pair or several pairs."""
         return _first(self.split.pairs[0]) if len(self.split.pairs) == 1 else None
 
     def is_pung_claimed(self, tile: Kind) -> bool:
-        """Return whether a discarded `tile` completed a pung when it won the hand.
+        """Return whether the winning discard `tile` completed a pung.
 
-        It did not if it can belong to a chow that is not melded (R-MCR-91).
+        If the tile fits a chow that is not melded, it completed that chow instead (R-MCR-91).
         """
         sets = [group for group in self.split.sets if tile in group.faces]
         return bool(sets) and not any(map(is_run, sets))

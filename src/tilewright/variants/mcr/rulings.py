@@ -1,4 +1,4 @@
-"""The Chinese competition rules as this program plays them. The first 81 rules are the fan."""
+"""The Chinese competition rules as this program plays them. Rules 1 to 81 are the patterns that earn fan."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ Earned = tuple[str, frozenset[int]]  # the name of a fan, and the indices of the
 
 @lru_cache(1 << 12)
 def together(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int | None = None) -> tuple[str, ...]:
-    """Return the fan that a hand earns for combinations of its sets, chosen so that they are worth most.
+    """Return the fan that a hand earns for combinations of its sets. The most valuable choice of combinations counts.
 
     Each chow is given by its lowest kind, and each pung by its kind. `pair` is the kind of the pair if the hand has
     only one.

@@ -30,7 +30,7 @@ def waits(hand: Tiles) -> set[int]:
 
 
 def _regular(counts: bytes) -> Iterator[int]:
-    """Yield the kinds that complete sets and a pair.
+    """Yield the kinds that complete a hand of sets and a pair.
 
     A tile completes only its own suit, so all other suits and honors must be complete without it.
     """

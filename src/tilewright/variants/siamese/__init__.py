@@ -50,7 +50,6 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
 
 
 def _card_free_ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the ruleset of Siamese for two players who play Card Free hands instead of a card (R-CF-45)."""
     return replace(ruleset(hands, options), name="card-free-siamese")
 
 
@@ -80,7 +79,7 @@ def _wrong_call_kills(options: Mapping[str, str]) -> bool:
 
 
 _REPORTS: tuple[Reported, ...] = ("dead", "wrong call", "wrong count")
-# the doubles of the table replace those of the hands (R-CF-47)
+# the doubles of the table replace those of the hands (R-CF-45)
 _TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
 _TWO = Settlement(
     name="siamese",
@@ -100,7 +99,7 @@ _TWO = Settlement(
     wrong_call_kills=_wrong_call_kills,
     judge_count=judge_count,
 )
-# Card Free hands keep their bonuses here, but only the doubles of Siamese apply (R-CF-45, R-CF-47).
+# Card Free hands keep their bonuses here, but only the doubles of Siamese apply (R-CF-45).
 _CARD_FREE = replace(
     _TWO,
     name="card-free-siamese",

@@ -25,5 +25,5 @@ POINTS = (
 
 
 def of_a_card(option: Option) -> bool:
-    """Return whether an option concerns blanks or the bonus for a concealed hand. They need a card."""
+    """Return whether an option needs a card: one for blanks, or for the bonus of a concealed hand."""
     return option.name in ("blanks", "blank_exchange", "concealed_bonus")

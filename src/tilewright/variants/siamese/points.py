@@ -122,6 +122,9 @@ def misdeal(played: Played) -> ScoreSheet:
 
 
 def check(played: Played) -> None:
-    """Raise ValueError if two players have two mah jonggs each. A second mah jongg ends the game, so only one can."""
+    """Raise ValueError if two players have two mah jonggs each.
+
+    That is impossible, because a second mah jongg of the same player ends the game.
+    """
     if sum(len(side.wins) > 1 for side in played.sides) > 1:
         raise ValueError(say("variants.two-and-two"))

@@ -88,8 +88,8 @@ def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[
 def _shared(claims: Sequence[int], pot: int, order: Sequence[int]) -> list[int]:
     """Share the pot in proportion to the claims, in whole cents.
 
-    Cents that are left over go to the players with the largest remainders. Among equal remainders, the seat that comes
-    first in `order` goes first.
+    Cents that are left over go to the players with the largest remainders. Ties go to the seat that comes first in
+    `order`.
     """
     whole = sum(claims)
     paid = [claim * pot // whole for claim in claims]

@@ -57,8 +57,8 @@ def _paid(points: tuple[int, ...], owed: int) -> tuple[int, ...]:
 def _dead_twice(played: Played, hands: HandRules) -> tuple[Entry, ...]:
     """Return the points for a player whose opponent has two dead hands, as one entry (R-SIAM-19).
 
-    They are four times the value of the player's mah jongg. Without one, they are four times the lowest value on the
-    card.
+    The amount is four times the value of the player's mah jongg. Without a mah jongg, it is four times the lowest value
+    on the card.
     """
     dead = next(place for place, side in enumerate(played.sides) if side.out)
     winner = 1 - dead
