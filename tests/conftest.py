@@ -84,6 +84,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="also run the long suites")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Run the fast tests in one process, because a second one would collect all of them again."""
+    if config.option.markexpr == "fast":
+        config.option.numprocesses, config.option.dist = 0, "no"
+
+
 def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("long" if config.getoption("--long") else "default")
 

@@ -78,9 +78,9 @@ def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Play
     expect(page.locator(".settlement .sheet")).to_have_count(4)
     page.get_by_role("button", name="History").click()
     history = page.locator(".history")
-    for said in ("First Charleston, to the right.", "The courtesy pass.", "You vote for a second Charleston.",
+    for sentence in ("First Charleston, to the right.", "The courtesy pass.", "You vote for a second Charleston.",
                  "You choose an incoming tile to pass on unseen."):  # fmt: skip
-        expect(history).to_contain_text(said)
+        expect(history).to_contain_text(sentence)
 
 
 def test_a_joker_stays_and_the_server_says_why(player: Players) -> None:

@@ -72,10 +72,10 @@ def serious(page: Page) -> list[str]:
     page.evaluate(AXE.read_text())
     # axe cannot judge contrast on gradients, so remove them. The plain background colors have no better contrast.
     page.evaluate("for (const one of document.querySelectorAll('*')) one.style.backgroundImage = 'none'")
-    found = page.evaluate("axe.run(document)")
+    results = page.evaluate("axe.run(document)")
     return [
         f"{one['id']}: {one['help']}: {one['nodes'][0]['html']}"
-        for one in found["violations"]
+        for one in results["violations"]
         if one["impact"] in ("serious", "critical")
     ]
 

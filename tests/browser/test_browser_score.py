@@ -22,14 +22,14 @@ def opened(open_page: Pages, site: str, size: str = "desktop", path: str = "/sco
     return page
 
 
-def tell(page: Page | Locator, line: int, who: str, what: str, tiles: str = "", came: str = "") -> None:
+def tell(page: Page | Locator, line: int, who: str, what: str, tiles: str = "", source: str = "") -> None:
     row = page.get_by_role("group", name=f"Line {line}", exact=True)
     row.get_by_label("Who").select_option(label=who)
     row.get_by_label("What").select_option(what)
     if tiles:
         row.get_by_label("Tiles").fill(tiles)
-    if came:
-        row.get_by_label("The last tile").select_option(came)
+    if source:
+        row.get_by_label("The last tile").select_option(source)
 
 
 def fits(page: Page) -> None:
@@ -232,6 +232,6 @@ def test_axe_finds_nothing_serious_where_games_are_scored(open_page: Pages, site
     expect(page.get_by_role("region", name="Siamese Mah Jongg")).to_be_visible()
     page.evaluate(AXE.read_text())
     page.evaluate("for (const one of document.querySelectorAll('*')) one.style.backgroundImage = 'none'")
-    found = page.evaluate("axe.run(document)")
-    bad = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
+    results = page.evaluate("axe.run(document)")
+    bad = [one for one in results["violations"] if one["impact"] in ("serious", "critical")]
     assert [f"{one['id']}: {one['help']}: {one['nodes'][0]['html']}" for one in bad] == []

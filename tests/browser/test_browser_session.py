@@ -65,11 +65,11 @@ def test_a_settlement_names_whoever_is_paid_most(player: Players) -> None:
     ann = player("desktop")
     ann.lay_table("Ann")
     ann.sits()
-    told = """([paid, scores]) => import("/static/settlement.js").then(({ outcome }) =>
+    script = """([paid, scores]) => import("/static/settlement.js").then(({ outcome }) =>
         outcome({ payments: paid, scores, unit: "points" }, ["Ann", "Ben", "Cal"]))"""
-    for paid, said in (
+    for paid, expected in (
         ((10, 30, -40), "Ben receives 30 points"),
         ((30, -60, 30), "Ann and Cal receive 30 points"),
         ((0, 0, 0), "Highest score: Ann, 5 points"),
     ):
-        assert ann.page.evaluate(told, [paid, (5, 0, 0)]) == said
+        assert ann.page.evaluate(script, [paid, (5, 0, 0)]) == expected

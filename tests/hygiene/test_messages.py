@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
+import pytest
 from fluent.syntax import FluentParser, visitor
 from fluent.syntax import ast as ftl
 from jinja2 import Environment, nodes
@@ -229,6 +230,7 @@ def literals(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
+@pytest.mark.slow
 def test_every_message_exists_and_gets_its_fields() -> None:
     wrong = []
     for where, call in calls():
@@ -259,6 +261,7 @@ def test_every_option_asks_and_every_rule_has_its_sentence() -> None:
         assert all(ruling.sentence for ruling in game.rulings.values())
 
 
+@pytest.mark.slow
 def test_every_message_is_used() -> None:
     used = {pattern for _, call in calls() for pattern in patterns(call.args[0])}
     written = {text for path in MODULES for _, text in literals(ast.parse(path.read_text("utf-8")))}
@@ -320,6 +323,7 @@ def test_no_sentence_is_in_a_script() -> None:
     assert not outside
 
 
+@pytest.mark.slow
 def test_no_sentence_is_outside_the_catalogue() -> None:
     outside = []
     for path in MODULES:

@@ -33,6 +33,7 @@ def readme_commands() -> list[str]:
     return [line for block in blocks for line in block.splitlines() if line]
 
 
+@pytest.mark.slow
 def test_no_machine_and_no_host_is_named() -> None:
     """No file names a folder of somebody's machine or the address of a package registry."""
     # "ann" is an invented user

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from tilewright.engine.rule import Rule
 
 ROOT = Path(__file__).parents[2]
@@ -69,6 +71,7 @@ def roots(path: Path) -> set[str]:
     return {name.partition(".")[0] for name in imports(path)}
 
 
+@pytest.mark.slow
 def test_game_logic_knows_no_clock_and_no_chance_of_its_own() -> None:
     assert not offenders(files(*PURE), lambda path: UNPREDICTABLE & roots(path))
 
@@ -82,6 +85,7 @@ def test_the_engine_needs_nothing_but_the_standard_library() -> None:
     assert not offenders(files(*STDLIB_ONLY), lambda path: roots(path) - sys.stdlib_module_names - {"tilewright"})
 
 
+@pytest.mark.slow
 def test_chance_comes_from_a_generator_that_was_handed_in() -> None:
     """Code may use `random.Random(seed)` but not the generator shared by the whole process."""
 

@@ -74,6 +74,7 @@ async def test_a_table_that_somebody_is_about_to_see_is_not_idle(tables, card, w
     assert not table.idle
 
 
+@pytest.mark.slow
 async def test_a_card_with_more_hands_than_a_table_takes(tables) -> None:
     ways = "{1111a | 2222a | 3333a | 4444a | 5555a | 6666a | 7777a | 8888a | 9999a}"
     line = f"{ways} {ways.replace('a', 'b')} {ways.replace('a', 'c')} RG = 25"

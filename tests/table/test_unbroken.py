@@ -10,6 +10,7 @@ from tilewright.engine.rule import Rule
 from tilewright.table.unbroken import Unbroken
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("error", "logged"),
     [(Refused(Rule.TABLE, "no"), False), (ValueError("an impossible game"), False), (OSError("disk full"), True)],

@@ -73,7 +73,7 @@ def test_a_joker_makes_way_for_its_tile() -> None:
         group.exchanged(INDEX["4B"])
 
 
-def test_what_a_reading_is_made_of() -> None:
+def test_the_fields_of_a_reading() -> None:
     groups = tuple(map(Exposure.parse, ("[333B]", "[44JC]", "[NEWS]")))
     reading = Reading("One/1", groups, 25)
     assert reading.tiles == Tiles.parse("333B 44C NEWS J")

@@ -91,7 +91,7 @@ def test_a_tile_that_left_unseen_makes_what_was_known_less_certain() -> None:
         Tiles() - UNKNOWN
 
 
-def test_what_is_not_there_cannot_be_taken() -> None:
+def test_a_missing_tile_cannot_be_removed() -> None:
     with pytest.raises(ValueError, match="no 1B among RR"):
         Tiles.parse("RR") - INDEX["1B"]
     with pytest.raises(ValueError, match="no 1B among no tiles"):

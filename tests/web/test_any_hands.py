@@ -74,10 +74,10 @@ def test_every_game_is_laid_with_its_own_hands(guests, games) -> None:
         ("card-free", "house", "this game is played with its own hands only"),
     ],
 )
-def test_what_does_not_go_together_is_refused_with_the_reason(guests, game, card, why) -> None:
-    said = refused(guests(), game, card=card)
-    assert said.startswith(f"{RULESETS[game].title} is not played with ")
-    assert said.endswith(f"{why}.")
+def test_unsuitable_hands_are_refused_with_the_reason(guests, game, card, why) -> None:
+    message = refused(guests(), game, card=card)
+    assert message.startswith(f"{RULESETS[game].title} is not played with ")
+    assert message.endswith(f"{why}.")
 
 
 def test_three_may_play_where_three_or_four_do(guests) -> None:
@@ -92,10 +92,10 @@ def test_other_hands_keep_their_options_and_everybody_a_level(site_with) -> None
     with site_with() as guests:
         ann = guests()
         table = laid(ann, "siamese", **chosen)
-        told = [(rule["question"], rule["choice"]) for rule in view_of(ann, table)["house_rules"]]
+        shown = [(rule["question"], rule["choice"]) for rule in view_of(ann, table)["house_rules"]]
         cookies = ann.http.cookies
-    assert [choice for _, choice in told] == ["20", "yes", "3"]
-    assert told[-1][0].endswith("For Bot:")
+    assert [choice for _, choice in shown] == ["20", "yes", "3"]
+    assert shown[-1][0].endswith("For Bot:")
     with site_with() as guests:  # after a restart, the server rebuilds the hands from the stored text
         ann = guests()
         ann.http.cookies = cookies
@@ -103,7 +103,7 @@ def test_other_hands_keep_their_options_and_everybody_a_level(site_with) -> None
         assert ann.get(f"{table}/card.json").json()["name"] == "Card Free"
 
 
-def test_what_a_game_decides_or_a_seat_that_nobody_has_changes_nothing(guests) -> None:
+def test_fixed_options_and_options_of_missing_seats_are_ignored(guests) -> None:
     ann = guests()
     odd = {"card": "card-free", "card-free.doubles": "hand", "card-free.level.2": "3", "fourteen.tiles": "14"}
     assert view_of(ann, laid(ann, "siamese", **odd))["house_rules"] == []
@@ -113,8 +113,8 @@ def test_the_level_of_a_fourth_is_forgotten_where_three_play(guests) -> None:
     """The page posts the field for a fourth player even if it is hidden, so the server must ignore it."""
     ann = guests()
     three = {"card-free.seats": "3", "card-free.level.3": "2", "card-free.level.2": "1"}
-    told = [rule["choice"] for rule in view_of(ann, laid(ann, "card-free", **three))["house_rules"]]
-    assert told == ["three", "1"]
+    shown = [rule["choice"] for rule in view_of(ann, laid(ann, "card-free", **three))["house_rules"]]
+    assert shown == ["three", "1"]
 
 
 def test_a_mistake_costs_nothing_that_was_chosen(guests) -> None:
@@ -141,7 +141,7 @@ def test_an_invitation_tells_the_level_of_a_seat_that_is_free_still(guests) -> N
     assert "For a free seat:" in unescape(guests().get(invited(ann, table)).text)
 
 
-def test_what_belongs_to_another_game_is_hidden_before_any_script_runs(guests) -> None:
+def test_fields_of_other_games_are_hidden_without_scripts(guests) -> None:
     guest = guests()
     pages = [guest.get("/").text, guest.post("/tables", {"name": "", "game": "american", "opponent": "bot"}).text]
     for page, game, seats in zip(pages, ("siamese", "american"), (2, 4), strict=True):

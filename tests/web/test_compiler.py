@@ -70,8 +70,8 @@ async def test_the_server_learns_the_progress(screen, ends, loaded, monkeypatch,
     assert site.compiling == "2 of 2"
     first, rest = capsys.readouterr().out.split("\n", 1)
     assert first.endswith("You can play now.")
-    told = f"1 of 2 parts are ready.{ends}2 of 2 parts are ready.{ends}Compiling is done, after 0 seconds.\n"
-    assert re.sub("after \\d+ seconds?", "after 0 seconds", rest) == told
+    output = f"1 of 2 parts are ready.{ends}2 of 2 parts are ready.{ends}Compiling is done, after 0 seconds.\n"
+    assert re.sub("after \\d+ seconds?", "after 0 seconds", rest) == output
 
 
 async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_cancelled(monkeypatch) -> None:

@@ -25,7 +25,7 @@ def test_every_answer_keeps_to_itself(guests, path) -> None:
     assert headers["referrer-policy"] == "same-origin"  # an invitation's address lets anybody in, so it must not leak
 
 
-def test_what_is_about_a_guest_is_kept_by_no_cache(guests) -> None:
+def test_pages_about_a_guest_are_not_cached(guests) -> None:
     ann = guests()
     table = ann.lay()
     for path in ("/", table, f"{table}/card.json", f"{table}/invite.svg"):
@@ -33,7 +33,7 @@ def test_what_is_about_a_guest_is_kept_by_no_cache(guests) -> None:
     assert ann.get("/static/table.css").headers["cache-control"] == "no-cache"
 
 
-def test_what_breaks_here_is_said_on_a_page_and_tells_nothing(guests, monkeypatch) -> None:
+def test_a_server_error_shows_a_page_without_details(guests, monkeypatch) -> None:
     ann = guests()
 
     async def broken(*what):

@@ -38,10 +38,10 @@ def ended(guests):
 def test_the_ledger_says_who_was_paid_what_and_why(ended) -> None:
     ann, ben, table = ended
     for one in (ann, ben):
-        said = words(one.get(f"{table}/ledger"))
-        assert "5 cents a point" in said
-        assert re.search(r"Game 1 \+\$5\.00 score 100 −\$5\.00 score 0 Siamese Mah Jongg, East was (Ann|Ben)", said)
-        assert "Total +$5.00 −$5.00" in said
+        text = words(one.get(f"{table}/ledger"))
+        assert "5 cents a point" in text
+        assert re.search(r"Game 1 \+\$5\.00 score 100 −\$5\.00 score 0 Siamese Mah Jongg, East was (Ann|Ben)", text)
+        assert "Total +$5.00 −$5.00" in text
     assert "Only Ann, who laid this table, can change the rules" in words(ben.get(f"{table}/ledger"))
     assert "End the session" in words(ann.get(f"{table}/ledger"))
 
@@ -146,9 +146,9 @@ def test_the_end_says_who_pays_whom(ended) -> None:
     assert ben.post(f"{table}/end", {}).status_code == 409
     assert ann.post(f"{table}/end", {}).headers["location"] == f"{table}/ledger"
     for one in (ann, ben):
-        said = words(one.get(f"{table}/ledger"))
-        assert "The session has ended Ben pays $5.00 to Ann" in said
-        assert "End the session" not in said
+        text = words(one.get(f"{table}/ledger"))
+        assert "The session has ended Ben pays $5.00 to Ann" in text
+        assert "End the session" not in text
     assert ann.get(f"{table}/next").headers["location"] == f"{table}/ledger"
     with ben.socket(table) as socket:
         assert until(socket, "update")["view"]["session"]["ended"] is True
@@ -187,7 +187,7 @@ def test_stakes_are_whole_numbers(guests, fields, why) -> None:
 def test_before_the_first_game_is_over_there_is_nothing_to_read(guests) -> None:
     ann = guests()
     table = ann.lay()
-    said = words(ann.get(f"{table}/ledger"))
-    assert "No game is finished yet" in said
-    assert "After this game you can change the rules" in said
+    text = words(ann.get(f"{table}/ledger"))
+    assert "No game is finished yet" in text
+    assert "After this game you can change the rules" in text
     assert ann.post(f"{table}/end", {}).status_code == 409

@@ -45,7 +45,7 @@ def test_a_refusal_cites_the_sources_own_number(guests) -> None:
 
 
 @pytest.mark.parametrize("seen", ["9" * 20, "9" * 5000, "²", "-1", "1.0", ""])
-def test_who_comes_back_with_a_count_that_is_none_gets_everything(guests, seen) -> None:
+def test_an_invalid_event_count_gets_everything_again(guests, seen) -> None:
     ann, _, table = friends(guests)
     with ann.socket(table, game=1, seen=seen) as socket:
         update = until(socket, "update")

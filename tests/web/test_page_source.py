@@ -16,9 +16,9 @@ _CANE = 'width="6.8"'  # width of each stick on a Bam
 
 
 def _drawing(name: str) -> str:
-    found = re.search(rf'<symbol id="{re.escape(name)}".*?</symbol>', sprite())
-    assert found, name
-    return found[0]
+    match = re.search(rf'<symbol id="{re.escape(name)}".*?</symbol>', sprite())
+    assert match, name
+    return match[0]
 
 
 def test_every_face_is_drawn_and_named() -> None:

@@ -128,12 +128,12 @@ def test_an_invitation_seats_the_first_other_guest(guests) -> None:
     assert (view["me"], view["names"], view["invite"]) == (1, ["Ann", "Ben"], None)
 
 
-def test_whoever_is_invited_is_told_what_differs_from_the_usual_rules(guests) -> None:
+def test_an_invitation_lists_the_changed_options(guests) -> None:
     ann, ben = guests(), guests()
     table = ann.lay(opponent="friend", **{"siamese.feeding_penalty": "25", "siamese.deal": "28/27"})
     link = invited(ann, table)
-    told = re.search(r'<dl class="house-rules">(.*?)</dl>', ben.get(link).text, re.DOTALL)[1]
-    assert re.findall(r"<d[td]>(.*?)</d", told) == [
+    shown = re.search(r'<dl class="house-rules">(.*?)</dl>', ben.get(link).text, re.DOTALL)[1]
+    assert re.findall(r"<d[td]>(.*?)</d", shown) == [
         "How many points does it cost to discard the tile for the opponent&#39;s second mah jongg?", "25"]  # fmt: skip
     with ann.socket(table) as socket:
         [rule] = socket.receive_json()["view"]["house_rules"]

@@ -26,13 +26,13 @@ def start(folder, *more):
 
 def greeting(process):
     """Read the output until the lobby is open. Return the output and the lobby's address."""
-    said = []
-    while "Ctrl-C" not in (said[-1] if said else ""):
+    printed = []
+    while "Ctrl-C" not in (printed[-1] if printed else ""):
         line = process.stdout.readline()
         assert line, process.stderr.read()
-        said.append(line)
-    [address] = [line.split()[-1] for line in said if "lobby is open" in line]
-    return "".join(said), address
+        printed.append(line)
+    [address] = [line.split()[-1] for line in printed if "lobby is open" in line]
+    return "".join(printed), address
 
 
 def end(process, by=signal.SIGINT):
@@ -41,8 +41,8 @@ def end(process, by=signal.SIGINT):
     Return its exit status, the rest of its output, and its errors.
     """
     process.send_signal(by)
-    said, complained = process.communicate(timeout=20)
-    return process.returncode, said, complained
+    printed, complained = process.communicate(timeout=20)
+    return process.returncode, printed, complained
 
 
 def free_port() -> int:
@@ -52,26 +52,26 @@ def free_port() -> int:
 
 def test_the_lobby_is_up_and_ctrl_c_ends_cleanly(tmp_path) -> None:
     process = start(tmp_path / "data", "--port", str(free_port()))
-    said, address = greeting(process)
+    printed, address = greeting(process)
     with urllib.request.urlopen(address) as page:
         assert b"Your name" in page.read()
-    assert str(tmp_path / "data") in said
-    status, said, complained = end(process)
+    assert str(tmp_path / "data") in printed
+    status, printed, complained = end(process)
     assert (status, complained) == (0, "")
-    assert "kept" in said
+    assert "kept" in printed
 
 
-def test_what_is_compiled_for_the_bots_ends_with_the_server(tmp_path, monkeypatch) -> None:
+def test_the_compiler_ends_with_the_server(tmp_path, monkeypatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # an empty cache, with nothing compiled yet
     process = start(tmp_path / "data", "--port", str(free_port()))
     _, address = greeting(process)
     assert "compiled in the background" in process.stdout.readline()
     with urllib.request.urlopen(address) as page:
         assert "of 5 parts are ready" in page.read().decode()
-    status, said, complained = end(process, by=signal.SIGTERM)
+    status, printed, complained = end(process, by=signal.SIGTERM)
     assert (status, complained) == (0, "")
-    assert "Compiling is done" not in said
-    assert "The server has stopped. The games are kept in" in said
+    assert "Compiling is done" not in printed
+    assert "The server has stopped. The games are kept in" in printed
 
 
 def test_without_numba_the_lobby_is_up_and_bots_play_on(tmp_path, monkeypatch) -> None:
@@ -117,10 +117,10 @@ def test_for_others_in_the_house_it_shows_an_address_and_a_code(tmp_path, monkey
     monkeypatch.setenv("PYTHONIOENCODING", encoding)
     port = free_port()
     process = start(tmp_path / "data", "--host", "--port", str(port))
-    said, _ = greeting(process)
+    printed, _ = greeting(process)
     end(process)
-    assert f"http://{lan_address()}:{port}" in said
-    assert ("▄" in said) == code
+    assert f"http://{lan_address()}:{port}" in printed
+    assert ("▄" in printed) == code
 
 
 def test_a_database_that_is_none_is_refused_with_a_reason(tmp_path) -> None:

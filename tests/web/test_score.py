@@ -19,7 +19,7 @@ from tilewright.web.score import Answer, GameForm
 WON = "game siamese\nsides Anna, Ben\nAnna: mah jongg [111JB] 33B 5555B NN SS, from Ben\n"
 
 
-def said(answer) -> str:
+def words_of(answer) -> str:
     """Return the words of a page, separated by single spaces."""
     return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", answer.text)).split())
 
@@ -52,7 +52,7 @@ def test_a_game_without_an_example_begins_with_an_empty_text(guests, monkeypatch
 
 
 def test_the_sheet_with_who_pays_whom(guests) -> None:
-    words = said(guests().post("/score", {"text": WON}))
+    words = words_of(guests().post("/score", {"text": WON}))
     assert "Ben pays Anna 30 points" in words
     assert "+30 Odd Company/4, as printed rule 17A" in words
     assert "The lower score pays the difference of 30." in words
@@ -60,7 +60,7 @@ def test_the_sheet_with_who_pays_whom(guests) -> None:
 
 def test_siam_32_the_page_scores_a_wrong_number_of_tiles(guests) -> None:
     ann = guests()
-    words = said(ann.post("/score", {"text": "game siamese\nsides Anna, Ben\nBen: wrong count 29, on turn\n"}))
+    words = words_of(ann.post("/score", {"text": "game siamese\nsides Anna, Ben\nBen: wrong count 29, on turn\n"}))
     assert "29 tiles instead of 28: both hands are dead rule 18C" in words
     games = re.findall(r'<option value="([a-z0-9-]+)" data-seats="[^>]* data-counts', ann.get("/score").text)
     assert games == [name for name, game in SETTLEMENTS.items() if game.judge_count]
@@ -84,20 +84,20 @@ def test_the_form_of_an_example_is_that_of_its_game(guests) -> None:
     assert "This is an example" not in guests().get("/score?game=chess").text
 
 
-def test_what_was_agreed_on_is_told_in_words(guests) -> None:
+def test_chosen_options_are_described(guests) -> None:
     game = "game card-free-siamese\nsides Anna, Ben\noption wrong_call=costs\noption level=2 for Ben\nwall game\n"
-    words = said(guests().post("/score", {"text": game}))
+    words = words_of(guests().post("/score", {"text": game}))
     form = GameForm.of(SETTLEMENTS["card-free-siamese"])
     level, call = (next(one for one in form.options if one.name == name) for name in ("level", "wrong_call"))
     assert f"{call.question} {call.answers['costs']}" in words.partition("All games together")[0]
     assert f"{level.question} {level.answers['2']}, for Ben" in words
     assert "level=2 for Ben" not in words.partition("Who pays whom? ")[2].partition("Write one line for each")[2]
-    once = said(guests().post("/score", {"text": example("mcr")}))
+    once = words_of(guests().post("/score", {"text": example("mcr")}))
     assert "Chinese Official Chinese Official" not in once
 
 
 def test_a_session_has_its_ledger(guests) -> None:
-    words = said(guests().post("/score", {"text": example("royale-3")}))
+    words = words_of(guests().post("/score", {"text": example("royale-3")}))
     assert "at the end, in cents 63 -6 -57" in words
     assert "The pot pays Anna 563 cents" in words
     assert "+120 by the totals rule 3 of Royale" in words
@@ -106,7 +106,7 @@ def test_a_session_has_its_ledger(guests) -> None:
 
 
 def test_quarters_are_told_as_units(guests) -> None:
-    assert "Carla pays Anna 2 3/4 units" in said(guests().post("/score", {"text": example("filipino")}))
+    assert "Carla pays Anna 2 3/4 units" in words_of(guests().post("/score", {"text": example("filipino")}))
 
 
 def test_every_option_that_a_table_may_choose_is_asked_for_with_its_sentence(guests) -> None:
@@ -118,7 +118,7 @@ def test_every_option_that_a_table_may_choose_is_asked_for_with_its_sentence(gue
             assert f'id="{settlement.name}.{option.name}" data-option="{option.name}"' in page
 
 
-def test_what_the_game_settles_itself_is_not_asked() -> None:
+def test_options_that_the_game_sets_are_not_offered() -> None:
     names = [option.name for option in GameForm.of(SETTLEMENTS["card-free-siamese"]).options]
     assert "level" in names
     assert "doubles" not in names
@@ -126,7 +126,7 @@ def test_what_the_game_settles_itself_is_not_asked() -> None:
 
 def test_a_mistake_is_told_with_its_line_and_the_text_stays(guests) -> None:
     answer = guests().post("/score", {"text": WON + "Ben: <b>jumps</b>"})
-    assert "Line 4 of the text: write one of these: mah jongg, dead," in said(answer)
+    assert "Line 4 of the text: write one of these: mah jongg, dead," in words_of(answer)
     assert 'data-line="4" data-column="6" aria-invalid="true"' in answer.text
     assert "<b>" not in answer.text
     assert "Ben: &lt;b&gt;jumps&lt;/b&gt;</textarea>" in answer.text
@@ -144,26 +144,28 @@ CARD = "card Mine\n[Runs]\n1  111a 222a 333a 444a FF = 35\n"
 def test_a_card_of_ones_own(guests) -> None:
     text = "game siamese\nhands own\nsides Anna, Ben\nAnna: mah jongg [111B] 222B 333B 444B FF, drawn\n"
     ann = guests()
-    assert "Ben pays Anna 70 points" in said(ann.post("/score", {"text": text, "card": CARD.replace("\n", "\r\n")}))
-    assert "there are no hands 'own' here" in said(ann.post("/score", {"text": text}))
-    assert "your own card, line 3: " in said(ann.post("/score", {"text": text, "card": CARD.replace("= 35", "= much")}))
-    assert "more than 256 KiB" in said(ann.post("/score", {"text": text, "card": "x" * (LARGEST_FILE + 1)}))
+    assert "Ben pays Anna 70 points" in words_of(ann.post("/score", {"text": text, "card": CARD.replace("\n", "\r\n")}))
+    assert "there are no hands 'own' here" in words_of(ann.post("/score", {"text": text}))
+    assert "your own card, line 3: " in words_of(
+        ann.post("/score", {"text": text, "card": CARD.replace("= 35", "= much")})
+    )
+    assert "more than 256 KiB" in words_of(ann.post("/score", {"text": text, "card": "x" * (LARGEST_FILE + 1)}))
 
 
 def test_no_file_of_this_machine_is_looked_into(guests, tmp_path) -> None:
     secret = tmp_path / "secret.card"
     secret.write_text(CARD)
-    answer = said(guests().post("/score", {"text": f"game siamese\nhands {secret}\nsides Anna, Ben\nAnna: dead\n"}))
+    answer = words_of(guests().post("/score", {"text": f"game siamese\nhands {secret}\nsides Anna, Ben\nAnna: dead\n"}))
     assert "there are no hands" in answer
     assert "Runs" not in answer
 
 
 def test_much_is_too_much(guests, monkeypatch) -> None:
     ann = guests()
-    assert "This form is too long" in said(ann.post("/score", {"text": "x" * MAX_FORM}))
-    assert "the text is longer than 20000 characters" in said(ann.post("/score", {"text": "x\n" * 20_000}))
+    assert "This form is too long" in words_of(ann.post("/score", {"text": "x" * MAX_FORM}))
+    assert "the text is longer than 20000 characters" in words_of(ann.post("/score", {"text": "x\n" * 20_000}))
     monkeypatch.setattr("tilewright.web.score._SECONDS", -1.0)
-    assert "this takes too long; write fewer games at once" in said(
+    assert "this takes too long; write fewer games at once" in words_of(
         ann.post("/score", {"text": f"{WON}---\nwall game\n"})
     )
 
@@ -194,4 +196,4 @@ def test_a_form_from_elsewhere_is_refused(guests) -> None:
 def test_nothing_much_is_answered_too(guests, fields) -> None:
     answer = guests().post("/score", fields)
     assert answer.status_code == 200
-    assert "Line 1 of the text: " in said(answer)
+    assert "Line 1 of the text: " in words_of(answer)

@@ -20,7 +20,7 @@ SHEET = ScoreSheet((Entry(0, "First mah jongg", (Item("R-SIAM-26", "as printed",
 
 
 @pytest.fixture
-def told(card_text):
+def view_with(card_text):
     """A function that returns the page's view of seat 0 with these racks."""
 
     def tell(*racks, sheet=None, session=None, **options):
@@ -32,39 +32,39 @@ def told(card_text):
     return tell
 
 
-def test_an_evening_counts_what_was_paid_or_scored_until_it_is(told) -> None:
+def test_an_evening_counts_what_was_paid_or_scored_until_it_is(view_with) -> None:
     sheet = ScoreSheet((), (40, 25), (15, -15), "")
     paid, carried = (
         Session(2, games=tuple(Done(n, "siamese", {"settlement": choice}, 0, sheet) for n in (1, 2)))
         for choice in ("per_game", "session")
     )
-    assert told(session=paid).session.totals == ["+30", "−30"]
-    assert told(session=carried).session.totals == ["+80", "+50"]
-    assert told(session=paid).session.games == 2
+    assert view_with(session=paid).session.totals == ["+30", "−30"]
+    assert view_with(session=carried).session.totals == ["+80", "+50"]
+    assert view_with(session=paid).session.games == 2
 
 
-def test_exposures_lie_in_order_their_jokers_behind_the_naturals(told) -> None:
+def test_exposures_lie_in_order_their_jokers_behind_the_naturals(view_with) -> None:
     group = Exposure.parse("[33JB]")
-    (shown,) = told(Rack((group,))).seats[0].racks[0].exposures
+    (shown,) = view_with(Rack((group,))).seats[0].racks[0].exposures
     assert (shown.text, shown.tiles, shown.faces) == ("[33JB]", ["3B", "3B", "J"], ["3B", "3B", "3B"])
 
 
-def test_the_lines_that_are_still_possible_are_told_of_live_racks_with_exposures_only(told) -> None:
+def test_the_lines_that_are_still_possible_are_told_of_live_racks_with_exposures_only(view_with) -> None:
     group = Exposure.parse("[222B]")
     dead = Rack((group,), dead=Death(Rule.FITS_NO_HAND, "no line", (0,)))
     won = Rack((group,), mah_jongg=MahJongg(Reading("Pairs/2", (group,), 25), 3))
     for rack, possible in ((Rack((group,)), ["Pairs/2"]), (Rack(), []), (dead, []), (won, [])):
-        assert told(rack).seats[0].racks[0].possible == possible
+        assert view_with(rack).seats[0].racks[0].possible == possible
 
 
-def test_a_dead_hand_cites_the_rule_of_the_game_also_as_older_versions_stored_it(told) -> None:
+def test_a_dead_hand_cites_the_rule_of_the_game_also_as_older_versions_stored_it(view_with) -> None:
     for stored, cited in ((Rule.FITS_NO_HAND, "rule 11"), ("R-SIAM-17", "rule 11"), (Rule.TABLE, ""), ("R-OLD-1", "")):
-        dead = told(Rack(dead=Death(stored, "no line"))).seats[0].racks[0].dead
+        dead = view_with(Rack(dead=Death(stored, "no line"))).seats[0].racks[0].dead
         assert (dead.rule, dead.why, dead.cite) == (stored, "no line", cited)
 
 
-def test_a_sheet_cites_the_sources_own_numbers(told) -> None:
-    (entry,) = told(sheet=SHEET).sheet.entries
+def test_a_sheet_cites_the_sources_own_numbers(view_with) -> None:
+    (entry,) = view_with(sheet=SHEET).sheet.entries
     assert [(item.rule, item.cite) for item in entry.items] == [("R-SIAM-26", RULESETS["siamese"].cite("R-SIAM-26"))]
     assert entry.items[0].cite != "R-SIAM-26"
 

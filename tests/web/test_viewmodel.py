@@ -21,6 +21,6 @@ def test_jokerless_is_said_only_where_it_doubles(card_text, group, singles_and_p
     seats = (Seat(racks=(Rack(mah_jongg=MahJongg(reading, 1)), Rack())), Seat(racks=(Rack(), Rack())))
     players = (SeatRow("Ann", "a", False), SeatRow("Ben", "b", False))
     setting = Setting(RULESETS["siamese"], build("siamese", card_text, {}), players, Session(2))
-    told = table_view(setting, View(0, State(seats, 9)), None, "").seats[0].racks[0].mah_jongg
-    assert told
-    assert (told.line, told.jokerless) == ("Pairs/1", jokerless)
+    shown = table_view(setting, View(0, State(seats, 9)), None, "").seats[0].racks[0].mah_jongg
+    assert shown
+    assert (shown.line, shown.jokerless) == ("Pairs/1", jokerless)

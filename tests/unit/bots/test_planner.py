@@ -158,6 +158,7 @@ def near_a_hand(game: str, seed: int) -> tuple[View, HandRules, Tiles]:
     return at(table, f"{pool}{dead}"), table.hands, pool
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["american", "siamese", "royale-3", "card-free", "card-free-siamese"])
 def test_a_tile_is_thrown_that_costs_no_step_and_a_joker_only_where_it_is_such_a_tile(game: str) -> None:
     thrown = []

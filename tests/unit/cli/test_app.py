@@ -16,8 +16,8 @@ def test_help_names_the_commands_and_says_what_they_do(capsys) -> None:
     app(["--help"], result_action="return_value")
     shown = capsys.readouterr().out
     for line in ("card", "check", "games", "new-variant", "play", "simulate"):
-        [found] = [text for text in shown.splitlines() if text.startswith(f"│ {line} ")]
-        assert len(found.strip("│ ").split()) > 2
+        [description] = [text for text in shown.splitlines() if text.startswith(f"│ {line} ")]
+        assert len(description.strip("│ ").split()) > 2
 
 
 @pytest.mark.parametrize(

@@ -40,20 +40,20 @@ def test_a_hand_without_quotation_marks(capsys: Capture) -> None:
 
 def test_a_mah_jongg_as_json(capsys: Capture) -> None:
     assert check("[222JB] 222C 222D JJ N S", hands="siamese-2026", as_json=True) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert set(found) == {"mah_jongg", "value", "reading", "sheet", "distance"}
-    assert (found["mah_jongg"], found["value"], found["distance"]) == (True, 50, 0)
-    assert found["reading"]["line"] == "CAT/2"
-    assert found["reading"]["groups"][0] == "[222JB]"
-    assert "N" in found["reading"]["groups"]
-    assert found["sheet"] == [{"rule": "CAT/2", "label": "as printed", "times": 1, "plus": 50}]
+    output = json.loads(capsys.readouterr().out)
+    assert set(output) == {"mah_jongg", "value", "reading", "sheet", "distance"}
+    assert (output["mah_jongg"], output["value"], output["distance"]) == (True, 50, 0)
+    assert output["reading"]["line"] == "CAT/2"
+    assert output["reading"]["groups"][0] == "[222JB]"
+    assert "N" in output["reading"]["groups"]
+    assert output["sheet"] == [{"rule": "CAT/2", "label": "as printed", "times": 1, "plus": 50}]
 
 
 def test_a_concealed_hand_has_its_bonus_in_the_value(house: CardHands) -> None:
-    found = judge(house, Hand.parse("111B 1111C 111D 0000"))
-    assert found["value"] == 35
-    assert [item["plus"] for item in found["sheet"]] == [25, 10]
-    assert found["sheet"][1]["rule"] == "Echoes/1"
+    judged = judge(house, Hand.parse("111B 1111C 111D 0000"))
+    assert judged["value"] == 35
+    assert [item["plus"] for item in judged["sheet"]] == [25, 10]
+    assert judged["sheet"][1]["rule"] == "Echoes/1"
     assert judge(house, Hand.parse("[111B] 1111C 111D 0000"))["value"] == 25
 
 
@@ -62,10 +62,10 @@ def test_a_hand_without_a_joker_counts_double_at_the_table(capsys: Capture) -> N
     page = " ".join(capsys.readouterr().out.split())
     assert "value 35 points Without a joker it counts double at the table, 70 points: American mah jongg, " in page
     assert check("111B 1111C 111D 0000", as_json=True) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert found["value"] == 35
+    output = json.loads(capsys.readouterr().out)
+    assert output["value"] == 35
     games = ("american", "siamese", "royale-3", "royale-4")
-    assert found["doubled"] == [{"game": game, "line": "Echoes/1", "value": 70} for game in games]
+    assert output["doubled"] == [{"game": game, "line": "Echoes/1", "value": 70} for game in games]
 
 
 def doubled_value(hand: str, game: str, text: str, *options: str) -> tuple[str, int] | None:
@@ -77,10 +77,10 @@ def doubled_value(hand: str, game: str, text: str, *options: str) -> tuple[str, 
     rules, preset = (card, HandsPreset.of(card)) if card else read_rules("card-free", options)
     held = Hand.parse(hand)
     value = judge(rules, held)["value"]
-    found = {
+    values = {
         each["game"]: (each["line"], each["value"]) for each in doubling_games(held, Context(), preset, options, value)
     }
-    return found.get(game)
+    return values.get(game)
 
 
 def test_a_double_is_named_only_where_a_table_pays_it() -> None:
@@ -121,8 +121,8 @@ def test_a_line_not_filled_in_has_no_value(capsys: Capture) -> None:
     assert check("FF 111D 33D 555D GGGG", hands="siamese-2026") == 0
     assert "not filled in on this card" in capsys.readouterr().out
     assert check("FF 111D 33D 555D GGGG", hands="siamese-2026", as_json=True) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert (found["mah_jongg"], found["value"], found["sheet"]) == (True, None, [])
+    output = json.loads(capsys.readouterr().out)
+    assert (output["mah_jongg"], output["value"], output["sheet"]) == (True, None, [])
 
 
 def test_no_mah_jongg_shows_the_nearest_lines(capsys: Capture, house: CardHands) -> None:
@@ -141,8 +141,8 @@ def test_no_mah_jongg_shows_the_nearest_lines(capsys: Capture, house: CardHands)
 
 def test_no_mah_jongg_as_json(capsys: Capture) -> None:
     assert check("NN EE WW SS RR GG 0J", as_json=True) == 1
-    found = json.loads(capsys.readouterr().out)
-    assert found == {"mah_jongg": False, "value": None, "reading": None, "sheet": [], "distance": 1}
+    output = json.loads(capsys.readouterr().out)
+    assert output == {"mah_jongg": False, "value": None, "reading": None, "sheet": [], "distance": 1}
 
 
 def test_exposures_that_fit_no_line(capsys: Capture) -> None:
@@ -181,8 +181,8 @@ def test_a_kong_makes_a_hand_of_sets_longer(capsys: Capture) -> None:
     assert "+1     Winning (rule 22)" in printed
     assert "value     1 1/4 units" in printed
     assert check("[111B] [222C] 3333D 555B EE", hands="fourteen") == 2
-    said = "The hand has 15 tiles; in Four sets and a pair it would be 14. Write a melded kong in brackets, [1111C], "
-    assert f"{said}a concealed one in parentheses, (1111C)." in capsys.readouterr().err
+    error = "The hand has 15 tiles; in Four sets and a pair it would be 14. Write a melded kong in brackets, [1111C], "
+    assert f"{error}a concealed one in parentheses, (1111C)." in capsys.readouterr().err
     assert check("[111B] [222C] (3333D) 555B E", hands="fourteen", as_json=True) == 1
     assert json.loads(capsys.readouterr().out)["distance"] == 1
 
@@ -228,9 +228,9 @@ def test_the_hand_size_is_the_cards(tmp_path: Path) -> None:
 )
 def test_unreadable_circumstances(given: dict[str, Any], why: str, capsys: Capture) -> None:
     assert check("NN EE WW SS RR GG 00", **given) == 2
-    told = capsys.readouterr().err
-    assert why in told
-    assert ".." not in told
+    message = capsys.readouterr().err
+    assert why in message
+    assert ".." not in message
 
 
 def test_card_check_sums_up(capsys: Capture) -> None:
@@ -316,9 +316,9 @@ def test_a_concealed_kong_of_an_american_hand_stays_concealed() -> None:
 def test_backs_are_no_tiles_of_a_hand_wherever_they_lie(capsys: Capture) -> None:
     for text in ("[???] 3B 4B", "[33B] ?", "3B ?"):
         assert check(text) == 2
-        said = capsys.readouterr().err.splitlines()
-        assert said[0] == "The hand cannot be read: it has an unseen tile. Write which tile it is."
-        assert said[2].index("^") == said[1].index("?")
+        messages = capsys.readouterr().err.splitlines()
+        assert messages[0] == "The hand cannot be read: it has an unseen tile. Write which tile it is."
+        assert messages[2].index("^") == messages[1].index("?")
 
 
 def test_a_hand_is_made_of_one_set_unless_two_are_played_with(capsys: Capture) -> None:
@@ -382,10 +382,10 @@ def test_cf_38_cf_44_and_others_say_why_a_hand_may_not_be_declared(
 
 def test_flowers_that_no_hand_counts_are_said_to_be_bonuses(capsys: Capture) -> None:
     hand = "111B 222B 333B 444B 55B"
-    for hands, said in (("fourteen", True), ("wright-patterson", True), ("hong-kong", False), ("mcr", False)):
+    for hands, mentioned in (("fourteen", True), ("wright-patterson", True), ("hong-kong", False), ("mcr", False)):
         assert check(hand, hands=hands, flowers="F1 F5") == 0
         printed = capsys.readouterr().out
-        assert ("Flowers are bonuses apart from the hand. `tilewright score` counts them." in printed) is said
+        assert ("Flowers are bonuses apart from the hand. `tilewright score` counts them." in printed) is mentioned
     assert check(hand, hands="fourteen", flowers="F1 F5", as_json=True) == 0
     assert check(hand, hands="fourteen") == 0
     assert check("NN EE WW SS RR GG 00", flowers="F") == 0  # American hands earn no bonuses for flowers

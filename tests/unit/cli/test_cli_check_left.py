@@ -24,13 +24,13 @@ _TWOS = ["Echoes/1", "Echoes/2", "Echoes/3", "Echoes/5", "Echoes/6", "Staircases
         ("NNNN EEEE SSSS 2222C", 2, set()),
     ],
 )
-def test_what_lies_elsewhere_is_out_of_reach(seen: str, sets: Any, gone: set[str], capsys: Capture) -> None:
+def test_tiles_seen_elsewhere_are_unavailable(seen: str, sets: Any, gone: set[str], capsys: Capture) -> None:
     assert check("[2222B] 2D", seen=seen, sets=sets, as_json=True) == 1
     assert json.loads(capsys.readouterr().out)["possible"] == [line for line in _TWOS if line not in gone]
     assert check("[2222B] 2D", seen=seen, sets=sets) == 1
-    said = capsys.readouterr().out.split("Still possible:\n")[1].splitlines()
-    assert [line.split()[0] for line in said] == [line for line in _TWOS if line not in gone]
-    assert said[0] == "  Echoes/1      pppa ppppb pppc DDDDc"
+    lines = capsys.readouterr().out.split("Still possible:\n")[1].splitlines()
+    assert [line.split()[0] for line in lines] == [line for line in _TWOS if line not in gone]
+    assert lines[0] == "  Echoes/1      pppa ppppb pppc DDDDc"
 
 
 def test_a_hand_that_can_no_longer_be_made_is_dead(capsys: Capture) -> None:
@@ -58,7 +58,7 @@ def test_eight_blanks_may_have_been_seen_of_one_set(capsys: Capture) -> None:
     assert check("[222B] 1B", seen="ZZZZ ZZZZ Z", sets=2) == 1
 
 
-def test_what_is_left_is_neither_seen_nor_exposed() -> None:
+def test_remaining_tiles_exclude_seen_and_exposed_ones() -> None:
     _, sixteen = read_rules("sixteen", ())
     assert tiles_left(Hand.parse("[222B] [345C] 3B"), Tiles.parse("3B 5C F1"), sixteen) == sixteen.tiles - Tiles.parse(
         "222B 345C 3B 5C F1"
@@ -73,13 +73,13 @@ def test_numbered_flowers_that_were_seen_are_flowers_of_an_american_set() -> Non
     assert tiles_left(Hand.parse("[FFF] 3B"), Tiles.parse("F1 F5 F"), with_sets(house, 1)).count(INDEX["F"]) == 2
 
 
-def test_what_is_possible_is_said_line_by_line_without_a_card_too(capsys: Capture) -> None:
+def test_possible_hands_are_listed_without_a_card_too(capsys: Capture) -> None:
     assert check("[222B] 3B", hands="fourteen", seen="") == 1
     assert capsys.readouterr().out.endswith("Still possible:\n  sets and a pair\n")
 
 
 def test_tiles_that_bring_a_hand_nearer_are_named(capsys: Capture) -> None:
-    for hand, hands, said in (
+    for hand, hands, expected in (
         ("[222B] 333C 567D 99D 78D", "fourteen", "6D 9D"),
         ("[222B] 333C 567D 99D 7D 8D", "hong-kong", "6D 9D"),
         ("[222B] 333C 567D 99D 7D 8D", "mcr", "6D 9D"),
@@ -87,28 +87,28 @@ def test_tiles_that_bring_a_hand_nearer_are_named(capsys: Capture) -> None:
         ("NN EE WW SS RR GG 0", "card-free", "0"),
     ):
         assert check(hand, hands=hands) == 1
-        assert f"Any of these tiles brings the hand nearer: {said}\n" in capsys.readouterr().out
+        assert f"Any of these tiles brings the hand nearer: {expected}\n" in capsys.readouterr().out
         assert check(hand, hands=hands, as_json=True) == 1
         assert "nearer" not in capsys.readouterr().out
 
 
 def test_most_tiles_that_bring_a_hand_nearer_are_not_listed(capsys: Capture) -> None:
-    for hand, hands, said in (
+    for hand, hands, expected in (
         ("111B 222B", "hong-kong", "Any tile that is left brings the hand nearer.\n"),
         ("11B 22C 33D 44B", "card-free", "Any tile that is left brings the hand nearer, but not these: 2B 3B 9B 3C "),
     ):
         assert check(hand, hands=hands) == 1
-        assert said in capsys.readouterr().out
+        assert expected in capsys.readouterr().out
 
 
 def test_a_tile_that_is_gone_brings_no_hand_nearer(capsys: Capture) -> None:
     hand = "[222B] 333C 567D 99D 78D"
-    for seen, said in (
+    for seen, expected in (
         ("6D 6D", "nearer: 6D 9D\n"),  # one 6D is in the hand and one is left
         ("6D 6D 6D", "nearer: 9D\n"),
         ("6D 6D 6D 9D 9D", "No tile that is left brings the hand nearer.\n"),
     ):
         assert check(hand, hands="fourteen", seen=seen) == 1
-        assert said in capsys.readouterr().out
+        assert expected in capsys.readouterr().out
     assert check(hand, hands="fourteen", seen="6666D") == 2
     assert "There are 5 of 6D, but the set has 4." in capsys.readouterr().err

@@ -19,12 +19,12 @@ TEXT = "game siamese\nsides Anna, Ben\nAnna: mah jongg [111JB] 33B 5555B NN SS, 
 
 def test_the_sheet_and_who_pays_whom(capsys: pytest.CaptureFixture[str]) -> None:
     assert score(text=TEXT) == 0
-    said = capsys.readouterr().out
-    assert "Siamese Mah Jongg, House card" in said
-    assert "Anna: Odd Company/4  [111JB]  33B  5555B  NN  SS" in said
-    assert "+30  Odd Company/4, as printed (rule 17A)" in said
-    assert "The lower score pays the difference of 30." in said
-    assert "Ben pays Anna 30" in said
+    printed = capsys.readouterr().out
+    assert "Siamese Mah Jongg, House card" in printed
+    assert "Anna: Odd Company/4  [111JB]  33B  5555B  NN  SS" in printed
+    assert "+30  Odd Company/4, as printed (rule 17A)" in printed
+    assert "The lower score pays the difference of 30." in printed
+    assert "Ben pays Anna 30" in printed
 
 
 def test_siam_32_a_wrong_number_of_tiles_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
@@ -36,12 +36,12 @@ def test_siam_32_a_wrong_number_of_tiles_is_scored(capsys: pytest.CaptureFixture
 
 def test_a_session_shows_the_ledger_and_the_pot(capsys: pytest.CaptureFixture[str]) -> None:
     assert score(text=example("royale-3")) == 0
-    said = capsys.readouterr().out
-    assert "Game 1, East Anna" in said
-    assert "Game 2, East Ben" in said
-    assert "Of the 1500 in the pot 170 are paid by the totals, and 1330 go back" in said
-    assert "The pot pays Anna 563 cents" in said
-    assert [row.split("│")[1:5] for row in said.splitlines() if "the end" in row] == [
+    printed = capsys.readouterr().out
+    assert "Game 1, East Anna" in printed
+    assert "Game 2, East Ben" in printed
+    assert "Of the 1500 in the pot 170 are paid by the totals, and 1330 go back" in printed
+    assert "The pot pays Anna 563 cents" in printed
+    assert [row.split("│")[1:5] for row in printed.splitlines() if "the end" in row] == [
         [" paid at the end, in cents ", " 563  ", " 494  ", " 443   "],
         [" at the end, in cents      ", " 63   ", " -6   ", " -57   "],
     ]
@@ -55,9 +55,9 @@ def test_a_game_that_is_called_as_its_hands_is_named_once(capsys: pytest.Capture
 
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert score(text=TEXT, as_json=True) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert (found["game"], found["sides"], found["unit"]) == ("siamese", ["Anna", "Ben"], "points")
-    (game,) = found["games"]
+    output = json.loads(capsys.readouterr().out)
+    assert (output["game"], output["sides"], output["unit"]) == ("siamese", ["Anna", "Ben"], "points")
+    (game,) = output["games"]
     assert (game["scores"], game["payments"], game["pot"]) == ([30, 0], [30, -30], 0)
     assert game["transfers"] == [{"from": "Ben", "to": "Anna", "amount": 30, "said": "Ben pays Anna 30"}]
     assert game["entries"][0]["items"][0] | {"change_said": "+30"} == game["entries"][0]["items"][0]
@@ -83,9 +83,9 @@ def test_the_example_of_every_game_is_printed(game: str, capsys: pytest.CaptureF
 
 def test_a_mistake_is_shown_in_its_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert score(text=TEXT + "Ben: wins\n") == 2
-    said = capsys.readouterr().err
-    assert said.startswith("line 4, column 6: write one of these: mah jongg, dead, ")
-    assert said.endswith("\n    Ben: wins\n         ^\n")
+    message = capsys.readouterr().err
+    assert message.startswith("line 4, column 6: write one of these: mah jongg, dead, ")
+    assert message.endswith("\n    Ben: wins\n         ^\n")
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_a_mistake_is_shown_in_its_line(capsys: pytest.CaptureFixture[str]) -> N
         ({"text": ""}, "line 1, column 1: write first which game it was"),
     ],
 )
-def test_what_cannot_be_read_exits_with_2(call: dict[str, str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unreadable_input_exits_with_2(call: dict[str, str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert score(**call) == 2  # type: ignore[arg-type]
     assert why in capsys.readouterr().err
 

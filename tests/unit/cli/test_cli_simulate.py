@@ -22,16 +22,16 @@ from tilewright.variants import RULESETS
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
     status = app(["simulate", *words], exit_on_error=False, result_action="return_value")
-    said = capsys.readouterr()
-    return status, said.out, said.err
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
 
 
 def numbers(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
     status, out, _ = run(capsys, "siamese", "--json", *words)
     assert status == 0
-    found: dict[str, object] = json.loads(out)
-    assert found.pop("games_per_second")
-    return found
+    output: dict[str, object] = json.loads(out)
+    assert output.pop("games_per_second")
+    return output
 
 
 def test_the_same_seed_gives_the_same_results(capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,25 +59,25 @@ def test_a_game_that_nobody_wins_counts_for_nobody() -> None:
     summary = Summary(2)
     games = (((0, 0), (0, 0)), ((50, 30), (20, -20)), ((25, 25), (0, 0)), ((0, 40), (-40, 40)))
     summary.add(gathered(ruleset("siamese"), [(game(scores, payments), 1) for scores, payments in games]))
-    found = summary.results()
-    assert (found["games"], found["most_points"], found["turns"]) == (4, [1, 1], 97)
-    assert (found["scores"], found["payments"]) == ([18.75, 23.75], [-5.0, 5.0])
+    results = summary.results()
+    assert (results["games"], results["most_points"], results["turns"]) == (4, [1, 1], 97)
+    assert (results["scores"], results["payments"]) == ([18.75, 23.75], [-5.0, 5.0])
 
 
 def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:
-    found = numbers(capsys, "--games", "3", "--players", "bot,random", "--option", "enforcement=challenge")
-    assert found["games"] == 3
-    assert found["players"] == ["bot", "random"]
-    assert isinstance(found["options"], dict)
-    assert found["options"]["enforcement"] == "challenge"
-    assert isinstance(found["ends"], dict)
-    assert sum(found["ends"].values()) == 3
-    assert isinstance(found["lines"], dict)
-    assert set(found["lines"]) >= {"This Year/1", "This Year/5"}  # the result also lists lines that never won
-    assert list(found["lines"].values()) == sorted(found["lines"].values(), reverse=True)
-    assert 0 in found["lines"].values()
-    assert isinstance(found["payments"], list)
-    assert sum(found["payments"]) == pytest.approx(0)
+    output = numbers(capsys, "--games", "3", "--players", "bot,random", "--option", "enforcement=challenge")
+    assert output["games"] == 3
+    assert output["players"] == ["bot", "random"]
+    assert isinstance(output["options"], dict)
+    assert output["options"]["enforcement"] == "challenge"
+    assert isinstance(output["ends"], dict)
+    assert sum(output["ends"].values()) == 3
+    assert isinstance(output["lines"], dict)
+    assert set(output["lines"]) >= {"This Year/1", "This Year/5"}  # the result also lists lines that never won
+    assert list(output["lines"].values()) == sorted(output["lines"].values(), reverse=True)
+    assert 0 in output["lines"].values()
+    assert isinstance(output["payments"], list)
+    assert sum(output["payments"]) == pytest.approx(0)
 
 
 @pytest.mark.parametrize(("name", "seats"), [("royale-3", 3), ("royale-4", 4)])
@@ -85,9 +85,9 @@ def test_three_and_four_play_too(capsys: pytest.CaptureFixture[str], name: str, 
     status, out, _ = run(
         capsys, name, "--games", "1", "--json", "--players", ",".join(["bot", *["random"] * (seats - 1)])
     )
-    found = json.loads(out)
-    assert (status, found["ruleset"], len(found["scores"])) == (0, name, seats)
-    assert found["payments"] == [0] * seats
+    output = json.loads(out)
+    assert (status, output["ruleset"], len(output["scores"])) == (0, name, seats)
+    assert output["payments"] == [0] * seats
 
 
 def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
@@ -112,8 +112,8 @@ def test_players_of_the_simulator_meet_at_one_table(capsys: pytest.CaptureFixtur
     words = ("--games", "20", "--players")
     one, other = numbers(capsys, *words, "nearest,random"), numbers(capsys, *words, "random,nearest")
     assert (one["players"], one["played_by"]) == (["nearest", "random"], "simulator")
-    for found, seat in ((one, 0), (other, 1)):
-        won = found["mah_jonggs_by_seat"]
+    for results, seat in ((one, 0), (other, 1)):
+        won = results["mah_jonggs_by_seat"]
         assert isinstance(won, list)
         assert won[seat] > 3 * won[1 - seat]
     _, out, _ = run(capsys, "siamese", *words, "nearest,random")
@@ -121,7 +121,7 @@ def test_players_of_the_simulator_meet_at_one_table(capsys: pytest.CaptureFixtur
     assert re.search(r"0: nearest\s+│?\S?\s*1: random", out)
 
 
-def test_who_sees_no_bar_is_told_why_the_first_time_takes_long(capsys: pytest.CaptureFixture[str]) -> None:
+def test_compiling_is_explained_if_no_progress_bar_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "thirteen", "--games", "1")
     assert (status, err) == (0, "Getting the simulator ready; the first time takes a minute\n")
     assert out.startswith("13-tile mah jongg, ")
@@ -143,9 +143,9 @@ def test_every_game_is_played(capsys: pytest.CaptureFixture[str], game: str) -> 
 def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--hands", "card-free", "--option", "level.1=4", "--games", "1", "--players", "bot,random", "--json"]
     status, out, _ = run(capsys, "siamese", *words)
-    found = json.loads(out)
-    assert (status, found["hands"]) == (0, "Card Free")
-    assert (found["options"]["level"], found["options"]["level.1"]) == ("0", "4")
+    output = json.loads(out)
+    assert (status, output["hands"]) == (0, "Card Free")
+    assert (output["options"]["level"], output["options"]["level.1"]) == ("0", "4")
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
         (["siamese", "--games", "0"], "At least one game has to be played."),
     ],
 )
-def test_what_cannot_be_read_is_said_plainly(capsys: pytest.CaptureFixture[str], words: list[str], why: str) -> None:
+def test_unreadable_arguments_are_explained(capsys: pytest.CaptureFixture[str], words: list[str], why: str) -> None:
     status, out, err = run(capsys, *words)
     assert (status, out) == (2, "")
     assert why in err

@@ -31,11 +31,11 @@ ABOUT = {"seed": 5, "games": 8}
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
     status = app(["simulate", *words], exit_on_error=False, result_action="return_value")
-    said = capsys.readouterr()
-    return status, said.out, said.err
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
 
 
-def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
+def test_stored_games_are_read_again(tmp_path: Path) -> None:
     rules, _ = lineup("filipino", None, (), "random", 5)
     games = results(rules, [BOTS["random"]] * 4, 6, seed=5)
     kept = Kept(tmp_path / "games.parquet", ABOUT)
@@ -117,7 +117,7 @@ time.sleep(30)
 
 
 @pytest.mark.parametrize(("name", "why"), [(".", "Is a directory"), ("file/games.parquet", "Not a directory")])
-def test_where_nothing_can_be_kept_it_is_said_why(
+def test_an_unwritable_file_is_explained(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, why: str
 ) -> None:
     (tmp_path / "file").write_text("letters")
@@ -157,7 +157,7 @@ def test_a_full_disk_ends_it_with_what_is_kept_so_far(
     kept.close()
 
 
-def test_what_is_no_file_of_games_is_left_as_it_is(tmp_path: Path) -> None:
+def test_another_kind_of_file_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "my.parquet").write_text("letters")
     with pytest.raises(Unreadable, match="holds no games of `tilewright simulate`"):
         Kept(tmp_path / "my.parquet", ABOUT)
@@ -173,8 +173,8 @@ def test_a_file_has_its_games_in_order_each_with_its_number_its_seed_and_its_eas
         kept.keep(first, results(rules, [BOTS["random"]] * 4, 2, seed=5, first=first))
     kept.join()
     there = read_parquet(tmp_path / "games.parquet").read_all()
-    said = {name: there[name].to_numpy().tolist() for name in ("game", "seed", "east")}
-    assert said == {"game": [2, 3, 10, 11], "seed": [5] * 4, "east": [2, 3, 2, 3]}
+    columns = {name: there[name].to_numpy().tolist() for name in ("game", "seed", "east")}
+    assert columns == {"game": [2, 3, 10, 11], "seed": [5] * 4, "east": [2, 3, 2, 3]}
 
 
 def test_neither_the_parts_nor_the_file_of_other_games_are_gone_on_with(tmp_path: Path) -> None:

@@ -54,13 +54,13 @@ def test_a_pool_may_be_larger_than_a_hand() -> None:
 
 def test_the_most_valuable_first_and_then_the_one_with_fewer_jokers() -> None:
     rules = hands("FF NNNN SSSS EEEE = 30", "FF NNNN SSSS WWWW = 30", "FF NNNN EEEE WWWW = 40 c", "? = 50")
-    found = readings(rules, "FF NNNN SSSS EEE WWWW J")
-    assert [(each.line, each.value, each.bonus) for each in found] == [
+    all_readings = readings(rules, "FF NNNN SSSS EEE WWWW J")
+    assert [(each.line, each.value, each.bonus) for each in all_readings] == [
         ("L/2", 30, 10),
         ("L/1", 30, 10),
         ("L/3", 40, 0),
     ]
-    assert [each.jokerless for each in found] == [True, False, False]
+    assert [each.jokerless for each in all_readings] == [True, False, False]
 
 
 def test_exposures_are_part_of_the_hand() -> None:
@@ -143,7 +143,7 @@ def test_backs_count_for_nothing() -> None:
 @pytest.mark.parametrize(
     ("count", "sizes"), [(1, [1]), (2, [2]), (3, [3]), (5, [5]), (6, [3, 3]), (7, [4, 3]), (11, [4, 4, 3])]
 )
-def test_how_a_free_split_is_laid(count: int, sizes: list[int]) -> None:
+def test_the_groups_of_a_free_split(count: int, sizes: list[int]) -> None:
     assert split_sizes(count, quint=True) == sizes
     assert split_sizes(count, quint=False) == (sizes if sizes != [5] else [3, 2])
 
@@ -163,9 +163,9 @@ def test_a_free_split_is_read_in_groups() -> None:
 
 
 def test_jokers_in_a_free_split_stand_in_groups_of_three() -> None:
-    found = readings(FREE, "33B 3C 3333D JJJJJ N S")
-    assert found
-    for reading in found:
+    all_readings = readings(FREE, "33B 3C 3333D JJJJJ N S")
+    assert all_readings
+    for reading in all_readings:
         assert all(len(group) >= 3 for group in reading.groups if group.jokers)
         assert reading.tiles == Tiles.parse("33B 3C 3333D JJJJJ N S")
 
@@ -273,11 +273,11 @@ def test_the_tiles_of_any_hand_are_recognised(rules: CardHands, data: st.DataObj
             pool += Tiles.of([kind] * (size - jokers) + [JOKER] * jokers)
     assert rules.distance(pool, exposures) == 0
     assert line.label in rules.possible(exposures)
-    found = list(rules.readings(pool, exposures))
-    assert line.label in {reading.line for reading in found}
-    assert (found[0].value or 0) + found[0].bonus >= (template.value or 0)
+    all_readings = list(rules.readings(pool, exposures))
+    assert line.label in {reading.line for reading in all_readings}
+    assert (all_readings[0].value or 0) + all_readings[0].bonus >= (template.value or 0)
     everything = sum((exposure.laid for exposure in exposures), pool)
-    for reading in found:
+    for reading in all_readings:
         assert reading.tiles == everything
         assert not Counter(exposures) - Counter(reading.groups)
         assert all(len(group) >= 3 and group.kind is not None for group in reading.groups if group.jokers)
@@ -291,21 +291,21 @@ def test_the_tiles_of_any_hand_are_recognised(rules: CardHands, data: st.DataObj
 
 @pytest.mark.slow
 @given(st.randoms(use_true_random=False))
-def test_what_is_read_is_held_and_each_hand_comes_once(rng: random.Random) -> None:
+def test_readings_use_held_tiles_and_never_repeat(rng: random.Random) -> None:
     pool = Tiles.of(rng.sample(list(american_set()), 20)) + Tiles.parse("JJJJJJJJ")
-    found = list(HOUSE.readings(pool, ()))
-    assert all(reading.tiles <= pool for reading in found)
-    assert len({(reading.line, reading.groups) for reading in found}) == len(found)
-    worth = [(reading.value or 0) + reading.bonus for reading in found]
+    all_readings = list(HOUSE.readings(pool, ()))
+    assert all(reading.tiles <= pool for reading in all_readings)
+    assert len({(reading.line, reading.groups) for reading in all_readings}) == len(all_readings)
+    worth = [(reading.value or 0) + reading.bonus for reading in all_readings]
     assert worth == sorted(worth, reverse=True)
     rows = HOUSE.targets(())
     have, jokers = held(pool)
-    made = [
+    complete = [
         row
         for row, (need, wild) in enumerate(zip(rows.need, rows.wild, strict=True))
         if (short := np.maximum(need - have, 0)).sum() <= jokers and (short <= wild).all()
     ]
-    assert len(made) == len(found)
+    assert len(complete) == len(all_readings)
 
 
 def test_letters_that_turn_out_the_same_are_still_singles() -> None:

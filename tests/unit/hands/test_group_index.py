@@ -29,10 +29,10 @@ def test_lines_are_those_with_a_hand_that_has_all_groups(lines: Sequence[str], h
     rules = hands(*lines, head=head)
     labels = [line.label for line in rules.card.lines]
     groups = [Exposure.parse(text) for text in texts.split()]
-    found = set()
+    fitting = set()
     for exposures in chain.from_iterable(combinations_with_replacement(groups, n) for n in (1, 2, 3)):
         shown = [each for group in exposures if (each := Shown.of(group) or Shown.run_of(group))]
         having = {template.line for template in rules.templates if any_fit(template, shown)}
         assert rules.possible(exposures) == tuple(labels[line] for line in sorted(having)), exposures
-        found.add(len(having))
-    assert found >= {0, 1, 2}
+        fitting.add(len(having))
+    assert fitting >= {0, 1, 2}

@@ -49,8 +49,8 @@ def test_a_card_is_read_as_printed() -> None:
 
 
 def test_the_parts_of_a_line() -> None:
-    made = line("1 333a! {N S | E W} (1a 2a)2b@p <q x 5> J = 5").groups
-    assert made == (
+    groups = line("1 333a! {N S | E W} (1a 2a)2b@p <q x 5> J = 5").groups
+    assert groups == (
         Group("333", "a", natural=True),
         Either(((Group("N"), Group("S")), (Group("E"), Group("W")))),
         Floating((Group("1", "a"), Group("2", "a")), 2, "b", "p"),
@@ -99,8 +99,8 @@ def test_lines_not_filled_in() -> None:
     ],
 )
 def test_singles_and_pairs_are_a_matter_of_the_line(text: str, sp: bool, concealed_only: bool) -> None:
-    made = line(f"1 {text} = 5")
-    assert (made.singles_and_pairs, made.concealed_only) == (sp, concealed_only)
+    parsed = line(f"1 {text} = 5")
+    assert (parsed.singles_and_pairs, parsed.concealed_only) == (sp, concealed_only)
     assert line(f"1 {text} = 5 c").concealed_only
 
 
@@ -249,6 +249,7 @@ EDITS = st.lists(
 )
 
 
+@pytest.mark.slow
 @given(EDITS)
 def test_whatever_is_written_is_read_or_refused_in_words(edits: list[tuple[int, int, str]]) -> None:
     text = HOUSE
@@ -278,7 +279,7 @@ def test_brackets_in_remarks_are_no_brackets() -> None:
      ("33d", "no tile is written 'd'; the letters of suits are a, b and c, and D is a dragon"),
      ("33A", "no tile is written 'A'; the letter of a suit is a")],
 )  # fmt: skip
-def test_what_may_have_been_meant(group: str, why: str) -> None:
+def test_an_error_suggests_the_intended_group(group: str, why: str) -> None:
     with pytest.raises(CardError) as caught:
         parse_card(f"card A\n[B]\n1 {group} = 5\n")
     assert caught.value.why == why

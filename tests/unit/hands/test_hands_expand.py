@@ -67,9 +67,9 @@ def hands(text: str, section: str = "") -> set[str]:
         ("?", 0),
     ],
 )
-def test_how_many_hands(text: str, many: int) -> None:
-    made = templates(text)
-    assert len(made) == many
+def test_the_number_of_hands_of_a_line(text: str, many: int) -> None:
+    expanded = templates(text)
+    assert len(expanded) == many
     assert many <= counts(parse_card(f"card Mine\n[Some]\n1 {text} = 5\n"))["Some/1"]
 
 
@@ -112,38 +112,38 @@ def test_the_group_that_floats() -> None:
     assert not any("[11" in hand and "[222" in hand for hand in floats)
 
 
-def test_what_floats_runs_along() -> None:
+def test_the_numbers_of_a_floating_group_shift_with_the_run() -> None:
     assert "[4B] [55B] [555C] [FFFFFFFF]" in hands("(1a 2a)2@p pppb FFFFFFFF ; run")
     odd = hands("(1a 2a)2@p pppb FFFFFFFF ; run, p odd")
     assert {hand.split("] [")[2][0] for hand in odd} == set("13579")
 
 
 def test_values_depend_on_the_number() -> None:
-    made = expand(parse_card("card A\n[B]\n1 ppppa FFFFF NNNNN = 50 if p in 2 6 else 45 if p odd else ?\n"))
-    by_number = {template.groups[0].kinds[0] % 9 + 1: template.value for template in made}
+    expanded = expand(parse_card("card A\n[B]\n1 ppppa FFFFF NNNNN = 50 if p in 2 6 else 45 if p odd else ?\n"))
+    by_number = {template.groups[0].kinds[0] % 9 + 1: template.value for template in expanded}
     assert by_number == {1: 45, 2: 50, 3: 45, 4: None, 5: 45, 6: 50, 7: 45, 8: None, 9: 45}
 
 
 def test_of_two_ways_to_one_hand_the_dearer_counts() -> None:
-    made = expand(parse_card("card A\n[B]\n1 ppppa qqqqa FFFFFF ; p q different = 30 if p odd else 25\n"))
-    values = {tuple(sorted(place.kinds[0] % 9 + 1 for place in t.groups[:2])): t.value for t in made}
+    expanded = expand(parse_card("card A\n[B]\n1 ppppa qqqqa FFFFFF ; p q different = 30 if p odd else 25\n"))
+    values = {tuple(sorted(place.kinds[0] % 9 + 1 for place in t.groups[:2])): t.value for t in expanded}
     assert (values[1, 2], values[2, 3], values[2, 4], values[1, 3]) == (30, 30, 25, 30)
-    assert len(made) == 3 * 36
+    assert len(expanded) == 3 * 36
 
 
 def test_a_free_split_is_kept_as_counts() -> None:
-    made = templates("NE <p x 12>")
-    assert all(template.free_at == 1 and sum(n for _, n in template.free) == 12 for template in made)
-    assert all(n > 0 for template in made for _, n in template.free)
+    expanded = templates("NE <p x 12>")
+    assert all(template.free_at == 1 and sum(n for _, n in template.free) == 12 for template in expanded)
+    assert all(n > 0 for template in expanded for _, n in template.free)
 
 
-def test_which_groups_take_jokers() -> None:
-    (made,) = templates("FF FFF NNN! NEWS J Z")
-    assert [place.wild for place in made.groups] == [False, True, False, False, False, False]
-    (made,) = templates("JJJ ZZZZ FFFFFFF")
-    assert [place.wild for place in made.groups] == [False, False, True], "no joker is a blank, nor another joker"
-    for made in templates("(1a! 2a!)6 FFFFFFF"):
-        assert [place.wild for place in made.groups] == [False, False, True], "nor where the group that floats says so"
+def test_only_some_groups_take_jokers() -> None:
+    (template,) = templates("FF FFF NNN! NEWS J Z")
+    assert [place.wild for place in template.groups] == [False, True, False, False, False, False]
+    (template,) = templates("JJJ ZZZZ FFFFFFF")
+    assert [place.wild for place in template.groups] == [False, False, True], "no joker is a blank, nor another joker"
+    for each in templates("(1a! 2a!)6 FFFFFFF"):
+        assert [place.wild for place in each.groups] == [False, False, True], "nor where the group that floats says so"
 
 
 @pytest.mark.parametrize(

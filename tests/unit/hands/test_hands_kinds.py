@@ -44,7 +44,7 @@ AMERICAN = {
 
 
 @pytest.mark.parametrize("kind", AMERICAN)
-def test_what_american_cards_print(kind: str) -> None:
+def test_the_language_expresses_american_cards(kind: str) -> None:
     line, many, good, bad = AMERICAN[kind]
     rules = hands(f"{line} = 25")
     assert len(rules.templates) == many
@@ -123,7 +123,7 @@ CHINESE_KINDS = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", CHINESE_KINDS)
-def test_what_booklets_have(kind: str) -> None:
+def test_the_language_expresses_booklets(kind: str) -> None:
     line, good, bad = CHINESE_KINDS[kind]
     rules = hands(f"{line} = 500", head=CHINESE)
     assert distance(rules, good) == 0

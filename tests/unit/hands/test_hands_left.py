@@ -54,7 +54,7 @@ def test_no_joker_is_drawn_twice() -> None:
     assert "L/2" not in possible(PAIRS, "", without(few + Tiles.parse("FF"), "333B 333C 333D"))
 
 
-def test_what_is_exposed_need_not_be_left() -> None:
+def test_exposed_tiles_need_not_be_left() -> None:
     hand = Hand.parse("[333B] [NNNN]")
     left = ALL - Tiles.parse("333B NNNN")
     assert possible(PAIRS, "[333B] [NNNN]", left) == ("L/1",)

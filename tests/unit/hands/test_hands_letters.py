@@ -18,7 +18,7 @@ from .cards_of import CHINESE, distance, hands, possible, read
 ENDS = "1 9 N E W S R G 0"
 
 
-def made(rules: CardHands) -> set[tuple[tuple[int, ...], ...]]:
+def groups_of_hands(rules: CardHands) -> set[tuple[tuple[int, ...], ...]]:
     """Return the hands of a card. Each is a list of its groups in order."""
     return {tuple(sorted(place.kinds for place in template.groups)) for template in rules.templates}
 
@@ -37,14 +37,14 @@ def test_four_pungs_and_a_pair_of_one_suit_are_counted_once() -> None:
     assert counted(rules) == len(rules.templates) == 3 * comb(9, 4) * 5 == 1890
     free = hands("pppa+ qqqa+ rrra+ sssa+ tta ; p q r s t different, a in B = 5", head=CHINESE)
     assert counted(free) == 24 * 630
-    assert made(free) == {each for each in made(rules) if max(max(kinds) for kinds in each) < 9}
+    assert groups_of_hands(free) == {each for each in groups_of_hands(rules) if max(max(kinds) for kinds in each) < 9}
 
 
 def test_rising_is_in_the_order_that_is_said() -> None:
     down = hands("pppa qqqa rrra NNNN F ; r q p rising = 5")
     up = hands("pppa qqqa rrra NNNN F ; p q r rising = 5")
     assert counted(down) == counted(up) == 3 * comb(9, 3)
-    assert made(down) == made(up)
+    assert groups_of_hands(down) == groups_of_hands(up)
     printed = {template.groups[0].kinds[0] % 9 for template in down.templates}
     assert printed == set(range(2, 9)), "p is the highest, at least 3"
     assert len(hands("pppa qqqb NNNN FFFF ; p q rising = 5").templates) == 36 * 6
@@ -73,10 +73,10 @@ def test_rising_winds_and_tiles_in_the_order_of_the_set() -> None:
         ("p", [Note("odd", "p"), Note("even", "p")], 0),
     ],
 )
-def test_what_letters_may_be(letters: str, notes: list[Note], many: int) -> None:
-    found = list(assignments(letters, notes, Tries()))
-    assert len(found) == many
-    assert all(all(holds(note, each) for note in notes) for each in found)
+def test_the_number_of_values_of_letters(letters: str, notes: list[Note], many: int) -> None:
+    choices = list(assignments(letters, notes, Tries()))
+    assert len(choices) == many
+    assert all(all(holds(note, each) for note in notes) for each in choices)
 
 
 # ---- tiles
@@ -160,7 +160,7 @@ def test_with_exposures_the_wind_is_the_seat_s() -> None:
     assert distance(WINDS, "[SSS] 111B", Context(seat="N")) == NOTHING_FITS
 
 
-def test_where_both_winds_are_one_a_hand_is_read_once() -> None:
+def test_a_hand_is_read_once_if_both_winds_are_equal() -> None:
     assert read(WINDS, "SSS 444555666D 00", Context(seat="S", prevailing="S")) == [
         "L/3: [SSS] [444D] [555D] [666D] [00]"
     ]
@@ -189,9 +189,9 @@ def test_some_of_the_groups() -> None:
     assert rules.card.lines[0].singles_and_pairs
 
 
-def test_which_are_picked() -> None:
+def test_every_choice_of_groups_is_a_hand() -> None:
     rules = hands("(RRR GGG 000)x2 FFFFFFFF = 5")
-    assert made(rules) == {
+    assert groups_of_hands(rules) == {
         tuple(sorted((*pair, (34,) * 8))) for pair in combinations(((31,) * 3, (32,) * 3, (33,) * 3), 2)
     }
     assert possible(rules, "[RRR] [000]") == ("L/1",)

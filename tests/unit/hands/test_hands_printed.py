@@ -1,5 +1,6 @@
 """Random cards stay equal after printing and parsing."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -144,12 +145,13 @@ def cards(draw: st.DrawFn) -> Card:
     return Card("Any card", tuple(sections), 14, draw(st.sampled_from([0, 10])), tile_set, kongs)
 
 
+@pytest.mark.slow
 @given(cards().filter(lambda card: card.sections))
-def test_what_is_printed_is_read_back(card: Card) -> None:
+def test_a_printed_card_is_read_back(card: Card) -> None:
     assert parse_card(print_card(card)) == card
 
 
-def test_what_phones_and_word_processors_make_of_a_card() -> None:
+def test_characters_of_phones_and_word_processors_are_normalised() -> None:
     typed = "Card Mine\r\nConcealed 10\r\rTiles 14\u2028[Runs] ; “a title’s remark”\r\n"
     typed += "1\u00a0\u00a0ＦＦ ３３３３ａ\t4444b\u200b 5555c ; “any”,\u202frun = 30 C\r\n2 ? = ？"
     plain = (

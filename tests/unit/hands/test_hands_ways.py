@@ -11,7 +11,7 @@ def hands(line: str, tiles: int) -> CardHands:
     return CardHands(parse_card(f"card Mine\ntiles {tiles}\n[L]\n1 {line} = 5\n"))
 
 
-def made(card: CardHands, text: str) -> bool:
+def is_mah_jongg(card: CardHands, text: str) -> bool:
     hand = Hand.parse(text)
     return next(card.readings(hand.concealed, hand.exposures), None) is not None
 
@@ -19,10 +19,10 @@ def made(card: CardHands, text: str) -> bool:
 def test_letters_of_a_run_are_free_in_a_way_without_hyphens() -> None:
     for line in ("FF {p-q-ra | pa qa ra}", "FF {pa qa ra | p-q-ra}"):
         card = hands(line, 5)
-        assert made(card, "FF 159B")
-        assert made(card, "FF 123B")
-        assert made(card, "FF [123B]")
-        assert not made(card, "FF [159B]")
+        assert is_mah_jongg(card, "FF 159B")
+        assert is_mah_jongg(card, "FF 123B")
+        assert is_mah_jongg(card, "FF [123B]")
+        assert not is_mah_jongg(card, "FF [159B]")
 
 
 def test_no_more_of_a_free_split_is_exposed_than_it_has() -> None:

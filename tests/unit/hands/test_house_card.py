@@ -15,14 +15,14 @@ HANDS = CardHands(CARD)
 
 
 def walk(parts: tuple[Part, ...]) -> list[Part]:
-    found: list[Part] = []
+    all_parts: list[Part] = []
     for part in parts:
-        found.append(part)
+        all_parts.append(part)
         if isinstance(part, Either):
-            found += [each for way in part.ways for each in walk(way)]
+            all_parts += [each for way in part.ways for each in walk(way)]
         if isinstance(part, Floating):
-            found += part.groups
-    return found
+            all_parts += part.groups
+    return all_parts
 
 
 PARTS = [part for line in CARD.lines for part in walk(line.groups)]
@@ -56,7 +56,7 @@ def test_no_hand_stands_in_two_lines() -> None:
     for each in HANDS.templates:
         key = (tuple(sorted((place.kinds, place.wild) for place in each.groups)), each.free)
         lines.setdefault(key, set()).add(each.line)
-    assert all(len(found) == 1 for found in lines.values())
+    assert all(len(labels) == 1 for labels in lines.values())
 
 
 def test_every_hand_can_be_made_of_the_american_set() -> None:
@@ -127,13 +127,13 @@ def test_a_hand_of_each_line_is_recognised_as_that_line() -> None:
         for each in [template for template in HANDS.templates if template.line == at][::17]:
             kinds = [kind for place in each.groups for kind in place.kinds]
             pool = Tiles.of(kinds + [kind for kind, n in each.free for _ in range(n)])
-            found = list(HANDS.readings(pool, ()))
-            assert line.label in {reading.line for reading in found}
+            all_readings = list(HANDS.readings(pool, ()))
+            assert line.label in {reading.line for reading in all_readings}
             # the best reading is worth at least as much as this line
-            assert (found[0].value or 0) + found[0].bonus >= (each.value or 0)
+            assert (all_readings[0].value or 0) + all_readings[0].bonus >= (each.value or 0)
             assert HANDS.distance(pool, ()) == 0
 
 
-def test_what_an_exposure_leaves_possible() -> None:
+def test_the_lines_possible_after_an_exposure() -> None:
     assert HANDS.possible((Exposure.parse("[0000]"),))[0] == "This Year/4"
     assert not any(label.startswith("Behind the Curtain") for label in HANDS.possible((Exposure.parse("[FFFF]"),)))

@@ -97,7 +97,7 @@ def test_with_exposures_too_a_hand_is_near_when_it_is_one(house: CardHands, seed
     assert met > 10
 
 
-def test_what_is_known_of_a_pool_holds_for_its_like_only(house: CardHands) -> None:
+def test_cached_bounds_hold_for_similar_pools_only(house: CardHands) -> None:
     far, wanted = far_from(house), list(a_hand(house.targets(()), random.Random(1)))
     less = Tiles.of(wanted[3:])
     assert not far.near(less)
@@ -112,9 +112,9 @@ def far_from(hands: CardHands, *, among: int = -1, laid: str = "") -> Far:
 
 
 @pytest.mark.parametrize("laid", ["", "333B", "FFJ 555C"])
-def test_a_glance_says_what_counting_hand_by_hand_says(house: CardHands, laid: str) -> None:
+def test_the_bound_agrees_with_counting_every_hand(house: CardHands, laid: str) -> None:
     """The quick estimate agrees with counting every hand, also when the pools drift from one hand to another."""
-    rng, need, shown, said = random.Random(laid), house.targets(()).need, Tiles.parse(laid), []
+    rng, need, shown, answers = random.Random(laid), house.targets(()).need, Tiles.parse(laid), []
     among = [row for row in range(len(need)) if rng.random() < 0.3]
     far = far_from(house, among=sum(1 << row for row in among), laid=laid)
     pool, aims = Tiles.of(rng.sample(EVERY, 17)) + JOKER, rng.sample(among, 20)
@@ -129,8 +129,8 @@ def test_a_glance_says_what_counting_hand_by_hand_says(house: CardHands, laid: s
         jokers, have[JOKER] = int(have[JOKER]), 0
         lacks = (need[among] - have).clip(0).sum(axis=1).min() - jokers
         assert bool(far.near(pool)) == (lacks <= 0), pool
-        said.append(lacks > 0)
-    assert min(said.count(True), said.count(False)) > 20
+        answers.append(lacks > 0)
+    assert min(answers.count(True), answers.count(False)) > 20
 
 
 def test_a_joker_that_is_demanded_counts_once() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tilewright.catalogue import read_hands
 from tilewright.engine.rule import Rule
 from tilewright.engine.state import Death, MahJongg, Over, Rack, Seat, State, Taken
@@ -22,6 +24,7 @@ OPTIONS = {
 }
 
 
+@pytest.mark.slow
 def test_a_game_of_the_engine_and_its_text_come_to_the_same() -> None:
     chance = random.Random(4)
     hands = read_hands("house")

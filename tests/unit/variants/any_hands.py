@@ -35,12 +35,12 @@ def table() -> str:
     return "\n".join([head, "|---" * (len(NAMES) + 1) + "|", *rows, "", *legend, ""])
 
 
-def made(page: str) -> str:
+def updated_page(page: str) -> str:
     """Return the page with an updated table."""
     before, _, rest = page.partition(_BEGIN)
     return f"{before}{_BEGIN}{table()}{_END}{rest.partition(_END)[2]}"
 
 
 if __name__ == "__main__":
-    PAGE.write_text(made(PAGE.read_text("utf-8")), "utf-8")
+    PAGE.write_text(updated_page(PAGE.read_text("utf-8")), "utf-8")
     print(f"written: {PAGE}")

@@ -22,7 +22,7 @@ from tilewright.sheet import ScoreSheet
 from tilewright.tiles import Tiles
 from tilewright.variants import HANDS, RULESETS, HandsPreset, changed
 
-from .any_hands import NAMES, PAGE, made, reason
+from .any_hands import NAMES, PAGE, reason, updated_page
 
 PAIRS = list(product(RULESETS, NAMES))
 # The games that these tests name. A new game adds nothing here.
@@ -90,7 +90,7 @@ def test_hands_that_do_not_are_refused_with_the_reason(game: str, name: str) -> 
 
 def test_the_page_lists_which_hands_go_with_which_game() -> None:
     page = PAGE.read_text("utf-8")
-    assert made(page) == page, "if that is meant: python tests/unit/variants/any_hands.py"
+    assert updated_page(page) == page, "if that is meant: python tests/unit/variants/any_hands.py"
 
 
 def test_five_games_take_no_card_because_they_have_hands_of_their_own() -> None:
@@ -204,7 +204,7 @@ def test_options_of_hands_that_are_called_the_same_are_the_same() -> None:
     assert all(one == other for one in options for other in options if one.name == other.name)
 
 
-def test_what_differs_from_the_usual_is_told_in_words() -> None:
+def test_options_that_differ_from_the_default_are_described() -> None:
     options = (
         RULESETS["siamese"].build(hands_named("card-free"), {"deal": "27/27", "level": "2", "level.1": "0"}).options
     )

@@ -149,15 +149,15 @@ class Hands(ByContent):
         """Return every mah jongg of `exposures` and tiles from `pool`, the most valuable first."""
         wild, rest = _apart(pool)
         needed = MELDS.distance(rest, exposures)
-        found: dict[tuple[Exposure, ...], Reading] = {}
+        best: dict[tuple[Exposure, ...], Reading] = {}
         for filled in _filled(rest, exposures, needed) if needed <= len(wild) else ():
             for split in MELDS.splits(rest + Tiles.of(filled), exposures):
                 groups = _with_wild(split, filled, wild)
                 items = tuple(_items(split))
-                known = found.get(groups)
+                known = best.get(groups)
                 if known is None or (known.value or 0) < total(items):
-                    found[groups] = Reading(split.shape.label, groups, total(items), items=items)
-        return iter(sorted(found.values(), key=lambda reading: -(reading.value or 0)))
+                    best[groups] = Reading(split.shape.label, groups, total(items), items=items)
+        return iter(sorted(best.values(), key=lambda reading: -(reading.value or 0)))
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         """Return the number of tiles still needed: 0 for a mah jongg, NOTHING_FITS if no hand fits the exposures."""
@@ -325,9 +325,9 @@ def table(**choices: str) -> Ruleset:
 def refusal(position: str, action: Action, **choices: str) -> str:
     """Return the statement that forbids an action at this position."""
     rules = table(**choices)
-    found = parse_position(position, rules, FILLER)
+    parsed = parse_position(position, rules, FILLER)
     with pytest.raises(Refused) as refused:
-        decide(rules, found.state, action, found.wall or Wall(()))
+        decide(rules, parsed.state, action, parsed.wall or Wall(()))
     ruling = RULESETS[NAME].ruling(refused.value.rule)
     return ruling.rule if ruling else refused.value.rule
 

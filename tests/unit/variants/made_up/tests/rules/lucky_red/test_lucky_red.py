@@ -28,9 +28,9 @@ def table(**choices: str) -> Ruleset:
 def refusal(position: str, action: Action, **choices: str) -> str:
     """Return the statement that forbids an action at this position."""
     rules = table(**choices)
-    found = parse_position(position, rules, FILLER)
+    parsed = parse_position(position, rules, FILLER)
     with pytest.raises(Refused) as refused:
-        decide(rules, found.state, action, found.wall or Wall(()))
+        decide(rules, parsed.state, action, parsed.wall or Wall(()))
     ruling = RULESETS[NAME].ruling(refused.value.rule)
     return ruling.rule if ruling else refused.value.rule
 
