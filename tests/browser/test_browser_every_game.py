@@ -37,7 +37,7 @@ def test_a_full_game(player: Players, pictures: Path, game: str) -> None:
     seats = RULESETS[game].seats
     expect(page.locator(".settlement .sheet")).to_have_count(seats)
     page.get_by_role("link", name="Replay").click()
-    expect(page.locator(".said")).not_to_be_empty()
+    expect(page.locator(".sentence")).not_to_be_empty()
     assert page.locator(".replay-seat .concealed .tile.back").count() == 0, "in a replay every tile lies open"
     for _ in range(40):
         page.keyboard.press("ArrowRight")

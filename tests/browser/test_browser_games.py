@@ -95,7 +95,7 @@ def test_a_finished_game_is_replayed_step_by_step(player: Players) -> None:
     ann.concede()
     log = ann.page.get_by_role("link", name="Text log").get_attribute("href")
     ann.page.get_by_role("link", name="Replay").click()
-    step, spoken = ann.page.locator(".slider span"), ann.page.locator(".said")
+    step, spoken = ann.page.locator(".slider span"), ann.page.locator(".sentence")
     expect(spoken).not_to_be_empty()
     expect(step).to_contain_text("Step 1 of")
     assert ann.page.locator(".replay-seat .tile.back").count() == 0, "in a replay every tile lies open"

@@ -39,7 +39,7 @@ def test_only_hands_that_go_with_the_game_are_offered(player: Players) -> None:
     assert offered(page) == ["mcr"]
 
 
-def test_what_nobody_can_choose_is_not_shown(player: Players) -> None:
+def test_options_without_a_choice_are_not_shown(player: Players) -> None:
     page = (ann := player()).page
     page.goto(ann.url)
     game = page.get_by_label("Game", exact=True)
@@ -66,7 +66,7 @@ def test_what_nobody_can_choose_is_not_shown(player: Players) -> None:
 
 
 @pytest.mark.node
-def test_what_is_compiled_is_told_until_it_is_there(player: Players, compiling: Site, pictures: Path) -> None:
+def test_the_lobby_shows_the_progress_of_compiling(player: Players, compiling: Site, pictures: Path) -> None:
     pages = [(ann := player(size)).page for size in ("desktop", "phone")]
     for page, size in zip(pages, ("desktop", "phone"), strict=True):
         page.goto(ann.url)

@@ -101,7 +101,7 @@ def test_axe_finds_nothing_serious(player: Players) -> None:
     ann.concede()
     assert serious(ann.page) == []
     ann.page.get_by_role("link", name="Replay").click()
-    expect(ann.page.locator(".said")).not_to_be_empty()
+    expect(ann.page.locator(".sentence")).not_to_be_empty()
     assert serious(ann.page) == []
 
 

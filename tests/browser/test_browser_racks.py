@@ -100,7 +100,7 @@ def test_a_drawn_tile_is_marked_and_can_be_drawn_onto_a_rack(ann: Any) -> None:
     expect(fuller.locator(".slot.fresh")).to_have_count(1)
 
 
-def test_what_the_rules_forbid_is_refused_in_words(ann: Any) -> None:
+def test_a_forbidden_action_is_refused_in_words(ann: Any) -> None:
     page = ann.page
     while ann.ready() and not ann.may("draw"):
         ann.discard()

@@ -168,7 +168,7 @@ def test_siam_43_east_of_the_next_game_is_left_to_the_rules(open_page: Pages, si
     expect(page.get_by_role("heading", name="Game 2, East Anna")).to_be_visible()
 
 
-def test_who_writes_the_text_is_not_written_over(open_page: Pages, site: str) -> None:
+def test_the_form_does_not_overwrite_typed_text(open_page: Pages, site: str) -> None:
     page = opened(open_page, site)
     tell(page, 1, "Anna", "dead")
     text = page.get_by_label("What happened, as a text")

@@ -130,7 +130,7 @@ def test_tiles_keep_their_ivory_in_high_contrast(player: Players, pictures: Path
     assert tile.evaluate("(tile) => getComputedStyle(tile).forcedColorAdjust") == "none"
 
 
-def test_what_lies_there_has_a_name(player: Players) -> None:
+def test_every_tile_on_the_table_has_a_name(player: Players) -> None:
     ann = player()
     page = ann.page
     made_up = MadeUp(ann, rules_of("thirteen"))

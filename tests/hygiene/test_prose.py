@@ -12,6 +12,8 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 FOLDERS = ["src", "bench", "tests"]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -25,6 +27,9 @@ PHRASES = re.compile(
 OPENING = re.compile(r"(What|Who|Of which|Where|That|Whether|How many|How far) ")
 # a sentence in a docstring that opens like a question but is none
 NO_QUESTION = re.compile(r"(?:^|[.:!] )((?:What|Whose|Who|Of which|Where) [^.?]*)(?![^.?]*\?)[.:]")
+# Names must be nouns or verbs. A participle of a verb such as "say" or "find" does not tell what a value is.
+PARTICIPLE = re.compile(r"_?(said|says|told|tells|lies|lying|came|come|comes|coming|made|makes|found|finds)", re.I)
+QUESTION_TEST = re.compile(r"test_(who|whose|whoever|what|which|where|how|that)_")
 NAMES_FOR_VALUES = ("property", "cached_property", "fixture")
 
 
@@ -82,7 +87,29 @@ def test_no_sentence_of_a_docstring_opens_like_a_question() -> None:
     assert not offences
 
 
-def test_a_phrase_is_found() -> None:
+def names(path: Path) -> Iterator[str]:
+    """Yield the names of functions, classes, arguments and variables that a Python file defines."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+
+
+@pytest.mark.slow
+def test_no_name_is_a_participle_or_a_question() -> None:
+    bad = [
+        f"{file.relative_to(ROOT)}: {name}"
+        for file in modules()
+        for name in names(file)
+        if PARTICIPLE.fullmatch(name) or QUESTION_TEST.match(name)
+    ]
+    assert not bad
+
+
+def test_the_patterns_match_bad_phrases_only() -> None:
     assert PHRASES.search("the how manieth of them, of which it is kept what they become")
     assert not PHRASES.search("behind a proxy")
     assert NO_QUESTION.search("The table. Who may declare a hand, and its value: a list.")

@@ -28,7 +28,7 @@ EVER = 999  # more tiles than any hand can lack
 
 
 @dataclass(frozen=True)
-class Found:
+class Way:
     """A way to make a line: the tiles of its groups, the tiles of its free split, and the number of tiles missing.
 
     A free split is a number of tiles that may be divided freely among some kinds.
@@ -72,7 +72,7 @@ class Seeker:
         mixed = any(len(set(word.suits)) == 3 for word in shape.words)
         self.suits_apart = mixed or not self.suit_counts
 
-    def ways(self, pool: Tiles, exposures: Sequence[Exposure], at_most: int, context: Context) -> Iterator[Found]:
+    def ways(self, pool: Tiles, exposures: Sequence[Exposure], at_most: int, context: Context) -> Iterator[Way]:
         """Yield every way to make the line that lacks at most `at_most` tiles.
 
         On a card with kongs, each concealed kong must still be melded, which takes a draw.
@@ -90,7 +90,7 @@ class Seeker:
             missing = max(self.missing, self.to_meld)
             declarable = context.self_drawn or not self.drawn
             worth = self.points(self.line.value)
-            yield Found(self.line.label, worth, missing, groups, self.free, words, declarable)
+            yield Way(self.line.label, worth, missing, groups, self.free, words, declarable)
 
     @property
     def missing(self) -> int:
@@ -338,7 +338,7 @@ class CardTwin:
         at_most: int = 0,
         context: Context = Context(),
         lines: slice = slice(None),
-    ) -> Iterator[tuple[Found, int]]:
+    ) -> Iterator[tuple[Way, int]]:
         """Yield every way to make a line that lacks at most this many tiles, and its value.
 
         The value includes the bonus for a concealed hand.

@@ -10,7 +10,7 @@ from tilewright.groups import Context, Exposure
 from tilewright.hands.language.card import Card
 from tilewright.tiles import INDEX, KINDS, Tiles
 
-from .card_twin import EVER, CardTwin, Found
+from .card_twin import EVER, CardTwin, Way
 from .card_twin_words import Word
 
 Below = Callable[[int], int]  # returns a number from 0 to n - 1
@@ -140,7 +140,7 @@ class Dealer:
         seat, prevailing = one_of("EEESWN", self.below), one_of("EEESWN", self.below)
         return Context(self_drawn=self.below(2) == 0, seat=seat, prevailing=prevailing)
 
-    def deal(self, context: Context) -> Found | None:
+    def deal(self, context: Context) -> Way | None:
         """Return a random hand of a random line, or None if the footnotes rule out the chosen groups."""
         _, seekers, *_ = self.twin.lines[one_of(self.lines, self.below)]
         return next(one_of(seekers, self.below).ways(Tiles(), (), EVER, context), None)

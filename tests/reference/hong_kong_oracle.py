@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from .sheet_oracle import CHOWS, DRAGONS, SUITED, WINDS, Found, Game, Group, Meld, found
+from .sheet_oracle import CHOWS, DRAGONS, SUITED, WINDS, Game, Group, HandSplit, Meld, hands_from
 
 HONORS = [*WINDS, *DRAGONS]
 TERMINALS = [name for name in SUITED if name[0] in "19"]
@@ -37,19 +37,19 @@ class Win:
     how: frozenset[str] = frozenset()
 
 
-def hands(table: Table, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[Found]:
+def hands(table: Table, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[HandSplit]:
     """Yield every hand that these tiles and melds can become with at most `may_lack` more tiles.
 
     The single tiles of thirteen orphans are yielded as its sets.
     """
-    for hand in found(SETS, have, melds, may_lack):
+    for hand in hands_from(SETS, have, melds, may_lack):
         if len(hand.pairs) == 1 or table.seven_pairs:
             yield hand
     if not melds:
         for twice in ORPHANS:
             missing = (Counter([*ORPHANS, twice]) - have).total()
             if missing <= may_lack:
-                yield Found(tuple((name,) for name in ORPHANS if name != twice), ((twice, twice),), missing)
+                yield HandSplit(tuple((name,) for name in ORPHANS if name != twice), ((twice, twice),), missing)
 
 
 def distance(table: Table, have: Counter[str], melds: list[Meld], at_most: int) -> int | None:
@@ -57,7 +57,7 @@ def distance(table: Table, have: Counter[str], melds: list[Meld], at_most: int) 
     return next((lack for lack in range(at_most + 1) if next(hands(table, have, melds, lack), None)), None)
 
 
-def line(hand: Found) -> str:
+def line(hand: HandSplit) -> str:
     if len(hand.sets) > 4:
         return "thirteen orphans"
     return "seven pairs" if len(hand.pairs) == 7 else "sets and a pair"
@@ -68,7 +68,7 @@ def possible(table: Table, melds: list[Meld], left: Counter[str]) -> set[str]:
     return {line(hand) for hand in hands(table, left, melds)}
 
 
-def fan(table: Table, hand: Found, melds: list[Meld], win: Win) -> int:
+def fan(table: Table, hand: HandSplit, melds: list[Meld], win: Win) -> int:
     """Return the value of the hand and its win, without flowers."""
     orphans, seven = line(hand) == "thirteen orphans", line(hand) == "seven pairs"
     sets: list[Group] = [] if orphans or seven else [meld.tiles for meld in melds] + list(hand.sets)

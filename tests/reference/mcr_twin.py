@@ -42,7 +42,7 @@ SHAPES = [
 ]
 
 
-def found(have: Counter[str], melds: Iterable[Meld], may_lack: int = 0) -> Iterator[tuple[Shape, list[Set]]]:
+def hands_from(have: Counter[str], melds: Iterable[Meld], may_lack: int = 0) -> Iterator[tuple[Shape, list[Set]]]:
     """Yield every hand that these tiles and melds can become with at most `may_lack` more tiles.
 
     Each hand is a shape with its concealed sets and pairs.
@@ -74,9 +74,9 @@ def found(have: Counter[str], melds: Iterable[Meld], may_lack: int = 0) -> Itera
 def distance(have: Counter[str], melds: Iterable[Meld], at_most: int) -> int | None:
     """Return the number of tiles still needed, or None if more than `at_most`."""
     melds = list(melds)
-    return next((lack for lack in range(at_most + 1) if any(found(have, melds, lack))), None)
+    return next((lack for lack in range(at_most + 1) if any(hands_from(have, melds, lack))), None)
 
 
 def possible(melds: Iterable[Meld], left: Counter[str]) -> set[str]:
     """Return the labels of the shapes that these melds can become with the tiles in `left`."""
-    return {shape.label for shape, _ in found(left, melds)}
+    return {shape.label for shape, _ in hands_from(left, melds)}

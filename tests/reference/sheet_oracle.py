@@ -44,7 +44,7 @@ class Meld:
 
 
 @dataclass(frozen=True)
-class Found:
+class HandSplit:
     sets: tuple[Group, ...]  # concealed sets only
     pairs: tuple[Group, ...]
     missing: int
@@ -83,7 +83,7 @@ def choose(
             yield [group, *more], last, free, lack + extra
 
 
-def found(game: Game, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[Found]:
+def hands_from(game: Game, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[HandSplit]:
     """Yield every hand that these tiles and melds can become with at most `may_lack` more tiles."""
     room = Counter(dict.fromkeys(game.names, 4))
     for meld in melds:
@@ -105,26 +105,26 @@ def found(game: Game, have: Counter[str], melds: list[Meld], may_lack: int = 0) 
         ):
             for pairs, _, _, more in choose(doubles, 7 if seven else 1, left, space, may_lack - lack):
                 if game.equal_pairs or len(set(pairs)) == len(pairs):
-                    yield Found(tuple(sets), tuple(pairs), lack + more)
+                    yield HandSplit(tuple(sets), tuple(pairs), lack + more)
 
 
 def distance(game: Game, have: Counter[str], melds: list[Meld], at_most: int) -> int | None:
     """Return the number of tiles still needed, or None if more than `at_most`."""
     for lack in range(at_most + 1):
-        if next(found(game, have, melds, lack), None):
+        if next(hands_from(game, have, melds, lack), None):
             return lack
     return None
 
 
 def possible(game: Game, melds: list[Meld], left: Counter[str]) -> set[int]:
     """Return how many pairs the possible hands have (1 or 7), given these melds and the tiles in `left`."""
-    return {len(hand.pairs) for hand in found(game, left, melds)}
+    return {len(hand.pairs) for hand in hands_from(game, left, melds)}
 
 
 def waits(game: Game, have: Counter[str], melds: list[Meld]) -> list[str]:
     held = have + Counter(tile for meld in melds for tile in meld.tiles)
     return [
-        name for name in game.names if held[name] < 4 and next(found(game, have + Counter([name]), melds), None)
+        name for name in game.names if held[name] < 4 and next(hands_from(game, have + Counter([name]), melds), None)
     ]  # fmt: skip
 
 
@@ -135,7 +135,7 @@ class Win:
     discards: int | None = None
 
 
-def worth(game: Game, hand: Found, melds: list[Meld], win: Win, chances: int | None) -> Fraction:
+def worth(game: Game, hand: HandSplit, melds: list[Meld], win: Win, chances: int | None) -> Fraction:
     """Return the payment of a loser who did not discard the winning tile."""
     half, quarter = Fraction(1, 2), Fraction(1, 4)
     tiles = [t for meld in melds for t in meld.tiles] + [t for group in hand.sets + hand.pairs for t in group]

@@ -133,7 +133,7 @@ def hold(rng: Random) -> int:
     """Compare one random hand with the slow reimplementation and return its distance."""
     have, melds = a_hand(rng)
     hand = Hand.parse(" ".join([*map(str, melds), written(have.elements())]))
-    known = list(twin.found(have, melds))
+    known = list(twin.hands_from(have, melds))
     mine = [laid(each.groups[len(melds) :]) for each in RULES.readings(hand.concealed, hand.exposures)]
     assert sorted(mine) == sorted((sorted(groups), sorted(shape.bag)) for shape, groups in known)
     needed = RULES.distance(hand.concealed, hand.exposures)

@@ -50,7 +50,7 @@ def hold(game: tuple[str, Mapping[str, str], Game], below: Callable[[int], int])
     tile = None if win.tile is None else INDEX[win.tile]
     context = Context(winning_tile=tile, self_drawn=win.drawn, discards_made=win.discards)
     readings = list(rules.readings(hand.concealed, hand.exposures, context))
-    known = list(oracle.found(twin, have, melds))
+    known = list(oracle.hands_from(twin, have, melds))
     mine = [laid((KINDS[kind] for kind in group.faces) for group in each.groups[len(melds) :]) for each in readings]
     assert sorted(mine) == sorted(laid(each.sets + each.pairs) for each in known)
     if known:

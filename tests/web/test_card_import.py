@@ -57,7 +57,7 @@ def test_a_line_without_the_bonus_is_marked_where_the_card_has_one(guests, bonus
 
 
 @pytest.mark.parametrize(
-    ("text", "says", "line"),
+    ("text", "message", "line"),
     [
         (PLAIN.replace("FF 3333a", "FF 33X3a"), "Line 5, column 9 of the card: no tile is written 'X'.", 5),
         (PASTED["from an old Mac"].replace("25 c", "25 y"), "Line 6, column 29 of the card: 'y' cannot be here", 6),
@@ -70,11 +70,11 @@ def test_a_line_without_the_bonus_is_marked_where_the_card_has_one(guests, bonus
         ),
     ],
 )
-def test_a_mistake_is_shown_with_its_line_and_column(guests, text, says, line) -> None:
+def test_a_mistake_is_shown_with_its_line_and_column(guests, text, message, line) -> None:
     answer = guests().post("/tables", {"name": "Ann", "card": "own", "card_text": text})
     assert answer.status_code == 422
     problem = html.unescape(re.search(r'role="alert"[^>]*>(.*?)</', answer.text, re.DOTALL)[1])
-    assert says in problem
+    assert message in problem
     box = re.search(r"<textarea([^>]*)>(.*?)</textarea>", answer.text, re.DOTALL)
     assert f'data-line="{line}"' in box[1]
     assert 'aria-invalid="true"' in box[1]

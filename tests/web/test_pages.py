@@ -153,7 +153,7 @@ def test_an_invitation_names_the_address_for_others(site_with) -> None:
         assert "<svg" in ann.get(f"{table}/invite.svg").text
 
 
-@pytest.mark.parametrize(("fields", "says"), [
+@pytest.mark.parametrize(("fields", "message"), [
     ({"name": " \u200b "}, "name"),
     ({"card": "own", "card_text": "card X\n[A]\n1 FF 22 = 9"}, "Line 3"),
     ({"card": "own", "card_text": "card X\n[A]\n1 1%a = 9"}, "Line 3, column 4"),
@@ -166,12 +166,12 @@ def test_an_invitation_names_the_address_for_others(site_with) -> None:
     ({"siamese.enforcement": "anarchy"}, "anarchy"),
     ({"siamese.walls": "pool", "siamese.break_wall": "on"}, "pool"),
 ])  # fmt: skip
-def test_a_mistake_in_the_form_is_explained_and_what_was_typed_is_kept(guests, fields, says) -> None:
+def test_a_mistake_in_the_form_is_explained_and_what_was_typed_is_kept(guests, fields, message) -> None:
     typed = {"name": "Ann", "opponent": "friend", "card": "house"} | fields
     answer = guests().post("/tables", typed)
     assert answer.status_code == 422
     problem = re.search(r'role="alert"[^>]*>(.*?)</', answer.text, re.DOTALL)[1]
-    assert says in problem
+    assert message in problem
     if 0 < len(typed.get("card_text", "")) < 1000:
         assert typed["card_text"].splitlines()[-1] in answer.text
 
@@ -225,8 +225,8 @@ def test_a_finished_game_is_shown_to_its_players_only(guests) -> None:
     frames = ben.get(f"/game/{game}/replay.json").json()["frames"]
     assert "?" not in "".join(seat["concealed"] for frame in frames for seat in frame["view"]["seats"])
     assert frames[-1]["view"]["sheet"]
-    assert "Ann concedes." in [frame["said"] for frame in frames]
-    assert not [frame["said"] for frame in frames if "you" in frame["said"].casefold().split()]
+    assert "Ann concedes." in [frame["sentence"] for frame in frames]
+    assert not [frame["sentence"] for frame in frames if "you" in frame["sentence"].casefold().split()]
     text = ben.get(f"/game/{game}/log.txt").text
     header, events = parse_log(text)
     assert len(events) == len(frames)

@@ -79,7 +79,7 @@ def test_the_example_of_every_game_is_offered(guests, game: str) -> None:
 def test_the_form_of_an_example_is_that_of_its_game(guests) -> None:
     words = guests().get("/score?game=royale-4").text
     assert re.search(r'<option value="royale-4"[^>]* selected>', words)
-    assert len(re.findall(r'data-tells="[^"]*"[^>]* selected>', words)) == 1
+    assert len(re.findall(r'data-reports="[^"]*"[^>]* selected>', words)) == 1
     assert "This is an example of Siamese Royale for four" in words
     assert "This is an example" not in guests().get("/score?game=chess").text
 

@@ -255,7 +255,7 @@ def test_two_pages_play_a_game_to_its_end(guests, enforcement) -> None:
         assert [event["seq"] for event in seen[seat]] == list(range(1, len(stored.lines) + 1))
         shown = [from_plain(event["event"]) for event in seen[seat]]
         assert shown == [redact(parse_line(line), seat) for line in stored.lines]
-        assert all(event["said"] for event in seen[seat])
+        assert all(event["sentence"] for event in seen[seat])
 
 
 def test_a_game_against_the_bot_goes_by_itself(guests) -> None:

@@ -246,7 +246,7 @@ class SeenEvent(Struct, frozen=True):
 
     seq: int
     event: EventData
-    said: str
+    sentence: str
 
 
 class Offer(Struct, frozen=True):
@@ -339,7 +339,7 @@ class CardView(Struct, frozen=True):
 class FrameView(Struct, frozen=True):
     """One step of a replay: a sentence on an event, and the whole table after it."""
 
-    said: str
+    sentence: str
     view: TableView
 
 

@@ -30,7 +30,7 @@ export interface Update {
 export interface SeenEvent {
   seq: number;
   event: Event;
-  said: string;
+  sentence: string;
 }
 
 /** Everything that one seat knows about the table. `window` is the number of the current decision; an `Act` repeats it. While seats are free, `invite` is the invitation link; with `/` and a seat number it invites to that seat. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, under which its replay and its log are served. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, empty if that is not allowed. */
@@ -241,7 +241,7 @@ export interface ReplayView {
 
 /** One step of a replay: a sentence on an event, and the whole table after it. */
 export interface FrameView {
-  said: string;
+  sentence: string;
   view: TableView;
 }
 

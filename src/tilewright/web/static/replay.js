@@ -22,7 +22,7 @@ let at = 0;
 function go(step) {
   at = Math.max(0, Math.min(frames.length - 1, step));
   flip(root, () => render(frame(frames[at]), root));
-  live.textContent = frames[at].said;
+  live.textContent = frames[at].sentence;
 }
 
 /** Go forward or back to the next frame of another turn. @param {number} by */
@@ -34,13 +34,13 @@ function turn(by) {
 }
 
 /** @param {FrameView} shown */
-function frame({ said, view }) {
+function frame({ sentence, view }) {
   const button = (/** @type {string} */ label, /** @type {string} */ name, /** @type {() => void} */ act, /** @type {boolean} */ may) =>
     html`<button aria-label=${name} ?disabled=${!may} @click=${act}>${label}</button>`;
   const more = at < frames.length - 1;
   return html`<div class="felt">
     <section class="steps" aria-label=${say("steps")}>
-      <p class="said">${said}</p>
+      <p class="sentence">${sentence}</p>
       <div class="buttons">
         ${button("|◀", say("to-beginning"), () => go(0), at > 0)} ${button("◀◀", say("turn-back"), () => turn(-1), at > 0)}
         ${button("◀", say("step-back"), () => go(at - 1), at > 0)} ${button("▶", say("step-on"), () => go(at + 1), more)}

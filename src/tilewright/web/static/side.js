@@ -24,4 +24,4 @@ const history = (table) => html`<h2>${say("what-happened")}</h2>
   ${table.view?.commitment ? html`<p class="sealed">${say("seal")} <code>${table.view.commitment.slice(0, 16)}…</code> ${say("seal-opens")}</p>` : ""}
   ${table.view?.house_rules.length ? html`<h3>${say("rules-of-table")}</h3>
     <dl class="house-rules">${table.view.house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : ""}
-  <ol class="history" reversed>${table.history.toReversed().map((said) => html`<li>${said}</li>`)}</ol>`;
+  <ol class="history" reversed>${table.history.toReversed().map((sentence) => html`<li>${sentence}</li>`)}</ol>`;

@@ -169,7 +169,7 @@ export class Table {
       this.readFor = null;
     }
     const news = update.events.filter((one) => newGame || one.seq > this.connection.seen);
-    this.history.push(...news.map((one) => one.said).filter(Boolean));
+    this.history.push(...news.map((one) => one.sentence).filter(Boolean));
     if (update.view.sheet && !this.view?.sheet && !BESIDE.matches) this.panel = null; // it would cover the score sheet
     this.view = update.view;
     const { phase, seats } = update.view;
@@ -183,16 +183,16 @@ export class Table {
     if (claimed) this.selected = null; // prevents an accidental discard of the tile selected before the claim
     if (this.question && !this.#stillAsked(this.question)) this.question = null;
     const { prompt } = update.view;
-    const said = newGame ? [] : news.map((one) => one.said).filter((one) => one && !prompt.startsWith(one)); // a prompt may repeat the answer
-    this.announce([...said, prompt].join(" "));
+    const sentences = newGame ? [] : news.map((one) => one.sentence).filter((one) => one && !prompt.startsWith(one)); // a prompt may repeat the answer
+    this.announce([...sentences, prompt].join(" "));
   }
 
   /** Show an event as news, or clear the news. Equal events in a row are shown together. @param {SeenEvent} seen @param {SeenEvent} [before] */
-  #note({ event, said }, before) {
+  #note({ event, sentence }, before) {
     const own = event.seat === this.me;
     if ((own ? OWN_NEWS : NEWS).includes(event.type)) {
       const again = before?.event.type === event.type && before.event.seat === event.seat;
-      this.news = again ? `${this.news} ${said}` : said;
+      this.news = again ? `${this.news} ${sentence}` : sentence;
       this.newsOf = PASSING_NEWS.includes(event.type) ? -1 : event.seat;
     } else if (own && event.type !== "TurnBegan") this.news = "";
     else if (GOES_ON.includes(event.type) && ![this.me, event.seat].includes(this.newsOf)) this.news = "";
