@@ -40,11 +40,13 @@ def options_of_page(preset: Preset) -> set[str]:
     """
     games = [each for each in RULESETS.values() if (each.page or each.name) == (preset.page or preset.name)]
     hands = [hands_named(each.hands) for each in games]
-    options = (option for game, own in zip(games, hands, strict=True) for option in (*told_of(game), *own.options))
+    options = (
+        option for game, own in zip(games, hands, strict=True) for option in (*options_in_order(game), *own.options)
+    )
     return {option.name for option in options}
 
 
-def told_of(preset: Preset) -> tuple[Option, ...]:
+def options_in_order(preset: Preset) -> tuple[Option, ...]:
     """Return the options of a game on screen, followed by those that apply only to games with real tiles."""
     physical = (option for option in preset.settlement.options if option.physical)
     return (*preset.offered(hands_named(preset.hands)), *physical)
@@ -99,7 +101,7 @@ def test_the_shuffle_is_the_documented_one() -> None:
 
 @pytest.mark.parametrize("preset", RULESETS.values(), ids=lambda preset: preset.name)
 def test_the_rules_page_tells_every_option(preset: Preset) -> None:
-    options = told_of(preset)
+    options = options_in_order(preset)
     every = re.findall(r"^\| `(\w+)` \| (.+?) \| .+ \| ((?:R-|B)[A-Z0-9.-]+) \|$", rules_of(preset), re.M)
     assert {name for name, _, _ in every} <= options_of_page(preset)
     rows = [row for row in every if row[0] in {option.name for option in options}]  # a page may describe several games

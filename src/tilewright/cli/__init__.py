@@ -19,7 +19,7 @@ from tilewright.messages import say
 
 
 def _explain(error: cyclopts.CycloptsError) -> RenderableType:
-    """Return what to print about faulty arguments. The library words everything but a number that is none."""
+    """Return the text to print about faulty arguments. The library words all of it, except for an invalid number."""
     if isinstance(error, cyclopts.CoercionError) and error.target_type is int and error.token and error.token.keyword:
         return Text(say("cli.not-a-number", option=error.token.keyword, value=error.token.value))
     return cyclopts.CycloptsPanel(error)

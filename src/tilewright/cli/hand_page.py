@@ -55,8 +55,8 @@ def read_winning_tile(text: str | None, hand: Hand) -> int | None:
 class Near:
     """A line of the card that the hand could become, and what is missing.
 
-    `distance` is the number of tiles needed. `missing` are all tiles that the hand lacks; `jokers` in the hand replace
-    some.
+    `distance` is the number of tiles needed. `missing` are all tiles that the hand lacks, some of which its
+    `jokers` replace.
     """
 
     line: str
