@@ -72,7 +72,7 @@ def serious(page: Page) -> list[str]:
     page.evaluate(AXE.read_text())
     # axe cannot judge contrast on gradients, so remove them. The plain background colors have no better contrast.
     page.evaluate("for (const one of document.querySelectorAll('*')) one.style.backgroundImage = 'none'")
-    results = page.evaluate("axe.run(document)")
+    results = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
         f"{one['id']}: {one['help']}: {one['nodes'][0]['html']}"
         for one in results["violations"]

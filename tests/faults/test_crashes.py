@@ -107,9 +107,11 @@ class Player:
         match message:
             case {"type": "ack", "id": id, "seq": seq}:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
-                return self.answered(id, told=id not in self.again)
+                return self.answered(id, update_follows=id not in self.again)
             case {"type": "refused", "id": id}:
-                return self.answered(id, told=False)  # the update that outdated the request may have arrived already
+                return self.answered(
+                    id, update_follows=False
+                )  # the update that outdated the request may have arrived already
             case {"type": "error", "why": why}:
                 self.notes.wrong.append(f"error: {why}")
             case {"type": "update"}:
@@ -129,14 +131,14 @@ class Player:
         self.game, self.seen, self.latest = game, seq, update
         return [] if self.waiting else self.go_on(update)
 
-    def answered(self, id: str, first: bool) -> list[dict]:
+    def answered(self, id: str, update_follows: bool) -> list[dict]:
         """Return the requests to send after an answer.
 
-        With `told`, the server will send an update, so the player waits for it. Otherwise the player continues from the
-        last update.
+        With `update_follows`, the server will send an update, so the player waits for it. Otherwise the player
+        continues from the last update.
         """
         self.waiting.pop(id, None)
-        return [] if first or self.waiting or self.latest is None else self.go_on(self.latest)
+        return [] if update_follows or self.waiting or self.latest is None else self.go_on(self.latest)
 
     def go_on(self, update: dict) -> list[dict]:
         """Return the requests that follow from the newest update."""

@@ -52,8 +52,8 @@ def claims_few(action: Action) -> bool:
 def test_hands_of_one_suit(name: str) -> None:
     players = (wild, eager, waits) if name in JUDGED else (wild, eager, waits, bot)
     kongs = 0
-    for seed in range(20):
+    for seed in range(15):
         print("seed", seed)
         state = follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, 0.02, suited)
         kongs += sum(len(group) == OF_A_KONG for seat in state.seats for group in seat.racks[0].exposures)
-    assert kongs > 5
+    assert kongs > 3
