@@ -247,7 +247,7 @@ def test_every_message_exists_and_gets_its_fields() -> None:
 def keys_of_rules_and_options() -> set[str]:
     options = {option for hands in HANDS.values() for option in hands.options}
     options |= {option for game in RULESETS.values() for option in (*game.options, *game.settlement.options)}
-    rulings = [each for game in RULESETS.values() for each in (*game.rulings.values(), *game.changes.values())]
+    rulings = [each for game in RULESETS.values() for each in (*game.rulings.values(), *game.base_rulings.values())]
     return {
         *(f"{option.room}.option-{slug(option.name)}" for option in options),
         *(f"{option.room}.option-{slug(f'{option.name}-{choice}')}" for option in options for choice in option.choices),

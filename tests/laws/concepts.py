@@ -118,4 +118,4 @@ def _pages(preset: Preset) -> set[str]:
 
 def numbers_of(preset: Preset) -> list[str]:
     """Return every citation of a rule, such as `rule 8`, that a game can show to its players."""
-    return [preset.cite(rule) for rule in {**preset.changes, **preset.rulings}]
+    return [preset.cite(rule) for rule in {**preset.base_rulings, **preset.rulings}]

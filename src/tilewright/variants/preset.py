@@ -74,7 +74,7 @@ class HandsPreset:
     - `tiles`: all tiles that these hands can use, including flowers.
     - `counts_flowers`: whether flowers affect the value of a hand.
     - `unit`: the unit of the hands' values.
-    - `at_home`: the key of a message that says why only one game can use these hands; empty if others can use them too.
+    - `exclusive_reason`: the key of a message that says why only one game can use these hands; empty if others can too.
       The message has the fields `game` and `hands`.
     - `make`: returns the hands, given a choice for each option.
     """
@@ -87,7 +87,7 @@ class HandsPreset:
     tiles: Tiles = TWO_SETS
     counts_flowers: bool = False
     unit: Unit = "points"
-    at_home: str = ""
+    exclusive_reason: str = ""
     make: Callable[[Mapping[str, str]], HandRules]
 
     @classmethod
@@ -203,8 +203,8 @@ class Settlement:
                 kind = "their-kongs"
             elif self.kongs and not hands.kongs_add:
                 kind = "our-kongs"
-            elif hands.at_home and not ours:
-                return say(hands.at_home, game=self.title, hands=hands.title)
+            elif hands.exclusive_reason and not ours:
+                return say(hands.exclusive_reason, game=self.title, hands=hands.title)
             elif self.own_hands and not ours:
                 kind = "own-hands"
             elif hands.unit not in self.pays:
@@ -257,8 +257,9 @@ class Preset:
     - `about` is the message key of its summary, which has the fields `seats` and `tiles`.
     - `options` are the options of the table. In a game for several numbers of players, one option is called `seats`.
     - `rulings` are the rules of the game, by id.
-    - `changes` are the rulings of the related game on which this game is based. They also apply here, unless `rulings`
-      replaces them. Together, the two cover every action that is possible at a real table but forbidden by the game.
+    - `base_rulings` are the rulings of the related game on which this game is based. They also apply here, unless
+      `rulings` replaces them. Together, the two cover every action that is possible at a real table but forbidden by
+      the game.
     - `page` is the name of the rules under docs/rules and of the folder of their tests, if it is not the game's name.
     - `make` returns the ruleset, given the hands and a choice for each option that `offered` returns for them.
     """
@@ -268,7 +269,7 @@ class Preset:
     options: tuple[Option, ...] = ()
     rulings: Mapping[str, Ruling]
     page: str = ""
-    changes: Mapping[str, Ruling] = field(default_factory=dict)
+    base_rulings: Mapping[str, Ruling] = field(default_factory=dict)
     make: Callable[[HandRules, Mapping[str, str]], Ruleset]
 
     @property
@@ -341,8 +342,8 @@ class Preset:
 
         Returns None for ids of other games, and for actions that are impossible at a real table.
         """
-        stated = {**self.changes, **self.rulings}
-        forbidding = (each for each in (*self.rulings.values(), *self.changes.values()) if rule in each.forbids)
+        stated = {**self.base_rulings, **self.rulings}
+        forbidding = (each for each in (*self.rulings.values(), *self.base_rulings.values()) if rule in each.forbids)
         return stated.get(rule) or next(forbidding, None)
 
     def cite(self, rule: str) -> str:
@@ -361,7 +362,7 @@ class Preset:
         ruling = self.ruling(rule)
         if ruling is None:
             return ""
-        ours = self.changes and not ruling.cite and ruling.rule in self.rulings
+        ours = self.base_rulings and not ruling.cite and ruling.rule in self.rulings
         if ours:
             return say("variants.cite-of-game", number=ruling.number, game=self.title)
         return say("variants.cite", number=ruling.number)

@@ -104,7 +104,7 @@ HANDS = (
         name="$name",
         title="$title",
         tiles=TILES,
-        at_home="$module.misfit",
+        exclusive_reason="$module.misfit",
         make=lambda _: Hands(),
     ),
 )

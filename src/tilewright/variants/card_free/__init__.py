@@ -60,7 +60,7 @@ RULESETS = (
         about="card_free.about",
         options=(*american_table.OPTIONS, TILES),
         rulings=RULINGS,
-        changes=AMERICAN,
+        base_rulings=AMERICAN,
         make=table,
     ),
 )

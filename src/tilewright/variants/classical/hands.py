@@ -170,7 +170,7 @@ HANDS = (
     HandsPreset(
         name="filipino",
         title="Filipino mah jongg",
-        at_home="classical.misfit-filipino",
+        exclusive_reason="classical.misfit-filipino",
         options=_SEVENTEEN,
         size=17,
         kongs_add=True,

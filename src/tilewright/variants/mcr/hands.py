@@ -14,8 +14,8 @@ from tilewright.sheet import Item, total
 from tilewright.tiles import Kind, Tiles, chinese_set
 from tilewright.variants.mcr import shapes
 from tilewright.variants.mcr.aims import aims
+from tilewright.variants.mcr.contents import HandContents, fan
 from tilewright.variants.mcr.fans import FANS, MIXED_KONGS
-from tilewright.variants.mcr.laid import HandContents, fan
 from tilewright.variants.mcr.won import won
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
@@ -95,8 +95,8 @@ class OfficialHands(ByContent):
 
         If the winning tile is unknown, assume the one that pays most (R-MCR-92).
         """
-        laid = HandContents.of(split)
-        items = max((self._fan(laid, tile, context) for tile in split.winning_tiles(context)), key=total)
+        contents = HandContents.of(split)
+        items = max((self._fan(contents, tile, context) for tile in split.winning_tiles(context)), key=total)
         flowers = (self._items["Flower Tiles"],) * len(context.flowers)
         return Reading(
             split.shape.label,
@@ -107,11 +107,11 @@ class OfficialHands(ByContent):
             declarable=total(items) >= MINIMUM,
         )
 
-    def _fan(self, laid: HandContents, tile: Kind, context: Context) -> tuple[Item, ...]:
+    def _fan(self, contents: HandContents, tile: Kind, context: Context) -> tuple[Item, ...]:
         """Return the score items of a hand that was completed by `tile`, without those for flowers."""
-        earned = list(fan(laid, tile, context))
+        earned = list(fan(contents, tile, context))
         closed = not self._world and any("Concealed Hand" in FANS[name].implies for name in earned)
-        counted = list(_counted([*earned, *won(laid, tile, context, closed=closed)])) or ["Chicken Hand"]
+        counted = list(_counted([*earned, *won(contents, tile, context, closed=closed)])) or ["Chicken Hand"]
         return tuple(self._items[name] for name in counted)
 
 

@@ -35,8 +35,8 @@ def splits(pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
     if not exposures:
         for knitted in KNITTED:
             held = [kind for kind in (*knitted, *HONORS) if pool.count(kind)]
-            for laid in combinations(held, SIZE):
-                yield Split(LOOSE, (), (), (), _by_suit(laid))
+            for kinds in combinations(held, SIZE):
+                yield Split(LOOSE, (), (), (), _by_suit(kinds))
 
 
 def distance(pool: Tiles, exposures: Sequence[Exposure]) -> int:

@@ -136,7 +136,7 @@ def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
         options=OPTIONS,
         rulings=royale.RULINGS,
         page="royale",
-        changes=RULINGS,
+        base_rulings=RULINGS,
         make=partial(_royale_ruleset, seats, tiles),
     )
 
@@ -154,7 +154,7 @@ RULESETS = (
         about="siamese.about-card-free-siamese",
         options=tuple(option for option in OPTIONS if not of_a_card(option)),
         rulings=CARD_FREE_RULINGS,
-        changes=RULINGS,
+        base_rulings=RULINGS,
         make=_card_free_ruleset,
     ),
     _royale(3, "three", royale.THREE),

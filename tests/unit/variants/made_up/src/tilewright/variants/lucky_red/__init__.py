@@ -20,7 +20,7 @@ HANDS = (
         name="lucky-red",
         title="Lucky Red",
         tiles=TILES,
-        at_home="lucky_red.misfit",
+        exclusive_reason="lucky_red.misfit",
         make=lambda _: Hands(),
     ),
 )

@@ -84,57 +84,57 @@ def _first(group: Exposure) -> int:
     return next(group.faces.kinds())
 
 
-def fan(laid: HandContents, tile: Kind, context: Context) -> Iterator[str]:
+def fan(contents: HandContents, tile: Kind, context: Context) -> Iterator[str]:
     """Yield the names of all fan for the tiles and sets of a hand, even implied ones. `tile` is the winning tile."""
-    if laid.split.shape == LOOSE:
-        yield ("Greater" if laid.kinds.issuperset(HONORS) else "Lesser") + " Honors and Knitted Tiles"
-        if any(laid.kinds.issuperset(knitted) for knitted in KNITTED):
+    if contents.split.shape == LOOSE:
+        yield ("Greater" if contents.kinds.issuperset(HONORS) else "Lesser") + " Honors and Knitted Tiles"
+        if any(contents.kinds.issuperset(knitted) for knitted in KNITTED):
             yield "Knitted Straight"
         return
-    shape = list(_shape(laid, tile))
+    shape = list(_shape(contents, tile))
     yield from shape
-    yield from _tiles(laid)
-    if laid.split.all_sets:
-        yield from _sets(laid)
-        yield from _honors(laid, context, less=int("Nine Gates" in shape))
-        yield from _concealed(laid, tile, context)
-        yield from together(laid.chows, laid.pungs, laid.pair)
+    yield from _tiles(contents)
+    if contents.split.all_sets:
+        yield from _sets(contents)
+        yield from _honors(contents, context, less=int("Nine Gates" in shape))
+        yield from _concealed(contents, tile, context)
+        yield from together(contents.chows, contents.pungs, contents.pair)
 
 
-def _shape(laid: HandContents, tile: Kind) -> Iterator[str]:
-    shape = laid.split.shape
+def _shape(contents: HandContents, tile: Kind) -> Iterator[str]:
+    shape = contents.split.shape
     if shape == STRAIGHT:
         yield "Knitted Straight"
     elif shape == orphans.SHAPE:
         yield "Thirteen Orphans"
     elif not shape.sets:
         yield "Seven Pairs"
-        low = min(laid.kinds)
-        if low % 9 < 3 and low < SUITED and laid.kinds == set(range(low, low + 7)):
+        low = min(contents.kinds)
+        if low % 9 < 3 and low < SUITED and contents.kinds == set(range(low, low + 7)):
             yield "Seven Shifted Pairs"
-    elif any(_nine_gates(laid, tile, first) for first in range(0, SUITED, 9)):
+    elif any(_nine_gates(contents, tile, first) for first in range(0, SUITED, 9)):
         yield "Nine Gates"
 
 
-def _nine_gates(laid: HandContents, tile: Kind, first: int) -> bool:
+def _nine_gates(contents: HandContents, tile: Kind, first: int) -> bool:
     """Return whether the hand was 1112345678999 of the suit that begins with kind `first` until `tile` completed it."""
-    if laid.split.melds:
+    if contents.split.melds:
         return False
-    over = [n - least for n, least in zip(laid.counts[first : first + 9], _GATES, strict=True)]
+    over = [n - least for n, least in zip(contents.counts[first : first + 9], _GATES, strict=True)]
     return min(over) >= 0 and first <= tile < first + 9 and over[tile - first] == 1
 
 
-def _tiles(laid: HandContents) -> Iterator[str]:
-    suits = {kind // 9 for kind in laid.kinds if kind < SUITED}
-    numbers = {kind % 9 + 1 for kind in laid.kinds if kind < SUITED}
-    honors = laid.kinds & set(HONORS)
-    if laid.kinds <= _GREEN:
+def _tiles(contents: HandContents) -> Iterator[str]:
+    suits = {kind // 9 for kind in contents.kinds if kind < SUITED}
+    numbers = {kind % 9 + 1 for kind in contents.kinds if kind < SUITED}
+    honors = contents.kinds & set(HONORS)
+    if contents.kinds <= _GREEN:
         yield "All Green"
-    if laid.kinds <= _REVERSIBLE:
+    if contents.kinds <= _REVERSIBLE:
         yield "Reversible Tiles"
     if not suits:
         yield "All Honors"
-    elif laid.kinds <= orphans.ORPHANS:
+    elif contents.kinds <= orphans.ORPHANS:
         yield "All Terminals and Honors" if honors else "All Terminals"
     if len(suits) == 1:
         yield "Half Flush" if honors else "Full Flush"
@@ -145,40 +145,40 @@ def _tiles(laid: HandContents) -> Iterator[str]:
     if not honors:
         yield "No Honors"
         yield from (name for name, among in _NUMBERS.items() if numbers <= among)
-    for kind, count in enumerate(laid.counts):
-        if count == 4 and not any(len(group) == 4 and kind in group.faces for group in laid.split.melds):
+    for kind, count in enumerate(contents.counts):
+        if count == 4 and not any(len(group) == 4 and kind in group.faces for group in contents.split.melds):
             yield "Tile Hog"
 
 
-def _sets(laid: HandContents) -> Iterator[str]:
+def _sets(contents: HandContents) -> Iterator[str]:
     """Yield the fan for features that all sets and the pair have in common."""
-    if not laid.pungs and laid.kinds.isdisjoint(HONORS):
+    if not contents.pungs and contents.kinds.isdisjoint(HONORS):
         yield "All Chows"
-    pair = laid.pair
-    if laid.split.shape == STRAIGHT or pair is None:
+    pair = contents.pair
+    if contents.split.shape == STRAIGHT or pair is None:
         return
-    if not laid.chows:
+    if not contents.chows:
         yield "All Pungs"
-        if all(kind < SUITED and kind % 9 + 1 in _EVEN for kind in laid.kinds):
+        if all(kind < SUITED and kind % 9 + 1 in _EVEN for kind in contents.kinds):
             yield "All Even Pungs"
-    if all(chow % 9 in (0, 6) for chow in laid.chows) and orphans.ORPHANS.issuperset((*laid.pungs, pair)):
+    if all(chow % 9 in (0, 6) for chow in contents.chows) and orphans.ORPHANS.issuperset((*contents.pungs, pair)):
         yield "Outside Hand"
-    if all(chow % 9 in (2, 3, 4) for chow in laid.chows) and _FIVES.issuperset((*laid.pungs, pair)):
+    if all(chow % 9 in (2, 3, 4) for chow in contents.chows) and _FIVES.issuperset((*contents.pungs, pair)):
         yield "All Fives"
 
 
-def _honors(laid: HandContents, context: Context, *, less: int) -> Iterator[str]:
+def _honors(contents: HandContents, context: Context, *, less: int) -> Iterator[str]:
     """Yield the fan for pungs of winds, dragons and terminals.
 
     `less` is the number of terminal pungs that do not count, because another fan implies them.
     """
-    winds, dragons = _WINDS.intersection(laid.pungs), _DRAGONS.intersection(laid.pungs)
+    winds, dragons = _WINDS.intersection(contents.pungs), _DRAGONS.intersection(contents.pungs)
     own, prevailing = INDEX[context.seat], INDEX[context.prevailing]
     if len(winds) == len(_WINDS):
         yield "Big Four Winds"
     elif len(winds) == len(_WINDS) - 1:
-        yield "Little Four Winds" if laid.pair in _WINDS else "Big Three Winds"
-    if len(dragons) == 2 and laid.pair in _DRAGONS:
+        yield "Little Four Winds" if contents.pair in _WINDS else "Big Three Winds"
+    if len(dragons) == 2 and contents.pair in _DRAGONS:
         yield "Little Three Dragons"
     elif dragons:
         yield _DRAGON_PUNGS[len(dragons)]
@@ -187,16 +187,16 @@ def _honors(laid: HandContents, context: Context, *, less: int) -> Iterator[str]
     if own in winds:
         yield "Seat Wind"
     plain = set() if len(winds) >= len(_WINDS) - 1 else winds - {own, prevailing}
-    yield from ["Pung of Terminals or Honors"] * (len(plain | orphans.TERMINALS.intersection(laid.pungs)) - less)
+    yield from ["Pung of Terminals or Honors"] * (len(plain | orphans.TERMINALS.intersection(contents.pungs)) - less)
 
 
-def _concealed(laid: HandContents, tile: Kind, context: Context) -> Iterator[str]:
+def _concealed(contents: HandContents, tile: Kind, context: Context) -> Iterator[str]:
     """Yield the fan for kongs and for concealed pungs."""
-    kongs = [group for group in laid.split.melds if len(group) == 4]
+    kongs = [group for group in contents.split.melds if len(group) == 4]
     hidden = sum(group.concealed for group in kongs)
     if kongs:
         yield _MANY_KONGS.get(len(kongs)) or _KONGS[len(kongs) - hidden, hidden]
-    claimed = not context.self_drawn and laid.is_pung_claimed(tile)
-    pungs = sum(not is_run(group) for group in laid.split.sets) - claimed
+    claimed = not context.self_drawn and contents.is_pung_claimed(tile)
+    pungs = sum(not is_run(group) for group in contents.split.sets) - claimed
     if hidden + pungs > 1:
         yield _CONCEALED_PUNGS[hidden + pungs]
