@@ -36,7 +36,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "cli/skeleton/statements.py": [""],  # templates for the catalogue of a new game
     "cli/skeleton/templates.py": [""],
     "cli/skeleton/write.py": [", with the {} wild"],
-    # names of games, hands and sets, and the notation of games to score
+    # names of games, hands and sets, and words that players type into a score text
     "variants/american/__init__.py": ["American mah jongg"],
     "variants/card_free/blocks.py": ["Dragon hand, {}"],
     "variants/classical/hands.py": ["sets and a pair", "seven pairs and a set", "Filipino mah jongg"],
@@ -79,7 +79,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "kernels/halves.py": ["a hand has more than"],
     "kernels/ready.py": ["{} of {}"],  # progress that the compiler reports to the server
     "kernels/sets.py": ["shapes do not fit"],
-    "scorepad/read_details.py": ["for an exposure"],  # the notation of games to score
+    "scorepad/read_details.py": ["for an exposure"],  # words that players type into a score text
     "scorepad/read_score.py": ["no flower dealt"],
     "scorepad/reported_table.py": ["no flower dealt", "after the deal"],
     "scorepad/score_text.py": ["for an exposure", "after {} discards"],
@@ -93,13 +93,16 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "sim/results.py": ["there is no game"],
     "sim/sets/numbers.py": [""],
     "sim/vector.py": ["cannot be played", "one policy for", "a step takes", "nothing is dealt", "may not choose"],
-    "settlement/counts.py": ["after the deal"],  # the notation of games to score
+    "settlement/counts.py": ["after the deal"],  # words that players type into a score text
     "tiles.py": ["no tile to take", "no {} among {}", "more than {} of one tile"],  # errors in sums of tiles
     "web/tile_art.py": ["M30 56Q"],  # an SVG path
     "web/typescript.py": ["export ", "do not edit"],  # generated TypeScript
     "web/static/card.js": ["p q r"],  # the notation of cards
     "web/static/keyboard.js": ["input, textarea, select"],  # a CSS selector
-    "web/static/score.js": ["from {}, for an exposure", "after {} discards"],  # the notation of games to score
+    "web/static/score.js": [
+        "from {}, for an exposure",
+        "after {} discards",
+    ],  # words that players type into a score text
 }
 NAMES = re.compile(r"tilewright|table-page|\[333B\] 5555C NN")  # the program's name, a CSS class, and example tiles
 ERRORS_OF_DEVELOPERS = {

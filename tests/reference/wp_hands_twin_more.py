@@ -24,7 +24,7 @@ def completing(concealed: Counter[str], shown: tuple[Shown, ...], own: str, prev
 
 
 def one_of_each(kinds: str, hand: Whole) -> bool:
-    """Return whether the hand has each of these winds or dragons once, and no other of its sort."""
+    """Return whether the hand has exactly one of each of these winds (or dragons), and no other winds (or dragons)."""
     sort = WINDS if kinds[0] in WINDS else DRAGONS
     return {kind: n for kind, n in hand.honors.items() if kind in sort} == dict.fromkeys(kinds, 1)
 

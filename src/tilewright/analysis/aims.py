@@ -26,7 +26,7 @@ from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import IMPOSSIBLE, Suit
 from tilewright.tiles import KINDS, Tiles
 
-FADING = 0.2  # an aim's weight is multiplied by this for each tile that it needs more than the nearest aim
+FADING = 0.2  # weights: each tile that an aim needs beyond those of the nearest aim multiplies its weight by this
 DEAD = 0.05  # value, in tiles, that a near aim has even if none of the tiles that it needs is left
 _NEAR = 4  # maximum number of aims that are examined closely
 _LIKELY = 0.4  # a discard is examined closely if its estimate is at least this share of the best estimate

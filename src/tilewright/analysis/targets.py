@@ -20,9 +20,9 @@ from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import JOKER, KINDS, Tiles
 
-SLACK = 2  # a plan (one hand for each rack) counts if it needs at most this many tiles more than the nearest plan
+SLACK = 2  # a plan (one hand for each rack) counts if its distance exceeds the smallest one by at most this many tiles
 FARTHEST = 1 << 14  # a number of tiles greater than any plan needs
-FADING = 0.3  # a plan's weight is multiplied by this for each tile that it needs more than the nearest plan
+FADING = 0.3  # weights: each tile that a plan needs beyond those of the nearest plan multiplies its weight by this
 
 
 @dataclass(frozen=True, eq=False)

@@ -33,8 +33,8 @@ class Kept:
     """A Parquet file of games, and the folder with its unfinished parts. `about` describes how the games were made.
 
     Each part is a Parquet file named after the number of its first game. A lock keeps other processes out until `close`
-    is called or the process ends. Raises Unreadable if the Parquet library is missing, the file has other games,
-    another process has the lock, or the disk is not writable.
+    is called or the process ends. Raises Unreadable if the Parquet library is missing, the file has games that do not
+    match `about`, another process has the lock, or the disk is not writable.
     """
 
     def __init__(self, path: Path, about: About) -> None:

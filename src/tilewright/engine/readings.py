@@ -58,7 +58,7 @@ def read_as(state: State, chosen: Chosen) -> State:
 def best_readings_at(
     rules: Ruleset, state: State, readings: Mapping[Where, Sequence[Reading]]
 ) -> tuple[Chosen, ScoreSheet]:
-    """Return the result of `best_readings` for this state, settled by these rules."""
+    """Call `best_readings` with the settlement of these rules, applied to this state. Return its result."""
     return best_readings(readings, lambda chosen: rules.scoring.settle_as_read(rules, read_as(state, chosen)))
 
 

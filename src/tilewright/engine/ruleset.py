@@ -29,8 +29,8 @@ class HandRules(Protocol):
         """Hash of the content: the same hands always have the same digest."""
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return False only if `readings` finds nothing in any context. This is a quick check, so True proves
-        nothing.
+        """Return whether `readings` may find a mah jongg in some context. This is a quick check: False is certain, True
+        is not.
         """
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:

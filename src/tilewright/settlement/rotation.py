@@ -13,32 +13,32 @@ Moves = Callable[[Played, ScoreSheet, Mapping[str, str]], bool]
 
 
 def always(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Return True: East moves on after every game, whoever wins (R-SIAM-43, American play B2)."""
+    """Return whether the deal passes to the next seat. It does after every game (R-SIAM-43, American play B2)."""
     return True
 
 
 def unless_misdealt(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Return False after a misdeal, because the same East deals again (R-SIAM-43)."""
+    """Return whether the deal passes to the next seat. It does not after a misdeal (R-SIAM-43)."""
     return not played.misdealt
 
 
 def unless_all_others_are_dead(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Return False if all hands but one are dead. Nobody pays, and the same player is East again (B11, point 7)."""
+    """Return whether the deal passes to the next seat. It does not if all hands but one are dead (B11, point 7)."""
     return sum(not side.out for side in played.sides) > 1
 
 
 def unless_east_wins(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Return False if East won. After a drawn game East moves on (R-REF-38, R-REF-39)."""
+    """Return whether the deal passes to the next seat. It does unless East won (R-REF-38, R-REF-39)."""
     return not played.sides[played.east].wins
 
 
 def unless_east_wins_or_nobody(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Return False if East won, or if the game was drawn."""
+    """Return whether the deal passes to the next seat. It does if another seat won."""
     return unless_east_wins(played, sheet, options) and any(side.wins for side in played.sides)
 
 
 def unless_east_has_more(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Return False if East has a higher score than every other player (R-WP-32)."""
+    """Return whether the deal passes to the next seat. It does unless East has the highest score (R-WP-32)."""
     others = (score for side, score in enumerate(sheet.scores) if side != played.east)
     return sheet.scores[played.east] <= max(others)
 

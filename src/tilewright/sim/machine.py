@@ -47,13 +47,13 @@ class Machine(Protocol):
         """Play one action in each game, then continue to the next choice. If a game ends, the next one is dealt."""
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, results.SettledGames]:
-        """Play `games` whole games by policies. Return the outcome of each game, and the payments and scores.
+        """Let the policies play `games` games. Return the outcome of each game, and the payments and scores.
 
         The records have at least the fields winner, discarder, reason, discards and moves.
         """
 
     def record(self, seed: int, number: int) -> log.Recorded:
-        """Play one game by policies and return its wall, actions and events."""
+        """Let the policies play one game. Return its wall, actions and events."""
 
 
 def step_of(games: int, actions: int, width: int, seats: int) -> Step:

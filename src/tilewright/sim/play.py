@@ -1,4 +1,4 @@
-"""Simulation of many games by policies, with the results as arrays."""
+"""Simulation of many games. Policies choose the actions, and the results are arrays."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -22,7 +22,7 @@ class Watcher(Protocol):
         """Handle a possible change of the game."""
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Handle a change of who is present; `here` has a flag for each seat."""
+        """Handle players arriving or leaving; `here` has a flag for each seat."""
 
 
 class Watchers(list[tuple[int, Watcher]]):

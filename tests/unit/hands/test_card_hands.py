@@ -171,7 +171,7 @@ def test_jokers_in_a_free_split_stand_in_groups_of_three() -> None:
 
 
 def test_exposures_leave_a_free_split_to_count_anew() -> None:
-    # twelve tiles with a pung exposed: only a natural can be a fourth 2 Bam
+    # With a pung of 2 Bams exposed, the other nine 2s of the free split include a natural 2 Bam.
     assert distance(FREE, "[222B] 2B 2222C 2222D N S") == 0
     assert distance(FREE, "[2222B] J 2222C 222D N S") == 0  # the joker joins the Dots
     assert distance(FREE, "[2222B] [2222C] 222D J N S") == 0

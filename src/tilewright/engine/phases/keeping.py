@@ -18,7 +18,7 @@ from tilewright.messages import say
 
 
 def is_asking_about_deal(state: State) -> bool:
-    """Return True while a seat is asked, before the first turn, whether its dealt tiles are a mah jongg (R-REF-48)."""
+    """Return whether a seat is being asked, before the first turn, if its dealt tiles are a mah jongg (R-REF-48)."""
     return isinstance(state.phase, Play) and state.phase.then is not None and not state.thrown
 
 

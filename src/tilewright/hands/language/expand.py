@@ -255,8 +255,8 @@ class _Choices:
         return self.letters, self.notes
 
     def suits(self) -> list[dict[str, str]]:
-        """Return every assignment of suits to the letters. Joined tiles in more than one suit always have three
-        suits.
+        """Return every assignment of suits to the letters. Joined tiles are either all of one suit, or of three
+        different suits.
         """
         letters, allowed = self.suit_letters, [note.values for note in self.notes if note.word == "suits"]
         mixed = any(isinstance(part, Joined) and len(part.suits) > 1 for part in self.shape.parts)

@@ -142,7 +142,7 @@ class CardHands(ByContent):
         return self._cached(_shown(tuple(exposures)), self._asked_for(context))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return False if the pool and the exposures certainly contain no mah jongg; True if they may contain one."""
+        """Return whether the pool and the exposures may contain a mah jongg. False is certain, True is not."""
         return self._far(tuple(exposures)).near(pool) > 0
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:

@@ -1,4 +1,4 @@
-"""Whole card games, played by policies or by a caller who chooses the actions."""
+"""Complete card games. Policies choose the actions, or the caller does."""
 
 from typing import NamedTuple
 

@@ -49,7 +49,7 @@ class CardMachine:
         )
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
-        """Play `games` whole games by policies, numbered from `first`. Return their outcomes and settlements."""
+        """Let the policies play `games` games, numbered from `first`. Return their outcomes and settlements."""
         results, settlements = many(CardResult, games), []
         for begin in range(0, games, _AT_ONCE):
             dealt = np.arange(first + begin, first + min(begin + _AT_ONCE, games))
@@ -59,7 +59,7 @@ class CardMachine:
         return results, joined(settlements, self._rules.seats)
 
     def record(self, seed: int, number: int) -> Recorded:
-        """Play one game by policies and record its log. Raises ValueError if the log exceeds its memory."""
+        """Let the policies play one game, and record its log. Raises ValueError if the log exceeds its memory."""
         machine = CardMachine(self._rules, self._players, cards=self.cards, records=True)
         game, tiles = machine.game, machine._tiles
         chance.lay_wall(game.chance, game.wall, tiles, seed, number)

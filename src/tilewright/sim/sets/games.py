@@ -1,4 +1,4 @@
-"""Whole games of sets and a pair, played by policies or by a caller who chooses the moves.
+"""Complete games of sets and a pair. Policies choose the moves, or the caller does.
 
 All hands stay live in these games, because neither policies nor callers may challenge or concede.
 """
@@ -117,7 +117,7 @@ def is_unwanted(plan: SetPlan, game: SetGame) -> bool:
 
 @lean
 def _write_passes(plan: SetPlan, game: SetGame, actions: Rows, acted: int) -> None:
-    """Write a pass of every other seat to `actions`, starting at row `acted`."""
+    """Write a pass for each of the other seats to `actions`, starting at row `acted`."""
     for away in range(1, SEATS):
         seat = (game.laid_by + away) & AROUND
         if acted < len(actions):
@@ -139,7 +139,7 @@ def play_games(
     actions: Rows,
     rows: Rows,
 ) -> int:
-    """Play games number `first + begun` and later by policies, and write their outcomes to `results[begun:]`.
+    """Let the policies play games number `first + begun` and later. Write their outcomes to `results[begun:]`.
 
     Game n has its own random number generator, and East is seat n mod 4. `plans` has the ruleset, and `policies[s]`
     plays seat s. `actions` and `rows` get the actions and events of the last game, as far as they fit.

@@ -35,7 +35,7 @@ class SetMachine:
         self.places = new_places(self._tiles, self._players, self.played, self.step)
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
-        """Play `games` whole games by policies, numbered from `first`. Return their outcomes and settlements."""
+        """Let the policies play `games` games, numbered from `first`. Return their outcomes and settlements."""
         results = many(SetResult, games)
         self._run(seed, first, results, _NO_ROWS, _NO_ROWS)
         declared, lines, winner = Declarations(), judging.lines_of(self._rules), results["winner"]
@@ -45,7 +45,9 @@ class SetMachine:
         return results, SettledGames(results["payments"].astype(np.int32), results["scores"].astype(np.int32), declared)
 
     def record(self, seed: int, number: int) -> log.Recorded:
-        """Play one game by policies and record it. The game is played twice: to count its rows, then to write them."""
+        """Let the policies play one game, and record it. The game is played twice: to count its rows, then to write
+        them.
+        """
         results = many(SetResult, 1)
         self._run(seed, number, results, _NO_ROWS, _NO_ROWS)
         moves, events = (np.zeros((results[0][count], rows.WIDTH), np.int16) for count in ("moves", "rows"))

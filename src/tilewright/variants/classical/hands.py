@@ -37,7 +37,7 @@ class SheetHands(ByContent):
         return range(least, least + 1 + (0 if self_drawn else self._over))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return True, because there is no quick test. Only `readings` finds out whether there is a mah jongg."""
+        """Return whether there may be a mah jongg: always True, because only `readings` can tell."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:

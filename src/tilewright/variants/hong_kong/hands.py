@@ -44,7 +44,7 @@ class HongKongHands:
         return hashlib.sha256(repr((_EDITION, self)).encode()).hexdigest()[:16]
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return True, because there is no quick test. Only `readings` finds out whether there is a mah jongg."""
+        """Return whether there may be a mah jongg: always True, because only `readings` can tell."""
         return True
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
