@@ -19,7 +19,10 @@ from tilewright.messages import say
 
 
 def _explain(error: cyclopts.CycloptsError) -> RenderableType:
-    """Return the text to print about faulty arguments. The library words all of it, except for an invalid number."""
+    """Return the error message for faulty arguments.
+
+    The message is our own if an option should be a whole number. All other messages come from cyclopts.
+    """
     if isinstance(error, cyclopts.CoercionError) and error.target_type is int and error.token and error.token.keyword:
         return Text(say("cli.not-a-number", option=error.token.keyword, value=error.token.value))
     return cyclopts.CycloptsPanel(error)
@@ -39,5 +42,5 @@ app.command(cards)
 
 
 def main() -> None:
-    """Run the command line."""
+    """Run the command that the user typed, and exit with its status."""
     sys.exit(app())

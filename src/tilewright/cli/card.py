@@ -1,4 +1,4 @@
-"""`tilewright card check` and `card format`: check a card file, and print it with even spacing."""
+"""`tilewright card check` finds mistakes in a card file, and `tilewright card format` prints a card evenly spaced."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UNREADABLE = 2  # exit status for input that cannot be read
 
 
 def show(error: Unreadable) -> int:
-    """Print an error on the error stream, and return the exit status for it."""
+    """Print an error on the error stream, and return exit status 2."""
     print(error, file=sys.stderr)
     return UNREADABLE
 
@@ -23,8 +23,9 @@ def show(error: Unreadable) -> int:
 def check_card(file: str) -> int:
     """Check a card file, and count its lines and hands.
 
-    Prints the sections with their numbers of lines and hands, or the first mistake with
-    its line and column. Exit status 0 if the card is correct, otherwise 2.
+    The output lists the sections of the card with their numbers of lines and hands. If the
+    card has a mistake, the output shows the first one with its line and column instead.
+    Exit status 0 if the card is correct, otherwise 2.
 
     For example:
 
@@ -69,9 +70,10 @@ def check_card(file: str) -> int:
 
 
 def format_card(file: str) -> int:
-    """Print a card in the standard format: lines in order, groups and footnotes evenly spaced.
+    """Print a card in the standard format, with groups and footnotes evenly spaced.
 
-    Comments after # are left out. Exit status 0, or 2 if the card has a mistake.
+    The output leaves out comments, which begin with #. Exit status 0, or 2 if the card has a
+    mistake.
 
     For example:
 

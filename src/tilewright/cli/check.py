@@ -30,16 +30,16 @@ def check(
     sets: Literal[1, 2] = 1,
     as_json: Annotated[bool, Parameter("--json", negative="")] = False,
 ) -> int:
-    """Tell whether a hand is a mah jongg, and show its reading and its value.
+    """Say whether a hand is a mah jongg, and show its groups and its value.
 
-    The value is that of the hand alone. If tables double it because it has no joker,
-    the page names these games and the doubled value.
+    The value is what the hand scores before any game doubles it. If some games double it
+    because the hand has no joker, the output names these games and the doubled value.
 
-    Tiles are written 333B 5C 99D (B bam, C crak, D dot), N E W S, R G 0 (0 is soap),
+    Write tiles as 333B 5C 99D (B bam, C crak, D dot), N E W S, R G 0 (0 is soap),
     F for flowers, J for jokers, and Z for a blank. Write exposed groups in brackets with
     their jokers, [33JB] or [JJJ:3B], and concealed kongs in parentheses, (1111C). Tiles
     without brackets are concealed.
-    Exit status 0 for a mah jongg, 1 for none, 2 if something cannot be read.
+    Exit status 0 for a mah jongg, 1 for any other hand, 2 if the input cannot be read.
 
     Examples:
 
@@ -52,30 +52,31 @@ def check(
     Parameters
     ----------
     hand
-        The tiles of one hand. Quotation marks keep the shell from reading the brackets.
+        The tiles of one hand. Put them in quotation marks, because shells interpret brackets.
     hands
-        The name of hands or of a bundled card, or a card file.
+        The winning hands: those of a game, such as mcr, a bundled card, such as house, or a card file.
     self_drawn
         The winning tile came from the wall.
     winning_tile
         The tile that completed the hand, such as 5B.
     discards_made
-        The number of discards of all players, including the winning tile.
+        The number of tiles that all players have discarded, including a winning discard.
     flowers
-        Flowers beside the hand, such as "F1 F5".
+        Flowers that the player has set aside, such as "F1 F5".
     seat
         The wind of the player's seat.
     prevailing
         The prevailing wind.
     circumstance
-        A circumstance of the win; repeat it for several. A game ignores circumstances that it does not know.
-        Circumstances that contradict each other are refused.
+        A circumstance of the win, such as last-tile. Repeat the option to give several. A game ignores circumstances
+        that its rules do not mention. Circumstances that contradict each other are refused.
     option
-        An option of these hands, such as level=2; repeat it for several.
+        A rule option of the hands, such as level=2. Repeat the option to give several.
     seen
-        Tiles that others have discarded or exposed; "" for none. Lists the lines that are still possible.
+        Tiles visible outside the hand, such as the discards; "" for none. With this option, the output lists the
+        hands that are still possible.
     sets
-        The number of American sets in the game.
+        The number of American sets of tiles in play.
     as_json
         Print one JSON object instead of a page.
     """

@@ -23,9 +23,10 @@ async def load_machine_code(site: Site) -> None:
 
 
 async def _compile(site: Site) -> bool:
-    """Compile in a separate process, so that games are not delayed. Return whether the cache is complete.
+    """Compile the bots' code in a separate process, so that games are not delayed.
 
-    The compiler ends when its standard input ends. That happens when the server ends, even if the server is killed.
+    Return whether the cache has all the code. The compiler process ends when its standard input closes. So it
+    never outlives the server, even if the server is killed.
     """
     began = time.monotonic()
     pipe = asyncio.subprocess.PIPE
@@ -39,7 +40,7 @@ async def _compile(site: Site) -> bool:
     try:
         print(say("cli.compiling-begins"), flush=True)
         async for line in _lines(compiler):
-            if _PROGRESS.fullmatch(line):  # ignores other output, such as warnings
+            if _PROGRESS.fullmatch(line):  # skips all other output of the compiler, such as warnings
                 site.compiling = line.decode().strip()
                 progress = say("cli.compiling-progress", progress=site.compiling)
                 # on a terminal, each progress line replaces the previous one
@@ -48,10 +49,10 @@ async def _compile(site: Site) -> bool:
     finally:
         if compiler.returncode is None:
             compiler.kill()
-        while compiler.returncode is None:  # a second cancellation must not leave the process running
+        while compiler.returncode is None:  # even a second cancellation must not leave the process running
             with contextlib.suppress(asyncio.CancelledError):
                 await compiler.wait()
-    # If the cache is not writable, loading the code here would compile it again in this process.
+    # If the cache is not writable, the compiled code is lost. Loading it here would compile it again in this process.
     if status or not await asyncio.to_thread(ready.is_cached):
         print(say("cli.compiling-failed"), flush=True)
         return False
@@ -60,7 +61,7 @@ async def _compile(site: Site) -> bool:
 
 
 async def _lines(process: asyncio.subprocess.Process) -> AsyncIterator[bytes]:
-    """Yield the lines that a process prints. Lines that exceed the stream's limit are skipped."""
+    """Yield the lines that a process prints. Skip lines that are too long for the buffer of the stream."""
     output = process.stdout
     while output and not output.at_eof():
         with contextlib.suppress(ValueError):

@@ -22,12 +22,12 @@ from tilewright.sim.rows import text
 
 
 def play_game(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int = 0) -> Referee:
-    """Play one game to its end. `rng` shuffles the wall, and the bots draw their random numbers from it."""
+    """Play one game to its end, and return it. Both the shuffle and the bots draw random numbers from `rng`."""
     return _played(rules, players, rng, east)[0]
 
 
 def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int) -> tuple[Referee, int]:
-    """Play one game as `play_game` does. Return the finished game and the number of its actions."""
+    """Play one game to its end. Return the game and the number of its actions."""
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), east)
     moves = 0
     while not isinstance(referee.state.phase, Over):
@@ -38,9 +38,9 @@ def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: in
 
 
 def play_games(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Iterator[Referee]:
-    """Yield finished games, numbered from `first`.
+    """Play games one after the other, numbered from `first`, and yield each when it is finished.
 
-    Game number n has its random numbers from `seed` and n, and the seat of East is n modulo the number of seats.
+    `seed` and the number n of a game determine its random numbers. East is seat n modulo the number of seats.
     """
     for referee, _ in _all_played(rules, players, games, seed, first):
         yield referee
@@ -54,17 +54,18 @@ def _all_played(
 
 
 def results(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Results:
-    """Play games with the engine. Return their results in the columns that the simulator uses."""
+    """Play games with the engine. Return their results in the same form as the simulator."""
     return gathered(rules, list(_all_played(rules, players, games, seed, first)))
 
 
 def gathered(rules: Ruleset, games: Sequence[tuple[Referee, int]]) -> Results:
-    """Return the results of finished games, which are given as pairs of (game, number of actions)."""
+    """Return the results of finished games. Each item of `games` is a game and its number of actions."""
     rows, paid, scored, declared = list[tuple[int, ...]](), list[Sequence[int]](), list[Sequence[int]](), Declarations()
     for nth, (game, moves) in enumerate(games):
         settled = game.log[-1]
         assert isinstance(settled, Settled)
-        ended = next(event for event in reversed(game.log) if isinstance(event, Ended))  # bonus payments may follow it
+        # Bonus payments may come between the end of the game and its settlement.
+        ended = next(event for event in reversed(game.log) if isinstance(event, Ended))
         winner = ended.seat if ended.why == "mah-jonggs" else -1
         won = game.state.seats[winner].mah_jonggs if winner >= 0 else ()
         last = max(won, key=lambda one: one.number).taken if won else None
@@ -94,9 +95,9 @@ class Summary:
     games: int = 0
     turns: int = 0
     ends: Counter[str] = field(default_factory=Counter)
-    declared: Counter[int] = field(default_factory=Counter)  # number of mah jonggs in a game → number of such games
+    declared: Counter[int] = field(default_factory=Counter)  # mah jonggs in a game → number of games
     lines: Counter[str] = field(default_factory=Counter)
-    mah_jonggs: Counter[int] = field(default_factory=Counter)  # these counters are by seat
+    mah_jonggs: Counter[int] = field(default_factory=Counter)  # by seat, like all counters below
     most_points: Counter[int] = field(default_factory=Counter)  # a tie counts for each tied seat, unless all seats tie
     scores: Counter[int] = field(default_factory=Counter)
     payments: Counter[int] = field(default_factory=Counter)
@@ -118,9 +119,9 @@ class Summary:
             self.most_points[seat] += int(won[:, seat].sum())
 
     def results(self) -> dict[str, Any]:
-        """Return the summary for JSON.
+        """Return the summary as data for JSON.
 
-        Most numbers are counts; turns, scores, payments and each seat's mah jonggs are means.
+        `turns`, `scores`, `payments` and `mah_jonggs_by_seat` are averages per game. All other numbers are counts.
         """
         games = max(self.games, 1)
 

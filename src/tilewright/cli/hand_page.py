@@ -24,11 +24,14 @@ from tilewright.sheet import Item
 from tilewright.tiles import INDEX, KINDS, TextError, Tiles, face, parse_face
 from tilewright.variants import RULESETS, SETTLEMENTS, HandsPreset, cite
 
-_NEAREST = 5  # number of nearest lines shown for an incomplete hand
+_NEAREST = 5  # number of card lines shown for an incomplete hand
 
 
 def read_tiles(text: str, which: Literal["flowers", "seen"]) -> Tiles:
-    """Return the tiles that `text` describes. Raises Unreadable; `which` names the command's option in the error."""
+    """Return the tiles that `text` describes.
+
+    Raises Unreadable if the text is not valid. The message names `which`, the option that had the text.
+    """
     try:
         return Tiles.parse(text)
     except TextError as error:
@@ -36,9 +39,9 @@ def read_tiles(text: str, which: Literal["flowers", "seen"]) -> Tiles:
 
 
 def read_winning_tile(text: str | None, hand: Hand) -> int | None:
-    """Return the kind of the winning tile, None if `text` is None.
+    """Return the kind of the winning tile, or None if `text` is None.
 
-    Raises Unreadable if the hand does not have this tile.
+    Raises Unreadable if `text` is not a tile, or if the hand does not have this tile.
     """
     if text is None:
         return None
@@ -53,10 +56,10 @@ def read_winning_tile(text: str | None, hand: Hand) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Near:
-    """A line of the card that the hand could become, and what is missing.
+    """A line of the card that an incomplete hand could become, and the tiles that the hand lacks.
 
-    `distance` is the number of tiles needed. `missing` are all tiles that the hand lacks, some of which its
-    `jokers` replace.
+    `missing` has all the tiles that the hand lacks for this line. The hand's own jokers can replace `jokers` of them,
+    so the player still needs `distance` tiles.
     """
 
     line: str
@@ -66,9 +69,9 @@ class Near:
 
 
 def nearest(card: CardHands, hand: Hand, context: Context = Context()) -> list[Near]:
-    """Return the lines that need the fewest tiles, nearest first.
+    """Return up to five lines of the card that need the fewest more tiles, sorted by the number of tiles needed.
 
-    Equally near lines are sorted by value, highest first.
+    Lines that need equally many tiles are sorted by value, highest first.
     """
     targets = card.targets(hand.exposures, context)
     have, jokers = held(hand.concealed)
@@ -89,10 +92,10 @@ def _near(targets: Targets, row: int, needed: int, hand: Hand) -> Near:
 
 
 def _nearer(rules: HandRules, hand: Hand, context: Context, preset: HandsPreset, left: Tiles) -> str:
-    """Return a sentence about the tiles that would bring the hand one tile nearer to a mah jongg.
+    """Return a sentence that lists the tiles that bring the hand nearer to a mah jongg.
 
-    It lists the other tiles if they are fewer. `left` are the tiles in the hand and unseen; flowers that belong to no
-    hand do not matter.
+    If the tiles that do not help are fewer, the sentence lists those instead. `left` has the concealed tiles of the
+    hand and all unseen tiles. Flowers that cannot be part of a hand are ignored.
     """
     flowers = set(flowers_in(Hand(left), rules, preset))
     now = rules.distance(hand.concealed, hand.exposures, context)
@@ -113,7 +116,10 @@ def _nearer(rules: HandRules, hand: Hand, context: Context, preset: HandsPreset,
 def print_hand(
     rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any], *, preset: HandsPreset, left: Tiles | None
 ) -> None:
-    """Print the result for a hand. `left` are the tiles in the hand and unseen, None without the option `--seen`."""
+    """Print the result of the command `check` for a hand.
+
+    `left` has the concealed tiles of the hand and all unseen tiles. It is None without the option `--seen`.
+    """
     console = Console(highlight=False)
     if judged["mah_jongg"]:
         _show_mah_jongg(console, rules, judged, preset)
@@ -138,7 +144,7 @@ def _show_mah_jongg(console: Console, rules: HandRules, judged: dict[str, Any], 
     console.print(_labelled("cli.label-laid", "  ".join(reading["groups"])))
     game = next((game.name for game in RULESETS.values() if game.hands == preset.name), None)
     for item in (Item(**line) for line in judged["sheet"]):
-        source = cite(item.rule, game) or item.rule  # a line of a card has no rule to cite, so name the line
+        source = cite(item.rule, game) or item.rule  # the lines of a card cite no rule
         text = say("cli.item-with-rule", item=item.label, rule=source)
         console.print(Text(f"  {change(item, preset.unit):>5}     {text}"))
     worth, unit = judged["value"], unit_name(preset.unit)
@@ -155,12 +161,12 @@ def _show_mah_jongg(console: Console, rules: HandRules, judged: dict[str, Any], 
 
 
 def _labelled(label: str, text: str, style: str = "") -> Text:
-    """Return a line of output whose first column is the message `label`."""
+    """Return a line of output: a label in the first column, then the text. `label` is the key of a message."""
     return Text(f"  {say(label):<9} {text}", style=style)
 
 
 def _doubled(judged: dict[str, Any], preset: HandsPreset) -> Iterator[str]:
-    """Yield a sentence for each line whose value some games double because the hand has no joker."""
+    """Yield a sentence for each value that some games double because the hand has no joker."""
     games = defaultdict[tuple[str, int], list[str]](list)
     for each in judged.get("doubled", ()):
         games[each["line"], each["value"]].append(SETTLEMENTS[each["game"]].title)

@@ -13,8 +13,8 @@ _ROOT = Path(__file__).parents[3]
 def new_variant(name: str, *, card: bool = False, seats: int = 4, racks: int = 1, wild: str = "") -> int:
     """Write the first files of a new game into a checkout of this repository.
 
-    The game can be played, judged and scored at once. Then edit its files into the game that you want. The guide,
-    docs/adding-a-variant.md, explains each file. Exit status 2 if the game cannot be written.
+    The new game is complete: you can play it immediately. Then edit its files until they describe the game that you
+    want. The guide, docs/adding-a-variant.md, explains each file. Exit status 2 if the files cannot be written.
 
     Examples:
 
@@ -26,15 +26,15 @@ def new_variant(name: str, *, card: bool = False, seats: int = 4, racks: int = 1
     Parameters
     ----------
     name
-        The name of the game: small letters and numbers, with hyphens between words.
+        The name of the game: lower-case letters and digits, with hyphens between words.
     card
-        Use the hands of a card, with jokers. The default is four sets and a pair.
+        Use the hands of a card, with jokers. Without this option, a hand is four sets and a pair.
     seats
         The number of players: 2, 3 or 4.
     racks
-        The number of hands of each player: 1 or 2.
+        The number of hands that each player completes: 1 or 2.
     wild
-        The wild tile, such as R for the red dragon. Not for games with a card.
+        The wild tile, such as R for the red dragon. It cannot be combined with --card.
     """
     from tilewright.cli.skeleton import Draft, write_variant
     from tilewright.variants import RULESETS

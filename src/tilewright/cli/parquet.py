@@ -1,4 +1,4 @@
-"""Store games in a Parquet file. Until all games are played, finished parts are in a folder next to the file."""
+"""Store simulated games in a Parquet file. Until all games are finished, a folder next to the file has its parts."""
 
 from __future__ import annotations
 
@@ -30,11 +30,13 @@ About = Mapping[str, Any]
 
 
 class Kept:
-    """A Parquet file of games, and the folder with its unfinished parts. `about` describes how the games were made.
+    """A Parquet file of simulated games, and the folder of parts from which it is assembled.
 
-    Each part is a Parquet file named after the number of its first game. A lock keeps other processes out until `close`
-    is called or the process ends. Raises Unreadable if the Parquet library is missing, the file has games that do not
-    match `about`, another process has the lock, or the disk is not writable.
+    `about` has the settings that determine the games. Each part is a Parquet file named after the number of its first
+    game. A lock keeps other processes out until `close` is called or the process ends.
+
+    Raises Unreadable if the Parquet library is missing, the file has games with other settings, another process has
+    the lock, or the disk is not writable.
     """
 
     def __init__(self, path: Path, about: About) -> None:
@@ -54,7 +56,7 @@ class Kept:
             if not self.whole:
                 _create(self._folder)
                 self._lock_folder()
-                self._same_games()  # another process may have written it before this one got the lock
+                self._same_games()  # another process may have written games before this one got the lock
             if not (self.whole or self._about_file.exists()):
                 _put(self._about_file, lambda file: file.write_text(json.dumps(about, indent=1), "utf-8"))
 
@@ -64,7 +66,7 @@ class Kept:
 
     @contextmanager
     def _system_errors(self) -> Iterator[None]:
-        """Convert an OSError in the block to Unreadable, with the system's reason."""
+        """Convert an OSError in the `with` block to Unreadable, with the system's reason."""
         try:
             yield
         except OSError as error:
@@ -72,9 +74,9 @@ class Kept:
             raise Unreadable(say("cli.cannot-keep-games", folder=str(self._path), reason=reason)) from None
 
     def _lock_folder(self) -> None:
-        """Lock the folder for this process.
+        """Lock the folder of parts for this process.
 
-        The lock is that of an SQLite database, because every operating system releases it when the process ends.
+        The lock is an open transaction of an SQLite database. Every operating system releases it when the process ends.
         """
         self._lock = sqlite3.connect(self._folder / "lock", timeout=0, isolation_level=None)
         try:
@@ -86,7 +88,7 @@ class Kept:
             raise OSError(str(error)) from None
 
     def close(self) -> None:
-        """Release the lock."""
+        """Release the lock, so that other processes can use the file."""
         if self._lock:
             self._lock.close()
 
@@ -109,19 +111,19 @@ class Kept:
 
     @property
     def whole(self) -> bool:
-        """Whether the file exists. It is written only when it has all games."""
+        """Whether the final file exists. It is written only after all games are finished."""
         return self._path.exists()
 
     def has(self, first: int) -> bool:
-        """Return whether the part that begins with game number `first` exists."""
+        """Return whether the part whose first game has number `first` exists."""
         return self._part(first).exists()
 
     def read(self, first: int) -> Results:
-        """Return the games of the part that begins with game number `first`."""
+        """Return the games of the part whose first game has number `first`."""
         return next(_read(self._part(first)))
 
     def all(self) -> Iterator[Results]:
-        """Yield all games of the finished file, in batches."""
+        """Yield all games of the final file, in batches."""
         return _read(self._path)
 
     def keep(self, first: int, games: Results) -> None:
@@ -133,7 +135,7 @@ class Kept:
             _put(self._part(first), lambda file: write_parquet(batch, file, compression="zstd(3)"))
 
     def join(self) -> None:
-        """Write all parts into the final file, in order of their games. Then remove them."""
+        """Write the games of all parts into the final file, in order. Then remove the parts."""
         from arro3.core import RecordBatchReader
         from arro3.io import read_parquet, write_parquet
 
@@ -157,7 +159,7 @@ class Kept:
 
 
 def _put(file: Path, write: Any, folder: Path | None = None) -> None:
-    """Write a file atomically and durably: readers never see half of it, and it survives a power failure."""
+    """Write a file atomically and durably: nobody ever sees half a file, and the file survives a power failure."""
     new = (folder or file.parent) / f"{file.name}.new"
     write(new)
     _to_disk(new)
@@ -166,7 +168,7 @@ def _put(file: Path, write: Any, folder: Path | None = None) -> None:
 
 
 def _create(folder: Path) -> None:
-    """Create a folder so that it survives a power failure. Its parent must exist."""
+    """Create a folder that survives a power failure. Its parent folder must exist."""
     folder.mkdir(exist_ok=True)
     _to_disk(folder.parent)
 
@@ -174,7 +176,7 @@ def _create(folder: Path) -> None:
 def _to_disk(path: Path) -> None:
     """Flush a file or folder to the disk (fsync)."""
     if sys.platform == "win32" and path.is_dir():
-        return  # Windows cannot open folders, and does not need this for them
+        return  # Windows cannot open folders, and they need no flush there
     opened = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(opened)

@@ -27,20 +27,20 @@ if TYPE_CHECKING:
     from tilewright.web.site import Site
 
 PORT = 8300
-_OPENS = 3  # seconds to wait until the browser is opened; some return only when they are closed
+_OPENS = 3  # seconds to wait for the browser to open; some browsers block the caller until they are closed
 _OTHER_PORTS = 20  # number of ports to try, including the first
 _LAST_PORT = 65535
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that is bound to this port, or to a following one if the port is busy.
+    """Return a socket that is bound to this port, or to one of the next ports if this port is busy.
 
-    Raises OSError if all of them are busy.
+    Raises OSError if all these ports are busy or the number is not a valid port.
     """
     last: OSError | None = None
     for candidate in range(port, min(port + _OTHER_PORTS, _LAST_PORT + 1)) if port >= 0 else ():
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        if sys.platform != "win32":  # on Windows, this would bind a port that is in use
+        if sys.platform != "win32":  # on Windows, this would let two programs share a port
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, candidate))
@@ -53,15 +53,15 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def lan_address() -> str:
-    """Return this machine's address in the local network, or 127.0.0.1 if there is none. Nothing is sent."""
+    """Return this machine's address in the local network, or 127.0.0.1 without a network. No packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # an address reserved for documentation; it takes the default route
+        probe.connect(("192.0.2.1", 9))  # reserved for documentation, so the default route is used
         return str(probe.getsockname()[0])
     return "127.0.0.1"
 
 
 def bot(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Return the bot's action. The bots are imported here, because they import NumPy, which would delay the lobby."""
+    """Return the bot's action. The import is inside the function, because importing NumPy would delay the lobby."""
     from tilewright.bots import choose
 
     return choose(rules, view, rng)
@@ -70,8 +70,9 @@ def bot(rules: Ruleset, view: View, rng: random.Random) -> Action:
 def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open: bool = True) -> int:
     """Play in the browser, against bots or with friends.
 
-    Serves the tables on this machine and opens the lobby. Ctrl-C stops the server within
-    5 seconds, a second Ctrl-C at once. Every game is stored, and continues at the next start.
+    Start the server on this machine, and open the lobby. Ctrl-C stops the server within
+    5 seconds, a second Ctrl-C immediately. Every game is stored. After the next start, unfinished
+    games continue.
 
     Examples:
 
@@ -84,11 +85,11 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
     Parameters
     ----------
     host
-        Let others on the local network play, and show the address and a QR code for their tablet.
+        Let others on the local network play. Print the address, and a QR code for a tablet.
     port
         The port of the server. If it is busy, the next free one is used.
     data
-        The folder for the games, instead of the default one.
+        The folder for the stored games. The default is the user's data folder.
     open
         Open the lobby in a browser.
     """
@@ -140,9 +141,9 @@ async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_u
 
 
 async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None, open: bool) -> None:
-    """Print the lobby's address and open it in the browser.
+    """Print the lobby's address, and open the lobby in the browser.
 
-    Then prepare the default hands and the bots' machine code.
+    Then prepare the hands of the first game and the bots' machine code, while people can already play.
     """
     from tilewright.cli.compiler import load_machine_code
     from tilewright.kernels import ready
@@ -156,11 +157,11 @@ async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None,
         import segno
 
         print(say("cli.lobby-for-tablet", address=lan_url))
-        with contextlib.suppress(UnicodeEncodeError):  # some consoles lack the block characters
+        with contextlib.suppress(UnicodeEncodeError):  # some consoles cannot print QR codes
             segno.make(lan_url).terminal(compact=True)
     print(say("cli.stop-with-ctrl-c", folder=str(site.settings.data)), flush=True)
     if not await asyncio.to_thread(ready.is_cached):
-        site.compiling = ready.so_far(0)  # the lobby shows this progress at once
+        site.compiling = ready.so_far(0)  # the lobby shows this text until the compiler reports progress
     try:
         if open:
             opening = asyncio.create_task(asyncio.to_thread(webbrowser.open, here))

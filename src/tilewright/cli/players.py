@@ -1,4 +1,4 @@
-"""Choose the players for `tilewright simulate`: the fast simulator's if it supports the ruleset, otherwise the bots."""
+"""Choose the players for `tilewright simulate`: the fast simulator or, if it does not support the game, the bots."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tilewright.sim.results import Results
 from tilewright.variants import RULESETS
 from tilewright.variants.card_free.hands import CardFreeHands
 
-_PIECE = 500  # games that a process plays at once, which form a part of the file
-_PIECE_OF_CARD_FREE = 25  # card-free hands take about a hundred times longer
+_PIECE = 500  # games that a process plays before it returns them; they become one part of the output file
+_PIECE_OF_CARD_FREE = 25  # fewer games, because card-free hands take about a hundred times longer
 _PIECE_OF_BOTS = 10
 
 
@@ -28,23 +28,25 @@ _PIECE_OF_BOTS = 10
 class Lineup:
     """The requested ruleset and its players by seat. `why` is a sentence on why the simulator or the engine plays.
 
-    It is sent to worker processes, each of which builds the ruleset from it.
+    Each worker process receives a copy of this object, and builds the ruleset from it.
     """
 
     ruleset: str
     hands: str | None
     options: tuple[str, ...]
-    digest: str  # digest of the hands, to notice a changed card
+    digest: str  # digest of the hands, to detect that the card file has changed
     players: tuple[str, ...]
     simulated: bool
     why: str
     seed: int
-    piece: int  # games in a piece of work; independent of the number of processes, so a continued file has equal parts
+    # Number of games that a process plays before it returns them. It must not depend on the number of processes,
+    # because a continued run needs the same parts.
+    piece: int
 
     def play(self, first: int, games: int) -> Results:
-        """Play games, and return their results.
+        """Play `games` games, numbered from `first`, and return their results.
 
-        Raises Unreadable if the card has changed, WorkFailed if Numba fails.
+        Raises Unreadable if the card has changed since the command started, and WorkFailed if Numba cannot compile.
         """
         rules = _built(self.ruleset, self.hands, self.options)
         if rules.hands.digest != self.digest:
@@ -54,19 +56,19 @@ class Lineup:
                 played = play(rules, games=games, policy=self.players, seed=self.seed, first=first)
             except NoCompiler as error:
                 raise WorkFailed(say("cli.simulator-not-available", reason=str(error))) from error
-            # Drop `again`, which refers to the ruleset, because the results are sent to another process.
+            # Leave out the field `again`, which would send the whole ruleset to another process with the results.
             return Results(**{column.name: getattr(played, column.name) for column in fields(Results)})
         return results(rules, [BOTS[name] for name in self.players], games, self.seed, first)
 
 
 @cache
 def _built(ruleset: str, hands: str | None, options: tuple[str, ...]) -> Ruleset:
-    """Return the ruleset from a cache, because its hands have caches that later pieces of work reuse."""
+    """Return the ruleset, built once in each process, so that all pieces of work share the caches of its hands."""
     return built(ruleset, hands, options)
 
 
 def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
-    """Return the ruleset with these hands and options. Raises Unreadable for unknown or unsuitable ones."""
+    """Return the ruleset with these hands and options. Raises Unreadable if any of them is unknown or unsuitable."""
     if ruleset not in RULESETS:
         raise Unreadable(say("common.no-game", game=ruleset, games=listed_or(list(RULESETS))))
     preset = RULESETS[ruleset]
@@ -83,7 +85,7 @@ def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
 def lineup(
     ruleset: str, hands: str | None, options: Sequence[str], players: str | None, seed: int
 ) -> tuple[Ruleset, Lineup]:
-    """Return the ruleset and the players for it. Raises Unreadable."""
+    """Return the ruleset and its players. Raises Unreadable if a name or an option is unknown or unsuitable."""
     rules = built(ruleset, hands, options)
     names, simulated, why = _chosen(rules, RULESETS[ruleset].title, players)
     slow = isinstance(rules.hands, CardFreeHands)
@@ -94,7 +96,7 @@ def lineup(
 def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ...], bool, str]:
     """Return the players' names by seat, whether the simulator plays, and a sentence with the reason.
 
-    Raises Unreadable.
+    Raises Unreadable if a player is unknown, the number of players is wrong, or the players cannot meet.
     """
     names = () if text is None else tuple(text.split(","))
     if len(names) == 1:

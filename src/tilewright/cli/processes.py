@@ -1,4 +1,4 @@
-"""Spread work over several processes. If a process is killed, the work fails with an error."""
+"""Distribute work over several processes. If one of them is killed, the work fails with an error."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Work = Callable[[int, int], Any]
 
 
 class WorkFailed(Exception):
-    """A process was killed or could not do its work."""
+    """An error: a worker process was killed or could not do its work."""
 
 
 def cores() -> int:
@@ -27,10 +27,12 @@ def cores() -> int:
 
 
 def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: bool) -> Generator[tuple[Piece, Any]]:
-    """Yield (piece, result) for each piece of work when it is done, in any order. Raises WorkFailed and Unreadable.
+    """Yield each piece of work with its result as soon as it is done, in any order.
 
-    With `processes` below 2, the work runs in this process. With `alone_first`, one process does a piece before the
-    others start, so that the others find its compiled code in the cache. Closing this iterator ends the processes.
+    With `processes` below 2, the work runs in this process. With `alone_first`, one process finishes a piece before
+    the others start, so that they find its compiled code in the cache. Closing this generator ends the processes.
+
+    Raises WorkFailed if a process dies or its work fails, and Unreadable if the work raises it.
     """
     if processes < 2:
         for piece in pieces:
@@ -57,7 +59,7 @@ def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: 
             raise _died(process, piece) from None
         busy[connection] = process, piece
 
-    context = get_context("spawn")  # works on all systems, and the child inherits no lock that another thread holds
+    context = get_context("spawn")  # unlike fork, available on all systems and safe in a process with threads
     try:
         for _ in range(1 if alone_first else processes):
             start()
@@ -97,8 +99,8 @@ def _died(process: Any, piece: Piece) -> WorkFailed:
 
 
 def _serve(connection: Connection, work: Work) -> None:
-    """Do pieces of work until the connection closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C, the parent process ends this one
+    """Receive pieces of work and send their results, until the connection closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C, the parent ends this process
     try:
         while True:
             first, many = connection.recv()

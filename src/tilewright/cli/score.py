@@ -22,9 +22,9 @@ def score(
 ) -> int:
     """Score a game or a whole session from a real table.
 
-    Write a line for each hand and event. `--example` prints such a text to begin with.
-    The output is the score sheet, each line with its rule, and who pays whom. Exit status 2 if
-    the text has a mistake.
+    Describe the game in a text, with one line for each hand or event. `--example` prints a
+    text to start from. The output is the score sheet with the rule for each of its lines, and
+    who pays whom. Exit status 2 if the text has a mistake.
 
     Examples:
 
@@ -37,11 +37,11 @@ def score(
     Parameters
     ----------
     file
-        The file with the text, or - for standard input.
+        A file with the text that describes the game, or - for standard input.
     text
-        The text itself.
+        The text that describes the game, instead of a file.
     example_of
-        Print an example text of this game instead, such as siamese.
+        Print an example text of a game, such as siamese, instead of scoring.
     as_json
         Print one JSON object instead of a page.
     """
@@ -68,7 +68,7 @@ def score(
 
 
 def _example(game: str) -> str:
-    """Return the example text of a game. Raises Unreadable."""
+    """Return the example text of a game. Raises Unreadable if the game is unknown or has no example."""
     from tilewright.catalogue import Unreadable
     from tilewright.scorepad.examples import example
     from tilewright.variants import SETTLEMENTS
@@ -81,7 +81,10 @@ def _example(game: str) -> str:
 
 
 def _read(file: str) -> str:
-    """Return the text of a file, or of standard input if the file is `-`. Raises Unreadable."""
+    """Return the text of a file, or of standard input if `file` is `-`.
+
+    Raises Unreadable if `file` is empty or cannot be read as text.
+    """
     from tilewright.catalogue import Unreadable, decode
     from tilewright.scorepad.read_score import LONGEST_TEXT
 

@@ -12,7 +12,7 @@ from tilewright.messages import say
 
 
 def print_score(scored: dict[str, Any]) -> None:
-    """Print a report of scored games for people."""
+    """Print a report of scored games as text and tables."""
     console = Console(highlight=False)
     console.print(Text(heading(scored["title"], scored["hands"]), style="bold"))
     several = len(scored["games"]) > 1
@@ -30,7 +30,7 @@ def print_score(scored: dict[str, Any]) -> None:
 
 
 def heading(game: str, hands: str) -> str:
-    """Return a heading with the names of a game and its hands. If both are equal, it has the name once."""
+    """Return a heading with the names of a game and its hands. If both names are equal, they appear only once."""
     return game if game == hands else say("cli.title-with-hands", game=game, hands=hands)
 
 

@@ -13,15 +13,15 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.server import HANDLED_SIGNALS
 
-_GRACE = 2  # seconds that requests in progress get to finish
-_DEADLINE = 4.0  # seconds after the first signal until the process is ended
+_GRACE = 2  # seconds that the server waits for open requests when it stops
+_DEADLINE = 4.0  # seconds from the first signal until the process ends, even if a thread is still busy
 
 
 class Server(uvicorn.Server):
     """A server that stops on the first signal (such as Ctrl-C) and is killed by the second.
 
-    At exit, Python waits for threads, and a bot or a browser in a thread cannot be interrupted. So the process ends
-    itself after a deadline. No game is lost, because the store survives a kill at any time.
+    At exit, Python waits for threads, and a thread that runs a bot or opens a browser cannot be interrupted. So the
+    process ends itself after a deadline. No game is lost, because the stored games survive a kill at any time.
     """
 
     def __init__(self, app: Starlette) -> None:
@@ -35,10 +35,10 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=_GRACE,
             )
         )
-        self.closed = False  # whether everything is closed, apart from threads
+        self.closed = False  # true once everything except threads is closed
 
     def catch_signals(self) -> None:
-        """Install the signal handlers. They also work before the server has started serving."""
+        """Install the signal handlers. They work even before the server has started serving."""
         for one in HANDLED_SIGNALS:
             signal.signal(one, self.handle_exit)
 
@@ -53,10 +53,9 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
-        """Leave the handlers of `catch_signals` in place, unlike the base class.
+        """Keep the signal handlers that `catch_signals` installed, unlike the base class.
 
-        After serving, the base class raises each captured signal again. A repeated SIGTERM would end this process
-        before it has ended its compiler. A repeated SIGINT would do nothing if the shell started this process with
-        SIGINT ignored.
+        The base class raises each captured signal again after serving. A second SIGTERM would then end this process
+        before it has stopped its compiler process.
         """
         yield

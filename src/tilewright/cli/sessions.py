@@ -22,8 +22,8 @@ def kept_games(
 ) -> int:
     """List the tables on this machine, or show the ledger of one.
 
-    Only one program can open the games. Stop `tilewright play` first, or use the links on its pages.
-    Exit status 2 if something cannot be read.
+    Only one program at a time can open the stored games. Stop `tilewright play` first, or open
+    the ledger from its web pages instead. Exit status 2 if the games or the table cannot be found.
 
     Examples:
 
@@ -36,11 +36,11 @@ def kept_games(
     Parameters
     ----------
     table
-        The number of the table in the list; the newest is 1.
+        The number of the table in the list. The newest table has number 1.
     as_csv
         Print the ledger as comma-separated values for a spreadsheet.
     data
-        The folder with the games, instead of the default one.
+        The folder with the stored games. The default is the user's data folder.
     """
     from tilewright.catalogue import Unreadable
     from tilewright.cli.sessions_page import choose, print_ledger, print_tables, read_tables
@@ -59,7 +59,8 @@ def kept_games(
     if as_csv:
         from tilewright.table.spreadsheet import spreadsheet
 
-        sys.stdout.flush()  # writing bytes keeps the line ends of the CSV text on every system
+        # Write bytes, because text output on Windows would change the line ends of the CSV text.
+        sys.stdout.flush()
         sys.stdout.buffer.write(spreadsheet(session, row.names).encode(sys.stdout.encoding))
     else:
         print_ledger(row, session)

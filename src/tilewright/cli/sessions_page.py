@@ -19,7 +19,7 @@ from tilewright.table.store import InUse, SqlStore, Unusable
 
 
 async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
-    """Return all tables with their sessions, newest first. Raises Unreadable."""
+    """Return all tables with their sessions, newest first. Raises Unreadable if the database cannot be opened."""
     if not file.exists():
         raise Unreadable(say("cli.no-games", folder=str(file.parent)))
     store = SqlStore(URL.create("sqlite+aiosqlite", database=str(file)))
@@ -36,7 +36,7 @@ async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
 
 
 def choose(kept: Sequence[tuple[TableRow, Session]], number: str) -> tuple[TableRow, Session]:
-    """Return the table with this number in the list, counted from 1. Raises Unreadable."""
+    """Return the table with this number in the list, counted from 1. Raises Unreadable if there is no such table."""
     if not number.isdecimal() or not 1 <= int(number) <= len(kept):
         raise Unreadable(say("cli.no-table", table=number, tables=len(kept)))
     return kept[int(number) - 1]

@@ -1,6 +1,6 @@
 """`tilewright simulate`: simulate many games and summarise the results.
 
-An interrupted file of games can be continued.
+If the games are stored in a file, an interrupted run can be continued.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ def simulate(
 ) -> int:
     """Simulate many games and summarise the results.
 
-    The same seed gives the same games. The simulator plays if it knows the ruleset, otherwise the engine with bots.
-    Exit status 2 if something cannot be read, 1 if a process fails, 130 after Ctrl-C.
+    The same seed gives the same games. The fast simulator plays if it supports the game; otherwise, bots play with the
+    engine. Exit status 2 if the input is not valid, 1 if a process fails, 130 after Ctrl-C.
 
     Examples:
 
@@ -55,20 +55,21 @@ def simulate(
     games
         The number of games.
     seed
-        A whole number from -2^63 to 2^63 - 1; it fixes the games.
+        A whole number from -2^63 to 2^63 - 1. It determines all random choices.
     hands
-        The name of hands or of a bundled card, such as card-free, or a card file. The default is the game's own.
+        The winning hands: those of a game, such as card-free, a bundled card, such as house, or a card file. The
+        default is the game's own hands.
     players
         One player for all seats, or one for each seat, separated by commas. The simulator has random, nearest and
-        pairs; the engine has bot and random. The default is the last that the simulator has for the game,
-        otherwise bot.
+        pairs; the engine has bot and random. The default is the last of the simulator's players that can play the
+        game, or bot if none of them can.
     option
-        An option of the table or of the hands, such as last_discard=any; repeat it for several. For a choice of one
-        player, write the seat after the name, counted from 0, such as level.1=3.
+        An option of the table or of the hands, such as last_discard=any. Repeat --option to give several. Some options
+        can be set for a single seat: add the seat, counted from 0, as in level.1=3.
     out
-        A Parquet file for the games. After an interruption, the same command continues it.
+        A Parquet file for the games. After an interruption, the same command continues the run.
     processes
-        The number of processes. The default is one for each core.
+        The number of processes. The default is one for each CPU core.
     as_json
         Print one JSON object instead of tables.
     """

@@ -24,11 +24,11 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.variants import Preset
 
-_LINES = 8  # number of lines shown with the most wins, and also of those with the fewest
+_LINES = 8  # number of card lines shown with the most wins, and as many with the fewest
 
 
 def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
-    """Return everything that determines the games. A file is continued only if its games have the same origin."""
+    """Return the settings that determine the games. A file is continued only if its settings are the same."""
     return {
         "ruleset": who.ruleset,
         "hands": rules.hands.name,
@@ -46,7 +46,7 @@ def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
 
 @cache
 def _program() -> str:
-    """Return a digest of all source files that can affect the games. The web site and its tables cannot."""
+    """Return a digest of all source files, except those of the web site and its tables."""
     folder, content = Path(tilewright.__file__).parent, hashlib.sha256()
     for file in sorted(folder.rglob("*.py")):
         if (name := file.relative_to(folder)).parts[0] not in ("table", "web"):
@@ -55,7 +55,7 @@ def _program() -> str:
 
 
 def never_won(rules: Ruleset, won: Mapping[str, int]) -> Iterator[str]:
-    """Yield the lines that no player has won with, in the order of the card. `won` counts the wins by line."""
+    """Yield the card lines that nobody has won with, in the order of the card. `won` has the number of wins by line."""
     for line in dict.fromkeys(line for seat in range(rules.seats) for line in rules.hands_of(seat).possible(())):
         if line not in won:
             yield line
@@ -67,7 +67,7 @@ def _pieces(who: Lineup, games: int) -> Iterator[Piece]:
 
 
 def count_kept(kept: Kept | None, who: Lineup, games: int, summary: Summary) -> int:
-    """Add the games that are stored already to the summary. Return the number of games in the summary."""
+    """Add the games that are already stored to the summary. Return how many games the summary then has."""
     if kept and kept.whole:
         for each in kept.all():
             summary.add(each)
@@ -81,16 +81,16 @@ def count_kept(kept: Kept | None, who: Lineup, games: int, summary: Summary) -> 
 def play_missing(
     who: Lineup, games: int, kept: Kept | None, summary: Summary, *, processes: int, console: Console
 ) -> float | None:
-    """Play the games that are not stored yet. Return the games played a second, None if all were stored.
+    """Play the games that are not stored yet. Return the games played per second, or None if all were stored.
 
-    The time to compile is not counted. Raises WorkFailed, and Unreadable if the card has changed meanwhile or the games
-    cannot be stored.
+    The speed does not include the time to compile. Raises WorkFailed if a process fails, and Unreadable if the games
+    cannot be stored or the card has changed since the start.
     """
     if kept and kept.whole:
         kept.tidy()
         return None
     left = [piece for piece in _pieces(who, games) if not (kept and kept.has(piece[0]))]
-    # This game makes Numba compile all code. Its result and time are not counted.
+    # One game is played first, so that Numba compiles all code. Its result and time are not counted.
     trial = [(0, 1)] if who.simulated and left else []
     done = spread(who.play, [*trial, *left], min(processes, len(left)), alone_first=who.simulated)
     columns = (TextColumn("{task.description}"), BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(),
@@ -121,7 +121,7 @@ def play_missing(
 
 
 def print_summary(report: dict[str, Any], preset: Preset, who: Lineup) -> None:
-    """Print the summary for people."""
+    """Print the summary as text and tables."""
     console = Console(highlight=False)
     pace = report["games_per_second"]
     counted = {"games": report["games"], "turns": str(report["turns"])}

@@ -27,9 +27,10 @@ def _taken() -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The choices for a new game. `wild` is the text of the wild tile, or empty. Games with a card have none.
+    """The choices for a new game. `wild` is the wild tile as text, such as `R`, or empty for none.
 
-    Raises ValueError for an unsuitable name, number or tile.
+    Raises ValueError for an unsuitable name, number of players or racks, or wild tile. A game with a card cannot have a
+    wild tile.
     """
 
     name: str
@@ -59,12 +60,12 @@ class Draft:
 
     @property
     def module(self) -> str:
-        """The game's module name."""
+        """The name of the game's Python package, such as `lucky_red`."""
         return self.name.replace("-", "_")
 
     @property
     def title(self) -> str:
-        """The game's name for players."""
+        """The name that players see, such as `Lucky Red`."""
         return self.name.replace("-", " ").title()
 
     @property
@@ -95,6 +96,6 @@ class Draft:
         }
 
     def _paid(self, owed: int) -> tuple[int, ...]:
-        """Return the payments by seat in the example: seat 1 wins on a discard of seat 0."""
+        """Return each seat's payment in the example game: seat 1 wins `owed` points with a discard of seat 0."""
         others = self.seats - 2
         return (-2 * owed, (2 + others) * owed, *[-owed] * others)

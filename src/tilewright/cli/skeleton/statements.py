@@ -1,4 +1,4 @@
-"""The rules of a new game as sentences. Each lists the actions that it forbids and has a test."""
+"""The rules of a new game as sentences. Each rule has a test, and a list of the actions that it forbids."""
 
 from __future__ import annotations
 

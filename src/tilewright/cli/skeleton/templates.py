@@ -1,4 +1,4 @@
-"""Templates for the files of a new game. A placeholder such as `$name` is filled in with the game's value."""
+"""Templates for the files of a new game. The game's values replace placeholders such as `$name`."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _HANDS = {True: "111B 222B 333B 444B FF", False: "123B 456B 789B 111C NN"}
 def write_variant(draft: Draft, root: Path) -> list[Path]:
     """Write the files of a game below `root`, and return their paths.
 
-    If one of the files exists, raises FileExistsError and writes nothing.
+    Raises FileExistsError if one of the files exists. In that case, no file is written.
     """
     files = {root / path: text for path, text in files_of(draft).items()}
     if existing := next((path for path in files if path.exists()), None):
@@ -32,7 +32,7 @@ def write_variant(draft: Draft, root: Path) -> list[Path]:
 
 
 def files_of(draft: Draft) -> dict[str, str]:
-    """Return path → text for all files of a game. Paths are relative to the repository."""
+    """Return the texts of all files of a game by path. Paths are relative to the root of the repository."""
     fields = _fields(draft)
     package, tests = f"src/tilewright/variants/{draft.module}", f"tests/rules/{draft.module}"
     files = {
@@ -76,7 +76,7 @@ def _fill(text: str, fields: dict[str, str]) -> str:
 
 
 def _sorted(text: str) -> str:
-    """Return the text with the lines of its first paragraph, the imports, in alphabetical order."""
+    """Return the text with its imports in alphabetical order. The imports are the first paragraph."""
     imports, blank, rest = text.partition("\n\n")
     return "\n".join(sorted(imports.split("\n"))) + blank + rest
 
