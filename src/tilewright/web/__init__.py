@@ -1,1 +1,1 @@
-"""The web site: a Starlette application with thin routes, and browser pages that contain no rules of the game."""
+"""The web site: a Starlette application and its pages. The rules of the games are in the engine, not here."""

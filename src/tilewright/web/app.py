@@ -1,4 +1,4 @@
-"""The web application: its routes, its middleware, and what it does when it starts and stops."""
+"""The web application: its routes, its middleware, its error pages, and its start and shutdown."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Stopping:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request, and answer 503 if it is cancelled first."""
+        """Serve one request. If it is cancelled before an answer begins, answer 503."""
         answered = False
 
         async def answer(message: Message) -> None:

@@ -1,4 +1,4 @@
-"""The session as a table's page shows it: the players' balances, the pot, and the next game."""
+"""The part of a table's page that is about the session: the players' balances, the pot, and the next game."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from tilewright.web import protocol as p
 
 
 def session_view(session: Session, row: TableRow | None, terms: int) -> p.SessionView:
-    """Return the session as the page shows it.
+    """Return what the page shows about the session.
 
-    The page shows a game played by version `terms` of the table's rules. `row` is the table as it is now.
+    `terms` is the version number of the rules of the game on the page. `row` is the stored table, whose rules may be
+    newer.
     """
     pot = session.ledger.pot
     return p.SessionView(

@@ -1,4 +1,4 @@
-"""The form for a new table: its fields as the player filled them in, and its errors."""
+"""The form for a new table: the fields that the player has filled in, and the errors in them."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from tilewright.web.safety import form_body
 
 USUAL = "siamese"  # the game selected in the lobby by default
 OWN_CARD = "own"  # value of the field `card` for a card that the player typed or uploaded
-RATES = (1, 10, 20, 100)  # points offered in stakes such as "5 cents for 10 points"; all give finite decimals
+RATES = (1, 10, 20, 100)  # points in stakes such as "5 cents for 10 points"; no rate has a recurring decimal
 FIELDS = 400  # maximum number of fields in a posted form; our largest form has fewer than half as many
 _DIGITS = 6
-_NAMED = 12  # maximum number of lines of a card named in one message
+_NAMED = 12  # maximum number of card lines that a message lists
 
 
 class FormError(ValueError):
     """An error in the form, worded for the player.
 
-    `line` is the faulty line of the card, counted from 1, otherwise 0.
+    `line` is the faulty line of the card, counted from 1. It is 0 if the error is not in a card.
     """
 
     def __init__(self, why: str, line: int = 0) -> None:
@@ -52,7 +52,7 @@ class UnfilledCard(FormError):
 
 
 def parse_form(body: bytes) -> dict[str, str]:
-    """Return the fields of a posted form. Raises FormError if the body cannot come from one of our forms.
+    """Return the fields of a posted form by name. Raises FormError if none of our pages can have sent the body.
 
     >>> parse_form(b"name=Ann+E&card=own")
     {'name': 'Ann E', 'card': 'own'}
@@ -65,7 +65,7 @@ def parse_form(body: bytes) -> dict[str, str]:
 
 
 async def fields_of(request: Request) -> dict[str, str]:
-    """Return the fields of a posted form. Raises FormError if it is too long or unreadable."""
+    """Return the fields of a posted form by name. Raises FormError if the form is too long or unreadable."""
     body = await form_body(request)
     if body is None:
         raise FormError(say("web.form-too-long", limit=LARGEST_FILE // 1024))
@@ -76,11 +76,11 @@ async def fields_of(request: Request) -> dict[str, str]:
 class NewTable:
     """The fields of the form for a new table, as the player typed them.
 
-    After an error, the form is shown with them again.
+    If the form has an error, the page shows the form again with these fields.
     """
 
     name: str = ""
-    others: tuple[Other, ...] = ()  # in the order of seats after the host
+    others: tuple[Other, ...] = ()  # by seat, without the host
     game: str = USUAL
     card: str = ""
     text: str = ""
@@ -91,7 +91,7 @@ class NewTable:
 
     @classmethod
     def of(cls, fields: Mapping[str, str]) -> NewTable:
-        """Return the form with these posted fields. Raises FormError for an unknown game."""
+        """Return the form that has these posted fields. Raises FormError if the game is unknown."""
         game = fields.get("game", USUAL)
         preset = preset_of(game)
         card = fields.get("card", preset.hands)
@@ -105,7 +105,7 @@ class NewTable:
             ),
             game=game,
             card=card,
-            text=plain(fields.get("card_text", "")),  # same line numbers as the card's parser
+            text=plain(fields.get("card_text", "")),  # line numbers as in the card's parser
             options=_chosen(preset, card, seats, fields),
             cents=fields.get("cents", "0").strip() or "0",
             points=fields.get("points", "1"),
@@ -114,11 +114,11 @@ class NewTable:
 
     @property
     def stakes_open(self) -> bool:
-        """Whether the player entered any stakes, so that the page shows these fields."""
+        """Whether the page shows the fields for stakes: it does if the player has changed one of them."""
         return (self.cents, self.pot) != ("0", "0")
 
     def stakes(self) -> Stakes:
-        """Return the stakes. Raises FormError if a field is not a number or the rate is not offered."""
+        """Return the stakes of the table. Raises FormError if a field is not a number or the form has no such rate."""
         if self.points not in map(str, RATES):
             raise FormError(say("web.no-such-rate"))
         return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "pot"))
@@ -126,7 +126,7 @@ class NewTable:
     def chosen_card(self) -> tuple[str, str]:
         """Return the title and the stored text of the chosen hands. Raises FormError for a faulty card.
 
-        This is slow for a card, because it expands the card into all its hands.
+        For a card, this is slow, because the card is expanded into all its hands.
         """
         if self.card in HANDS:
             return stored_hands(self.card)
@@ -145,14 +145,17 @@ class NewTable:
         return card.name, text
 
     def require_name(self) -> None:
-        """Refuse a missing name, and a name that bots use. Raises FormError."""
+        """Raise FormError if the player's name is missing or is a name that bots have."""
         if not self.name:
             raise FormError(say("web.name-missing"))
         if re.fullmatch(rf"{BOT_NAME}( \d+)?", self.name, re.IGNORECASE):
             raise FormError(say("web.name-of-a-bot", name=self.name))
 
     def with_card_text(self) -> NewTable:
-        """Return the form with the text of the bundled card in its text box, so that the player can complete it."""
+        """Return the form with the text of the chosen bundled card in the text box, so that the player can complete it.
+
+        If the player has not chosen a bundled card, return the form unchanged.
+        """
         if self.card in (OWN_CARD, *HANDS) or self.card not in card_names():
             return self
         return replace(self, card=OWN_CARD, text=card_text(self.card))
@@ -165,7 +168,7 @@ def _number(text: str, field: str) -> int:
 
 
 def _chosen(preset: Preset, card: str, seats: int, fields: Mapping[str, str]) -> dict[str, str]:
-    """Return the player's choice by option name, for the options of the game, its hands and its seats."""
+    """Return the choices in a posted form by option name: those of the game, of the hands, and of single seats."""
     options = {f"{preset.name}.{option.name}": option.name for option in preset.own_options}
     for option in preset.settlement.hand_options(HANDS[card]) if card in HANDS else ():
         for name in (option.name, *(own_name(option, seat) for seat in range(seats) if option.personal)):
@@ -175,7 +178,7 @@ def _chosen(preset: Preset, card: str, seats: int, fields: Mapping[str, str]) ->
 
 @dataclass(frozen=True, slots=True)
 class HandsChoice:
-    """Hands that the lobby offers, with the games that they fit and the options that they have."""
+    """Winning hands that the lobby offers, with their options and the games that can be played with them."""
 
     name: str
     title: str
@@ -184,13 +187,13 @@ class HandsChoice:
     is_card: bool = False
 
     def decided(self, option: Option) -> tuple[str, ...]:
-        """Return the games that set this option of the hands themselves, so that players cannot choose it."""
+        """Return the games whose rules decide this option of the hands, so that players cannot choose it."""
         return tuple(game for game in self.games if option.name in RULESETS[game].settlement.hand_choices)
 
 
 @cache
 def hands_offered() -> tuple[HandsChoice, ...]:
-    """Return all hands that the lobby offers: first the bundled cards, last the player's own card."""
+    """Return all winning hands that the lobby offers: first the bundled cards, last the player's own card."""
     bundled = tuple(name for name in card_names() if name not in HANDS)
     own = tuple(name for name, preset in RULESETS.items() if not preset.settlement.own_hands)
     return (
@@ -216,7 +219,7 @@ def _games(hands: HandsPreset) -> tuple[str, ...]:
 
 
 def agreed(form: NewTable, presets: Sequence[Preset]) -> dict[str, object]:
-    """Return the template values for the part of the form that chooses the game, its hands and its options."""
+    """Return the template values for the part of the form in which the player chooses a game, hands and options."""
     game = next((preset for preset in presets if preset.name == form.game), presets[0])
     return {
         "form": form,

@@ -1,4 +1,4 @@
-"""Guests: players are recognised by a random id in a signed cookie, without accounts or passwords."""
+"""Guests: players without accounts or passwords, whom the site recognises by a random id in a signed cookie."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _A_YEAR = 365 * 24 * 3600
 
 
 def secret_of(folder: Path) -> str:
-    """Return the key that signs cookies. It is created at the first start, in a file that only this user can read."""
+    """Return the key that signs cookies. The first start creates it, in a file that only the server's user can read."""
     with os.fdopen(os.open(folder / "secret", os.O_RDWR | os.O_CREAT, 0o600), "r+") as file:
         secret = file.read()
         if not secret:  # the file is new, or the process that created it was killed before writing
@@ -28,7 +28,7 @@ def secret_of(folder: Path) -> str:
 def clean_name(text: str) -> str:
     """Return a player's name in a form that is safe to display.
 
-    It is one line of at most 40 characters. Control characters and marks of text direction are removed.
+    The result is one line of at most 40 characters, without control characters or marks of text direction.
 
     >>> clean_name(" Ann \\n\\u202e of\\x00 Ely "), len(clean_name("x" * 99))
     ('Ann of Ely', 40)
@@ -38,7 +38,7 @@ def clean_name(text: str) -> str:
 
 
 class Identity:
-    """Reads and writes the cookie that identifies a guest.
+    """A signer and reader of the cookie that identifies a guest.
 
     >>> identity = Identity("key")
     >>> identity.read(identity.sign("guest")), identity.read("guest.forged"), identity.read("")
@@ -53,7 +53,7 @@ class Identity:
         return str(self._signer.dumps(guest))
 
     def read(self, cookie: str) -> str | None:
-        """Return the guest's id from a cookie value, or None if the signature is not ours."""
+        """Return the guest's id from a cookie value, or None if this server did not sign the value."""
         try:
             guest = self._signer.loads(cookie)
         except BadSignature:
@@ -61,9 +61,9 @@ class Identity:
         return guest if isinstance(guest, str) else None
 
     def guest(self, connection: HTTPConnection) -> str | None:
-        """Return the id of the guest who sent a request, or None for a new guest."""
+        """Return the id of the guest who sent a request, or None if the guest is new."""
         return self.read(connection.cookies.get(COOKIE, ""))
 
     def remember(self, response: Response, guest: str) -> None:
-        """Set the cookie that identifies this guest in a response."""
+        """Add the cookie that identifies this guest to a response."""
         response.set_cookie(COOKIE, self.sign(guest), max_age=_A_YEAR, httponly=True, samesite="lax")

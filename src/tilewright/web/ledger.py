@@ -23,7 +23,7 @@ from tilewright.web.site import site_of
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A seat's entry in a line of the ledger, as text: its payment and its score."""
+    """The payment and the score of one seat in a line of the ledger, as text."""
 
     paid: str
     scored: str = ""
@@ -31,7 +31,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """A line of the ledger, as text."""
+    """A line of the ledger as text, such as the line of one game."""
 
     what: str
     about: str
@@ -87,7 +87,10 @@ def _about(game: Done, names: Sequence[str]) -> str:
 
 
 def _due(session: Session) -> tuple[Transfer, ...]:
-    """Return who has to pay whom to settle the whole session, in whole cents if the table plays for money."""
+    """Return the transfers between players that settle the session, or none while there are points in the pot.
+
+    Amounts are in whole cents if the table plays for money.
+    """
     if session.ledger.pot:
         return ()
     totals = session.ledger.totals

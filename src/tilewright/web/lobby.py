@@ -1,7 +1,4 @@
-"""The lobby and the page for invitations.
-
-In the lobby, players create tables, and find their tables and finished games.
-"""
+"""The lobby, where players create tables and find their tables and finished games, and the page for invitations."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ from tilewright.web.identity import clean_name
 from tilewright.web.site import Site, site_of
 
 MAX_SEATS = max(preset.seats for preset in RULESETS.values())
-MAX_TABLES = 200  # maximum number of tables that a guest may have, and that the lobby lists
+MAX_TABLES = 200  # maximum number of tables that a guest may have
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +76,17 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
 
 
 def _staked() -> list[str]:
-    """Return the games that take a stake, and those whose players can change to one of them later."""
+    """Return the games whose form offers a stake.
+
+    These are the games that take a stake, and other games for the same number of players: the host can later change
+    from such a game to one that takes a stake.
+    """
     seats = {n for name, preset in RULESETS.items() if takes_stake(name, {}) for n in preset.settlement.seats}
     return [name for name, preset in RULESETS.items() if seats.intersection(preset.settlement.seats)]
 
 
 async def compiled(request: Request) -> Response:
-    """Serve a sentence on the progress of compiling the bots' machine code. It is empty once compiling is complete."""
+    """Serve a sentence on the progress of compiling the bots' machine code, or an empty text if no compiler runs."""
     return PlainTextResponse(_compiling(site_of(request)))
 
 
@@ -159,7 +160,8 @@ def _no_table(site: Site, request: Request) -> Response:
 async def door(request: Request) -> Response:
     """Serve the page for an invitation link.
 
-    A guest takes a seat only by posting its form, because programs open links too.
+    A guest sits down only by posting the form on this page. Opening the link is not enough, because programs such as
+    link previews open links too.
     """
     site = site_of(request)
     table = await _invited(site, request)
@@ -172,7 +174,7 @@ async def door(request: Request) -> Response:
 
 
 def _free(table: Table, request: Request) -> list[int]:
-    """Return the free seats that the link allows: one seat if the link names it, otherwise any."""
+    """Return the free seats that an invitation link offers: only the seat that the link names, otherwise all."""
     named = request.path_params.get("seat")
     return [seat for seat, row in enumerate(table.row.seats) if row.free and named in (None, seat)]
 

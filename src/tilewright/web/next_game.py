@@ -1,4 +1,4 @@
-"""The form with which the host changes the rules between two games."""
+"""The page on which the host changes the rules between two games."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from tilewright.web.viewmodel import Setting, replay
 async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
     """Return the table that the path names, and the guest's seat.
 
-    Raises HTTPException 404 for guests without a seat there.
+    Raises HTTPException 404 if the guest has no seat at this table.
     """
     site = site_of(connection)
     guest = site.identity.guest(connection)
@@ -40,7 +40,7 @@ async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
 
 
 def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
-    """Return everything that the page needs to know about the table, apart from the game itself."""
+    """Return everything that the page shows about the table, apart from the current game."""
     link = f"{site.address(connection)}/join/{table.row.invite}"
     return Setting(
         preset=RULESETS[table.ruleset],
@@ -85,7 +85,7 @@ async def card(request: Request) -> Response:
 
 
 def card_view(text: str) -> p.CardView:
-    """Return a card as it is printed. For hands without a card, return a card that lists their names."""
+    """Return a card as it is printed. For winning hands without a card, return a list of their names as a card."""
     hands = hands_stored(text).build({})
     if not isinstance(hands, CardHands):
         lines = [p.LineView(label, label, [p.PartView(label, "")], "", "", "") for label in hands.possible(())]
@@ -116,7 +116,10 @@ def _suit(letter: str) -> p.SuitColour:
 
 
 async def _finished(request: Request) -> tuple[Table, int, StoredGame]:
-    """Return the table, the guest's seat and a finished game. Raises HTTPException 404 for anybody else's game."""
+    """Return the table, the guest's seat and the finished game that the path names.
+
+    Raises HTTPException 404 if there is no such finished game, or the guest has no seat at its table.
+    """
     site = site_of(request)
     row = await site.store.game(request.path_params["game"])
     if row is None or row.finished is None:
@@ -172,7 +175,7 @@ async def tiles(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Report that the site and its store work."""
+    """Answer that the site works, after reading from the database as a test."""
     await site_of(request).store.guest_name("")
     return _json({"ok": True})
 

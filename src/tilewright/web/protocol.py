@@ -1,8 +1,8 @@
 """The types of all messages between page and server.
 
-`tilewright.web.typescript` writes `static/protocol.d.ts` from them. A tile is sent as the text of its face (`3B`, `J`,
-or `?` for a back), and a group as text (`[33JB]`). Copies of a tile cannot be told apart, so a message reveals no more
-than a player at the table sees. Each seat numbers the events that it sees from 1.
+`tilewright.web.typescript` writes `static/protocol.d.ts` from these types. A tile is sent as the text of its face, such
+as `3B` or `J`, with `?` for the back. A group is sent as text, such as `[33JB]`. Equal tiles have equal texts, so a
+message reveals no more than a player at the table sees. Each seat numbers the events that it sees from 1.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Small = Annotated[int, Meta(ge=0, le=1_000)]
 Text = Annotated[str, Meta(max_length=400)]
 
-# JSON objects that `engine.log` writes: an action of the engine without its seat, and an event.
+# JSON objects in the format of `engine.log`: an action without its seat, and an event
 ActionData = Annotated[dict[str, Text | Small | bool | None], Meta(extra_json_schema={"title": "Action"})]
 EventData = Annotated[dict[str, Any], Meta(extra_json_schema={"title": "Event"})]
 
 
 class Act(Struct, tag="act", forbid_unknown_fields=True, frozen=True):
-    """The page requests an action in game number `game`, at decision number `window`. A retry has the same `id`."""
+    """A request for an action in game number `game`, at decision number `window`. A retry has the same `id`."""
 
     id: Id
     game: Number
@@ -36,7 +36,7 @@ class Act(Struct, tag="act", forbid_unknown_fields=True, frozen=True):
 
 
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
-    """The page requests another game by the rules that it shows, version `terms` of the table's rules."""
+    """A request for another game. `terms` is the version number of the rules that the page shows for this game."""
 
     id: Id
     terms: Number = 0
@@ -48,8 +48,9 @@ ClientMessage = Act | Rematch
 class ExposureView(Struct, frozen=True):
     """An exposed group.
 
-    `tiles` are its tiles in the order of display, with J for a joker, and `faces` the faces that they stand for. A
-    `concealed` kong is shown face down, but everybody knows its tiles.
+    `tiles` has the tiles of the group in the order of display, with `J` for a joker. `faces` has the same tiles, with
+    the tile that a joker replaces instead of `J`. A `concealed` kong is shown partly face down, but everybody knows its
+    tiles.
     """
 
     text: str
@@ -59,9 +60,9 @@ class ExposureView(Struct, frozen=True):
 
 
 class DeathView(Struct, frozen=True):
-    """Why a hand is dead: the rule, where to look it up, and a sentence.
+    """The reason why a hand is dead: the id of the rule, a citation of the rule, and a sentence.
 
-    `cause` has the indices of the faulty exposures.
+    `cause` has the indices of the exposures that made the hand dead.
     """
 
     rule: str
@@ -71,9 +72,10 @@ class DeathView(Struct, frozen=True):
 
 
 class MahJonggView(Struct, frozen=True):
-    """A declared hand. `worth` is its value as text, and empty if the card gives no value.
+    """A declared mah jongg. `worth` is its value as text, or empty if the card has no value for it.
 
-    `jokerless` is true if the lack of jokers doubles the hand's value, which excludes hands of singles and pairs.
+    `jokerless` is true if the hand has no joker, although jokers are allowed in it. It is false for hands of singles
+    and pairs, and in games without jokers.
     """
 
     line: str
@@ -82,10 +84,11 @@ class MahJonggView(Struct, frozen=True):
 
 
 class RackView(Struct, frozen=True):
-    """One rack of a seat. `possible` lists the lines that its exposures still fit, and is empty if it has no exposures.
+    """One rack of a seat.
 
-    `flowers` are the flowers set aside. `size` is the number of tiles in a complete hand of this rack. `wind` is a name
-    such as South, or empty in games where winds do not count.
+    `flowers` has the flowers set aside. `size` is the number of tiles in a complete hand of this rack. `wind` is a name
+    such as South, or empty if the page does not show the wind. `possible` lists the hands, or the lines of the card,
+    that the exposures still fit. It is empty for a rack without exposures, and after the hand is dead or complete.
     """
 
     exposures: list[ExposureView]
@@ -101,8 +104,9 @@ class RackView(Struct, frozen=True):
 class SeatView(Struct, frozen=True):
     """A seat at the table.
 
-    `concealed` is the text of its concealed tiles, such as `11B RR ??`, and `count` is their number. `level` describes
-    the rules that this seat chose for itself, such as a skill level. It is empty if all seats have the same.
+    `concealed` is the text of its concealed tiles, such as `11B RR ??`, and `count` is the number of these tiles.
+    `level` describes the rules that this seat chose for itself, such as a skill level. It is empty if all seats chose
+    the same rules.
     """
 
     concealed: str
@@ -114,12 +118,14 @@ class SeatView(Struct, frozen=True):
 
 
 class PhaseView(Struct, frozen=True):
-    """The phase of the game. `fresh` is the (rack, index) of an exposure that may still be changed.
+    """The phase of the game. A phase omits the fields that do not apply to it.
 
-    In a claim window for a tile that the seat `discarder` added to a kong, `kong` is the (rack, index) of that kong.
+    In a turn, `drawn` is true if the seat no longer has to draw, and `fresh` is the (rack, index) of an exposure that
+    may still be changed. If the seat `discarder` has just added `tile` to a kong, `kong` is the (rack, index) of this
+    kong, which others may rob.
 
-    In the Charleston, each seat passes `due` tiles; None means that the number is not agreed yet. `laid` are the tiles
-    chosen so far, with `?` for a tile passed on unseen. They go to the seat `to`, and others come from the seat
+    In the Charleston, each seat passes `due` tiles; None means that the number is not agreed yet. `laid` has the tiles
+    chosen so far, with `?` for a tile passed on unseen. This seat passes to the seat `to`, and receives from the seat
     `giver`.
     """
 
@@ -141,7 +147,7 @@ class PhaseView(Struct, frozen=True):
 class ItemView(Struct, frozen=True):
     """One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added.
 
-    `cite` cites the rule.
+    `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`.
     """
 
     rule: str
@@ -161,9 +167,10 @@ class EntryView(Struct, frozen=True):
 
 
 class SheetView(Struct, frozen=True):
-    """The settlement of a game. Scores are in `unit`; payments are in `paid_in` and sum to zero.
+    """The settlement of a game, with a score and a payment for each seat.
 
-    `why` is a sentence.
+    Scores are in the unit `unit`, and payments are in the unit `paid_in`. Payments sum to zero. `why` is a sentence
+    that explains the payments.
     """
 
     entries: list[EntryView]
@@ -182,7 +189,7 @@ class HouseRule(Struct, frozen=True):
 
 
 class NextView(Struct, frozen=True):
-    """The game, card and options of the next game, sent if they differ from those of the last one."""
+    """The game, card and options for the next game, sent if they differ from those of the current game."""
 
     title: str
     card: str
@@ -192,8 +199,8 @@ class NextView(Struct, frozen=True):
 class SessionView(Struct, frozen=True):
     """The session so far: the number of finished games, and each seat's balance as text.
 
-    `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game; a
-    `Rematch` repeats it. `next` describes these rules if they have changed.
+    `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game,
+    which the page repeats in its request for a rematch. `next` describes these rules if they have changed.
     """
 
     games: int
@@ -207,13 +214,13 @@ class SessionView(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """Everything that one seat knows about the table.
 
-    `window` is the number of the current decision; an `Act` repeats it. While seats are free, `invite` is the
-    invitation link; with `/` and a seat number it invites to that seat. `prevailing` is the name of the prevailing
-    wind, or empty.
+    `window` is the number of the current decision, which the page repeats in a request for an action. While seats are
+    free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat.
+    `prevailing` is the name of the prevailing wind, or empty.
 
     `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished
-    game, under which its replay and its log are served. `terms` is the version number of the rules of this game.
-    `concession` is a sentence on the cost of conceding now, empty if that is not allowed.
+    game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game.
+    `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede.
     """
 
     me: int
@@ -242,7 +249,10 @@ class TableView(Struct, frozen=True):
 
 
 class SeenEvent(Struct, frozen=True):
-    """An event as this seat saw it, its number in this seat's count, and a sentence for the live region."""
+    """An event as this seat saw it, with a sentence about the event for the player.
+
+    `seq` numbers the events that the seat has seen, from 1.
+    """
 
     seq: int
     event: EventData
@@ -267,14 +277,14 @@ class Update(Struct, tag="update", frozen=True):
 
 
 class Ack(Struct, tag="ack", frozen=True):
-    """The request with this `id` is stored. `seq` is the number of its last event in this seat's count."""
+    """A confirmation that the request `id` is stored. `seq` is the number of the last event that the seat then saw."""
 
     id: str
     seq: int
 
 
 class RequestRefused(Struct, tag="refused", frozen=True):
-    """The request with this `id` is refused, by a rule of the game or by the table."""
+    """A refusal of the request `id`, by a rule of the game or by the table. `why` is a sentence."""
 
     id: str
     rule: str
@@ -283,13 +293,13 @@ class RequestRefused(Struct, tag="refused", frozen=True):
 
 
 class Presence(Struct, tag="presence", frozen=True):
-    """Whether each seat's player has the table's page open."""
+    """The presence of the players. `here` has one value for each seat: whether its player has the table's page open."""
 
     here: list[bool]
 
 
 class Problem(Struct, tag="error", frozen=True):
-    """The server could not read a message. The connection stays open."""
+    """A problem with the page, such as a message that the server could not read. `why` is a sentence."""
 
     why: str
 
@@ -301,7 +311,7 @@ SuitColour = Literal["a", "b", "c", ""]
 
 
 class PartView(Struct, frozen=True):
-    """A part of a card's line, printed in one of the card's three colours or in none."""
+    """A part of a line on the card. `suit` names the colour of the text, or is empty for text without a colour."""
 
     text: str
     suit: SuitColour
@@ -310,8 +320,8 @@ class PartView(Struct, frozen=True):
 class LineView(Struct, frozen=True):
     """A line of the card as printed.
 
-    `mark` says how its hand may be held: `c` means concealed only, and otherwise exposures are allowed. The card's
-    bonus for a concealed hand applies if the mark is empty, but not if it is `x`.
+    The mark `c` means that the hand must be concealed. All other hands may have exposures. The mark `x` means that the
+    card's bonus for concealed hands does not apply to this line.
     """
 
     label: str
@@ -354,11 +364,11 @@ encode = msgspec.json.Encoder().encode
 
 
 class Malformed(ValueError):
-    """A page's message cannot be read. The error's text is sent back to that page."""
+    """An error: a message from a page cannot be read. The text of the error is sent back to the page."""
 
 
 def decode(data: str | bytes) -> ClientMessage:
-    """Return the message that a page sent. Raises Malformed if it is too long or not valid.
+    """Return the message that a page sent. Raises Malformed if the message is too long or not valid.
 
     >>> decode('{"type": "rematch", "id": "c1"}')
     Rematch(id='c1', terms=0)

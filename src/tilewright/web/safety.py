@@ -1,4 +1,4 @@
-"""Security of the site: it checks the origin of requests, sets security headers, and limits size and rate."""
+"""Security of the site: the origin of requests, security headers, and limits on the size and rate of requests."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.messages import say
 
-MAX_FORM = 400 * 1024  # size limit of a form in bytes; the largest card fits in with its characters escaped
+MAX_FORM = 400 * 1024  # size limit of a form in bytes; larger than a card file, because forms escape characters
 
 
 def same_origin(connection: HTTPConnection | Headers) -> bool:
-    """Return whether the request comes from one of our pages.
+    """Return whether a request comes from one of our pages.
 
-    If the Origin header is missing or `null`, it does not.
+    The result is false if the Origin header is missing or `null`.
     """
     headers = connection if isinstance(connection, Headers) else connection.headers
     host = headers.get("host", "")
@@ -29,7 +29,7 @@ def same_origin(connection: HTTPConnection | Headers) -> bool:
 def policy(nonce: str) -> str:
     """Return the Content-Security-Policy header.
 
-    It allows only our own files, and one inline script with this nonce.
+    The policy allows only our own files, images in `data:` addresses, and one inline script with this nonce.
     """
     return (
         f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; "
@@ -45,7 +45,7 @@ class Guard:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request."""
+        """Serve one request, or refuse it with status 403 if it is a form from another site."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -95,7 +95,7 @@ class Bucket:
         self._left, self._at = burst, now()
 
     def take(self) -> bool:
-        """Count a message if the limit allows it now. Return whether it did."""
+        """Return whether the limit allows another message now. If it does, count the message."""
         at = self._now()
         self._left = min(self._burst, self._left + (at - self._at) * self._rate)
         self._at = at

@@ -29,12 +29,12 @@ from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlem
 from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, fields_of, hands_offered
 from tilewright.web.site import site_of
 
-_SECONDS = 5.0  # time limit for scoring a text, checked before each of its games
+_SECONDS = 5.0  # time limit for scoring a text, checked before each game in the text
 
 
 @dataclass(frozen=True, slots=True)
 class GameForm:
-    """A game that the form offers, with its options and its hands. The game's default hands come first."""
+    """A game that the form offers, with its options and the winning hands to choose from, the default hands first."""
 
     game: Settlement
     options: tuple[Option, ...]
@@ -42,12 +42,12 @@ class GameForm:
 
     @property
     def has_jokers(self) -> bool:
-        """Whether the game has jokers, which the help about tiles then explains."""
+        """Whether the game has jokers. If it does, the help on the page explains how to write them."""
         return JOKER in self.game.tiles
 
     @classmethod
     def of(cls, game: Settlement) -> GameForm:
-        """Return the form's entry for a game, with its own options and those of its default hands."""
+        """Return the form's entry for a game. Its options are those of the game and of the game's default hands."""
         hands = game.hand_options(HANDS[game.hands]) if game.hands in HANDS else ()
         fit = [each for each in hands_offered() if game.name in each.games]
         return cls(game, (*game.options, *hands), tuple(sorted(fit, key=lambda each: each.name != game.hands)))
@@ -59,7 +59,7 @@ class Answer:
 
     report: Mapping[str, Any] | None = None
     error: str = ""
-    why: str = ""  # the error without its place
+    why: str = ""  # the error without its line number
     line: int = 0
     column: int = 0
     source: str = ""
@@ -76,7 +76,10 @@ def _answer(text: str, card: str) -> Answer:
 
 
 def _own(card: str) -> Finder:
-    """Return a function that finds hands by name. It knows only the card that the player typed, and reads no files."""
+    """Return a function that returns the player's own card for the name `own`, and refuses all other names.
+
+    It reads no files, because any visitor can send the text with the name.
+    """
 
     def find(name: str) -> HandsPreset:
         if name != OWN_CARD or not card.strip():
@@ -111,13 +114,13 @@ def _page(
 
 
 async def score_page(request: Request) -> Response:
-    """Serve the page. With the query `game`, it contains an example text of that game."""
+    """Serve the page that scores a game. With the query `game`, the page contains an example text of that game."""
     shown = SETTLEMENTS.get(request.query_params.get("game", ""))
     return _page(request, example(shown.name) if shown else "", shown=shown)
 
 
 async def settle(request: Request) -> Response:
-    """Serve the page with the score sheet for the posted text, or with the error in that text."""
+    """Serve the page with the score sheet for the posted text, or with the first mistake in the text."""
     text = card = ""
     try:
         fields = await fields_of(request)

@@ -30,8 +30,9 @@ _LOOPBACK = ("localhost", "127.", "[::1]")
 class Settings:
     """Settings of the server.
 
-    `data` is the folder of the database. `lan_url` is the site's address in the local network, for invitations. `rate`
-    and `burst` limit the messages of one WebSocket: messages a second, and messages at once.
+    `data` is the folder of the database. `lan_url` is the site's address in the local network, for invitations.
+    `bot_delay` is how many seconds a bot waits before it acts. Each WebSocket may send `rate` messages per second on
+    average, and up to `burst` messages in quick succession.
     """
 
     data: Path
@@ -78,19 +79,19 @@ class Site:
         await self.store.close()
 
     def page(self, request: Request, template: str, status: int = 200, **context: Any) -> Response:
-        """Return the page that this template renders."""
+        """Return a response with the page that this template renders."""
         context["nonce"] = request.state.nonce
         return self._templates.TemplateResponse(request, template, context, status_code=status)
 
     def message(self, request: Request, status: int, heading: str, text: str) -> Response:
-        """Return a page with a message and a link to the lobby."""
+        """Return a response with a page that has a message and a link to the lobby."""
         return self.page(request, "message.html", status, heading=heading, text=text)
 
     def address(self, connection: HTTPConnection) -> str:
         """Return the site's address for invitation links.
 
-        It is the address that this browser uses. If that is localhost, it is the address in the local network, if
-        known.
+        This is the address that the browser itself uses. If that is localhost, which works only on this machine, it is
+        the address in the local network instead, if known.
         """
         host = connection.headers.get("host", "")
         if self.settings.lan_url and host.startswith(_LOOPBACK):

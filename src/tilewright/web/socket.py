@@ -26,13 +26,13 @@ from tilewright.web.site import Site, site_of
 from tilewright.web.viewmodel import update
 
 log = logging.getLogger(__name__)
-_QUEUE = 256  # maximum number of messages waiting for a page that does not read them
+_QUEUE = 256  # maximum number of unsent messages; a page that reads too slowly is disconnected
 _SLOW = 10.0  # seconds that sending a message or closing the socket may take
 GONE, POLICY, TRY_AGAIN = 1000, 1008, 1013  # close codes from RFC 6455 and the IANA registry
 
 
 class Page:
-    """One open page of one seat. It watches the table, and sends the seat's requests to it."""
+    """An open page of one seat. It sends updates to the browser, and passes the browser's requests to the table."""
 
     def __init__(self, site: Site, socket: WebSocket, table: Table, seat: int) -> None:
         self._site, self._socket, self._table, self._seat = site, socket, table, seat
@@ -54,7 +54,7 @@ class Page:
         self._game, self._seen = number, known
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Queue a message on which players are present."""
+        """Queue a message about which players are present."""
         self._send(p.Presence(list(here)))
 
     def _send(self, message: p.ServerMessage) -> None:
@@ -132,7 +132,7 @@ class Page:
 
 
 def _action(message: p.Act, seat: int) -> Action:
-    """Return the engine's action for this message. Raises Malformed."""
+    """Return the engine's action for this message. Raises Malformed if the message has no valid action."""
     if any("?" in str(value) for value in message.action.values()):
         raise p.Malformed(say("web.tile-unknown"))
     try:
@@ -145,12 +145,12 @@ def _action(message: p.Act, seat: int) -> Action:
 
 
 def _number(text: str) -> int:
-    """Return the number in a query parameter, or 0 if it is not a number."""
+    """Return the number in a query parameter, or 0 if the text is not a number of at most nine digits."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """Serve the WebSocket of a table. It is refused unless a page of ours opens it for a guest with a seat there."""
+    """Serve the WebSocket of a table. Refuse it unless one of our pages opened it for a guest with a seat there."""
     try:
         if not same_origin(socket):
             raise HTTPException(403)

@@ -2,9 +2,9 @@
 
 All drawings are our own. The only font is a plain sans serif, used for letters and numbers. Suits differ in letter and
 shape, not only in colour. Each symbol's id is the face's text, so a page draws a tile with `<use
-href="/tiles.svg#3B">`. The symbol's title is the spoken name of the tile, and `data-plural` that of several.
+href="/tiles.svg#3B">`. The symbol's title is the spoken name of the tile, and `data-plural` is the plural of the name.
 
-A face is 60 wide and 84 high. Its index is above y = 18, and the picture is below.
+A face is 60 units wide and 84 high. The letter and number in its corners are above y = 18, and the picture is below.
 """
 
 from __future__ import annotations
@@ -254,7 +254,7 @@ def _soap() -> str:
     )
 
 
-# The other faces, and the back.
+# Pictures of the flowers, the joker, the blank, and the back of a tile.
 
 _FLOWER_COLOURS = (
     "#b0246b",
@@ -270,7 +270,7 @@ _FLOWER_COLOURS = (
 
 
 def _flower(number: int) -> str:
-    """Return the picture of flower or season `number` from 1 to 8, or of the flower without a number for 0."""
+    """Return the picture of flower or season number 1 to 8, or of the flower without a number if `number` is 0."""
     colour = _FLOWER_COLOURS[number]
     petals = 5 + number % 4
     stem = _strokes(["M30 48Q27 64 32 80"], GREEN, 3)

@@ -1,4 +1,4 @@
-"""Turn a seat's view of a game into the data for its page. Nothing here reads the hidden tiles of a running game."""
+"""Convert a seat's view of a game to the data for its page. This module reads no hidden tiles of a running game."""
 
 from __future__ import annotations
 
@@ -33,14 +33,15 @@ from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
-NOBODY = -1  # a replay's sentences address nobody as "you"
+NOBODY = -1  # in place of a seat: the sentences of a replay call no player "you"
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """Everything that a page shows besides the game: the seats, the session and the invitation.
 
-    `row` is the table as it is now. `terms` is the version number of the rules of the game, which may be an older one.
+    `row` is the stored table. `terms` is the version number of the rules of the game on the page, which may be older
+    than the rules of the table.
     """
 
     preset: Preset
@@ -60,7 +61,7 @@ class Setting:
 
 
 def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Update:
-    """Return the update for a page of this seat that has already seen `since` events of the game."""
+    """Return the update for a page of this seat. The page has already seen `since` events of the game."""
     if game is None:
         waiting = View(seat, setting.rules.opening())
         return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting)), [])
@@ -83,7 +84,7 @@ def _waiting(setting: Setting) -> str:
 
 
 def seen_event(seen: Seen) -> p.SeenEvent:
-    """Return an event in the form that the page gets."""
+    """Return the message about an event that is sent to the page."""
     return p.SeenEvent(seen.seq, to_plain(seen.event), seen.sentence)
 
 
@@ -111,8 +112,8 @@ def table_view(
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
 
-    `winds` says whether winds count in this game. Racks also show their winds in every game with one rack for each
-    seat.
+    `winds` says whether winds count in this game. In games with one rack for each seat, the racks always show their
+    winds.
     """
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
@@ -174,7 +175,7 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
 
 
 def _level(rules: Ruleset, seat: int) -> str:
-    """Return the options that this seat chose for itself as text. It is empty if all seats have the same options."""
+    """Return a text with the options that this seat chose for itself, or an empty text if all seats chose the same."""
     options = rules.options
     personal = sorted({name.partition(".")[0] for name in options if "." in name})
     chosen = {name: options.get(f"{name}.{seat}", options[name]) for name in personal}
@@ -202,7 +203,7 @@ def _death(rules: Ruleset, dead: Death) -> p.DeathView:
 
 
 def _possible(rules: Ruleset, state: State, seat: int, place: int) -> list[str]:
-    """Return the lines that the exposures of this rack still fit."""
+    """Return the hands, or the lines of the card, that the exposures of this rack still fit."""
     exposures = state.seats[seat].racks[place].exposures
     return list(rules.hands_of(seat).possible(exposures, context=context_of(rules, state, seat, place)))
 
@@ -214,9 +215,9 @@ def _mah_jongg(rules: Ruleset, reading: Reading) -> p.MahJonggView:
 
 
 def _exposure(group: Exposure) -> p.ExposureView:
-    """Return a group in the form that the page gets.
+    """Return an exposed group as it is sent to the page.
 
-    Tiles are sorted by face, and jokers follow the equal natural tiles.
+    Tiles are sorted by face. A joker follows the natural tiles of the kind that it replaces.
     """
     naturals = [(kind, False) for kind in group.naturals]
     jokers = [(kind, True) for kind in group.jokers]
@@ -249,9 +250,9 @@ def _sheet(setting: Setting, sheet: ScoreSheet) -> p.SheetView:
 
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
-    """Return the replay of a finished game, as seen from `seat`.
+    """Return the replay of a finished game for the player of `seat`.
 
-    It has the whole table after each event, with all tiles visible.
+    The replay has the whole table after each event, with all tiles visible.
     """
     state, speaker, frames = setting.rules.opening(), Speaker.at(NOBODY, setting.names, setting.rules), []
     winds = False

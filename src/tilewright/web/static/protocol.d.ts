@@ -1,6 +1,6 @@
 // Made by tilewright.web.typescript from protocol.py and the engine; do not edit.
 
-/** The page requests an action in game number `game`, at decision number `window`. A retry has the same `id`. */
+/** A request for an action in game number `game`, at decision number `window`. A retry has the same `id`. */
 export interface Act {
   type: "act";
   id: string;
@@ -9,7 +9,7 @@ export interface Act {
   action: Action;
 }
 
-/** The page requests another game by the rules that it shows, version `terms` of the table's rules. */
+/** A request for another game. `terms` is the version number of the rules that the page shows for this game. */
 export interface Rematch {
   type: "rematch";
   id: string;
@@ -26,14 +26,14 @@ export interface Update {
   offers: Offer[];
 }
 
-/** An event as this seat saw it, its number in this seat's count, and a sentence for the live region. */
+/** An event as this seat saw it, with a sentence about the event for the player. `seq` numbers the events that the seat has seen, from 1. */
 export interface SeenEvent {
   seq: number;
   event: Event;
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `window` is the number of the current decision; an `Act` repeats it. While seats are free, `invite` is the invitation link; with `/` and a seat number it invites to that seat. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, under which its replay and its log are served. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, empty if that is not allowed. */
+/** Everything that one seat knows about the table. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. */
 export interface TableView {
   me: number;
   names: string[];
@@ -66,7 +66,7 @@ export interface HouseRule {
   choice: string;
 }
 
-/** The phase of the game. `fresh` is the (rack, index) of an exposure that may still be changed. In a claim window for a tile that the seat `discarder` added to a kong, `kong` is the (rack, index) of that kong. In the Charleston, each seat passes `due` tiles; None means that the number is not agreed yet. `laid` are the tiles chosen so far, with `?` for a tile passed on unseen. They go to the seat `to`, and others come from the seat `giver`. */
+/** The phase of the game. A phase omits the fields that do not apply to it. In a turn, `drawn` is true if the seat no longer has to draw, and `fresh` is the (rack, index) of an exposure that may still be changed. If the seat `discarder` has just added `tile` to a kong, `kong` is the (rack, index) of this kong, which others may rob. In the Charleston, each seat passes `due` tiles; None means that the number is not agreed yet. `laid` has the tiles chosen so far, with `?` for a tile passed on unseen. This seat passes to the seat `to`, and receives from the seat `giver`. */
 export interface PhaseView {
   type: "ClaimWindow" | "Dealing" | "Over" | "Passing" | "Play";
   stage?: string;
@@ -83,7 +83,7 @@ export interface PhaseView {
   why?: string;
 }
 
-/** A seat at the table. `concealed` is the text of its concealed tiles, such as `11B RR ??`, and `count` is their number. `level` describes the rules that this seat chose for itself, such as a skill level. It is empty if all seats have the same. */
+/** A seat at the table. `concealed` is the text of its concealed tiles, such as `11B RR ??`, and `count` is the number of these tiles. `level` describes the rules that this seat chose for itself, such as a skill level. It is empty if all seats chose the same rules. */
 export interface SeatView {
   concealed: string;
   count: number;
@@ -93,7 +93,7 @@ export interface SeatView {
   racks: RackView[];
 }
 
-/** One rack of a seat. `possible` lists the lines that its exposures still fit, and is empty if it has no exposures. `flowers` are the flowers set aside. `size` is the number of tiles in a complete hand of this rack. `wind` is a name such as South, or empty in games where winds do not count. */
+/** One rack of a seat. `flowers` has the flowers set aside. `size` is the number of tiles in a complete hand of this rack. `wind` is a name such as South, or empty if the page does not show the wind. `possible` lists the hands, or the lines of the card, that the exposures still fit. It is empty for a rack without exposures, and after the hand is dead or complete. */
 export interface RackView {
   exposures: ExposureView[];
   flowers: string[];
@@ -105,7 +105,7 @@ export interface RackView {
   possible: string[];
 }
 
-/** An exposed group. `tiles` are its tiles in the order of display, with J for a joker, and `faces` the faces that they stand for. A `concealed` kong is shown face down, but everybody knows its tiles. */
+/** An exposed group. `tiles` has the tiles of the group in the order of display, with `J` for a joker. `faces` has the same tiles, with the tile that a joker replaces instead of `J`. A `concealed` kong is shown partly face down, but everybody knows its tiles. */
 export interface ExposureView {
   text: string;
   tiles: string[];
@@ -113,7 +113,7 @@ export interface ExposureView {
   concealed: boolean;
 }
 
-/** Why a hand is dead: the rule, where to look it up, and a sentence. `cause` has the indices of the faulty exposures. */
+/** The reason why a hand is dead: the id of the rule, a citation of the rule, and a sentence. `cause` has the indices of the exposures that made the hand dead. */
 export interface DeathView {
   rule: string;
   cite: string;
@@ -121,14 +121,14 @@ export interface DeathView {
   cause: number[];
 }
 
-/** A declared hand. `worth` is its value as text, and empty if the card gives no value. `jokerless` is true if the lack of jokers doubles the hand's value, which excludes hands of singles and pairs. */
+/** A declared mah jongg. `worth` is its value as text, or empty if the card has no value for it. `jokerless` is true if the hand has no joker, although jokers are allowed in it. It is false for hands of singles and pairs, and in games without jokers. */
 export interface MahJonggView {
   line: string;
   worth: string;
   jokerless: boolean;
 }
 
-/** The settlement of a game. Scores are in `unit`; payments are in `paid_in` and sum to zero. `why` is a sentence. */
+/** The settlement of a game, with a score and a payment for each seat. Scores are in the unit `unit`, and payments are in the unit `paid_in`. Payments sum to zero. `why` is a sentence that explains the payments. */
 export interface SheetView {
   entries: EntryView[];
   scores: number[];
@@ -146,7 +146,7 @@ export interface EntryView {
   items: ItemView[];
 }
 
-/** One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added. `cite` cites the rule. */
+/** One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added. `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`. */
 export interface ItemView {
   rule: string;
   cite: string;
@@ -155,7 +155,7 @@ export interface ItemView {
   plus: number;
 }
 
-/** The session so far: the number of finished games, and each seat's balance as text. `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game; a `Rematch` repeats it. `next` describes these rules if they have changed. */
+/** The session so far: the number of finished games, and each seat's balance as text. `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game, which the page repeats in its request for a rematch. `next` describes these rules if they have changed. */
 export interface SessionView {
   games: number;
   totals: string[];
@@ -165,7 +165,7 @@ export interface SessionView {
   next: NextView | null;
 }
 
-/** The game, card and options of the next game, sent if they differ from those of the last one. */
+/** The game, card and options for the next game, sent if they differ from those of the current game. */
 export interface NextView {
   title: string;
   card: string;
@@ -178,14 +178,14 @@ export interface Offer {
   label: string;
 }
 
-/** The request with this `id` is stored. `seq` is the number of its last event in this seat's count. */
+/** A confirmation that the request `id` is stored. `seq` is the number of the last event that the seat then saw. */
 export interface Ack {
   type: "ack";
   id: string;
   seq: number;
 }
 
-/** The request with this `id` is refused, by a rule of the game or by the table. */
+/** A refusal of the request `id`, by a rule of the game or by the table. `why` is a sentence. */
 export interface RequestRefused {
   type: "refused";
   id: string;
@@ -194,13 +194,13 @@ export interface RequestRefused {
   why: string;
 }
 
-/** Whether each seat's player has the table's page open. */
+/** The presence of the players. `here` has one value for each seat: whether its player has the table's page open. */
 export interface Presence {
   type: "presence";
   here: boolean[];
 }
 
-/** The server could not read a message. The connection stays open. */
+/** A problem with the page, such as a message that the server could not read. `why` is a sentence. */
 export interface Problem {
   type: "error";
   why: string;
@@ -218,7 +218,7 @@ export interface SectionView {
   lines: LineView[];
 }
 
-/** A line of the card as printed. `mark` says how its hand may be held: `c` means concealed only, and otherwise exposures are allowed. The card's bonus for a concealed hand applies if the mark is empty, but not if it is `x`. */
+/** A line of the card as printed. The mark `c` means that the hand must be concealed. All other hands may have exposures. The mark `x` means that the card's bonus for concealed hands does not apply to this line. */
 export interface LineView {
   label: string;
   text: string;
@@ -228,7 +228,7 @@ export interface LineView {
   mark: string;
 }
 
-/** A part of a card's line, printed in one of the card's three colours or in none. */
+/** A part of a line on the card. `suit` names the colour of the text, or is empty for text without a colour. */
 export interface PartView {
   text: string;
   suit: "" | "a" | "b" | "c";
