@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 CATALOGUE = "en.ftl"
-COMMON = "common"  # the room of modules that are in no package of their own
+COMMON = "common"  # prefix of keys for modules at the top of the package, which are in no room
 CACHE_SIZE = 4096  # number of cached sentences
 LONG = 1000  # characters; longer fields are filled in separately, since Fluent refuses more than 2,500
 _FIRST_MARK = 0xE000  # first private-use character; such characters replace long fields while Fluent formats

@@ -53,7 +53,9 @@ def pack(meld: Meld) -> Pack:
 
 
 def fans(win: Win) -> tuple[int, Counter[int]]:
-    """Return the total of a hand and how often each fan number counts. Raise TypeError if the hand is not complete."""
+    """Return the total of a hand, and how often each fan counts, by its number. Raises TypeError for an incomplete
+    hand.
+    """
     from MahjongGB import MahjongFanCalculator
 
     held = list(win.hand)

@@ -104,7 +104,7 @@ def strange(rng: random.Random) -> Exposure:
 
 
 def holds(rng: random.Random, chosen: dict[str, str], hands: HandRules) -> bool:
-    """Compare the readings, values and possible lines of one random hand. Return whether it is a mah jongg."""
+    """Compare one random hand with the slow twin: readings, values, possible lines. Return whether it is complete."""
     pool, exposures = position(rng)
     drawn = bool(rng.randrange(2))
     readings = list(hands.readings(pool, exposures, Context(self_drawn=drawn)))

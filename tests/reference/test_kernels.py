@@ -170,6 +170,6 @@ def test_shapes_that_do_not_fit() -> None:
 
 
 def test_a_joker_as_itself_takes_a_joker_from_the_others() -> None:
-    # kind 0: a single that only a joker fills; kind 1: a pung that may contain jokers
+    # kind 0: jokers, of which the hand demands one; kind 1: a pung that may contain jokers
     need, wild = np.array([[1, 3]], np.int8), np.array([[1, 3]], np.int8)
     assert [int(distance(need, wild, counts([0, 2]), jokers)[0]) for jokers in range(4)] == [2, 1, 0, 0]

@@ -139,7 +139,8 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
         (one, kongs), (two, other_kongs) = first.within(more), second.within(more)
         best = best_pair(one, two, tiles.have, tiles.jokers, below)
         nearest = best.distance if best else below
-        if nearest <= alone + more + (best is None):  # a pair with a skipped hand needs at least one tile more
+        # any pair of hands that contains a skipped hand needs at least one more tile
+        if nearest <= alone + more + (best is None):
             break
         more = nearest - alone
     if best is None:

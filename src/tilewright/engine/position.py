@@ -345,7 +345,7 @@ def _parse_wall(parts: dict[str, str], rules: Ruleset) -> tuple[list[Kind], dict
 
 @contextmanager
 def _line(line: str) -> Iterator[None]:
-    """Add the line to the message of each error."""
+    """Add the quoted line to the message of any error in the block."""
     try:
         yield
     except (PositionError, TextError) as error:

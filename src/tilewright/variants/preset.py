@@ -42,12 +42,12 @@ class Ruling:
 
     @property
     def number(self) -> str:
-        """The number that players see: the one on the game's own sheet, otherwise the one on our rules page."""
+        """The rule's number shown to players: on the game's own sheet if it has one, otherwise on our rules page."""
         return self.cite or self.rule.rpartition("-")[2]
 
     @property
     def source(self) -> Literal["sheet", "card", "page"]:
-        """Place where players find the number of this rule: the game's own sheet, a printed card, or our rules page."""
+        """The page on which players find the rule's number: the game's own sheet, a printed card, or our rules page."""
         if not self.cite:
             return "page"
         return "card" if self.rule.startswith("R-CARD") else "sheet"

@@ -201,7 +201,7 @@ def test_ref_32_pongs_on_a_discard() -> None:
 def test_ref_32_self_drawn_with_five_items() -> None:
     worth = value("123456789B 123B 789B 55B", "sixteen", win("5B", drawn=True))
     assert worth == 22  # 22 quarters are 5 1/2, which is 2 3/4 doubled for a drawn tile
-    assert payments(worth, 3) == (-22, -22, -22, 66)  # each loser pays 5 1/2, so the winner gets 16 1/2
+    assert payments(worth, 3) == (-22, -22, -22, 66)  # in quarters: each loser pays 5 1/2, so the winner gets 16 1/2
 
 
 @pytest.mark.parametrize("name", ["fourteen", "sixteen", "filipino"])

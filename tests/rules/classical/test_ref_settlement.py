@@ -66,7 +66,7 @@ def test_ref_32_self_drawn_with_five_items() -> None:
     game, context = SETTLEMENTS["sixteen"], win("5B", drawn=True)
     best = Won(readings("123456789B 123B 789B 55B", game.hands, context)[0])
     sheet = settle({3: side(best, flowers="F1")}, "sixteen")
-    assert sheet.payments == (-22, -22, -22, 66)  # each loser pays 5 1/2, so the winner gets 16 1/2
+    assert sheet.payments == (-22, -22, -22, 66)  # in quarters: each loser pays 5 1/2, so the winner gets 16 1/2
     assert sheet.why == "{3} wins on a drawn tile: all others pay 5 1/2."
 
 

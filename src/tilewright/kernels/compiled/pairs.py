@@ -37,7 +37,7 @@ class RackHands(NamedTuple):
 
 
 class HandTable(NamedTuple):
-    """The possible hands of a rack, prepared for many pools of tiles."""
+    """The possible hands of a rack, in a form that suits searches with many pools of tiles."""
 
     packed: Packed
     listed: Listed
@@ -312,7 +312,10 @@ def _best_of_pools(first: HandTable, second: HandTable, same: bool, have: Counts
 
 
 def card(hands: Rows) -> HandTable:
-    """Return these hands prepared for many pools of tiles. Raises ValueError if a hand has more than 15 tiles."""
+    """Return these hands in a form that suits searches with many pools of tiles.
+
+    Raises ValueError if a hand has more than 15 tiles.
+    """
     return HandTable(packed(*hands), listed(fixed(hands.need.T), fixed(hands.wild.T)))
 
 

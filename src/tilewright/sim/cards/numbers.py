@@ -78,7 +78,10 @@ def is_declaration(number: int) -> bool:
 
 @lean
 def _number_of(g: CardGame, seat: int, offer: Numbers, nth: int) -> int:
-    """Return the number of an offered action, or NONE. `nth` is its position among the mah jonggs on the same rack."""
+    """Return the number of an offered action, or NONE if it has no number.
+
+    For a mah jongg, `nth` is its position among those on the same rack.
+    """
     kind, rack = offer[0], offer[2]
     if kind == action.DISCARD:
         return int(_DISCARDS + offer[2])
