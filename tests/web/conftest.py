@@ -1,4 +1,4 @@
-"""Fixtures for web tests: a site with a random bot that plays at once, and a browser without rendering."""
+"""Fixtures for web tests: a site whose bot plays random actions without delay, and a simulated browser."""
 
 from contextlib import contextmanager
 from urllib.parse import urlencode
@@ -26,11 +26,11 @@ def any_legal(rules, view, rng):
 
 
 class Guest:
-    """A browser with its own cookies, which posts forms as our pages do."""
+    """A simulated browser with its own cookies. It posts forms as our pages do."""
 
     def __init__(self, app, portal_of) -> None:
         self.http = TestClient(app, base_url=HOME, follow_redirects=False)
-        self.http.portal = portal_of.portal  # one event loop for all guests, as in a server
+        self.http.portal = portal_of.portal  # all guests share one event loop, as in a real server
 
     def get(self, path, **more):
         return self.http.get(path, **more)
@@ -40,7 +40,7 @@ class Guest:
         return self.http.post(path, content=urlencode(fields), headers=headers)
 
     def lay(self, **fields):
-        """Open a new table and return its address."""
+        """Create a table, and return the path of its page."""
         answer = self.post("/tables", {"name": "Ann", "opponent": "bot", "card": "own", "card_text": CARD} | fields)
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
@@ -58,7 +58,7 @@ def card_text() -> str:
 
 @pytest.fixture
 def site_with(tmp_path):
-    """A function that opens a site with these settings and yields a function that creates guests."""
+    """A context manager that runs a site with the given settings. It yields a function that creates guests."""
 
     @contextmanager
     def opened(**settings):

@@ -1,6 +1,4 @@
-"""Games played with the hands of other games: the lobby's choices, its refusals with reasons, and the stored
-options.
-"""
+"""Tables that play one game with the hands of another: the choices in the lobby, refusals, and stored options."""
 
 import re
 from html import unescape
@@ -49,7 +47,7 @@ def test_a_form_has_room_for_twice_its_fields(guests) -> None:
     assert 100 < guests().get("/").text.count(' name="') < FIELDS / 2
 
 
-SLOW = {"wright-patterson-siamese"}  # slow, because its list has many thousands of hands
+SLOW = {"wright-patterson-siamese"}  # this game has many thousands of hands
 
 
 @pytest.mark.parametrize("games", [RULESETS.keys() - SLOW, pytest.param(SLOW, marks=pytest.mark.long)], ids=len)
@@ -96,7 +94,7 @@ def test_other_hands_keep_their_options_and_everybody_a_level(site_with) -> None
         cookies = ann.http.cookies
     assert [choice for _, choice in shown] == ["20", "yes", "3"]
     assert shown[-1][0].endswith("For Bot:")
-    with site_with() as guests:  # after a restart, the server rebuilds the hands from the stored text
+    with site_with() as guests:  # after a restart, the hands are rebuilt from the stored text
         ann = guests()
         ann.http.cookies = cookies
         assert [rule["choice"] for rule in view_of(ann, table)["house_rules"]] == ["20", "yes", "3"]
@@ -110,7 +108,7 @@ def test_fixed_options_and_options_of_missing_seats_are_ignored(guests) -> None:
 
 
 def test_the_level_of_a_fourth_is_forgotten_where_three_play(guests) -> None:
-    """The page posts the field for a fourth player even if it is hidden, so the server must ignore it."""
+    """The page also posts the hidden field for a fourth player, so the server must ignore this field."""
     ann = guests()
     three = {"card-free.seats": "3", "card-free.level.3": "2", "card-free.level.2": "1"}
     shown = [rule["choice"] for rule in view_of(ann, laid(ann, "card-free", **three))["house_rules"]]

@@ -1,4 +1,4 @@
-"""A player's own card at a table. It may be typed or pasted from another device, and the page shows its mistakes."""
+"""A player's own card: it may be typed or pasted from another device, and the page shows the mistakes in it."""
 
 import html
 import re
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 YEARLY = (Path(__file__).parents[1] / "cards" / "harbour-2031.card").read_text("utf-8")
-# the same card as a plain file, and as it looks when pasted from other devices
+# The same card as a plain file, and as text pasted from other devices.
 PLAIN = """card Mine
 concealed 10
 
@@ -34,7 +34,7 @@ PASTED = {
 
 
 def laid(guest, text):
-    """Open a table with this card, and return the sections of the card."""
+    """Create a table with this card, and return the sections of the card that the server sends."""
     return guest.get(f"{guest.lay(card_text=text)}/card.json").json()["sections"]
 
 

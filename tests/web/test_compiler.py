@@ -1,4 +1,4 @@
-"""Compiling machine code for the bots while people play: the process and its progress."""
+"""The process that compiles machine code for the bots while people play, and the progress that it reports."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs of POS
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """A list that grows each time machine code is loaded in this process."""
+    """A list with one item for each time that machine code was loaded in this process."""
     loaded: list[bool] = []
     monkeypatch.setattr(ready, "load", lambda: loaded.append(True))
     return loaded
 
 
 def compiles(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
-    """Run this shell script in place of the compiling process."""
+    """Make the server run this shell script instead of the compiler process."""
     real = asyncio.create_subprocess_exec
 
     async def other(*_: str, **how: Any) -> asyncio.subprocess.Process:
@@ -36,7 +36,7 @@ def compiles(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
 
 @pytest.mark.parametrize("cached", [True, False])
 async def test_the_server_compiles_nothing_itself(cached, loaded, monkeypatch, capsys) -> None:
-    """Without a cache, the result of the compiling process is lost, and bots play without machine code."""
+    """If the compiler process cannot store its result in the cache, the bots play without machine code."""
     monkeypatch.setattr(ready, "is_cached", lambda: cached)
     compiles(monkeypatch, "true")
     await load_machine_code(SimpleNamespace(compiling="0 of 5"))
@@ -87,7 +87,7 @@ async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_ca
         await asyncio.sleep(0.01)
     await asyncio.sleep(0.05)
     task.cancel()
-    await asyncio.sleep(0)  # the stopping server cancels the task a second time
+    await asyncio.sleep(0)  # a server that stops cancels the task a second time
     task.cancel()
     await asyncio.wait([task])
     assert started[0].returncode is not None

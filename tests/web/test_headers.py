@@ -1,4 +1,4 @@
-"""The headers of every response keep a page within its own origin."""
+"""Response headers and cookies, the check of a request's origin, and the address in an invitation."""
 
 import pytest
 from starlette.testclient import TestClient
@@ -22,7 +22,7 @@ def test_every_answer_keeps_to_itself(guests, path) -> None:
         "frame-ancestors": "'none'",
     }
     assert headers["x-content-type-options"] == "nosniff"
-    assert headers["referrer-policy"] == "same-origin"  # an invitation's address lets anybody in, so it must not leak
+    assert headers["referrer-policy"] == "same-origin"  # invitation links must not leak
 
 
 def test_pages_about_a_guest_are_not_cached(guests) -> None:

@@ -1,4 +1,4 @@
-"""The ledger as a page and a spreadsheet, new rules for the next game, stakes, and the end of a session."""
+"""The ledger as a page and as a spreadsheet, new rules for the next game, stakes, and the end of a session."""
 
 import csv
 import html
@@ -14,7 +14,7 @@ from .test_socket import friends, until
 
 
 def give_up(guest, table, game=1):
-    """Concede, which is the quickest end of a game, and return the next view."""
+    """Concede the game, and return the view of the table after its end."""
     with guest.socket(table) as socket:
         until(socket, "presence")
         socket.send_json({"type": "act", "id": f"c{game}", "game": game, "window": 0, "action": {"type": "Concede"}})
@@ -29,7 +29,7 @@ def words(page):
 
 @pytest.fixture
 def ended(guests):
-    """Two friends at a table with stakes, after a game that Ben conceded. He owes 4 times 25 points."""
+    """Two friends and their table with stakes, after a game that Ben conceded. Ben owes Ann 100 points."""
     ann, ben, table = friends(guests, cents="5", pot="300")
     give_up(ben, table)
     return ann, ben, table

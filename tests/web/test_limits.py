@@ -1,4 +1,4 @@
-"""Limits on the size and rate of forms, messages and tables, and the lobby's messages about them."""
+"""Limits on the size of forms, the rate of messages and the number of tables, and the state of tables in the lobby."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Requests of a page and the server's answers, with invalid requests and a page that reads too slowly."""
+"""The server's answers to requests of a page, to invalid requests, and to a page that reads too slowly."""
 
 import asyncio
 from typing import ClassVar

@@ -12,7 +12,7 @@ from tilewright.tiles import KINDS, parse_face, spoken
 from tilewright.web.tile_art import sprite
 
 ROOT = Path(__file__).parents[2]
-_CANE = 'width="6.8"'  # width of each stick on a Bam
+_CANE = 'width="6.8"'  # only the sticks on Bam tiles have this width
 
 
 def _drawing(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The pages over HTTP: forms, identity, and permissions."""
+"""The pages of the site, requested over HTTP: forms, the identity of guests, and permissions."""
 
 import mimetypes
 import re
@@ -12,7 +12,7 @@ from tilewright.web.identity import secret_of
 
 
 def invited(guest, table):
-    """Return the invitation link of a table, as shown on the host's page."""
+    """Return the path of a table's invitation link, as shown on the host's page."""
     with guest.socket(table) as socket:
         return socket.receive_json()["view"]["invite"].removeprefix("http://testserver")
 
@@ -67,7 +67,7 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(guests) -> None:
     assert "SameSite=lax" in cookie
     table = answer.headers["location"]
     value = re.match(r"tilewright=([^;]+)", cookie)[1]
-    # change a letter other than the last, because some bits of the last letter are unused
+    # Change a letter in the middle, because some bits of the last letter are unused.
     other = value[:-9] + ("A" if value[-9] != "A" else "B") + value[-8:]
     for forged in (other, value.split(".")[0], "", "x" * 3000):
         thief = guests()
@@ -82,7 +82,7 @@ def test_the_secret_is_readable_by_nobody_else(guests, tmp_path) -> None:
 
 
 def test_a_secret_that_was_never_written_is_made(tmp_path) -> None:
-    """If the process is killed between creating and writing the file, the key is empty. Anybody could sign with it."""
+    """A process that is killed before it writes the key leaves an empty file. Anybody could sign with an empty key."""
     (tmp_path / "secret").touch()
     secret = secret_of(tmp_path)
     assert len(secret) == 64
@@ -111,8 +111,8 @@ def test_an_invitation_seats_the_first_other_guest(guests) -> None:
     ann, ben, cleo = guests(), guests(), guests()
     table = ann.lay(opponent="friend")
     link = invited(ann, table)
-    assert ann.get(link).headers["location"] == table  # the host's own link only leads to the table
-    for guest in (ben, cleo):  # opening the link does not take a seat yet
+    assert ann.get(link).headers["location"] == table  # the host is sent to the table
+    for guest in (ben, cleo):  # opening the link takes no seat
         assert "Ann" in guest.get(link).text
     assert ben.post(link, {"name": ""}).status_code == 422
     assert "already sits at this table" in ben.post(link, {"name": "ANN"}).text

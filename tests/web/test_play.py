@@ -1,4 +1,4 @@
-"""`tilewright play`, started as a person would start it."""
+"""`tilewright play` as a process: start, browser, port, folder, and stop."""
 
 import asyncio
 import os
@@ -36,9 +36,9 @@ def greeting(process):
 
 
 def end(process, by=signal.SIGINT):
-    """Stop the process with a signal, by default that of Ctrl-C.
+    """Stop the process with a signal, by default the signal of Ctrl-C.
 
-    Return its exit status, the rest of its output, and its errors.
+    Return the exit status, the rest of the output, and the error output.
     """
     process.send_signal(by)
     printed, complained = process.communicate(timeout=20)
@@ -62,7 +62,7 @@ def test_the_lobby_is_up_and_ctrl_c_ends_cleanly(tmp_path) -> None:
 
 
 def test_the_compiler_ends_with_the_server(tmp_path, monkeypatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # an empty cache, with nothing compiled yet
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # an empty cache, so the server has to compile
     process = start(tmp_path / "data", "--port", str(free_port()))
     _, address = greeting(process)
     assert "compiled in the background" in process.stdout.readline()
@@ -150,7 +150,7 @@ def test_no_free_port_is_an_error(port) -> None:
 
 
 async def test_a_browser_that_stays_holds_nothing_up(monkeypatch) -> None:
-    """The command that opens the browser may return only when the browser is closed, as with some terminal browsers."""
+    """Some commands that open a browser, such as terminal browsers, return only when the browser is closed."""
     closed, loaded_sites = threading.Event(), []
 
     async def load_machine_code(site: object) -> None:

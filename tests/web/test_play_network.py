@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSI
 
 @pytest.fixture
 def lobby(tmp_path):
-    """Open a lobby and yield its port."""
+    """The port of a running server."""
     port = free_port()
     process = start(tmp_path / "data", "--port", str(port))
     greeting(process)
@@ -28,7 +28,7 @@ def test_without_host_only_this_machine_reaches_it(lobby) -> None:
     with socket.create_connection(("127.0.0.1", lobby), 5):
         pass
     with pytest.raises(OSError, match=r"refused|timed out|unreachable|assign"):
-        # another address of this machine, reachable only with --host 0.0.0.0
+        # This is another address of the same machine. The server listens to it only with `--host`.
         socket.create_connection(("127.0.0.2", lobby), 5)
 
 

@@ -1,4 +1,4 @@
-"""The page that scores a game, given texts that any program may post."""
+"""The page that scores a game, with good texts, mistakes, and texts that no browser would send."""
 
 from __future__ import annotations
 

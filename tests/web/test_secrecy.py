@@ -1,8 +1,8 @@
-"""A tile that a seat cannot see changes no byte sent to its page.
+"""A tile that a seat cannot see changes no byte that the server sends to the page of this seat.
 
-The test records a game at the socket. Then it shuffles the tiles that seat 0 never saw (concealed by the opponent or
-not drawn) and plays the same actions again. Every frame must be the same: events, views, legal actions, sentences,
-refusals, and the messages after a reconnection.
+The test records all messages of a game that the server sends to seat 0. Then it shuffles the tiles that seat 0 never
+saw, because the opponent concealed them or nobody drew them, and plays the same actions again. Every message must be
+the same: events, views, legal actions, sentences, refusals, and the messages after a reconnection.
 """
 
 import json
@@ -14,7 +14,7 @@ from tilewright.engine.events import Claimed, Dealt, Discarded, Drew
 from tilewright.engine.log import parse_line
 from tilewright.engine.wall import Shuffle, Wall
 
-PROBES = (  # requests that are refused whatever the hidden tiles are
+PROBES = (  # requests that the server refuses, no matter what the hidden tiles are
     {"type": "Declare", "rack": 0, "tiles": "FF 1111B 1111C NEWS"},
     {"type": "Discard", "tile": "Z"},
     {"type": "ExchangeJoker", "owner": 1, "rack": 0, "place": 0, "tile": "3B"},
@@ -24,7 +24,7 @@ PROBES = (  # requests that are refused whatever the hidden tiles are
 
 
 class SeededRng:
-    """A random generator with the same sequence in every run."""
+    """A random number generator that gives the same numbers in every run, instead of the secret ones of a server."""
 
     def __init__(self) -> None:
         self.chance = random.Random(5)
@@ -40,7 +40,7 @@ class SeededRng:
 
 
 class Record:
-    """The frames sent to seat 0, and the script of actions that led to them."""
+    """The messages sent to seat 0 in a game (`frames`), the actions of the game (`script`), and its log (`lines`)."""
 
     def __init__(self) -> None:
         self.frames: list[str] = []
@@ -57,7 +57,10 @@ def until_update(socket, frames):
 
 
 def play(guests, enforcement, script=None, actions=70) -> Record:
-    """Play a script of actions, or invent one: seat 0 takes random legal actions, and seat 1 draws and discards."""
+    """Play a game and record it. `script` has the actions to repeat.
+
+    Without a script, seat 0 takes random legal actions, and seat 1 only draws, discards and passes.
+    """
     record, chance = Record(), random.Random(11)
     ann, ben = guests(), guests()
     table = ann.lay(opponent="friend", **{"siamese.enforcement": enforcement})
@@ -102,9 +105,9 @@ def choose(chance, seat, update):
 
 
 def unseen_places(lines, order):
-    """Return the wall indices of the tiles that seat 0 never saw.
+    """Return the indices in the wall of all tiles that seat 0 never saw.
 
-    These tiles are not drawn, or seat 1 keeps them concealed to the end.
+    Nobody drew these tiles, or seat 1 kept them concealed to the end.
     """
     at, kept = 0, []
     for line in lines:
@@ -120,7 +123,7 @@ def unseen_places(lines, order):
 
 
 def twin(monkeypatch, record, seed):
-    """Make all later games use the wall of `record`, with the tiles that seat 0 never saw in another order."""
+    """Make later games use the same wall as the recorded game, but shuffle the tiles that seat 0 never saw."""
     real = Shuffle.wall
 
     def changed(shuffle, tiles):
@@ -143,13 +146,13 @@ def test_hidden_tiles_change_no_byte(site_with, tmp_path, monkeypatch, enforceme
     twin(monkeypatch, first, seed)
     with site_with(rng=SeededRng(), data=tmp_path / "two") as guests:
         second = play(guests, enforcement, first.script)
-    assert second.lines != first.lines  # some hidden tile was different
+    assert second.lines != first.lines  # the hidden tiles were indeed different
     for before, after in zip(first.frames, second.frames, strict=True):
         assert before == after
 
 
 def test_the_audit_finds_a_leak(site_with, tmp_path, monkeypatch) -> None:
-    """The comparison fails if events are sent without redaction."""
+    """If the server sent hidden tiles, the messages of the two games would differ."""
     monkeypatch.setattr("tilewright.table.game.redact", lambda event, seat: event)
     with site_with(rng=SeededRng(), data=tmp_path / "one") as guests:
         first = play(guests, "prevent")

@@ -1,4 +1,4 @@
-"""Until a claim is decided, the answers of other players cause no message to any page."""
+"""A player's answer to a discard causes no message to the pages of other players until everybody has answered."""
 
 import json
 
@@ -6,7 +6,7 @@ import pytest
 
 
 def update(socket):
-    """Return the next update sent to a page."""
+    """Return the next update that the server sends to a page, and skip other messages."""
     while True:
         message = json.loads(socket.receive_text())
         if message["type"] == "update":
@@ -14,9 +14,9 @@ def update(socket):
 
 
 def heard_until_refused(socket, seen, id):
-    """Send an illegal action. Return the types of all messages to the page up to the refusal.
+    """Send an illegal action, and return the types of all messages to the page up to the refusal.
 
-    If nothing else was sent to the page, the refusal is the only message.
+    The refusal is the only message, unless the server sent others before it.
     """
     ask = {"type": "act", "id": id, "game": 1, "window": seen["view"]["window"]}
     socket.send_json(ask | {"action": {"type": "Discard", "tile": "Z"}})
@@ -50,7 +50,7 @@ def test_an_answer_is_shown_to_nobody_else(guests, wants) -> None:
                 window = seen[seat]["view"]["window"]
                 ask = {"type": "act", "id": f"c{n}.{seat}", "game": 1, "window": window, "action": action}
                 sockets[seat].send_json(ask)
-                if not (open_now and seat == asked[0]):  # the other pages get no update for this answer
+                if not (open_now and seat == asked[0]):  # the first answer updates only its own page
                     seen = [update(socket) for socket in sockets]
                 else:
                     update(sockets[seat])

@@ -1,4 +1,4 @@
-"""The socket: who may open it, the errors it survives, and whole games played over it."""
+"""The WebSocket of a table: permissions, invalid messages, limits, and whole games."""
 
 import asyncio
 import random
@@ -54,14 +54,14 @@ REFUSED = [
 
 
 def until(socket, kind):
-    """Return the next message of this type."""
+    """Return the next message of this type, and skip all messages before it."""
     while (message := socket.receive_json())["type"] != kind:
         pass
     return message
 
 
 def friends(guests, **fields):
-    """Return two guests at one table."""
+    """Return two guests who sit at the same table, and the path of the table's page."""
     ann, ben = guests(), guests()
     table = ann.lay(opponent="friend", **fields)
     with ann.socket(table) as socket:
@@ -146,7 +146,7 @@ def test_a_page_that_never_reads_is_dropped(site_with) -> None:
         site = ann.http.app.state.site
 
         class Deaf:
-            """A socket that never finishes receiving."""
+            """A socket whose page never finishes receiving a message."""
 
             query_params: ClassVar = {}
             headers: ClassVar = {"host": "testserver"}
@@ -216,7 +216,7 @@ def test_presence_is_told(guests) -> None:
 
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_two_pages_play_a_game_to_its_end(guests, enforcement) -> None:
-    """Each page takes random legal actions. At the end, each has received exactly the log as its seat may see it."""
+    """Both pages take random legal actions. In the end, each has received the whole log, without hidden tiles."""
     ann, ben, table = friends(guests, **{"siamese.enforcement": enforcement})
     chance = random.Random(7)
     with ann.socket(table) as a, ben.socket(table) as b:
@@ -276,4 +276,4 @@ def test_a_game_against_the_bot_goes_by_itself(guests) -> None:
         assert view["view"]["sheet"]
         assert view["view"]["rematch"] == [False, False]
         socket.send_json({"type": "rematch", "id": "again"})
-        assert until(socket, "update")["game"] == 2  # the bot agrees to a rematch at once
+        assert until(socket, "update")["game"] == 2  # the bot agrees to a rematch

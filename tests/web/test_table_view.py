@@ -1,4 +1,4 @@
-"""The page's view of a table, part by part."""
+"""The data that the server sends to a page about its table: racks, score sheets, sessions and replays."""
 
 import pytest
 
@@ -21,7 +21,7 @@ SHEET = ScoreSheet((Entry(0, "First mah jongg", (Item("R-SIAM-26", "as printed",
 
 @pytest.fixture
 def view_with(card_text):
-    """A function that returns the page's view of seat 0 with these racks."""
+    """A function that returns the data for the page of seat 0, which has the given racks."""
 
     def tell(*racks, sheet=None, session=None, **options):
         rules = build("siamese", card_text, options)

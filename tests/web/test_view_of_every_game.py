@@ -1,4 +1,4 @@
-"""The page's view of Charleston passes, kongs, flowers, winds and levels."""
+"""The data that the server sends to a page about Charleston passes, kongs, flowers, winds and levels."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ B3 = INDEX["3B"]
 def view_in(
     game: str, phase: Phase, *, me: int = 0, rack: Rack = Rack(), winds: bool = False, **options: str
 ) -> TableView:
-    """Return the page's view of seat `me`, at a table that is empty except for `rack`."""
+    """Return the data for the page of seat `me`. The first rack of every seat is `rack`."""
     rules = build(game, stored_hands(RULESETS[game].hands)[1], options)
     rows = tuple(SeatRow(name, name, False) for name in "abcd"[: rules.seats])
     racks = (rack, Rack())[: rules.racks]

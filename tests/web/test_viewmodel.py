@@ -1,4 +1,4 @@
-"""The page's view of a hand."""
+"""The data that the server sends to a page about a declared hand."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The help of the command line: every command shows examples."""
+"""The help texts and error messages of the command line."""
 
 import pytest
 

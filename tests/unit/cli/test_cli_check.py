@@ -1,4 +1,4 @@
-"""`check` and `card check`: their output and exit status."""
+"""The output and exit status of `tilewright check` and `tilewright card`."""
 
 import json
 from pathlib import Path
@@ -69,9 +69,9 @@ def test_a_hand_without_a_joker_counts_double_at_the_table(capsys: Capture) -> N
 
 
 def doubled_value(hand: str, game: str, text: str, *options: str) -> tuple[str, int] | None:
-    """Return the line of a hand in a game, and its doubled value. Return None if the game does not double the hand.
+    """Return the name and the doubled value of a hand in a game, or None if the game does not double the hand.
 
-    If `text` is empty, the hand is a Card Free hand.
+    `text` is the card that has the hand. If it is empty, the hands of Card Free are used.
     """
     card = CardHands(parse_card(text)) if text else None
     rules, preset = (card, HandsPreset.of(card)) if card else read_rules("card-free", options)
@@ -388,5 +388,5 @@ def test_flowers_that_no_hand_counts_are_said_to_be_bonuses(capsys: Capture) -> 
         assert ("Flowers are bonuses apart from the hand. `tilewright score` counts them." in printed) is mentioned
     assert check(hand, hands="fourteen", flowers="F1 F5", as_json=True) == 0
     assert check(hand, hands="fourteen") == 0
-    assert check("NN EE WW SS RR GG 00", flowers="F") == 0  # American hands earn no bonuses for flowers
+    assert check("NN EE WW SS RR GG 00", flowers="F") == 0  # American rules have no bonuses for flowers
     assert "bonuses" not in capsys.readouterr().out

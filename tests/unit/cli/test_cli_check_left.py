@@ -1,4 +1,4 @@
-"""`check` with tiles that are visible elsewhere: the hands that remain possible, and the tiles that help."""
+"""`check --seen` lists the hands that are still possible, and the tiles that bring a hand nearer to mah jongg."""
 
 import json
 from typing import Any
@@ -18,9 +18,10 @@ _TWOS = ["Echoes/1", "Echoes/2", "Echoes/3", "Echoes/5", "Echoes/6", "Staircases
 @pytest.mark.parametrize(
     ("seen", "sets", "gone"),
     [
-        ("FFFF FFF", 1, set()),  # eight jokers can replace flowers
-        ("FFFF RR RR", 1, {"Echoes/3"}),  # Echoes/3 needs a single red dragon
-        ("NNNN EEEE SSSS 2222C", 1, {"Echoes/2", "Staircases/6"}),  # Echoes/2 needs NEWS, Staircases/6 a single 2
+        ("FFFF FFF", 1, set()),  # no line is lost, because jokers can replace the seven flowers that were seen
+        ("FFFF RR RR", 1, {"Echoes/3"}),  # Echoes/3 needs a red dragon, and all four were seen
+        # Echoes/2 needs NEWS, and Staircases/6 needs a single 2 Crak. No joker can replace these tiles.
+        ("NNNN EEEE SSSS 2222C", 1, {"Echoes/2", "Staircases/6"}),
         ("NNNN EEEE SSSS 2222C", 2, set()),
     ],
 )
@@ -104,7 +105,7 @@ def test_most_tiles_that_bring_a_hand_nearer_are_not_listed(capsys: Capture) -> 
 def test_a_tile_that_is_gone_brings_no_hand_nearer(capsys: Capture) -> None:
     hand = "[222B] 333C 567D 99D 78D"
     for seen, expected in (
-        ("6D 6D", "nearer: 6D 9D\n"),  # one 6D is in the hand and one is left
+        ("6D 6D", "nearer: 6D 9D\n"),  # one 6 Dot is in the hand, and one can still be drawn
         ("6D 6D 6D", "nearer: 9D\n"),
         ("6D 6D 6D 9D 9D", "No tile that is left brings the hand nearer.\n"),
     ):

@@ -1,7 +1,4 @@
-"""A command imports only the modules it needs.
-
-Commands that do not need Numba also run if it is missing or broken.
-"""
+"""Each command imports only the modules that it needs. Most commands even run if Numba is missing or broken."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from tilewright.scorepad.examples import example
 
 NAMES = [*(name for name in app if not name.startswith("-")), "card check", "card format"]
 HELP = [["--help"], *([*name.split(), "--help"] for name in NAMES)]
-SMALL: list[tuple[list[str], int]] = [  # each item: arguments, exit status
+SMALL: list[tuple[list[str], int]] = [  # commands, each with its exit status
     (["check", "NN EE WW SS RR GG 00"], 0),
     (["check", "--seen", "", "123B 123C 123D NNN EE"], 1),
     (["check", "--hands", "hong-kong", "--json", "123B 123C 123D NNN EE"], 0),
@@ -66,7 +63,7 @@ CANNOT_COMPILE = """if True:
 
 @pytest.fixture(params=["missing", "raises OSError"])
 def no_numba(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hide Numba from the processes of a test, or replace it by a module that raises an error on import."""
+    """An environment in which importing Numba fails, because Numba is missing or broken."""
     error = "ModuleNotFoundError" if request.param == "missing" else request.param.split()[1]
     (tmp_path / "numba.py").write_text(f"raise {error}('there is none here')\n")
     if request.param == "missing":
@@ -76,9 +73,10 @@ def no_numba(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest
 
 
 def run(commands: Sequence[list[str]], folder: Path) -> tuple[list[dict[str, object]], str, str]:
-    """Run commands one after another in one process.
+    """Run several commands in one new process. `folder` is its working directory.
 
-    Return the status and the loaded modules of each command, then all output and errors.
+    Return a report for each command, the standard output, and the error output. A report has the exit status and the
+    names of the loaded modules.
     """
     ran = subprocess.run(
         [sys.executable, "-c", RUN, json.dumps(commands)], check=False, cwd=folder, capture_output=True, text=True
@@ -92,7 +90,7 @@ def run(commands: Sequence[list[str]], folder: Path) -> tuple[list[dict[str, obj
 
 @pytest.fixture(autouse=True)
 def text_to_score(tmp_path: Path) -> None:
-    """A text for `score`, in a file in the folder where the commands run."""
+    """A file with a text for the command `score`, in the folder in which the commands run."""
     (tmp_path / "example.score").write_text(example("siamese"))
 
 

@@ -1,4 +1,4 @@
-"""`tilewright score`: its output and exit status."""
+"""The output and exit status of `tilewright score`."""
 
 from __future__ import annotations
 

@@ -19,9 +19,9 @@ SEATS = (SeatRow("Ann", "a", False), SeatRow("=Ben", "b", False))
 
 
 async def fill(folder):
-    """Store two tables: an older table without games, and a newer table with two games.
+    """Store two tables in a database: an older table without games, and a newer table with two games.
 
-    Ann receives 40 points in the first game and pays 25 in the second.
+    Ann receives 40 points in the first game and pays 25 points in the second.
     """
     store = SqlStore(f"sqlite+aiosqlite:///{folder}/games.sqlite")
     await store.open()
@@ -40,7 +40,7 @@ async def fill(folder):
 
 @pytest.fixture
 def run(tmp_path, capsys):
-    """A function that runs the command on the stored tables. It returns the status, output and errors."""
+    """A function that runs `tilewright games`, and returns the exit status, the output and the error output."""
     asyncio.run(fill(tmp_path))
 
     def command(*words, data=tmp_path):

@@ -73,7 +73,7 @@ def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:
     assert isinstance(output["ends"], dict)
     assert sum(output["ends"].values()) == 3
     assert isinstance(output["lines"], dict)
-    assert set(output["lines"]) >= {"This Year/1", "This Year/5"}  # the result also lists lines that never won
+    assert set(output["lines"]) >= {"This Year/1", "This Year/5"}  # lines without wins are listed too
     assert list(output["lines"].values()) == sorted(output["lines"].values(), reverse=True)
     assert 0 in output["lines"].values()
     assert isinstance(output["payments"], list)
@@ -127,7 +127,7 @@ def test_compiling_is_explained_if_no_progress_bar_is_shown(capsys: pytest.Captu
     assert out.startswith("13-tile mah jongg, ")
 
 
-QUICK = ("american", "filipino")  # the other games run with --long
+QUICK = ("american", "filipino")  # games that this test plays by default; it plays the others with --long
 
 
 @pytest.mark.parametrize(

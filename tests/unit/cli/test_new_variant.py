@@ -34,7 +34,7 @@ def test_every_file_can_be_read_by_python(card: bool, seats: int, racks: int, tm
     files = write_variant(Draft("lucky-red", card, seats, racks, "" if card else "5B"), tmp_path)
     for file in files:
         text = file.read_text("utf-8")
-        if file.suffix != ".ftl":  # a catalogue may contain "$" and long lines
+        if file.suffix != ".ftl":  # message files may contain "$" and long lines
             assert "$" not in text
             assert max(map(len, text.splitlines())) <= 120
         if file.suffix == ".py":

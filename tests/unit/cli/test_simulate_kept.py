@@ -1,4 +1,4 @@
-"""Simulated games in a Parquet file: a resumed run gives the same games, and other files are not changed."""
+"""Simulated games in a Parquet file: a resumed run writes the same games, and no other file is changed."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def test_a_file_has_its_games_in_order_each_with_its_number_its_seed_and_its_eas
 
     rules, _ = lineup("filipino", None, (), "random", 5)
     kept = Kept(tmp_path / "games.parquet", ABOUT)
-    for first in (10, 2):  # as if the later games had finished first
+    for first in (10, 2):  # the later games are stored first
         kept.keep(first, results(rules, [BOTS["random"]] * 4, 2, seed=5, first=first))
     kept.join()
     there = read_parquet(tmp_path / "games.parquet").read_all()
@@ -214,7 +214,7 @@ def test_mah_jonggs_of_further_games_follow_and_lie_in_the_order_of_games() -> N
 
 
 def test_a_bonus_may_be_paid_after_the_end() -> None:
-    """For example, the last tile of the wall turns a pung into a kong, and nobody robs it."""
+    """For example, a player adds the last tile of the wall to a pung, and nobody robs this kong."""
     rules, _ = lineup("thirteen", None, (), "bot", 5)
     game = play_game(rules, [BOTS["random"]] * 4, random.Random(1))
     usual = gathered(rules, [(game, 1)])
