@@ -47,7 +47,7 @@ def test_a_form_has_room_for_twice_its_fields(guests) -> None:
     assert 100 < guests().get("/").text.count(' name="') < FIELDS / 2
 
 
-SLOW = {"wright-patterson-siamese"}  # this game has many thousands of hands
+SLOW = {"wright-patterson-siamese"}  # slow, because this game has many thousands of hands
 
 
 @pytest.mark.parametrize("games", [RULESETS.keys() - SLOW, pytest.param(SLOW, marks=pytest.mark.long)], ids=len)

@@ -25,7 +25,7 @@ async def load_machine_code(site: Site) -> None:
 async def _compile(site: Site) -> bool:
     """Compile the bots' code in a separate process, so that games are not delayed.
 
-    Return whether the cache has all the code. The compiler process ends when its standard input closes. So it
+    Return whether the cache then has all the code. The compiler process ends when its standard input closes, so it
     never outlives the server, even if the server is killed.
     """
     began = time.monotonic()

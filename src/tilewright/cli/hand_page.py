@@ -144,7 +144,8 @@ def _show_mah_jongg(console: Console, rules: HandRules, judged: dict[str, Any], 
     console.print(_labelled("cli.label-laid", "  ".join(reading["groups"])))
     game = next((game.name for game in RULESETS.values() if game.hands == preset.name), None)
     for item in (Item(**line) for line in judged["sheet"]):
-        source = cite(item.rule, game) or item.rule  # the lines of a card cite no rule
+        # A line of a card has no rule to cite, so the page names the line instead.
+        source = cite(item.rule, game) or item.rule
         text = say("cli.item-with-rule", item=item.label, rule=source)
         console.print(Text(f"  {change(item, preset.unit):>5}     {text}"))
     worth, unit = judged["value"], unit_name(preset.unit)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _KEY = "tilewright"
 _MAGIC = b"PAR1"  # first and last bytes of every Parquet file
-_ROWS = 1 << 16  # rows in a row group
+_ROWS = 1 << 16  # rows in each row group of the Parquet file
 _EACH = ("winner", "discarder", "discards", "moves")
 About = Mapping[str, Any]
 

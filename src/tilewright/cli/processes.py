@@ -30,7 +30,7 @@ def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: 
     """Yield each piece of work with its result as soon as it is done, in any order.
 
     With `processes` below 2, the work runs in this process. With `alone_first`, one process finishes a piece before
-    the others start, so that they find its compiled code in the cache. Closing this generator ends the processes.
+    the others start, so that they find the compiled code in the cache. Closing this generator ends the processes.
 
     Raises WorkFailed if a process dies or its work fails, and Unreadable if the work raises it.
     """

@@ -59,8 +59,8 @@ def kept_games(
     if as_csv:
         from tilewright.table.spreadsheet import spreadsheet
 
-        # Write bytes, because text output on Windows would change the line ends of the CSV text.
         sys.stdout.flush()
+        # Write bytes, because text output on Windows would change the line ends of the CSV text.
         sys.stdout.buffer.write(spreadsheet(session, row.names).encode(sys.stdout.encoding))
     else:
         print_ledger(row, session)

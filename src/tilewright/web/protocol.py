@@ -277,7 +277,10 @@ class Update(Struct, tag="update", frozen=True):
 
 
 class Ack(Struct, tag="ack", frozen=True):
-    """A confirmation that the request `id` is stored. `seq` is the number of the last event that the seat then saw."""
+    """A confirmation that the request `id` is stored.
+
+    `seq` is the number of the last event that this seat has seen, including the events of the request.
+    """
 
     id: str
     seq: int

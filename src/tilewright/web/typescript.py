@@ -66,7 +66,7 @@ def _texts(values: Iterable[str]) -> str:
 
 
 def _hint(hint: Any) -> str:
-    """Return the TypeScript type for a type hint of an action or event, after `engine.log` has converted it to JSON."""
+    """Return the TypeScript type of the JSON that `engine.log` writes for a field with this Python type hint."""
     if get_origin(hint) is Annotated:
         return "string" if FACE in get_args(hint) else _hint(get_args(hint)[0])
     if get_origin(hint) in (Union, UnionType):

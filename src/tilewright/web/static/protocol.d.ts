@@ -178,7 +178,7 @@ export interface Offer {
   label: string;
 }
 
-/** A confirmation that the request `id` is stored. `seq` is the number of the last event that the seat then saw. */
+/** A confirmation that the request `id` is stored. `seq` is the number of the last event that this seat has seen, including the events of the request. */
 export interface Ack {
   type: "ack";
   id: string;
