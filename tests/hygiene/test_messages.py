@@ -99,10 +99,8 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "web/typescript.py": ["export ", "do not edit"],  # generated TypeScript
     "web/static/card.js": ["p q r"],  # the notation of cards
     "web/static/keyboard.js": ["input, textarea, select"],  # a CSS selector
-    "web/static/score.js": [
-        "from {}, for an exposure",
-        "after {} discards",
-    ],  # words that players type into a score text
+    # words that players type into a score text
+    "web/static/score.js": ["from {}, for an exposure", "after {} discards"],
 }
 NAMES = re.compile(r"tilewright|table-page|\[333B\] 5555C NN")  # the program's name, a CSS class, and example tiles
 ERRORS_OF_DEVELOPERS = {

@@ -29,7 +29,10 @@ OPENING = re.compile(r"(What|Who|Of which|Where|That|Whether|How many|How far) "
 NO_QUESTION = re.compile(r"(?:^|[.:!] )((?:What|Whose|Who|Of which|Where) [^.?]*)(?![^.?]*\?)[.:]")
 # Names must be nouns or verbs. A participle of a verb such as "say" or "find" does not tell what a value is.
 PARTICIPLE = re.compile(r"_?(said|says|told|tells|lies|lying|came|come|comes|coming|made|makes|found|finds)", re.I)
-QUESTION_TEST = re.compile(r"test_(who|whose|whoever|what|which|where|how|that)_")
+# after the number of a rule too, as in `test_hk_35_who_pays`
+QUESTION_TEST = re.compile(
+    r"test_((([a-z]+_)?[a-z]?\d+_)(\d+_|and_\d+_|to_\d+_)*)?(who|whose|whoever|what|which|where|how|that)_"
+)
 NAMES_FOR_VALUES = ("property", "cached_property", "fixture")
 
 
@@ -114,3 +117,9 @@ def test_the_patterns_match_bad_phrases_only() -> None:
     assert not PHRASES.search("behind a proxy")
     assert NO_QUESTION.search("The table. Who may declare a hand, and its value: a list.")
     assert not NO_QUESTION.search("The table. Who may declare a hand? A seat.")
+    assert all(map(PARTICIPLE.fullmatch, ("said", "_found", "SAID")))
+    assert not any(map(PARTICIPLE.fullmatch, ("sentence", "discards_made", "founder")))
+    assert all(
+        map(QUESTION_TEST.match, ("test_who_pays", "test_hk_35_whose_kong_it_is", "test_b11_8_and_9_what_is_east"))
+    )
+    assert not any(map(QUESTION_TEST.match, ("test_whole_games", "test_hk_35_the_owner_pays", "test_however_it_ends")))

@@ -16,7 +16,7 @@ def done(number: int, game: str, east: int, paid: tuple[int, ...], pot: int = 0)
     return Done(number, game, {}, east, ScoreSheet((), paid, paid, "", pot))
 
 
-def test_ref_21_what_is_counted_in_quarters_stands_in_the_ledger_as_quarters() -> None:
+def test_ref_21_quarters_of_a_unit_stay_quarters_in_the_ledger() -> None:
     session = Session(4).after(done(1, "thirteen", 0, (15, -5, -5, -5)))
     assert session.ledger.totals == (15, -5, -5, -5)
     assert session.after(done(2, "hong-kong", 0, (3, -1, -1, -1))).ledger.totals == (27, -9, -9, -9)

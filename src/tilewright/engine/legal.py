@@ -36,8 +36,8 @@ from tilewright.engine.phases.asking import (
     KONG,
     SMALLEST_EXPOSURE,
     declines_by_drawing,
+    draws_replacement,
     is_bound,
-    is_kong,
 )
 from tilewright.engine.phases.blanks import exchangeable
 from tilewright.engine.phases.charleston import may_declare, may_pass_blind, passable
@@ -152,7 +152,7 @@ def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tu
     held = pool.counts
     groups = _equal(tile, held[tile], held[JOKER], rules.largest_group, rules.every_mix)
     if not (state.wall or state.flower_wall):
-        groups = tuple(group for group in groups if not is_kong(rules, group))
+        groups = tuple(group for group in groups if not draws_replacement(rules, group))
     if "chow" in rules.claims and state.first_answerer == me:
         groups += tuple(chows(tile, pool))
     return groups

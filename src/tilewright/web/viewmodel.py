@@ -14,7 +14,7 @@ from tilewright.engine.events import Event, Settled, WindPrevails
 from tilewright.engine.evolve import evolve
 from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, plain, to_plain
-from tilewright.engine.phases.asking import is_kong
+from tilewright.engine.phases.asking import draws_replacement
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Death, Over, Phase, Play, State
 from tilewright.engine.view import View
@@ -185,7 +185,7 @@ def _level(rules: Ruleset, seat: int) -> str:
 def _rack(rules: Ruleset, state: State, seat: int, place: int, wind: str) -> p.RackView:
     rack = state.seats[seat].racks[place]
     won, dead = rack.mah_jongg, rack.dead
-    kongs = sum(is_kong(rules, group) for group in rack.exposures)
+    kongs = sum(draws_replacement(rules, group) for group in rack.exposures)
     return p.RackView(
         exposures=[_exposure(group) for group in rack.exposures],
         flowers=[face(kind) for kind in rack.flowers],

@@ -44,6 +44,6 @@ def test_wp_31_half_a_cent_is_rounded_up_whether_paid_or_received() -> None:
         assert stakes.coins((QUARTERS * points, QUARTERS * -points)) == (coins, -coins)
 
 
-def test_wp_31_what_rounding_leaves_over_goes_to_who_was_rounded_most() -> None:
+def test_wp_31_the_rest_after_rounding_goes_to_the_most_rounded_amount() -> None:
     assert Stakes(cents=1).coins((5, 2, 2, -9)) == (1, 0, 1, -2)
     assert Stakes(cents=1).coins((-5, -2, -2, 9)) == (-1, 0, -1, 2)

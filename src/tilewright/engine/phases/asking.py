@@ -87,7 +87,7 @@ def refuse_unexposable(rules: Ruleset, state: State, group: Exposure, tile: Kind
         raise Refused(Rule.NOT_A_GROUP, say("engine.unequal-tiles"))
     elif not SMALLEST_EXPOSURE <= len(group) <= rules.largest_group:
         raise Refused(Rule.NOT_A_GROUP, say("engine.exposure-size", largest=rules.largest_group))
-    elif is_kong(rules, group) and not (state.wall or state.flower_wall):
+    elif draws_replacement(rules, group) and not (state.wall or state.flower_wall):
         raise Refused(Rule.NO_REPLACEMENT, say("engine.no-replacement"))
     if tile not in group.naturals:
         raise Refused(Rule.CLAIM_UNUSED, say("engine.claimed-as-joker"))
@@ -95,14 +95,14 @@ def refuse_unexposable(rules: Ruleset, state: State, group: Exposure, tile: Kind
         raise Refused(Rule.TABLE, say("engine.group-not-held"))
 
 
-def is_kong(rules: Ruleset, group: Exposure) -> bool:
+def draws_replacement(rules: Ruleset, group: Exposure) -> bool:
     """Return whether a group is a kong for which a replacement tile is drawn (R-REF-16)."""
     return rules.kongs and len(group) == KONG
 
 
 def counted(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int:
     """Return the number of tiles in these exposures. A kong that draws a replacement counts as three (R-REF-16)."""
-    return sum(len(group) - is_kong(rules, group) for group in exposures)
+    return sum(len(group) - draws_replacement(rules, group) for group in exposures)
 
 
 def tiles_held(rules: Ruleset, seat: Seat) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tilewright.engine.context import context_of, winds_of
-from tilewright.engine.phases.asking import is_kong
+from tilewright.engine.phases.asking import draws_replacement
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
@@ -38,7 +38,7 @@ def can_continue(rules: Ruleset, state: State, where: Where, exposures: Exposure
 
     `pool` are its concealed tiles before the claim.
     """
-    if is_kong(rules, exposures[-1]) or len(exposures[-1]) <= len(pool):
+    if draws_replacement(rules, exposures[-1]) or len(exposures[-1]) <= len(pool):
         return True
     if not rules.exposure_wins:
         return False

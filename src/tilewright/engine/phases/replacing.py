@@ -16,7 +16,7 @@ from tilewright.engine.events import (
     Replaced,
     TurnBegan,
 )
-from tilewright.engine.phases.asking import is_kong, require_live_rack, tiles_held
+from tilewright.engine.phases.asking import draws_replacement, require_live_rack, tiles_held
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
@@ -121,7 +121,7 @@ def _due(rules: Ruleset, state: State, phase: Play) -> int | None:
     if rules.kongs and phase.taken and phase.fresh and not phase.last:
         rack, place = phase.fresh
         group = state.seats[phase.turn].racks[rack].exposures[place]
-        return phase.turn if is_kong(rules, group) else None
+        return phase.turn if draws_replacement(rules, group) else None
     if state.thrown:
         return None
     return next((seat for seat in state.table if _lost_a_flower(rules, state, seat)), None)

@@ -143,7 +143,7 @@ class CardStepper:
         if game.now.phase == phase.PASSING:
             places = range(len(game.part))
             return tuple(seat for seat in (table.passing_seat(game, nth) for nth in places) if seat >= 0)
-        seats = (table.asked_seat(game, nth) for nth in range(len(game.fate)))
+        seats = (table.answerer(game, nth) for nth in range(len(game.fate)))
         return tuple(seat for seat in seats if seat >= 0 and game.answer[seat, 0] < 0)
 
     def offers(self, seat: int) -> tuple[Action, ...]:

@@ -77,7 +77,7 @@ def act(g: CardGame, move: Numbers) -> None:
     elif (
         g.now.phase == phase.PLAY
         or move[0] in (action.CHALLENGE, action.CONCEDE, action.EXCHANGE_BLANK)
-        or table.asked_seat(g, 1) < 0
+        or table.answerer(g, 1) < 0
     ):
         doing.play_action(g, move)
     else:
@@ -95,7 +95,7 @@ def _decision(g: CardGame) -> int:
     """
     best, rank, waits, any_answer, seats = _UNWANTED, 0, -1, False, g.rules.seats
     for nth in range(seats - 1):
-        seat = table.asked_seat(g, nth)
+        seat = table.answerer(g, nth)
         if seat < 0:
             break
         kind = g.answer[seat, 0]
@@ -113,7 +113,7 @@ def _decision(g: CardGame) -> int:
 
 @lean
 def _go_on_unwanted(g: CardGame) -> None:
-    following = table.asked_seat(g, 0)
+    following = table.answerer(g, 0)
     if not g.now.left:
         doing.end_game(g, g.now.turn, reason.WALL)
     elif g.answer[following, 0] == action.DRAW:
@@ -200,7 +200,7 @@ def _move_on(g: CardGame) -> bool:
     """Begin the next turn, or end the game, if no seat can answer or play. Return whether anything happened."""
     seat = g.now.turn
     if g.now.phase == phase.WINDOW:
-        if table.asked_seat(g, 0) >= 0:
+        if table.answerer(g, 0) >= 0:
             return False
     elif table.is_live(g, seat) or _has_to_discard(g, seat):
         return False

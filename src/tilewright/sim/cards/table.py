@@ -46,7 +46,7 @@ def next_live(g: CardGame, seat: int) -> int:
 
 
 @lean
-def asked_seat(g: CardGame, nth: int) -> int:
+def answerer(g: CardGame, nth: int) -> int:
     """Return seat number `nth`, in turn order, of those that may answer the open discard; -1 after the last."""
     if g.now.phase != phase.WINDOW or (g.now.tile == JOKER and nth):
         return -1
@@ -64,7 +64,7 @@ def asked_seat(g: CardGame, nth: int) -> int:
 def order_of(g: CardGame, seat: int) -> int:
     """Return the position of a seat among those that may answer the open discard; -1 if it may not."""
     for nth in range(g.rules.seats):
-        if asked_seat(g, nth) == seat:
+        if answerer(g, nth) == seat:
             return nth
     return -1
 
@@ -77,7 +77,7 @@ def awaited_seat(g: CardGame) -> int:
     if g.now.phase == phase.PASSING:
         return passing_seat(g, 0)
     for nth in range(g.rules.seats):
-        seat = asked_seat(g, nth)
+        seat = answerer(g, nth)
         if seat >= 0 and g.answer[seat, 0] < 0:
             return seat
     return -1

@@ -104,7 +104,7 @@ def _turn_of(plan: SetPlan, game: SetGame, seat: int, ended_by: int, rows: Rows,
 def keep(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     """Continue the game after a seat keeps the tile it drew."""
     if game.next_seat == NOTHING:
-        return draw(plan, game, options.owing_seat(plan, game), rows, row)
+        return draw(plan, game, options.discarder_to_draw(plan, game), rows, row)
     if not options.is_before_first_turn(game):
         return _turn_of(plan, game, game.next_seat, game.turn, rows, row)
     seat = (game.turn + 1) & AROUND
@@ -125,7 +125,7 @@ def unwanted(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
         return replace(plan, game, seat, rows, row)
     if plan.draws_last:
         return after_discard(plan, game, seat, rows, row)
-    following = options.first_asked(game)
+    following = options.first_answerer(game)
     if game.left == 0 or following == NOTHING:
         return skip_turn(plan, game, seat, rows, row)
     if game.hands[following].answer == moves.DRAW:

@@ -100,7 +100,7 @@ def awaited_seat(game: SetGame) -> int:
         return game.turn
     for away in range(1, SEATS):
         seat: int = (game.laid_by + away) & AROUND
-        if state.is_asked(game, seat) and game.hands[seat].answer == NOTHING:
+        if state.may_answer(game, seat) and game.hands[seat].answer == NOTHING:
             return seat
     return NOTHING
 

@@ -13,7 +13,7 @@ from tilewright.sim.records import NOTHING, Arrays, Numbers, Records, many, new
 from tilewright.sim.results import Declarations, SettledGames
 from tilewright.sim.sets import following, judging, moves, numbers, observed, options, plan, policies, steps, telling
 from tilewright.sim.sets.games import SetResult, new_places, new_room, play_games, play_on
-from tilewright.sim.sets.state import SEATS, SetGame, is_asked
+from tilewright.sim.sets.state import SEATS, SetGame, may_answer
 
 _NO_ROWS = np.zeros((0, rows.WIDTH), np.int16)
 
@@ -105,7 +105,7 @@ class SetStepper:
         game = self.game
         if game.phase == phase.WINDOW:
             around = ((int(game.laid_by) + away) % SEATS for away in range(1, SEATS))
-            return tuple(seat for seat in around if is_asked(game, seat) and game.hands[seat].answer == NOTHING)
+            return tuple(seat for seat in around if may_answer(game, seat) and game.hands[seat].answer == NOTHING)
         return (int(game.turn),) if game.phase == phase.PLAY else ()
 
     def offers(self, seat: int) -> tuple[Action, ...]:

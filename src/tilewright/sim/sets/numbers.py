@@ -20,7 +20,7 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.sim.records import NOTHING, Numbers
 from tilewright.sim.sets import hands, moves
-from tilewright.sim.sets.state import SetGame, SetPlan, is_asked, put
+from tilewright.sim.sets.state import SetGame, SetPlan, may_answer, put
 from tilewright.tiles import FLOWER, KINDS
 
 _FACES = KINDS[:FLOWER]
@@ -78,7 +78,7 @@ def best_mah_jongg(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n:
     if not several:
         return best
     hand = game.hands[seat]
-    claimed = is_asked(game, seat)
+    claimed = may_answer(game, seat)
     winning = game.tile if claimed else game.drawn_tile
     if claimed:
         put(hand, winning, 1)

@@ -14,7 +14,7 @@ def write_options(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> 
 
     If the ruleset must judge the seat's hand first, `game.verdict` becomes negative and the moves are not valid yet.
     """
-    if state.is_asked(game, seat):
+    if state.may_answer(game, seat):
         return _answers(plan, game, seat, options)
     if game.phase == phase.PLAY and game.turn == seat:
         return _turn(plan, game, seat, options)
@@ -36,7 +36,7 @@ def write_interruptions(plan: SetPlan, game: SetGame, seat: int, options: Number
 
 
 @small
-def first_asked(game: SetGame) -> int:
+def first_answerer(game: SetGame) -> int:
     """Return the next seat in turn that may answer the open tile; NOTHING if there is none."""
     if game.living == SEATS:
         following: int = (game.laid_by + 1) & AROUND
@@ -54,7 +54,7 @@ def can_draw(plan: SetPlan, game: SetGame, seat: int) -> bool:
     """Return whether a seat refuses the open tile by drawing from the wall, instead of passing."""
     if plan.draws_last or game.added_to != NOTHING or game.left == 0:
         return False
-    return first_asked(game) == seat
+    return first_answerer(game) == seat
 
 
 @small
@@ -64,7 +64,7 @@ def is_before_first_turn(game: SetGame) -> bool:
 
 
 @small
-def owing_seat(plan: SetPlan, game: SetGame) -> int:
+def discarder_to_draw(plan: SetPlan, game: SetGame) -> int:
     """Return the discarder if it must still draw a tile before the turn continues; NOTHING otherwise."""
     if not plan.draws_last or game.taken_from == NOTHING or not state.is_short(plan, game, game.taken_from):
         return NOTHING
@@ -74,7 +74,7 @@ def owing_seat(plan: SetPlan, game: SetGame) -> int:
 @small
 def must_keep(plan: SetPlan, game: SetGame) -> bool:
     """Return whether the seat on turn cannot discard now."""
-    return game.next_seat != NOTHING or owing_seat(plan, game) != NOTHING
+    return game.next_seat != NOTHING or discarder_to_draw(plan, game) != NOTHING
 
 
 @small
@@ -82,7 +82,7 @@ def _answers(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> int:
     """Write a seat's possible answers to the open tile, except its present answer."""
     hand, tile = game.hands[seat], game.tile
     options[0] = moves.DRAW if can_draw(plan, game, seat) else moves.PASS
-    if hand.answer == NOTHING and not may_want(plan, game, seat, first_asked(game) == seat):
+    if hand.answer == NOTHING and not may_want(plan, game, seat, first_answerer(game) == seat):
         return 1
     state.put(hand, tile, 1)
     n = _declarations(plan, game, seat, tile, options, 1)
@@ -156,7 +156,7 @@ def _claims(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -
     if same >= 3 and game.left:
         options[n] = moves.SAME + 4
         n += 1
-    if discards and first_asked(game) == seat:
+    if discards and first_answerer(game) == seat:
         above, below = state.up(state.kinds_in(hand)), state.down(state.kinds_in(hand))
         for before, runs in enumerate((above & state.up(above), above & below, below & state.down(below))):
             options[n] = moves.RUN + before

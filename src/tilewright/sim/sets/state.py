@@ -179,7 +179,7 @@ def is_live(game: SetGame, seat: int) -> bool:
 
 
 @small
-def is_asked(game: SetGame, seat: int) -> bool:
+def may_answer(game: SetGame, seat: int) -> bool:
     """Return whether a seat may answer the open tile."""
     return game.phase == phase.WINDOW and seat != game.laid_by and is_live(game, seat)
 

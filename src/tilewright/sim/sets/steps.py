@@ -28,7 +28,7 @@ def step(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: in
         row = _deal(plan, game, seat, rows, row)
     elif move == moves.RESUME:
         return row
-    elif state.is_asked(game, seat) and not moves.CONCEDE <= move < moves.RUN:
+    elif state.may_answer(game, seat) and not moves.CONCEDE <= move < moves.RUN:
         game.hands[seat].answer = move
         before, row = row, _decided(plan, game, rows, row)
         if row == before:
@@ -154,7 +154,7 @@ def _follow(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
             continue
         if game.phase == phase.PLAY:
             row = following.in_turn(plan, game, rows, row)
-        elif options.first_asked(game) == NOTHING:
+        elif options.first_answerer(game) == NOTHING:
             row = following.unwanted(plan, game, rows, row)
         else:
             row = _decided(plan, game, rows, row)

@@ -5,7 +5,7 @@ from tilewright.sim import action, event
 from tilewright.sim.records import NOTHING
 from tilewright.sim.rows import EQUAL, RUN, Rows
 from tilewright.sim.sets import meld, moves
-from tilewright.sim.sets.state import SetGame, count, is_asked
+from tilewright.sim.sets.state import SetGame, count, may_answer
 from tilewright.tiles import FLOWER
 
 
@@ -57,7 +57,7 @@ def _write_tiles(to: Rows, column: int, game: SetGame, seat: int, move: int) -> 
     """Write the tiles of a declared hand. Return the column after them."""
     hand = game.hands[seat]
     one, other = (move - moves.DECLARE) // moves.OUT - 1, (move - moves.DECLARE) % moves.OUT - 1
-    open_tile = game.tile if is_asked(game, seat) else NOTHING
+    open_tile = game.tile if may_answer(game, seat) else NOTHING
     tiles = 0
     for kind in range(FLOWER):
         have = count(hand, kind) + (kind == open_tile) - (kind == one) - (kind == other)
@@ -94,6 +94,6 @@ def write_mah_jongg(rows: Rows, row: int, game: SetGame, seat: int, move: int) -
         to = rows[row]
         to[0], to[1], to[2] = event.DECLARED, seat, 0
         column = _write_tiles(to, 3, game, seat, move)
-        to[column] = game.tile if is_asked(game, seat) else NOTHING
+        to[column] = game.tile if may_answer(game, seat) else NOTHING
         to[column + 1] = 0
     return row + 1
