@@ -2,6 +2,8 @@
 
 import re
 
+from tilewright.catalogue import card_text
+from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.web.safety import MAX_FORM, Bucket
 
 from .test_pages import invited
@@ -22,6 +24,13 @@ def test_a_form_longer_than_any_card_is_not_even_read(guests) -> None:
     answer = ann.post("/tables", {"name": "Ann", "card_text": "x" * MAX_FORM})
     assert answer.status_code == 422
     assert "This form is too long" in answer.text
+
+
+def test_a_card_of_the_largest_size_fits_into_the_form_in_any_alphabet(guests) -> None:
+    card = card_text("house")
+    comment = "# " + "麻雀" * 30 + "\n"
+    card += comment * ((LARGEST_FILE - len(card.encode())) // len(comment.encode()))
+    assert guests().lay(card_text=card).startswith("/")
 
 
 def test_a_guest_lays_so_many_tables_and_no_more(guests, monkeypatch) -> None:

@@ -11,9 +11,10 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.messages import say
 
-MAX_FORM = 400 * 1024  # size limit of a form in bytes; larger than a card file, because forms escape characters
+MAX_FORM = 4 * LARGEST_FILE  # bytes; a form escapes each byte of a non-ASCII character as three
 
 
 def same_origin(connection: HTTPConnection | Headers) -> bool:
