@@ -63,7 +63,7 @@ def rules_of(preset: Preset, options: Iterable[tuple[str, str]] = ()) -> Ruleset
 
 def played_by_bots(preset: Preset) -> str:
     """Return the text of a new game between bots. Raises LookupError if the search finds no eventful game."""
-    seeds = [SEEDS[preset.name]] if preset.name in SEEDS else range(1, MOST_SEEDS)
+    seeds = [SEEDS[preset.name]] if preset.name in SEEDS else range(1, MOST_SEEDS + 1)
     for seed in seeds:
         shuffle, actions, events = _play(preset, seed)
         if preset.name in SEEDS or much_happens(rules_of(preset), events):

@@ -95,8 +95,8 @@ SENTENCES = {  # event → sentence for Ann (seat 0), sentence for Bob (seat 1)
                                                  "Ann lays a concealed kong of 3 Bam on rack 1."),
     "KongAdded seat=0 rack=1 place=0 tile=3B": ("You add 3 Bam to the pung on rack 2.",
                                                 "Ann adds 3 Bam to the pung on rack 2."),
-    f"BonusPaid seat=0 entry={BONUS}": ("At once all others pay you 6 points, for a concealed kong.",
-                                        "At once all others pay 6 points to Ann, for a concealed kong."),
+    f"BonusPaid seat=0 entry={BONUS}": ("All others immediately pay you 6 points, for a concealed kong.",
+                                        "All others immediately pay 6 points to Ann, for a concealed kong."),
     "BlankExchanged seat=0 owner=1 place=3 tile=3B": ("You take 3 Bam from Bob's discards for a blank.",
                                                       "Ann takes 3 Bam from your discards for a blank."),
 }  # fmt: skip
@@ -198,7 +198,7 @@ def test_a_game_may_end_before_the_last_hand_is_dead(card) -> None:
 def test_amounts_are_said_in_the_unit_of_the_game() -> None:
     ann = Speaker(0, NAMES, racks=1, unit="quarter units")
     assert ann.describe(parse_line(f"BonusPaid seat=0 entry={BONUS}")) == (
-        "At once all others pay you 1 1/2 units, for a concealed kong."
+        "All others immediately pay you 1 1/2 units, for a concealed kong."
     )
     assert ann.describe(SETTLED) == "The lower score pays the difference of 25. Bob receives 6 1/4 units."
 

@@ -42,7 +42,7 @@ def test_the_ledger_says_who_was_paid_what_and_why(ended) -> None:
         assert "5 cents a point" in text
         assert re.search(r"Game 1 \+\$5\.00 score 100 −\$5\.00 score 0 Siamese Mah Jongg, East was (Ann|Ben)", text)
         assert "Total +$5.00 −$5.00" in text
-    assert "Only Ann, who laid this table, can change the rules" in words(ben.get(f"{table}/ledger"))
+    assert "Only Ann, who created this table, can change the rules" in words(ben.get(f"{table}/ledger"))
     assert "End the session" in words(ann.get(f"{table}/ledger"))
 
 

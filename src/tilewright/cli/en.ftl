@@ -303,7 +303,7 @@ fewest-mah-jonggs = and fewest
 
 parquet-missing = Parquet files need another package. Install it: pip install 'tilewright[parquet]'
 
-no-file-name = Games cannot be kept in '{ $file }': it is the name of no file.
+no-file-name = Games cannot be kept in '{ $file }': it is not the name of a file.
 
 no-folder = Games cannot be kept in { $file }: the folder { $folder } does not exist.
 
@@ -326,7 +326,7 @@ file-exists = { $file } exists already. Choose another name, or remove the file.
 
 name-taken = '{ $name }' is a name that the program uses itself. Choose another one.
 
-not-a-name = '{ $name }' is no name for a game. Use small letters, such as lucky-red.
+not-a-name = '{ $name }' cannot be the name of a game. Use small letters, such as lucky-red.
 
 wrong-number-of-seats = Two, three or four can play, not { $seats }.
 

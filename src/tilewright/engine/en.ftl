@@ -240,7 +240,7 @@ not-a-flower = { $tile } is not laid aside in this game: write an exposure in br
 
 open-tiles = discards and exposures lie face up: write their tiles instead of question marks
 
-no-hand-of-line = these groups are no hand of the line { $line }; write its value with it, such as { $line }=25
+no-hand-of-line = these groups are not a hand of the line { $line }; write its value with it, such as { $line }=25
 
 number-too-long = { $number } is too long: write a number of at most { $most } digits
 

@@ -130,9 +130,9 @@ wrap-without-run = the footnote wrap lets runs go on from 9 to 1, and this line 
 wrong-tiles = this line has { $tiles } tiles, and a hand has { $size }
 too-many-tiles = this line has more than { $size } tiles, and a hand has { $size }
 not-in-chinese-set = { $symbol ->
-    [F] with set chinese flowers are beside the hand, so F is no tile of a hand
-    [J] with set chinese there are no jokers, so J is no tile of a hand
-   *[Z] with set chinese there are no blanks, so Z is no tile of a hand
+    [F] with set chinese flowers are beside the hand, so F cannot be in a hand
+    [J] with set chinese there are no jokers, so J cannot be in a hand
+   *[Z] with set chinese there are no blanks, so Z cannot be in a hand
 }
 
 ## Cards with too many hands, and lines without any

@@ -67,7 +67,7 @@ hands-misfit = { $why }; choose { $hands }
 
 game-empty = nothing is written of this game; if nobody won, write `wall game`
 
-wall-game-won = a game with a mah jongg is no wall game; leave out one of the two
+wall-game-won = a game with a mah jongg is not a wall game; leave out one of the two
 
 east-twice = East is written twice; keep one of the lines
 
@@ -202,11 +202,11 @@ second-replacement-without-kongs = { $kongs ->
 
 not-declarable = { $side }'s hand is complete, but it { $lacks }, so it may not be declared
 
-no-hand-with-exposures = { $side }'s hand is no mah jongg: no hand of { $hands } has these exposures
+no-hand-with-exposures = { $side }'s hand is not a mah jongg: no hand of { $hands } has these exposures
 
 tiles-missing = { $tiles ->
-    [one] { $side }'s hand is no mah jongg of { $hands }: { $tiles } tile is missing
-   *[other] { $side }'s hand is no mah jongg of { $hands }: { $tiles } tiles are missing
+    [one] { $side }'s hand is not a mah jongg of { $hands }: { $tiles } tile is missing
+   *[other] { $side }'s hand is not a mah jongg of { $hands }: { $tiles } tiles are missing
 }
 
 dead-exposures = no hand of { $hands } has these exposures; if it was called dead, write `{ $side }: dead`

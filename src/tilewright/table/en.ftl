@@ -344,8 +344,8 @@ blank-exchanged = { $who ->
 }
 
 bonus-paid = { $who ->
-    [you] At once all others pay you { $amount }, for { $reasons }.
-   *[other] At once all others pay { $amount } to { $name }, for { $reasons }.
+    [you] All others immediately pay you { $amount }, for { $reasons }.
+   *[other] All others immediately pay { $amount } to { $name }, for { $reasons }.
 }
 
 
@@ -590,8 +590,8 @@ concede-without-score = { $others ->
 }
 
 concede-and-pay-winner = { $others ->
-    [1] { $name } plays on alone, and you pay whoever wins like the others.
-   *[other] The others play on, and you pay whoever wins like the others.
+    [1] { $name } plays on alone, and you pay if { $name } wins.
+   *[other] The others play on, and you pay whoever wins.
 }
 
 concede-then-discard = It is your turn, so you still discard a tile, which others may claim.

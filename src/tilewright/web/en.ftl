@@ -21,7 +21,7 @@ foreign-form = This form comes from another site. Open the page again and send i
 
 form-too-long = This form is too long. A card has at most { $limit } KiB.
 
-form-unreadable = The form did not arrive whole. Go back and send it again.
+form-unreadable = Part of the form did not arrive. Go back and send it again.
 
 
 ## Messages of a page that the server cannot read
@@ -62,7 +62,7 @@ card-mistake = Line { $line }, column { $column } of the card: { $why }.
 card-unfilled = { $card } is not complete. { $count ->
     [one] This line has no value: { $lines }.
    *[other] These lines have no value: { $lines }.
-} Fill in the points from your printed card, or put # before a line that you do not play, and lay the table again. Lines that have ? for their groups are not played until you fill them in.
+} Fill in the points from your printed card, or put # before a line that you do not play, and start the table again. Lines that have ? for their groups are not played until you fill them in.
 
 more-lines = { $count ->
     [one] one more
@@ -270,7 +270,7 @@ played-for = This table plays for { $stakes }.
 
 played-for-with-pot = This table plays for { $stakes }. Each player puts { $pot } into the pot of a game that has one.
 
-ledger-signs = A plus is what somebody received, a minus is what somebody paid.
+ledger-signs = A plus sign marks what somebody received, a minus sign what somebody paid.
 
 ledger-entry = Entry
 
@@ -302,7 +302,7 @@ for-spreadsheet = For a spreadsheet
 
 what-next = What comes next
 
-only-host-changes = Only { $host }, who laid this table, can change the rules or end the session, between two games.
+only-host-changes = Only { $host }, who created this table, can change the rules or end the session, between two games.
 
 change-after-game = After this game you can change the rules for the next one here, or end the session.
 

@@ -44,7 +44,7 @@ def test_mcr_97_the_owner_of_a_robbed_kong_pays_as_discarder() -> None:
     robbed = won(PLAIN, win("3D", "robbed-kong"), discarder=2, robbed=True)
     sheet = settle(None, None, None, robbed)
     assert sheet.payments == (-8, -8, -16, 32)
-    assert sheet.why == "{3} wins on {2}'s kong: 8 fan; who lost the kong pays 16, the others 8."
+    assert sheet.why == "{3} wins on {2}'s kong: 8 fan; the owner of the kong pays 16, the others 8."
 
 
 def test_mcr_98_one_player_wins() -> None:

@@ -136,7 +136,7 @@ def test_a_folder_that_does_not_exist_is_not_made(tmp_path: Path, capsys: pytest
 
 @pytest.mark.parametrize("name", [".", ""])
 def test_the_name_of_no_file_is_refused(name: str) -> None:
-    with pytest.raises(Unreadable, match=r"kept in '\.': it is the name of no file"):
+    with pytest.raises(Unreadable, match=r"kept in '\.': it is not the name of a file"):
         Kept(Path(name), ABOUT)
 
 

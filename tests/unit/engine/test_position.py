@@ -112,7 +112,7 @@ def test_flowers_and_kongs_are_counted_beside_the_hand() -> None:
         ("play 0\n2: 3B", "a position has no line '2': write a seat from 0 to 1, wall or back, in the line '2: 3B'"),
         ("play 0\n0: ... | - | - | -", "a seat has at most 2 racks here"),
         ("play 0\n0: ... | alive [111B]", "'alive [111B]' is not a rack"),
-        ("play 0\n0: ... | mj Nothing/1 [NNN]", "these groups are no hand of the line Nothing/1"),
+        ("play 0\n0: ... | mj Nothing/1 [NNN]", "these groups are not a hand of the line Nothing/1"),
         ("play 0\n0: 1111222233334444555566667777B ...", "this seat holds 27 tiles, but here are 28"),
     ],
 )

@@ -206,7 +206,7 @@ def test_mistakes_with_chows_and_kongs(line: str, column: int, why: str) -> None
         (
             "set chinese\n",
             "333a 444a 555b NNN FF",
-            "with set chinese flowers are beside the hand, so F is no tile of a hand",
+            "with set chinese flowers are beside the hand, so F cannot be in a hand",
         ),
         ("set chinese\n", "J 33a 444a 555b NNN RR", "there are no jokers, so J is no tile"),
         ("set chinese\n", "333a 444a 555b NNN {Z R | 66c}", "there are no blanks, so Z is no tile"),

@@ -15,7 +15,7 @@ BARRED = "Ben: mah jongg [777B] 888B 9999C GGGG, drawn\n"  # level 1 and above f
 def test_a_sides_own_level_goes_before_that_of_the_table() -> None:
     text = f"game card-free-siamese\nsides Anna, Ben\noption level=1\noption level=0 for Ben\n{BARRED}"
     assert score_text(text).games[0].sheet.scores == (0, 50)
-    with pytest.raises(ScoreError, match="Ben's hand is no mah jongg"):
+    with pytest.raises(ScoreError, match="Ben's hand is not a mah jongg"):
         score_text(text.replace("level=1", "level=0").replace("level=0 for", "level=1 for"))
 
 

@@ -210,8 +210,8 @@ def test_options_that_differ_from_the_default_are_described() -> None:
     )
     assert changed("siamese", options, ["Ann", "Ben"]) == (
         ("How many tiles are dealt?", "27 each, East draws"),
-        ("Which skill level has the player? Each level has the restrictions of those below it.", "2"),
-        ("Which skill level has the player? Each level has the restrictions of those below it. For Ben:", "0"),
+        ("Which skill level does the player have? Each level has the restrictions of those below it.", "2"),
+        ("Which skill level does the player have? Each level has the restrictions of those below it. For Ben:", "0"),
     )
     assert changed("thirteen", RULESETS["thirteen"].build(hands_named("fourteen"), {}).options) == ()
 

@@ -4,7 +4,7 @@ about-thirteen = Four players hold 13 tiles: draw, then discard. Four sets and a
 about-fourteen = Four players hold 14 tiles: discard, then draw. Four sets and a pair win. Bonuses are paid at once, and the hand by all.
 about-sixteen = Four players hold 16 tiles: draw, then discard. Five sets and a pair win. Bonuses are paid at once, and the hand by all.
 about-filipino = 16 tiles, and winds and dragons are flowers. Five sets and a pair win. Bonuses are paid at once, and the hand by all.
-misfit-filipino = { $game } is not played with { $hands }: winds and dragons are flowers beside those hands, and tiles like others in this game
+misfit-filipino = { $game } is not played with { $hands }: winds and dragons are flowers beside those hands, and ordinary tiles in this game
 
 ## Who pays
 
@@ -20,9 +20,9 @@ self-drawn = self-drawn
 
 option-equal-pairs = May four equal tiles be two of the seven pairs?
 option-exclusive-waits = Is a Difficult Wait left out beside Seven Pairs and Revealed?
-option-honors-as-flowers = Are winds and dragons flowers, or tiles like others?
+option-honors-as-flowers = Are winds and dragons flowers, or ordinary tiles?
 option-honors-as-flowers-on = flowers
-option-honors-as-flowers-off = tiles like others
+option-honors-as-flowers-off = ordinary tiles
 option-tiles = How many tiles does a player hold between turns: 13, drawing before the discard; or 14, drawing after it?
 option-seven-pairs-set = May the set beside seven pairs be any set, or no chow?
 option-seven-pairs-set-any = any set

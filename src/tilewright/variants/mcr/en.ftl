@@ -10,7 +10,7 @@ withheld = is worth less than { $fan } fan, flowers not counted
 
 won = { $who ->
     [all] { $how }: { $fan } fan; all others pay { $owed }.
-    [robbed] { $how }: { $fan } fan; who lost the kong pays { $owed }, the others { $others }.
+    [robbed] { $how }: { $fan } fan; the owner of the kong pays { $owed }, the others { $others }.
    *[discarder] { $how }: { $fan } fan; the discarder pays { $owed }, the others { $others }.
 }
 nobody-won = Nobody won, and nobody pays.
@@ -21,9 +21,9 @@ below-minimum = a hand below the minimum was declared (rule 94)
 
 ## Options: what a table decides, and its choices
 
-option-book = Which book is followed where two of them differ?
-option-book-china = as is counted in China
-option-book-world = that of the World Mahjong Organization
+option-book = Which of the two rule books is followed where they differ?
+option-book-china = the Chinese one
+option-book-world = the one of the World Mahjong Organization
 
 ## Rules: the statements, by their numbers
 
@@ -89,8 +89,8 @@ rule-R-MCR-59 = Dragon Pung: a pung of dragons.
 rule-R-MCR-60 = Prevalent Wind: a pung of the prevailing wind.
 rule-R-MCR-61 = Seat Wind: a pung of one's own wind.
 rule-R-MCR-62 = Concealed Hand: nothing melded but concealed kongs, and the winning tile is a discard.
-rule-R-MCR-63 = All Chows: nothing but chows, and a pair that is no honor; a knitted straight may be with it.
-rule-R-MCR-64 = Tile Hog: all four of a kind that are no kong, each time.
+rule-R-MCR-63 = All Chows: nothing but chows, and a pair that is not an honor; a knitted straight may be with it.
+rule-R-MCR-64 = Tile Hog: four of a kind that are not melded as a kong, each time.
 rule-R-MCR-65 = Double Pung: pungs of one number in two suits, each time.
 rule-R-MCR-66 = Two Concealed Pungs: two pungs or kongs that were made without a discard.
 rule-R-MCR-67 = Concealed Kong: one concealed kong.

@@ -96,8 +96,8 @@ def _check(played: Played) -> None:
 
 def _enough_flowers(played: Played) -> None:
     """Raise Impossible if bouquets that left the game contain tiles that are still on a rack (R-WP-18, R-WP-24)."""
-    lie = sum((side.flowers for side in played.sides), Tiles())
-    free = sum(not any(flower in lie for flower in each) for each in FLOWER_SETS)
+    on_racks = sum((side.flowers for side in played.sides), Tiles())
+    free = sum(not any(flower in on_racks for flower in each) for each in FLOWER_SETS)
     bouquets = sum(max(side.bouquets, len(_held_bouquets(side))) for side in played.sides)
     for place, side in enumerate(played.sides):
         free -= max(side.bouquets - len(_held_bouquets(side)), 0)

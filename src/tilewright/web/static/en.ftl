@@ -361,9 +361,9 @@ tile-chosen = { $tile } chosen. { $chosen } of { $due }.
 
 tile-stays = { $tile } stays. { $chosen } of { $due }.
 
-unseen-chosen = You pass on one more tile unseen. { $chosen } of { $due }.
+unseen-chosen = You pass on one more unseen tile. { $chosen } of { $due }.
 
-unseen-stays = You pass on one tile less unseen. { $chosen } of { $due }.
+unseen-stays = You pass on one unseen tile fewer. { $chosen } of { $due }.
 
 
 ## The card
