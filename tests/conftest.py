@@ -35,7 +35,8 @@ TOGETHER = (
     ("tests/browser/",),
     ("tests/sim/", "tests/unit/kernels/", "tests/reference/test_kernels", "tests/reference/test_set_kernels"),
 )
-# `pytest -m fast` runs these folders without tests marked slow. They use no compiler, browser, server or type checker.
+# `pytest -m fast` runs the tests in these folders, except those marked slow. Fast tests use no compiler, browser,
+# server or type checker.
 FAST = (
     "src/",
     "tests/cards/",
@@ -54,8 +55,9 @@ settings.register_profile("default", deadline=None, derandomize=IN_CI, max_examp
 settings.register_profile("long", deadline=None, max_examples=5000)
 
 
-# These fixtures of pytest-playwright have the scope of a module instead of the whole run. While its synchronous API is
-# open, an event loop counts as running, and no asynchronous test can follow in the same process.
+# The next three fixtures replace those of pytest-playwright, and last for one module instead of the whole run. While
+# its synchronous API is open, asyncio believes that an event loop is running, so no asynchronous test can run in the
+# same process.
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +68,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Start the Chromium of this machine without a sandbox, which root needs, and without its background requests."""
+    """The Chromium of this machine, without background requests. It has no sandbox, because root cannot use one."""
     quiet = ["no-first-run", "disable-background-networking", "disable-component-update", "disable-sync"]
     flags = [f"--{flag}" for flag in ("no-sandbox", "disable-gpu", "disable-quic", *quiet)]
     chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
@@ -76,7 +78,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def browser_context_args() -> dict[str, object]:
-    """Return the options of every browser context."""
+    """Options of every browser context: none."""
     return {}
 
 
@@ -129,7 +131,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if why and item.get_closest_marker(mark):
                 item.add_marker(pytest.mark.skip(reason=why))
         if item.get_closest_marker("long"):
-            item.add_marker(pytest.mark.timeout(0))  # no time limit
+            item.add_marker(pytest.mark.timeout(0))  # long tests have no time limit
     if not config.getoption("--long"):
         long = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=long)
@@ -157,7 +159,7 @@ def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
 
 
 def skipped(config: pytest.Config) -> Counter[str]:
-    """Return the number of skipped tests for each reason."""
+    """Return a count of the skipped tests for each reason."""
     reporter = config.pluginmanager.getplugin("terminalreporter")
     reports = reporter.stats.get("skipped", []) if reporter else []
     return Counter(str(report.longrepr[2]).removeprefix("Skipped: ") for report in reports)

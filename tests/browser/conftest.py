@@ -19,7 +19,7 @@ from tilewright.web.app import create_app
 from tilewright.web.site import Settings, Site
 
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
-THOUGHT = 30_000  # milliseconds, enough for three bots to move even on a busy machine
+THOUGHT = 30_000  # milliseconds to wait for a turn, enough for three bots to move even on a busy machine
 
 
 class SeededRng:
@@ -29,7 +29,7 @@ class SeededRng:
         self._random, self._names = random.Random(0), 0
 
     def begin(self, seed: str) -> None:
-        """Restart with this seed. The counter for names continues, because all tests share one store."""
+        """Restart the random numbers from this seed. Tokens go on counting, because all tests share one store."""
         self._random = random.Random(seed)
 
     def secret(self, size: int) -> bytes:
@@ -45,9 +45,9 @@ class SeededRng:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, SeededRng, Site]]:
-    """The address of a running site, its random generator, and the site.
+    """The address of a running site, its random generator, and its `Site` object.
 
-    The site has its own data folder, and its bots answer at once.
+    All tests share this site. It has its own data folder, and its bots play without delay.
     """
     data, chance = tmp_path_factory.mktemp("site"), SeededRng()
     settings = Settings(data, bot, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=chance)
@@ -68,7 +68,10 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Seed
 
 @pytest.fixture
 def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) -> str:
-    """The site's address. The test's name seeds the random generator, so the tiles do not depend on other tests."""
+    """The address of the site that all tests share.
+
+    The name of the test seeds the site's random generator, so the test gets the same tiles in every run.
+    """
     address, chance, _ = served
     chance.begin(request.node.name)
     return address
@@ -76,7 +79,7 @@ def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) ->
 
 @pytest.fixture
 def compiling(served: tuple[str, SeededRng, Site]) -> Iterator[Site]:
-    """The site while it shows that machine code for its bots is being compiled."""
+    """The site, with a progress message (2 of 5) as if machine code for its bots were still being compiled."""
     site = served[2]
     site.compiling = "2 of 5"
     yield site
@@ -114,7 +117,7 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture(scope="session")
 def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder for screenshots: the one in SCREENSHOTS, otherwise a temporary folder."""
+    """The folder for screenshots: the one named in SCREENSHOTS, otherwise a temporary folder."""
     folder = os.environ.get("SCREENSHOTS")
     path = Path(folder) if folder else tmp_path_factory.mktemp("screenshots")
     path.mkdir(parents=True, exist_ok=True)
@@ -155,11 +158,11 @@ class Player:
         return self.page.locator(f"button.act.{name}:enabled").count() > 0
 
     def lays(self, what: str) -> bool:
-        """Return whether the third button has this label, such as Kong or Change."""
+        """Return whether the claim button has this label, such as Kong or Change."""
         return self.button("claim").filter(has_text=what).count() > 0
 
     def over(self) -> bool:
-        """Return whether the score sheet is shown."""
+        """Return whether the page shows the score sheet, which appears at the end of the game."""
         return self.page.locator(".settlement").count() > 0
 
     def ready(self) -> bool:
@@ -174,7 +177,11 @@ class Player:
         expect(answered.or_(self.page.locator(".settlement"))).to_be_visible()
 
     def draw(self, way: int = 0) -> None:
-        """Draw, or pass on the last discard. `way` selects the wall, the keyboard or the button."""
+        """Draw, or pass on the last discard.
+
+        `way` modulo 3 selects the method: 0 clicks the wall, 1 presses the D key, 2 clicks the button. If the wall
+        cannot be clicked, 0 clicks the button too.
+        """
         wall = self.page.locator(".wall:enabled")
         if way % 3 == 0 and wall.count():
             wall.click()
@@ -185,7 +192,11 @@ class Player:
         self.settled()
 
     def discard(self, way: int = 0) -> None:
-        """Discard a tile other than a joker. `way` selects one of four methods."""
+        """Discard a tile other than a joker.
+
+        `way` modulo 4 selects the method: 0 presses Enter, 1 double-clicks, 2 drags, 3 clicks the tile and then the
+        button.
+        """
         tiles = self.page.locator('.slot:not([data-face="J"])')
         tile = tiles.nth(way * 7 % min(9, tiles.count()))
         if way % 4 == 0:
@@ -201,7 +212,7 @@ class Player:
         self.settled()
 
     def choose(self, button: str) -> None:
-        """Press a button that opens a dialog, and take the first choice."""
+        """Press a button that opens a dialog, and select the first choice in the dialog."""
         self.button(button).click()
         self.page.locator(".choice").first.click()
         self.settled()
@@ -242,7 +253,7 @@ class Player:
         expect(self.page.locator(".settlement")).to_be_visible()
 
     def racks(self) -> list[list[str]]:
-        """Return the faces of the tiles on the two racks, in order."""
+        """Return the faces of the tiles on each rack, from left to right."""
         return [
             [tile.get_attribute("data-face") or "" for tile in rack.locator(".slot").all()]
             for rack in self.page.locator(".rack[data-rack]").all()

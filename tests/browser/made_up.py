@@ -1,4 +1,4 @@
-"""Invented states of tables, shown on the real page. The test replaces the server at the page's socket."""
+"""Show invented states of a table on the real page. A fake WebSocket takes the place of the server."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ def rules_of(game: str) -> Ruleset:
 
 
 class MadeUp:
-    """Ann's page with any state that a test wants to show. `asked` records the requests of the page."""
+    """The page of Ann, a player, which can show any state of a table.
+
+    `asked` lists the actions that the page has requested.
+    """
 
     def __init__(self, ann: Any, rules: Ruleset) -> None:
         self.ann, self.rules, self.asked = ann, rules, list[dict[str, Any]]()
@@ -41,7 +44,7 @@ class MadeUp:
         self._lines: list[WebSocketRoute] = []
         ann.page.route_web_socket("**/ws?*", self._open)
         ann.lay_table("Ann")  # any table will do, because the page is the same
-        while not self._lines:  # the page opens its socket once its messages are loaded
+        while not self._lines:  # the page loads its message texts first, and then opens its WebSocket
             ann.page.wait_for_timeout(10)
         seats = tuple(SeatRow(name, name, False) for name in NAMES[: rules.seats])
         self._setting = Setting(RULESETS[rules.name], rules, seats, Session(rules.seats, POINTS))
@@ -65,9 +68,9 @@ class MadeUp:
         after: Sequence[Event] = (),
         sheet: ScoreSheet | None = None,
     ) -> None:
-        """Show the state to Ann, who is in seat 0.
+        """Show a state on the page of Ann, who is in seat 0, and offer her these actions.
 
-        The page also receives the legal actions, the events in `after`, and the score sheet.
+        `after` lists the events that led to the state. `sheet` is the score sheet of a finished game.
         """
         self._seq += len(after) or 1
         speaker = Speaker.at(0, self._setting.names, self.rules)
@@ -86,17 +89,17 @@ class MadeUp:
             expect(self.ann.page.locator(".words")).to_have_text(prompt)
 
     def lose_connection(self) -> None:
-        """Close the page's socket. The page does not try again until `reconnect`."""
+        """Close the page's WebSocket, and keep the page from reconnecting until `reconnect` is called."""
         self.ann.page.evaluate("window.setTimeout = () => 0")
         self._lines[-1].close(code=1011)
         expect(self.ann.page.locator(".lost")).to_be_visible()
 
     def reconnect(self) -> None:
-        """Let the page open a new socket."""
+        """Let the page open a new WebSocket."""
         self.ann.page.evaluate("dispatchEvent(new Event('online'))")
         expect(self.ann.page.locator(".lost")).to_have_count(0)
 
     def asks(self) -> dict[str, Any]:
-        """Return the last request of the page."""
+        """Return the action that the page requested last."""
         self.ann.settled()
         return self.asked[-1]

@@ -1,4 +1,4 @@
-"""A game with a Charleston, played to its end. Tiles are passed with the mouse, with the keyboard, and unseen."""
+"""A game with a Charleston, played to its end. Tiles are passed with the mouse, with the keyboard, and blind."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Play
     stage, tray = page.locator(".passing h2"), page.locator("#pond .passes")
     size = len(faces(ann))
 
-    expect(stage).to_contain_text("First Charleston")  # pass with the mouse. Chosen tiles stay on the rack.
+    expect(stage).to_contain_text("First Charleston")  # the first pass uses the mouse
     expect(ann.button("pass")).to_be_disabled()
     for n in range(3):
         page.locator(PASSABLE).nth(n).click()
@@ -44,7 +44,7 @@ def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Play
     assert len(faces(ann)) == size
     ann.button("pass").click()
 
-    expect(page.locator(".prompt")).to_contain_text("across")  # pass with the keyboard
+    expect(page.locator(".prompt")).to_contain_text("across")  # the second pass uses the keyboard
     expect(page.locator(".slot.fresh")).to_have_count(3)
     page.locator(".slot").first.focus()
     while ann.button("pass").is_disabled():
@@ -54,7 +54,7 @@ def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Play
     expect(page.locator("#live")).to_contain_text("3 of 3")
     page.keyboard.press("p")
 
-    expect(page.locator(".prompt")).to_contain_text("to the left")  # pass on two of the incoming tiles unseen
+    expect(page.locator(".prompt")).to_contain_text("to the left")  # the third pass includes two unseen tiles
     before = faces(ann)
     page.locator(".unseen").nth(0).click()
     page.locator(".unseen").nth(1).click()
@@ -107,7 +107,7 @@ def test_nothing_of_a_charleston_is_cut_off(player: Players, pictures: Path, siz
             page.locator(PASSABLE).first.click()
         if stage == 2:
             page.locator(".unseen").first.click()
-        page.wait_for_timeout(300)  # wait for the animation of the tiles
+        page.wait_for_timeout(300)  # wait until the animation of the tiles has ended
         page.screenshot(path=pictures / f"charleston-{stage}-{size}.png")
         wide, high = page.evaluate(
             "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
@@ -136,7 +136,7 @@ def test_axe_finds_nothing_serious_in_a_charleston(player: Players) -> None:
     ann.sits()
     for stage in ("to the right", "across", "to the left"):
         expect(ann.page.locator(".prompt")).to_contain_text(stage)
-        if stage == "to the left":  # check a page with chosen tiles and with tiles face down
+        if stage == "to the left":  # in this pass, the page shows chosen tiles and tiles face down
             ann.page.locator(PASSABLE).first.click()
             assert serious(ann.page) == []
         ann.passes()

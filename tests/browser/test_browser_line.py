@@ -1,4 +1,4 @@
-"""Nothing is lost when the connection to the server breaks and returns."""
+"""The page loses nothing if its connection to the server breaks and is restored."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_lost_connection_comes_back_by_itself(player: Callable[..., Any]) -> N
         ann.discard()
     size = page.locator(".slot").count()
 
-    deaf[0] = True  # lose the request, then break the connection
+    deaf[0] = True  # the next request never reaches the server
     ann.button("draw").click()
     expect(page.locator('.actions[aria-busy="true"]')).to_be_visible()
     deaf[0] = False

@@ -34,7 +34,7 @@ def test_only_hands_that_go_with_the_game_are_offered(player: Players) -> None:
     expect(hands).to_have_value("house")
     hands.select_option("card-free")
     game.select_option("royale-3")
-    expect(hands).to_have_value("card-free")  # a manual choice stays if the new game allows it
+    expect(hands).to_have_value("card-free")  # a choice made by hand is kept if the new game allows it
     game.select_option("mcr")
     assert offered(page) == ["mcr"]
 
@@ -52,8 +52,10 @@ def test_options_without_a_choice_are_not_shown(player: Players) -> None:
     expect(pot).to_be_visible()  # the next game of the session may be Royale, which has a pot
     page.locator("summary:visible", has_text="Rules of the hands").click()
     doubles = page.get_by_label("Do the hand's own doubles count")
-    expect(doubles).to_be_hidden()  # the game leaves no choice for this option
-    expect(page.get_by_label("What doubles a Dragon hand?")).to_be_visible()  # other games fix this option
+    expect(doubles).to_be_hidden()  # the game Card Free leaves no choice here
+    expect(
+        page.get_by_label("What doubles a Dragon hand?")
+    ).to_be_visible()  # the game Card Free leaves this choice open
     levels = page.get_by_role("group", name="For one player only")
     expect(levels.get_by_label("Third after you")).to_be_visible()
     page.locator("summary:visible", has_text="Rules of the table").click()

@@ -23,8 +23,8 @@ def test_nothing_is_cut_off(player: Players, pictures: Path, size: str) -> None:
     ann.lay_table("Ann")
     ann.sits()
     for move in range(3):
-        ann.turn(move, declares=False)  # a mah jongg would add a row that remains after giving up
-    page.wait_for_timeout(300)  # wait for the animation of the tiles
+        ann.turn(move, declares=False)  # declare nothing, because a declared hand adds a row to the page
+    page.wait_for_timeout(300)  # wait until the animation of the tiles has ended
     page.screenshot(path=pictures / f"table-{size}.png")
     width, wanted, height, needed = page.evaluate(
         "[innerWidth, document.documentElement.scrollWidth, innerHeight, document.documentElement.scrollHeight]"

@@ -105,7 +105,7 @@ def test_a_forbidden_action_is_refused_in_words(ann: Any) -> None:
     while ann.ready() and not ann.may("draw"):
         ann.discard()
     before = ann.racks()
-    page.locator(".slot").first.dblclick()  # no discard yet, because no tile is drawn
+    page.locator(".slot").first.dblclick()  # refused, because a player must draw before discarding
     expect(page.get_by_role("alert")).to_contain_text("rule")
     assert ann.racks() == before
 
@@ -138,7 +138,7 @@ def test_a_false_declaration_is_laid_where_the_table_allows_it(player: Players) 
     while ann.ready() and ann.may("draw"):
         ann.draw()
     assert [len(rack) for rack in ann.racks()] == [14, 14]
-    # the button is not golden, because no hand is complete
+    # the button is enabled but not golden, because no hand is complete
     expect(ann.page.locator("button.declare.plain:enabled")).to_be_visible()
     ann.button("declare").click()
     laid = ann.page.get_by_role("button", name="The 14 tiles as they lie on rack 2")

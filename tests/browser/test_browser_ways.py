@@ -69,7 +69,10 @@ ALTERNATIVES = {Vote: [Vote(0, True), Vote(0, False)], Courtesy: [Courtesy(0, ti
 
 
 def table(phase: Phase) -> State:
-    """Return a state in which Ann may act. Ben, at her right, has exposed a joker and discarded a 1 Dot."""
+    """Return a state in which Ann may act in this phase.
+
+    Ben, on her right, has exposed a joker and discarded a 1 Dot.
+    """
     mine = Tiles.parse("3333B 45B 5C 99D N F2 J Z")
     ben = Seat(Tiles.parse("????"), (Rack((Exposure.parse("[55JC]"),)),), discards=(INDEX["1D"], B3))
     ann = Seat(mine, (Rack((Exposure.parse("[333B]"),)),))
@@ -77,7 +80,7 @@ def table(phase: Phase) -> State:
 
 
 def all_ways(ann: Any, ask: Callable[[Page, str, str], None]) -> None:
-    """Take every action on the page, and check that the server receives exactly that action."""
+    """Take every action on the page, one at a time, and check that the server receives exactly this action."""
     rules = build("american", card_text("house"), {"enforcement": "challenge"})
     made_up = MadeUp(ann, rules)
     for phase, action, taps, keys in WAYS:

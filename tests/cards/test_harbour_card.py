@@ -62,7 +62,7 @@ def test_a_hand_of_each_line_and_one_that_is_none(label: str, value: str, right:
     best = readings(right)[0]
     assert (best.line, best.value, best.bonus) == (label, int(value), 0)
     assert readings(wrong) == []
-    for text in (right, wrong):  # each hand can be built from one American set
+    for text in (right, wrong):  # check that one American set has the tiles of each hand
         hand = Hand.parse(text)
         tiles = sum((group.laid for group in hand.exposures), hand.concealed)
         assert len(hand) == 14

@@ -69,7 +69,7 @@ def test_the_entries_of_the_guides_tables_can_be_typed(typed: str) -> None:
         counts(parse_card(f"card A\n[B]\n1 <p x 12> NN {typed}\n"))
     elif typed in ("C", "X"):
         counts(parse_card(f"card A\n[B]\n1 FFFF NNNN EEEEEE = 25 {typed}\n"))
-    elif typed not in ("?", "#", "{", "}", "p", "p even", "concealed 10"):  # the page gives no examples of these
+    elif typed not in ("?", "#", "{", "}", "p", "p even", "concealed 10"):  # the page has no examples of these entries
         read(typed)
 
 

@@ -49,7 +49,7 @@ MIXED = (("siamese", "wright-patterson-siamese", "card-free-siamese"), ("america
 
 
 class Chance:
-    """A seeded random generator that first returns the items of `shuffles`."""
+    """A seeded random generator. `secret` first returns the items of `shuffles`, then random bytes."""
 
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
@@ -86,10 +86,10 @@ class Onlooker:
     """A watcher without a page. Its presence keeps the bots of a table playing."""
 
     def changed(self) -> None:
-        """Do nothing."""
+        """Ignore a change of the game."""
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Do nothing."""
+        """Ignore who is present."""
 
 
 def ignore(seq: int) -> None:
@@ -116,7 +116,6 @@ class Evening:
         return table
 
     async def act(self, table: Table, action: Action) -> None:
-        """Send an action to the table."""
         assert table.game
         window = open_window(table.game.referee.state)
         await table.act(action.seat, Request(str(table.game.length), table.game.number, window, action), ignore)
@@ -140,18 +139,21 @@ class Evening:
         return [seat for seat in table.game.referee.state.awaited if not table.row.seats[seat].bot]
 
     async def again(self, table: Table) -> None:
-        """Let everybody at the table ask for another game."""
+        """Ask for another game on behalf of every person at the table."""
         for seat, row in enumerate(table.row.seats):
             if not row.bot:
                 await table.rematch(seat, "again", ignore, table.row.terms)
 
     async def session(self, table: Table, games: int, rng: random.Random, then: Sequence[Terms] = ()) -> None:
-        """Play `games` games to the end. `then` holds the ruleset, hands and options of each later game."""
+        """Play `games` games to the end.
+
+        Before each later game, change the ruleset, hands and options to the next item of `then`, if there is one.
+        """
         for number in range(games):
             if number:
                 if number <= len(then):
                     ruleset, hands, options = then[number - 1]
-                    with suppress(ValueError):  # the next ruleset has another number of seats
+                    with suppress(ValueError):  # keep the ruleset if the next one needs another number of seats
                         await table.change(0, ruleset, hands, options)
                 await self.again(table)
             await self.play(table, rng)
@@ -252,7 +254,7 @@ def write(folder: Path, files: Mapping[str, str], expected: Mapping[str, Any], k
 
 
 async def record(folder: Path) -> None:
-    tilewright.table.table._APART = 0  # do not delay updates, because timing reveals nothing here
+    tilewright.table.table._APART = 0  # no delay between updates, because nobody here can learn from their timing
     with tempfile.TemporaryDirectory() as scratch:
         kept = Path(scratch)
         (kept / "secret").write_text(random.Random(SEED).randbytes(32).hex())
@@ -266,7 +268,7 @@ async def record(folder: Path) -> None:
             print(preset.name, flush=True)
         for games in MIXED:
             await evening.mixed(games)
-        await evening.tables.create(  # a table that still waits for a friend
+        await evening.tables.create(  # a table at which no game has begun, because a friend has yet to join
             ("g0", GUESTS[0]), "siamese", {}, stored_hands("house"), others=["friend"]
         )
         await evening.tables.close()

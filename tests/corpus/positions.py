@@ -45,7 +45,7 @@ Terms = tuple[str, tuple[str, str], dict[str, str]]  # ruleset, hands as (name, 
 
 
 def melding(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Meld or extend a kong if possible. Otherwise declare or claim if possible, or act at random."""
+    """Choose a kong if one is offered, otherwise a declaration, otherwise a claim, and otherwise a random action."""
     offered = offers(rules, view)
     for kinds in (Kong, Declare, Claim):
         if wanted := [action for action in offered if isinstance(action, kinds)]:
@@ -54,7 +54,7 @@ def melding(rules: Ruleset, view: View, rng: random.Random) -> Action:
 
 
 def seldom_calling(player: Bot) -> Bot:
-    """Return a player who acts like `player` but rarely calls a hand dead. Many calls would fill the logs."""
+    """Return a player who acts like `player` but rarely calls a hand dead, because many calls would fill the logs."""
 
     def calmer(rules: Ruleset, view: View, rng: random.Random) -> Action:
         for _ in range(10):
@@ -89,7 +89,7 @@ def drawn_terms(preset: Preset, rng: random.Random) -> Terms:
 
 
 def default_terms(preset: Preset) -> Terms:
-    """Return a ruleset with its own hands and default options."""
+    """Return a ruleset with the hands and options that it has by default."""
     return preset.name, stored_hands(preset.hands), {}
 
 

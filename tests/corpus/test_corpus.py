@@ -1,4 +1,4 @@
-"""Recorded games of this version and all older ones can be opened, reach the same settlement, and can be played on."""
+"""Games recorded by this version and by all older ones can be opened, settled with the same result, and continued."""
 
 from __future__ import annotations
 

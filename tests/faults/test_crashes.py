@@ -109,9 +109,8 @@ class Player:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
                 return self.answered(id, update_follows=id not in self.again)
             case {"type": "refused", "id": id}:
-                return self.answered(
-                    id, update_follows=False
-                )  # the update that outdated the request may have arrived already
+                # no update may follow, because the one that made the request outdated may have arrived already
+                return self.answered(id, update_follows=False)
             case {"type": "error", "why": why}:
                 self.notes.wrong.append(f"error: {why}")
             case {"type": "update"}:
@@ -132,16 +131,16 @@ class Player:
         return [] if self.waiting else self.go_on(update)
 
     def answered(self, id: str, update_follows: bool) -> list[dict]:
-        """Return the requests to send after an answer.
+        """Return the requests to send after the server has answered a request.
 
-        With `update_follows`, the server will send an update, so the player waits for it. Otherwise the player
-        continues from the last update.
+        With `update_follows`, the player sends nothing until the next update. Otherwise it acts on the last update
+        received.
         """
         self.waiting.pop(id, None)
         return [] if update_follows or self.waiting or self.latest is None else self.go_on(self.latest)
 
     def go_on(self, update: dict) -> list[dict]:
-        """Return the requests that follow from the newest update."""
+        """Return the next requests of the player, given the newest update."""
         game, view = update["game"], update["view"]
         if view["phase"]["type"] == "Over":
             self.notes.finished.add((self.table, game))
@@ -234,7 +233,7 @@ class Arena:
         return [player for player in self.players if player.table not in {table for table, _ in self.notes.finished}]
 
     def copy(self) -> Path:
-        """Return the folder of a copy of the database.
+        """Copy the database, and return the folder of the copy.
 
         SQLite repairs a database when it opens it, so the test opens only the copy.
         """

@@ -1,4 +1,4 @@
-"""The server stops in time, whatever it is doing, and at once after a second signal."""
+"""The server stops in time, whatever it is doing. After a second signal, it stops immediately."""
 
 import asyncio
 import http.client
@@ -24,7 +24,7 @@ from tilewright.web.identity import Identity, secret_of
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
 LONGEST = 5  # maximum seconds from the first signal to the end of the process
-PAGES = 12  # lobby pages requested at once
+PAGES = 12  # lobby pages requested at the same time
 TABLES = 60  # tables listed on each page, enough to make all pages take longer than the server waits
 
 # The command line with a bot that thinks forever. SIGINT is ignored at first, as in background jobs of some shells.
@@ -117,10 +117,9 @@ def ended(server: Running, since: float) -> tuple[int, str, str]:
     "stop", [signal.SIGINT, *(pytest.param(one, marks=pytest.mark.long) for one in 5 * [signal.SIGTERM, signal.SIGINT])]
 )
 def test_the_server_stops_in_time_while_it_answers_plays_and_reads(tmp_path: Path, stop: signal.Signals) -> None:
-    """While the server stops, it renders lobby pages, a bot thinks forever, a page is open, and two uploads are
-    incomplete.
+    """The server must stop while it renders pages, a bot thinks forever, a page is open and two uploads are incomplete.
 
-    The server prints its farewell after SIGINT and after SIGTERM, even if SIGINT was ignored when it started.
+    It prints its farewell after SIGINT and after SIGTERM, even if SIGINT was ignored when it started.
     """
     lay_many(tmp_path / "data")
     with running(tmp_path / "data") as server, ThreadPoolExecutor(PAGES) as browsers:
@@ -142,7 +141,7 @@ def test_the_server_stops_in_time_while_it_answers_plays_and_reads(tmp_path: Pat
 
 
 def test_a_second_signal_ends_the_server_and_its_compiler_at_once(tmp_path: Path) -> None:
-    """The compiler shares the server's standard error, so reading it to its end waits for both processes."""
+    """Reading standard error to its end waits for the server and for the compiler, because both write to it."""
     env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
     with running(tmp_path / "data", env=env) as server, closing(server.upload()):
         server.line("compiled in the background")

@@ -136,7 +136,7 @@ WAYS: tuple[Callable[[str, random.Random, Sequence[str]], str], ...] = (
 
 
 def mutant(rng: random.Random, texts: Sequence[str]) -> str:
-    """Return a random text with one to four changes."""
+    """Return one of the texts, chosen at random, with one to four random changes."""
     text = rng.choice(texts)
     for _ in range(rng.choice((1, 1, 1, 2, 2, 3, 4))):
         text = rng.choice(WAYS)(text, rng, texts)

@@ -27,7 +27,7 @@ from .mutants import HANDS, bundled, documented, mutant, small_cards, yearly
 
 A_CARD, A_HAND = 2.0, 0.05  # seconds in which a card or a hand must be read or refused
 A_TABLE_HAND = 0.0001  # additional seconds per hand when a table uses the card
-LARGEST = 20  # maximum number of tiles of a hand that is also judged, because a larger one contains too many hands
+LARGEST = 20  # most tiles of a text that is judged by a card. More tiles would contain too many different hands.
 MEMORY = 1 << 30  # maximum growth of the process in bytes while it reads thousands of texts
 WHOLE = [*bundled(), *yearly(), *documented()]
 SMALL = small_cards(WHOLE)
@@ -41,9 +41,9 @@ Result = TypeVar("Result")
 
 
 def work(job: Callable[[], Result], budget: float) -> Result:
-    """Return the result of a job that may take `budget` seconds of CPU time.
+    """Return the result of `job`, which may take `budget` seconds of CPU time.
 
-    Allow three tries, because the machine may be busy.
+    Raise AssertionError after three tries that took longer. There are three, because the machine may be busy.
     """
     taken = 0.0
     for _ in range(3):
@@ -96,8 +96,9 @@ def read_hand(text: str) -> Hand | None:
 
 
 def play(text: str, card: Card) -> bool:
-    """Return whether a table accepts the card. If it does, check its distance and its possible lines for an empty
-    rack.
+    """Return whether a table accepts the card.
+
+    For an accepted card, also check the distance and the possible lines of an empty rack.
     """
     hands: CardHands | None = tried(partial(table_hands, text), text)
     if hands:
@@ -108,7 +109,10 @@ def play(text: str, card: Card) -> bool:
 
 
 def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]:
-    """Parse `number` random variations of these cards, and let a table use every `often`-th valid one."""
+    """Parse `number` random variations of these cards, and let a table use every `often`-th valid card.
+
+    Return how many texts were read, refused and used by a table.
+    """
     rng, seen = random.Random(chunk), Counter[str]()
     for _ in range(number):
         text = mutant(rng, texts)
@@ -121,7 +125,10 @@ def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]
 
 
 def hands(chunk: str, number: int) -> Counter[str]:
-    """Parse `number` random variations of hands, and judge every 16th valid one by the house card."""
+    """Parse `number` random variations of hands, and return how many were read, refused and judged.
+
+    Every 16th valid hand is judged: the house card must agree on its distance and on whether it is complete.
+    """
     rng, seen = random.Random(chunk), Counter[str]()
     rules = CardHands(parse_card(card_text("house")))
     for _ in range(number):

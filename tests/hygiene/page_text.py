@@ -24,7 +24,8 @@ _VALUE_BEFORE = re.compile(r"[\w)\]]$")
 class Token(NamedTuple):
     """A token of a script.
 
-    For a template literal, `inner` holds the tokens of each embedded expression, and `text` shows {} instead.
+    In the `text` of a template literal, {} takes the place of each embedded expression. `inner` holds the tokens of
+    each expression.
     """
 
     kind: str
@@ -77,7 +78,7 @@ def _template(source: str, at: int, line: int) -> tuple[Token, int]:
 
 
 def every(script: Sequence[Token]) -> Iterator[tuple[Token, Token | None]]:
-    """Yield each token and the one before it, including those in template literals."""
+    """Yield each token of a script with the token before it, including those inside template literals."""
     for n, token in enumerate(script):
         yield token, script[n - 1] if n else None
         for part in token.inner:

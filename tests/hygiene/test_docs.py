@@ -112,9 +112,9 @@ def test_the_rules_page_tells_every_option(preset: Preset) -> None:
 
 
 def cited(ruling: Ruling) -> str:
-    """Return a pattern for the rule's number in its printed source, such as `*sheet 12`.
+    """Return a regular expression for the rule's number in its printed source, such as `*sheet 12`.
 
-    The page shows this number after the rule's id.
+    On a rules page, this number follows the id of the rule. For a rule without a number, return an empty text.
     """
     return rf"[^)|]*\*(?:sheet|rule) {ruling.cite}\b" if ruling.cite else ""
 

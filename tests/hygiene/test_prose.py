@@ -25,11 +25,11 @@ PHRASES = re.compile(
 )
 # words that may not begin the docstring of a function
 OPENING = re.compile(r"(What|Who|Of which|Where|That|Whether|How many|How far) ")
-# a sentence in a docstring that opens like a question but is none
+# a sentence in a docstring that opens with a question word but is not a question
 NO_QUESTION = re.compile(r"(?:^|[.:!] )((?:What|Whose|Who|Of which|Where) [^.?]*)(?![^.?]*\?)[.:]")
 # Names must be nouns or verbs. A participle of a verb such as "say" or "find" does not tell what a value is.
 PARTICIPLE = re.compile(r"_?(said|says|told|tells|lies|lying|came|come|comes|coming|made|makes|found|finds)", re.I)
-# after the number of a rule too, as in `test_hk_35_who_pays`
+# names of tests that are worded as questions, even after the number of a rule, as in `test_hk_35_who_pays`
 QUESTION_TEST = re.compile(
     r"test_((([a-z]+_)?[a-z]?\d+_)(\d+_|and_\d+_|to_\d+_)*)?(who|whose|whoever|what|which|where|how|that)_"
 )
@@ -37,10 +37,10 @@ NAMES_FOR_VALUES = ("property", "cached_property", "fixture")
 
 
 def prose(path: Path) -> Iterator[str]:
-    """Yield the docstrings and comments of a Python file. Skip files without a forbidden phrase."""
+    """Yield the docstrings and comments of a Python file, or nothing if the file has no forbidden phrase."""
     source = path.read_text("utf-8")
     if not PHRASES.search(source):
-        return  # skip the file, because parsing is slow
+        return  # no forbidden phrase, so avoid slow parsing
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             yield (ast.get_docstring(node) or "").split(">>>")[0]
@@ -66,7 +66,7 @@ def test_the_docstring_of_a_function_begins_with_a_verb() -> None:
     for file in modules():
         source = file.read_text("utf-8")
         if not re.search(rf'"""{OPENING.pattern}', source):
-            continue  # skip the file, because parsing is slow
+            continue  # no such docstring, so avoid slow parsing
         for node in ast.walk(ast.parse(source)):
             if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 continue
@@ -82,7 +82,7 @@ def test_no_sentence_of_a_docstring_opens_like_a_question() -> None:
     for file in modules():
         source = file.read_text("utf-8")
         if not re.search(r"""(\"{3}|[.:!]\s+)(What|Whose|Who|Of which|Where) """, source):
-            continue  # skip the file, because parsing is slow
+            continue  # no such sentence, so avoid slow parsing
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                 text = " ".join((ast.get_docstring(node) or "").partition(">>>")[0].split())
