@@ -83,8 +83,8 @@ def _over(state: State, place: int) -> set[int]:
 def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: random.Random) -> None:
     """Check that the game accepts every action that it offers.
 
-    Then try some random actions. With `enforcement=prevent`, the game may accept only those that it offers. The offer
-    may use fewer jokers.
+    Then try some random actions. With `enforcement=prevent`, the game may accept only offered actions and variants of
+    them, such as one with more jokers.
     """
     offered = offers(rules, view)
     assert len(set(offered)) == len(offered)

@@ -22,8 +22,8 @@ from .secrecy import heard_by
 def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> None:
     """Check that the answers to a discard have the same effect in any order.
 
-    The first seat passes and then changes its answer. Also check that a seat can withdraw a claim unless the rules
-    forbid it.
+    The first seat to answer passes, and then changes its answer. Also check that a seat can withdraw a claim unless the
+    rules forbid it.
     """
     rules, start, ends = referee.rules, heard_by(referee.state, None), []
     offered = {seat: _answers(rules, referee.view(seat)) for seat in start.answerers}
@@ -32,7 +32,7 @@ def who_answers_first_decides_nothing(referee: Referee, rng: random.Random) -> N
     wanted = {seat: rng.choice(answers[1:] or answers) for seat, answers in offered.items()}
     for _ in range(3):
         order, state = rng.sample(start.answerers, len(start.answerers)), start
-        # the first seat passes, then changes to the answer that it wants
+        # the first seat to answer passes, and then changes its answer
         changed = [offered[order[0]][0], *(wanted[seat] for seat in order)]
         for action in changed if changed[0] != changed[1] else changed[1:]:
             if isinstance(state.phase, ClaimWindow):  # the claim may be decided before all have answered

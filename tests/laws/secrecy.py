@@ -79,7 +79,7 @@ def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
 
 
 def _undrawn(event: Event) -> Event:
-    """Return a copy of the event without tiles that it reveals for the first time.
+    """Return a copy of the event without the tiles that it reveals for the first time.
 
     Such tiles come from the wall, or from unfinished hands that are scored at the end.
     """
@@ -125,9 +125,9 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
 
 
 def events_hide_secrets(event: Event, before: State) -> None:
-    """Check that an event hides from other seats the tiles that its own seat is dealt, draws or receives.
+    """Check that an event shows to no other seat the tiles that its own seat is dealt, draws or is passed.
 
-    In a pass of the Charleston, even the passing seat must not see the tiles that it passes on blind.
+    In a Charleston pass, even the passing seat must not see the tiles that it passes on blind.
     """
     for watcher in (None, *range(len(before.seats))):
         redacted = None if watcher == event.seat else redact(event, watcher)

@@ -1,9 +1,9 @@
-"""Count the sequences of legal actions that can follow a position, by their length.
+"""Count the possible sequences of one, two and three legal actions from recorded positions.
 
-If a rule offers one action too many or too few, a count changes. Each position is taken from the recorded playthrough
-of a game, after some of its actions:
+If a rule allows one action too many or too few, a count changes. The positions are moments of the recorded playthrough
+of a game. Example of a position and its counts:
 
-    after 57                          number of actions of the playthrough so far
+    after 57                          the position after 57 actions of the playthrough
         wall 97, thrown 0, ...        the table, for people
     14 42 588                         number of sequences of one, two and three actions, by any seats
 
@@ -37,7 +37,7 @@ from ..playthroughs import playthrough
 
 FOLDER = Path(__file__).parent
 DEPTH, POSITIONS = 3, 10
-FEWEST, MOST = 20, 4000  # bounds of a count: enough sequences to show mistakes, few enough to count quickly
+FEWEST, MOST = 20, 4000  # allowed number of sequences: enough to show mistakes, few enough to count quickly
 
 
 def file_of(preset: Preset) -> Path:
@@ -64,7 +64,7 @@ class Position:
         return Position(self.rules, state, views, self.wall)
 
     def count(self, depth: int, most: float = inf) -> int:
-        """Count the sequences of `depth` actions. A result above `most` is a lower bound."""
+        """Return the number of legal sequences of `depth` actions. Above `most`, stop counting early."""
         actions = self.actions()
         if depth == 1:
             return len(actions)
@@ -89,7 +89,7 @@ def positions(preset: Preset) -> Iterator[Position]:
 
 
 def counted(preset: Preset) -> str:
-    """Return the text with ten positions from all parts of the game and their counts."""
+    """Return the text of a file of counts: ten positions from all parts of the game, with their counts."""
     several = list(positions(preset))
     lines: list[str] = []
     for nth in range(POSITIONS):
@@ -107,7 +107,7 @@ def _described(at: int, position: Position) -> Iterable[str]:
 
 
 def read(text: str) -> dict[int, tuple[int, ...]]:
-    """Return a dict from the number of earlier actions to the recorded counts."""
+    """Return a dict from the position (its number of earlier actions) to its recorded counts."""
     lines = [line for line in text.splitlines() if not line.startswith("    ")]
     return {
         int(after.removeprefix("after ")): tuple(map(int, counts.split()))

@@ -36,7 +36,7 @@ from tilewright.variants import RULESETS, Preset
 
 FOLDER = Path(__file__).parent
 MOST_SEEDS = 200
-# Seeds of eventful games. For other rulesets, the first seed with an eventful game is searched.
+# Seeds that give eventful games. For a ruleset without a seed here, the program searches for the first such seed.
 SEEDS = {
     "siamese": 11,
     "royale-4": 3,
@@ -72,7 +72,7 @@ def played_by_bots(preset: Preset) -> str:
 
 
 def much_happens(rules: Ruleset, events: Iterable[Event]) -> bool:
-    """Return whether a seat wins, a joker is exchanged and a flower is exposed.
+    """Return whether the game is eventful: a seat wins, a joker is exchanged and a flower is exposed.
 
     Jokers and flowers count only in games that have them.
     """

@@ -1,7 +1,8 @@
 """A slow reimplementation of the distance to Card Free hands, for many hands at a time.
 
-It goes through the numbers once and chooses a suit and a size for each block (a group of equal tiles). Then it adds
-dragons, flowers and NEWS. For each line it keeps the fewest missing tiles. A block that uses an exposure costs nothing.
+A hand consists of blocks (groups of equal tiles). The search goes through the numbers once, and chooses a suit and a
+size for each block. Then it adds dragons, flowers and NEWS. For each line it keeps the fewest missing tiles. A block
+that is already exposed lacks no tiles.
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ from tilewright.tiles import INDEX, JOKER, Tiles
 
 from .card_free_twin import FACES, MATCH, PATTERNS, RUNS, label
 
-Costs = NDArray[np.int16]  # [row, c, hand] → fewest missing tiles if at most c of them cannot be jokers
-States = dict[str, Costs]  # sorted sizes of the chosen blocks → costs
+Costs = NDArray[np.int16]  # [category and suit, n, hand] → fewest missing tiles if jokers can replace all but n
+States = dict[str, Costs]  # sorted sizes of the blocks chosen so far, such as "234" → costs
 FAR, CLOSED = 2000, 15
-CHOSEN = 200  # bonus for using an exposure, large enough that none stays unused
+CHOSEN = 200  # bonus (in tiles) for using an exposure, large enough that no exposure stays unused
 WALKS = {**RUNS, "Multiples of Three": "369"}
 NUMBERS = [(kind, suit) for kind in (*WALKS, "Any Like Numbers") for suit in ("B", "C", "D", "several")]
 ROOM = {part for pattern in PATTERNS for n in range(8) for part in map("".join, combinations(pattern, n))}
 
 
 def grown(sizes: str, size: str) -> str | None:
-    """Return the sizes with one more block, or None if no pattern (list of block sizes) has room for it."""
+    """Return the sorted sizes of the blocks with one more block, or None if no pattern has these sizes."""
     return more if (more := "".join(sorted(sizes + size))) in ROOM else None
 
 
@@ -36,7 +37,7 @@ def keep(states: States, sizes: str, costs: Costs) -> None:
 
 
 class Bench:
-    """Many hands measured at once under the same options."""
+    """Measures the distances of many hands together, under the same options."""
 
     def __init__(self, hands: Sequence[tuple[Tiles, tuple[Exposure, ...]]], choices: Mapping[str, str]) -> None:
         self.choices, self.level = choices, int(choices["level"])
@@ -58,9 +59,9 @@ class Bench:
         self.best: States = {}
 
     def distances(self) -> tuple[list[str], NDArray[np.int16]]:
-        """Return the lines, and the tiles that each hand lacks for each line.
+        """Return the lines, and the number of tiles that each hand lacks for each line.
 
-        A value near FAR means the line does not fit.
+        A value near FAR means that the hand cannot become the line.
         """
         self.numbers()
         self.winds()
@@ -72,7 +73,10 @@ class Bench:
         return lines, np.maximum(costs - self.jokers, fewest).min(axis=1)
 
     def add(self, costs: Costs, name: str, size: int, single: int = 0) -> Costs:
-        """Return the costs after adding a block. `single` is 1 if NEWS needs one more tile of the same kind."""
+        """Return the costs after adding a block of `size` equal tiles.
+
+        `single` is 1 if NEWS (one tile of each wind) needs one more tile of the same kind.
+        """
         have, shown = self.have[name], self.shown[name]
         chosen = (shown == size) & (size > 2)
         missing = np.maximum(np.where(chosen, single, size + single) - have, 0)
@@ -81,7 +85,7 @@ class Bench:
         return shifted(costs, missing, closed)
 
     def each(self, states: States, name: str, single: int = 0) -> States:
-        """Add a block of this tile in every size that still fits a pattern."""
+        """Return the states after adding a block of this tile, in every size that still fits a pattern."""
         out: States = {}
         for sizes, costs in states.items():
             for size in "2345":
@@ -102,7 +106,7 @@ class Bench:
             np.minimum(place, costs[0], out=place)
 
         for kind, run in WALKS.items():
-            walk: dict[tuple[str, str], States] = {}  # (finished suits, current suit) → states
+            walk: dict[tuple[str, str], States] = {}  # (suits already finished, current suit) → states
             for number in run:
                 walk[("", "")] = {"": self.nothing()}  # a run may start at any number
                 ahead: dict[tuple[str, str], States] = {}
@@ -139,7 +143,7 @@ class Bench:
                 self.filled([("Winds", "")], states, "n" * news)
 
     def filled(self, rows: list[tuple[str, str]], states: States, beside: str) -> None:
-        """Complete the hands with dragons and flowers, unless the level forbids them."""
+        """Complete the hands with dragons and flowers. Hands that the player's level forbids get the cost FAR."""
         for dragons, dressed in self.dressed(states, "RG0"):
             for pattern in PATTERNS:
                 for flowers in ("", "F") if "2" in pattern else ("",):
@@ -189,7 +193,10 @@ class Bench:
 
 
 def shifted(costs: Costs, missing: NDArray[np.int16], closed: NDArray[np.int16]) -> Costs:
-    """Return the costs after a block that lacks `missing` tiles, of which `closed` cannot be jokers."""
+    """Return the costs after adding a block.
+
+    `missing` counts the tiles that the block lacks, and `closed` those of them that no joker can replace.
+    """
     if not closed.any():
         return costs + missing
     out = np.full_like(costs, FAR)
@@ -200,6 +207,6 @@ def shifted(costs: Costs, missing: NDArray[np.int16], closed: NDArray[np.int16])
 
 
 def measured(hands: Sequence[tuple[Tiles, tuple[Exposure, ...]]], choices: Mapping[str, str]) -> list[dict[str, int]]:
-    """Return a dict for each hand: possible line → missing tiles."""
+    """Return a dict for each hand, from each possible line to the number of missing tiles."""
     lines, lacking = Bench(hands, choices).distances()
     return [{line: int(n) for line, n in zip(lines, column, strict=True) if n < CLOSED} for column in lacking.T]

@@ -1,7 +1,8 @@
-"""A slow reimplementation of Card Free that has no list of hands.
+"""A slow reimplementation of Card Free that works without a list of all hands.
 
-It cuts the concealed tiles into blocks (groups of equal tiles) in every way that the jokers allow. Then it checks, rule
-by rule, the category, pattern and value of each cut. To judge exposures, it looks for blocks that could still be added.
+It divides the concealed tiles into blocks (groups of equal tiles) in every way that the jokers allow. Then it checks
+the category, pattern and value of each division, rule by rule. To judge exposures, it looks for blocks that could still
+be added.
 """
 
 from __future__ import annotations
@@ -14,9 +15,8 @@ from tilewright.groups import Exposure
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 Block = tuple[str, int]  # name of the tile (or NEWS), size
-SlowReading = tuple[
-    str, int, bool, bool
-]  # line, value, whether it may be declared, whether it counts as singles and pairs
+# line, value, whether it may be declared, whether it counts as singles and pairs
+SlowReading = tuple[str, int, bool, bool]
 PATTERNS = ["3344", "2444", "23333", "3335", "455", "2255", "22244", "222233", "222224", "2222222"]
 CATEGORIES = ["Consecutive Run", "Consecutive Odds", "Consecutive Evens",
               "Multiples of Three", "Any Like Numbers", "Winds"]  # fmt: skip
@@ -35,7 +35,7 @@ def woven(blocks: list[Block]) -> bool:
 
 
 def category(blocks: list[Block]) -> str | None:
-    """Return the category of these blocks, whatever their sizes, or None."""
+    """Return the category of these blocks, such as Any Like Numbers, or None. Their sizes do not matter."""
     numbers = [block for block in blocks if block[0][0].isdigit() and block[0] != "0"]
     winds = {name for name, _ in blocks if name in ("N", "E", "W", "S")}
     values = "".join(sorted(name[0] for name, _ in numbers))
@@ -53,7 +53,10 @@ def category(blocks: list[Block]) -> str | None:
 
 
 def sized(blocks: list[Block]) -> str | None:
-    """Return the pattern of these blocks, or None. Flowers must be a pair and NEWS must have four tiles."""
+    """Return the sorted sizes of these blocks, such as "3344", or None if no pattern has these sizes.
+
+    Flowers must be a pair, and NEWS must have four tiles.
+    """
     if any(size != {"F": 2, "NEWS": 4}.get(name, size) for name, size in blocks):
         return None
     sizes = "".join(sorted(str(size) for _, size in blocks))
@@ -68,7 +71,7 @@ def suit_bonus(blocks: list[Block]) -> bool:
 
 
 def points(blocks: list[Block], concealed: bool) -> int:
-    """Return the sum of all bonuses."""
+    """Return the sum of the bonuses that are added to the base value of a hand."""
     pairs, names = sum(size == 2 for _, size in blocks), {name for name, _ in blocks}
     earned = 10 if pairs == 7 else 5 if pairs >= 3 else 0
     earned += 5 * sum(size == 5 for _, size in blocks)
@@ -101,7 +104,7 @@ def dragon_hand(blocks: list[Block]) -> tuple[str, int] | None:
 def judged(
     choices: Mapping[str, str], blocks: list[Block], jokers: int, concealed: bool, drawn: bool
 ) -> Iterator[SlowReading]:
-    """Yield each line that these blocks make, with its value and whether it may be declared."""
+    """Yield each line that these blocks complete, with its value and whether it may be declared."""
     level, own = int(choices["level"]), choices["doubles"] == "hand"
     self_drawn, jokerless = (2 if drawn and own else 1), (1 if jokers or not own else 2)
     kind, pattern = category(blocks), sized(blocks)
@@ -121,7 +124,10 @@ def judged(
 
 
 def cuts(naturals: Counter[str], jokers: int) -> Iterator[tuple[list[Block], int]]:
-    """Yield every way to cut these tiles into blocks with jokers, and the number of jokers left over."""
+    """Yield every way to divide these natural tiles into blocks, which jokers may complete.
+
+    Each item also contains the number of jokers left over.
+    """
     name = next((name for name in naturals if naturals[name]), None)
     if name is None:
         yield [], jokers
@@ -155,7 +161,7 @@ def with_jokers(jokers: int) -> Iterator[list[Block]]:
 def read_slowly(
     choices: Mapping[str, str], pool: Tiles, exposures: tuple[Exposure, ...], drawn: bool
 ) -> Counter[SlowReading]:
-    """Return the readings of the hand, which must use every tile."""
+    """Return all ways to read these tiles as a complete hand that uses every tile, and how often each occurs."""
     shown = blocks_of(exposures)
     if shown is None or (choices["flower_pung_call"] == "off" and "F" in dict(shown)):
         return Counter()
@@ -211,7 +217,7 @@ def may_become(choices: Mapping[str, str], exposures: tuple[Exposure, ...]) -> s
 
 
 def grows(level: int, kind: str, pattern: str, shown: list[Block], open_hand: bool) -> bool:
-    """Return whether the shown blocks can be completed to this category in this pattern."""
+    """Return whether the exposed blocks can be completed to a hand of this category and pattern."""
     numbers = sorted(block for block in shown if len(block[0]) == 2)
     winds = {name for name, _ in shown if name in set("NEWS")}
     dragons = [name for name, _ in shown if name in MATCH]

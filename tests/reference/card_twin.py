@@ -1,8 +1,8 @@
 """A slow reimplementation of a card's hands that searches the printed line directly.
 
 The library first expands a card into a table of all its hands. This search expands nothing. It goes through the groups
-of a line as printed. A letter gets its number or suit when a group first needs it. Tiles are taken out of a bag and put
-back when a choice fails. The two share only the parser that turns text into a `Line`.
+of a line as printed, and gives a letter its number or suit when a group first needs it. It takes tiles out of a bag,
+and puts them back when a choice fails. Library and search share only the parser that turns text into a `Line`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ NUMBERS, WINDS, DRAGONS, SUITS = "123456789", "NEWS", "RG0", "BCD"
 LETTERS = "pqrstvwklmnoabc"
 DRAGON_OF = {"B": "G", "C": "R", "D": "0"}
 SHIFT = "shift"  # pseudo-letter whose value is the distance by which a run is shifted
-Order = Callable[[Sequence[Any]], Sequence[Any]]  # returns the options of a choice in the order in which to try them
+Order = Callable[
+    [Sequence[Any]], Sequence[Any]
+]  # arranges the options of a choice; the search tries them in this order
 EVER = 999  # more tiles than any hand can lack
 
 
@@ -54,7 +56,10 @@ class Way:
 
 
 class Seeker:
-    """Searches for the ways to make a line from a bag of tiles, with its alternatives (`shape`) already chosen."""
+    """Searches a bag of tiles for all ways to make a line.
+
+    `shape` is the line after all choices between alternative groups.
+    """
 
     def __init__(self, card: Card, line: Line, shape: Shape, notes: Sequence[Note], order: Order) -> None:
         self.kongs, self.line, self.shape, self.order = card.kongs, line, shape, order
@@ -75,7 +80,8 @@ class Seeker:
     def ways(self, pool: Tiles, exposures: Sequence[Exposure], at_most: int, context: Context) -> Iterator[Way]:
         """Yield every way to make the line that lacks at most `at_most` tiles.
 
-        On a card with kongs, each concealed kong must still be melded, which takes a draw.
+        On a card with kongs, a kong that is still concealed must be melded. As this takes a draw, the hand lacks at
+        least one tile for each such kong.
         """
         self.have, self.at_most, self.context = Counter(pool), at_most, context
         self.jokers = self.have.pop(INDEX["J"], 0)
@@ -99,7 +105,10 @@ class Seeker:
     # ---- letters
 
     def value(self, sign: str) -> str | None:
-        """Return the current value of a printed sign or a suit letter, or None if it has no value yet."""
+        """Return the current value of a printed sign (such as 5, p or N) or of a suit letter.
+
+        Return None if it has no value yet.
+        """
         if sign in self.repeats:
             return self.value(self.repeats[sign])
         if sign in NUMBERS and self.moves:
@@ -107,12 +116,15 @@ class Seeker:
         return self.known.get(sign) if sign in LETTERS else sign
 
     def moved(self, number: int, by: str) -> str | None:
-        """Return a number after its run is shifted, or None if it is not from 1 to 9."""
+        """Return a number after its run is shifted, such as 5 for a 3 shifted by 2.
+
+        Return None if there is no such number. With `wrap`, 1 follows 9.
+        """
         moved = number + int(by)
         return str((moved - 1) % 9 + 1 if self.round else moved) if self.round or 1 <= moved <= 9 else None
 
     def name_of(self, sign: str) -> str:
-        """Return the letter that must be chosen to give this sign a value, or "" if none."""
+        """Return the letter whose choice gives this printed sign its value, or "" if the sign has a fixed value."""
         if sign in self.repeats:
             return self.name_of(self.repeats[sign])
         if sign in NUMBERS:
@@ -130,9 +142,9 @@ class Seeker:
         return NUMBERS if name in "pqrst" else WINDS if name in "vw" else KINDS[: INDEX["F"]]
 
     def choose(self, names: Sequence[str]) -> Iterator[None]:
-        """Yield once for every assignment of the letters that have no value yet.
+        """Yield once for every way to give values to those of these letters that have none yet.
 
-        The assignment is in effect until the caller asks for the next one.
+        The values hold until the caller asks for the next item.
         """
         name = next((each for each in names if each and each not in self.known), None)
         if name is None:
@@ -145,7 +157,7 @@ class Seeker:
             del self.known[name]
 
     def holds(self, note: Note) -> bool:
-        """Return whether the letters chosen so far satisfy a condition."""
+        """Return whether the letters chosen so far satisfy a footnote, such as `p odd`."""
         there = [letter if letter in self.repeats or letter in self.printed else "" for letter in note.names]
         values = [self.value(letter) if letter else None for letter in there]
         known = [value for value in values if value is not None]
@@ -187,7 +199,10 @@ class Seeker:
                 yield tuple(INDEX[face] for face in faces)
 
     def split_kinds(self, split: FreeSplit) -> Iterator[list[int]]:
-        """Yield the kinds allowed in a free split, for every choice of its number."""
+        """Yield the kinds allowed in a free split, for every choice of its number.
+
+        A free split is a number of tiles that may be divided freely among some kinds.
+        """
         for _ in self.choose([self.name_of(split.symbols)] if len(split.symbols) == 1 else []):
             if len(split.symbols) == 1 and split.symbols in NUMBERS + "pqrst":
                 yield [INDEX[f"{self.value(split.symbols)}{suit}"] for suit in SUITS]
@@ -206,7 +221,7 @@ class Seeker:
         return word.takes_jokers and not self.no_jokers
 
     def show(self, exposures: Sequence[Exposure], words: tuple[Word, ...]) -> Iterator[None]:
-        """Yield once for every way to match the exposures to groups and make the remaining groups from the bag."""
+        """Yield once for every way to match the exposures to groups, and to make the remaining groups from the bag."""
         if not exposures:
             in_order = sorted(words, key=self.open_letters)
             strict = [word for word in in_order if not self.wild(word)]
@@ -229,7 +244,7 @@ class Seeker:
                 yield from self.show_of_split(split, first.kind, len(first), rest, words)
 
     def may_be(self, word: Word, exposure: Exposure) -> bool:
-        """Return whether the size and the printed signs allow the exposure to be this group."""
+        """Return whether an exposure could be this group, judging only by its size and by the printed signs."""
         if word.joined or exposure.kind is None:
             return word.joined and exposure.kind is None
         if len(exposure) != len(word) and not (word.more and len(exposure) == 4):
@@ -281,7 +296,7 @@ class Seeker:
     ) -> Iterator[None]:
         """Yield once for every way to divide a free split of this many tiles among these kinds.
 
-        Each time, the remaining groups are made too.
+        Also make the remaining groups, in every possible way.
         """
         if not kinds:
             self.free = free
@@ -301,7 +316,7 @@ class Seeker:
             self.lack, self.gaps = before
 
     def take(self, kinds: tuple[int, ...], *, wild: bool) -> list[int]:
-        """Take these tiles out of the bag and return those that were there. Count the others as missing."""
+        """Take these tiles out of the bag. Return those that were in it, and count the others as missing."""
         taken = []
         for kind in kinds:
             if self.have[kind] > 0:
@@ -318,8 +333,10 @@ class CardTwin:
     """A card whose hands are found by slow search."""
 
     def __init__(self, card: Card, order: Order = list) -> None:
-        """Prepare a search for each line. `order` returns the options of a choice in the order in which to try them."""
-        # line, searches, whether exposures are forbidden, bonus if concealed
+        """Prepare a search for each line. The search tries the options of each choice in the order that `order`
+        returns.
+        """
+        # each item: line, its searches, whether exposures are forbidden, bonus for a concealed hand
         self.lines: list[tuple[Line, list[Seeker], bool, int]] = []
         for section in card.sections:
             for line in section.lines:
@@ -353,7 +370,10 @@ class CardTwin:
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the lines that these exposures may become, using only the tiles in `left` unless it is None."""
+        """Return the lines that these exposures can become.
+
+        Only the tiles in `left` may be added, unless `left` is None.
+        """
         pool, at_most = (Tiles(), EVER) if left is None else (left, 0)
         return tuple(
             line.label

@@ -13,7 +13,7 @@ from tilewright.tiles import INDEX, KINDS, Tiles
 from .card_twin import EVER, CardTwin, Way
 from .card_twin_words import Word
 
-Below = Callable[[int], int]  # returns a number from 0 to n - 1
+Below = Callable[[int], int]  # given n, returns an arbitrary number from 0 to n - 1
 JOKER = INDEX["J"]
 # kinds that can be drawn from the wall, including blanks
 DRAWN = [INDEX[name] for name in KINDS if name[0] != "F" or name == "F"]
@@ -41,7 +41,7 @@ class Writer:
         return one_of(choices, self.below)
 
     def group(self, most: int) -> tuple[str, int]:
-        """Return a random group in card notation and its number of tiles, at most `most`."""
+        """Return a random group in card notation, such as `555a`, and its number of tiles, which is at most `most`."""
         below, pick = self.below, self.pick
         kind, size = below(14), 1 + below(min(most, 5))
         if kind == 0 and most >= 4:
@@ -64,7 +64,10 @@ class Writer:
         return sign * size + suit + "!" * (below(8) == 0), size
 
     def part(self, most: int) -> tuple[str, int]:
-        """Return a random part of a line and its number of tiles, or -1 for a free split."""
+        """Return a random part of a line in card notation, and its number of tiles.
+
+        For a free split, such as `<RG0 x 9>`, the number is -1.
+        """
         below, pick = self.below, self.pick
         kind = below(13)
         if kind == 0 and most >= 4:
@@ -111,7 +114,7 @@ class Writer:
 
 
 def spoken(text: str) -> set[str]:
-    """Return the letters that a footnote or a value mentions."""
+    """Return the letters that a footnote or a value mentions, such as p for `p odd`."""
     return {word for word in text.split() if len(word) == 1 and word in LETTERS | set("ab")}
 
 
@@ -188,7 +191,7 @@ class Dealer:
         return Tiles.of(one_of(DRAWN, self.below) for _ in range(number))
 
     def split_up(self, free: tuple[int, ...]) -> list[tuple[Word, tuple[int, ...]]]:
-        """Cut the tiles of a free split into random groups."""
+        """Divide the tiles of a free split into groups of equal tiles, of random sizes."""
         groups = []
         for kind in sorted(set(free)):
             left = free.count(kind)

@@ -1,4 +1,4 @@
-"""The printed groups of a line, for the slow reimplementation of cards. Choices between groups are already made."""
+"""The groups of a card line as printed, for the slow reimplementation of cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilewright.hands.language.card import Either, FreeSplit, Group, Joined, Par
 
 @dataclass(frozen=True)
 class Word:
-    """A printed group: its signs, and the suit letter of each sign or ""."""
+    """A printed group, such as `333a`: its signs ("333"), and the suit letter of each sign, or "" for none."""
 
     signs: str
     suits: tuple[str, ...]
@@ -49,7 +49,10 @@ class Word:
 
 @dataclass(frozen=True)
 class Shape:
-    """A line after all choices between its groups. `repeats` pairs a letter with the sign whose value it repeats."""
+    """A line of a card after all choices between alternative groups.
+
+    Each pair in `repeats` is a letter and the sign whose value this letter repeats.
+    """
 
     words: tuple[Word, ...] = ()
     splits: tuple[FreeSplit, ...] = ()
@@ -64,7 +67,7 @@ class Shape:
 
 
 def shapes(parts: Sequence[Part]) -> list[Shape]:
-    """Return a shape, which is a sequence of groups, for each way to choose among the alternatives in a line."""
+    """Return the shape of a line (its groups, without alternatives) for each way to choose among its alternatives."""
     results = [Shape()]
     for part in parts:
         results = [before.with_(after) for before in results for after in choices(part)]

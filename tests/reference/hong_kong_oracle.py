@@ -1,6 +1,7 @@
 """A slow reimplementation of Hong Kong Old Style that counts fan from the wording of the rules.
 
-`sheet_oracle` splits the hands into groups. The expression for each fan names the other fans that exclude it.
+The module `sheet_oracle` divides hands into groups. Here, the expression for each scoring pattern also names the
+patterns that exclude it.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class Win:
 def hands(table: Table, have: Counter[str], melds: list[Meld], may_lack: int = 0) -> Iterator[HandSplit]:
     """Yield every hand that these tiles and melds can become with at most `may_lack` more tiles.
 
-    The single tiles of thirteen orphans are yielded as its sets.
+    For thirteen orphans, each single tile is listed as a set.
     """
     for hand in hands_from(SETS, have, melds, may_lack):
         if len(hand.pairs) == 1 or table.seven_pairs:
@@ -69,7 +70,7 @@ def possible(table: Table, melds: list[Meld], left: Counter[str]) -> set[str]:
 
 
 def fan(table: Table, hand: HandSplit, melds: list[Meld], win: Win) -> int:
-    """Return the value of the hand and its win, without flowers."""
+    """Return the fan (points) of a hand and of the way it was won, without the fan for flowers."""
     orphans, seven = line(hand) == "thirteen orphans", line(hand) == "seven pairs"
     sets: list[Group] = [] if orphans or seven else [meld.tiles for meld in melds] + list(hand.sets)
     tiles = Counter(tile for group in (*[meld.tiles for meld in melds], *hand.sets, *hand.pairs) for tile in group)
@@ -149,8 +150,8 @@ _SINGLES: list[list[str]] = [ORPHANS, [f"{n}D" for n in "1112345678999"]]
 def a_hand(below: Callable[[int], int]) -> tuple[Counter[str], list[Meld]]:
     """Return the concealed tiles and melds of a random hand close to a complete one.
 
-    It is built from groups of one theme. Up to two tiles are exchanged, and up to two are added. `below(n)` returns a
-    number from 0 to n - 1.
+    Its groups have one theme, such as only Bams or only honors. Up to two tiles are exchanged, and up to two are added.
+    `below(n)` returns a number from 0 to n - 1.
     """
     room = Counter(dict.fromkeys(SETS.names, 4))
     have: Counter[str] = Counter()

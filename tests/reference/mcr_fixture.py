@@ -17,14 +17,14 @@ from .mcr_gb import NUMBERS, WANTED, check_version, fans, shanten
 from .mcr_wins import a_thirteen, a_win, written
 
 HERE = Path(__file__).parent
-EACH = 400  # minimum number of hands for each fan
+EACH = 400  # minimum number of hands with each fan
 WINS, THIRTEENS = 24_000, 6_000
 
 
 def wins() -> list[str]:
-    """Return lines of text: a winning hand, its total and the numbers of its fans.
+    """Return lines of text, one for each hand: a winning hand, its total, and the numbers of its fans.
 
-    Rare fans appear as often as possible.
+    Until every fan occurs in `EACH` hands, only hands with a rare fan are accepted.
     """
     rng = Random("Chinese Official")
     seen: Counter[int] = Counter()
@@ -41,7 +41,7 @@ def wins() -> list[str]:
 
 
 def thirteens() -> list[str]:
-    """Return lines of text: a hand of 13 tiles and its distance from waiting."""
+    """Return lines of text, one for each hand: a hand of 13 tiles, and how far it is from waiting."""
     rng = Random("shanten")
     results: set[str] = set()
     while len(results) < THIRTEENS:

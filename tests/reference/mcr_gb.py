@@ -53,8 +53,9 @@ def pack(meld: Meld) -> Pack:
 
 
 def fans(win: Win) -> tuple[int, Counter[int]]:
-    """Return the total of a hand, and how often each fan counts, by its number. Raises TypeError for an incomplete
-    hand.
+    """Return the total points of a hand, and how often each of its fans counts, by the number of the fan.
+
+    Raises TypeError for an incomplete hand.
     """
     from MahjongGB import MahjongFanCalculator
 
@@ -78,7 +79,10 @@ def fans(win: Win) -> tuple[int, Counter[int]]:
 
 
 def shanten(hand: Iterable[str], melds: Iterable[Meld]) -> int:
-    """Return how many tiles a hand of 13 is away from waiting, in any shape. It may wait for a fifth tile of a kind."""
+    """Return how many tiles a hand of 13 is away from waiting, for any kind of hand.
+
+    The tile that it waits for may be a fifth of its kind.
+    """
     from MahjongGB import MahjongShanten
 
     result: int = MahjongShanten(tuple(map(pack, melds)), tuple(map(code, hand)))
@@ -86,6 +90,6 @@ def shanten(hand: Iterable[str], melds: Iterable[Meld]) -> int:
 
 
 def check_version() -> None:
-    """Raise SystemExit unless the version that was checked is installed."""
+    """Raise SystemExit unless the installed version of PyMahjongGB is the one that was checked."""
     if version("PyMahjongGB") != WANTED:
         raise SystemExit(f"this wants PyMahjongGB {WANTED}, not {version('PyMahjongGB')}")

@@ -1,7 +1,7 @@
-"""A slow reimplementation of the shapes of Chinese Official hands.
+"""A slow reimplementation of the shapes (kinds of hand) of Chinese Official mah jongg.
 
-The library counts tiles kind by kind. Here, each of several hundred shapes is a bag of single tiles plus a number of
-sets and pairs. The sets and pairs are chosen one by one from the list of all.
+The library counts tiles kind by kind. Here, each of several hundred shapes is a bag of fixed tiles plus a number of
+sets and pairs. The sets and pairs are chosen one by one from a list of all possible ones.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SHAPES = [
 def hands_from(have: Counter[str], melds: Iterable[Meld], may_lack: int = 0) -> Iterator[tuple[Shape, list[Set]]]:
     """Yield every hand that these tiles and melds can become with at most `may_lack` more tiles.
 
-    Each hand is a shape with its concealed sets and pairs.
+    Each item is the shape of a hand, and the list of its concealed sets and pairs.
     """
     melds = list(melds)
     room = Counter(dict.fromkeys(NAMES, 4))
@@ -78,5 +78,5 @@ def distance(have: Counter[str], melds: Iterable[Meld], at_most: int) -> int | N
 
 
 def possible(melds: Iterable[Meld], left: Counter[str]) -> set[str]:
-    """Return the labels of the shapes that these melds can become with the tiles in `left`."""
+    """Return the labels of the shapes (kinds of hand) that these melds can become with the tiles in `left`."""
     return {shape.label for shape, _ in hands_from(left, melds)}

@@ -243,7 +243,7 @@ def a_win(rng: Random) -> Win:
 
 
 def a_thirteen(rng: Random) -> tuple[list[str], tuple[Meld, ...]]:
-    """Return the concealed tiles and melds of a random hand that lacks one tile, usually more."""
+    """Return the concealed tiles and melds of a random hand of 13 tiles, usually several tiles from complete."""
     win = a_win(rng)
     hand = list(win.hand)
     melded = Counter(name for meld in win.melds for name in meld.tiles)

@@ -1,4 +1,4 @@
-"""A slow reimplementation of sets and pairs and of the reference sheet.
+"""A slow reimplementation of hands of sets and pairs, and of their values on the reference sheet.
 
 The library goes through the tiles kind by kind. Here, groups are chosen one by one from the list of all groups until
 too many tiles are missing. Values are fractions and follow the wording of the sheet.
@@ -51,7 +51,7 @@ class HandSplit:
 
 
 def lacking(group: Group, have: Counter[str], room: Counter[str]) -> int:
-    """Return how many tiles of a group are missing, or 9 if the set has too few copies left."""
+    """Return how many tiles of a group are missing, or 9 if too few copies of one of its tiles are left."""
     missing = 0
     for tile in set(group):
         wanted = group.count(tile)
@@ -64,10 +64,10 @@ def lacking(group: Group, have: Counter[str], room: Counter[str]) -> int:
 def choose(
     groups: list[Group], n: int, have: Counter[str], room: Counter[str], may_lack: int
 ) -> Iterator[tuple[list[Group], Counter[str], Counter[str], int]]:
-    """Yield every choice of n groups in the order of the list.
+    """Yield every choice of n groups from the list. A group may be chosen more than once.
 
-    With each choice come the remaining tiles, the copies left in the set, and the number of missing tiles. A group that
-    lacks too many tiles is dropped, because other choices never make it lack fewer.
+    Each item has the chosen groups, the remaining tiles, the copies of each tile still available, and the number of
+    missing tiles. A group that lacks too many tiles is dropped, because choosing other groups first cannot help.
     """
     if not n:
         yield [], have, room, 0
@@ -117,7 +117,10 @@ def distance(game: Game, have: Counter[str], melds: list[Meld], at_most: int) ->
 
 
 def possible(game: Game, melds: list[Meld], left: Counter[str]) -> set[int]:
-    """Return how many pairs the possible hands have (1 or 7), given these melds and the tiles in `left`."""
+    """Return the kinds of hand that these melds can become with the tiles in `left`.
+
+    A kind is given by its number of pairs: 1 for sets and a pair, or 7 for seven pairs.
+    """
     return {len(hand.pairs) for hand in hands_from(game, left, melds)}
 
 
@@ -136,7 +139,7 @@ class Win:
 
 
 def worth(game: Game, hand: HandSplit, melds: list[Meld], win: Win, chances: int | None) -> Fraction:
-    """Return the payment of a loser who did not discard the winning tile."""
+    """Return the payment, in units, of a loser who did not discard the winning tile."""
     half, quarter = Fraction(1, 2), Fraction(1, 4)
     tiles = [t for meld in melds for t in meld.tiles] + [t for group in hand.sets + hand.pairs for t in group]
     chows = [meld.tiles for meld in melds if len(set(meld.tiles)) > 1] + [s for s in hand.sets if len(set(s)) > 1]

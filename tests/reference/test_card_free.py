@@ -34,7 +34,7 @@ def choices(rng: random.Random) -> dict[str, str]:
 
 
 def made_up(rng: random.Random) -> list[Block]:
-    """Return random blocks of fourteen tiles that look like a hand. Most are legal."""
+    """Return random blocks (groups of equal tiles), fourteen tiles in all, that look like a hand. Most are legal."""
     pattern = list(rng.choice(PATTERNS))
     rng.shuffle(pattern)
     kind = rng.choice(CATEGORIES)
@@ -71,7 +71,7 @@ def made_up(rng: random.Random) -> list[Block]:
 
 
 def position(rng: random.Random) -> Position:
-    """Return the concealed tiles and exposures of a random hand with jokers. Sometimes one tile is wrong."""
+    """Return the concealed tiles and exposures of a random hand with jokers. Sometimes one of its tiles is wrong."""
     exposures, tiles = [], []
     joking, showing = rng.choice([0, 0.1, 0.3]), rng.choice([0, 0.3, 0.5, 0.8])
     budget = 8
@@ -104,7 +104,10 @@ def strange(rng: random.Random) -> Exposure:
 
 
 def holds(rng: random.Random, chosen: dict[str, str], hands: HandRules) -> bool:
-    """Compare one random hand with the slow twin: readings, values, possible lines. Return whether it is complete."""
+    """Compare one random hand with the slow reimplementation: its values and its possible lines.
+
+    Return whether the hand is complete.
+    """
     pool, exposures = position(rng)
     drawn = bool(rng.randrange(2))
     readings = list(hands.readings(pool, exposures, Context(self_drawn=drawn)))
@@ -155,7 +158,10 @@ def test_the_twin_knows_every_choice(option: Option) -> None:
 
 
 def far(rng: random.Random) -> Position:
-    """Return a random hand with some concealed tiles exchanged, or with too many tiles, or with random tiles only."""
+    """Return the concealed tiles and exposures of a random hand, usually far from complete.
+
+    Some concealed tiles are exchanged, or there are too many, or all tiles are random.
+    """
     if not rng.randrange(6):
         return Tiles.of(rng.sample([kind for kind in range(34) for _ in range(4)] + [34] * 8 + [JOKER] * 8, 14)), ()
     pool, exposures = position(rng)
@@ -167,7 +173,7 @@ def far(rng: random.Random) -> Position:
 
 
 def left_over(rng: random.Random, position: Position) -> Position:
-    """Return the hand plus the tiles that may still be drawn late in a game, and its exposures."""
+    """Return the concealed tiles of a hand plus those that may still be drawn late in a game, and its exposures."""
     every, (pool, exposures) = american_set(), position
     gone = rng.choices(range(35), k=rng.choice([0, 4, 12])) + [JOKER] * rng.choice([0, 4, 8])
     left = [n for kind in every.kinds() for n in [kind] * max(every.count(kind) - 2 * gone.count(kind), 0)]
@@ -175,7 +181,10 @@ def left_over(rng: random.Random, position: Position) -> Position:
 
 
 def near_and_far(rng: random.Random, chosen: dict[str, str], hands: HandRules, number: int) -> None:
-    """Compare the distances, and the lines possible with the tiles left, of this many random hands."""
+    """For `number` random hands, compare the distances with the slow reimplementation.
+
+    Also compare the lines that are still possible late in a game, with few tiles left.
+    """
     positions = [far(rng) for _ in range(number)]
     lefts = [left_over(rng, position) for position in positions]
     for (pool, exposures), lacking in zip(positions, measured(positions, chosen), strict=True):

@@ -1,6 +1,6 @@
 """The number of Card Free hands, checked by arithmetic.
 
-It multiplies the choices of the numbers or winds, their suits, the fillers, and the sizes of the blocks.
+The test multiplies the numbers of choices: numbers or winds, suits, dragons and flowers, and the sizes of the blocks.
 """
 
 from __future__ import annotations
@@ -27,21 +27,24 @@ PATTERNS = {
     "5P2+1P4": "222224",
     "7P2": "2222222",
 }
-# category → how many numbers it can use
+# category → length of its longest run
 LONGEST = {"Consecutive Run": 9, "Consecutive Odds": 5, "Consecutive Evens": 4}
 ALL = 179_444
 
 
 def suited(n: int) -> int:
-    """Return the number of ways to give suits to n numbers in a row.
+    """Return the number of ways to give suits to n consecutive blocks.
 
-    The row is cut into one to three parts of different suits.
+    They are cut into one to three parts, and each part has a different suit.
     """
     return sum(comb(n - 1, parts - 1) * perm(3, parts) for parts in (1, 2, 3))
 
 
 def sets(category: str) -> dict[int, int]:
-    """Return a dict: size of a set → number of such sets, with their suits."""
+    """Return a dict from a number of blocks to the number of ways to choose them in this category, suits included.
+
+    Only blocks of numbers count, or of winds in the category Winds.
+    """
     if category == "Winds":
         return {2: 2, 4: 1}
     if category == "Any Like Numbers":
@@ -53,7 +56,10 @@ def sets(category: str) -> dict[int, int]:
 
 
 def orders(sizes: Counter[str], *, flowers: int, news: int) -> int:
-    """Return the number of ways to give sizes to the blocks, when flowers take a pair and NEWS takes a kong."""
+    """Return the number of ways to give these sizes to the blocks of a hand.
+
+    With flowers (`flowers` = 1), one pair is fixed. With NEWS (`news` = 1), one kong is fixed.
+    """
     left = sizes - Counter("2" * flowers + "4" * news)
     if sizes["2"] < flowers or sizes["4"] < news:
         return 0

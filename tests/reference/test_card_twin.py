@@ -38,13 +38,13 @@ class Both:
         self.product, self.twin = CardHands(self.card), CardTwin(self.card)
 
     def hold(self, below: Below) -> int:
-        """Compare both on one random hand and return its distance."""
+        """Compare the library with the slow reimplementation on one random hand. Return its distance."""
         dealer = Dealer(self.card, below)
         context = dealer.context()
         concealed, exposures = dealer.hand(context)
         product, twin = self.product, self.twin
         needed = product.distance(concealed, exposures, context)
-        # every way to make a hand with at most this many missing tiles
+        # all ways to make a hand that lacks at most `needed` tiles
         ways = list(twin.ways(concealed, exposures, needed, context))
         assert min((way.missing for way, _ in ways), default=NOTHING_FITS) == needed
         possible = twin.possible(exposures, None, context)
@@ -61,7 +61,7 @@ class Both:
             worths[reading.declarable].append(worth)
             best.setdefault((reading.line, reading.declarable), worth)
             faces.add((reading.line, tuple(sorted(kind for group in reading.groups for kind in group.faces))))
-            # A reading uses only tiles of the player, and as many as a hand has.
+            # A reading uses only tiles that the player has, and as many as a hand needs.
             assert reading.tiles <= everything
             assert sum(map(len, reading.groups)) == self.card.tiles + melded
             assert not (worths[False] and reading.declarable)
@@ -118,7 +118,10 @@ def test_many_hands_near_those_of_a_card(name: str) -> None:
 
 
 def made_up(seed: str, wanted: int, hands: int) -> Counter[int]:
-    """Invent cards, compare hands close to each, and count the distances."""
+    """Invent `wanted` cards, and compare `hands` random hands close to each of them.
+
+    Return how often each distance occurred.
+    """
     distances: Counter[int] = Counter()
     rng = random.Random(seed)
     while wanted:
@@ -135,7 +138,7 @@ def test_many_hands_of_cards_made_up() -> None:
 
 @pytest.mark.parametrize("name", CARDS)
 def test_every_line_comes_to_as_many_hands(name: str) -> None:
-    """For each line, the search through the printed line finds as many hands as the library's table has rows."""
+    """For each line, the slow search finds as many hands as the library's table of hands has rows."""
     both = card(name)
     hands = {(way.line, way.hand) for way, _ in both.twin.ways(Tiles(), (), EVER)}
     rows = Counter(both.card.lines[template.line].label for template in both.product.templates)

@@ -62,8 +62,9 @@ def laid(groups: Iterable[Iterable[str]]) -> list[tuple[str, ...]]:
 
 
 def tiles_left(have: Counter[str], melds: list[Meld], below: Callable[[int], int]) -> Counter[str]:
-    """Return random tiles that might complete the melds: the concealed tiles, sometimes minus one, plus up to four
-    others.
+    """Return random tiles that might complete the melds.
+
+    They are the concealed tiles, sometimes minus one, plus up to four others.
     """
     left = have - Counter([sorted(have)[below(len(have))]] * below(2))
     elsewhere = left + Counter(tile for meld in melds for tile in meld.tiles)
@@ -74,7 +75,10 @@ def tiles_left(have: Counter[str], melds: list[Meld], below: Callable[[int], int
 
 
 def hold(at: int, below: Callable[[int], int]) -> tuple[bool, int]:
-    """Compare one random hand with the slow reimplementation. Return whether it is complete, and its best fan."""
+    """Compare one random hand with the slow reimplementation.
+
+    Return whether the hand is complete, and its highest fan without flowers.
+    """
     options, table = TABLES[at]
     rules = HANDS["hong-kong"].build(options)
     have, melds = a_hand(below)
@@ -110,9 +114,9 @@ def test_hands_fan_and_distance_are_the_oracles(data: st.DataObject, at: int) ->
 @settings(max_examples=15)
 @given(tiles=st.lists(st.integers(0, 4 * 34 - 1), max_size=14, unique=True))
 def test_far_from_a_hand_the_right_tile_brings_it_one_nearer(tiles: list[int], at: int, melds: str) -> None:
-    """Some tile always lowers the distance by one, and none lowers it by more.
+    """For an incomplete hand, some tile lowers the distance by one. No tile lowers it by more.
 
-    The test above checks small distances. By induction, this test extends it to every distance.
+    Another test checks small distances. By induction, the two tests together cover every distance.
     """
     hands = HANDS["hong-kong"].build(TABLES[at][0])
     pool, exposures = Tiles.of(tile // 4 for tile in tiles), Hand.parse(melds).exposures

@@ -22,7 +22,7 @@ JOKER = -1
 
 @pytest.fixture(scope="module", params=[False, True], ids=["arrays", "compiled"], autouse=True)
 def form(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Run every test here twice: with array code and with compiled code."""
+    """Run every test of this module twice: with array code and with compiled code."""
     with pytest.MonkeyPatch.context() as patch:
         assert ready.load() or not request.param
         patch.setitem(ready._state, "loaded", request.param)
@@ -134,12 +134,15 @@ def test_best_pairs_are_all_that_are_so_near(
 
 @pytest.mark.parametrize("jokers", [0, 1, 3, 8])
 def test_best_pair_where_all_hands_want_the_same_tiles(jokers: int) -> None:
-    """Each hand is close, but two together are far, so the lower bound is weak. The answer must still be exact."""
+    """Each hand alone is close, but two hands together are far, because they need the same tiles.
+
+    The lower bound of the search is therefore weak. The result must still be exact.
+    """
     rng = np.random.default_rng(jokers)
     need = np.zeros((120, 12), np.int8)
     for row in need:
         row[:9] = rng.multinomial(14, np.ones(9) / 9)  # all tiles in one suit
-    need[:3, :9], need[:3, 9:] = 0, (5, 5, 4)  # a few far hands that share no tiles with the others
+    need[:3, :9], need[:3, 9:] = 0, (5, 5, 4)  # three hands that need no tile of the others
     wild = np.where(rng.random(need.shape) < 0.5, need, 0).astype(np.int8)
     have = counts([2] * 9 + [1] * 3)
     agrees(Rows(need, wild), Rows(need, wild), have, jokers)

@@ -37,14 +37,14 @@ EITHER = [
 
 @cache
 def kept(name: str) -> list[str]:
-    """Return the lines of a file that mcr_fixture.py wrote."""
+    """Return the lines of a file that mcr_fixture.py wrote, without the heading."""
     text = lzma.decompress((Path(__file__).parent / name).read_bytes()).decode()
     assert text.startswith("# by PyMahjongGB 1.2.0: ")
     return text.splitlines()[1:]
 
 
 def readings(text: str, tile: str, how: str, around: str) -> list[Reading]:
-    """Return the readings of a hand, given the columns of its line in the file."""
+    """Return all ways to read a complete hand, given the columns of its line in mcr_wins.txt.xz."""
     hand, words = Hand.parse(text), how.split()
     flowers = Tiles.of(INDEX[f"F{number}"] for number in range(1, int(around[0]) + 1))
     circumstances = frozenset(each for each in HOW if each in words)
@@ -53,12 +53,15 @@ def readings(text: str, tile: str, how: str, around: str) -> list[Reading]:
 
 
 def alike(fans: list[str]) -> Counter[str]:
-    """Count the fans, with one name for all interchangeable fans of a group in `EITHER`."""
+    """Count the fans of a hand. Fans of the same group in `EITHER` count as the same fan."""
     return Counter(next((min(group) for group in EITHER if fan in group), fan) for fan in fans)
 
 
 def compare(ours: list[Reading], total: int, fans: list[str]) -> bool:
-    """Compare readings with the result of PyMahjongGB. Return whether our first list of fans is exactly the same."""
+    """Compare our readings of a hand with its total and fans from PyMahjongGB.
+
+    Return whether the first of our readings with this total has exactly the same fans.
+    """
     lists = [[item.label for item in each.items] for each in ours if each.value == total]
     assert ours[0].value == total
     assert alike(fans) in map(alike, lists)
@@ -85,9 +88,9 @@ def test_every_fan_is_in_the_file() -> None:
 
 
 def hold_thirteen(line: str) -> None:
-    """Check that our distance is one more than PyMahjongGB's.
+    """Check that our distance from a complete hand is one more than PyMahjongGB's distance from waiting.
 
-    It may be greater if theirs waits for a fifth tile of a kind.
+    Ours may be greater if PyMahjongGB waits for the fifth tile of a kind, which does not exist.
     """
     text, away = line.split("|")
     hand = Hand.parse(text)
@@ -122,7 +125,10 @@ def a_hand(rng: Random) -> tuple[Counter[str], tuple[Meld, ...]]:
 
 
 def tiles_left(rng: Random, have: Counter[str], melds: tuple[Meld, ...]) -> Counter[str]:
-    """Return tiles that may complete the melds: the concealed tiles, perhaps without one, and up to four others."""
+    """Return random tiles that might complete the melds.
+
+    They are the concealed tiles, sometimes minus one, plus up to four others.
+    """
     left = have - Counter([rng.choice(sorted(have))] * rng.randint(0, 1))
     seen = left + Counter(name for meld in melds for name in meld.tiles)
     free = [name for name in NAMES for _ in range(4 - seen[name])]
@@ -130,7 +136,7 @@ def tiles_left(rng: Random, have: Counter[str], melds: tuple[Meld, ...]) -> Coun
 
 
 def hold(rng: Random) -> int:
-    """Compare one random hand with the slow reimplementation and return its distance."""
+    """Compare one random hand with the slow reimplementation. Return its distance."""
     have, melds = a_hand(rng)
     hand = Hand.parse(" ".join([*map(str, melds), written(have.elements())]))
     known = list(twin.hands_from(have, melds))
@@ -156,9 +162,9 @@ def test_hands_and_distances_are_the_twins(seed: int) -> None:
 @settings(max_examples=6)
 @given(tiles=st.lists(st.integers(0, 4 * 34 - 1), max_size=14, unique=True))
 def test_far_from_a_hand_the_right_tile_brings_it_one_nearer(tiles: list[int], melds: str) -> None:
-    """Some tile always lowers the distance by one, and none lowers it by more.
+    """For an incomplete hand, some tile lowers the distance by one. No tile lowers it by more.
 
-    The test above checks small distances. By induction, this test extends it to every distance.
+    Another test checks small distances. By induction, the two tests together cover every distance.
     """
     pool, exposures = Tiles.of(tile // 4 for tile in tiles), Hand.parse(melds).exposures
     needed = RULES.distance(pool, exposures)

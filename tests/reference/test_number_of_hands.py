@@ -1,6 +1,7 @@
-"""The number of winning hands, counted in ways that share no code: by the library and without it.
+"""The number of winning hands, counted by the library and by two methods that share no code with it.
 
-A hand here is four sets and a pair, all concealed, written as the count of each kind (at most four).
+A winning hand is four sets and a pair here, all concealed. Only the number of tiles of each kind (at most four)
+matters.
 """
 
 from __future__ import annotations
@@ -23,13 +24,16 @@ Hands = set[tuple[int, ...]]
 
 
 def grown(hands: Hands, kinds: int, groups: list[tuple[int, ...]]) -> Hands:
-    """Return every hand with one more group, as long as no kind has more than four tiles."""
+    """Return every hand that has one of these groups more, as long as no kind has more than four tiles."""
     more = {tuple(hand[kind] + group.count(kind) for kind in range(kinds)) for hand in hands for group in groups}
     return {hand for hand in more if max(hand) <= 4}
 
 
 def by_growing(kinds: int, runs: bool) -> Counter[int]:
-    """Count the hands of one suit, or of the honors, by adding groups one by one. Return tiles → number of hands."""
+    """Count the different hands of one suit, or of the honors, by adding groups one by one.
+
+    Return a dict from the number of tiles to the number of hands.
+    """
     pongs = [(kind,) * 3 for kind in range(kinds)]
     sets = pongs + [(kind, kind + 1, kind + 2) for kind in range(kinds - 2) if runs]
     hands: Hands = {(0,) * kinds}
@@ -42,9 +46,9 @@ def by_growing(kinds: int, runs: bool) -> Counter[int]:
 
 
 def in_all_suits(suit: Counter[int], honors: Counter[int]) -> int:
-    """Return the number of hands of 14 tiles, given the number of partial hands of each size in a suit and in honors.
+    """Return the number of hands of 14 tiles, given the number of hands of each size in one suit and in honors.
 
-    Exactly one part has the pair.
+    Each hand consists of three suits and honors. Exactly one of these four parts contains the pair.
     """
     parts = [(a, b, c, d) for a, b, c, d in product(suit, suit, suit, honors) if a + b + c + d == TILES]
     return sum(
@@ -53,7 +57,7 @@ def in_all_suits(suit: Counter[int], honors: Counter[int]) -> int:
 
 
 def by_reading_along(kinds: list[bool]) -> int:
-    """Return the number of all hands, reading them kind by kind like an automaton.
+    """Return the number of all hands, by reading them kind by kind like an automaton.
 
     A state is the set of all ways to have begun sets and pairs. Hands in the same state are counted together. `kinds`
     says for each kind whether a run may begin there.
@@ -80,7 +84,7 @@ def by_reading_along(kinds: list[bool]) -> int:
 
 
 def with_tiles(kinds: int, tiles: int) -> Iterator[NDArray[np.int8]]:
-    """Yield all hands of this size in arrays that fit into memory."""
+    """Yield all hands of this many tiles, in arrays that fit into memory."""
     firsts = [first for first in product(range(5), repeat=3) if sum(first) <= tiles]
     rest = np.array(list(product(range(5), repeat=kinds - 3)), np.int8)
     for first in firsts:
@@ -90,7 +94,7 @@ def with_tiles(kinds: int, tiles: int) -> Iterator[NDArray[np.int8]]:
 
 
 def by_the_kernel(kinds: int, tiles: int, runs: bool) -> int:
-    """Return how many hands of this size are complete according to the kernel."""
+    """Return how many hands of this many tiles are complete according to the kernel."""
     starts = np.array([runs and kind < kinds - 2 for kind in range(kinds)], np.bool_)
     most = np.full(kinds, 4, np.int8)
     sets, pairs = divmod(tiles, 3)
@@ -127,10 +131,13 @@ def test_the_kernel_finds_every_hand() -> None:
 
 
 def test_seven_pairs_are_a_choice_of_kinds() -> None:
-    """Count hands of three pairs from six kinds instead of seven pairs, because all of these hands can be checked."""
+    """Count hands of three pairs from six kinds of tile.
+
+    Seven pairs from 34 kinds would give too many hands to check each of them.
+    """
     different = Melds((Shape("pairs", 0, 3, equal_pairs=False),), kinds=6)
     alike = Melds((Shape("pairs", 0, 3),), kinds=6)
     hands = np.array([hand for hand in product(range(5), repeat=6) if sum(hand) == 6], np.int8)
     assert int((different.distances(hands, []) == 0).sum()) == comb(6, 3)
-    # three different pairs, or two equal pairs and another
+    # three different pairs, or two equal pairs and a different one
     assert int((alike.distances(hands, []) == 0).sum()) == comb(6, 3) + 6 * 5

@@ -31,7 +31,7 @@ Case = tuple[Counts, Counts, int]  # hands, melded tiles (the same for all hands
 
 
 def a_case(rng: random.Random, hands: int = 12) -> Case:
-    """Return random hands and melds. Often they compete for the same few kinds."""
+    """Return random hands and melds, which often need the same few kinds of tile."""
     few = rng.choice([range(9), range(5), range(18, 34), range(27, 34), range(34), rng.sample(range(34), 9)])
     melded, number = np.zeros(KINDS, np.int8), 0
     for _ in range(rng.randrange(6)):
@@ -83,7 +83,7 @@ def agree_on_pairs(case: Case, honors: bool, runs: bool, twice: bool) -> None:
 
 
 def agree(seeds: range) -> set[int]:
-    """Compare a random case for each seed. Return the numbers of melds that occurred."""
+    """Compare one random case for each seed. Return the set of all numbers of melds that occurred."""
     seen = set()
     for seed in seeds:
         rng = random.Random(seed)
@@ -107,12 +107,12 @@ def test_look_ups_agree_on_many_more_hands() -> None:
 
 
 def test_tiles_in_melds_are_not_used_again() -> None:
-    """The table alone would use a fifth tile of a kind.
+    """Without the melds, the lookup table counts on a fifth tile of a kind.
 
-    Check that it is wrong here and that the full answer is right.
+    Check that its distance is then one too low, and that it is right with the melds.
     """
     for shown, text, sets, needed in (
-        # three of each dragon and of N are melded, so none of them can be the pair
+        # the melds leave only one tile of each dragon and of N, so none of them can be the pair
         ("[RRR] [GGG] [000] [NNN]", "R", 0, 2),
         ("[1111B] [4444B]", "23B 55C NN", 2, 3),  # all 1 Bams and 4 Bams are melded, so 23B cannot become a run
     ):
@@ -124,9 +124,9 @@ def test_tiles_in_melds_are_not_used_again() -> None:
 
 
 def hands_of(known: SetTables, size: int, sets: int) -> NDArray[np.float64]:
-    """Return how many hands of this size need 0, 1, 2, ... tiles.
+    """Return an array: how many hands of `size` tiles lack 0, 1, 2, ... tiles.
 
-    Hands with the same table key are counted together.
+    Hands with the same key in the lookup table are counted together.
     """
 
     def tiles(kinds: int) -> NDArray[np.intp]:

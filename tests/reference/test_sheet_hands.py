@@ -70,7 +70,10 @@ def hold(game: tuple[str, Mapping[str, str], Game], below: Callable[[int], int])
 
 
 def tiles_left(game: Game, have: Counter[str], melds: list[Meld], below: Callable[[int], int]) -> Counter[str]:
-    """Return tiles that may complete the melds: the concealed tiles without up to two, and up to five others."""
+    """Return random tiles that might complete the melds.
+
+    They are the concealed tiles minus up to two, plus up to five others.
+    """
     left = have.copy()
     for _ in range(below(3)):
         left -= Counter([sorted(left.elements())[below(left.total())]])
@@ -95,9 +98,9 @@ def test_hands_worth_and_distance_are_the_oracles(data: st.DataObject, game: tup
 def test_far_from_a_hand_the_right_tile_brings_it_one_nearer(
     tiles: list[int], game: tuple[str, dict[str, str], Game], melds: str
 ) -> None:
-    """Some tile always lowers the distance by one, and none lowers it by more.
+    """For an incomplete hand, some tile lowers the distance by one. No tile lowers it by more.
 
-    The test above checks small distances. By induction, this test extends it to every distance.
+    Another test checks small distances. By induction, the two tests together cover every distance.
     """
     name, options, _ = game
     hands = HANDS[name].build(options)

@@ -32,7 +32,7 @@ def text(held: Counter[str], table: tuple[Shown, ...]) -> Hand:
 
 
 def hold(label: str, below: Below) -> bool:
-    """Compare one random hand close to a line. Return whether it is complete."""
+    """Compare one random hand close to a line with the slow reimplementation. Return whether the hand is complete."""
     held, table, own, prevailing = deal(label, below)
     hand, drawn = text(held, table), below(3) > 0
     context = Context(self_drawn=drawn, seat=own, prevailing=prevailing)
@@ -56,7 +56,7 @@ def hold(label: str, below: Below) -> bool:
 def near(held: Counter[str], table: tuple[Shown, ...], context: Context, below: Below) -> None:
     """Remove a tile from the hand.
 
-    Check that the distance is 1 exactly if the slow reimplementation finds a completing tile.
+    Then check that the distance is 1 exactly if the slow reimplementation finds a tile that completes the hand.
     """
     less = held - Counter([sorted(held.elements())[below(held.total())]])
     hand = text(less, table)

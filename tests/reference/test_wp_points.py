@@ -20,7 +20,7 @@ from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 from . import wp_points_twin as twin
 from .wp_points_twin import DRAGONS, NAMES, WINDS, Laid, Rack, Shown
 
-Below = Callable[[int], int]  # returns a number from 0 to n - 1
+Below = Callable[[int], int]  # given n, returns an arbitrary number from 0 to n - 1
 
 
 class Dealer:
@@ -58,9 +58,9 @@ class Dealer:
         return Rack(tuple(shown), flowers, WINDS[self.below(4)], WINDS[self.below(4)])
 
     def goals(self, pool: tuple[str, ...], rack: Rack) -> Rack:
-        """Return the rack with up to two goals, which are hands that it may become.
+        """Return the rack with up to two goals: hands that earn it doubles if it lacks at most one tile.
 
-        A goal is drawn from the pool, and up to two of its tiles are exchanged.
+        Each goal is drawn from the pool, and up to two of its tiles are exchanged.
         """
         goals = []
         for _ in range(self.below(3)):
@@ -86,7 +86,7 @@ def live(rack: Rack) -> Live:
 
 
 def hold_score(below: Below) -> int:
-    """Compare the score of one random rack and return it."""
+    """Compare the score of one random rack with the slow reimplementation. Return the score."""
     dealer = Dealer(below)
     rack = dealer.rack(below(5))
     tiles = dealer.concealed(rack.least + below(2))
@@ -107,7 +107,7 @@ def hold_score(below: Below) -> int:
 
 
 def hold_split(below: Below, fewest: int) -> int:
-    """Compare the best split of random tiles over one or two racks with that of the reference implementation.
+    """Compare the best split of random tiles over one or two racks with that of the slow reimplementation.
 
     Each rack has at least `fewest` exposures. Return the score of the split, or 0 if there is none.
     """

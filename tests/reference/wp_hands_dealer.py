@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from .wp_hands_twin import DRAGONS, HONORS, NAMES, OF_SUIT, SUITS, WINDS, Shown
 
-Below = Callable[[int], int]  # returns a number from 0 to n - 1
+Below = Callable[[int], int]  # given n, returns an arbitrary number from 0 to n - 1
 Group = tuple[str, ...]
 T = TypeVar("T")
 ENDS = [f"{number}{suit}" for suit in SUITS for number in "19"]
@@ -38,7 +38,7 @@ class Dealer:
         return [f"{number}{suit or self.a}" for number in numbers]
 
     def sets(self, kinds: Sequence[str], n: int = 4) -> list[Group]:
-        """Return n pungs of these kinds and a pair of another."""
+        """Return pungs of `n` of these kinds, and a pair of another of these kinds."""
         *pungs, pair = self.some(kinds, n + 1)
         return [*((kind,) * 3 for kind in pungs), (pair,) * 2]
 
@@ -46,7 +46,10 @@ class Dealer:
         return 1 + self.below(10 - last)
 
     def all_but_one(self, groups: Sequence[str], sizes: tuple[int, int]) -> list[Group]:
-        """Return a group of each kind. One random group has the second size, all others have the first."""
+        """Return a group of equal tiles for each of these kinds.
+
+        One random group has the second of the two sizes, and all others have the first.
+        """
         at = self.below(len(groups))
         return [(kind,) * sizes[place == at] for place, kind in enumerate(groups)]
 

@@ -124,7 +124,10 @@ def line(label: str, value: int = 500) -> Callable[[Rule], Rule]:
 
 
 def of_pungs(label: str, value: int = 500, *, hidden: bool = False) -> Callable[[PungRule], PungRule]:
-    """Register a line of four pungs and a pair. With `hidden`, the hand must be concealed."""
+    """Return a decorator that registers the rule for a line of four pungs and a pair.
+
+    With `hidden`, the hand must be concealed.
+    """
 
     def enter(rule: PungRule) -> PungRule:
         def holds(hand: Whole) -> bool:

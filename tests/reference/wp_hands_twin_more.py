@@ -46,7 +46,10 @@ def chow(group: Shown, *runs: set[str]) -> bool:
 
 
 def three_from(start: int, suits: str, *, around: bool = False) -> set[str]:
-    """Return three consecutive numbers, in one suit or in three."""
+    """Return three tiles with consecutive numbers from `start`, in one suit or in three.
+
+    With `around`, 1 follows 9.
+    """
     numbers = [(start + at - 1) % 9 + 1 if around else start + at for at in range(3)]
     return {f"{number}{suits[at % len(suits)]}" for at, number in enumerate(numbers)}
 

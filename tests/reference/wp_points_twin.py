@@ -1,7 +1,7 @@
 """A slow reimplementation of Wright-Patterson points, doubles and the best split of tiles over two racks.
 
-Each row of the table is a function of the tiles, with the rows that it replaces. The best split is found by trying all.
-The library counts kinds in arrays and never tries a split twice.
+Each row of the table of doubles has a function of the tiles, and the rows that it replaces. The best split is found by
+trying every split. The library counts kinds in arrays and never tries a split twice.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Rack:
 
     @property
     def least(self) -> int:
-        """Number of concealed tiles between turns."""
+        """The number of concealed tiles that belong to the rack between turns."""
         return 13 - sum(min(len(group.tiles), 3) for group in self.shown)
 
 
@@ -111,7 +111,7 @@ def points(hand: Laid) -> int:
     return count
 
 
-# Each row: its letter, its doubles, the letters it replaces, a function that counts how often it is earned.
+# Each row: its letter, its doubles, the letters of the rows it replaces, a function that counts how often it is earned.
 ROWS: list[tuple[str, int, str, Callable[[Laid], int]]] = [
     ("B", 1, "", lambda hand: hand.number(hand.rack.own) + hand.number(hand.rack.prevailing)),
     ("C", 1, "", lambda hand: len([tile for tile in hand.sets if tile in DRAGONS])),

@@ -33,7 +33,7 @@ def ask(table, action, id="c1"):
 
 
 async def opened(table):
-    """Let East discard. Return its seat and the seats that may claim, nearest first."""
+    """Let East discard. Return East's seat, and the seats that may claim the discard, in turn order."""
     state = table.game.referee.state
     tile = next(kind for kind in state.seats[state.east].concealed)
     await table.act(state.east, ask(table, Discard(state.east, tile), "throw"), lambda seq: None)
@@ -144,7 +144,7 @@ async def test_alone_with_bots_an_open_discard_costs_no_click(lay, eyes) -> None
 
 
 async def test_with_another_person_there_nobody_lets_go_by_itself(lay) -> None:
-    """Every seat must answer, even one that cannot claim the discard."""
+    """With other people at the table, every seat must answer a discard, even a seat that cannot claim it."""
     tables, unable = [await of_four_friends(lay) for _ in range(3)], 0
     for table, turn in itertools.product(tables, range(6)):
         while not isinstance(table.game.referee.state.phase, ClaimWindow):

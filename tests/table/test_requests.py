@@ -19,7 +19,7 @@ async def test_an_answer_to_another_game_is_refused(tables, card) -> None:
     seat, action = first(table)
     window, length = table.game.referee.state.thrown, table.game.length
     for number in (0, 2, 9):
-        for asked in (action, Concede(seat)):  # a request to give up another game must not count for this one
+        for asked in (action, Concede(seat)):  # giving up is also refused, because the request names another game
             with pytest.raises(Refused, match="moved on"):
                 await table.act(seat, Request("c1", number, window, asked), lambda seq: None)
     assert table.game.length == length
@@ -34,7 +34,7 @@ async def test_an_answer_to_a_later_window_is_refused(tables, card) -> None:
 
 async def test_both_seats_may_use_the_same_ids(tables, card) -> None:
     table, acks = await friends(tables, card), {}
-    for _ in range(2):  # first a discard, then the draw of the other seat
+    for _ in range(2):  # the first request discards, the second draws for the other seat
         seat, action = first(table)
         await table.act(seat, request(table, action, "same"), lambda seq, seat=seat: acks.update({seat: seq}))
         assert acks[seat] == table.game.length

@@ -261,7 +261,7 @@ async def test_rules_that_were_stored_in_a_failure_are_those_of_the_table(tables
 
 
 async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
-    """The first migration creates a database of that time, with a table and a game."""
+    """The first migration creates a database as it was before there were sessions, with a table and a game."""
     from alembic import command
     from alembic.config import Config
     from sqlalchemy import create_engine
@@ -330,8 +330,9 @@ async def test_royale_04_the_stakes_lie_in_the_pot_of_every_game_and_are_paid_ou
 
 
 async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card, world) -> None:
-    """East passes from seat to seat. Only games played in rounds have a prevailing wind, and only some games have a
-    pot.
+    """Each game of a mixed session follows its own rules for East, the prevailing wind and the pot.
+
+    Only games played in rounds have a prevailing wind, and only some games have a pot.
     """
     table = await laid(tables, store, "hong-kong", 4, ("", "hands hong-kong"), stakes=Stakes(pot=10))
     seen = []

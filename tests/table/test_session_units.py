@@ -1,4 +1,4 @@
-"""Sessions: units of a score sheet, remainders that cannot be divided, and the winds of the next game."""
+"""Sessions: fractions of units in the ledger, points that cannot be divided equally, and the winds of each game."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ async def test_a_seat_is_taken_once(store) -> None:
     await store.add_table(free)
     assert await store.take_seat("u", 1, "h", "Ben")
     assert not await store.take_seat("u", 1, "k", "Cleo")
-    assert not await store.take_seat("t", 1, "k", "Cleo")  # the seat of a bot
+    assert not await store.take_seat("t", 1, "k", "Cleo")  # refused, because seat 1 of this table is a bot
     assert (await store.table("u")).seats[1] == SeatRow("Ben", "h", False)
 
 

@@ -1,4 +1,4 @@
-"""One table: it commits each action, then acknowledges it, then tells the other seats.
+"""One table: it stores each action, then acknowledges it, then informs the other seats.
 
 Other tests cover retries, failures, seats, bots, rematches and restarts.
 """
@@ -19,7 +19,7 @@ from .conftest import until
 
 
 async def friends(tables, card, **options):
-    """Open and deal a table of two guests."""
+    """Create a table for two guests, Ann and Ben, and deal the first game."""
     table = await tables.create(("a", "Ann"), "siamese", options, ("Small", card), others=["friend"])
     assert await table.join("b", "Ben") == 1
     return table
@@ -65,7 +65,10 @@ async def test_commit_then_ack_then_broadcast(tables, card, eyes, store) -> None
 
 
 async def test_an_action_is_acknowledged_before_the_others_are_updated(tables, card, eyes) -> None:
-    """Listing the legal actions of the other seats can take long, and the player who acted must not wait for it."""
+    """The player who acted must not wait for the updates of other seats.
+
+    Listing the legal actions of these seats can take a long time.
+    """
     table, trace = await friends(tables, card), []
     for seat in (0, 1):
         await table.enter(seat, eyes(table, seat, trace))
@@ -145,7 +148,7 @@ async def test_a_refused_request_changes_nothing(tables, card, store) -> None:
 
 @pytest.mark.parametrize("really", [False, True])
 async def test_after_a_failed_commit_the_game_is_what_is_stored(tables, card, store, really) -> None:
-    """The disk fails before the write or, with `really`, after it."""
+    """The disk fails before the action is written or, if `really` is true, after that."""
     table, acks = await friends(tables, card), []
     seat, action = first(table)
     asked, before, append = request(table, action), table.game, store.append
@@ -358,7 +361,10 @@ async def test_a_game_that_cannot_follow_what_is_stored_is_read_again(tables, ca
 
 @pytest.mark.parametrize("really", [False, True])
 async def test_a_bot_plays_on_when_the_disk_is_well_again(tables, card, store, eyes, monkeypatch, really) -> None:
-    """The disk fails when the bot acts, and then for a while. After that, the page receives everything stored."""
+    """The disk fails when the bot acts, and at the next three attempts to read the game.
+
+    Afterwards the bot plays on, and the page receives every stored event.
+    """
     table, trace, failures = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"]), [], []
     append, open_game = store.append, store.open_game
 

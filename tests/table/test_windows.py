@@ -1,4 +1,4 @@
-"""Questions to a person who plays against bots. A late answer must not count for a later question."""
+"""Answers of a person who plays against bots. A late answer must not count for a later question."""
 
 import pytest
 

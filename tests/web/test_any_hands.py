@@ -108,7 +108,10 @@ def test_fixed_options_and_options_of_missing_seats_are_ignored(guests) -> None:
 
 
 def test_the_level_of_a_fourth_is_forgotten_where_three_play(guests) -> None:
-    """The page also posts the hidden field for a fourth player, so the server must ignore this field."""
+    """With three players, the page still posts the hidden field for the level of a fourth player.
+
+    The server must ignore this field.
+    """
     ann = guests()
     three = {"card-free.seats": "3", "card-free.level.3": "2", "card-free.level.2": "1"}
     shown = [rule["choice"] for rule in view_of(ann, laid(ann, "card-free", **three))["house_rules"]]

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs of POS
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """A list with one item for each time that machine code was loaded in this process."""
+    """A list that grows by one item each time that this process loads machine code."""
     loaded: list[bool] = []
     monkeypatch.setattr(ready, "load", lambda: loaded.append(True))
     return loaded
@@ -36,7 +36,10 @@ def compiles(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
 
 @pytest.mark.parametrize("cached", [True, False])
 async def test_the_server_compiles_nothing_itself(cached, loaded, monkeypatch, capsys) -> None:
-    """If the compiler process cannot store its result in the cache, the bots play without machine code."""
+    """A separate process compiles machine code, and stores it in a cache.
+
+    If the cache is still empty after that, the bots play without machine code.
+    """
     monkeypatch.setattr(ready, "is_cached", lambda: cached)
     compiles(monkeypatch, "true")
     await load_machine_code(SimpleNamespace(compiling="0 of 5"))
@@ -87,7 +90,7 @@ async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_ca
         await asyncio.sleep(0.01)
     await asyncio.sleep(0.05)
     task.cancel()
-    await asyncio.sleep(0)  # a server that stops cancels the task a second time
+    await asyncio.sleep(0)  # cancel twice, as a server does when it stops
     task.cancel()
     await asyncio.wait([task])
     assert started[0].returncode is not None

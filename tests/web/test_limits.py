@@ -1,4 +1,7 @@
-"""Limits on the size of forms, the rate of messages and the number of tables, and the state of tables in the lobby."""
+"""Limits on the size of forms, the rate of messages and the number of tables.
+
+Also the state of each table, as the lobby shows it.
+"""
 
 import re
 

@@ -1,4 +1,6 @@
-"""The protocol between page and server is strict, limits sizes, and has an up-to-date description in protocol.d.ts."""
+"""The protocol between page and server refuses malformed and oversized messages. Its description in protocol.d.ts is
+current.
+"""
 
 import pytest
 

@@ -57,7 +57,7 @@ def until_update(socket, frames):
 
 
 def play(guests, enforcement, script=None, actions=70) -> Record:
-    """Play a game and record it. `script` has the actions to repeat.
+    """Play a game and record it. `script` lists the actions to repeat.
 
     Without a script, seat 0 takes random legal actions, and seat 1 only draws, discards and passes.
     """
@@ -152,7 +152,7 @@ def test_hidden_tiles_change_no_byte(site_with, tmp_path, monkeypatch, enforceme
 
 
 def test_the_audit_finds_a_leak(site_with, tmp_path, monkeypatch) -> None:
-    """If the server sent hidden tiles, the messages of the two games would differ."""
+    """If the server is changed so that it sends hidden tiles, the messages of the two games differ."""
     monkeypatch.setattr("tilewright.table.game.redact", lambda event, seat: event)
     with site_with(rng=SeededRng(), data=tmp_path / "one") as guests:
         first = play(guests, "prevent")

@@ -6,7 +6,7 @@ import pytest
 
 
 def update(socket):
-    """Return the next update that the server sends to a page, and skip other messages."""
+    """Return the next update that a page receives, and skip all other messages."""
     while True:
         message = json.loads(socket.receive_text())
         if message["type"] == "update":
@@ -50,7 +50,7 @@ def test_an_answer_is_shown_to_nobody_else(guests, wants) -> None:
                 window = seen[seat]["view"]["window"]
                 ask = {"type": "act", "id": f"c{n}.{seat}", "game": 1, "window": window, "action": action}
                 sockets[seat].send_json(ask)
-                if not (open_now and seat == asked[0]):  # the first answer updates only its own page
+                if not (open_now and seat == asked[0]):  # after the first of two answers, only one page is updated
                     seen = [update(socket) for socket in sockets]
                 else:
                     update(sockets[seat])

@@ -276,4 +276,4 @@ def test_a_game_against_the_bot_goes_by_itself(guests) -> None:
         assert view["view"]["sheet"]
         assert view["view"]["rematch"] == [False, False]
         socket.send_json({"type": "rematch", "id": "again"})
-        assert until(socket, "update")["game"] == 2  # the bot agrees to a rematch
+        assert until(socket, "update")["game"] == 2  # the next game begins, because the bot agrees to it
