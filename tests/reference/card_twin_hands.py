@@ -157,7 +157,7 @@ class Dealer:
         dealt = self.deal(context)
         if dealt is None:
             return self.tiles(below(15)), ()
-        shows = below(3)  # 0: expose nothing, 1: expose some groups, 2: expose all that may be
+        shows = below(3)  # 0: expose nothing, 1: expose some groups, 2: expose all groups that may be exposed
         jokers = below(4) > 1
         concealed: list[int] = []
         exposures: list[Exposure] = []

@@ -190,6 +190,6 @@ def a_hand(below: Callable[[int], int]) -> tuple[Counter[str], list[Meld]]:
     for _ in range(max(below(4) - 1, 0)):
         have -= Counter([sorted(have.elements())[below(have.total())]])
         draw()
-    for _ in range(max(below(5) - 2, 0)):  # spare tiles
+    for _ in range(max(below(5) - 2, 0)):  # up to two spare tiles
         draw()
     return have, melds

@@ -101,7 +101,7 @@ def _seed(rng: Random) -> list[Set]:
 
 
 def _palette(rng: Random) -> list[str]:
-    """Return the tiles from which most of a hand is made."""
+    """Return a random selection of tiles (such as one suit) from which most of a hand is made."""
     one, other = rng.sample(SUITS, 2)
     numbers = rng.choice(("123", "456", "789", "1234", "6789", "2345678", "2468", "19", "34567"))
     return rng.choice(
@@ -127,7 +127,7 @@ def _fits(room: Counter[str], group: Set) -> bool:
 
 
 def _one(rng: Random, groups: list[Set], palette: list[str], room: Counter[str], center: str) -> Set | None:
-    """Return a random group for which there is room, from the palette's tiles if possible, or None."""
+    """Return a random group of tiles that are still available, or None. Tiles of the palette are preferred."""
     there = [group for group in groups if _fits(room, group)]
     near = [group for group in there if set(group) <= set(palette)] or there
     if center == "five":

@@ -206,6 +206,6 @@ def a_hand(game: Game, below: Callable[[int], int]) -> tuple[Counter[str], list[
         away = sorted(have.elements())[below(have.total())]
         have -= Counter([away])
         draw()
-    for _ in range(max(below(5) - 2, 0)):  # spare tiles
+    for _ in range(max(below(5) - 2, 0)):  # up to two spare tiles
         draw()
     return have, melds

@@ -195,7 +195,7 @@ def shown(groups: list[Group], below: Below) -> tuple[Counter[str], list[Shown]]
     """Divide groups into concealed tiles and exposures. Some exposed pungs become kongs."""
     held: Counter[str] = Counter()
     table: list[Shown] = []
-    how = below(4)  # 0: expose nothing, 1: some groups, 2: all that may be, 3: the same with kongs
+    how = below(4)  # 0: expose nothing, 1: some groups, 2: all groups that may be exposed, 3: the same with kongs
     room = Counter(tile for group in groups for tile in group)
     for group in groups:
         if len(group) < 3 or how == 0 or (how == 1 and below(2)):
