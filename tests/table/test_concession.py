@@ -103,6 +103,4 @@ def test_b7_ref_49_a_dead_hand_pays_like_the_others(name: str) -> None:
     rules = RULESETS[name].build(hands_named(RULESETS[name].hands), {})
     game, seat = next(moments(rules, 1))
     sentences = concession(rules, game.view(seat).state, seat, NAMES)
-    assert sentences.startswith(
-        "Your hand will be dead for good. The others play on, and you pay whoever wins."
-    )
+    assert sentences.startswith("Your hand will be dead for good. The others play on, and you pay whoever wins.")

@@ -108,10 +108,10 @@ def test_words_may_be_written_in_capitals_and_names_as_one_likes() -> None:
         (f"{TWO}Anna: dead, rack 1\nAnna: {WON}, drawn, rack 1", "line 4, column 17: rack 1 of Anna already has"),
         (f"{TWO}Anna: dead\nAnna: dead\nAnna: dead", "line 5, column 7: Anna has only 2 hands in this game"),
         (f"{TWO}Anna: flowers F1", "line 3, column 15: this changes no score in Siamese Mah Jongg, so"),
-        (f"{TWO}Anna: mah jongg 111B 33B 5555B NN SS, drawn", "line 3, column 17: Anna's hand is not a mah jongg of House "
-         "card: 1 tile is missing"),
-        (f"{TWO}Anna: mah jongg [11B] 33B, drawn", "line 3, column 17: Anna's hand is not a mah jongg: no hand of House "
-         "card has these exposures"),
+        (f"{TWO}Anna: mah jongg 111B 33B 5555B NN SS, drawn", "line 3, column 17: Anna's hand is not a mah jongg of "
+         "House card: 1 tile is missing"),
+        (f"{TWO}Anna: mah jongg [11B] 33B, drawn", "line 3, column 17: Anna's hand is not a mah jongg: no hand of "
+         "House card has these exposures"),
         (f"{TWO}Anna: mah jongg 1111B 33B 5555B NN SS R, drawn", "line 3, column 17: The hand has 15 tiles"),
         (f"{TWO}wall game\nAnna: {WON}, drawn", "line 3, column 1: a game with a mah jongg is not a wall game"),
         (f"{TWO}east Ben\neast Ben", "line 4, column 6: East is written twice"),
