@@ -48,9 +48,10 @@ def at(array: NDArray[Any]) -> ctypes.c_void_p:
 
 
 def distances(c: ctypes.CDLL, card: Packed, have: NDArray[np.int8], jokers: NDArray[np.int64]) -> NDArray[np.uint8]:
-    """Return `distances[pool, hand]`: the number of tiles that each hand still needs.
+    """Return `distances[pool, hand]`: the number of tiles that each hand still needs with the tiles of each pool.
 
-    With -1 jokers, return `missing + 16 * fillable` instead, where jokers can replace `fillable` of the missing tiles.
+    If the number of jokers is given as -1, each element is `missing + 16 * fillable` instead. `missing` is the number
+    of tiles that the hand lacks without jokers, and jokers can replace `fillable` of them.
     """
     kinds, counts = card.row.shape
     out = np.empty((len(have), 8 * len(card.empty)), np.uint8)
@@ -61,7 +62,7 @@ def distances(c: ctypes.CDLL, card: Packed, have: NDArray[np.int8], jokers: NDAr
 
 @dataclass
 class Pairs:
-    """A card prepared for the function `best_pair` of `reference.c`."""
+    """The hands of a card, as arrays for the function `best_pair` of `reference.c`."""
 
     card: Packed
     need: NDArray[np.int8]
@@ -90,7 +91,7 @@ class Pairs:
         self.arrays = code, need, wild, rowid, rows, asks, np.zeros((len(used), width), np.uint8)
 
     def best(self, c: ctypes.CDLL, have: NDArray[np.int8], jokers: int) -> int:
-        """Return the number of tiles that the best pair of hands still needs."""
+        """Return the number of further tiles that the best pair of hands needs, with these tiles for both racks."""
         code, need, wild, rowid, rows, asks, more = self.arrays
         kinds, width = code.shape
         alone = distances(c, self.card, have[None], np.array([-1]))

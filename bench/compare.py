@@ -4,8 +4,8 @@
     python bench/compare.py [--peers FOLDER]   everything, and update the table in docs/performance.md
 
 The program runs the benchmarks of this folder one after another. It installs each peer into its own environment in
-FOLDER, which is by default a temporary folder. The versions are the newest that are known to work here. A peer that
-cannot be installed is left out of the comparison.
+FOLDER, which is by default a temporary folder. The version of each peer is fixed in this file. A peer that cannot be
+installed is left out of the comparison.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Line = dict[str, Any]
 
 
 def installed(folder: Path) -> None:
-    """Create an environment in `folder` for each other program that can be installed."""
+    """Install each peer into its own environment in `folder`. Skip a peer whose installation fails."""
     for name, packages in PEERS.items():
         python = folder / name / "bin" / "python"
         if not python.exists():
@@ -59,7 +59,7 @@ def installed(folder: Path) -> None:
 
 
 def measured(program: str, peers: Path | None) -> Iterator[Line]:
-    """Run a benchmark and yield its results. A goal without a result is reported as failed."""
+    """Run a benchmark and yield its results. If a goal has no result, its verdict is "failed"."""
     command = [sys.executable, str(HERE / f"{program}.py")]
     if peers and program in BESIDE:
         command += ["--peers", str(peers)]
@@ -72,7 +72,7 @@ def measured(program: str, peers: Path | None) -> Iterator[Line]:
 
 
 def as_text(line: Line) -> str:
-    """Return a result as text: name, value, goal, the ratio to each other program, and the verdict."""
+    """Return a result as text: name, value, goal, how many times as fast as each peer, and verdict."""
     goal = "" if line["goal"] is None else f", goal {_number(line['goal'])}"
     return f"{line['name']}: {_number(line['figure'])} {line['unit']}{goal}{_peers(line, '; ')}: {line['verdict']}"
 

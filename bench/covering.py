@@ -4,9 +4,9 @@ Load it with `-p covering`. Three environment variables control it, all optional
 
     COVERING_REPORTS  file to which the plugin appends one line of JSON per test report
     COVERING_LINES    database for the lines of `src/` that each test runs
-    COVERING_DIGEST   text that replaces the digest of all sources in the names of compiled functions' caches
+    COVERING_DIGEST   fixed text for the name of the cache of compiled functions, instead of a digest of all sources
 
-With a fixed digest, edits elsewhere do not cause any compilation.
+With a fixed text, the cached functions remain valid when a source file changes.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ import pytest
 from coverage import Coverage
 from coverage.numbits import num_in_numbits
 
-MEMORY = 8 << 30  # bytes of memory, a limit in case a fault causes an endless loop
+MEMORY = 8 << 30  # bytes that the tests may allocate, in case a fault fills the memory in an endless loop
 QUICK = 1.0  # seconds; a faster test counts as quick
 
 
 class Recorder:
-    """A second pytest plugin, which records the lines that each test runs."""
+    """A pytest plugin that records the lines that each test runs, active only if `COVERING_LINES` is set."""
 
     def __init__(self, file: str) -> None:
         self._coverage = Coverage(file, source=[str(Path("src").resolve())], config_file=False)
@@ -63,8 +63,9 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def reports(file: Path) -> list[tuple[str, str, float]]:
-    """Return the name, outcome and seconds of each test report. A test has a report for each phase: setup, call,
-    teardown.
+    """Return the name of the test, the outcome and the seconds of each test report.
+
+    A test usually has three reports, one each for its setup, its call and its teardown.
     """
     return [tuple(json.loads(line)) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
 
@@ -73,14 +74,14 @@ def reports(file: Path) -> list[tuple[str, str, float]]:
 class Covering:
     """The lines that each passing test runs."""
 
-    # file → test → set of line numbers, as bits
+    # file → test → numbers of the lines that the test runs, as a bit set
     lines: dict[str, dict[str, bytes]] = field(default_factory=lambda: defaultdict(dict))
     seconds: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     size: dict[str, int] = field(default_factory=lambda: defaultdict(int))  # test → number of lines that it runs
 
     @classmethod
     def read(cls, recorded: Path, tests: Path, root: Path) -> Covering:
-        """Read the recorded lines and test reports. File paths become relative to `root`."""
+        """Read the recorded lines and the test reports. Make the file paths relative to `root`."""
         covering, bad = cls(), set()
         for name, outcome, seconds in reports(tests):
             covering.seconds[name] += seconds
@@ -98,12 +99,15 @@ class Covering:
         return covering
 
     def running(self, file: str, lines: range) -> list[str]:
-        """Return the tests that run any of these lines. The tests that run the fewest lines in total come first."""
+        """Return the tests that run any of these lines, sorted by the total number of lines that each test runs."""
         tests = self.lines.get(file, {})
         return self._sorted(name for name, bits in tests.items() if any(num_in_numbits(line, bits) for line in lines))
 
     def near(self, prefix: str) -> list[str]:
-        """Return the quick tests that run any file whose path begins with `prefix`, in the order of `running`."""
+        """Return the quick tests that run code of a file whose path begins with `prefix`.
+
+        The tests are sorted by the total number of lines that each one runs.
+        """
         names = {name for file, tests in self.lines.items() if file.startswith(prefix) for name in tests}
         return self._sorted(name for name in names if self.seconds[name] < QUICK)
 

@@ -31,7 +31,7 @@ from tilewright.variants import RULESETS, HandsPreset
 
 SIZES = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 50000)
 NEAR = 4096  # hands; the data of a larger card does not fit into the processor's L2 cache
-LINES = (13, 51, 206, 400, 1650, 10_000)  # lines of the cards for whole games; a line stands for up to six hands
+LINES = (13, 51, 206, 400, 1650, 10_000)  # lines on the cards for whole games; a line has up to six hands
 USUAL = 400  # lines of the standard card, which has 1,982 hands
 POOLS, GAMES = 100, 100
 PATIENCE = 1_000_000  # limit for games * hands in a run, so that large cards get fewer games
@@ -43,7 +43,11 @@ Work = tuple[str, int, str]  # ruleset, lines of the made-up card (0 for the rul
 
 
 def card() -> None:
-    """Plot the time to find the distance to every hand of a card, and the time to find the best pair of hands."""
+    """Plot the times of two searches against the number of hands on the card.
+
+    One search finds the number of tiles that each hand still needs. The other finds the best pair of hands for two
+    racks.
+    """
     need, wild = made_up.card(SIZES[-1])
     few, many = made_up.pools(POOLS, 14), made_up.pools(POOLS, 28)
     away, best = list[Figure](), list[Figure]()
@@ -62,7 +66,7 @@ def card() -> None:
 
 
 def rules_of(name: str, lines: int = 0) -> Ruleset:
-    """Return a ruleset, with a made-up card of this many lines if `lines` is not 0."""
+    """Return a ruleset. It uses a made-up card of `lines` lines, or its own hands if `lines` is 0."""
     preset = RULESETS[name]
     hands = HandsPreset.of(CardHands(made_up.printed(lines))) if lines else hands_named(preset.hands)
     return preset.build(hands, {})
@@ -94,7 +98,7 @@ def games() -> None:
 
 
 def batch() -> None:
-    """Plot the time per game and per step against the number of games in one call."""
+    """Plot the time per game, and the time per step, against the number of games in a batch."""
     thirteen = rules_of("thirteen")
     played = Curve("random", BATCHES, [cost(thirteen, "random", n) for n in BATCHES],
                    "({a:.0f} µs + {b:.1f} µs a game) / games", each=True)  # fmt: skip
@@ -108,7 +112,10 @@ def batch() -> None:
 
 
 def at_work(core: int, work: Work, together: Barrier, figures: SimpleQueue[Figure]) -> None:
-    """Measure games per second on one core, and put the result into `found`. All processes start at the same time."""
+    """Measure games per second on one core, and put the result into `figures`.
+
+    The measurement begins when every process has reached the barrier `together`.
+    """
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {sorted(os.sched_getaffinity(0))[core]})
     name, lines, policy = work
@@ -119,7 +126,7 @@ def at_work(core: int, work: Work, together: Barrier, figures: SimpleQueue[Figur
 
 
 def rate(work: Work, cores: int) -> Figure:
-    """Return the total games per second of this many cores."""
+    """Return the games per second of `cores` cores in total, with one process on each core."""
     spawn = get_context("spawn")
     figures, together = spawn.SimpleQueue(), spawn.Barrier(cores)
     workers = [spawn.Process(target=at_work, args=(core, work, together, figures)) for core in range(cores)]

@@ -32,13 +32,13 @@ class Model:
 
     @classmethod
     def of(cls, x: Sequence[float], y: Sequence[float], *, origin: bool) -> Model:
-        """Fit the line to these points by least squares of the relative errors. With `origin`, a is 0."""
+        """Fit y = a + b x to points, by least squares of the relative errors. With `origin`, a is 0."""
         known = np.array([[(not origin) / there, at / there] for at, there in zip(x, y, strict=True)])
         (a, b), *_ = np.linalg.lstsq(known, np.ones(len(x)), rcond=None)
         return cls(float(a), float(b))
 
     def at(self, x: float) -> float:
-        """Return y at x."""
+        """Return a + b x."""
         return self.a + self.b * x
 
 
@@ -46,10 +46,13 @@ class Model:
 class Curve:
     """A measured series: one measurement (a `Figure`) for each x, and a line fitted to them.
 
-    model   format of the line in the legend, such as "{a:.2f} + {b:.2f} x"; {k} is 1,000 b; None for no line
-    upto    points beyond this x get a second line
-    each    measurements are costs per item, and the line is fitted to the cost of all x items
-    origin  the line passes through the origin
+    The fields control the line y = a + b x:
+
+    model   formula of the line for the legend, such as "{a:.2f} + {b:.2f} x", where {k} stands for 1,000 b; None draws
+            no line
+    upto    fit a second line to the points beyond this x
+    each    the measurements are costs per item, and the line is fitted to the total cost of x items
+    origin  force the line through the origin
     """
 
     name: str
@@ -91,7 +94,7 @@ class Panel:
     ticks: Sequence[float] = ()  # values to mark on the x axis, if there are only a few
 
     def drawn(self, axes: Axes) -> None:
-        """Draw the diagram. Both axes are logarithmic if `ticks` is empty."""
+        """Draw the diagram, with two logarithmic axes unless `ticks` gives values for a linear x axis."""
         for curve, color, mark in zip(self.curves, COLORS, MARKS, strict=False):
             curve.drawn(axes, color, mark)
         if self.ticks:

@@ -31,7 +31,11 @@ STEPS = (1, 2, 3, 0, 0, 1)  # differences between the numbers of neighbouring gr
 
 
 def card(hands: int, seed: int = 7) -> tuple[Counts, Counts]:
-    """Return the arrays `need` and `wild` of this many different hands, one row per hand, in column-major order."""
+    """Return two arrays, `need` and `wild`, that describe this many different hands.
+
+    Both have a row per hand and a column per kind of tile. `need` is the number of tiles of that kind in the hand.
+    Jokers may replace `wild` of them. The arrays are in column-major order.
+    """
     rng = np.random.default_rng(seed)
     hands_by_tiles: dict[bytes, tuple[Counts, Counts]] = {}
     while len(hands_by_tiles) < hands:
@@ -67,7 +71,7 @@ def _groups(rng: np.random.Generator) -> Iterator[tuple[int, int]]:
 
 
 def printed(lines: int, seed: int = 7) -> Card:
-    """Return a card of this many random lines. As on a printed card, the suits of a line may be exchanged."""
+    """Return a card of this many random lines. As on a printed card, the letters a, b and c stand for any suits."""
     rng = np.random.default_rng(seed)
     groupings: dict[str, None] = {}
     while len(groupings) < lines:

@@ -77,8 +77,8 @@ def timed(
 class Peer:
     """The result of another program that does the same work.
 
-    `figure` is None if the program could not run, and `why` gives the reason. `times` is our goal: we must be this many
-    times as fast.
+    `figure` is None if the program could not run, and `why` gives the reason. `times` is our goal: our code must be
+    this many times as fast.
     """
 
     name: str
@@ -96,7 +96,7 @@ def report(
     less: bool = False,
     peers: tuple[Peer, ...] = (),
 ) -> None:
-    """Print one line of JSON: the measurement, its goal, the ratio to each other program, and a verdict.
+    """Print one line of JSON: the measurement, its goal, how many times as fast as each peer, and a verdict.
 
     With `less`, lower values are better. The verdict is "reached" if all goals are reached, otherwise "short". It is
     "not compared" if no goal could be checked.

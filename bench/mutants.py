@@ -47,7 +47,7 @@ SLOWER = {  # package → folders of slow tests, for mutants that survive the fa
 UNRECORDED = (*WHOLE_GAMES, "browser", "faults", "fuzz", "hygiene", "sim", "web")
 FIRST = 40  # tests in the first batch, which is enough for most mutants
 LONGEST, LONGEST_COMPILED = 60, 240  # time limits of a test in seconds
-LONGEST_FOLDER = 240  # assumed seconds for a folder of tests without recorded times
+LONGEST_FOLDER = 240  # assumed duration in seconds of a folder of tests whose times are not recorded
 VERDICTS = ("killed", "timeout", "survived", "no test runs it")
 
 
@@ -73,9 +73,9 @@ class Tree:
 
     @classmethod
     def of(cls, commit: str, path: Path) -> Tree:
-        """Make a new copy of the commit at `path`, and return it.
+        """Copy the commit to `path`, replacing any earlier copy, and return the new one.
 
-        The cache of compiled functions depends on the path, so it remains valid.
+        The path stays the same, so functions that an earlier run compiled and cached for it remain valid.
         """
         shutil.rmtree(path, ignore_errors=True)
         archive = subprocess.run(["git", "archive", commit], cwd=ROOT, check=True, capture_output=True).stdout
@@ -86,7 +86,10 @@ class Tree:
     def pytest(
         self, *arguments: str, environment: Mapping[str, str], seconds: float | None = None
     ) -> tuple[int, list[tuple[str, str, float]]]:
-        """Run tests. Return the exit status, or -1 if they take longer than `seconds`, and the test reports."""
+        """Run pytest. Return its exit status and the test reports.
+
+        The status is -1 if the run takes longer than `seconds`.
+        """
         report_file = self.path.with_suffix(".reports")
         report_file.unlink(missing_ok=True)
         command = [sys.executable, "-m", "pytest", "-p", "covering", "-p", "no:cacheprovider", "-n0", "-q", *arguments]
@@ -103,14 +106,15 @@ class Tree:
 
     @property
     def shared(self) -> dict[str, str]:
-        """Environment variables for mutants that change no compiled code: all runs share one cache of compiled
-        functions.
+        """Environment variables with which all test runs share one cache of compiled functions.
+
+        They are for mutants that change no compiled code.
         """
         return {"XDG_CACHE_HOME": str(self.path.with_suffix(".cache")), "COVERING_DIGEST": "unchanged"}
 
 
 def record(tree: Tree, progress: Progress) -> Covering:
-    """Return which fast tests run which lines. The result is stored next to the copy of the commit, and reused."""
+    """Return the lines that each fast test runs. Store them next to the copy of the commit, for later runs."""
     lines, tests = tree.path.with_suffix(".coverage"), tree.path.with_suffix(".tests")
     if not tests.exists():
         lines.unlink(missing_ok=True)
@@ -129,8 +133,8 @@ def record(tree: Tree, progress: Progress) -> Covering:
 def batches(mutant: Mutant, covering: Covering) -> Iterator[list[str]]:
     """Yield batches of tests for a mutant: first the tests that run its lines, then the tests that run its file.
 
-    A test that does not run the mutant's lines can fail because of a wrong cached result. For a mutant outside
-    functions, tests of other files in the folder follow too.
+    The tests of the file can notice wrong results that other tests have cached. For code that runs on import, the
+    tests that run other files of the folder follow. The last batch is the slower tests.
     """
     if mutant.room == COMPILED:
         own = Path("tests") / Path(mutant.file).relative_to("src/tilewright").parent
@@ -164,7 +168,7 @@ def judge(mutant: Mutant, tree: Tree, covering: Covering) -> Judged:
             names.write_text("\n".join(tests))
             allowed = 3 * LONGEST + 5 * sum(covering.seconds.get(name, LONGEST_FOLDER) for name in tests)
             longest = LONGEST
-            if compiled:  # a signal cannot stop an endless loop in machine code, so the process has a limit
+            if compiled:  # no signal stops an endless loop in machine code, so limit the time of the process
                 allowed, longest = 2 * LONGEST_COMPILED, LONGEST_COMPILED
             status, reported = tree.pytest(
                 "-x", "--tb=no", f"--timeout={longest}", f"@{names}", environment=environment, seconds=allowed

@@ -89,7 +89,7 @@ class Sites(ast.NodeVisitor):
     def _swap(self, kind: str, shown: ast.expr | ast.stmt, between: tuple[int, int], old: str, new: str) -> None:
         """Add a mutant that replaces an operator by `new`.
 
-        The regular expression `old` finds the operator in the bytes from `between[0]` to `between[1]`.
+        The regular expression `old` finds the operator. `between` is the range of source bytes to search: (start, end).
         """
         at = re.search(old.encode(), self._source[slice(*between)])
         assert at, self._source[slice(*between)]

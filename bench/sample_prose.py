@@ -24,7 +24,7 @@ DEFINITIONS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def docstrings(path: Path) -> Iterator[str]:
-    """Yield the docstrings of a file without their doctests, each after its path and name."""
+    """Yield each docstring of a file without its doctests, preceded by the path and the name of its owner."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, DEFINITIONS) and (text := ast.get_docstring(node)):
             name = getattr(node, "name", "module")
@@ -32,13 +32,15 @@ def docstrings(path: Path) -> Iterator[str]:
 
 
 def comments(path: Path) -> Iterator[str]:
-    """Yield the comments of a file, each after its path and line number, with the line of code that it explains."""
+    """Yield each comment of a file with the line of code that it explains, preceded by the path and line number."""
     lines = path.read_text("utf-8").splitlines()
     tokens = tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline)
     numbers = [token.start[0] for token in tokens if token.type == tokenize.COMMENT and not is_mark(token.string)]
     while numbers:
         first = last = numbers.pop(0)
-        while last < len(lines) and lines[last - 1].lstrip().startswith("#"):  # up to the line of code below
+        while last < len(lines) and lines[last - 1].lstrip().startswith(
+            "#"
+        ):  # continue to the line of code below the comment
             last += 1
             if numbers[:1] == [last]:
                 numbers.pop(0)

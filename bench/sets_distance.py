@@ -1,13 +1,13 @@
-"""Measure how many hands per second the search for the exact distance to sets and pairs handles, on one core.
+"""Measure the speed of the exact distance to hands of sets and pairs, in hands per second on one core.
 
     python bench/sets_distance.py [--peers FOLDER]
 
-Hands are random tiles from a set of 136, in arrays of 100,000. Our functions are compared with other programs (the
-peers). FOLDER has an environment for each of them, such as FOLDER/riichienv/bin/python. A peer without an environment
-is left out.
+The distance is the number of tiles that a hand still needs. Hands are random tiles from a set of 136, in arrays of
+100,000. Our functions are compared with other programs (the peers). FOLDER has an environment for each peer, such as
+FOLDER/riichienv/bin/python. A peer without an environment is left out.
 
-Peers take one hand per call, and they also check the other forms of riichi hands. Our result is for sets and a pair
-only. To check that the answers are equal, we add the other forms.
+Peers take one hand per call, and they also check seven pairs and thirteen orphans. Our speed is for four sets and a
+pair only. The program also checks that the distances are equal, with all three forms of hands.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ def random_hands(tiles: int, hands: int = MANY) -> Counts:
 def of_riichi(have: Counts) -> int:
     """Return the sum of the distances that other riichi programs should report for these hands.
 
-    It includes seven pairs and thirteen orphans. A complete hand counts as -1.
+    A distance is to the nearest of three forms: four sets and a pair, seven pairs, or thirteen orphans. It is -1 for a
+    complete hand.
     """
     lacks = np.minimum(sets_and_pair(have, 4), pairs(have, 7, twice=False))
     ends = have[:, sorted(ORPHANS)]
@@ -57,7 +58,7 @@ def of_riichi(have: Counts) -> int:
 def peer(name: str, folder: Path | None, have: Counts) -> Peer:
     """Time another program (a peer) on these hands, and return its hands per second.
 
-    The result has a reason instead of the speed if the program cannot run or its distances differ from ours.
+    If the program cannot run, or if its distances differ from ours, return the reason instead of the speed.
     """
     python = folder / name / "bin" / "python" if folder else None
     if python is None or not python.exists():

@@ -1,5 +1,6 @@
-"""Measure a batch of games that Python advances step by step. A compiled function draws a random legal action per
-game.
+"""Measure a batch of games that Python advances step by step, with random legal actions.
+
+A compiled function draws the actions.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from tilewright.sim.vector import VectorEnvironment, choose_any
 def stepping(rules: Ruleset, games: int, calls: int, *, before: int = 0, policies: Sequence[str | None] = ()) -> Figure:
     """Return the seconds per step. Each timed call makes `calls` steps in each game.
 
-    To get past the start of the games, at least `before` steps per game run first, untimed.
+    Before the timing, play at least `before` steps in each game, because the start of a game is not typical.
     """
     env = VectorEnvironment(rules, games, policies)
     words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(games, np.int64)

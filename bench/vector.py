@@ -4,11 +4,11 @@
 
 A step is one action in one game, followed by the new observation. A compiled function draws the action uniformly from
 the mask of legal actions. A seat with only one legal action takes it automatically, and this does not count as a step.
-The program prints one line for 1,024 games at once and one for a single game.
+The program prints one result for a batch of 1,024 games and one for a single game.
 
 For comparison, two other programs (peers) play random actions in one game at a time. Each must be installed in
-FOLDER/NAME, or in this environment if there is no FOLDER. The game of rlcard is almost the same as ours. The game of
-riichienv has more to score.
+FOLDER/NAME, or in this environment if there is no FOLDER. The rules of rlcard are almost the same
+as ours. The rules of riichienv have more kinds of points to score.
 """
 
 from __future__ import annotations
@@ -39,9 +39,7 @@ def ours(games: int, calls: int) -> Figure:
 
 
 def riichienv() -> Figure:
-    """Measure the steps per second of riichienv, in rounds from the deal to the score. A step is an action of one
-    seat.
-    """
+    """Measure the steps per second of riichienv in complete rounds. A step is an action of one seat."""
     from riichienv import RiichiEnv
 
     rng, steps = random.Random(1), 0
@@ -59,7 +57,7 @@ def riichienv() -> Figure:
 
 
 def rlcard() -> Figure:
-    """Measure the steps per second of rlcard in its mahjong game. Each step encodes the state for the player."""
+    """Measure the steps per second of rlcard in its mahjong game. Each step returns the new state to the player."""
     import numpy as np
     import rlcard as cards
 
@@ -77,8 +75,9 @@ def rlcard() -> Figure:
 
 
 def _a_step(work: Callable[[], None], steps: Callable[[], int]) -> Figure:
-    """Return the number of steps per second. A call of `work` plays a game, and `steps` returns the number of steps so
-    far.
+    """Return the number of steps per second.
+
+    Each call of `work` plays a game. `steps` returns the total number of steps in all games so far.
     """
     before, games = steps(), 0
 

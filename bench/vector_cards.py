@@ -20,8 +20,8 @@ from tilewright.hands.matching.card_hands import CardHands
 from tilewright.variants import RULESETS
 
 BATCHES = (1, 64, 1024)
-STEPS = 20_000  # steps per timed call, but at least one per game
-GAME = 200  # steps per game before timing begins, to get past the start of the games
+STEPS = 20_000  # total steps of all games in a timed call; a larger batch makes one step per game
+GAME = 200  # steps per game before timing begins, because the start of a game is not typical
 
 
 def steps(rules: Ruleset, games: int, *policies: str | None) -> Figure:

@@ -80,7 +80,7 @@ def test_backs_are_what_is_not_known() -> None:
     assert parse_face("?") == UNKNOWN
     assert face(UNKNOWN) == "?"
     hand = Tiles.parse("1B ??")
-    assert hand - INDEX["R"] == Tiles.parse("1B ?")  # removing a tile that was unknown removes a back
+    assert hand - INDEX["R"] == Tiles.parse("1B ?")  # no R is known, so one of the unseen tiles was the R
     assert hand - INDEX["1B"] == Tiles.parse("??")
     assert list(hand.kinds()) == [INDEX["1B"]]
 

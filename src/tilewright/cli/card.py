@@ -1,4 +1,6 @@
-"""`tilewright card check` finds mistakes in a card file, and `tilewright card format` prints a card evenly spaced."""
+"""`tilewright card check` finds mistakes in a card file, and `tilewright card format` prints a card in the standard
+format.
+"""
 
 from __future__ import annotations
 

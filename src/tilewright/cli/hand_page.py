@@ -30,7 +30,7 @@ _NEAREST = 5  # number of card lines shown for an incomplete hand
 def read_tiles(text: str, which: Literal["flowers", "seen"]) -> Tiles:
     """Return the tiles that `text` describes.
 
-    Raises Unreadable if the text is not valid. The message names `which`, the option that had the text.
+    Raises Unreadable if the text is not valid. The message names `which`, the option that contained the text.
     """
     try:
         return Tiles.parse(text)
@@ -58,7 +58,7 @@ def read_winning_tile(text: str | None, hand: Hand) -> int | None:
 class Near:
     """A line of the card that an incomplete hand could become, and the tiles that the hand lacks.
 
-    `missing` has all the tiles that the hand lacks for this line. The hand's own jokers can replace `jokers` of them,
+    `missing` contains all tiles that the hand lacks for this line. The hand's own jokers can replace `jokers` of them,
     so the player still needs `distance` tiles.
     """
 
@@ -69,7 +69,7 @@ class Near:
 
 
 def nearest(card: CardHands, hand: Hand, context: Context = Context()) -> list[Near]:
-    """Return up to five lines of the card that need the fewest more tiles, sorted by the number of tiles needed.
+    """Return the five lines of the card that the hand can become with the fewest further tiles, nearest first.
 
     Lines that need equally many tiles are sorted by value, highest first.
     """

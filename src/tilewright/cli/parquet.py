@@ -1,4 +1,7 @@
-"""Store simulated games in a Parquet file. Until all games are finished, a folder next to the file has its parts."""
+"""Store simulated games in a Parquet file.
+
+Until all games are finished, they are in smaller files in a folder next to it.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +35,8 @@ About = Mapping[str, Any]
 class Kept:
     """A Parquet file of simulated games, and the folder of parts from which it is assembled.
 
-    `about` has the settings that determine the games. Each part is a Parquet file named after the number of its first
-    game. A lock keeps other processes out until `close` is called or the process ends.
+    `about` contains the settings that determine the games. Each part is a Parquet file named after the number of its
+    first game. A lock keeps other processes out until `close` is called or the process ends.
 
     Raises Unreadable if the Parquet library is missing, the file has games with other settings, another process has
     the lock, or the disk is not writable.
@@ -111,7 +114,7 @@ class Kept:
 
     @property
     def whole(self) -> bool:
-        """Whether the final file exists. It is written only after all games are finished."""
+        """True if the final file exists. It is written only after all games are finished."""
         return self._path.exists()
 
     def has(self, first: int) -> bool:

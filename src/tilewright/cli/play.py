@@ -55,7 +55,7 @@ def listen(host: str, port: int) -> socket.socket:
 def lan_address() -> str:
     """Return this machine's address in the local network, or 127.0.0.1 without a network. No packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # reserved for documentation, so the default route is used
+        probe.connect(("192.0.2.1", 9))  # no host has this address, so the system chooses the default route
         return str(probe.getsockname()[0])
     return "127.0.0.1"
 
@@ -134,7 +134,7 @@ async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_u
     greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
     await server.serve(sockets=[listening])
     greeting.cancel()
-    await asyncio.wait([greeting])  # cancelling this task also ends the compiler process
+    await asyncio.wait([greeting])  # before it ends, the cancelled task ends the compiler process
     print("\n" + say("cli.stopped-serving", folder=str(site.settings.data)), flush=True)
     server.closed = True
     return 0

@@ -26,7 +26,7 @@ _PIECE_OF_BOTS = 10
 
 @dataclass(frozen=True)
 class Lineup:
-    """The requested ruleset and its players by seat. `why` is a sentence on why the simulator or the engine plays.
+    """The requested ruleset and its players by seat. `why` explains why the simulator or the engine plays.
 
     Each worker process receives a copy of this object, and builds the ruleset from it.
     """
@@ -63,7 +63,7 @@ class Lineup:
 
 @cache
 def _built(ruleset: str, hands: str | None, options: tuple[str, ...]) -> Ruleset:
-    """Return the ruleset, built once in each process, so that all pieces of work share the caches of its hands."""
+    """Return the ruleset. Each process builds it only once, so that all its games share the caches of the hands."""
     return built(ruleset, hands, options)
 
 
@@ -96,7 +96,8 @@ def lineup(
 def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ...], bool, str]:
     """Return the players' names by seat, whether the simulator plays, and a sentence with the reason.
 
-    Raises Unreadable if a player is unknown, the number of players is wrong, or the players cannot meet.
+    Raises Unreadable if a player is unknown, if the number of players is wrong, or if some players exist only in the
+    simulator and others only in the engine.
     """
     names = () if text is None else tuple(text.split(","))
     if len(names) == 1:

@@ -24,7 +24,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.variants import Preset
 
-_LINES = 8  # number of card lines shown with the most wins, and as many with the fewest
+_LINES = 8  # number of card lines to list with the most wins, and again with the fewest wins
 
 
 def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
 
 @cache
 def _program() -> str:
-    """Return a digest of all source files, except those of the web site and its tables."""
+    """Return a digest of all source files except the packages `table` and `web`, which simulated games do not use."""
     folder, content = Path(tilewright.__file__).parent, hashlib.sha256()
     for file in sorted(folder.rglob("*.py")):
         if (name := file.relative_to(folder)).parts[0] not in ("table", "web"):
@@ -55,7 +55,7 @@ def _program() -> str:
 
 
 def never_won(rules: Ruleset, won: Mapping[str, int]) -> Iterator[str]:
-    """Yield the card lines that nobody has won with, in the order of the card. `won` has the number of wins by line."""
+    """Yield the lines of the card without a win, in the order of the card. `won` is the number of wins by line."""
     for line in dict.fromkeys(line for seat in range(rules.seats) for line in rules.hands_of(seat).possible(())):
         if line not in won:
             yield line

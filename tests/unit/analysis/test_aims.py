@@ -27,7 +27,7 @@ def hands(name: str, **choices: str) -> AimedHands:
 
 
 def seen(name: str, text: str, gone: str = "", context: Context = Context(), **choices: str) -> AimedOutlook:
-    """Return the outlook for a hand in text form. All other tiles may still be drawn, except those in `gone`."""
+    """Return the outlook (distance and useful tiles) for the hand in `text`. Tiles in `gone` can no longer be drawn."""
     hand = Hand.parse(text)
     shown = sum((group.faces for group in hand.exposures), Tiles.parse(gone))
     obtainable = TILES - shown - hand.concealed
@@ -76,9 +76,9 @@ def test_no_aim_is_nearer_than_the_shapes_of_its_hands() -> None:
 
 @pytest.mark.parametrize(("name", "wind"), [("hong-kong", "E"), ("hong-kong", "S"), ("mcr", "E"), ("mcr", "S")])
 def test_whatever_is_made_of_an_aim_may_be_declared(name: str, wind: str) -> None:
-    """A random hand built for each aim may be declared, without extra points for luck or for flowers.
+    """For each aim (a kind of hand, such as seven pairs), a random hand is worth enough to declare.
 
-    All but one of its sets are melded if the aim allows it.
+    It gets no points for luck or for flowers. If the aim allows it, all sets but one are melded.
     """
     context = Context(seat=wind, flowers=Tiles.parse("F3"))
     aims = hands(name).aims(context)
@@ -92,7 +92,7 @@ def test_whatever_is_made_of_an_aim_may_be_declared(name: str, wind: str) -> Non
 
 
 def random_hand(aim: Aim, rng: random.Random) -> tuple[Tiles, list[Exposure]]:
-    """Return a random hand of this aim: a bag of its pairs and single tiles, and a list of its sets."""
+    """Return a random hand of this kind in two parts: its pairs and single tiles as a bag, and its sets as a list."""
     possible = list(all_sets(aim.kinds, runs=aim.runs, equal=aim.equal))
     while True:
         sets = [*(group for group in aim.fixed if len(group) == 3), *rng.choices(possible, k=aim.sets)]
@@ -115,7 +115,7 @@ def test_a_melded_set_ends_the_aims_that_it_does_not_fit() -> None:
 
 
 def test_unobtainable_tiles_belong_to_no_fixed_set() -> None:
-    """A straight of one suit is an aim, but not if its last tile can no longer be drawn."""
+    """The hand lacks only the 8 Bam for a straight of one suit. If all four are gone, its distance is greater."""
     text = "12345679B 111C RR"
     nearer, farther = (seen("mcr", text, gone=gone) for gone in ("", "8888B"))
     assert nearer.distance == 1
@@ -123,7 +123,10 @@ def test_unobtainable_tiles_belong_to_no_fixed_set() -> None:
 
 
 def test_breadth_counts_the_tiles_that_bring_the_hand_nearer() -> None:
-    """Eight tiles complete 34 Dot, and only four complete 35 Dot. Tiles that cannot come are not counted."""
+    """A hand with 34 Dot, which eight tiles complete, is broader than one with 35 Dot, which only four complete.
+
+    Tiles that can no longer be drawn do not count.
+    """
     open_side, gap = seen("fourteen", "123456789B 11C 34D"), seen("fourteen", "123456789B 11C 35D")
     assert open_side.breadth > 1.5 * gap.breadth
     assert seen("fourteen", "123456789B 11C 34D", gone="2222D").breadth < open_side.breadth

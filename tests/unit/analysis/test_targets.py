@@ -90,7 +90,7 @@ def test_every_near_hand_is_a_plan_however_many_there_are() -> None:
 
 
 def test_a_plan_is_a_target_for_either_rack() -> None:
-    """A plan has one hand for each rack. Two hands for the same rack are not a plan, even if they are nearer."""
+    """Each plan has one hand for each rack. No plan has two hands for one rack, even if they need fewer tiles."""
     racks = [HANDS.targets([group("[4444B]")]), HANDS.targets([group("[FFFF]")])]
     pool = Tiles.parse("1111B 2222B 3333B 5555B JJJJ")
     outlook = listed(pool, racks, ALL - pool)

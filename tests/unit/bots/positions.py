@@ -38,8 +38,9 @@ def rules(**options: str) -> Ruleset:
 
 
 def seat(text: str) -> Seat:
-    """Return a seat, given its concealed tiles and then its two racks, such as `333B J | [111B] | dead [999B]
-    [NNN]`.
+    """Return the seat that a text describes, such as `333B J | [111B] | dead [999B] [NNN]`.
+
+    The text has the concealed tiles, then the exposures of each rack. The word `dead` marks a dead hand.
     """
     concealed, *racks = (part.strip() for part in text.split("|"))
     pool = Tiles.parse("?" * 27 if concealed == ELSEWHERE else concealed)
@@ -53,7 +54,7 @@ def _rack(text: str) -> Rack:
 
 
 def view(mine: str, other: str = ELSEWHERE, *, open_tile: str = "", wall: int = 60, gone: str = "") -> View:
-    """Return a view of seat 0, whose turn it is to discard. With `open_tile`, it must answer seat 1's discard instead.
+    """Return a view of seat 0, which must discard. If `open_tile` is given, it must answer this discard of seat 1.
 
     Seat 1 discarded the tiles in `gone` earlier.
     """
@@ -75,7 +76,7 @@ def at(
     flowers: str = "",
     gone: str = "",
 ) -> View:
-    """Return a view of seat 0, which is East. If there is an open tile, the last seat discarded it."""
+    """Return a view of seat 0, which is East. If `open_tile` is given, the last seat has just discarded it."""
     before = table.seats - 1
     if phase is None:
         phase = ClaimWindow(before, parse_face(open_tile)) if open_tile else Play(0, drawn=True)

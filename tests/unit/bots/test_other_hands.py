@@ -44,9 +44,9 @@ def test_card_free_claims_what_brings_it_nearer() -> None:
 
 
 def test_a_level_bars_hands_from_the_plan() -> None:
-    """From level 4, all numbers of a hand must be in one suit, so the bot discards the Craks or the wind.
+    """At level 4 of Card Free, all numbered tiles of a hand must be in one suit.
 
-    Without a level, the bot keeps both suits.
+    So the bot, which holds mostly Bams, discards a Crak or the wind. Without a level, it discards the wind.
     """
     mine = "11122233B 44455C W"
     strict = named("card-free", level="4")

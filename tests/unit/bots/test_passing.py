@@ -18,7 +18,10 @@ from tilewright.variants import RULESETS
 
 from .positions import CARD, at, does
 
-WANTED, FAR = "1112223334445B", "159B 159C 159D RG0E"  # one tile from a hand; far from every hand
+WANTED, FAR = (
+    "1112223334445B",
+    "159B 159C 159D RG0E",
+)  # tiles that are one short of a hand, and tiles that are far from every hand
 
 
 def table(name: str = "american") -> Ruleset:
@@ -26,8 +29,9 @@ def table(name: str = "american") -> Ruleset:
 
 
 def passing(mine: str, stage: str, *laid: Kind | None) -> Action:
-    """Return the bot's action at this stage of the Charleston. The tiles in `laid` are already in its packet of tiles
-    to pass.
+    """Return the bot's action at this stage of the Charleston.
+
+    It has already put the tiles in `laid` into its packet to pass.
     """
     phase = Passing.of(stage, 4)
     return does(table(), at(table(), mine, phase=phase.changed(0, replace(phase.parts[0], laid=laid))))
@@ -38,9 +42,9 @@ def test_a_tile_that_no_plan_needs_is_passed() -> None:
 
 
 def test_tiles_in_the_packet_are_not_counted_on() -> None:
-    """The nearest hand needs only two of the bot's four West winds.
+    """The bot has four West winds. Its nearest hand needs two of them, and two are already in the packet to pass.
 
-    Two of them are already in the packet of tiles to pass, so the bot needs all its other tiles equally.
+    So the bot needs all its other tiles, and it passes a random one.
     """
     phase = Passing.of("first across", 4)
     laid = phase.changed(0, replace(phase.parts[0], laid=(INDEX["W"],) * 2))

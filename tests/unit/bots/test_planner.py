@@ -33,7 +33,7 @@ def test_of_two_complete_hands_one_leaves_the_other() -> None:
 
 
 def test_the_declaration_that_leaves_more_beats_the_dearer_one() -> None:
-    """The hand of pairs is worth 50 points, but it would break up the pungs for two other hands."""
+    """The bot declares a hand of pungs for 25 points. The hand of pairs for 50 points would break up two hands."""
     declared = chosen(view("111222333444B 555666777888B 99B J G"))
     assert declared == Declare(0, 0, Tiles.parse("11122233344455B"))
 
@@ -74,7 +74,7 @@ def test_a_claim_that_spoils_a_nearer_concealed_hand_is_not_made() -> None:
 def test_a_claim_that_kills_the_hand_is_not_made() -> None:
     """The pung would make the hand on the first rack dead, so the bot exposes the pung on the second rack.
 
-    If the bot only counted missing tiles, it would prefer the dead hand, because one hand lacks fewer tiles than two.
+    A bot that only counted missing tiles would choose the first rack, because one live hand lacks fewer tiles than two.
     """
     mine = "112223334445B 55C RRGN 0000 SS | [888C] |"
     assert chosen(view(mine, open_tile="1B"), enforcement="challenge") == Claim(0, 1, Exposure.parse("[111B]"))
@@ -96,7 +96,7 @@ def test_a_joker_is_taken_for_a_tile_of_no_use_even_if_nothing_comes_nearer() ->
 
 
 def test_a_tile_that_the_plan_needs_is_not_given_for_a_joker() -> None:
-    """A joker cannot be part of seven pairs."""
+    """The bot collects seven pairs, in which no joker is allowed, so it does not give a 1 Bam for a joker."""
     seen = view("112233445566B 7B G | dead [NNN] [EEE] |", "? | [11JB] |")
     assert chosen(seen) == Discard(0, INDEX["G"])
 
@@ -107,7 +107,7 @@ def test_a_dead_hand_is_called_where_hands_can_die() -> None:
 
 
 def test_a_target_whose_tiles_are_gone_is_given_up() -> None:
-    """Only a natural 5 Bam can complete the nearer hand. If all 5 Bams are gone, the bot gives up that hand."""
+    """The nearer hand needs a second 5 Bam, not a joker. Once the other three are discarded, the bot breaks it up."""
     mine = "111222333444B 5B 555666777C | dead [NNN] [EEE] |"
     assert chosen(view(mine)) in [Discard(0, INDEX[tile]) for tile in ("5C", "6C", "7C")]
     assert chosen(view(mine, gone="555B")) in [Discard(0, INDEX[f"{n}B"]) for n in range(1, 6)]
@@ -139,9 +139,9 @@ def test_a_joker_of_a_farther_plan_is_thrown_before_the_tile_that_is_waited_with
 
 
 def near_a_hand(game: str, seed: int) -> tuple[View, HandRules, Tiles]:
-    """Return a view of a seat that is near one of the game's hands, the hands of the game, and the seat's tiles.
+    """Return the view of a seat whose tiles are near a hand, the rules for hands in the game, and the seat's tiles.
 
-    One or two jokers replace tiles of the hand. With an even seed, the hand itself cannot use jokers.
+    One or two jokers replace tiles of the hand. If the seed is even, jokers cannot be used in the hand.
     """
     table, rng = named(game), random.Random(f"{game} {seed}")
     targets = table.hands.targets(())  # type: ignore[attr-defined]
@@ -183,7 +183,7 @@ def test_the_random_player_does_anything_but_give_up() -> None:
 
 
 def test_of_equal_tiles_the_one_that_feeds_nobody_is_thrown() -> None:
-    """The opponent's possible hands need East winds but no dragons, so the bot discards the dragon."""
+    """The opponent's exposed pung fits only hands with East winds and no dragons, so the bot discards the dragon."""
     seen = view("11122233344455B | dead [999D] [333D] | ", "? | [NNN]")
     hopeless = view("R E | dead [999D] [333D] | dead [111C] [999C]", "? | [NNN]")
     assert isinstance(chosen(seen), Declare)
@@ -236,8 +236,9 @@ def test_a_blank_is_given_for_a_tile_that_the_plan_wants_and_kept_till_then() ->
 
 
 def test_a_hand_whose_tiles_lie_open_is_called_dead_where_the_table_sees_that() -> None:
-    """The hand with the exposed pung needs a pair of West winds without jokers, but three of them are already
-    discarded.
+    """The hand with the exposed pung needs a pair of West winds without jokers.
+
+    After three of them are discarded, the bot calls the hand dead. After two, it does not.
     """
     table = american(enforcement="challenge")
     shown = at(table, "1112223334445B G", "? | [NNN]", gone="WWW")

@@ -24,10 +24,13 @@ def thrown(table: Ruleset, mine: str, gone: str = "") -> str:
 @pytest.mark.parametrize(
     ("mine", "least"),
     [
-        ("123456B 789C 55D 67D N", "N"),  # without the N: sets, a pair, and waits at both ends of 78C and 67D
-        ("123456789B 55D 356C", "3C"),  # 56C can become a run with two kinds of tiles, 35C with only one
+        ("123456B 789C 55D 67D N", "N"),  # the N is in no set or pair, and 67D waits for two kinds of tiles
+        ("123456789B 55D 356C", "3C"),  # 56C waits for two kinds of tiles, 35C for only one
         ("123456789B 55D 13C 8C", "8C"),
-        ("1199B 3377C 2255D 4D R", "R"),  # six pairs, and three tiles are left of each of R and 4D
+        (
+            "1199B 3377C 2255D 4D R",
+            "R",
+        ),  # six pairs; R and 4D are equally good discards, because three of each are left
     ],
 )
 def test_the_discard_leaves_the_nearest_and_widest_hand(mine: str, least: str) -> None:
@@ -46,9 +49,9 @@ def test_a_chow_that_brings_the_hand_nearer_is_claimed() -> None:
 
 
 def test_of_two_chows_the_one_that_leaves_more_is_claimed() -> None:
-    """The chow 345 leaves 67, which needs a 5 or an 8. The chow 567 leaves 34, which needs a 2 or a 5.
+    """After the chow 345, the bot waits for 5 or 8 with 67. After the chow 567, it waits for 2 or 5 with 34.
 
-    The bot claims the chow after which more of the needed tiles remain.
+    The bot claims the chow after which it waits for more tiles, because three 2s or three 8s are discarded.
     """
     for gone, chow in (("222C", "[345C]"), ("888C", "[567C]")):
         claimed = does(THIRTEEN, at(THIRTEEN, "123456B 22B 34677C", open_tile="5C", gone=gone))
@@ -118,8 +121,9 @@ def test_a_pong_of_dragons_is_claimed_towards_three_fan() -> None:
 
 
 def test_flowers_on_the_table_lower_what_else_is_needed() -> None:
-    """East's own two flowers are worth two fan, and a hand of chows is worth the third. Without the flowers, no chow is
-    claimed.
+    """A hand needs three fan. East's own two flowers are worth two fan, and a hand of chows is worth one.
+
+    The bot claims a chow if it has these flowers, and otherwise it does not.
     """
     mine = "123456B 78C 55D 34D 9D"
     assert isinstance(does(HONG_KONG, at(HONG_KONG, mine, open_tile="9C", flowers="F1 F5")), Claim)
@@ -127,9 +131,9 @@ def test_flowers_on_the_table_lower_what_else_is_needed() -> None:
 
 
 def test_official_hands_keep_to_eight_fan() -> None:
-    """The bot needs the 9 Dot for a mixed straight.
+    """A hand needs eight fan. The bot claims the 9 Dot for a mixed straight, which is worth eight.
 
-    It claims that tile, and it discards a tile that no hand of eight fan needs.
+    With other tiles, it discards a wind that no hand of eight fan needs.
     """
     assert thrown(OFFICIAL, "123B 456C 78D 22B 678B N") == "N"
     claimed = does(OFFICIAL, at(OFFICIAL, "123B 456C 78D 22B 67B 1D", open_tile="9D"))

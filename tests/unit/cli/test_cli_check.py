@@ -71,7 +71,7 @@ def test_a_hand_without_a_joker_counts_double_at_the_table(capsys: Capture) -> N
 def doubled_value(hand: str, game: str, text: str, *options: str) -> tuple[str, int] | None:
     """Return the name and the doubled value of a hand in a game, or None if the game does not double the hand.
 
-    `text` is the card that has the hand. If it is empty, the hands of Card Free are used.
+    `text` is the card with the hand. If `text` is empty, the hand is one of Card Free.
     """
     card = CardHands(parse_card(text)) if text else None
     rules, preset = (card, HandsPreset.of(card)) if card else read_rules("card-free", options)

@@ -214,7 +214,10 @@ def test_mah_jonggs_of_further_games_follow_and_lie_in_the_order_of_games() -> N
 
 
 def test_a_bonus_may_be_paid_after_the_end() -> None:
-    """For example, a player adds the last tile of the wall to a pung, and nobody robs this kong."""
+    """The results are the same if a bonus is paid between the end of a game and its settlement.
+
+    This happens if a player adds the last tile of the wall to a pung, and nobody robs this kong.
+    """
     rules, _ = lineup("thirteen", None, (), "bot", 5)
     game = play_game(rules, [BOTS["random"]] * 4, random.Random(1))
     usual = gathered(rules, [(game, 1)])

@@ -1,4 +1,4 @@
-"""Refusals of actions before the rules of the current phase are checked."""
+"""Refusals of actions that are wrong in any phase of a game, such as an action of a seat that does not exist."""
 
 from __future__ import annotations
 
@@ -59,7 +59,9 @@ def test_nothing_is_left_to_give_up_twice(referee: Referee) -> None:
 
 
 def test_a_seat_without_a_live_hand_takes_no_joker(referee: Referee) -> None:
-    """The seat has declared one hand, and its other hand is dead. It must still discard but may not take a joker."""
+    """The seat has declared one hand, and its other hand is dead. It must discard but may not exchange a tile for a
+    joker.
+    """
     group = Exposure.parse("[33JB]")
     finished = Rack((), mah_jongg=MahJongg(Reading("Pungs/1", (), 25), 3))
     seats = (

@@ -27,9 +27,10 @@ def built(name: str) -> Ruleset:
 
 @pytest.mark.parametrize(("held", "by_claim"), [("000 5C J", True), ("000 5C 9D", False)])
 def test_a_hand_completed_by_a_claim_is_not_self_drawn_whatever_the_other_hand_has(held: str, by_claim: bool) -> None:
-    """B6, B9: after a claim, the seat exchanges 5C for a joker and declares one hand.
+    """After a claim, a seat exchanges 5 Crak for a joker and declares one of its hands (B6, B9).
 
-    If the seat already held another joker, the claim completed the second hand, which is then not self-drawn.
+    If the seat already held another joker, the claim had completed its second hand, which is not self-drawn. Otherwise
+    the exchange completed it.
     """
     rules = built("royale-3")
     shown = tuple(map(Exposure.parse, ("[222B]", "[222C]", "[6666C]")))

@@ -1,4 +1,4 @@
-"""Helpers that build small cards and read hands with them."""
+"""Helpers that build small cards and match tiles with their hands."""
 
 from tilewright.groups import Context, Hand, Reading
 from tilewright.hands.language.parse import parse_card
@@ -9,7 +9,7 @@ CHINESE = "set chinese\nkongs\n"
 
 
 def hands(*lines: str, head: str = "concealed 10\n", title: str = "[L]") -> CardHands:
-    """Return the hands of a card with these lines, numbered from 1."""
+    """Return the hands of a card with these lines, which get the numbers 1, 2 and so on."""
     numbered = "\n".join(f"{number} {line}" for number, line in enumerate(lines, 1))
     return CardHands(parse_card(f"card Mine\n{head}{title}\n{numbered}\n"))
 

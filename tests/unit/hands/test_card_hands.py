@@ -1,4 +1,4 @@
-"""`CardHands`: readings, distances and the lines still possible."""
+"""The hands of a card: mah jonggs among given tiles, the number of tiles still needed, and lines still possible."""
 
 import random
 from collections import Counter
@@ -67,7 +67,9 @@ def test_exposures_are_part_of_the_hand() -> None:
     assert read(PLAIN, "[333JB] FF 4444C 5555D") == ["L/1: [FF] [333JB] [4444C] [5555D]"]
     assert read(PLAIN, "[5555D] [333JB] FF 4444C") == ["L/1: [FF] [333JB] [4444C] [5555D]"]
     assert read(PLAIN, "[333B] 3B FF 4444C 5555D") == []
-    assert distance(PLAIN, "[333B] 3B FF 4444C 5555D") == 11  # line 2 has this pung, but none of the other tiles
+    assert (
+        distance(PLAIN, "[333B] 3B FF 4444C 5555D") == 11
+    )  # only hands of line 2 have this pung, and they need 11 other tiles
     assert read(PLAIN, "[3333B] [3333B] FF 4444C") == []
 
 
@@ -119,7 +121,7 @@ def test_a_natural_group_and_one_that_takes_jokers() -> None:
     rules = hands("FF NNNN! NNNN EEEE = 30")
     assert possible(rules, "[NNNJ] [NNNN]") == possible(rules, "[NNNN]") == ("L/1",)
     assert possible(rules, "[NNNJ] [NNJJ]") == ()
-    # the exposed naturals fit both groups; the distance counts the better choice
+    # NNNN counts as the group that takes no jokers, so that the four jokers can be the other group
     assert distance(rules, "[NNNN] FF EEEE JJJJ") == 0
     assert distance(rules, "[NNNJ] FF EEEE JJJJ") == 4
 
@@ -171,11 +173,11 @@ def test_jokers_in_a_free_split_stand_in_groups_of_three() -> None:
 
 
 def test_exposures_leave_a_free_split_to_count_anew() -> None:
-    # With a pung of 2 Bams exposed, the other nine 2s of the free split include a natural 2 Bam.
+    # The hand is twelve 2s in any suits, N and S. The exposed pung and the nine other 2s complete it.
     assert distance(FREE, "[222B] 2B 2222C 2222D N S") == 0
-    assert distance(FREE, "[2222B] J 2222C 222D N S") == 0  # the joker joins the Dots
+    assert distance(FREE, "[2222B] J 2222C 222D N S") == 0  # the joker replaces a 2 Dot
     assert distance(FREE, "[2222B] [2222C] 222D J N S") == 0
-    assert distance(FREE, "[2222B] [22222C] 22D J N S") == 0  # a pung of Dots with the joker
+    assert distance(FREE, "[2222B] [22222C] 22D J N S") == 0  # 22D and the joker form a pung
     assert distance(FREE, "[2222B] [22222C] 2D JJ N S") == 0
     assert possible(FREE, "[222222B]") == ()
     assert possible(FREE, "[2222B] [3333B]") == ()
@@ -184,7 +186,7 @@ def test_exposures_leave_a_free_split_to_count_anew() -> None:
 
 
 def test_a_joker_finds_no_place_beside_an_exposure() -> None:
-    # ten of the twelve free tiles are exposed; the other two, one of them a joker, can only be singles or a pair
+    # ten of the twelve 2s are exposed; the other two are no group of three, and a joker needs one
     assert distance(FREE, "[22222B] [22222C] 2D J N S") == 1
     assert distance(FREE, "[22222B] [22222C] 2B 2C N S") == 0
 
@@ -248,7 +250,7 @@ def test_a_card_with_too_many_hands_is_refused() -> None:
 
 
 def whole(template: Template) -> list[tuple[int, int, bool]]:
-    """Return the groups of a template as (kind, size, wild). A group of unequal tiles becomes singles."""
+    """Return the groups of a hand as (kind of tile, size, jokers allowed). Split a group such as NEWS into singles."""
     groups = []
     for place in template.groups:
         if len(set(place.kinds)) == 1:

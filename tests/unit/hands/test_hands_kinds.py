@@ -11,7 +11,7 @@ from tilewright.hands.language.parse import parse_card
 
 from .cards_of import CHINESE, distance, hands
 
-# Note beside a line of an American card (B10) → the line, how many hands it allows, one that fits, one that does not.
+# Note on an American card (B10) → line in our notation, number of its hands, tiles that fit it, tiles that do not.
 AMERICAN = {
     "one color": ("FFFF 2222a 4444a 66a", 3, "FFFF 2222444466C", "FFFF 22224444C 66B"),
     "two colors": ("22a 444a 44b 666b 8888a", 6, "22444B 44666C 8888B", "22444B 44666B 8888B"),
@@ -53,7 +53,7 @@ def test_the_language_expresses_american_cards(kind: str) -> None:
     assert parse_card(print_card(rules.card)) == rules.card
 
 
-# kinds of hands in booklets for the Chinese set
+# kind of hand in booklets for the Chinese set → line in our notation, tiles that fit it, tiles that do not
 CHINESE_KINDS = {
     "seven pairs of one suit": ("(11a 22a 33a 44a 55a 66a 77a 88a 99a)x7", "11223355778899D", "1122335577889D N"),
     "seven pairs of given kinds": ("(NN EE WW SS RR GG 00 11a 99a)x7", "NNEEWWRRGG 1199B", "NNEEWWRRGG 11B 99C"),

@@ -1,4 +1,4 @@
-"""Lines that are still possible with the tiles left. If there are none, the hand is dead."""
+"""Lines of a card that are still possible when some tiles are gone. If no line is possible, the hand is dead."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -88,7 +88,7 @@ LINES = [line.label for line in HOUSE.card.lines]
 
 
 def can_be_made(template: Template, left: Tiles) -> bool:
-    """Return whether the tiles left suffice for this hand. Groups without jokers get their natural tiles first."""
+    """Return whether the tiles in `left` are enough for this hand. Groups without jokers take their tiles first."""
     bag = list(left)
     for place in sorted(template.groups, key=lambda place: place.wild):
         for kind in place.kinds:

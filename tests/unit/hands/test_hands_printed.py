@@ -82,7 +82,7 @@ def fourteen(parts: list[Part], *, kongs: bool) -> tuple[Part, ...]:
 
 
 def counted(part: Part, *, kongs: bool) -> bool:
-    """Return whether the part may be used on the card. On a card with kongs, this test uses no plain groups of four."""
+    """Return whether a random card may use this part of a line. A card with kongs has no plain groups of four."""
     groups = [part] if isinstance(part, Group) else []
     if isinstance(part, Either):
         groups = [each for way in part.ways for each in way if isinstance(each, Group)]

@@ -1,4 +1,4 @@
-"""Alternatives of a line that use the same letters under different conditions, and exposures of a free split."""
+"""Lines with alternatives such as {p-q-ra | pa qa ra}, and exposed groups of a line such as FF <RG x 6>."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The house card keeps our promises about it and uses the whole card language."""
+"""The house card: its lines and hands are valid, and it uses every feature of the card language."""
 
 import pytest
 
@@ -60,7 +60,10 @@ def test_no_hand_stands_in_two_lines() -> None:
 
 
 def test_every_hand_can_be_made_of_the_american_set() -> None:
-    """Singles and pairs use at most four copies of a tile, or eight flowers. Quints have enough jokers."""
+    """No hand needs more copies of a tile than the set has, unless jokers may replace the rest.
+
+    At most eight jokers are needed.
+    """
     rows = HANDS.targets(())
     supply = [american_set(blanks=2).count(kind) for kind in range(rows.need.shape[1])]
     for need, wild in zip(rows.need, rows.wild, strict=True):
@@ -129,7 +132,7 @@ def test_a_hand_of_each_line_is_recognised_as_that_line() -> None:
             pool = Tiles.of(kinds + [kind for kind, n in each.free for _ in range(n)])
             all_readings = list(HANDS.readings(pool, ()))
             assert line.label in {reading.line for reading in all_readings}
-            # the best reading is worth at least as much as this line
+            # the tiles may also fit a more valuable line, which comes first
             assert (all_readings[0].value or 0) + all_readings[0].bonus >= (each.value or 0)
             assert HANDS.distance(pool, ()) == 0
 

@@ -28,7 +28,7 @@ def house() -> CardHands:
 
 
 def a_hand(targets: Targets, rng: random.Random) -> Tiles:
-    """Return the tiles of a random target, with some replaced by jokers where allowed."""
+    """Return the tiles of a random hand. Jokers replace some of those that they may replace."""
     row = rng.randrange(len(targets))
     need, wild = targets.need[row], targets.wild[row]
     tiles = [kind for kind in range(len(need)) for _ in range(need[kind])]
@@ -66,7 +66,9 @@ def test_card_free_goes_by_what_the_last_pools_lacked(level: int, monkeypatch: p
         wanted = a_hand(free.targets(shown), rng)
         pools = [Tiles.of(rng.sample(EVERY, 13)) for _ in range(2)]
         for kind in rng.sample(list(wanted), len(wanted)):
-            for nth, drawn in enumerate((kind, rng.choice(EVERY))):  # two seats; the second draws at random
+            for nth, drawn in enumerate(
+                (kind, rng.choice(EVERY))
+            ):  # the first seat draws a tile of its hand, the second a random tile
                 pool = pools[nth] + drawn
                 with monkeypatch.context() as patched:
                     patched.setattr(Fitting, "distance", counted)
@@ -103,7 +105,9 @@ def test_cached_bounds_hold_for_similar_pools_only(house: CardHands) -> None:
     assert not far.near(less)
     assert not far.near(less + wanted[0])
     assert far.near(less + Tiles.of(wanted[:3]))
-    assert far.near(Tiles.of([wanted[0]] * 200))  # no bound is stored for this many tiles
+    assert far.near(
+        Tiles.of([wanted[0]] * 200)
+    )  # more than 127 equal tiles cannot be estimated, so every hand counts as near
 
 
 def far_from(hands: CardHands, *, among: int = -1, laid: str = "") -> Far:
@@ -113,7 +117,10 @@ def far_from(hands: CardHands, *, among: int = -1, laid: str = "") -> Far:
 
 @pytest.mark.parametrize("laid", ["", "333B", "FFJ 555C"])
 def test_the_bound_agrees_with_counting_every_hand(house: CardHands, laid: str) -> None:
-    """The quick estimate agrees with counting every hand, also when the pools drift from one hand to another."""
+    """For 200 pools of tiles, the quick test says correctly whether they complete a hand if jokers replace any tile.
+
+    Each pool differs from the one before by at most two tiles.
+    """
     rng, need, shown, answers = random.Random(laid), house.targets(()).need, Tiles.parse(laid), []
     among = [row for row in range(len(need)) if rng.random() < 0.3]
     far = far_from(house, among=sum(1 << row for row in among), laid=laid)

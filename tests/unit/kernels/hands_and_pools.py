@@ -58,7 +58,7 @@ def dealt(number: int, seed: int, tiles: int = 28) -> Iterator[Pool]:
 
 
 def played(hands: Rows, number: int, seed: int) -> Iterator[Pool]:
-    """Yield pools of tiles as late in a game: most tiles of two of these hands, jokers, and two random tiles."""
+    """Yield pools that resemble the end of a game: most tiles of two of these hands, jokers, and two random tiles."""
     rng = np.random.default_rng(seed)
     for _ in range(number):
         one, two = rng.integers(len(hands.need), size=2)

@@ -139,7 +139,7 @@ def test_nothing_to_choose_from() -> None:
 
 
 def test_each_kernel_was_compiled_once() -> None:
-    """A kernel would be compiled again, in the middle of a game, for arguments of another type."""
+    """Each kernel has one signature, because arguments of another type would compile it again during a game."""
     have = np.zeros(len(KINDS), np.int8)
     for hands in (printed(3, 19), Rows(*(part.copy() for part in printed(3, 19)))):
         for counts in (have, compiled_distances.fixed(have)):

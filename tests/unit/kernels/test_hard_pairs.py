@@ -1,6 +1,4 @@
-"""The compiled search for the best pair of hands finds the same as a check of every pair, on large and difficult
-cards.
-"""
+"""The compiled search for the best pair of hands agrees with a check of every pair, on large and difficult cards."""
 
 from __future__ import annotations
 
@@ -71,7 +69,7 @@ def hard(kind: str, hands: int, pools: int) -> tuple[Rows, Rows, list[Pool]]:
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("kind", "hands", "pools"), HARD)
 def test_the_best_pair_is_the_best_of_all(kind: str, hands: int, pools: int) -> None:
-    """The search for a single pool and the search for all pools in one call both find a pair with the fewest tiles."""
+    """Two searches find a pair that needs the fewest further tiles: one for a single pool, the other for many pools."""
     first, second, cases = hard(kind, hands, pools)
     one = compiled.card(first)
     two = one if second is first else compiled.card(second)

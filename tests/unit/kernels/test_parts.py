@@ -1,4 +1,4 @@
-"""Distances that are computed from halves or suits of a hand equal those computed from all kinds of tiles at once."""
+"""Distances that are computed for parts of a hand (two halves or four suits) equal those for the whole hand."""
 
 from __future__ import annotations
 
@@ -102,9 +102,9 @@ def test_larger_hands_do_not_fit() -> None:
 
 
 def some_pools(seed: int, pools: int) -> tuple[np.ndarray, Counts, np.ndarray, np.ndarray]:
-    """Return six random kinds of hands (suits, sets and pairs), and pools of tiles for each.
+    """Return random data for six kinds of hands: their suits, pools of tiles, numbers of sets, and numbers of pairs.
 
-    There are more pools than the cache can hold.
+    The suits are indices of `SUITS`. Winds and dragons together are the fourth suit.
     """
     rng = np.random.default_rng(seed)
     which = rng.integers(0, len(SUITS), (6, 4))
@@ -123,7 +123,7 @@ def test_suits_together_are_whole_hands() -> None:
 
 
 def test_suits_of_another_table_may_come_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots of several tables run at the same time, so one bot may add suits to the cache while another bot does."""
+    """Bots of several tables share a cache of suits, so one bot may add suits while another adds its own."""
     _, left, sets, pairs = some_pools(1, 20)
     which = np.zeros((len(left), 4), np.intp)
     needed = [beside((suit,), which, left, sets, pairs).tolist() for suit in SUITS[:2]]

@@ -1,4 +1,4 @@
-"""The first lines of a text to score: options for the table or for one side, the pots, and cards that change."""
+"""The first lines of a text to score: the options of all players or of one player, the pots, and a card file."""
 
 from __future__ import annotations
 

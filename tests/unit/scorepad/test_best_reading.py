@@ -1,4 +1,4 @@
-"""If a hand can be read in several ways, the reading that is best for its side counts."""
+"""If the tiles fit several hands of a card, the most valuable hand counts. Tiles may be written in several ways."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ ROYALE = "game royale-3\nhands {}\nsides Anna, Ben, Carla\nAnna: mah jongg FFFFF
 def test_royale_06_a_hand_is_read_without_its_quint_where_that_is_worth_more(
     values: tuple[int, int], tmp_path: Path
 ) -> None:
-    """The first line of the card has a quint, which needs a joker. The second line needs none, so it is doubled."""
+    """The tiles fit a hand with a quint, which is not doubled for having no joker, and a hand without a quint.
+
+    The hand without a quint counts, because it is doubled.
+    """
     card = tmp_path / "mine.card"
     card.write_text(f"card Mine\n[Runs]\n1 FFFFF 111a 222a 333a = {values[0]}\n2 FF FFF 111a 222a 333a = {values[1]}\n")
     (game,) = score_text(ROYALE.format(card)).games
