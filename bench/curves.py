@@ -30,7 +30,7 @@ from tilewright.sim.play import play
 from tilewright.variants import RULESETS, HandsPreset
 
 SIZES = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 50000)
-NEAR = 4096  # hands; the data of a larger card does not fit into the processor's L2 cache
+NEAR = 4096  # maximum number of hands whose data fits into the processor's L2 cache
 LINES = (13, 51, 206, 400, 1650, 10_000)  # lines on the cards for whole games; a line has up to six hands
 USUAL = 400  # lines of the standard card, which has 1,982 hands
 POOLS, GAMES = 100, 100
@@ -39,7 +39,7 @@ BATCHES = (1, 4, 16, 64, 256, 1024, 4096)
 STEPS = 50
 HANDS = "{a:.1f} µs + {k:.2f} µs per 1,000 hands"
 
-Work = tuple[str, int, str]  # ruleset, lines of the made-up card (0 for the ruleset's own hands), policy
+Work = tuple[str, int, str]  # (ruleset, number of lines on a made-up card or 0 for the ruleset's own hands, policy)
 
 
 def card() -> None:

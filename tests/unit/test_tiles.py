@@ -1,4 +1,4 @@
-"""Tiles and their text. A refusal names the place and the reason."""
+"""Tiles and their notation as text. Errors name the place of a mistake and the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`evolve` raises an error for impossible events, and a state is printed as readable text."""
+"""Events applied to a state: `evolve` refuses impossible events. The state can be printed as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Logs as text can be printed and parsed. Errors name the line and the reason."""
+"""Logs as text: printing, parsing, and errors that name the line and the reason."""
 
 from __future__ import annotations
 

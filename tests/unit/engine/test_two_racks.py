@@ -1,4 +1,4 @@
-"""Effects of one rack of a seat on its other rack in the same turn."""
+"""Turns in which one of a seat's two hands affects the other hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The index of groups gives the same answers as a search through every hand."""
+"""The index of groups finds the same lines of a card as a search through every hand."""
 
 from __future__ import annotations
 

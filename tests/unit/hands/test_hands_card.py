@@ -1,4 +1,4 @@
-"""Cards as text: parsing, printing, and refusals that name the place."""
+"""Cards as text: parsing, printing, and errors that name the place of a mistake."""
 
 import time
 

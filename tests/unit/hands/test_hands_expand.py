@@ -15,7 +15,7 @@ def templates(text: str, section: str = "") -> list[Template]:
 
 
 def hands(text: str, section: str = "") -> set[str]:
-    """Return the hands of a line as text, groups in brackets."""
+    """Return the hands of a line as text, with brackets around each group."""
     return {
         " ".join(
             [str(Exposure(Tiles.of(place.kinds))) for place in template.groups]

@@ -11,7 +11,7 @@ from tilewright.hands.language.parse import parse_card
 
 from .cards_of import CHINESE, distance, hands
 
-# Note on an American card (B10) → line in our notation, number of its hands, tiles that fit it, tiles that do not.
+# Note on an American card → line in our notation, number of its hands, tiles that fit it, tiles that do not.
 AMERICAN = {
     "one color": ("FFFF 2222a 4444a 66a", 3, "FFFF 2222444466C", "FFFF 22224444C 66B"),
     "two colors": ("22a 444a 44b 666b 8888a", 6, "22444B 44666C 8888B", "22444B 44666B 8888B"),

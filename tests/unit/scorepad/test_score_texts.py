@@ -173,7 +173,7 @@ def test_a_card_of_ones_own_is_a_file_unless_files_are_not_looked_into(tmp_path:
 
 
 def check(result: SettledSession) -> None:
-    """Check that a scored session obeys the laws of all sessions, such as payments that add up to zero."""
+    """Check properties that every scored session has, such as payments that add up to zero."""
     pot = result.session.pot + result.session.stake * len(result.session.sides)
     paid_in = result.session.stake * len(result.session.sides)
     for scored in result.games:

@@ -1,4 +1,4 @@
-"""A text is refused if a tile is not in the set or appears too often, or if it goes on after the end of a game."""
+"""A text is refused if it has a tile that is not in the set, too many copies of a tile, or events after the game."""
 
 from __future__ import annotations
 

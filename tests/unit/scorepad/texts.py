@@ -21,8 +21,8 @@ def examples() -> list[str]:
 
 
 def mutated(texts: list[str], number: int, seed: int) -> Iterator[str]:
-    """Yield `number` texts with random edits. An edit inserts, removes or doubles a piece, or copies a line of another
-    text.
+    """Yield `number` texts with random edits. An edit inserts, removes or doubles a piece of the text, or copies a
+    line of another text.
     """
     chance = random.Random(seed)
     for _ in range(number):

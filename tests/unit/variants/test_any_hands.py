@@ -1,4 +1,4 @@
-"""Every game with every set of hands: matching ones are played, others are refused with the documented reason."""
+"""Every game with every set of hands: it is played if they match, and otherwise refused with the documented reason."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tilewright.variants import HANDS, RULESETS, HandsPreset, changed
 from .any_hands import NAMES, PAGE, reason, updated_page
 
 PAIRS = list(product(RULESETS, NAMES))
-# The games that these tests name. A new game adds nothing here.
+# The games that these tests name. A new game need not be added.
 BUNDLED = [
     "american",
     "card-free",
