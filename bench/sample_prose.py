@@ -38,9 +38,7 @@ def comments(path: Path) -> Iterator[str]:
     numbers = [token.start[0] for token in tokens if token.type == tokenize.COMMENT and not is_mark(token.string)]
     while numbers:
         first = last = numbers.pop(0)
-        while last < len(lines) and lines[last - 1].lstrip().startswith(
-            "#"
-        ):  # continue to the line of code below the comment
+        while last < len(lines) and lines[last - 1].lstrip().startswith("#"):  # go on to the line of code below
             last += 1
             if numbers[:1] == [last]:
                 numbers.pop(0)

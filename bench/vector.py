@@ -7,8 +7,8 @@ the mask of legal actions. A seat with only one legal action takes it automatica
 The program prints one result for a batch of 1,024 games and one for a single game.
 
 For comparison, two other programs (peers) play random actions in one game at a time. Each must be installed in
-FOLDER/NAME, or in this environment if there is no FOLDER. The rules of rlcard are almost the same
-as ours. The rules of riichienv have more kinds of points to score.
+FOLDER/NAME, or in this environment if there is no FOLDER. The rules of rlcard are almost the same as
+ours. In riichienv, there is more to score.
 """
 
 from __future__ import annotations

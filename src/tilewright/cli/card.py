@@ -1,6 +1,4 @@
-"""`tilewright card check` finds mistakes in a card file, and `tilewright card format` prints a card in the standard
-format.
-"""
+"""`tilewright card check` finds mistakes in a card file. `tilewright card format` prints it in the standard format."""
 
 from __future__ import annotations
 

@@ -18,10 +18,8 @@ from tilewright.variants import RULESETS
 
 from .positions import CARD, at, does
 
-WANTED, FAR = (
-    "1112223334445B",
-    "159B 159C 159D RG0E",
-)  # tiles that are one short of a hand, and tiles that are far from every hand
+# tiles that are one short of a hand, and tiles that are far from every hand
+WANTED, FAR = "1112223334445B", "159B 159C 159D RG0E"
 
 
 def table(name: str = "american") -> Ruleset:

@@ -27,10 +27,7 @@ def thrown(table: Ruleset, mine: str, gone: str = "") -> str:
         ("123456B 789C 55D 67D N", "N"),  # the N is in no set or pair, and 67D waits for two kinds of tiles
         ("123456789B 55D 356C", "3C"),  # 56C waits for two kinds of tiles, 35C for only one
         ("123456789B 55D 13C 8C", "8C"),
-        (
-            "1199B 3377C 2255D 4D R",
-            "R",
-        ),  # six pairs; R and 4D are equally good discards, because three of each are left
+        ("1199B 3377C 2255D 4D R", "R"),  # six pairs; R and 4D are equally good discards (three of each are left)
     ],
 )
 def test_the_discard_leaves_the_nearest_and_widest_hand(mine: str, least: str) -> None:

@@ -67,9 +67,8 @@ def test_exposures_are_part_of_the_hand() -> None:
     assert read(PLAIN, "[333JB] FF 4444C 5555D") == ["L/1: [FF] [333JB] [4444C] [5555D]"]
     assert read(PLAIN, "[5555D] [333JB] FF 4444C") == ["L/1: [FF] [333JB] [4444C] [5555D]"]
     assert read(PLAIN, "[333B] 3B FF 4444C 5555D") == []
-    assert (
-        distance(PLAIN, "[333B] 3B FF 4444C 5555D") == 11
-    )  # only hands of line 2 have this pung, and they need 11 other tiles
+    # only hands of line 2 have this pung, and they need 11 other tiles
+    assert distance(PLAIN, "[333B] 3B FF 4444C 5555D") == 11
     assert read(PLAIN, "[3333B] [3333B] FF 4444C") == []
 
 

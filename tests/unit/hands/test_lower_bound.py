@@ -66,9 +66,8 @@ def test_card_free_goes_by_what_the_last_pools_lacked(level: int, monkeypatch: p
         wanted = a_hand(free.targets(shown), rng)
         pools = [Tiles.of(rng.sample(EVERY, 13)) for _ in range(2)]
         for kind in rng.sample(list(wanted), len(wanted)):
-            for nth, drawn in enumerate(
-                (kind, rng.choice(EVERY))
-            ):  # the first seat draws a tile of its hand, the second a random tile
+            # the first seat draws a tile of its hand, the second a random tile
+            for nth, drawn in enumerate((kind, rng.choice(EVERY))):
                 pool = pools[nth] + drawn
                 with monkeypatch.context() as patched:
                     patched.setattr(Fitting, "distance", counted)
@@ -105,9 +104,8 @@ def test_cached_bounds_hold_for_similar_pools_only(house: CardHands) -> None:
     assert not far.near(less)
     assert not far.near(less + wanted[0])
     assert far.near(less + Tiles.of(wanted[:3]))
-    assert far.near(
-        Tiles.of([wanted[0]] * 200)
-    )  # more than 127 equal tiles cannot be estimated, so every hand counts as near
+    # more than 127 equal tiles cannot be estimated, so every hand counts as near
+    assert far.near(Tiles.of([wanted[0]] * 200))
 
 
 def far_from(hands: CardHands, *, among: int = -1, laid: str = "") -> Far:
