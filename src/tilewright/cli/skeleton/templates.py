@@ -131,7 +131,7 @@ from tilewright.sheet import Item, total
 from tilewright.tiles import Kind, Tiles
 
 TILES = Tiles.of(kind for kind in range(ALL_KINDS) for _ in range(4))
-WILD = Tiles.parse("$wild")  # the kinds that may be any tile; each can be claimed for mah jongg only
+WILD = Tiles.parse("$wild")  # kinds that may replace any tile; they can be claimed only for mah jongg
 MELDS = Melds((Shape("Sets and a pair", 4, 1),))
 
 
@@ -210,7 +210,7 @@ def _apart(pool: Tiles) -> tuple[list[Kind], Tiles]:
 
 
 def _filled(rest: Tiles, exposures: Sequence[Exposure], needed: int, first: Kind = 0) -> Iterator[tuple[Kind, ...]]:
-    """Yield every choice of `needed` tiles that completes `rest`."""
+    """Yield each choice of `needed` tiles that completes a hand with `rest`."""
     if not needed:
         yield ()
         return
@@ -241,7 +241,7 @@ tiles  14
 """
 
 RULINGS = '''\
-"""The statements of $title: id → ruling."""
+"""The rules of $title, by id."""
 
 from __future__ import annotations
 
@@ -295,7 +295,7 @@ $rules
 """
 
 TESTS = '''\
-"""The statements of $title: one test for each."""
+"""Tests of the rules of $title, one for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The statements of Lucky Red: one test for each."""
+"""Tests of the rules of Lucky Red, one for each."""
 
 from __future__ import annotations
 

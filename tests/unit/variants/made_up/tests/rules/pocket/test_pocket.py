@@ -1,4 +1,4 @@
-"""The statements of Pocket: one test for each."""
+"""Tests of the rules of Pocket, one for each."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tilewright.sheet import Item, total
 from tilewright.tiles import Kind, Tiles
 
 TILES = Tiles.of(kind for kind in range(ALL_KINDS) for _ in range(4))
-WILD = Tiles.parse("R")  # the kinds that may be any tile; each can be claimed for mah jongg only
+WILD = Tiles.parse("R")  # kinds that may replace any tile; they can be claimed only for mah jongg
 MELDS = Melds((Shape("Sets and a pair", 4, 1),))
 
 
@@ -91,7 +91,7 @@ def _apart(pool: Tiles) -> tuple[list[Kind], Tiles]:
 
 
 def _filled(rest: Tiles, exposures: Sequence[Exposure], needed: int, first: Kind = 0) -> Iterator[tuple[Kind, ...]]:
-    """Yield every choice of `needed` tiles that completes `rest`."""
+    """Yield each choice of `needed` tiles that completes a hand with `rest`."""
     if not needed:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""The statements of Lucky Red: id → ruling."""
+"""The rules of Lucky Red, by id."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The statements of Pocket: id → ruling."""
+"""The rules of Pocket, by id."""
 
 from __future__ import annotations
 
