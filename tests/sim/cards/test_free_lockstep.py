@@ -54,7 +54,7 @@ TABLES = {
     ),
 }
 # ruleset → number of tables, games at each table
-EVERY_DAY = {"card-free-siamese": (3, 7), "royale-3": (1, 3), "card-free": (2, 10)}
+EVERY_DAY = {"card-free-siamese": (3, 4), "royale-3": (1, 3), "card-free": (2, 7)}
 MOST_JOKERS = 3  # maximum number of jokers in a stacked hand
 LACKING = (0.0, 0.05, 0.15)  # fractions of a stacked hand that are not dealt but drawn later
 

@@ -58,7 +58,7 @@ TABLES = {
     ),
 }
 YES = [Vote(seat, True) for seat in range(4)]  # all four vote for a second Charleston, which random players rarely do
-EVERY_DAY, BLOCK, BLOCKS = 16, 500, 40
+EVERY_DAY, BLOCK, BLOCKS = 11, 500, 40
 
 
 @cache
