@@ -94,7 +94,7 @@ def test_a_mistake_is_said_and_the_form_keeps_what_was_told(open_page: Pages, si
     page = opened(open_page, site)
     tell(page, 1, "Ben", "mah jongg", "[111JB] 33B 5555B NN S", "drawn")
     page.get_by_role("button", name="Who pays whom?").click()
-    expect(page.get_by_role("alert")).to_contain_text("Ben's hand is no mah jongg of House card: 1 tile is missing.")
+    expect(page.get_by_role("alert")).to_contain_text("Ben's hand is not a mah jongg of House card: 1 tile is missing.")
     tell(page, 1, "Ben", "mah jongg", "[111JB] 33B 5555B NN SS", "drawn")
     page.get_by_role("button", name="Who pays whom?").click()
     expect(page.get_by_role("region", name="Siamese Mah Jongg")).to_contain_text("Anna pays Ben 30 points")

@@ -14,7 +14,7 @@ from tilewright.cli.skeleton import Draft, write_variant
 @pytest.mark.parametrize(
     ("draft", "why"),
     [
-        ({"name": "Lucky Red"}, "is no name for a game"),
+        ({"name": "Lucky Red"}, "cannot be the name of a game"),
         ({"name": "lucky", "seats": 5}, "Two, three or four can play"),
         ({"name": "lucky", "racks": 3}, "one rack or two"),
         ({"name": "lucky", "wild": "J"}, "not in the wall of this game"),
