@@ -87,7 +87,7 @@ def jit(function: Function) -> Function:
     integers, so they cause no further compilation. With `NUMBA_DISABLE_JIT=1`, the function runs as Python, with the
     same results. Raises NoCompiler.
     """
-    return _compiled(function, _nrt=True)  # even if the caller is a `lean` function
+    return _compiled(function, _nrt=True)  # count references even in a function that a `lean` one calls
 
 
 def lean(function: Function) -> Function:

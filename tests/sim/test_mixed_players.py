@@ -1,4 +1,4 @@
-"""Games in which the seats have different policies. Simulator and engine have the same log, event by event."""
+"""Games in which the seats have different policies. The simulator and the engine write equal logs of them."""
 
 from __future__ import annotations
 

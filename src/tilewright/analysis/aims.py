@@ -26,8 +26,8 @@ from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import IMPOSSIBLE, Suit
 from tilewright.tiles import KINDS, Tiles
 
-FADING = 0.2  # weights: each tile that an aim needs beyond those of the nearest aim multiplies its weight by this
-DEAD = 0.05  # value, in tiles, that a near aim has even if none of the tiles that it needs is left
+FADING = 0.2  # an aim that needs n tiles more than the nearest one has the weight FADING ** n
+DEAD = 0.05  # value, in useful tiles, of an aim whose useful tiles are all gone
 _NEAR = 4  # maximum number of aims that are examined closely
 _LIKELY = 0.4  # a discard is examined closely if its estimate is at least this share of the best estimate
 _WIDTH = 4 * suits.KINDS  # length of an array of counts: nine kinds for each of three suits and for the honors
@@ -45,13 +45,13 @@ class AimedHands(HandRules, Protocol):
 
 @lru_cache(256)
 def goals(hands: AimedHands, exposures: tuple[Exposure, ...], context: Context) -> AimArrays:
-    """Return the aims that are still possible with these exposures, as arrays."""
+    """Return the aims (groups of similar hands) that are still possible with these exposures, as arrays."""
     left = (each for aim in hands.aims(context) for each in aim.after(exposures))
     return AimArrays([each for aim in left for each in _spread(aim)])
 
 
 def _spread(aim: Aim) -> Sequence[Aim]:
-    """Return an aim with sets and several pairs as several aims, one for each choice of the sets."""
+    """Split an aim with both sets and several pairs into one aim for each choice of the sets."""
     if not aim.sets or aim.pairs <= 1:
         return (aim,)
     sets = all_sets(aim.kinds, runs=aim.runs, equal=aim.equal)
@@ -103,9 +103,9 @@ class AimArrays:
         return missing
 
     def _beside(self, way: slice, left: Counts) -> Counts:
-        """Return how many tiles the aims lack outside their fixed groups.
+        """Return how many tiles each aim lacks, not counting those for its fixed groups.
 
-        `left[aim, row]` are the tiles that are left after the fixed groups.
+        `left[aim, row]` are the held tiles that the fixed groups of the aim do not use.
         """
         aim = self.aims[way.start]
         if aim.singles:
@@ -202,9 +202,9 @@ class AimedOutlook:
 
     @cached_property
     def breadth(self) -> float:
-        """Number of tiles that bring the hand nearer to an aim. Tiles for farther aims weigh less.
+        """Weighted number of tiles that bring the hand nearer to one of its aims.
 
-        If a discard is due, the tiles are counted after the best discard.
+        A tile counts less the more tiles its aim needs. If a discard is due, the best discard is made first.
         """
         return float(self._worth.max(initial=0))
 
@@ -247,9 +247,9 @@ class AimedOutlook:
         return worth
 
     def _next(self, near: AimArrays, pools: Counts, nearest: float) -> NDArray[np.float64]:
-        """Return, for each row of `pools`, the number of tiles that bring it nearer to an aim.
+        """Return, for each row of `pools`, the weighted number of tiles that bring it nearer to one of the aims.
 
-        Tiles for farther aims weigh less.
+        A tile counts less the more tiles its aim needs.
         """
         kinds = np.flatnonzero(self.obtainable)
         now = near.missing(pools, self.obtainable)

@@ -22,7 +22,7 @@ from tilewright.tiles import JOKER, KINDS, Tiles
 
 SLACK = 2  # a plan (one hand for each rack) counts if its distance exceeds the smallest one by at most this many tiles
 FARTHEST = 1 << 14  # a number of tiles greater than any plan needs
-FADING = 0.3  # weights: each tile that a plan needs beyond those of the nearest plan multiplies its weight by this
+FADING = 0.3  # a plan that needs n tiles more than the nearest one has the weight FADING ** n
 
 
 @dataclass(frozen=True, eq=False)

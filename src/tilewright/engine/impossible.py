@@ -110,7 +110,7 @@ def _of_play(play: Play, state: State) -> Iterator[Index]:
 
 
 def _of_group(name: str, seat: int, place: tuple[int, int], state: State) -> Iterator[Index]:
-    """Yield the index of a rack and the index of an exposure on it, each with its highest valid number."""
+    """Yield the rack's index and the exposure's index in a pair (rack, exposure), each with the highest valid index."""
     racks = state.seats[seat].racks
     yield name, place[0], len(racks) - 1
     if 0 <= place[0] < len(racks):

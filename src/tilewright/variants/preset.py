@@ -147,7 +147,7 @@ class Settlement:
     - `from_pot` returns the amount that a score sheet pays each player from the pot, negative if paid into it. It
       exists for games in which the players also pay each other.
     - `carries` returns whether points add up until `finish` pays for them at the end of the session.
-    - `doubles_jokerless` returns whether this game doubles a hand for having no joker.
+    - `doubles_jokerless` returns whether this game doubles a hand because it has no joker.
     - `wrong_call_kills` returns whether a wrong call kills the caller's own hands.
     - `judge_count` returns the verdict on a wrong number of tiles, and raises ValueError for a right one. Without this
       function, every wrong number kills a hand.
@@ -255,7 +255,7 @@ class Preset:
 
     - `settlement` has the name of the game, its hands and its numbers of players.
     - `about` is the message key of its summary, which has the fields `seats` and `tiles`.
-    - `options` are the options of the table. In a game for several numbers of players, one option is called `seats`.
+    - `options` are the options of the table. If it can choose the number of players, that option is called `seats`.
     - `rulings` are the rules of the game, by id.
     - `base_rulings` are the rulings of the related game on which this game is based. They also apply here, unless
       `rulings` replaces them. Together, the two cover every action that is possible at a real table but forbidden by

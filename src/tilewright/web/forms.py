@@ -105,7 +105,7 @@ class NewTable:
             ),
             game=game,
             card=card,
-            text=plain(fields.get("card_text", "")),  # line numbers as in the card's parser
+            text=plain(fields.get("card_text", "")),  # cleaned as the parser does, so that its line numbers agree
             options=_chosen(preset, card, seats, fields),
             cents=fields.get("cents", "0").strip() or "0",
             points=fields.get("points", "1"),

@@ -262,7 +262,7 @@ def test_siam_29_not_for_the_first() -> None:
 
 
 def test_siam_29_worked_the_winner_of_two_hands_may_pay() -> None:
-    """Two hands that score 25 + 50 = 75 lose to a single hand of 50, doubled to 100 for having no joker."""
+    """Two hands that score 25 + 50 = 75 lose to a single hand of 50, doubled to 100 because it has no joker."""
     card = CARD.replace("888B 99B         30", "888B 99B         25")
     assert card != CARD
     table = position(f"{MID_J} | {LOW_25_J} |", "... | mj Top |", card=card)

@@ -13,7 +13,7 @@ from tilewright.sheet import ScoreSheet
 
 from .siam import concede, declare, position
 
-# Line 1, with kongs, is doubled for having no joker. Line 2, with pairs, has a higher value on the card.
+# Line 1, with kongs, is doubled because it has no joker. Line 2, with pairs, has a higher value on the card.
 CARD = """card Two in one
 [Twice]
 1 1111a 2222a 3333a NN = 40

@@ -1,4 +1,4 @@
-"""Card Free games have the same log in simulator and engine, event by event, with all options and levels."""
+"""The simulator and the engine play the same Card Free games, with all options and levels, and their logs are equal."""
 
 from __future__ import annotations
 
@@ -93,7 +93,9 @@ def _hand(rules: Ruleset, seat: int, rng: random.Random) -> Iterator[tuple[int, 
 
 
 def keen(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Play like `busy`, but mostly discard the natural tile with the fewest copies in the hand."""
+    """Choose an action as `busy` does, except that it mostly discards the natural tile with the fewest copies in the
+    hand.
+    """
     action = busy(rules, view, rng, offered)
     if not isinstance(action, Discard) or rng.random() < 0.1:
         return action

@@ -1,4 +1,6 @@
-"""Games with cards have the same log in simulator and engine, event by event, whichever of the two plays first."""
+"""The simulator and the engine play the same games with cards, and their logs are equal.
+
+In some tests the engine replays a simulated game, in others the simulator repeats a game of the engine."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def few(name: str, chosen: dict[str, str], jokers: int) -> Ruleset:
 
 
 def nearly(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Play like `keen`, but if mistakes are allowed, declare mah jonggs with one wrong tile."""
+    """Choose an action as `keen` does. If mistakes are allowed, also declare mah jonggs with one wrong tile."""
     action, window = keen(rules, view, rng, offered), view.state.phase
     if rules.enforcement != "challenge" or not isinstance(action, Declare) or rng.random() < 0.5:
         return action
@@ -62,7 +62,9 @@ def nearly(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action
 
 
 def lays(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Play like `keen`, but exchange and expose wherever possible. Declare only if no other action is possible."""
+    """Exchange jokers and expose groups wherever possible, and otherwise choose as `keen` does. Declare as a last
+    resort.
+    """
     for wanted, often in ((ExchangeJoker, 0.5), (Claim, 1)):
         preferred = [action for action in offered if isinstance(action, wanted)]
         if preferred and rng.random() < often:

@@ -1,5 +1,6 @@
-"""Games of sets and pairs have the same log in simulator and engine, event by event, whichever of the two plays
-first.
+"""The simulator and the engine play the same games of sets and pairs, and their logs are equal.
+
+In some tests the engine replays a simulated game, in others the simulator repeats a game of the engine.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ ROYALE = "game royale-3\nhands {}\nsides Anna, Ben, Carla\nAnna: mah jongg FFFFF
 def test_royale_06_a_hand_is_read_without_its_quint_where_that_is_worth_more(
     values: tuple[int, int], tmp_path: Path
 ) -> None:
-    """The tiles fit a hand with a quint, which is not doubled for having no joker, and a hand without a quint.
+    """The tiles fit a hand with a quint, which is not doubled although it has no joker, and a hand without a quint.
 
     The hand without a quint counts, because it is doubled.
     """

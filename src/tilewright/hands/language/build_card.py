@@ -277,9 +277,10 @@ def _class(letter: str) -> tuple[str, str, str]:
 
 
 def _about(meta: Meta, word: str, names: list[Token], letters: str = "", values: str = "") -> Note:
-    """Return a condition on these letters. Raises CardError if the condition cannot apply to one of them.
+    """Return the footnote `word`, such as `different`, about the letters in `names`.
 
-    If `letters` is not empty, only its letters may be used.
+    Raises CardError if the footnote cannot apply to one of these letters. If `letters` is not empty, only letters in it
+    are allowed.
     """
     for name in names:
         if letters and name not in letters:

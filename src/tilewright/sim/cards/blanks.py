@@ -39,7 +39,9 @@ def first_in_pile(g: CardGame, kind: int) -> int:
 
 @lean
 def exchange_blank(g: CardGame, seat: int, kind: int) -> None:
-    """Exchange a seat's blank for a discard of this kind, and cancel the answer that it gave with other tiles."""
+    """Exchange a seat's blank for a discard of this kind.
+
+    The seat's answer to the open discard is cancelled, because its tiles have changed."""
     at, place = first_in_pile(g, kind), 0
     owner = g.pile[at] // KIND_COUNT
     for before in range(at):

@@ -45,7 +45,7 @@ def lay_or_answer(g: CardGame, move: Numbers) -> None:
 
 @lean
 def end_stage(g: CardGame) -> bool:
-    """End the stage once every seat has acted. Return whether anything happened."""
+    """End the stage if every seat has acted. Return whether it ended, or an event of the courtesy pass occurred."""
     stage = g.now.stage
     if stage == _AT_LAST:
         return _pass_courtesies(g)
@@ -79,7 +79,7 @@ def _log_consent(g: CardGame) -> int:
 
 @lean
 def _pass_courtesies(g: CardGame) -> bool:
-    """Carry out the next step of the courtesy passes. Return whether anything happened.
+    """Carry out the next step of the courtesy passes. Return whether there was one.
 
     The two seats of a pair agree on a number of tiles, then pass them. After the last pair East's turn begins.
     """

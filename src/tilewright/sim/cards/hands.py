@@ -67,7 +67,7 @@ def list_card(rules: CardHands, seats: int) -> Listed:
 
 
 def arrange(hands: Listed) -> tuple[Cards, int]:
-    """Return `Cards` for a list of hands, without memory for a table.
+    """Return `Cards` for a list of hands. The arrays about the racks of a table are empty.
 
     Also return the largest number of candidate hands that a rack with exposures can have.
     """
@@ -169,7 +169,9 @@ def _having(rules: CardHands) -> tuple[Numbers, Int32s]:
     The first array has the position of the first entry for each kind and size. Each entry in the second array has the
     hand, the bit of the group's place, and whether jokers are allowed. Concealed hands have no entries.
     """
-    entries: list[tuple[int, int, int, int]] = []  # entries: key of the group, hand, bit of the place, joker flag
+    entries: list[
+        tuple[int, int, int, int]
+    ] = []  # for each group that may be exposed: its key, the hand, the bit of its place, its joker flag
     for row, template in enumerate(rules.templates):
         if rules.card.lines[template.line].concealed_only:
             continue

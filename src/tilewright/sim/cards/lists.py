@@ -46,7 +46,7 @@ def cards_of(rules: Ruleset, *, pairs: bool = False) -> Cards:
 
 @lru_cache(maxsize=4)
 def _cards(players: tuple[HandRules, ...]) -> tuple[Cards, int]:
-    """Return `Cards` for the hands of all seats, without memory for a table.
+    """Return `Cards` for the hands of all seats. The arrays about the racks of a table are empty.
 
     Also return the largest number of candidate hands that a rack with exposures can have.
     """
@@ -101,7 +101,7 @@ def list_hands(players: Sequence[CardFreeHands]) -> Listed:
 
 
 def _wanted(house: House, known: Features) -> Numbers:
-    """Return the facts that a player's house rules require of each hand, as bits.
+    """Return which facts (such as self-drawn) a player's house rules require of each hand, as bits.
 
     A declaration must have at least one of the facts, if any bit of `FACTS` is set. With the bit CLOSED the hand may
     not be exposed.
@@ -116,7 +116,9 @@ def _wanted(house: House, known: Features) -> Numbers:
 
 
 def _doubles(house: House) -> tuple[int, int]:
-    """Return the facts that double the value of a Dragon hand, and those that double any other hand, as bits."""
+    """Return which facts (such as self-drawn) double the value of a Dragon hand, and which that of other hands, as
+    bits.
+    """
     if not house.own_doubles:
         return 0, 0
     dragon_hand = {"payer_only": 0, "self_draw_and_discarder": BY_DRAW, "all": BY_DRAW | CLEAN}
@@ -127,7 +129,7 @@ def _exposable(house: House, at: Numbers) -> Numbers:
     """Return the hand, place, kind and size of every block that may be exposed, as four arrays."""
     block = all_hands().block[at]
     hand, kind = np.nonzero(block >= SMALLEST_EXPOSURE)
-    if house.flower_pung_call:  # Dragon's Love has two flower blocks
+    if house.flower_pung_call:  # Dragon's Love has two pungs of flowers, so list them twice
         hand, kind = (np.repeat(part, 1 + (kind == FLOWER)) for part in (hand, kind))
     else:
         hand, kind = hand[kind != FLOWER], kind[kind != FLOWER]

@@ -30,7 +30,7 @@ from tilewright.sim.cards.state import LARGEST, MOST_EXPOSED, MOST_RACKS, MOST_S
 from tilewright.sim.records import Mask, Numbers
 from tilewright.tiles import KINDS
 
-_HANDS = 8  # number of mah jonggs on each rack that have a number
+_HANDS = 8  # number of mah jonggs on each rack that have action numbers
 _GROUPS = [(size, jokers) for size in range(3, LARGEST + 1) for jokers in range(size)]
 _PLACES = [
     (seat, rack, place) for seat in range(MOST_SEATS) for rack in range(MOST_RACKS) for place in range(MOST_EXPOSED)

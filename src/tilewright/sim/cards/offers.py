@@ -10,7 +10,7 @@ from tilewright.sim.cards.state import CLEAN, CONSENTING, MOST_OFFERS, CardGame,
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
-_HANDS = 1 << 32  # more than the number of hands on any card
+_HANDS = 1 << 32  # base for sort keys, greater than the number of hands on any card
 _SMALLEST = 3  # minimum number of tiles in an exposure
 _TWO = 2  # number of seats at a table for two
 _AT_LAST = STAGES.index(COURTESY)

@@ -120,8 +120,8 @@ def surplus_of(g: CardGame, first: int, discards: int) -> int:
 def _set_aside(c: Cards, g: CardGame, seat: int, left: Numbers, done: int) -> int:
     """Find the rack whose nearest hand lacks the fewest tiles, and remove its tiles from `left`.
 
-    The rack `done` is skipped, because its tiles have been removed already. Return the rack, or `done` if there is no
-    other.
+    The rack `done` is skipped, because its tiles have been removed already. Return the rack that was found, or `done`
+    if the seat has no other rack.
     """
     where, which, least, open_rack = -1, -1, _FAR, False
     for rack in range(g.rules.racks):

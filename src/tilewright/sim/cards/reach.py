@@ -137,8 +137,8 @@ def nearest_with(bytes_: Bytes, codes: Bytes, before: int, after: int, jokers: i
 def fits(c: Cards, h: int, shown: Numbers, n: int, matches: Numbers) -> int:
     """Return the number of ways in which a hand can contain the first `n` exposures in `shown`, which are sorted.
 
-    An exposure must be a group of the hand or fit its free part, the tiles that may be split into groups at will. For
-    each way, `matches[0]` gets the groups used, as bits. Ways that use the same groups count once.
+    An exposure must be a group of the hand or fit its free part, the tiles that may be split into groups at will. The
+    function writes the groups used in way i to `matches[0, i]`, as bits. Ways that use the same groups count once.
     """
     groups, taken, count, level = c.groups[h], 0, 0, 0
     pick, last = matches[1], groups.shape[0] - 1
@@ -171,7 +171,7 @@ def fits(c: Cards, h: int, shown: Numbers, n: int, matches: Numbers) -> int:
 
 @lean
 def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken: int, at: int, last: int) -> bool:
-    """Return whether an exposure can be group `at` of a hand. Group `last` has the tiles without fixed groups."""
+    """Return whether an exposure can be group `at` of a hand. Number `last` stands for the hand's free part."""
     kind, size, joker = shown[level, 0], shown[level, 1], shown[level, 2] > 0
     if at < last:
         if taken >> at & 1 or c.groups[h, at, 0] != kind or c.groups[h, at, 1] != size:
@@ -245,8 +245,8 @@ def may_be_exposed(c: Cards, g: CardGame, seat: int, n: int) -> bool:
 def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
     """Return the number of ways in which a hand can contain the first `n` exposures in `g.group`.
 
-    A single exposure has one way for each entry of the hand in `c.having`. With several exposures, the hand's first
-    entry counts all ways and the others count none.
+    The caller visits each entry of the hand in the index `c.having`. A single exposure counts one way for each entry.
+    If there are several exposures, the first entry counts all ways, and the other entries count none.
     """
     h, shown = int(np.int64(c.having[entry, 0])), g.group
     if c.wants[seat, h] & np.uint8(CLOSED):
@@ -266,8 +266,8 @@ def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
 def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: int) -> int:
     """Return the fewest tiles that any hand with the first `n` exposures in `g.group` would lack, at most `limit`.
 
-    Hands that cannot lack fewer than `limit` tiles are skipped. The packed bytes may be older than a claim,
-    and then leave out `helped` of the exposed tiles. Each of these tiles may lower the number by one.
+    Hands that cannot lack fewer than `limit` tiles are skipped. The packed bytes may not yet include a claim. Then
+    `helped` is the number of exposed tiles that they ignore. Each such tile may lower the number by one.
     """
     shown, jokers, least, held = g.group, g.pool[seat, JOKER], limit, g.known[seat, JOKER]
     key = fewest(c, shown, n)
@@ -332,7 +332,7 @@ def _write_rows(c: Cards, g: CardGame, seat: int, rack: int, n: int) -> None:
 
 @lean
 def gather(g: CardGame, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
-    """Write the exposures of a rack to `g.group`, sorted, with one more unless its kind is -1. Return their number."""
+    """Write the exposures of a rack to `g.group`, sorted. Add one of this kind unless it is -1. Return their number."""
     n = 0
     for place in range(g.exposures[seat, rack]):
         if place != without:

@@ -47,7 +47,7 @@ def is_special(plan: SetPlan, hand: SeatHand) -> bool:
         return True
     if not plan.knitted:
         return False
-    nine = 0  # fourteen tiles can contain only one set of nine knitted tiles
+    nine = 0  # the nine knitted tiles in the hand, which has room for only one such set; 0 for none
     for knitted in _KNITTED:
         if kinds & knitted == knitted:
             nine = knitted

@@ -261,7 +261,7 @@ def _mah_jongg(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, r
 
 @lean
 def _die(game: SetGame, seat: int, why: int, rows: Rows, row: int) -> int:
-    """Kill a seat's hand and cancel its answer. The reason has the codes `why` and `why + 1`."""
+    """Kill a seat's hand and cancel its answer. `why` is the code of the rule, and `why + 1` that of the reason."""
     hand = game.hands[seat]
     game.living -= 1 - hand.dead
     hand.dead, hand.answer = 1, NOTHING

@@ -19,7 +19,7 @@ from tilewright.variants.preset import Preset, Settlement
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
     """Return the score sheet of a game (B9).
 
-    The value of the hand doubles if its last tile was self-drawn, and doubles again for having no joker. Raises
+    The value of the hand doubles if its last tile was self-drawn, and doubles again if it has no joker. Raises
     ValueError if the game is impossible, or if the card gives the hand no value.
     """
     return pay(played, choices, lambda won: tuple(_worth(won)))
@@ -47,7 +47,7 @@ _SETTLEMENT = Settlement(
     title="American mah jongg",
     seats=(3, 4),
     hands="house",
-    # the doubles of the table replace those of the hands
+    # the rules of the table double a hand, and its own doubles do not count
     hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},
     tiles=american_set(8),
     options=PHYSICAL,

@@ -117,8 +117,9 @@ def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], patter
 
 
 def _fits(filler: int, size: int) -> bool:
-    """Return whether a filler may be a block of this size. Flowers may only be a pair, and NEWS only a block of
-    four.
+    """Return whether a filler (flowers, a dragon or NEWS) may be a block of this size.
+
+    Flowers may only be a pair, and NEWS only a block of four.
     """
     return size == {FLOWER: 2, NEWS: 4}.get(filler, size)
 

@@ -34,10 +34,10 @@ from tilewright.variants.card_free.options import House
 from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, declarable, worth
 
 _CACHED = 64  # sets of exposures whose fitting hands are cached
-_RECENT = 4  # number of recent results to cache; before any exposure the four seats query in turn
+_RECENT = 4  # number of recent results to cache, because the four seats take turns to ask
 _USED = FLOWER + 1  # number of kinds that hands can use; their indices come first
-_CUT = 18  # splitting after the second suit gives about as many distinct first halves as second halves
-_MANY = 25_000  # number of hands above which computing with halves is faster
+_CUT = 18  # kinds in the first half of a hand: two suits, which gives about as many distinct halves on either side
+_MANY = 25_000  # number of hands above which it is faster to compute the distances of the halves and add them
 CONCEALED_LEVEL = 3  # lowest skill level at which a hand with dragons must be concealed
 _ORDER = (FLOWER, *(suit * 9 + n for n in range(9) for suit in range(SUITED // 9)),
           *map(int, WIND_KINDS), *map(int, DRAGON_KINDS))  # fmt: skip
@@ -187,8 +187,9 @@ class CardFreeHands(ByContent):
         return say("card_free.withheld-at-level-5" if self.house.level == 5 else "card_free.withheld")
 
     def _rows_for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> Rows:
-        """Return the indices of the hands that fit these exposures. There are none if one exposure is `impossible`,
-        because it is no legal block.
+        """Return the indices of the hands that fit these exposures.
+
+        If an exposure is not a legal block (`impossible`), there are none.
         """
         hands, rows = all_hands(), self._allowed
         if impossible or (not self.house.flower_pung_call and any(each.kind == FLOWER for each in shown)):
@@ -241,7 +242,7 @@ def _concealed(exposures: Sequence[Exposure]) -> bool:
 def _laid(hands: BlockHands, row: int, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[Exposure, ...]:
     """Return the blocks of a complete hand in their usual order, with the exposures in their places.
 
-    Flowers come first, then the set in order, the dragons, and NEWS.
+    Flowers come first, then the numbers or winds, the dragons, and NEWS.
     """
     left = list(pool.counts)
     left[JOKER] = 0

@@ -79,7 +79,7 @@ def _wrong_call_kills(options: Mapping[str, str]) -> bool:
 
 
 _REPORTS: tuple[Reported, ...] = ("dead", "wrong call", "wrong count")
-# the doubles of the table replace those of the hands (R-CF-45)
+# the rules of the table double a hand, and the hand's own doubles do not count (R-CF-45)
 _TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
 _TWO = Settlement(
     name="siamese",

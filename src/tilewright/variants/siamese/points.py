@@ -1,6 +1,6 @@
 """The points that a player scores in Siamese: mah jonggs minus penalties.
 
-Royale scores in the same way, except that a hand with a quint does not double for having no joker.
+Royale scores in the same way, except that a hand with a quint is not doubled even if it has no joker.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _QUINT = 5
 class Points:
     """The scoring rules of a Siamese or Royale table with its chosen options."""
 
-    jokerless_sp: bool  # whether a first mah jongg of singles and pairs doubles for having no joker
+    jokerless_sp: bool  # whether a jokerless first mah jongg of singles and pairs is doubled
     feeding_penalty: int
     penalty_exposure_claim: bool
     bonus_doubled: bool
     wrong_call: int
-    quints_doubled: bool  # whether a hand with a quint can double for having no joker
+    quints_doubled: bool  # whether a jokerless hand with a quint is doubled
 
     @classmethod
     def of(cls, options: Mapping[str, str], *, quints_doubled: bool = True) -> Points:
@@ -85,7 +85,7 @@ class Points:
             yield Item("R-SIAM-45", say("siamese.concealed"), plus=reading.bonus)
 
     def _cleanly(self, reading: Reading, first: bool) -> bool:
-        """Return whether the hand doubles for having no joker. In Royale, a hand with a quint does not (R-ROYALE-6)."""
+        """Return whether the hand is doubled because it has no joker. In Royale, a quint prevents this (R-ROYALE-6)."""
         if not self.quints_doubled and has_quint(reading):
             return False
         return is_doubled(reading) or (reading.jokerless and first and self.jokerless_sp)

@@ -38,7 +38,7 @@ RULINGS = {rule: Ruling("siamese", rule, cite, _FORBIDS.get(rule, ())) for rule,
 
 
 def doubles_jokerless(reading: Reading) -> bool:
-    """Return whether a hand doubles for having no joker. A hand with a quint does not (R-ROYALE-6)."""
+    """Return whether a hand is doubled because it has no joker. A quint prevents this (R-ROYALE-6)."""
     return is_doubled(reading) and not has_quint(reading)
 
 

@@ -119,12 +119,12 @@ def _fits(left: int, rest: Sequence[Live], *, spare: bool) -> bool:
 
 
 def _dealt(held: Counts, have: Counts, racks: Sequence[Live]) -> Iterator[tuple[Live, Counts]]:
-    """Return the racks with their tiles. The first rack has the tiles of a row, and the second has the rest."""
+    """Return each rack with its tiles, one row for each split. The second rack has what the first does not."""
     return zip(racks, (held, have - held), strict=False)
 
 
 def _worth(held: Counts, have: Counts, racks: Sequence[Live], ready: Amounts) -> Amounts:
-    """Return the total of the racks for each row, given the limit for which it is `ready`."""
+    """Return the total of both racks for each split. `ready` has the limits for which each rack is ready."""
     points = np.zeros(len(held), np.int64)
     for (live, mine), grade in zip(_dealt(held, have, racks), ready, strict=True):
         points += live.rack.scores(mine, grade)
@@ -132,13 +132,15 @@ def _worth(held: Counts, have: Counts, racks: Sequence[Live], ready: Amounts) ->
 
 
 def _dearest(could: Amounts) -> Iterator[NDArray[np.intp]]:
-    """Yield batches of rows, those with the highest upper bounds first."""
+    """Yield the numbers of the splits in batches, those with the highest upper bounds first."""
     order = np.argsort(-could, kind="stable")
     return (order[start : start + _FEW] for start in range(0, len(order), _FEW))
 
 
 def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
-    """Yield tiles for the first rack. One row represents all splits that score the same while neither rack is ready."""
+    """Yield the first rack's tiles in splits in which neither rack is ready. One row stands for all that score the
+    same.
+    """
     counting = (have >= 3) | ((have == 2) & (sum(live.rack.pair_points for live in racks) > 0))
     for keeps, other in _keeping(have, len(racks)):
         if not (keeps | other).all():
@@ -169,7 +171,7 @@ def _keeping(have: Counts, racks: int) -> Iterator[tuple[Flags, Flags]]:
 
 
 def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
-    """Yield tiles for the first rack, one row for each split in which either rack is ready."""
+    """Yield the first rack's tiles in splits in which a rack is ready, one row for each split."""
     total = int(have.sum())
     for live, mine in zip(racks, (sizes, [total - size for size in sizes]), strict=False):
         for need in live.goals.need:
@@ -180,7 +182,7 @@ def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterat
 
 
 def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
-    """Yield the available tiles of a hand. If none is missing, leave out each tile in turn."""
+    """Yield the available tiles of a hand that lacks a tile. If the hand is complete, leave out each tile in turn."""
     if (core < need).any():
         yield core
         return
@@ -191,7 +193,9 @@ def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
 
 
 def _filled_up(held: Counts, have: Counts, size: int) -> Counts:
-    """Yield these tiles filled up to `size` with at most one tile of any kind. Yield nothing if more are missing."""
+    """Return these tiles filled up to `size` with at most one more tile, one row for each choice of that tile.
+
+    If more than one tile is missing, there are no rows."""
     lacking = size - int(held.sum())
     if lacking == 0:
         return held[None]
