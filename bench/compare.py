@@ -89,7 +89,8 @@ def _peer(name: str, peer: Line) -> str:
 
 
 def _number(value: float | str | None) -> str:
-    """
+    """Return a measured value as text, with three digits if it is below 1,000 and not whole.
+
     >>> [_number(value) for value in (1.083e8, 0.0297, 64.0, None)]
     ['108,300,000', '0.0297', '64', '-']
     """

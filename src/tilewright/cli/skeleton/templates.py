@@ -323,7 +323,7 @@ def table(**choices: str) -> Ruleset:
 
 
 def refusal(position: str, action: Action, **choices: str) -> str:
-    """Return the statement that forbids an action at this position."""
+    """Return the rule that forbids an action at this position."""
     rules = table(**choices)
     parsed = parse_position(position, rules, FILLER)
     with pytest.raises(Refused) as refused:
