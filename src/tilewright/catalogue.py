@@ -27,7 +27,8 @@ _STORED_NAME = "hands "  # prefix of the stored text for hands without a card; n
 class Unreadable(ValueError):
     """An input, such as a card file, cannot be read.
 
-    `why` is the reason. If the place is known, `source` is the faulty line and `column` the column, from 1.
+    `why` is the reason. If the place of the mistake is known, `source` is the faulty line and `column` the column, from
+    1.
     """
 
     def __init__(self, why: str, source: str = "", column: int = 0) -> None:
@@ -67,7 +68,7 @@ def card_of(text: str) -> Card:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def card_hands(text: str) -> CardHands:
-    """Return the hands of the card that this text describes. It is slow the first time.
+    """Return the hands of the card that this text describes. The first call for a card is slow.
 
     Raises CardError for a faulty text.
     """
@@ -77,13 +78,13 @@ def card_hands(text: str) -> CardHands:
 def read_card(source: str, also: Sequence[str] = ()) -> Card:
     """Return the bundled card with this name, or the card in the file with this path.
 
-    If there is neither, the error suggests the bundled cards and the names in `also`. Raises Unreadable.
+    Raises Unreadable if there is neither. The error then lists the bundled cards and the names in `also`.
     """
     return _located_card(_text_of(source, also), source)
 
 
 def read_hands(source: str, also: Sequence[str] = ()) -> CardHands:
-    """Return the hands of the card that `read_card` finds. Raises Unreadable, also if the card has too many hands."""
+    """Return the hands of the card that `read_card` finds. Raises Unreadable if it has mistakes or too many hands."""
     text = _text_of(source, also)
     _located_card(text, source)
     try:
@@ -168,7 +169,7 @@ def stored_hands(name: str) -> tuple[str, str]:
 
 
 def hands_stored(text: str) -> HandsPreset:
-    """Return the hands that this stored text stands for.
+    """Return the hands for a text that a table stores: the text of a card, or a name.
 
     Raises CardError for a faulty card, ValueError for an unknown name.
 
@@ -184,7 +185,7 @@ def hands_stored(text: str) -> HandsPreset:
 
 
 def table_hands(text: str) -> CardHands:
-    """Return the hands of a table's card.
+    """Return the hands of a card, for use at a table.
 
     Raises CardError for a faulty card, or for more than `MAX_TABLE_HANDS` hands.
     """

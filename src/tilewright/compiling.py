@@ -1,4 +1,4 @@
-"""Compile functions to machine code with Numba, and cache the code and the tables that it uses on disk.
+"""Compile functions to machine code with Numba. The code, and the tables that it uses, are cached on disk.
 
 Importing Numba takes a quarter of a second. The cache folder is named after a digest of all sources that can affect the
 machine code. Numba alone would only check the file of each function, not the functions it calls or the constants it
@@ -93,7 +93,7 @@ def jit(function: Function) -> Function:
 def lean(function: Function) -> Function:
     """Return `function` as machine code like `jit`, but without reference counting. It must not create arrays.
 
-    Reference counting takes longer than a small function itself.
+    In a small function, reference counting takes longer than the work itself.
     """
     return _compiled(function, _nrt=False)
 

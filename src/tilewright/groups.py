@@ -31,7 +31,8 @@ def _jokers(number: int) -> Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Exposure:
-    """An exposed group of tiles. `faces` counts each joker as the tile that it replaces, and `jokers` are those tiles.
+    """An exposed group of tiles. `faces` has each joker as the tile that it replaces, and `jokers` has the tiles that
+    jokers replace.
 
     >>> group = Exposure.parse("[33JB]")
     >>> group.faces, group.jokers, group.naturals, len(group)
@@ -64,7 +65,7 @@ class Exposure:
 
     @property
     def laid(self) -> Tiles:
-        """The tiles as they lie on the table, with jokers as jokers."""
+        """The tiles as they lie on the table: a joker is a joker, not the tile that it replaces."""
         return self.naturals + _jokers(len(self.jokers)) if self.jokers else self.faces
 
     @property
@@ -90,7 +91,7 @@ class Exposure:
 
     @classmethod
     def parse(cls, text: str) -> Exposure:
-        """Return the group that this text describes; it includes the brackets. Raises TextError."""
+        """Return the group that this text, including its brackets, describes. Raises TextError."""
         if not (len(text) > 1 and text[0] in _CLOSING and text[-1] == _CLOSING[text[0]]):
             raise TextError(text, 1, say("common.brackets-expected"))
         return _parse_group(text, 1, len(text) - 1)
@@ -110,7 +111,7 @@ class Exposure:
 
 
 def _parse_group(text: str, start: int, end: int) -> Exposure:
-    """Return the group that `text[start:end]` describes. The bracket is before `start`."""
+    """Return the group that `text[start:end]` describes. The opening bracket is just before `start`."""
     if text[start - 1] == "[":
         return _parse_tiles(text, start, end)
     kong = _parse_tiles(text, start, end)
@@ -178,7 +179,7 @@ class Hand:
 
     @classmethod
     def parse(cls, text: str) -> Hand:
-        """Return the hand that this text describes. Raises TextError, which has the place of the mistake."""
+        """Return the hand that this text describes. Raises TextError, which gives the place of the mistake."""
         if len(text) > LONGEST_HAND:
             start = text[: LONGEST_HAND + 1]
             raise TextError(start, LONGEST_HAND + 1, say("common.hand-too-long", most=f"{LONGEST_HAND:,}"))
@@ -240,9 +241,9 @@ class Context:
     def winning_tiles(self, concealed: Tiles, melded: Tiles = Tiles()) -> tuple[Kind, ...]:
         """Return the kinds that may have completed the hand.
 
-        If `winning_tile` is known, it is the only one. Otherwise, it is any concealed kind. A tile from a robbed kong
-        must be the only one of its kind in the hand. The last tile of its kind must be the only concealed one of that
-        kind.
+        If `winning_tile` is known, return only that kind. Otherwise, return all concealed kinds. A tile from a robbed
+        kong must be the only one of its kind in the hand. The last tile of its kind must be the only concealed one of
+        that kind.
 
         >>> [face(kind) for kind in Context().winning_tiles(Tiles.parse("12344B"))]
         ['1B', '2B', '3B', '4B']
@@ -279,12 +280,12 @@ class Reading:
 
     @property
     def tiles(self) -> Tiles:
-        """All tiles of the hand, with jokers as jokers."""
+        """All tiles of the hand. A joker is a joker, not the tile that it replaces."""
         return sum((group.laid for group in self.groups), Tiles())
 
     @property
     def jokerless(self) -> bool:
-        """Whether the hand has no joker at all, not even as a tile that the line demands."""
+        """Whether the hand has no joker at all, not even one that the line of the card requires."""
         return JOKER not in self.tiles
 
 

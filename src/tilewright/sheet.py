@@ -18,7 +18,7 @@ class Item:
 
 
 def total(items: Iterable[Item]) -> int:
-    """Return the score that these items give, in the unit of the sheet.
+    """Return the score to which these items add up, in the unit of the sheet.
 
     >>> total([Item("17A", "line Lives/5", plus=40), Item("17B", "second Mah Jongg", times=2)])
     80

@@ -113,7 +113,7 @@ def spoken_plural(kind: int) -> str:
 
 
 def flower_wind(kind: int) -> str:
-    """Return the name of the wind to which a numbered flower or season belongs, empty for other tiles.
+    """Return the name of the wind to which a numbered flower or season belongs, or an empty text for other tiles.
 
     >>> flower_wind(INDEX["F8"]), flower_wind(INDEX["F2"]), flower_wind(FLOWER)
     ('North', 'South', '')
@@ -123,7 +123,7 @@ def flower_wind(kind: int) -> str:
 
 
 def face(kind: int) -> str:
-    """Return the notation of one tile, `?` for a back."""
+    """Return the notation of one tile; `?` for a tile seen from the back."""
     return "?" if kind == UNKNOWN else KINDS[kind]
 
 
@@ -197,7 +197,7 @@ class Tiles:
 
     @classmethod
     def parse(cls, text: str) -> Tiles:
-        """Return the bag that this text describes. Raises TextError, which has the place of the mistake."""
+        """Return the bag that this text describes. Raises TextError, which gives the place of the mistake."""
         kinds = parse_faces(text)
         if len(kinds) > _MOST and max(map(kinds.count, set(kinds))) > _MOST:
             raise TextError(text, 1, say("common.too-many-equal", most=_MOST))

@@ -52,7 +52,7 @@ class UnfilledCard(FormError):
 
 
 def parse_form(body: bytes) -> dict[str, str]:
-    """Return the fields of a posted form by name. Raises FormError if none of our pages can have sent the body.
+    """Return the fields of a posted form by name. Raises FormError for a body that none of our pages can send.
 
     >>> parse_form(b"name=Ann+E&card=own")
     {'name': 'Ann E', 'card': 'own'}
@@ -114,11 +114,11 @@ class NewTable:
 
     @property
     def stakes_open(self) -> bool:
-        """Whether the page shows the fields for stakes: it does if the player has changed one of them."""
+        """Whether the page shows the fields for stakes, because the player has changed one of them."""
         return (self.cents, self.pot) != ("0", "0")
 
     def stakes(self) -> Stakes:
-        """Return the stakes of the table. Raises FormError if a field is not a number or the form has no such rate."""
+        """Return the stakes of the table. Raises FormError for a field that is not a number, or an unknown rate."""
         if self.points not in map(str, RATES):
             raise FormError(say("web.no-such-rate"))
         return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "pot"))
@@ -187,7 +187,7 @@ class HandsChoice:
     is_card: bool = False
 
     def decided(self, option: Option) -> tuple[str, ...]:
-        """Return the games whose rules decide this option of the hands, so that players cannot choose it."""
+        """Return the games that set this option of the hands themselves, so that players cannot choose it."""
         return tuple(game for game in self.games if option.name in RULESETS[game].settlement.hand_choices)
 
 

@@ -87,7 +87,7 @@ def _about(game: Done, names: Sequence[str]) -> str:
 
 
 def _due(session: Session) -> tuple[Transfer, ...]:
-    """Return the transfers between players that settle the session, or none while there are points in the pot.
+    """Return the transfers between players that settle the session. There are none while the pot holds points.
 
     Amounts are in whole cents if the table plays for money.
     """

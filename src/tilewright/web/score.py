@@ -76,7 +76,7 @@ def _answer(text: str, card: str) -> Answer:
 
 
 def _own(card: str) -> Finder:
-    """Return a function that returns the player's own card for the name `own`, and refuses all other names.
+    """Return a function that finds hands by name: the player's own card for `own`, and nothing for other names.
 
     It reads no files, because any visitor can send the text with the name.
     """

@@ -245,7 +245,7 @@ class _CardReader(Transformer[Token, Card]):
         return items[0]
 
     def mark(self, meta: Meta, items: list[Any]) -> str:
-        return str(items[0]).lower()  # printed cards have these marks in capitals
+        return str(items[0]).lower()  # printed cards have the marks c and x in capitals
 
     def no_value(self, meta: Meta, items: list[Any]) -> Value:
         return Value(None)

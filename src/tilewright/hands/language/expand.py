@@ -2,7 +2,7 @@
 
 First, a line becomes shapes: one alternative is chosen in each `{ | }`, and one group is enlarged in each `( )n`. Then
 the letters get suits, numbers and winds. The results of both steps are counted before anything is built, so a card with
-too many hands is refused at once.
+too many hands is refused immediately.
 """
 
 from __future__ import annotations

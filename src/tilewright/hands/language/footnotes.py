@@ -59,7 +59,7 @@ class Value:
     otherwise: Value | None = None
 
     def all(self) -> Iterator[int | None]:
-        """Yield every possible number of points; None for a missing number."""
+        """Yield every possible number of points, or None if the card leaves the number open."""
         yield self.points
         if self.otherwise:
             yield from self.otherwise.all()
