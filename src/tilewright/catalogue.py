@@ -1,4 +1,4 @@
-"""Find games, hands and cards by name, in a file, or from the text that a table stores.
+"""Find games, hands and cards by name, in a file, or from the text that the server stores for a table.
 
 Expanded cards are cached, so a process expands each card once.
 """
@@ -27,8 +27,8 @@ _STORED_NAME = "hands "  # prefix of the stored text for hands without a card; n
 class Unreadable(ValueError):
     """An input, such as a card file, cannot be read.
 
-    `why` is the reason. If the place of the mistake is known, `source` is the faulty line and `column` the column, from
-    1.
+    `why` is the reason. If the place of the error is known, `source` is the faulty line, and `column` is the column in
+    this line, counted from 1.
     """
 
     def __init__(self, why: str, source: str = "", column: int = 0) -> None:
@@ -78,13 +78,17 @@ def card_hands(text: str) -> CardHands:
 def read_card(source: str, also: Sequence[str] = ()) -> Card:
     """Return the bundled card with this name, or the card in the file with this path.
 
-    Raises Unreadable if there is neither. The error then lists the bundled cards and the names in `also`.
+    Raises Unreadable if there is neither, or if the card has a mistake. If there is neither, the message lists the
+    bundled cards and the names in `also`.
     """
     return _located_card(_text_of(source, also), source)
 
 
 def read_hands(source: str, also: Sequence[str] = ()) -> CardHands:
-    """Return the hands of the card that `read_card` finds. Raises Unreadable if it has mistakes or too many hands."""
+    """Return the hands of the card that `read_card` finds.
+
+    Raises Unreadable if `read_card` does, or if the card has too many hands.
+    """
     text = _text_of(source, also)
     _located_card(text, source)
     try:
@@ -133,9 +137,10 @@ def _located_card(text: str, file: str) -> Card:
 
 
 def hands_named(name: str) -> HandsPreset:
-    """Return the hands with this name in `HANDS`, of the bundled card with this name, or of the card in this file.
+    """Return the hands with this name.
 
-    Raises Unreadable.
+    The name is a key of `HANDS`, the name of a bundled card, or the path of a card file. Raises Unreadable if it is
+    none of these, or if the file has a mistake.
     """
     if name in HANDS:
         return HANDS[name]
@@ -156,9 +161,9 @@ def hands_for(game: Settlement) -> tuple[str, ...]:
 
 
 def stored_hands(name: str) -> tuple[str, str]:
-    """Return (title, stored text) for the hands with this name. For a bundled card, the stored text is the card itself.
+    """Return the title of the hands with this name, and the text that a table stores for them.
 
-    Raises ValueError for an unknown name.
+    For a bundled card, this is the text of the whole card. Raises ValueError for an unknown name.
     """
     if name in HANDS:
         return HANDS[name].title, _STORED_NAME + name
@@ -169,9 +174,10 @@ def stored_hands(name: str) -> tuple[str, str]:
 
 
 def hands_stored(text: str) -> HandsPreset:
-    """Return the hands for a text that a table stores: the text of a card, or a name.
+    """Return the hands for which a table has stored this text.
 
-    Raises CardError for a faulty card, ValueError for an unknown name.
+    The text is a whole card, or `hands` and the name of the hands. Raises CardError for a faulty card, and ValueError
+    for an unknown name.
 
     >>> hands_stored("hands card-free").title, hands_stored("card Mine\\n[Twins]\\n1 FF ppppa ppppb NEWS = 30").title
     ('Card Free', 'Mine')
@@ -185,9 +191,9 @@ def hands_stored(text: str) -> HandsPreset:
 
 
 def table_hands(text: str) -> CardHands:
-    """Return the hands of a card, for use at a table.
+    """Return the hands of a card that a table uses.
 
-    Raises CardError for a faulty card, or for more than `MAX_TABLE_HANDS` hands.
+    Raises CardError if the card has a mistake or more than `MAX_TABLE_HANDS` hands.
     """
     if (hands := sum(counts(card_of(text)).values())) > MAX_TABLE_HANDS:
         raise CardError(say("common.too-many-hands", hands=hands, most=MAX_TABLE_HANDS), 1)

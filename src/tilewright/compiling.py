@@ -1,8 +1,8 @@
-"""Compile functions to machine code with Numba. The code, and the tables that it uses, are cached on disk.
+"""Compile functions to machine code with Numba. The machine code and its lookup tables are cached on disk.
 
-Importing Numba takes a quarter of a second. The cache folder is named after a digest of all sources that can affect the
-machine code. Numba alone would only check the file of each function, not the functions it calls or the constants it
-uses.
+Numba is imported only when a function is to be compiled, because the import takes a quarter of a second. The name of
+the cache folder contains a digest of all sources that can affect the machine code. Numba itself would check only the
+file of each function, not the functions that it calls or the constants that it uses.
 """
 
 from __future__ import annotations
@@ -83,17 +83,18 @@ def _remove_old(folder: Path) -> None:
 def jit(function: Function) -> Function:
     """Return `function` as machine code. It is compiled at the first call with each combination of argument types.
 
-    Integers overflow as in C. Division by zero and indices are not checked. Constant arguments are compiled as ordinary
-    integers, so they cause no further compilation. With `NUMBA_DISABLE_JIT=1`, the function runs as Python, with the
-    same results. Raises NoCompiler.
+    Integers overflow as in C. Division by zero and indices are not checked. A constant argument is treated as an
+    ordinary integer, so a new constant causes no new compilation. With `NUMBA_DISABLE_JIT=1`, the function runs as
+    plain Python, with the same results. Raises NoCompiler if Numba is missing or broken.
     """
     return _compiled(function, _nrt=True)  # count references even in a function that a `lean` one calls
 
 
 def lean(function: Function) -> Function:
-    """Return `function` as machine code like `jit`, but without reference counting. It must not create arrays.
+    """Return `function` as machine code like `jit`, but without reference counting. The function must not create
+    arrays.
 
-    In a small function, reference counting takes longer than the work itself.
+    In a small function, reference counting would take longer than the actual work.
     """
     return _compiled(function, _nrt=False)
 
@@ -101,7 +102,7 @@ def lean(function: Function) -> Function:
 def small(function: Function) -> Function:
     """Return `function` as machine code like `lean`, inlined into its callers.
 
-    It suits short functions called very often.
+    Use it for short functions that are called very often.
     """
     return _compiled(function, _nrt=False, forceinline=True)
 

@@ -1,6 +1,7 @@
-"""Groups of tiles, hands as text, and the ways to read a winning hand.
+"""Groups of tiles, hands written as text, and the ways to read a hand as a mah jongg.
 
-These types are shared by the engine, which does not know any cards, and the hands, which do not know how games proceed.
+The game engine and the modules of `tilewright.hands` share these types. The engine does not know the hands of any card,
+and `tilewright.hands` does not know how a game proceeds.
 """
 
 from __future__ import annotations
@@ -31,8 +32,9 @@ def _jokers(number: int) -> Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Exposure:
-    """An exposed group of tiles. `faces` has each joker as the tile that it replaces, and `jokers` has the tiles that
-    jokers replace.
+    """An exposed group of tiles.
+
+    `faces` counts each joker as the tile that it replaces. `jokers` contains only the replaced tiles.
 
     >>> group = Exposure.parse("[33JB]")
     >>> group.faces, group.jokers, group.naturals, len(group)
@@ -65,7 +67,7 @@ class Exposure:
 
     @property
     def laid(self) -> Tiles:
-        """The tiles as they lie on the table: a joker is a joker, not the tile that it replaces."""
+        """The tiles as they lie on the table. A joker counts as a joker, not as the tile that it replaces."""
         return self.naturals + _jokers(len(self.jokers)) if self.jokers else self.faces
 
     @property
@@ -86,12 +88,12 @@ class Exposure:
 
     @classmethod
     def of(cls, kind: int, size: int, jokers: int = 0) -> Exposure:
-        """Return a group of `size` equal tiles, of which `jokers` are jokers."""
+        """Return a group of `size` equal tiles, `jokers` of which are replaced by jokers."""
         return cls(Tiles.of([kind] * size), Tiles.of([kind] * jokers))
 
     @classmethod
     def parse(cls, text: str) -> Exposure:
-        """Return the group that this text, including its brackets, describes. Raises TextError."""
+        """Return the group that this text describes, such as `[33JB]`. Raises TextError for any other text."""
         if not (len(text) > 1 and text[0] in _CLOSING and text[-1] == _CLOSING[text[0]]):
             raise TextError(text, 1, say("common.brackets-expected"))
         return _parse_group(text, 1, len(text) - 1)
@@ -111,7 +113,7 @@ class Exposure:
 
 
 def _parse_group(text: str, start: int, end: int) -> Exposure:
-    """Return the group that `text[start:end]` describes. The opening bracket is just before `start`."""
+    """Return the group that `text[start:end]` describes. The opening bracket is at `start - 1`."""
     if text[start - 1] == "[":
         return _parse_tiles(text, start, end)
     kong = _parse_tiles(text, start, end)
@@ -162,7 +164,7 @@ Melding = Literal["concealed", "added", "stolen"]
 class Hand:
     """A hand that can be written as text: its concealed tiles and its exposures.
 
-    The text may say what concealed jokers replace, but that has no effect.
+    In the text, `JJ:N` says that two concealed jokers replace North. The `:N` is ignored.
 
     >>> Hand.parse("33JB JJ:N") == Hand.parse("33B JJJ")
     True
@@ -179,7 +181,10 @@ class Hand:
 
     @classmethod
     def parse(cls, text: str) -> Hand:
-        """Return the hand that this text describes. Raises TextError, which gives the place of the mistake."""
+        """Return the hand that this text describes.
+
+        Raises TextError, which gives the place of the mistake.
+        """
         if len(text) > LONGEST_HAND:
             start = text[: LONGEST_HAND + 1]
             raise TextError(start, LONGEST_HAND + 1, say("common.hand-too-long", most=f"{LONGEST_HAND:,}"))
@@ -217,7 +222,8 @@ class Context:
     `winning_tile` is the tile that completed the hand, None if unknown. `discards_made` counts the discards of all
     seats so far, including a winning one. `flowers` are the flowers set aside. `seat` and `prevailing` are winds.
 
-    `circumstances` describe how the winning tile came. A game ignores those that it has no rule for.
+    `circumstances` are special ways in which the player got the winning tile. A game ignores those that its rules do
+    not mention.
 
     * first-turn: on the player's first turn
     * last-tile: as the last tile of the wall, or as the discard after it
@@ -226,7 +232,7 @@ class Context:
     * second-replacement: as the replacement for a kong made with a replacement tile
     * robbed-kong: from a kong that another player was adding to
 
-    `beside` are the other tiles that the seat holds, in games where it may already have a complete hand.
+    `beside` contains the seat's concealed tiles that are not part of this hand, in games with two racks for each seat.
     """
 
     winning_tile: Kind | None = None
@@ -239,11 +245,11 @@ class Context:
     beside: Tiles = Tiles()
 
     def winning_tiles(self, concealed: Tiles, melded: Tiles = Tiles()) -> tuple[Kind, ...]:
-        """Return the kinds that may have completed the hand.
+        """Return the kinds of tile that may have completed the hand.
 
-        If `winning_tile` is known, return only that kind. Otherwise, return all concealed kinds. A tile from a robbed
-        kong must be the only one of its kind in the hand. The last tile of its kind must be the only concealed one of
-        that kind.
+        If `winning_tile` is known, only its kind is returned. Otherwise, any concealed kind is possible, with two
+        exceptions. A tile from a robbed kong must be the only one of its kind in the hand. The last tile of its kind
+        must be the only concealed one of that kind.
 
         >>> [face(kind) for kind in Context().winning_tiles(Tiles.parse("12344B"))]
         ['1B', '2B', '3B', '4B']
@@ -263,11 +269,12 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to read a hand as a mah jongg: the line of the card, the groups, and the value.
+    """One way to read a hand as a mah jongg.
 
-    `value` is in points, or None if the card does not give one. `bonus` is what the card adds for a concealed hand. If
-    the value is computed instead of printed, `items` are its parts. `declarable` is false for a hand below a game's
-    minimum.
+    `line` is the label of the card's line, such as `Runs/1`, or the name of the kind of hand. `value` is in points, or
+    None if the card does not give one. `bonus` is the extra value of a concealed hand. If the rules compute the value,
+    `items` are the lines of the computation. `declarable` is false if the rules forbid declaring the hand, for example
+    below a minimum value.
     """
 
     line: str
@@ -280,12 +287,12 @@ class Reading:
 
     @property
     def tiles(self) -> Tiles:
-        """All tiles of the hand. A joker is a joker, not the tile that it replaces."""
+        """All tiles of the hand. A joker counts as a joker, not as the tile that it replaces."""
         return sum((group.laid for group in self.groups), Tiles())
 
     @property
     def jokerless(self) -> bool:
-        """Whether the hand has no joker at all, not even one that the line of the card requires."""
+        """Whether the hand contains no joker, not even one that the card itself prints in the line."""
         return JOKER not in self.tiles
 
 

@@ -1,1 +1,1 @@
-"""Winning hands: the hands of cards, and hands of sets and pairs. These modules do not depend on the course of play."""
+"""Winning hands: the hands of cards, and hands of sets and pairs. These modules do not know how a game proceeds."""

@@ -22,8 +22,9 @@ class Rows(NamedTuple):
     wild: Counts
 
     def pick(self, rows: NDArray[np.intp]) -> Rows:
-        """Return the hands with these row numbers. Both arrays are in column-major order, so each kind's counts are
-        contiguous.
+        """Return the hands with these row numbers.
+
+        The arrays are in column-major order, so the counts of each kind are contiguous.
         """
         return Rows(self.need.T[:, rows].T, self.wild.T[:, rows].T)
 
@@ -39,9 +40,9 @@ class BestPair(NamedTuple):
 class Parts(NamedTuple):
     """One half of many hands: either the front (the first kinds of tiles) or the back (the other kinds).
 
-    Hands can share a half, so each distinct half is stored once. `need` counts its tiles of each kind, and `wild` says
-    how many of them jokers may replace. Both arrays have one row per half, in column-major order. `which` gives the row
-    of each hand's half.
+    Hands can share a half, so each distinct half is stored once, as a row of `need` and `wild`. `need` counts its tiles
+    of each kind, and `wild` says how many of them jokers may replace. Both arrays are in column-major order. `which[h]`
+    is the row for hand h.
     """
 
     need: Counts

@@ -33,8 +33,9 @@ _AT_ONCE = 1 << 14  # pairs of hands evaluated at a time, so that they fit into 
 
 
 def pair_distance(first: Rows, second: Rows, have: Counts, jokers: int) -> Counts:
-    """Return the number of tiles that each pair of hands still needs together, after NumPy broadcasting of both
-    arrays.
+    """Return the number of tiles that each pair of hands still needs together.
+
+    The pairs are formed by NumPy broadcasting of `first` and `second`.
     """
     return distance(first.need + second.need, first.wild + second.wild, have, jokers)
 
@@ -121,7 +122,7 @@ class _Buckets:
 
 
 def _few(rows: NDArray[np.intp], partners: int) -> Iterator[NDArray[np.intp]]:
-    """Yield the rows in batches. Each batch forms about `_AT_ONCE` pairs with this many partners."""
+    """Yield the rows in batches. With `partners` partners for each row, a batch forms about `_AT_ONCE` pairs."""
     step = max(_AT_ONCE // partners, 1)
     return (rows[start : start + step] for start in range(0, len(rows), step))
 

@@ -36,9 +36,9 @@ class Lookup:
     def fewest(self, held: bytes, sets: int, melded: bytes = b"") -> int | None:
         """Return the smallest number of tiles that a hand still needs for `sets` sets and a pair.
 
-        Return None if the tables cannot tell, which `tilewright.kernels.compiled.sets` explains. `held` counts the
-        concealed tiles of 34 kinds, or of 27 kinds for a hand without honors. `melded` counts the melded tiles.
-        Together, they may have at most four tiles of a kind.
+        Return None if the tables cannot tell because of the melds; `tilewright.kernels.compiled.sets` explains this.
+        `held` counts the concealed tiles of 34 kinds, or of 27 kinds for a hand without honors. `melded` counts the
+        melded tiles. Together, they may have at most four tiles of a kind.
         """
         least = self._all(held, sets)
         for kind, count in enumerate(melded):
@@ -67,12 +67,12 @@ class Lookup:
 
 
 def _with(held: bytes, kind: int, tiles: int) -> bytes:
-    """Return a copy of the counts with `tiles` tiles of this kind."""
+    """Return a copy of the counts in which this kind has `tiles` tiles."""
     return held[:kind] + bytes([tiles]) + held[kind + 1 :]
 
 
 def lookup(sets: int) -> Lookup | None:
-    """Return the lookup for this many sets and a pair, or None if its tables must still be computed."""
+    """Return the lookup tables for `sets` sets and a pair, or None if they are not in the cache yet."""
     size = next((size for size in SIZES if sets <= size), 0)
     return _values(size) if cached_tables(size) else None
 

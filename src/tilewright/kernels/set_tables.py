@@ -1,9 +1,9 @@
 """Lookup tables for the number of tiles that a hand still needs for sets and a pair.
 
-A suit has nine kinds. The honors are seven kinds without runs. For each suit, the tiles that it needs are a row of
-numbers: one for each number of sets, with a pair or without. Few of these rows differ: 187 for one suit, 328 for two
-suits together, and 275 for a suit and the honors. Each different row has a number, its key. Tables give the key of a
-suit from its counts, and the key of two parts from their keys. The last table gives the need of the whole hand:
+A suit has nine kinds. The honors are seven kinds without runs. A row of numbers says how many tiles a suit still needs,
+for each number of sets, with and without a pair. There are few different rows: 187 for one suit, 328 for two suits
+together, and 275 for a suit and the honors. Each different row has a number, its key. Tables give the key of a suit
+from its counts, and the key of two parts from their keys. The last table gives the tiles that the whole hand needs:
 
     code of four kinds, code of five  ->  key of a suit     code of three honors, code of four  ->  key of the honors
     keys of two suits                 ->  key of the two    keys of a suit and the honors       ->  key of both
@@ -31,7 +31,7 @@ from tilewright.kernels.suits import KINDS, Suit, both, table
 
 SIZES = (4, 5)  # maximum numbers of sets for which there are tables
 SUIT_KINDS, ALL_KINDS = 27, 34
-FRONT, HONOR_FRONT = 4, 3  # kinds in the first of two lookup codes, for a suit and for the honors
+FRONT, HONOR_FRONT = 4, 3  # kinds in the first of the two codes of a suit, and of the honors
 _HONORS = 7
 _COUNTS = 5  # possible counts of a kind: zero to four tiles
 _FAR = 30  # means impossible: more tiles than any part of a hand can need
@@ -40,14 +40,14 @@ _SUIT = Suit(_ANY, _ANY, _ANY >> 2)
 _EQUAL = Suit((1 << _HONORS) - 1, (1 << _HONORS) - 1, 0)
 Keys = NDArray[np.uint8]
 WideKeys = NDArray[np.uint16]
-_Keys = NDArray[np.intp]  # keys while the tables are computed
+_Keys = NDArray[np.intp]  # keys before they are converted to a smaller type
 
 
 class SetTables(NamedTuple):
     """The lookup tables for hands of up to 4 or 5 sets.
 
     A code is a number in base 5. Its digits are the counts of some kinds, in order. The last column of `rest` is for
-    hands without honors.
+    hands that may not use honors.
     """
 
     front: WideKeys  # [code of the first four kinds of a suit] -> row in `suit`
@@ -130,10 +130,10 @@ def _tables(sets: int, suit: Counts, honors: Counts) -> SetTables:
 
 
 def _keyed(rows: Counts) -> tuple[_Keys, _Keys, _Keys, Counts]:
-    """Give each distinct row of needs a key, and return four arrays.
+    """Give each distinct row of numbers a key. A row says how many tiles a suit still needs.
 
-    They hold the row number of each front code, the column number of each back code, the key at each row and column,
-    and the needs of each key.
+    Return four arrays: the line of each front code in the table of keys, the column of each back code, the table of
+    keys, and the row of numbers for each key.
     """
     flat, keys = _numbered(rows.reshape(-1, *rows.shape[2:]))
     grid = keys.reshape(rows.shape[:2])
@@ -143,14 +143,20 @@ def _keyed(rows: Counts) -> tuple[_Keys, _Keys, _Keys, Counts]:
 
 
 def _together(one: Counts, other: Counts) -> tuple[_Keys, Counts]:
-    """Return the key of each combination of two rows, and the needs of each key."""
+    """Combine each row of `one` with each row of `other`. A row says how many tiles a part of the hand still needs.
+
+    Return the key of each combination, and the combined row for each key.
+    """
     rows = _sums(one, other)
     flat, keys = _numbered(rows.reshape(-1, *rows.shape[2:]))
     return keys.reshape(rows.shape[:2]), flat
 
 
 def _sums(one: Counts, other: Counts) -> Counts:
-    """Return `sums[a, b, s, p]`: the tiles that rows a and b together need for s sets and p pairs."""
+    """Return `sums[a, b, s, p]`: the tiles that two parts of a hand together need for s sets and p pairs.
+
+    Row a of `one` says what the first part needs, and row b of `other` what the second part needs.
+    """
     sets = one.shape[1]
     wide = [np.full((6, 2, len(rows)), _FAR, np.int8) for rows in (one, other)]
     for into, rows in zip(wide, (one, other), strict=True):

@@ -30,10 +30,10 @@ _TOO_MANY = 5  # one more than the four tiles of a kind
 
 @lru_cache(64)
 def _steps(sets: int, pairs: int, pairs_a_kind: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Return two arrays with the axes (transition, state): the index of the previous state, and the tiles of the kind
-    used.
+    """Return two arrays for the dynamic programming, with the axes (transition, state).
 
-    If a state has no previous state by a transition, the index equals the number of states, and the tiles are 5.
+    The first array has the index of the state before the transition. The second has the number of tiles of the current
+    kind that the transition uses. For an impossible transition, they have the number of states, and 5.
     """
     states = list(product(_RUNS, _RUNS, range(sets + 1), range(pairs + 1)))
     index = {state: at for at, state in enumerate(states)}

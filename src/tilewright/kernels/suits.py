@@ -44,7 +44,7 @@ class Suit:
 def table(suits: tuple[Suit, ...], which: NDArray[np.intp], have: Counts) -> Counts:
     """Return `table[s, p, n]`: the number of tiles that row n of `have` still needs for s sets and p pairs.
 
-    The number is 60 if that is impossible. `suits[which[n]]` says which sets and pairs row n may form.
+    The number is 60 if that is impossible. `suits[which[n]]` says which sets and pairs the tiles of row n may form.
 
     >>> nine = (1 << 9) - 1
     >>> suits = (Suit(nine, nine, nine >> 2), Suit(nine, nine, runs=0))
@@ -65,10 +65,10 @@ def both(one: Counts, other: Counts) -> Counts:
 
 
 def _joined(one: Counts, other: Counts) -> Counts:
-    """Return the fewest tiles over all ways to divide the sets and pairs between two parts of a hand.
+    """Return the fewest tiles that two parts of a hand need, over all ways to divide the sets and pairs between them.
 
-    The first axis of both tables says how many runs cross from one part to the other. The result is the minimum over
-    this axis.
+    The first axis of `one` and `other` says how many runs cross from one part to the other. The result is the minimum
+    over this axis.
     """
     joined = np.full((*_SHAPE, one.shape[-1]), IMPOSSIBLE, np.int8)
     for sets, pairs in product(*map(range, _SHAPE)):
@@ -80,9 +80,9 @@ def _joined(one: Counts, other: Counts) -> Counts:
 
 @cache
 def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
-    """Return two arrays, the needs of all first halves and of all second halves, with the axes (way, s, p, code).
+    """Return two arrays: the tiles that all first halves of these suits need, and those that all second halves need.
 
-    A way says how many runs cross the cut between the halves. The codes of each suit follow those of the previous suit.
+    The axes are (way, s, p, code), as `cut` explains them. The codes of each suit follow those of the previous suit.
     """
     halves = zip(*map(cut, suits), strict=True)
     front, back = (np.ascontiguousarray(np.moveaxis(np.concatenate(half), 0, -1)) for half in halves)
@@ -91,11 +91,11 @@ def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
 
 @cache
 def cut(suit: Suit) -> tuple[Counts, Counts]:
-    """Return two arrays, the tiles that each half of a suit needs for s sets and p pairs, with the axes (code, way, s,
-    p).
+    """Return two arrays: the tiles that the first half of a suit needs for s sets and p pairs, and those for the second
+    half.
 
-    A code is a number in base 5. Its digits are the counts of the half, with the first kind last. A way says how many
-    runs cross the cut between the halves.
+    The axes are (code, way, s, p). A code is a number in base 5. Its digits are the counts of the half, with the first
+    kind last. A way says how many runs cross the cut after beginning at the fourth kind, and how many after the fifth.
     """
     nothing = np.full((1, _RUNS, _RUNS, *_SHAPE), IMPOSSIBLE, np.int8)
     nothing[:, 0, 0, 0, 0] = 0
@@ -108,10 +108,11 @@ def cut(suit: Suit) -> tuple[Counts, Counts]:
 
 
 def _through(suit: Suit, kinds: range, begun: Counts) -> NDArray[np.int8]:
-    """Return `needed[row, code, b, c, s, p]`: the number of tiles needed after these kinds, starting from each row of
-    `begun`.
+    """Return `needed[row, code, b, c, s, p]`: the number of tiles that row `row` of `begun` needs after these kinds are
+    added.
 
-    b and c are the numbers of runs that began at the last two kinds. `tilewright.kernels.sets` explains the arithmetic.
+    The code is a number in base 5 whose digits are the counts of the kinds. b and c are the numbers of runs that began
+    at the last two kinds. `tilewright.kernels.sets` explains the arithmetic.
     """
     needed = begun[:, None]
     tiles = np.arange(_COPIES + 1)[None, :, None, None, None]

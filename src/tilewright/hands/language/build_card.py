@@ -245,7 +245,7 @@ class _CardReader(Transformer[Token, Card]):
         return items[0]
 
     def mark(self, meta: Meta, items: list[Any]) -> str:
-        return str(items[0]).lower()  # printed cards have the marks c and x in capitals
+        return str(items[0]).lower()  # printed cards use the capitals X and C
 
     def no_value(self, meta: Meta, items: list[Any]) -> Value:
         return Value(None)
@@ -263,7 +263,7 @@ def _fixed_honors(symbols: str) -> bool:
 
 
 def _alike(words: list[Token]) -> tuple[Group, ...]:
-    """Return the groups in round brackets. Raises CardError if a group has different tiles."""
+    """Return the groups that these words describe, such as `33a 66a`. Raises CardError if a group has unequal tiles."""
     groups = tuple(map(group, words))
     for word, each in zip(words, groups, strict=True):
         if not each.equal:
@@ -272,7 +272,10 @@ def _alike(words: list[Token]) -> tuple[Group, ...]:
 
 
 def _class(letter: str) -> tuple[str, str, str]:
-    """Return the class of a letter: all letters of the class, the symbols they may stand for, and the word for them."""
+    """Return the class of letters to which `letter` belongs, such as the letters for winds.
+
+    The result is (all letters of the class, the symbols that they may stand for, the word for these symbols).
+    """
     return next(each for each in _CLASSES if letter in each[0])
 
 

@@ -37,7 +37,7 @@ class Group:
     """Tiles printed together: `222a`, `FF`, `NEWS`, `DDDDb`, `333a!`, `333a+`.
 
     Equal symbols are one group, which may be exposed if it has three tiles or more. Different symbols are single tiles.
-    With `more`, a melded kong counts as the pung.
+    With `more`, printed as `+`, the player may meld a kong instead of the pung.
 
     >>> str(Group("333", "a", natural=True)), Group("333", "a").wild, Group("NEWS").wild
     ('333a!', True, False)
@@ -93,9 +93,10 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Floating:
-    """Several groups. The player chooses one of them to have `size` tiles: `(N E W S)5`.
+    """Several groups, one of which the player enlarges to `size` tiles: `(N E W S)5`.
 
-    If `suit` is given, the chosen group gets this suit. `number` is a letter that takes the number of the chosen group.
+    If `suit` is given, the enlarged group takes this suit. `number` is a letter that stands for the number of the
+    enlarged group.
 
     >>> str(Floating((Group("1", "a"), Group("2", "a")), 2, "b", "p"))
     '(1a 2a)2b@p'
@@ -107,7 +108,7 @@ class Floating:
     number: str = ""
 
     def ways(self) -> Iterator[tuple[Group, ...]]:
-        """Yield all groups once for each choice, with the chosen group enlarged to `size` tiles."""
+        """Yield the groups once for each choice of the group that is enlarged to `size` tiles."""
         for at in range(len(self.groups)):
             yield (*self.groups[:at], self.big(at), *self.groups[at + 1 :])
 
@@ -122,7 +123,7 @@ class Floating:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A choice of `count` different groups from these: `(33a 66a 99a)x2`."""
+    """A choice of `count` different groups from several: `(33a 66a 99a)x2`."""
 
     groups: tuple[Group, ...]
     count: int

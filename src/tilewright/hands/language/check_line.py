@@ -61,7 +61,7 @@ def _check_letters(line: Line) -> None:
 
 
 def _check_runs(line: Line, notes: Sequence[Note]) -> None:
-    """Raise CardError if joined tiles are not a run, or if the line has a footnote about runs but no run."""
+    """Raise CardError if tiles joined by hyphens are not a run, or if the line has a footnote about runs but no run."""
     joined = [part for part in _walk(line.groups) if isinstance(part, Joined)]
     for part in joined:
         if part.symbols[0] in DIGITS:
@@ -80,9 +80,10 @@ def _check_runs(line: Line, notes: Sequence[Note]) -> None:
 
 
 def _sums(parts: Sequence[Part], kongs: bool) -> set[tuple[int, int]]:
-    """Return the possible pairs (number of tiles, number of free splits) of these parts, capped at 21 and 2.
+    """Return the possible sizes of these parts, as pairs (number of tiles, number of free splits).
 
-    A free split is a number of tiles that the player divides into groups freely.
+    A free split is a set of tiles that the player may divide into groups freely. The numbers are capped at 21 and 2,
+    because these values are errors anyway.
     """
     sums = {(0, 0)}
     for part in parts:

@@ -1,8 +1,8 @@
 """Expansion of printed lines into templates. A template is one concrete hand that a card allows.
 
 First, a line becomes shapes: one alternative is chosen in each `{ | }`, and one group is enlarged in each `( )n`. Then
-the letters get suits, numbers and winds. The results of both steps are counted before anything is built, so a card with
-too many hands is refused immediately.
+the letters get suits, numbers and winds. The templates are counted before they are built, so a card with too many hands
+is refused quickly.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ MATCHING = {"B": "G", "C": "R", "D": "0"}  # suit → its matching dragon
 class TemplateGroup(NamedTuple):
     """One group of a concrete hand: the kind of each tile, and whether jokers may be in the group.
 
-    With `more`, a melded kong counts as well. A `melded` group is a kong that must be melded. The different tiles of a
-    `joined` group form one exposure.
+    With `more`, the player may meld a kong instead of the pung. A `melded` group is a kong that must be melded. A
+    `joined` group, such as a chow, has different tiles but is exposed as one group.
     """
 
     kinds: tuple[int, ...]
@@ -66,7 +66,7 @@ class TemplateGroup(NamedTuple):
     joined: bool = False
 
     def exposed(self) -> Iterator[tuple[int, ...]]:
-        """Yield the tiles of each exposure that the group may become."""
+        """Yield the tiles of each exposure that this group can become, such as a pung and a kong."""
         if self.joined or (len(self.kinds) >= 3 and len(set(self.kinds)) == 1):
             yield self.kinds
         if self.more:
@@ -77,9 +77,10 @@ class TemplateGroup(NamedTuple):
 class Template:
     """One concrete hand of a line.
 
-    `free` counts the tiles of its free split by kind. The player divides these tiles into groups. `free_wild` says
-    whether jokers may be in such groups of three or more tiles. `free_at` is the printed position of the free split
-    among the groups. `winds` are the seat wind and the prevailing wind that the hand needs; "" allows any wind.
+    A hand may have a free split: tiles that the player divides into groups freely. `free` lists these tiles as pairs
+    (kind, number), and `free_wild` says whether jokers may replace them in groups of three or more. `free_at` is the
+    number of groups printed before them. `winds` are the seat wind and the prevailing wind that the hand needs; ""
+    allows any wind.
     """
 
     line: int  # index in Card.lines
@@ -110,7 +111,7 @@ def counts(card: Card) -> dict[str, int]:
     """Return an upper bound for the number of templates of each line, by label, without building them.
 
     Raises CardError if a line has more than 20,000 templates, or the card more than 500,000. It also raises CardError
-    if the groups of all lines can be chosen in more than 20,000 ways, or if the letters need too many trials.
+    if the groups of all lines can be chosen in more than 20,000 ways, or if too many values of letters must be tried.
     """
     bounds: dict[str, int] = {}
     shapes = total = 0
@@ -175,14 +176,14 @@ def _ways(parts: Sequence[Part]) -> int:
 class _Shape:
     """A line in which only suits, numbers, winds and dragons are still to be chosen.
 
-    `bound` maps a letter to the printed symbol whose number the letter takes.
+    `bound` has pairs (letter, printed symbol). The letter stands for the same number as the symbol.
     """
 
     parts: tuple[Group | Joined | FreeSplit, ...] = ()
     bound: tuple[tuple[str, str], ...] = ()
 
     def groups(self) -> Iterator[Group]:
-        """Yield the groups of the shape. Tiles joined by hyphens are yielded one by one."""
+        """Yield the groups of the line. Tiles joined by hyphens are yielded one by one."""
         for part in self.parts:
             if isinstance(part, Group):
                 yield part
@@ -218,12 +219,12 @@ def _shapes_of(part: Part) -> Iterator[_Shape]:
 
 @dataclass(frozen=True, slots=True)
 class _Choices:
-    """The choices that a shape leaves open, and the footnotes that limit them."""
+    """The suits, numbers, winds and dragons still to be chosen for a line, and the footnotes that limit the choice."""
 
     shape: _Shape
     suit_letters: str
     letters: frozenset[str]  # letters that stand for numbers, winds and tiles
-    shifts: range  # numbers that may be added to the printed numbers of a run
+    shifts: range  # numbers that may be added to all digits of a printed run
     dragons: int  # number of groups for which the player chooses a dragon
     notes: tuple[Note, ...]
     wrap: bool
@@ -251,12 +252,13 @@ class _Choices:
 
     @property
     def key(self) -> object:
-        """The cache key of the assignments. Within one line, shapes with the same key have the same assignments."""
+        """The cache key for the result of `assignments`. Within one line, equal keys mean equal results."""
         return self.letters, self.notes
 
     def suits(self) -> list[dict[str, str]]:
-        """Return every assignment of suits to the letters. Joined tiles are either all of one suit, or of three
-        different suits.
+        """Return every assignment of suits to the suit letters.
+
+        Tiles joined by hyphens are either all of one suit, or of three different suits.
         """
         letters, allowed = self.suit_letters, [note.values for note in self.notes if note.word == "suits"]
         mixed = any(isinstance(part, Joined) and len(part.suits) > 1 for part in self.shape.parts)
@@ -280,8 +282,9 @@ class _Choices:
         return {digit: str(number) for digit, number in moved.items() if 1 <= number <= 9}
 
     def winds(self, numbers: Mapping[str, str]) -> set[tuple[str, str]]:
-        """Return the pairs (seat wind, prevailing wind) that these choices demand. More than one pair is a
-        contradiction.
+        """Return the pairs (seat wind, prevailing wind) that these choices demand.
+
+        If there is more than one pair, no hand can satisfy these choices.
         """
         own, prevailing = (
             {numbers[name] for note in self.notes if note.word == word for name in note.names if name in numbers}
@@ -291,7 +294,7 @@ class _Choices:
 
 
 def _shifts(digits: Sequence[int], wrap: bool) -> range:
-    """Return the range of numbers that may be added to the printed numbers of a run."""
+    """Return the numbers that may be added to all digits of a run, such as 0 to 4 for the digits 1 to 5."""
     return range(9) if wrap else range(1 - min(digits), 10 - max(digits))
 
 
@@ -303,7 +306,7 @@ def _templates(line: Line, at: int, inherited: Sequence[Note], kongs: bool) -> l
         if choices.key not in chosen:
             chosen[choices.key] = list(choices.assignments(Tries()))
         for template in _of_shape(choices, chosen[choices.key], line, at, kongs):
-            # the same tiles in the same groups are one hand
+            # templates that differ only in the order of their groups are one hand
             key = (unordered(template.groups), tuple(sorted(template.free)), template.winds)
             known = templates.get(key)
             if known is None or (known.value or 0) < (template.value or 0):
@@ -349,7 +352,7 @@ def _points(value: Value, numbers: Mapping[str, str], *, wrap: bool) -> int | No
 def _laid(
     shape: _Shape, numbers: Mapping[str, str], suits: Mapping[str, str], dragons: Iterator[str], kongs: bool
 ) -> tuple[tuple[TemplateGroup, ...], int]:
-    """Return the groups as concrete tiles, and the number of groups printed before the freely divided tiles."""
+    """Return the groups of a line as concrete tiles, and the number of groups printed before its free split."""
 
     def kinds(group: Group) -> Iterator[int]:
         suit = suits.get(group.suit, "")
@@ -365,7 +368,7 @@ def _laid(
                 laid = tuple(kinds(part))
                 if part.equal or len(set(laid)) > 1:
                     groups.append(TemplateGroup(laid, part.wild, part.more, kongs and part.kong))
-                else:  # different letters with the same value: single tiles, which nobody may expose
+                else:  # different letters such as `pqr` with the same value are single tiles, not a group
                     groups += [TemplateGroup((kind,), wild=False) for kind in laid]
             case Joined():
                 run = sorted(kind for group in part.groups for kind in kinds(group))
@@ -376,10 +379,9 @@ def _laid(
 
 
 def _frees(shape: _Shape, numbers: Mapping[str, str]) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Yield every choice of tiles for the free split (the tiles that the player divides freely), as (kind, number)
-    pairs.
+    """Yield every choice of tiles for a line's free split, as (kind, number) pairs.
 
-    If the shape has no free split, yield one empty choice.
+    A free split is a number of tiles that the player divides into groups freely. Without one, yield one empty choice.
     """
     split = next((part for part in shape.parts if isinstance(part, FreeSplit)), None)
     if split is None:

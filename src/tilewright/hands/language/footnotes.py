@@ -16,7 +16,7 @@ TILE_LETTERS = "klmno"
 SUIT_LETTERS = "abc"
 LETTERS = NUMBER_LETTERS + WIND_LETTERS + TILE_LETTERS
 ANY_TILE = KINDS[:FLOWER]  # values that a letter for a tile may take: numbers, winds, dragons
-MOST_TRIED = 1_000_000  # maximum cost of trying letters on one card: one per trial, plus one per condition
+MOST_TRIED = 1_000_000  # limit for each card; trying a letter's value costs 1, plus 1 per condition on the letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Value:
     otherwise: Value | None = None
 
     def all(self) -> Iterator[int | None]:
-        """Yield every possible number of points, or None if the card leaves the number open."""
+        """Yield the number of points in each case, such as 50 and 40, or None where the number is missing."""
         yield self.points
         if self.otherwise:
             yield from self.otherwise.all()
@@ -111,17 +111,17 @@ def _rank(symbol: str) -> int:
 
 
 class TooManyTried(Exception):
-    """Raised if the letters of a card need more trials than the limit allows."""
+    """More values of letters would have to be tried for a card than the limit allows."""
 
 
 class Tries:
-    """The remaining number of trials of letter values for one card. `spend` raises TooManyTried when none is left."""
+    """The number of letter values that may still be tried for a card. `spend` raises TooManyTried if none is left."""
 
     def __init__(self) -> None:
         self._left = MOST_TRIED
 
     def spend(self, conditions: int) -> None:
-        """Count one trial of a letter with this many conditions."""
+        """Subtract the cost of trying one value of a letter: 1, plus 1 for each condition on the letter."""
         self._left -= 1 + conditions
         if self._left < 0:
             raise TooManyTried
@@ -141,7 +141,7 @@ def assignments(
         for letter in letters
     }
     ranks = {letter: list(map(_rank, symbols)) for letter, symbols in may.items()}
-    # for each letter, the letters that must be smaller; only values above theirs are tried
+    # for each letter, the letters that a `rising` footnote puts before it; its value must be greater than theirs
     below = {
         letter: {name for note in about[letter] if note.word == "rising" for name in note.names.partition(letter)[0]}
         for letter in letters

@@ -1,6 +1,4 @@
-"""The reader of single words of a line. Each word describes a group of tiles. The module also explains errors in a
-word.
-"""
+"""Read one word of a card's line, such as `222a`, as a group of tiles, and explain errors in the word."""
 
 from __future__ import annotations
 

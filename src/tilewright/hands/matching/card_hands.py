@@ -28,19 +28,22 @@ from tilewright.tiles import JOKER, KINDS, Tiles
 
 NOTHING_FITS = 99  # distance if no hand fits the exposures
 _CACHED = 1 << 12  # maximum number of entries in each cache with exposures as keys
-_RACKS = 1 << 7  # maximum number of exposures for which lower bounds of the distance are cached
-_CARDS = 8  # maximum number of cards whose hands are cached, to be shared by unpickled games
+_RACKS = 1 << 7  # maximum number of racks for which lower bounds of the distance are cached
+_CARDS = 8  # maximum number of cards whose hands are cached; unpickled games share them
 
 
 @dataclass(frozen=True, eq=False)
 class Targets:
-    """The hands that some exposures can become, one per row.
+    """The hands that a rack with certain exposures can still become, one per row.
 
-    In addition to the exposures, hand h has `need[h, k]` tiles of kind k. Jokers may replace `wild[h, k]` of them. If
+    Besides the exposed tiles, hand h needs `need[h, k]` tiles of kind k. Jokers may replace `wild[h, k]` of them. If
     the line demands a joker, the joker counts in both arrays. `value[h]` is the printed value (0 if missing), and
     `bonus[h]` is the extra value of a concealed hand. `singles_and_pairs[h]` says whether the hand has only singles and
-    pairs. `kongs[h]` is the number of kongs still to be melded. Each of them draws another tile, so the hand is at
-    least that many tiles away. If there are very many hands, `halves` holds them in a faster form.
+    pairs.
+
+    `kongs[h]` is the number of kongs still to be melded. The player must draw another tile for each of them, so the
+    hand is at least that many tiles away. `halves` is a second form of the hands, which is faster if there are very
+    many of them.
     """
 
     need: Counts
@@ -56,7 +59,7 @@ class Targets:
     def distances(self, have: Counts, jokers: int) -> Counts:
         """Return the number of tiles that each hand still needs, given these tiles and jokers.
 
-        The replacement tiles of kongs that are still to be melded are not counted.
+        The count excludes replacement tiles for kongs that are still to be melded.
         """
         if self.halves is None:
             return distance(self.need, self.wild, have, jokers)
@@ -123,7 +126,7 @@ class CardHands(ByContent):
         self._labels = [line.label for line in lines]
         self._marked = np.array([bool(line.mark) for line in lines], np.bool_)
         self._all = self._targets([Fit(each, (), each.free) for each in self.templates], exposed=False)
-        # a concealed hand may not even have a kong melded face down
+        # a concealed hand has no exposed groups, not even a kong melded face down
         self._having = Having(self.templates, ~self._concealed_only[self._line])
         self._uses = Uses(self._all.need)
         self._far = lru_cache(_RACKS)(self._far_with)
@@ -135,21 +138,22 @@ class CardHands(ByContent):
         return _hands_of, (self.card,)
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
-        """Return the hands that fit these exposures, with the tiles that each still needs.
-
-        The result depends only on the winds of the context.
-        """
+        """Return the hands that fit these exposures. Of the context, only the winds matter."""
         return self._cached(_shown(tuple(exposures)), self._asked_for(context))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether the pool and the exposures may contain a mah jongg. False is certain, True is not."""
+        """Return whether the pool and the exposures may contain a mah jongg.
+
+        The test is fast but rough. If it returns False, there is certainly no mah jongg. If it returns True, there may
+        be one.
+        """
         return self._far(tuple(exposures)).near(pool) > 0
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Yield every mah jongg that the exposures and tiles from `pool` form, the most valuable first.
 
-        Each mah jongg is yielded once, laid out in the usual way: a joker only replaces a missing natural tile. If the
-        line demands a self-drawn winning tile and the tile was claimed, the mah jongg is not declarable and comes last.
+        Each mah jongg is yielded once, with jokers only in place of missing natural tiles. A line may demand a
+        self-drawn winning tile. If the tile was claimed instead, the mah jongg is not declarable and comes last.
         """
         exposures = tuple(exposures)
         if not (near := self._far(exposures).near(pool)):
@@ -164,7 +168,7 @@ class CardHands(ByContent):
         worth = targets.value[complete] + targets.bonus[complete]
         lines = np.array([targets.fits[row].template.line for row in complete], np.intp)
         claimed = self._self_drawn[lines] & (not context.self_drawn)
-        seen: set[object] = set()  # hands that differ only in a kong or a wind may have the same groups
+        seen: set[object] = set()  # results so far; hands that differ only in a kong or a wind may have the same groups
         for at in np.lexsort((missing[complete], -worth, claimed)):  # at equal value, fewer jokers first
             row = complete[at]
             fit = targets.fits[row]
@@ -185,7 +189,8 @@ class CardHands(ByContent):
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
         """Return the number of tiles still needed: 0 for a mah jongg, 99 if no hand fits the exposures.
 
-        Each kong that is still to be melded draws another tile, so the distance is at least the number of these kongs.
+        The player must draw another tile for each kong still to be melded. So the distance is at least the number of
+        these kongs.
         """
         targets = self.targets(exposures, context)
         if not len(targets):
@@ -197,8 +202,8 @@ class CardHands(ByContent):
     ) -> tuple[str, ...]:
         """Return the labels of the lines that these exposures can still become, in the card's order.
 
-        The result is empty if the hand is dead. `left` holds the tiles that are in this hand or may still come to it.
-        By default, all tiles may still come.
+        The result is empty if the hand is dead. `left` contains the tiles that the player holds or may still get.
+        Without `left`, any tile is available.
         """
         if left is None:
             return self._lines(tuple(exposures), self._asked_for(context))
@@ -226,7 +231,7 @@ class CardHands(ByContent):
 
     @property
     def never_exposed(self) -> Tiles:
-        """The kinds of tiles that no hand exposes. For a card, this is always empty."""
+        """The kinds of tiles that no hand may expose. On a card, there are no such kinds."""
         return Tiles()
 
     @property
@@ -247,7 +252,7 @@ class CardHands(ByContent):
         return self._some(self._having.fitting(shown, winds), shown)
 
     def _some(self, hands: RowSet, shown: tuple[Shown, ...]) -> Targets:
-        """Return the hands from the set `hands` that fit these exposures."""
+        """Return the hands in `hands` that fit these exposures."""
         rows = numbers(hands)
         if not shown:
             return self._all.some(rows)
@@ -297,13 +302,19 @@ def _hands_of(card: Card) -> CardHands:
 
 @lru_cache(_CACHED)
 def _shown(exposures: tuple[Exposure, ...]) -> tuple[Shown, ...] | None:
-    """Return the exposures in a canonical order, or None if one of them may never be exposed."""
+    """Return the properties of the exposures that decide where they fit, in a canonical order.
+
+    Return None if an exposure cannot be a group of any hand.
+    """
     shown = _groups(exposures)
     return None if shown is None else tuple(sorted(shown))
 
 
 def _groups(exposures: tuple[Exposure, ...]) -> list[Shown] | None:
-    """Return the exposures in the given order, or None if one of them may never be exposed."""
+    """Return the properties of the exposures that decide where they fit, in the given order.
+
+    Return None if an exposure cannot be a group of any hand.
+    """
     shown = [group for exposure in exposures if (group := _group(exposure))]
     return shown if len(shown) == len(exposures) else None
 
@@ -318,7 +329,10 @@ def _order(exposure: Exposure) -> Shown:
 
 
 def _count(fit: Fit, need: Counts, wild: Counts) -> None:
-    """Add the tiles of all groups that are not exposed to the counts of one hand."""
+    """Count, by kind, the tiles of a hand that are not exposed.
+
+    Add these counts to `need`, and the number of tiles that jokers may replace to `wild`.
+    """
     for place in fit.rest():
         for kind in place.kinds:
             need[kind] += 1
@@ -329,7 +343,7 @@ def _count(fit: Fit, need: Counts, wild: Counts) -> None:
 
 
 def _laid(fit: Fit, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Exposure]:
-    """Return the groups of a complete hand: the exposures, and groups made of tiles from the pool."""
+    """Return the groups of a complete hand: the exposures, and groups formed from the tiles in `pool`."""
     left = list(pool.counts)
     left[JOKER] = 0
     shown = dict(zip(fit.taken, exposures, strict=True))
@@ -357,7 +371,7 @@ def _laid(fit: Fit, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Expo
 
 
 def _laid_free(fit: Fit, left: list[int], exposures: Sequence[Exposure]) -> Iterator[Exposure]:
-    """Yield the groups into which the player freely divides some tiles (the line's free split), exposures first.
+    """Yield the groups of a line's free split (tiles that the player divides into groups freely), exposed ones first.
 
     Five equal tiles form a quint only if one of them is a joker, because a hand with a quint may lose a double
     (R-CARD26-13).

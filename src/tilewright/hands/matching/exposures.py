@@ -28,8 +28,9 @@ class Shown:
 
     @classmethod
     def of(cls, exposure: Exposure) -> Shown | None:
-        """Return the properties of three or more equal tiles. Return None for other exposures, and for jokers or
-        blanks.
+        """Return the properties of an exposure of three or more equal tiles.
+
+        Return None for any other exposure, and for a group of jokers or blanks.
         """
         if exposure.kind is None or len(exposure) < 3 or exposure.kind in (JOKER, BLANK):
             return None
@@ -53,8 +54,9 @@ class Shown:
 class Fit:
     """A template (one concrete hand of a card) with exposures assigned to its groups.
 
-    `taken[i]` is the index of the group that exposure i fills, or FREE. The free split is the tiles that the player
-    divides into groups freely. `free` counts those of them, by kind, that are not exposed.
+    `taken[i]` is the index of the group that exposure i fills. It is FREE if the exposure belongs to the free split,
+    the tiles that the player divides into groups freely. `free` lists the other tiles of the free split as pairs (kind,
+    number).
     """
 
     template: Template
@@ -74,7 +76,7 @@ class Fit:
 def fits(template: Template, shown: Sequence[Shown]) -> list[Fit]:
     """Return every assignment of the exposures to groups of the template.
 
-    Several assignments that leave the same groups open count once.
+    Assignments that leave the same groups unfilled count only once.
     """
     distinct: dict[object, Fit] = {}
     for taken, free in _fits(template, tuple(shown), (), template.free):

@@ -38,8 +38,9 @@ class Having:
         self.of_winds = any(wind for wanted in wanting for wind in wanted)
 
     def fitting(self, shown: Sequence[Shown], winds: Winds | None = None) -> RowSet:
-        """Return the templates that have each of these groups. If `winds` is given, the templates must also allow these
-        winds.
+        """Return the templates (concrete hands) that contain each of these groups.
+
+        The groups may not all fit into a hand together. If `winds` is given, the hands must also allow these winds.
         """
         rows = self._exposable if shown else self._every
         for group in shown:
@@ -47,7 +48,7 @@ class Having:
         return rows & self.of(winds) if winds else rows
 
     def of(self, winds: Winds) -> RowSet:
-        """Return the templates that allow these winds."""
+        """Return the templates (concrete hands) that allow these winds."""
         rows = self._every
         if self.of_winds:
             for wanted, wind in zip(self._winds, winds, strict=True):
@@ -55,7 +56,7 @@ class Having:
         return rows
 
     def lines(self, shown: Sequence[Shown], winds: Winds) -> list[int]:
-        """Return the numbers of the lines with a hand that has all these groups together, in the card's order."""
+        """Return the indices of the card's lines that have a hand with all these groups, in the card's order."""
         fitting = self.fitting(shown, winds)
         if _apart(shown):
             return [line for line, rows in self._lines if fitting & rows]
@@ -71,9 +72,9 @@ class Having:
 
 
 def _groups(template: Template) -> Iterator[Group]:
-    """Yield every group of a template that may be exposed.
+    """Yield every group of a template (a concrete hand) that may be exposed.
 
-    These are the printed groups, and all groups into which the player may freely divide the other tiles.
+    These are the printed groups, and all groups into which the player may divide the tiles of a free split.
     """
     for place in template.groups:
         for kinds in place.exposed():
@@ -84,6 +85,9 @@ def _groups(template: Template) -> Iterator[Group]:
 
 
 def _apart(shown: Sequence[Shown]) -> bool:
-    """Return whether no two groups share a kind of tile. If so, the groups fit together if each of them fits."""
+    """Return whether no two groups share a kind of tile.
+
+    If they share none and each of them fits into a hand, then all of them fit into it together.
+    """
     kinds = [kind for group in shown for kind in group.run or (group.kind,)]
     return len(kinds) == len(set(kinds))

@@ -1,4 +1,4 @@
-"""A fast lower bound of the distance, for pools of tiles that are far from every hand."""
+"""A fast test that rules out most pools of tiles without a complete hand, by a lower bound of the distance."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from tilewright.hands.matching.row_masks import RowSet, row_set
 from tilewright.kernels.arrays import Counts
 from tilewright.tiles import JOKER, UNKNOWN, Tiles
 
-_MANY = 255  # more than any distance; also the modulus for adding up the bytes of a number
-_KEPT = 4  # recent pools to remember; before the first exposure, all seats in turn check the same hands
-_TOPS = int.from_bytes(b"\x80" * (UNKNOWN + 1))  # the highest bit of each count
+_MANY = 255  # more than any distance; a number modulo 255 is the sum of its bytes modulo 255
+_KEPT = 4  # number of recent pools whose distances are cached, because several seats take turns to ask
+_TOPS = int.from_bytes(b"\x80" * (UNKNOWN + 1))  # mask of the highest bit of each count, since each count is a byte
 
 Digits = list[RowSet]  # bit-sliced counters: set i contains the hands whose counter has bit i set
 Known = tuple[tuple[int, int, Digits], ...]  # per pool: counts, smallest distance, distance of each hand
@@ -19,12 +19,12 @@ Known = tuple[tuple[int, int, Digits], ...]  # per pool: counts, smallest distan
 class Uses:
     """The number of tiles of each kind in the hands of a card.
 
-    `more[k][n]` is the set of hands with more than n tiles of kind k. `sizes` are bit-sliced counters of the tiles in
-    each hand. Jokers are left out, because in this bound they replace any tile, even a demanded joker.
+    `more[k][n]` is the set of hands with more than n tiles of kind k. It leaves out jokers, because the lower bound
+    lets them replace any tile. `sizes[i]` is the set of hands whose number of tiles has bit i set.
     """
 
     def __init__(self, need: Counts) -> None:
-        """Count the tiles. Hand h has `need[h, k]` tiles of kind k."""
+        """Count the tiles of each hand. Hand h has `need[h, k]` tiles of kind k."""
         size = need.sum(axis=1, dtype=np.uint8)
         self.sizes = [row_set(size >> digit & 1 > 0) for digit in range(int(size.max(initial=0)).bit_length())]
         most = need.max(axis=0, initial=0)
@@ -33,11 +33,11 @@ class Uses:
 
 
 class Far:
-    """A quick test that finds pools of tiles from which no hand can be completed, given the exposures.
+    """A fast test whether a pool of tiles may complete a hand, given the exposures.
 
-    The test lets a joker replace any tile. Adding a tile lowers the distance by at most one, and removing a tile never
-    lowers it. So the distances of recent pools are bounds for similar pools. For other pools, the distances are updated
-    tile by tile.
+    The test uses a lower bound of the distance, the number of missing tiles: it lets a joker replace any tile. Adding a
+    tile lowers the distance by at most one, and removing a tile never lowers it. So the distances of recent pools are
+    bounds for similar pools. For other pools, the distances are updated tile by tile.
 
     >>> far = Far(Uses(np.array([[2, 3] + [0] * 43], np.int8)), among=0b1)
     >>> [far.near(Tiles.parse(text)) for text in ("1B 7D", "1122B", "11B 22B J")]
@@ -45,10 +45,10 @@ class Far:
     """
 
     def __init__(self, uses: Uses, among: RowSet, laid: Tiles = Tiles(), like: Far | None = None) -> None:
-        """Prepare the test for `among`, the hands that the exposures can become. `laid` holds the tiles of the
-        exposures.
+        """Prepare the test for the hands in `among`, which fit the exposures. `laid` contains the exposed tiles.
 
-        If `like` is the test for a superset of these hands, its remembered distances are reused.
+        `like` may be a test for more hands, such as those that fit all exposures but the last. Its cached distances are
+        then reused.
         """
         self._more, self._among, self._laid = uses.more, among, int.from_bytes(laid.counts)
         kinds = like._kinds if like else range(len(uses.more))
@@ -63,9 +63,9 @@ class Far:
         self._known: Known = tuple((known & self._used, lacks, lacking) for known, lacks, lacking in before)
 
     def near(self, pool: Tiles) -> RowSet:
-        """Return the hands that a pool of fewer than 255 tiles may complete.
+        """Return the set of hands that this pool may complete. All other hands certainly lack a tile.
 
-        If the pool has more than 127 tiles of one kind, return all hands.
+        The pool must have fewer than 255 tiles. If there are more than 127 tiles of one kind, return all hands.
         """
         counts = int.from_bytes(pool.counts) + self._laid
         if counts & _TOPS:
@@ -77,7 +77,7 @@ class Far:
         for known, lacks, lacking in self._known:
             over = raised - known
             tops = over & _TOPS
-            new = (over & (tops - (tops >> 7))) % _MANY  # tiles of the new pool that the remembered pool lacks
+            new = (over & (tops - (tops >> 7))) % _MANY  # number of tiles in the new pool that the cached pool lacks
             if new < lacks:
                 return 0
             if new < fewest:
@@ -87,7 +87,7 @@ class Far:
             self._change(lacked, alike.to_bytes(UNKNOWN + 1), tiles)
         lacks = least(lacked, self._among) - tiles[JOKER]
         if counts != alike:
-            # replaced and never changed, because bots run in other threads
+            # this tuple is replaced and never changed, because bots in other threads read it
             self._known = (
                 (counts, lacks, lacked),
                 *self._known[: _KEPT - 1],
@@ -95,7 +95,7 @@ class Far:
         return at_most(tiles[JOKER], lacked, self._among) if lacks <= 0 else 0
 
     def _change(self, lacking: Digits, before: bytes, after: bytes) -> None:
-        """Update the distances in `lacking` from the counts `before` to the counts `after`."""
+        """Update `lacking`, the distances of all hands, for a pool whose counts change from `before` to `after`."""
         for kind in self._kinds:
             had, has = before[kind], after[kind]
             if has > had:
@@ -107,7 +107,9 @@ class Far:
 
 
 def least(numbers: Digits, among: RowSet) -> int:
-    """Return the smallest counter of these hands. If there are no hands, return the largest value that fits.
+    """Return the smallest counter of the hands in `among`.
+
+    If `among` is empty, return the largest value that a counter can have.
 
     >>> least([0b011, 0b101], among=0b111), least([0b011, 0b101], among=0b101)
     (1, 2)
@@ -139,7 +141,7 @@ def at_most(most: int, numbers: Digits, among: RowSet) -> RowSet:
 
 
 def _fewer(numbers: Digits, hands: RowSet) -> None:
-    """Subtract one from the counters of these hands."""
+    """Subtract one from the bit-sliced counters of these hands."""
     for place, digit in enumerate(numbers):
         numbers[place] = digit ^ hands
         hands &= numbers[place]  # a 0 borrows from the next digit
@@ -148,7 +150,7 @@ def _fewer(numbers: Digits, hands: RowSet) -> None:
 
 
 def _more(numbers: Digits, hands: RowSet) -> None:
-    """Add one to the counters of these hands."""
+    """Add one to the bit-sliced counters of these hands."""
     for place, digit in enumerate(numbers):
         numbers[place] = digit ^ hands
         hands &= digit  # a 1 carries into the next digit

@@ -19,11 +19,11 @@ ANY = frozenset(range(ALL_KINDS))
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """A kind of hand: the groups in `fixed`, plus sets and pairs, or plus single tiles.
+    """A kind of hand: the groups in `fixed`, plus either sets and pairs or single tiles, all of the given `kinds`.
 
-    The sets, pairs and single tiles come from `kinds`. Sets may be chows if `runs`, and pungs if `equal`. Unless the
-    aim is `open`, only concealed kongs may be melded. One kind gives at most `pairs_a_kind` pairs. The `singles` are
-    all different; with `twice`, an extra tile equals one of them.
+    `runs` says whether a set may be a chow, and `equal` whether it may be a pung. Unless the aim is `open`, only
+    concealed kongs may be melded. Each kind may form at most `pairs_a_kind` pairs. There are `singles` single tiles,
+    all different. With `twice`, the hand has one more tile, equal to one of these.
 
     >>> aim = Aim(fixed=((27, 27, 27),), sets=3, pairs=1, runs=False)
     >>> [left.sets for left in aim.after([Exposure.parse("[NNNN]"), Exposure.parse("[222B]")])]
@@ -44,7 +44,9 @@ class Aim:
     pairs_a_kind: int = 1
 
     def after(self, exposures: Sequence[Exposure]) -> Iterator[Aim]:
-        """Yield the rest of the aim once these groups are melded. Yield nothing if the aim does not allow them."""
+        """Yield what the aim still requires after these groups are melded. Yield nothing if the aim does not allow
+        them.
+        """
         if not self.open and not all(group.concealed for group in exposures):
             return
         fixed, sets = list(self.fixed), self.sets

@@ -22,7 +22,7 @@ from tilewright.tiles import DRAGONS, SUITS, WINDS, Kind, Tiles
 SUITED = 9 * len(SUITS)  # kinds in the three suits, which come first
 ALL_KINDS = SUITED + len(WINDS) + len(DRAGONS)
 _COPIES = 4
-_STARTS = [kind < SUITED and kind % 9 < 7 for kind in range(ALL_KINDS)]  # kinds that can begin a chow
+_STARTS = [kind < SUITED and kind % 9 < 7 for kind in range(ALL_KINDS)]  # for each kind, whether it can begin a chow
 
 
 def _start(kind: int) -> bool:
@@ -78,8 +78,9 @@ class Split:
         return all(group.concealed for group in self.melds)
 
     def winning_tiles(self, context: Context) -> tuple[Kind, ...]:
-        """Return the kinds that may have been the winning tile. If the circumstances exclude all, return every
-        concealed kind.
+        """Return the kinds of tile that may have completed the hand.
+
+        If none agrees with the circumstances in the context, return every concealed kind.
         """
         if context.winning_tile is not None:
             return (context.winning_tile,)
@@ -96,7 +97,8 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Melds:
-    """Hands of several shapes, built from the first `kinds` kinds of tiles, with four tiles of each kind.
+    """All hands that have one of these shapes and consist of the first `kinds` kinds of tiles, with four tiles of each
+    kind.
 
     >>> hands = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
     >>> [str(group) for group in next(hands.splits(Tiles.parse("123444B RRR 99C"), [Exposure.parse("[567D]")])).groups]
@@ -109,7 +111,7 @@ class Melds:
     kinds: int = ALL_KINDS
 
     def splits(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
-        """Yield every way to divide the exposures and tiles from `pool` into the groups of a shape, each way once."""
+        """Yield each way to divide the exposures and tiles from `pool` into the groups of one of the shapes."""
         melded = self._melded(exposures)
         have = self._usable(pool, melded)
         for shape in self.shapes:
@@ -171,14 +173,15 @@ class Melds:
         }
 
     def _looked_up(self, shape: Shape, have: bytes, sets: int, melded: bytes) -> int | None:
-        """Look up how many tiles these counts still need for the sets and pairs of a shape. Return None if no table
-        covers it.
+        """Look up how many tiles these counts still need for `sets` sets and the shape's pair.
+
+        Return None if the lookup tables cannot tell.
         """
         known = lookup(sets) if shape.pairs == 1 and shape.runs and self.kinds in (SUITED, ALL_KINDS) else None
         return known.fewest(have, sets, melded) if known else None
 
     def _missing(self, shape: Shape, have: Counts, sets: int, melded: bytes) -> Counts:
-        """Return how many tiles each row of `have` still needs for this many sets and the pairs of the shape."""
+        """Return how many tiles each row of `have` still needs for `sets` sets and all pairs of the shape."""
         most = np.array([_COPIES - count for count in melded], np.int8)
         starts = np.array(_STARTS[: self.kinds], np.bool_) & shape.runs
         if not sets:
@@ -194,7 +197,9 @@ class Melds:
         return np.minimum(needed, NOTHING_FITS).astype(np.int8)
 
     def _usable(self, pool: Tiles, melded: bytes) -> bytes:
-        """Return how many tiles of each kind in the pool the concealed part of the hand may use."""
+        """Return how many tiles of each kind in the pool the hand can use. With its melds, it has at most four of a
+        kind.
+        """
         return bytes(min(n, max(_COPIES - count, 0)) for n, count in zip(pool.counts, melded, strict=False))
 
     def _melded(self, exposures: Sequence[Exposure]) -> bytes:
@@ -216,9 +221,9 @@ class Melds:
 
 
 def _lay(shape: Shape, have: list[int], at: int, wanted: tuple[int, int, int]) -> Iterator[list[tuple[int, ...]]]:
-    """Yield every way to form sets and pairs from tiles of kind `at` and later kinds.
+    """Yield every way to divide the tiles of kind `at` and all later kinds into sets and pairs.
 
-    `wanted` is (sets, pairs, spare), where `spare` is the number of tiles that may stay unused.
+    `wanted` is (number of sets, number of pairs, number of tiles that may be left over).
     """
     sets, pairs, spare = wanted
     while at < len(have) and not have[at]:

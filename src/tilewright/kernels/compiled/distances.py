@@ -4,8 +4,8 @@ As in `tilewright.kernels.distance`, a hand lacks `missing` tiles, and jokers ca
 of up to 15 tiles, both numbers fit into one byte: missing + 16 * fillable.
 
 The byte of each hand is first computed for an empty pool. Each kind of tile in the pool then subtracts a number from
-it. For all hands together, these numbers form a row. No byte ever drops below 0, so eight bytes can be subtracted as
-one 64-bit number. For a pool of 14 tiles, about eleven rows are subtracted. Adding or removing a tile changes only one
+it. The numbers for all hands form a row. No byte ever drops below 0, so eight bytes can be subtracted as one 64-bit
+number. For a pool of 14 tiles, about eleven rows are subtracted. Adding or removing a tile changes only one
 of them.
 
 The function `shortage` does not use these rows. It suits hands of more than 15 tiles, and hands that are used only
@@ -79,9 +79,9 @@ def _begin(card: Packed, rows: Numbers, sums: Words) -> None:
 
 @jit
 def _take_off(card: Packed, rows: Numbers, sums: Words) -> None:
-    """Subtract four more rows from `sums`.
+    """Subtract the next four rows of `card.off` from `sums`.
 
-    This is a separate function because the compiler can then vectorise the loop.
+    The loop has a function of its own, because the compiler can then vectorise it.
     """
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     for word in range(len(sums)):
@@ -90,8 +90,10 @@ def _take_off(card: Packed, rows: Numbers, sums: Words) -> None:
 
 @jit
 def _take_last(card: Packed, rows: Numbers, sums: Words, jokers: int, out: Words) -> None:
-    """Subtract the last four rows from `sums`, convert the bytes to distances in the same loop, and write them into
+    """Subtract the last four rows of `card.off` from `sums`, convert the results to distances, and write them into
     `out`.
+
+    A single loop does all this.
     """
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     held = _EACH * _WORDS(min(jokers, MOST_TILES))
@@ -203,7 +205,8 @@ def _add(need: Counts, wild: Counts, held: int, missing: Counts, fillable: Count
 
 @jit
 def _shortages(need: Counts, wild: Counts, have: Counts, missing: Counts, fillable: Counts) -> None:
-    """Add the missing tiles of each hand to `missing`, and the number of them that jokers can replace to `fillable`.
+    """Count the tiles that each hand lacks. Add this number to `missing`, and how many jokers can replace to
+    `fillable`.
 
     `need` and `wild` have one row per kind of tile, so that the inner loop runs over many hands.
     """
@@ -220,7 +223,10 @@ def _shortages(need: Counts, wild: Counts, have: Counts, missing: Counts, fillab
 
 
 def fixed(counts: Counts) -> Counts:
-    """Return the counts as a contiguous, read-only array. All kernels take this type, so each is compiled only once."""
+    """Return the counts as a contiguous, read-only array.
+
+    Numba would compile a kernel again for any other type of array.
+    """
     view = np.ascontiguousarray(counts, np.int8).view()
     view.flags.writeable = False
     return view

@@ -37,7 +37,7 @@ def _bytes(parts: Parts, have: Counts) -> Bytes:
 
 @jit
 def _lack(need: Counts, wild: Counts, held: int, lacks: Bytes) -> None:
-    """Add the missing tiles of one kind to the byte of each half.
+    """Update the byte of each half of a hand for its missing tiles of one kind.
 
     All arithmetic is in bytes, so that the processor handles many halves at once.
     """

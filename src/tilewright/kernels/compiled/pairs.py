@@ -1,8 +1,8 @@
 """The compiled search for the best two hands from one pool of tiles. `tilewright.kernels.pairs` explains the search.
 
-This code visits the pairs of hands in the same order as the NumPy code, so it chooses the same one of equally good
-pairs. Only hands that can be part of a good pair are sorted into buckets. Each hand is stored as a list of its kinds.
-To evaluate a pair, the code adds the second hand to the first.
+This code visits the pairs of hands in the same order as the NumPy code, so it makes the same choice among equally good
+pairs. Only hands that can be part of a good pair are sorted into buckets. Each hand is stored as a list of the kinds
+that it needs. To evaluate a pair, the code visits only the kinds of the second hand.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ Bounds = NDArray[np.int16]
 Listed = NDArray[np.int8]  # for each hand: (kind, need, wild) for each kind that it needs, then zeros
 
 _WIDTH = MOST_COMPILED + 1
-_AHEAD = 2  # tiles; hands are sorted into buckets for bounds up to this much above the current one
+_AHEAD = 2  # tiles; each time, hands with bounds up to this much above the current bound are sorted into buckets
 
 
 class RackHands(NamedTuple):
     """The possible hands of a rack, for one pool of tiles.
 
-    `listed` holds the kinds that each hand needs. `short` holds its counts of missing tiles, packed as in `shorts`, if
-    the hand may use the whole pool.
+    `listed` contains the tiles that each hand needs, by kind. `short` says how many tiles each hand lacks if it may use
+    the whole pool, in the format that `shorts` returns.
     """
 
     listed: Listed
@@ -118,8 +118,8 @@ def _clear(hand: Counts, row: HandRow) -> None:
 def _together(row: HandRow, short: int, hand: Counts, pool: Pool) -> int:
     """Return the number of tiles that two hands still need together, from one pool.
 
-    `row` and `short` describe the first hand: its tiles by kind, and its packed counts of missing tiles. `hand` is the
-    second hand as a list of kinds.
+    `row` and `short` describe the first hand: the tiles that it needs by kind, and its packed counts of missing tiles.
+    `hand` is the second hand as a list of the kinds that it needs.
     """
     missing, fillable = short // _WIDTH, short % _WIDTH
     at = 0
@@ -289,7 +289,7 @@ def within(first: RackHands, second: RackHands, pool: Pool, limit: int) -> NDArr
 
 @jit
 def unpacked(sums: NDArray[np.uint8], short: Shorts) -> None:
-    """Convert the bytes of a packed card to the packed counts that `shorts` returns, and write them into `short`."""
+    """Convert the bytes of a packed card to the format that `shorts` returns, and write the results into `short`."""
     for hand in range(len(short)):
         short[hand] = np.uint16(np.uint16(sums[hand] & 15) * np.uint16(_WIDTH) + np.uint16(sums[hand] >> 4))
 

@@ -199,7 +199,7 @@ def _open(known: SetTables, have: Counts, melded: Counts, sets: int, honors: boo
 def _by_kinds(held: Counts, melded: Counts, sets: int, honors: bool) -> int:
     """Return the number of tiles still needed, by dynamic programming over the kinds.
 
-    The variables are named as in `tilewright.kernels.sets`.
+    `tilewright.kernels.sets` explains the algorithm and the names of the variables.
     """
     fewest = np.full((3, 3, sets + 1, 2), IMPOSSIBLE, np.int64)
     fewest[0, 0, 0, 0] = 0
@@ -216,10 +216,10 @@ def _by_kinds(held: Counts, melded: Counts, sets: int, honors: bool) -> int:
 
 @jit
 def _go_on(fewest: Counts, begun: tuple[int, int, int], needed: int, kind: int, tiles: tuple[int, int]) -> None:
-    """Update the states of the dynamic programming for every choice of groups that can begin at this kind of tile.
+    """Update `fewest` for every choice of groups that can begin at this kind of tile.
 
-    `begun` is (runs that continue from earlier kinds, sets so far, pairs so far). `tiles` is (tiles held, tiles
-    usable).
+    `fewest` holds the states of the dynamic programming. `begun` is (runs that continue from earlier kinds, sets so
+    far, pairs so far). `tiles` is (tiles of this kind held, tiles of this kind that the hand may use).
     """
     runs, s, p = begun
     held, most = tiles
@@ -307,7 +307,7 @@ def _cheapest(offered: int, number: int) -> int:
 def warm() -> None:
     """Build the lookup tables, or load them from the cache.
 
-    Bots and the web page look up one hand at a time and need none of the compiled functions.
+    This compiles no function, because bots and the web page look up one hand at a time, in plain Python.
     """
     for size in SIZES:
         tables(size)

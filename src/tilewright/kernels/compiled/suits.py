@@ -1,8 +1,8 @@
 """The compiled form of `tilewright.kernels.suits`, for many pools of tiles.
 
 Each of the four suits may have its own restrictions on sets and pairs. The need of a suit (the tiles it lacks) is
-combined from the needs of its two halves. A player compares pools that differ by a tile or two, so many suits occur
-again. The needs of a suit are therefore cached until newer results replace them.
+combined from the needs of its two halves. A player compares pools that differ by a tile or two, so most suits have the
+same tiles as before. The needs of a suit are therefore cached until newer results replace them.
 """
 
 from __future__ import annotations
@@ -16,13 +16,16 @@ from tilewright.compiling import jit
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import BACKS, CUT, FRONTS, IMPOSSIBLE, KINDS, Suit, cut
 
-_SUITS = 4  # suits in a pool of tiles
+_SUITS = 4  # suits in a pool of tiles; the honors are the fourth
 _SLOTS = 1 << 10  # cached results per suit
 Numbers = NDArray[np.int64]
 
 
 class _Halves(NamedTuple):
-    """The needs of both halves of all suits, as `kernels.suits.cut` returns them, one suit after another."""
+    """The number of tiles that each half of a suit needs, in the format that `kernels.suits.cut` returns.
+
+    Both arrays contain all suits, one after another.
+    """
 
     fronts: Counts
     backs: Counts
@@ -40,7 +43,7 @@ class _Rows(NamedTuple):
 
 
 class _Known(NamedTuple):
-    """All suits requested so far, each with a number, and the needs of their halves."""
+    """All suits requested so far, each with its number, and the tiles that their halves need."""
 
     number: dict[Suit, int]
     halves: _Halves
@@ -52,8 +55,8 @@ _known: list[_Known] = []  # at most one item; other threads read it, so it is r
 def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
     """Return `need[i, pool]`: the number of tiles that each pool still needs for `sets[i]` sets and `pairs[i]` pairs.
 
-    Each i is a kind of hand. `left[i, pool]` counts the tiles of four suits of nine kinds. `suits[which[i, suit]]` says
-    which sets and pairs each suit may form.
+    Each i is a kind of hand. `left[i, pool]` counts the available tiles in four suits of nine kinds, with the honors as
+    the fourth suit. `suits[which[i, suit]]` says which sets and pairs a suit may form in this kind of hand.
     """
     known = _knowing(suits)
     numbers = np.array([known.number[suit] for suit in suits], np.int64)[which]
