@@ -1,8 +1,8 @@
 """Compile functions to machine code with Numba. The machine code and its lookup tables are cached on disk.
 
-Numba is imported only when a function is to be compiled, because the import takes a quarter of a second. The name of
-the cache folder contains a digest of all sources that can affect the machine code. Numba itself would check only the
-file of each function, not the functions that it calls or the constants that it uses.
+Importing Numba takes a quarter of a second, so only `jit`, `lean` and `small` import it. The name of the cache folder
+contains a digest of all sources that can affect the machine code. Numba itself would check only the file of each
+function, not the functions that it calls or the constants that it uses.
 """
 
 from __future__ import annotations

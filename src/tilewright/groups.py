@@ -232,7 +232,7 @@ class Context:
     * second-replacement: as the replacement for a kong made with a replacement tile
     * robbed-kong: from a kong that another player was adding to
 
-    `beside` contains the seat's concealed tiles that are not part of this hand, in games with two racks for each seat.
+    `beside` contains the seat's other concealed tiles, in games in which a turn is first a discard and then a draw.
     """
 
     winning_tile: Kind | None = None

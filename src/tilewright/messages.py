@@ -1,6 +1,6 @@
-"""Every sentence that people read, looked up by a key in the catalogues, the files `en.ftl`.
+"""Every sentence that people read, looked up by its key in a catalogue, a file named `en.ftl`.
 
-A catalogue is in the folder of a package, which is called a room here; each family of games is a room too. The key
+A package with a catalogue in its folder is called a room, such as `engine` or a family of games. The key
 `engine.draw-first` means the message `draw-first` in `engine/en.ftl`. Messages use the notation of Fluent
 (https://projectfluent.org), with named fields and plural forms. A message is a whole sentence, so translators can
 choose the order of words. Web pages have their own catalogue, `web/static/en.ftl`, which `messages.js` reads.
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 CATALOGUE = "en.ftl"
-COMMON = "common"  # prefix of keys for modules at the top of the package, which are in no room
+COMMON = "common"  # prefix of keys for modules that are directly in the folder `tilewright`
 CACHE_SIZE = 4096  # number of cached sentences
-LONG = 1000  # characters; longer fields are filled in separately, since Fluent refuses more than 2,500
+LONG = 1000  # characters; longer fields are inserted after formatting, because Fluent refuses more than 2,500
 _FIRST_MARK = 0xE000  # first private-use character; such characters replace long fields while Fluent formats
 
 Field = str | int
@@ -67,7 +67,7 @@ def has_message(key: str) -> bool:
 
 
 def slug(name: str) -> str:
-    """Return a name in a form that can be part of a message key.
+    """Return a name in a form that can be part of a message key. Only letters, digits and hyphens remain.
 
     >>> slug("last_discard"), slug("28/27"), slug("B11.2")
     ('last-discard', '28-27', 'B11-2')
@@ -103,7 +103,10 @@ def _listed(words: Sequence[str], last: str) -> str:
 
 
 def catalogue(room: str) -> Path:
-    """Return the path of a room's catalogue. Raises MessageError if there is no such room."""
+    """Return the path of the catalogue of a room, a package with its own messages.
+
+    Raises MessageError if there is no such room.
+    """
     here = Path(__file__).parent
     families = sys.modules.get("tilewright.variants")
     folders = [here] if room == COMMON else [here / room, *(Path(p) / room for p in getattr(families, "__path__", ()))]

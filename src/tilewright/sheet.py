@@ -18,7 +18,7 @@ class Item:
 
 
 def total(items: Iterable[Item]) -> int:
-    """Return the score to which these items add up, in the unit of the sheet.
+    """Return the total score of these items.
 
     >>> total([Item("17A", "line Lives/5", plus=40), Item("17B", "second Mah Jongg", times=2)])
     80
@@ -30,7 +30,7 @@ def total(items: Iterable[Item]) -> int:
 
 
 def quarters(n: int) -> str:
-    """Return an amount in quarters of a unit as text with a fraction.
+    """Return an amount, given in quarters of a unit, as text with a fraction.
 
     >>> [quarters(n) for n in (0, 1, 4, 5, 22, -2)]
     ['0', '1/4', '1', '1 1/4', '5 1/2', '-1/2']

@@ -37,7 +37,7 @@ UNKNOWN = len(KINDS)  # a tile seen from the back
 FLOWER, JOKER, BLANK = INDEX["F"], INDEX["J"], INDEX["Z"]
 
 FACE = object()
-Kind = Annotated[int, FACE]  # number of a tile's face; with the annotation, logs print it as `7B`
+Kind = Annotated[int, FACE]  # index of a tile's face in KINDS; the annotation makes logs print it as text such as `7B`
 
 _SUIT_NAMES = {"B": "Bam", "C": "Crak", "D": "Dot"}
 _HONOR_NAMES = {
@@ -68,13 +68,13 @@ _DIGITS = "123456789"
 _MOST = 255  # maximum number of tiles of one kind in a bag, since each count is a byte
 _SIZE = UNKNOWN + 1
 _NOTHING = bytes(_SIZE)
-_CARRIES = int.from_bytes(b"\1" * _SIZE) << 8  # the bits in which carries from the counts would arrive
+_CARRIES = int.from_bytes(b"\1" * _SIZE) << 8  # the bit above each count, which changes if the count overflows
 _WORD = re.compile(r"([1-9]+)(J*)([BCD])|F[1-8](?![1-9]*J*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
 _ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # other spellings of the white dragon
 
 
 class TextError(ValueError):
-    """A text cannot be read. `why` is the reason, and `column` the place of the mistake, counted from 1.
+    """A text cannot be read. `why` is the reason, and `column` is the place of the mistake, counted from 1.
 
     >>> str(TextError("33X", 3, "'X' is not a tile"))
     "'X' is not a tile (column 3 of '33X')"
@@ -104,7 +104,7 @@ def spoken(kind: int) -> str:
 
 
 def spoken_plural(kind: int) -> str:
-    """Return the name of several equal tiles. Tiles with a number have no plural form.
+    """Return the plural of a tile's name, such as Soaps. A name with a number, such as 3 Bam, stays the same.
 
     >>> [spoken_plural(INDEX[name]) for name in ("3B", "0", "F", "F2")]
     ['3 Bam', 'Soaps', 'Flowers', 'Flower 2']
@@ -113,7 +113,7 @@ def spoken_plural(kind: int) -> str:
 
 
 def flower_wind(kind: int) -> str:
-    """Return the name of the wind to which a numbered flower or season belongs, or an empty text for other tiles.
+    """Return the name of the wind to which a numbered flower or season belongs. Return an empty text for other tiles.
 
     >>> flower_wind(INDEX["F8"]), flower_wind(INDEX["F2"]), flower_wind(FLOWER)
     ('North', 'South', '')
@@ -123,7 +123,7 @@ def flower_wind(kind: int) -> str:
 
 
 def face(kind: int) -> str:
-    """Return the notation of one tile; `?` for a tile seen from the back."""
+    """Return the notation of one tile, such as `3B`. A tile seen from the back is `?`."""
     return "?" if kind == UNKNOWN else KINDS[kind]
 
 
@@ -197,7 +197,10 @@ class Tiles:
 
     @classmethod
     def parse(cls, text: str) -> Tiles:
-        """Return the bag that this text describes. Raises TextError, which gives the place of the mistake."""
+        """Return the bag that this text describes.
+
+        Raises TextError, which gives the place of the mistake.
+        """
         kinds = parse_faces(text)
         if len(kinds) > _MOST and max(map(kinds.count, set(kinds))) > _MOST:
             raise TextError(text, 1, say("common.too-many-equal", most=_MOST))
@@ -227,9 +230,9 @@ class Tiles:
     def __sub__(self, less: int | Tiles) -> Tiles:
         """Return the bag without one tile, or without all tiles of another bag.
 
-        An unseen tile that is removed may have been of any kind in the bag. So one tile of each kind becomes unseen,
-        and the size of the bag falls by one. A tile whose kind is not in the bag must have been one of the unseen
-        tiles. Raises ValueError if there are none.
+        If an unseen tile (`UNKNOWN`) is removed, it may have been of any kind in the bag. So one tile of each kind
+        becomes unseen, and the size of the bag falls by one. If the bag has no tile of the removed kind, one of its
+        unseen tiles is removed instead. Raises ValueError if there is none.
         """
         if isinstance(less, Tiles):
             if less <= self and UNKNOWN not in less:

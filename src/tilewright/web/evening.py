@@ -9,10 +9,10 @@ from tilewright.web import protocol as p
 
 
 def session_view(session: Session, row: TableRow | None, terms: int) -> p.SessionView:
-    """Return what the page shows about the session.
+    """Return the part of the page's data that is about the session.
 
-    `terms` is the version number of the rules of the game on the page. `row` is the stored table, whose rules may be
-    newer.
+    `terms` is the version number of the rules for the game on the page. `row` is the stored table, which may already
+    have newer rules for the next game.
     """
     pot = session.ledger.pot
     return p.SessionView(

@@ -42,7 +42,7 @@ class FormError(ValueError):
 
 
 class UnfilledCard(FormError):
-    """An error: the card has lines that its owner has not filled in yet."""
+    """The form cannot be used, because the chosen card has lines that its owner has not filled in yet."""
 
     def __init__(self, name: str, lines: Sequence[str]) -> None:
         named = [*lines[:_NAMED]]
@@ -52,7 +52,8 @@ class UnfilledCard(FormError):
 
 
 def parse_form(body: bytes) -> dict[str, str]:
-    """Return the fields of a posted form by name. Raises FormError for a body that none of our pages can send.
+    """Return the fields of a posted form by name. Raises FormError if the body is not a valid form or has too many
+    fields.
 
     >>> parse_form(b"name=Ann+E&card=own")
     {'name': 'Ann E', 'card': 'own'}
@@ -80,7 +81,7 @@ class NewTable:
     """
 
     name: str = ""
-    others: tuple[Other, ...] = ()  # by seat, without the host
+    others: tuple[Other, ...] = ()  # whether a friend or a bot plays each seat, starting after the host's
     game: str = USUAL
     card: str = ""
     text: str = ""
@@ -114,11 +115,13 @@ class NewTable:
 
     @property
     def stakes_open(self) -> bool:
-        """Whether the page shows the fields for stakes, because the player has changed one of them."""
+        """Whether the page shows the fields for stakes. It does if the player has entered a stake or a pot."""
         return (self.cents, self.pot) != ("0", "0")
 
     def stakes(self) -> Stakes:
-        """Return the stakes of the table. Raises FormError for a field that is not a number, or an unknown rate."""
+        """Return the stakes of the table. Raises FormError if an amount is not a number, or `points` is not one of
+        `RATES`.
+        """
         if self.points not in map(str, RATES):
             raise FormError(say("web.no-such-rate"))
         return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "pot"))
@@ -145,7 +148,7 @@ class NewTable:
         return card.name, text
 
     def require_name(self) -> None:
-        """Raise FormError if the player's name is missing or is a name that bots have."""
+        """Raise FormError if the player's name is missing or is reserved for bots."""
         if not self.name:
             raise FormError(say("web.name-missing"))
         if re.fullmatch(rf"{BOT_NAME}( \d+)?", self.name, re.IGNORECASE):
@@ -187,7 +190,7 @@ class HandsChoice:
     is_card: bool = False
 
     def decided(self, option: Option) -> tuple[str, ...]:
-        """Return the games that set this option of the hands themselves, so that players cannot choose it."""
+        """Return the games whose rules fix the choice for this option of the hands, so that players cannot choose."""
         return tuple(game for game in self.games if option.name in RULESETS[game].settlement.hand_choices)
 
 
@@ -219,7 +222,7 @@ def _games(hands: HandsPreset) -> tuple[str, ...]:
 
 
 def agreed(form: NewTable, presets: Sequence[Preset]) -> dict[str, object]:
-    """Return the template values for the part of the form in which the player chooses a game, hands and options."""
+    """Return the values that the page's template needs to offer a choice of game, hands and options."""
     game = next((preset for preset in presets if preset.name == form.game), presets[0])
     return {
         "form": form,

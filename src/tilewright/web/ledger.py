@@ -87,9 +87,9 @@ def _about(game: Done, names: Sequence[str]) -> str:
 
 
 def _due(session: Session) -> tuple[Transfer, ...]:
-    """Return the transfers between players that settle the session. There are none while the pot holds points.
+    """Return the payments between players that settle the session. While the pot is not empty, there are none.
 
-    Amounts are in whole cents if the table plays for money.
+    Amounts are in whole cents if the table plays for money, otherwise in points.
     """
     if session.ledger.pot:
         return ()

@@ -76,10 +76,10 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
 
 
 def _staked() -> list[str]:
-    """Return the games whose form offers a stake.
+    """Return the names of the games for which the form offers fields for stakes.
 
-    These are the games that take a stake, and other games for the same number of players: the host can later change
-    from such a game to one that takes a stake.
+    A game without stakes is included if another game for the same number of players has them, because the host can
+    later change to that game.
     """
     seats = {n for name, preset in RULESETS.items() if takes_stake(name, {}) for n in preset.settlement.seats}
     return [name for name, preset in RULESETS.items() if seats.intersection(preset.settlement.seats)]

@@ -21,7 +21,7 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Small = Annotated[int, Meta(ge=0, le=1_000)]
 Text = Annotated[str, Meta(max_length=400)]
 
-# JSON objects in the format of `engine.log`: an action without its seat, and an event
+# An action without its seat, and an event: JSON objects in the format that `engine.log` writes.
 ActionData = Annotated[dict[str, Text | Small | bool | None], Meta(extra_json_schema={"title": "Action"})]
 EventData = Annotated[dict[str, Any], Meta(extra_json_schema={"title": "Event"})]
 
@@ -182,7 +182,7 @@ class SheetView(Struct, frozen=True):
 
 
 class HouseRule(Struct, frozen=True):
-    """An option of the table that differs from its default, in the words that the lobby uses."""
+    """An option of the table that differs from its default: the question in the lobby, and the answer chosen there."""
 
     question: str
     choice: str
@@ -367,7 +367,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Malformed(ValueError):
-    """An error: a message from a page cannot be read. The text of the error is sent back to the page."""
+    """A message from a page cannot be read. The server sends the text of this error back to the page."""
 
 
 def decode(data: str | bytes) -> ClientMessage:

@@ -76,9 +76,9 @@ def _answer(text: str, card: str) -> Answer:
 
 
 def _own(card: str) -> Finder:
-    """Return a function that finds hands by name: the player's own card for `own`, and nothing for other names.
+    """Return a function that finds winning hands by name. It knows only the name `own`, the player's own card.
 
-    It reads no files, because any visitor can send the text with the name.
+    The function never reads a file, because any visitor can send it any name.
     """
 
     def find(name: str) -> HandsPreset:

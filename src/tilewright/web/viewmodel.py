@@ -33,15 +33,15 @@ from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
-NOBODY = -1  # in place of a seat: the sentences of a replay call no player "you"
+NOBODY = -1  # seat number for which no player is called "you", for the sentences of a replay
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """Everything that a page shows besides the game: the seats, the session and the invitation.
 
-    `row` is the stored table. `terms` is the version number of the rules of the game on the page, which may be older
-    than the rules of the table.
+    `row` is the stored table. `terms` is the version number of the rules for the game on the page. The stored table may
+    already have newer rules for the next game.
     """
 
     preset: Preset
@@ -96,7 +96,7 @@ def _offers(rules: Ruleset, stream: Stream) -> list[p.Offer]:
 
 
 def _names_wind(event: Event) -> bool:
-    """Return whether this event sets the prevailing wind. Only games in which winds count have such an event."""
+    """Return whether this event announces the prevailing wind. Such events occur only in games in which winds count."""
     return isinstance(event, WindPrevails)
 
 
@@ -112,8 +112,8 @@ def table_view(
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
 
-    `winds` says whether winds count in this game. In games with one rack for each seat, the racks always show their
-    winds.
+    With `winds`, the page shows the prevailing wind and the wind of each rack. In games with one rack for each seat, it
+    shows the wind of the rack even without `winds`.
     """
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
@@ -175,7 +175,7 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
 
 
 def _level(rules: Ruleset, seat: int) -> str:
-    """Return a text with the options that this seat chose for itself, or an empty text if all seats chose the same."""
+    """Return, as text, this seat's choices for the options in which seats differ. Without such options, it is empty."""
     options = rules.options
     personal = sorted({name.partition(".")[0] for name in options if "." in name})
     chosen = {name: options.get(f"{name}.{seat}", options[name]) for name in personal}
