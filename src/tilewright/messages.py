@@ -1,9 +1,9 @@
 """Every sentence that people read, looked up by its key in a catalogue, a file named `en.ftl`.
 
-A package with a catalogue in its folder is called a room, such as `engine` or a family of games. The key
-`engine.draw-first` means the message `draw-first` in `engine/en.ftl`. Messages use the notation of Fluent
-(https://projectfluent.org), with named fields and plural forms. A message is a whole sentence, so translators can
-choose the order of words. Web pages have their own catalogue, `web/static/en.ftl`, which `messages.js` reads.
+A package with its own catalogue, such as `engine` or a family of games, is called a room. The key `engine.draw-first`
+means the message `draw-first` in `engine/en.ftl`. Messages use the notation of Fluent (https://projectfluent.org), with
+named fields and plural forms. A message is a whole sentence, so translators can choose the order of words. Web pages
+have their own catalogue, `web/static/en.ftl`, which `messages.js` reads.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def has_message(key: str) -> bool:
 
 
 def slug(name: str) -> str:
-    """Return a name in a form that can be part of a message key. Only letters, digits and hyphens remain.
+    """Return a name in a form that can be part of a message key, with hyphens for all but letters and digits.
 
     >>> slug("last_discard"), slug("28/27"), slug("B11.2")
     ('last-discard', '28-27', 'B11-2')

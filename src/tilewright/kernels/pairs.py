@@ -128,7 +128,6 @@ def _few(rows: NDArray[np.intp], partners: int) -> Iterator[NDArray[np.intp]]:
 
 
 def _best_of(first: Rows, second: Rows, have: Counts, jokers: int) -> BestPair:
-    """Try all pairs and return the best one."""
     together = _together(first, second, have, jokers)
     i, j = divmod(int(together.argmin()), together.shape[1])
     return BestPair(i, j, int(together[i, j]))

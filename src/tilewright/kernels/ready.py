@@ -1,4 +1,4 @@
-"""Loading of the compiled kernels that bots and the web page use.
+"""Load the compiled kernels that bots and the web page use.
 
 Some kernels exist in two forms with the same results: compiled, and in NumPy. Their callers use the compiled form once
 `is_loaded` returns true. A server compiles in a separate process while it runs, then loads the cached result. Without a

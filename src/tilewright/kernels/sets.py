@@ -33,7 +33,8 @@ def _steps(sets: int, pairs: int, pairs_a_kind: int) -> tuple[NDArray[np.intp], 
     """Return two arrays for the dynamic programming, with the axes (transition, state).
 
     The first array has the index of the state before the transition. The second has the number of tiles of the current
-    kind that the transition uses. For an impossible transition, they have the number of states, and 5.
+    kind that the transition uses. For an impossible transition, the index is the number of states, and the number of
+    tiles is 5.
     """
     states = list(product(_RUNS, _RUNS, range(sets + 1), range(pairs + 1)))
     index = {state: at for at, state in enumerate(states)}

@@ -91,11 +91,11 @@ def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
 
 @cache
 def cut(suit: Suit) -> tuple[Counts, Counts]:
-    """Return two arrays: the tiles that the first half of a suit needs for s sets and p pairs, and those for the second
-    half.
+    """Return two arrays: the tiles that the first and the second half of a suit need for s sets and p pairs.
 
     The axes are (code, way, s, p). A code is a number in base 5. Its digits are the counts of the half, with the first
-    kind last. A way says how many runs cross the cut after beginning at the fourth kind, and how many after the fifth.
+    kind last. Runs that begin at the fourth or fifth kind cross the cut between the halves. A way says how many runs
+    begin at each of the two kinds.
     """
     nothing = np.full((1, _RUNS, _RUNS, *_SHAPE), IMPOSSIBLE, np.int8)
     nothing[:, 0, 0, 0, 0] = 0
@@ -108,8 +108,7 @@ def cut(suit: Suit) -> tuple[Counts, Counts]:
 
 
 def _through(suit: Suit, kinds: range, begun: Counts) -> NDArray[np.int8]:
-    """Return `needed[row, code, b, c, s, p]`: the number of tiles that row `row` of `begun` needs after these kinds are
-    added.
+    """Add these kinds to each row of `begun`. Return `needed[row, code, b, c, s, p]`, the number of tiles needed.
 
     The code is a number in base 5 whose digits are the counts of the kinds. b and c are the numbers of runs that began
     at the last two kinds. `tilewright.kernels.sets` explains the arithmetic.

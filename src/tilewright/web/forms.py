@@ -42,7 +42,7 @@ class FormError(ValueError):
 
 
 class UnfilledCard(FormError):
-    """The form cannot be used, because the chosen card has lines that its owner has not filled in yet."""
+    """The chosen card has lines that the player has not filled in yet."""
 
     def __init__(self, name: str, lines: Sequence[str]) -> None:
         named = [*lines[:_NAMED]]
@@ -52,8 +52,7 @@ class UnfilledCard(FormError):
 
 
 def parse_form(body: bytes) -> dict[str, str]:
-    """Return the fields of a posted form by name. Raises FormError if the body is not a valid form or has too many
-    fields.
+    """Return the fields of a posted form by name. Raises FormError if the body is invalid or has too many fields.
 
     >>> parse_form(b"name=Ann+E&card=own")
     {'name': 'Ann E', 'card': 'own'}
@@ -119,9 +118,7 @@ class NewTable:
         return (self.cents, self.pot) != ("0", "0")
 
     def stakes(self) -> Stakes:
-        """Return the stakes of the table. Raises FormError if an amount is not a number, or `points` is not one of
-        `RATES`.
-        """
+        """Return the stakes of the table. Raises FormError if an amount or the rate is not valid."""
         if self.points not in map(str, RATES):
             raise FormError(say("web.no-such-rate"))
         return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "pot"))
@@ -190,7 +187,7 @@ class HandsChoice:
     is_card: bool = False
 
     def decided(self, option: Option) -> tuple[str, ...]:
-        """Return the games whose rules fix the choice for this option of the hands, so that players cannot choose."""
+        """Return the games whose rules decide this option of the hands. In these games, players cannot choose it."""
         return tuple(game for game in self.games if option.name in RULESETS[game].settlement.hand_choices)
 
 

@@ -174,7 +174,7 @@ async def door(request: Request) -> Response:
 
 
 def _free(table: Table, request: Request) -> list[int]:
-    """Return the free seats that an invitation link offers: only the seat that the link names, otherwise all."""
+    """Return the free seats that an invitation link offers: the seat that the link names, or all if it names none."""
     named = request.path_params.get("seat")
     return [seat for seat, row in enumerate(table.row.seats) if row.free and named in (None, seat)]
 

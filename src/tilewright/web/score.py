@@ -78,7 +78,7 @@ def _answer(text: str, card: str) -> Answer:
 def _own(card: str) -> Finder:
     """Return a function that finds winning hands by name. It knows only the name `own`, the player's own card.
 
-    The function never reads a file, because any visitor can send it any name.
+    The function never reads a file, because any visitor can choose the name.
     """
 
     def find(name: str) -> HandsPreset:

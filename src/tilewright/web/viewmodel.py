@@ -33,7 +33,7 @@ from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
-NOBODY = -1  # seat number for which no player is called "you", for the sentences of a replay
+NOBODY = -1  # in place of a seat number: in a replay, no player is called "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,6 @@ def _offers(rules: Ruleset, stream: Stream) -> list[p.Offer]:
 
 
 def _names_wind(event: Event) -> bool:
-    """Return whether this event announces the prevailing wind. Such events occur only in games in which winds count."""
     return isinstance(event, WindPrevails)
 
 
@@ -175,7 +174,7 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
 
 
 def _level(rules: Ruleset, seat: int) -> str:
-    """Return, as text, this seat's choices for the options in which seats differ. Without such options, it is empty."""
+    """Return this seat's choices for the options in which seats differ, as text; an empty text if there are none."""
     options = rules.options
     personal = sorted({name.partition(".")[0] for name in options if "." in name})
     chosen = {name: options.get(f"{name}.{seat}", options[name]) for name in personal}

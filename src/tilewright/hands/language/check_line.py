@@ -82,7 +82,7 @@ def _check_runs(line: Line, notes: Sequence[Note]) -> None:
 def _sums(parts: Sequence[Part], kongs: bool) -> set[tuple[int, int]]:
     """Return the possible sizes of these parts, as pairs (number of tiles, number of free splits).
 
-    A free split is a set of tiles that the player may divide into groups freely. The numbers are capped at 21 and 2,
+    A free split consists of tiles that the player divides into groups freely. The numbers are capped at 21 and 2,
     because these values are errors anyway.
     """
     sums = {(0, 0)}

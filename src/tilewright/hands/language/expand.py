@@ -381,7 +381,7 @@ def _laid(
 def _frees(shape: _Shape, numbers: Mapping[str, str]) -> Iterator[tuple[tuple[int, int], ...]]:
     """Yield every choice of tiles for a line's free split, as (kind, number) pairs.
 
-    A free split is a number of tiles that the player divides into groups freely. Without one, yield one empty choice.
+    A free split consists of tiles that the player divides into groups freely. Without one, yield one empty choice.
     """
     split = next((part for part in shape.parts if isinstance(part, FreeSplit)), None)
     if split is None:

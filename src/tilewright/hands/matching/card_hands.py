@@ -252,7 +252,6 @@ class CardHands(ByContent):
         return self._some(self._having.fitting(shown, winds), shown)
 
     def _some(self, hands: RowSet, shown: tuple[Shown, ...]) -> Targets:
-        """Return the hands in `hands` that fit these exposures."""
         rows = numbers(hands)
         if not shown:
             return self._all.some(rows)

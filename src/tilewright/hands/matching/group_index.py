@@ -40,7 +40,8 @@ class Having:
     def fitting(self, shown: Sequence[Shown], winds: Winds | None = None) -> RowSet:
         """Return the templates (concrete hands) that contain each of these groups.
 
-        The groups may not all fit into a hand together. If `winds` is given, the hands must also allow these winds.
+        A hand is returned even if the groups do not all fit into it together. If `winds` is given, the hands must also
+        allow these winds.
         """
         rows = self._exposable if shown else self._every
         for group in shown:

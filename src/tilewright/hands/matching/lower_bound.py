@@ -1,4 +1,4 @@
-"""A fast test that rules out most pools of tiles without a complete hand, by a lower bound of the distance."""
+"""A fast test that rules out most pools of tiles that contain no complete hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Uses:
 
 
 class Far:
-    """A fast test whether a pool of tiles may complete a hand, given the exposures.
+    """A fast test of whether a pool of tiles may contain a complete hand, given the exposures.
 
     The test uses a lower bound of the distance, the number of missing tiles: it lets a joker replace any tile. Adding a
     tile lowers the distance by at most one, and removing a tile never lowers it. So the distances of recent pools are

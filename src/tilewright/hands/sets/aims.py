@@ -44,9 +44,7 @@ class Aim:
     pairs_a_kind: int = 1
 
     def after(self, exposures: Sequence[Exposure]) -> Iterator[Aim]:
-        """Yield what the aim still requires after these groups are melded. Yield nothing if the aim does not allow
-        them.
-        """
+        """Yield the aim that remains after these groups are melded. Yield nothing if the aim does not allow them."""
         if not self.open and not all(group.concealed for group in exposures):
             return
         fixed, sets = list(self.fixed), self.sets

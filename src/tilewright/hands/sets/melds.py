@@ -97,8 +97,8 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Melds:
-    """All hands that have one of these shapes and consist of the first `kinds` kinds of tiles, with four tiles of each
-    kind.
+    """All hands of the given shapes. They consist of the first `kinds` kinds of tiles, and there are four tiles of
+    each.
 
     >>> hands = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
     >>> [str(group) for group in next(hands.splits(Tiles.parse("123444B RRR 99C"), [Exposure.parse("[567D]")])).groups]
@@ -197,13 +197,10 @@ class Melds:
         return np.minimum(needed, NOTHING_FITS).astype(np.int8)
 
     def _usable(self, pool: Tiles, melded: bytes) -> bytes:
-        """Return how many tiles of each kind in the pool the hand can use. With its melds, it has at most four of a
-        kind.
-        """
+        """Return how many tiles of each kind in the pool are usable. A hand has at most four of a kind."""
         return bytes(min(n, max(_COPIES - count, 0)) for n, count in zip(pool.counts, melded, strict=False))
 
     def _melded(self, exposures: Sequence[Exposure]) -> bytes:
-        """Return the number of melded tiles of each kind."""
         return sum((group.faces for group in exposures), Tiles()).counts[: self.kinds]
 
     def _fits(self, shape: Shape, exposures: Sequence[Exposure], melded: bytes) -> bool:

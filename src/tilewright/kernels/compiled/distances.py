@@ -5,8 +5,7 @@ of up to 15 tiles, both numbers fit into one byte: missing + 16 * fillable.
 
 The byte of each hand is first computed for an empty pool. Each kind of tile in the pool then subtracts a number from
 it. The numbers for all hands form a row. No byte ever drops below 0, so eight bytes can be subtracted as one 64-bit
-number. For a pool of 14 tiles, about eleven rows are subtracted. Adding or removing a tile changes only one
-of them.
+number. For a pool of 14 tiles, about eleven rows are subtracted. Adding or removing a tile changes only one of them.
 
 The function `shortage` does not use these rows. It suits hands of more than 15 tiles, and hands that are used only
 once.
@@ -90,10 +89,8 @@ def _take_off(card: Packed, rows: Numbers, sums: Words) -> None:
 
 @jit
 def _take_last(card: Packed, rows: Numbers, sums: Words, jokers: int, out: Words) -> None:
-    """Subtract the last four rows of `card.off` from `sums`, convert the results to distances, and write them into
+    """Subtract the last four rows of `card.off` from `sums`, convert the results to distances, and write these into
     `out`.
-
-    A single loop does all this.
     """
     one, two, three, four = card.off[rows[0]], card.off[rows[1]], card.off[rows[2]], card.off[rows[3]]
     held = _EACH * _WORDS(min(jokers, MOST_TILES))
@@ -205,8 +202,7 @@ def _add(need: Counts, wild: Counts, held: int, missing: Counts, fillable: Count
 
 @jit
 def _shortages(need: Counts, wild: Counts, have: Counts, missing: Counts, fillable: Counts) -> None:
-    """Count the tiles that each hand lacks. Add this number to `missing`, and how many jokers can replace to
-    `fillable`.
+    """Add the number of tiles that each hand lacks to `missing`. Add the number that jokers can replace to `fillable`.
 
     `need` and `wild` have one row per kind of tile, so that the inner loop runs over many hands.
     """

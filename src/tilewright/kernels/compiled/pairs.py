@@ -134,7 +134,6 @@ def _together(row: HandRow, short: int, hand: Counts, pool: Pool) -> int:
 
 @jit
 def _distinct(short: Shorts) -> Shorts:
-    """Return the distinct numbers in ascending order."""
     seen = np.zeros(_WIDTH * _WIDTH, np.uint8)
     for hand in range(len(short)):
         seen[short[hand]] = 1

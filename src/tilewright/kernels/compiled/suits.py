@@ -98,7 +98,7 @@ def _beside(halves: _Halves, numbers: Numbers, left: Counts, sets: Numbers, pair
 
 @jit
 def _row(halves: _Halves, rows: _Rows, suit: int, number: int, left: Counts) -> Counts:
-    """Return the needs of a suit with these counts, from the cache if possible."""
+    """Return the tiles that a suit with these counts still needs, from the cache if possible."""
     front = back = 0
     for kind in range(CUT - 1, -1, -1):
         front = 5 * front + min(int(left[KINDS * suit + kind]), 4)
