@@ -60,7 +60,7 @@ export interface TableView {
   concession: string;
 }
 
-/** An option of the table that differs from its default, in the words that the lobby uses. */
+/** An option of the table that differs from its default: the question in the lobby, and the answer chosen there. */
 export interface HouseRule {
   question: string;
   choice: string;
