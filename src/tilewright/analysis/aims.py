@@ -1,8 +1,8 @@
 """Measure how far tiles are from hands of sets and pairs, and find the tiles that bring them nearer.
 
-There are too many such hands to list, so they are grouped into aims, such as all hands of pungs and a pair. The results
-are exact with one exception. The limit of four tiles of a kind is applied to the held tiles, the fixed groups of an aim
-and the next tile, but not to later tiles.
+There are too many such hands to list, so they are grouped into aims, such as all hands of pungs and a pair. An aim can
+have fixed groups, such as a pung of dragons, that all its hands contain. The results are exact, except that tiles after
+the next one may exceed the limit of four tiles of a kind.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from tilewright.kernels.suits import IMPOSSIBLE, Suit
 from tilewright.tiles import KINDS, Tiles
 
 FADING = 0.2  # an aim that needs n tiles more than the nearest one has the weight FADING ** n
-DEAD = 0.05  # value, in useful tiles, of an aim whose useful tiles are all gone
-_NEAR = 4  # maximum number of aims that are examined closely
-_LIKELY = 0.4  # a discard is examined closely if its estimate is at least this share of the best estimate
+DEAD = 0.05  # useful tiles credited to the nearest aim, so that its value is not 0 when no useful tile is left
+_NEAR = 4  # maximum number of aims for which the useful tiles are counted
+_LIKELY = 0.4  # useful tiles are counted only for discards whose rough value is at least this share of the best
 _WIDTH = 4 * suits.KINDS  # length of an array of counts: nine kinds for each of three suits and for the honors
 
 
@@ -59,7 +59,10 @@ def _spread(aim: Aim) -> Sequence[Aim]:
 
 
 class AimArrays:
-    """Aims as arrays. They are sorted so that the missing tiles of adjacent aims can be counted together."""
+    """Aims (groups of similar hands) as arrays, sorted so that similar aims are adjacent.
+
+    The missing tiles of adjacent aims can then be counted together.
+    """
 
     def __init__(self, aims: Sequence[Aim]) -> None:
         self.aims = sorted(aims, key=_way)
@@ -78,7 +81,7 @@ class AimArrays:
 
     @cached_property
     def wanted(self) -> NDArray[np.float64]:
-        """Return, for every kind, the share of these aims that can use it."""
+        """For every kind of tile, the share (0 to 1) of these aims that can use it."""
         share = np.zeros(len(KINDS))
         if self.aims:
             share[:_WIDTH] = ((self.fixed > 0) | (self.kinds & (self.sets + self.pairs > 0)[:, None])).mean(axis=0)
@@ -127,9 +130,9 @@ class AimArrays:
 
 
 def _singles(aim: Aim, usable: Counts) -> Counts:
-    """Return how many single tiles of different kinds are missing, plus one if the aim needs one of them twice.
+    """Return how many tiles are missing from an aim of single tiles, such as thirteen orphans.
 
-    A tile that is already held twice is not missing.
+    If the aim needs one kind twice and no kind is held twice, that is one more missing tile.
     """
     lacking: Counts = np.maximum(aim.singles - (usable > 0).sum(axis=2, dtype=np.int8), 0)
     if aim.twice:
@@ -157,7 +160,7 @@ def _suits(aim: Aim) -> tuple[Suit, ...]:
 
 @lru_cache(1 << 12)
 def _suit(aim: Aim, first: int) -> Suit:
-    """Return the sets and pairs that an aim allows among the nine kinds that begin with `first`."""
+    """Return the sets and pairs that an aim allows in one suit. `first` is the lowest kind of the suit."""
     kinds = [first + at in aim.kinds and first + at < ALL_KINDS for at in range(suits.KINDS)]
     runs = [aim.runs and first < SUITED and at < 7 and all(kinds[at : at + 3]) for at in range(suits.KINDS)]
     return Suit(_bits(kinds) if aim.equal else 0, _bits(kinds), _bits(runs))
@@ -196,7 +199,7 @@ class AimedOutlook:
 
     @cached_property
     def distance(self) -> int:
-        """Number of tiles that the nearest aim still needs."""
+        """Number of tiles that the hand still needs for its nearest aim (group of similar hands)."""
         nearest = int(self._distances.min(initial=IMPOSSIBLE))
         return nearest if nearest < IMPOSSIBLE else NOTHING_FITS
 
@@ -210,7 +213,7 @@ class AimedOutlook:
 
     @cached_property
     def usefulness(self) -> NDArray[np.float64]:
-        """Return, for every kind, the share of `breadth` that is lost by discarding one tile of it, from 0 to 1."""
+        """For every kind, the share (0 to 1) of `breadth` that is lost by discarding one tile of it."""
         useful = np.zeros(len(KINDS))
         if self._worth.size and self.breadth:
             useful[self._held] = 1 - self._worth[1:] / self._worth.max()
@@ -222,14 +225,14 @@ class AimedOutlook:
 
     @cached_property
     def _full(self) -> bool:
-        """Whether a discard is due before the next tile."""
+        """Whether the player must discard before getting another tile."""
         return bool(self.goals.aims) and int(self.have.sum()) >= self.goals.aims[0].tiles
 
     @cached_property
     def _worth(self) -> NDArray[np.float64]:
-        """Return the value of the held tiles (0 if a discard is due), followed by one value for each kind held.
+        """`breadth` of the held tiles without a discard, then after a discard of each kind that is held.
 
-        The value for a kind is the value after a tile of it is discarded. The array is empty if no aim is possible.
+        If a discard is due, the first number is 0. The array is empty if no aim is possible.
         """
         order = np.argsort(self._distances, kind="stable")[: 2 * _NEAR]
         near = self.goals.pick(order[self._distances[order] < IMPOSSIBLE])

@@ -16,7 +16,7 @@ from tilewright.tiles import KINDS, Tiles
 
 
 class OpenRack(NamedTuple):
-    """An unfinished rack: its exposures and the context of its hand."""
+    """An unfinished rack: its exposures and other facts that affect the value of its hand, such as the winds."""
 
     exposures: tuple[Exposure, ...] = ()
     context: Context = Context()
@@ -24,7 +24,10 @@ class OpenRack(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class MeasuredOutlook:
-    """An `Outlook` that measures only the distance. Each rack is measured as if it could use all held tiles."""
+    """An `Outlook` that knows only the distance to the nearest hand, in tiles.
+
+    If there are several racks, each of them is measured as if it could use all held tiles.
+    """
 
     hands: HandRules
     pool: Tiles
@@ -32,17 +35,17 @@ class MeasuredOutlook:
 
     @cached_property
     def distance(self) -> int:
-        """Number of tiles that all racks together still need."""
+        """Number of tiles that the racks still need for complete hands, added up over all racks."""
         return self._of(self.pool)
 
     @property
     def breadth(self) -> float:
-        """Always 0, because this outlook does not count the ways to a hand."""
+        """Always 0, because this outlook does not count the tiles or hands that can help."""
         return 0.0
 
     @cached_property
     def usefulness(self) -> NDArray[np.float64]:
-        """Return, for every kind, 1 if discarding one tile of it increases the distance, otherwise 0."""
+        """For every kind of tile, 1 if discarding one of them increases the distance, otherwise 0."""
         useful = np.zeros(len(KINDS))
         for kind in self.pool.kinds():
             if kind < len(KINDS):

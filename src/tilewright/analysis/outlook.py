@@ -27,22 +27,22 @@ Shares = NDArray[np.float64]
 
 
 class Outlook(Protocol):
-    """The prospects of the held tiles: the distance of the nearest hands, the ways to them, and the useful tiles."""
+    """The prospects of the held tiles: how near they are to complete hands, and how useful each tile is."""
 
     @property
     def distance(self) -> int:
-        """Number of tiles that the nearest hands of all racks need.
+        """Number of tiles that the racks still need for their nearest hands, added up over all racks.
 
         Each rack without a possible hand adds NOTHING_FITS.
         """
 
     @property
     def breadth(self) -> float:
-        """Number of ways to the nearest hands, for comparing outlooks of equal distance."""
+        """A weighted count of the tiles or near hands that can help, for comparing outlooks of equal distance."""
 
     @property
     def usefulness(self) -> Shares:
-        """Return, for every kind, the share of the ways that is lost by discarding one tile of it, from 0 to 1."""
+        """For every kind of tile, the loss from discarding one tile of it, from 0 (none) to 1 (the greatest)."""
 
 
 @runtime_checkable
@@ -64,8 +64,8 @@ def outlook(
 ) -> Outlook:
     """Return the outlook for these racks. `pool` are the held tiles, and `unseen` are the tiles that may still come.
 
-    `spare_jokers` is the number of jokers in exposures that can be exchanged. If the distance is `below` or more, the
-    other attributes are unspecified.
+    `spare_jokers` is the number of jokers in exposures that can be exchanged. If the distance is `below` or more, only
+    the distance of the result is meaningful, and it can be too low.
     """
     if isinstance(hands, TargetedHands):
         return listed(pool, [hands.targets(*rack) for rack in racks], unseen, spare_jokers, below=below)
@@ -75,7 +75,7 @@ def outlook(
 
 
 def danger(hands: HandRules, rack: OpenRack) -> Shares:
-    """Return, for every kind, the share of hands that need it, among the hands possible with these exposures."""
+    """Return, for every kind of tile, the share (0 to 1) of the possible hands of this rack that need it."""
     if isinstance(hands, TargetedHands):
         need = hands.targets(*rack).need
         return (need > 0).mean(axis=0) if len(need) else np.zeros(len(KINDS))

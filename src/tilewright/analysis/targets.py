@@ -21,7 +21,7 @@ from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 SLACK = 2  # a plan (one hand for each rack) counts if its distance exceeds the smallest one by at most this many tiles
-FARTHEST = 1 << 14  # a number of tiles greater than any plan needs
+FARTHEST = 1 << 14  # a distance in tiles, greater than that of any hands
 FADING = 0.3  # a plan that needs n tiles more than the nearest one has the weight FADING ** n
 
 
@@ -42,7 +42,9 @@ class ListedOutlook:
 
     @property
     def usefulness(self) -> NDArray[np.float64]:
-        """Return, for every kind, the share of the plans that cannot spare a held tile of it, from 0 to 1.
+        """For every kind, the share (0 to 1) of the plans that need every held tile of it. Nearer plans weigh more.
+
+        A plan is one hand for each rack.
 
         >>> from tilewright.tiles import INDEX
         >>> nothing = listed(Tiles.parse("1B"), (), Tiles())
@@ -59,7 +61,7 @@ class ListedOutlook:
 
     @property
     def breadth(self) -> float:
-        """Sum of the weights of the plans, for comparing outlooks of equal distance."""
+        """Weighted number of plans (one hand for each rack), for comparing outlooks of equal distance."""
         return float(self.weight.sum())
 
 
@@ -106,7 +108,10 @@ def _no_plans(tiles: _Pool, least: int) -> ListedOutlook:
 
 
 class _Rack:
-    """The hands of one rack, each with its distance. `nearest` is the smallest, or None if no hand is possible."""
+    """The possible hands of one rack, each with its distance: the number of tiles that it still needs.
+
+    `nearest` is the smallest distance, or None if no hand is possible.
+    """
 
     def __init__(self, targets: Targets, tiles: _Pool) -> None:
         self._rows = targets.rows
@@ -118,7 +123,7 @@ class _Rack:
         self.nearest = int(self._needed.min()) if len(can) else None
 
     def within(self, more: int) -> tuple[Rows, Counts]:
-        """Return the hands at most `more` tiles farther than the nearest, and how many kongs each must still meld."""
+        """Return the hands that need at most `more` tiles more than the nearest hand, and the kongs each must meld."""
         assert self.nearest is not None
         near = np.flatnonzero(self._needed <= self.nearest + more)
         rows = self._reachable[near]
@@ -126,7 +131,7 @@ class _Rack:
 
 
 def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows, Counts] | None:
-    """Return pairs of hands for two racks, and the number of kongs that each pair must still meld.
+    """Return pairs of hands for two racks, and for each pair the number of kongs not yet melded.
 
     The result has the best pair, and each hand of this pair with every near hand for the other rack. Two hands together
     need at least as many tiles as both need separately, so distant hands are skipped. Returns None if no pair needs
@@ -139,7 +144,7 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
         (one, kongs), (two, other_kongs) = first.within(more), second.within(more)
         best = best_pair(one, two, tiles.have, tiles.jokers, below)
         nearest = best.distance if best else below
-        # any pair of hands that contains a skipped hand needs at least one more tile
+        # a pair with a skipped hand needs more than `alone + more` tiles, so it cannot beat the best pair
         if nearest <= alone + more + (best is None):
             break
         more = nearest - alone
@@ -156,5 +161,5 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
 
 
 def _alone(hand: Rows, tiles: _Pool) -> int:
-    """Return how many tiles one hand needs if the other rack is ignored."""
+    """Return how many tiles a hand on one rack still needs if it can use all held tiles."""
     return int(distance(*hand, tiles.have, tiles.jokers)[0])

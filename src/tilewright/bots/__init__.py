@@ -26,11 +26,11 @@ class Bot(Protocol):
     """A player function. Its action depends only on the rules, the view of its seat and the random generator."""
 
     def __call__(self, rules: Ruleset, view: View, rng: random.Random) -> Action:
-        """Return an action for the seat of the view. The game must be waiting for that seat."""
+        """Return an action for the seat whose view this is. It must be that seat's turn to act."""
 
 
 def choose(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Return the action of the standard bot. The game must be waiting for the seat of the view.
+    """Return the action of the standard bot for the seat whose view this is. It must be that seat's turn to act.
 
     The bot calls dead hands and declares mah jongg whenever it can. It exchanges, melds and claims if that helps its
     hand. It discards or passes the tile that it needs least. It never concedes.

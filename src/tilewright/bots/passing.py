@@ -9,9 +9,9 @@ from tilewright.engine.actions import Courtesy, PassTile, Vote
 from tilewright.engine.charleston import Passing
 from tilewright.engine.phases.charleston import unlaid
 
-WANTED = 0.6  # usefulness (0 to 1) above which a tile is kept, if an incoming tile can be passed unseen instead
+WANTED = 0.6  # usefulness (0 to 1) above which the bot keeps a tile and passes an incoming tile unseen instead
 SPARE = 0.2  # usefulness (0 to 1) up to which a tile is offered in the courtesy pass
-FAR = 3  # distance in tiles at which the bot votes to stop, because it has fewer than three tiles to spare
+FAR = 3  # the bot votes for a second Charleston only if it needs more tiles than this
 
 
 def passed(plan: Planner, rng: random.Random) -> PassTile | None:

@@ -60,14 +60,14 @@ class Planner:
 
     @cached_property
     def now(self) -> Outlook:
-        """The prospects of the bot's racks with its present tiles."""
+        """The prospects of the bot's racks with the tiles that the bot holds now."""
         return self.outlook(self.pool, self.racks)
 
     def outlook(self, pool: Tiles, racks: Racks, below: int = FARTHEST) -> Outlook:
         """Return the prospects of these racks with these concealed tiles: the distance, and the usefulness of each
         tile.
 
-        If the distance is `below` or more, only the distance is valid.
+        If the distance is `below` or more, only the distance is meaningful, and it can be too low.
         """
         return outlook(self.hands, pool, list(racks.values()), self._unseen, self._spare_jokers, below=below)
 
@@ -85,8 +85,9 @@ class Planner:
         return {**racks, place: racks[place]._replace(exposures=changed)}
 
     def nearest(self, after: Mapping[T, Outlook]) -> T:
-        """Return the action after which the distance is smallest. If several are equal, prefer the one with the most
-        ways to complete a hand.
+        """Return the action after which the bot needs the fewest tiles to complete its hands.
+
+        If several actions are equally good, prefer the one after which the most tiles or hands can help.
         """
         least = min(result.distance for result in after.values())
         equal = [action for action, result in after.items() if result.distance == least]

@@ -30,9 +30,10 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
 
 
 def _is_spare(plan: Planner, use: Shares, other: Discard) -> bool:
-    """Return whether the bot should discard a joker instead of the tile of `other`.
+    """Return whether the bot should discard a joker instead of the tile in the discard `other`.
 
-    It should if the tile is useful and either the joker is useless or only the loss of the tile increases the distance.
+    It should if that tile is useful and a joker matters less: the joker is useless, or only the loss of the tile
+    increases the distance to a hand.
     """
     if not use[other.tile]:
         return False

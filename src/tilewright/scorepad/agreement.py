@@ -27,8 +27,9 @@ Finder = Callable[[str], HandsPreset]
 
 
 def agree(session: ReportedSession, find_hands: Finder = hands_named) -> Agreement:
-    """Return the game, options and hands that the first lines of a session name. `find_hands` finds hands that are not
-    bundled.
+    """Return the game, options and hands that the first lines of a session name.
+
+    `find_hands` looks up hands that are not bundled with the program, such as a player's own card.
 
     Raises ScoreError for an unknown game, option or choice, and for hands that do not fit the game or lack values.
     """
@@ -63,7 +64,7 @@ def agree(session: ReportedSession, find_hands: Finder = hands_named) -> Agreeme
 def game_for(game: Word, sides: int, at: TextPlace) -> Settlement:
     """Return the game with this name. Raises ScoreError if it is unknown or cannot be played by this number of sides.
 
-    The number is 0 if the sides are not known yet. `at` is the place of the line with the sides in the text.
+    `sides` is 0 if the number of sides is not known yet. `at` is the position in the text of the line `sides`.
     """
     name = game.text.lower()
     if name not in SETTLEMENTS:

@@ -1,4 +1,4 @@
-"""The example text of each game, from the file `examples/<game>.score` in the folder of its family."""
+"""The example of a scored game for each game, such as `siamese/examples/siamese.score` in the folder `variants`."""
 
 from __future__ import annotations
 

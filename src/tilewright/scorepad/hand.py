@@ -20,8 +20,9 @@ _ONE_SET = american_set(blanks=8)
 
 
 def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPreset]:
-    """Return the rules of the named hands or card with these options, and the preset of the hands. Raises
-    Unreadable.
+    """Return the rules of these hands or this card, and the preset (description) of the hands.
+
+    `options` are choices such as "base=20". Raises Unreadable for unknown hands, options or choices.
     """
     preset, choices = hands_named(name), choices_of(options)
     try:
@@ -31,7 +32,10 @@ def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPrese
 
 
 def with_sets(preset: HandsPreset, sets: int) -> HandsPreset:
-    """Return a copy of the preset for one or two American sets of tiles. Each set has up to eight blanks."""
+    """Return these hands, limited to the tiles of one American set if `sets` is 1 and they may use two sets.
+
+    An American set has up to eight blanks.
+    """
     return replace(preset, tiles=_ONE_SET) if sets == 1 and preset.tiles == TWO_SETS else preset
 
 

@@ -1,6 +1,6 @@
-"""Reads the details after a reported mah jongg or wrong count.
+"""Read the details after a reported mah jongg or wrong number of tiles.
 
-Examples are the source of the last tile, the number of the rack, and the moment of a wrong count.
+Examples are `from Ben`, `rack 2` and, for a wrong number of tiles, `on turn`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tilewright.tiles import TextError, parse_face
 def read_win_details(phrases: Sequence[Phrase], side: int, sides: Sequence[str]) -> tuple[WinDetails, int | None]:
     """Return the details of a mah jongg, and the number of its rack. Raises ScoreError.
 
-    `side` is the winner. The number is None if the text names no rack.
+    `side` is the winner. The rack number is None if the text names no rack.
     """
     details, rack = WinDetails(), None
     keys: set[str] = set()
@@ -50,7 +50,10 @@ def read_rack(phrases: Sequence[Phrase]) -> int | None:
 
 
 def read_count(number: str | None, phrases: Sequence[Phrase]) -> Count:
-    """Return a reported wrong count: the number of tiles, and the moment if the text names one. Raises ScoreError."""
+    """Return a reported wrong number of tiles, with the moment at which it was found, such as "on turn".
+
+    Raises ScoreError if the text after the number names no such moment.
+    """
     if not phrases:
         return Count(tiles=int(number) if number else None)
     moment = next((each for each in MOMENTS if each == phrases[0].words), None)

@@ -1,4 +1,4 @@
-"""Reads the text of a session (several finished games) line by line."""
+"""Read the text of a session (several finished games) line by line."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def parse_score(text: str) -> ReportedSession:
 
 
 class _ScoreReader:
-    """The state while one text is read: the first lines, and the games so far."""
+    """A reader of one text. It collects the lines before the first game, and the games that it has read so far."""
 
     def __init__(self) -> None:
         self.head: dict[str, Phrase] = {}
@@ -63,7 +63,7 @@ class _ScoreReader:
         self.sides: tuple[str, ...] = ()
         self.games: list[ReportedGame] = []
         self.game = ReportedGame()
-        self.begun = False  # whether the text has a line of the current game
+        self.begun = False  # whether a line of the current game has been read
         self.wall_game = False
 
     def read(self, text: str) -> ReportedSession:

@@ -64,7 +64,7 @@ def report(result: SettledSession) -> dict[str, Any]:
 
 
 def _agreed_option(choice: Choice, result: SettledSession) -> str:
-    """Describe a choice in the words of its option. Name the side if the choice applies to only one side."""
+    """Return an option and its choice in words for players, with the name of the side if only one side chose it."""
     hands = result.session.hands.text if result.session.hands else result.settlement.hands
     options = (*result.settlement.options, *(HANDS[hands].options if hands in HANDS else ()))
     option = next(option for option in options if option.name == choice.name)
@@ -79,8 +79,8 @@ def _agreed_option(choice: Choice, result: SettledSession) -> str:
 def _ledger(result: SettledSession) -> Iterator[tuple[str, Sequence[int]]]:
     """Yield the rows of the session's table, each as a title and one number per side.
 
-    If all payments are made at the end of the session, the rows are the points after each game. Otherwise they are the
-    payments after each game, in total.
+    Usually, the rows are each side's total payments after each game. If all payments are made at the end of the
+    session, they are its total points instead.
     """
     stakes = [(_row("stakes", result), [-result.session.stake] * len(result.totals))] if result.session.stake else []
     if result.last is None or any(any(game.sheet.payments) for game in result.games):
@@ -163,8 +163,9 @@ def _entry(entry: Entry, sides: Sequence[str], unit: str, game: str) -> dict[str
 
 
 def change(item: Item, unit: str) -> str:
-    """Return the effect of an item on the sum, such as `+8` or `x 2`. An item that multiplies by zero starts a new
-    sum.
+    """Return the effect of a score item on the sum of the items before it, such as `+8` or `x 2`.
+
+    An item that multiplies the sum by zero sets a new one, such as `= 50`.
     """
     plus = ("+" if item.plus >= 0 else "") + amount(item.plus, unit)
     if item.times == 0:

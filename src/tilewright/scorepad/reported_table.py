@@ -86,9 +86,9 @@ class ReportedTable:
         )
 
     def place(self, side: int, entry: str) -> TextPlace:
-        """Return the position in the text of the side's last `entry`.
+        """Return the position of the side's last line of this type, such as "bouquet", in the text.
 
-        If there is none, return the position of the side's first hand, otherwise that of the game.
+        Without such a line, return the position of the side's first hand, or of the game if there is no hand either.
         """
         own = [event for event in self.game.events if event.side == side]
         lines = [event.at for event in own if event.what == entry][-1:]

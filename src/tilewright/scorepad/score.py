@@ -1,4 +1,4 @@
-"""Settles a reported session: makes the score sheet of each game, and the payments between the sides and the pot."""
+"""Settle a reported session: compute the score sheet of each game, and the payments between the sides and the pot."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ class SettledSession:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Total payments to each side, less its stake."""
+        """Amount that each side has won in all, less its stake. It is negative for a loss."""
         return self.ledger.totals
 
     @property
     def pot(self) -> int:
-        """Amount in the pot at the end."""
+        """Amount in the pot at the end of the session."""
         return self.ledger.pot
 
 
@@ -112,7 +112,7 @@ def _transfers(owed: dict[int | None, int]) -> Iterator[Transfer]:
 def score(
     session: ReportedSession, *, find_hands: Finder = hands_named, is_late: Callable[[], bool] = lambda: False
 ) -> SettledSession:
-    """Settle a session game by game. `find_hands` finds hands that are not bundled.
+    """Settle a session game by game. `find_hands` looks up hands that are not bundled with the program.
 
     `is_late` is called before each game except the first. It returns whether the time for scoring is used up.
 
@@ -175,13 +175,13 @@ def _scored_hands(table: ReportedTable, chosen: Chosen) -> Iterator[ScoredHand]:
 
 
 class _Settling:
-    """The settlement of one game. Of all readings of the hands, it chooses those that pay their sides most."""
+    """The settlement of one game. If tiles form several winning hands, each winner gets the one that pays most."""
 
     def __init__(self, table: ReportedTable, agreement: Agreement, pot: int) -> None:
         self.table, self.agreement, self.pot = table, agreement, pot
 
     def settle(self) -> tuple[Chosen, ScoreSheet]:
-        """Return the best reading of each mah jongg, and the score sheet. Raises ScoreError."""
+        """Return the score sheet, and the best reading (division into groups) of each mah jongg. Raises ScoreError."""
         readings = {}
         for side, reported in enumerate(self.table.sides):
             for index, rack in enumerate(reported.racks):
@@ -206,7 +206,9 @@ class _Settling:
             raise ScoreError(str(error), self.table.game.at) from None
 
     def _readings(self, side: int, index: int, won: ReportedEvent) -> list[Reading]:
-        """Return the readings of a mah jongg that can lead to different payments, starting with the most valuable.
+        """Return the readings of a mah jongg, starting with the most valuable.
+
+        A reading is a way to divide the tiles into groups. Readings that cannot change the payments are left out.
 
         Raises ScoreError if the hand cannot be declared as mah jongg.
         """
@@ -218,7 +220,7 @@ class _Settling:
         raise ScoreError(_why_none(rack, self.table.names[side], rules, context, is_complete), won.at)
 
     def played(self, chosen: Chosen) -> Played:
-        """Return the finished game, given one reading for each mah jongg."""
+        """Return the finished game. `chosen` has one reading (division into groups) for each mah jongg."""
         sides = []
         for side, reported in enumerate(self.table.sides):
             racks = tuple(_end_of(rack, chosen.get((side, index))) for index, rack in enumerate(reported.racks))

@@ -72,7 +72,7 @@ class Choice:
     at: TextPlace = field(default=TextPlace(), compare=False)
 
     def text(self, sides: tuple[str, ...]) -> str:
-        """Return the choice as text, in the form that follows the word `option`."""
+        """Return the choice as text, such as `level=3 for Anna`. In a session, this follows the word `option`."""
         return f"{self.name}={self.value}" + ("" if self.side is None else f" for {sides[self.side]}")
 
 
@@ -94,7 +94,7 @@ class WinDetails:
     circumstances: frozenset[Circumstance] = frozenset()
 
     def can_be_same_tile(self, other: WinDetails) -> bool:
-        """Return whether two sides with these details can have won on the same tile."""
+        """Return whether a win with these details and one with the `other` details can be on the same tile."""
         pairs = ((self.tile, other.tile), (self.discards, other.discards))
         return (
             self.robbed == other.robbed
@@ -103,7 +103,7 @@ class WinDetails:
         )
 
     def words(self, sides: tuple[str, ...]) -> Iterator[str]:
-        """Yield these details as phrases of the text."""
+        """Yield these details as phrases in the form of the text, such as `from Ben`."""
         if self.drawn:
             yield "drawn"
         if self.thrower is not None:

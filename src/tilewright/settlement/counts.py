@@ -34,10 +34,9 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The consequence of a wrong number of tiles, with its rule.
+    """The consequence of a wrong number of tiles, with the id of the rule and the reason.
 
-    `what` is "misdeal" (the same East deals again), "one-dead" or "both-dead". With "one-dead", one hand is dead: the
-    unfinished hand, or a hand that cannot be completed.
+    `what` is "misdeal" (the same East deals again), "one-dead" (one of the player's hands is dead) or "both-dead".
     """
 
     what: Literal["misdeal", "one-dead", "both-dead"]

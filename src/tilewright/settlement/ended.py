@@ -15,7 +15,7 @@ from tilewright.tiles import FLOWER_SETS
 
 @dataclass(frozen=True, slots=True)
 class GameSettlement:
-    """The `Scoring` of a game, made of functions that also settle games at a real table.
+    """The `Scoring` of a game played in the engine. Its two functions also settle games played at a real table.
 
     `by` returns the score sheet of a game. `at_once` returns the entries that are paid before the end of the game.
     """
@@ -24,15 +24,18 @@ class GameSettlement:
     at_once: Callable[[Played, Mapping[str, str], HandRules], Iterable[Entry]] | None = None
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet of a game, finished or in progress. Each mah jongg gets the reading that pays most."""
+        """Return the score sheet of a game, finished or in progress.
+
+        If a mah jongg can be divided into groups in several ways, the one that pays most counts.
+        """
         return self.settle_as_read(rules, read_to_settle(rules, state))
 
     def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet, using the readings that the state already has for its mah jonggs."""
+        """Return the score sheet of a game, with each mah jongg divided into groups as in the state."""
         return self.by(ended(state), rules.options, rules.hands)
 
     def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
-        """Return the bonuses earned so far, which all others pay at once."""
+        """Return the bonuses earned so far, which all other players pay immediately."""
         return tuple(self.at_once(ended(state), rules.options, rules.hands)) if self.at_once else ()
 
 

@@ -11,7 +11,7 @@ from tilewright.sheet import Entry, Item, ScoreSheet, scores
 
 
 def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]], wrong_call: int = 0) -> ScoreSheet:
-    """Return the score sheet.
+    """Return the score sheet of a game.
 
     All other players pay the winner, even if their hands are dead, and the discarder pays double. The items of `worth`
     add up to the payment of each other loser, in points. `wrong_call` is the price of calling a live hand dead, in

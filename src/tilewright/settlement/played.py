@@ -13,9 +13,10 @@ Kong = Melding
 
 
 class Impossible(ValueError):
-    """A contradiction in a reported game, with a message for players. `side` and `entry` locate it.
+    """A contradiction in a reported game, with a message for players.
 
-    If an entry is incomplete, `missing` is the text to add to it.
+    `side` and `entry`, such as "bouquet", name the line of the report to correct. If that line is incomplete,
+    `missing` is the text to add to it.
     """
 
     def __init__(self, why: str, side: int, entry: str, *, missing: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The table of several games: four players with one rack each, who draw replacements for flowers and kongs."""
+"""A table that several games share: four players with one rack each, who draw replacements for flowers and kongs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ def play_rulings(family: str, first: int) -> dict[str, Ruling]:
 
 
 def table_options(mistakes: str, kongs: str) -> tuple[Option, ...]:
-    """Return the options of this table. `mistakes` and `kongs` are the ids of their rulings, such as R-HK-41."""
+    """Return the options of this table: one on mistakes, and one on kongs.
+
+    `mistakes` and `kongs` are the ids of the rulings on them, such as R-HK-41.
+    """
     return (
         Option("variants", "enforcement", mistakes, ("prevent", "challenge"), "prevent"),
         Option("variants", "held_over_kongs", kongs, ("on", "off"), "off"),

@@ -219,7 +219,9 @@ class Settlement:
         return None
 
     def taken(self, hands: HandRules) -> HandsPreset:
-        """Return a preset for hands that are already built, so that this game can use them."""
+        """Return a preset for hands that are already built. If they have no card, it has the tiles and unit of this
+        game.
+        """
         if isinstance(hands, CardHands):
             return HandsPreset.of(hands)
         return HandsPreset(

@@ -1,4 +1,4 @@
-"""Card Free: American hands without a card, by John Burton, at the American table."""
+"""Card Free: American mah jongg with the hands of John Burton, which follow general rules instead of a card."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _SETTLEMENT = Settlement(
     seats=(3, 4),
     hands="card-free",
     own_hands=True,
-    # the table itself doubles nothing, not even a hand of singles and pairs
+    # hands have doubles of their own, and the table adds none, so the choice for singles and pairs has no effect
     hand_choices={"doubles": "hand", "news_singles_and_pairs": "on"},
     tiles=american_set(8),
     options=PHYSICAL,

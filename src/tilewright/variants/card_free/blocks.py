@@ -1,7 +1,8 @@
-"""Every concrete Card Free hand, one per row. A hand combines a set of its category with fillers in a pattern of sizes.
+"""All Card Free hands, as arrays with one row for each of some 190,000 hands.
 
-Array arithmetic builds some 190,000 hands. It combines the members of a set and their suits with the ways to assign the
-sizes of a pattern to them.
+A hand consists of blocks: pairs, pungs, kongs and quints. It has one block for each member of a set, such as 3, 4 and 5
+Bam. The other blocks, its fillers, are flowers, dragons or NEWS. A pattern, such as two pungs and two kongs, gives the
+sizes of the blocks.
 """
 
 from __future__ import annotations
@@ -46,16 +47,17 @@ SUITED = len(SUITS) * 9
 WIND_KINDS = np.array([INDEX[wind] for wind in WINDS])
 DRAGON_KINDS = np.array([INDEX[dragon] for dragon in DRAGONS])
 MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon that belongs to each suit
-NEWS = len(KINDS)  # stands for the NEWS block in a list of fillers
+NEWS = len(KINDS)  # the NEWS block (one tile of each wind) in a list of fillers, which otherwise are kinds of tiles
 Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
 class BlockHands:
-    """All hands, one per row.
+    """Card Free hands as arrays.
 
-    `block[h, k]` is the size of the block of kind k (3 for the two flower pungs of Dragon's Love). `news[h]` is whether
-    there is a NEWS block, and `line[h]` is an index into LABELS.
+    `block[h, k]` is the number of tiles in the block of kind k of hand h. It is 3 for the two flower pungs of Dragon's
+    Love, and 0 if there is no such block. `news[h]` is true if hand h has a NEWS block. `line[h]` is an index into
+    LABELS.
     """
 
     block: Counts
@@ -75,7 +77,7 @@ class BlockHands:
 
     @property
     def wild(self) -> Counts:
-        """Number of tiles of each kind that jokers may replace: the tiles of every block except pairs and NEWS."""
+        """Number of tiles of each kind in each hand that jokers may replace: those of all blocks but pairs and NEWS."""
         wild = np.where(self.block >= 3, self.block, np.int8(0)).copy(order="F")
         wild[:, FLOWER] *= 2
         return wild
@@ -100,7 +102,10 @@ def _patterned() -> Iterator[BlockHands]:
 
 
 def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], pattern: tuple[int, ...]) -> BlockHands:
-    """Combine each set with each way to assign the sizes of the pattern to its members and to the fillers."""
+    """Return all hands with these fillers and one of these sets, one for each order of the block sizes in `pattern`.
+
+    `members` has one row for each set, such as 3, 4 and 5 Bam.
+    """
     size = members.shape[1]
     ways = [way for way in _spread(pattern) if all(_fits(*each) for each in zip(fillers, way[size:], strict=True))]
     sizes = np.array(ways, np.int8).reshape(len(ways), len(pattern))
@@ -125,7 +130,10 @@ def _fits(filler: int, size: int) -> bool:
 
 
 def _spread(pattern: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Return the distinct orders of the sizes of a pattern, which has at most two different sizes."""
+    """Return the distinct orders of these block sizes, such as (2, 4, 4), (4, 2, 4) and (4, 4, 2).
+
+    There are at most two different sizes.
+    """
     low, high = pattern[0], pattern[-1]
     larger = sum(size > low for size in pattern)
     return [
@@ -135,14 +143,14 @@ def _spread(pattern: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def _fillers(number: int) -> Iterator[tuple[int, ...]]:
-    """Return the blocks that can complete a pattern besides the set: flowers, each dragon, and NEWS."""
+    """Yield every choice of this many fillers: flowers, the three dragons, and NEWS."""
     yield from combinations((FLOWER, *map(int, DRAGON_KINDS), NEWS), number)
 
 
 def _sets(category: str, blocks: int) -> Iterator[NDArray[np.intp]]:
-    """Return the sets of a category in all suits, as arrays of kinds. Sets of one size share an array.
+    """Yield the sets of a category in all suits, such as 3, 4 and 5 Bam. Each array has the sets of one size as rows.
 
-    No set has more than `blocks` members.
+    Sets with more than `blocks` members are left out.
     """
     if category == "Winds":
         sets = [tuple(INDEX[wind] for wind in winds) for winds in ("NS", "EW", "NEWS")]
@@ -160,7 +168,7 @@ def _sets(category: str, blocks: int) -> Iterator[NDArray[np.intp]]:
 
 
 def number_sets(category: str) -> list[tuple[int, ...]]:
-    """Return the sets of numbers that this category allows.
+    """Return the sets of numbers that a hand of this category can have, as tuples.
 
     >>> number_sets("Consecutive Odds")
     [(1, 3, 5), (3, 5, 7), (5, 7, 9), (1, 3, 5, 7), (3, 5, 7, 9), (1, 3, 5, 7, 9)]

@@ -1,4 +1,4 @@
-"""The hands of Card Free: a mah jongg is a category of tiles in a pattern of blocks."""
+"""The hands of Card Free. A mah jongg has a category, such as Winds, and a pattern, such as two pungs and two kongs."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from tilewright.variants.card_free.options import House
 from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, declarable, worth
 
 _CACHED = 64  # sets of exposures whose fitting hands are cached
-_RECENT = 4  # number of recent results to cache, because the four seats take turns to ask
-_USED = FLOWER + 1  # number of kinds that hands can use; their indices come first
-_CUT = 18  # kinds in the first half of a hand: two suits, which gives about as many distinct halves on either side
-_MANY = 25_000  # number of hands above which it is faster to compute the distances of the halves and add them
+_RECENT = 4  # number of distances to cache: one for each of the four seats
+_USED = FLOWER + 1  # number of kinds that hands can use, which are the kinds with the lowest indices
+_CUT = 18  # number of kinds in the front part of a hand: two suits, so that fronts and backs are about equally many
+_MANY = 25_000  # number of hands above which it is faster to measure the two parts of a hand separately
 CONCEALED_LEVEL = 3  # lowest skill level at which a hand with dragons must be concealed
 _ORDER = (FLOWER, *(suit * 9 + n for n in range(9) for suit in range(SUITED // 9)),
           *map(int, WIND_KINDS), *map(int, DRAGON_KINDS))  # fmt: skip
@@ -46,7 +46,7 @@ Rows = NDArray[np.intp]
 
 @cache
 def all_features() -> Features:
-    """Return the features of every hand on which bonuses and skill levels depend. They are computed once."""
+    """Return the features of every hand that matter for bonuses and skill levels. They are computed once and cached."""
     return Features.of(all_hands())
 
 
@@ -59,7 +59,7 @@ def _counts() -> tuple[Counts, Counts]:
 
 @cache
 def every_hand() -> Halves:
-    """Return all Card Free hands of all skill levels in the form that the kernels need."""
+    """Return the Card Free hands of all skill levels, each split into two parts for fast distance computations."""
     need, wild = _counts()
     return Halves.of(need[:, :_USED], wild[:, :_USED], _CUT)
 
@@ -78,8 +78,7 @@ class Fitting:
     def near(self, pool: Tiles) -> bool:
         """Return whether these tiles complete a hand.
 
-        The cached distances often suffice. An added tile lowers the distance by at most one, and a removed tile never
-        lowers it.
+        The distance of a similar pool often rules that out, because one added tile lowers it by at most one.
         """
         if any(_new(pool, before) < lacked for before, lacked in self._recent):
             return False
@@ -114,11 +113,11 @@ class CardFreeHands(ByContent):
         return CardFreeHands(replace(self.house, level=level))
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
-        """Return the tiles that each hand still needs, for the hands that fit these exposures."""
+        """Return the hands that fit these exposures, with the tiles that each of them still needs."""
         return self._fitting(*_shown(exposures)).targets
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether `readings` finds any mah jongg."""
+        """Return whether `exposures` and tiles from `pool` form a mah jongg."""
         return self._fitting(*_shown(exposures)).near(pool)
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
@@ -150,16 +149,16 @@ class CardFreeHands(ByContent):
         return (each[3] for each in ranked)
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Return the number of tiles still needed, 0 for a mah jongg; 99 if no hand fits the exposures."""
+        """Return the number of tiles still needed for a mah jongg, or 99 if no hand fits the exposures."""
         return self._fitting(*_shown(exposures)).distance(pool)
 
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the categories, with patterns, that these exposures can still become at this level.
+        """Return the kinds of hand, such as "Winds, 2P3+2P4", that are still possible with these exposures.
 
-        The result is empty if the hand is dead. `left` holds the tiles that are in this hand or may still come to it.
-        By default, all tiles may still come.
+        The result is empty if the hand is dead. `left` holds the tiles that the player has or can still get. By
+        default, it holds all tiles.
         """
         rows = self._rows(*_shown(exposures))
         if left is not None:
@@ -167,13 +166,11 @@ class CardFreeHands(ByContent):
         return tuple(LABELS[line] for line in np.unique(all_hands().line[rows]))
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Return whether these exposures can still become any hand."""
+        """Return whether any hand is still possible with these exposures."""
         return len(self._rows(*_shown(exposures))) > 0
 
     def lowest_value(self) -> int:
-        """The lowest value that a hand can have. It is 25 even with a base of 20, because every hand then needs a
-        bonus.
-        """
+        """Return the lowest value of a hand. With a base value of 20, it is 25, because hands then need a bonus."""
         return self.house.base + (5 if self.house.base == 20 else 0)
 
     @property
@@ -223,14 +220,12 @@ class CardFreeHands(ByContent):
 
 
 def _new(pool: Tiles, before: Tiles) -> int:
-    """Return the number of tiles in the first argument that are not in the second."""
+    """Return how many tiles are in `pool` but not in `before`."""
     return sum(now - then for now, then in zip(pool.counts, before.counts, strict=True) if now > then)
 
 
 def _shown(exposures: Sequence[Exposure]) -> tuple[tuple[Shown, ...], bool, bool]:
-    """Return three facts about some exposures: their blocks, whether no hand can have one of them, and whether all are
-    concealed.
-    """
+    """Return the blocks in these exposures, whether some exposure fits no hand, and whether all are concealed."""
     shown = [Shown.of(exposure) for exposure in exposures]
     return tuple(sorted(each for each in shown if each)), None in shown, _concealed(exposures)
 

@@ -39,7 +39,7 @@ class Features:
     dragons: Mask
     numbers: Mask
     fillers: Mask  # the hand contains numbers together with flowers, dragons or winds
-    all_singles: Mask  # the hand contains only pairs and NEWS
+    all_singles: Mask  # the hand counts as singles and pairs, because it contains only pairs and NEWS
 
     @classmethod
     def of(cls, hands: BlockHands) -> Features:
@@ -74,20 +74,21 @@ class Features:
         return np.where(self.pairs == 7, 10, np.where(self.pairs >= 3, 5, 0)).astype(np.int16)
 
     def bonuses(self) -> NDArray[np.int16]:
-        """Return the bonuses that each hand earns by its tiles. Dragon hands earn none."""
+        """Return the sum of the bonuses that each hand earns for its tiles. Dragon hands earn none."""
         earned = self.pairs_bonus() + 5 * (self.quints.astype(np.int16) + self.set_bonus + self.suit_bonus)
         return np.where(self.dragon_hand, 0, earned).astype(np.int16)
 
     def printed(self, house: House, line: NDArray[np.int16]) -> NDArray[np.int16]:
-        """Return the base value plus bonuses of each hand, without the bonus for concealed hands. Dragon hands have
-        fixed points.
+        """Return the value of each hand before doubles, without the bonus for concealed hands.
+
+        It is the base value plus bonuses, or the fixed value of a Dragon hand.
         """
         fixed = np.array([points for _, points in DRAGON_HANDS.values()], np.int16)
         points = fixed[np.maximum(line - FIRST_DRAGON_HAND, 0)]
         return np.where(self.dragon_hand, points, house.base + self.bonuses()).astype(np.int16)
 
     def allowed(self, house: House, line: NDArray[np.int16]) -> Mask:
-        """Return a mask of the hands that a player of this skill level may make, exposed or not."""
+        """Return a mask of the hands that the player's skill level allows, whether they are concealed or exposed."""
         label = np.array(LABELS)
         allowed = np.ones(len(line), np.bool_)
         if house.level >= 1:

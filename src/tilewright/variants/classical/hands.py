@@ -15,7 +15,7 @@ from tilewright.variants.classical.scoring import WINNING, Sheet
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
-_EDITION = 1  # version of the rules; increase it when the same choices give different hands or values
+_EDITION = 1  # version of this code; increase it with every change to the winning hands or their values
 
 
 class SheetHands(ByContent):
@@ -24,7 +24,7 @@ class SheetHands(ByContent):
     def __init__(self, name: str, melds: Melds, sheet: Sheet, *, size: int, over: int = 0) -> None:
         """Build hands of `size` tiles, where a kong counts as three.
 
-        A player who wins on a discard can have up to `over` tiles more than the winning hand needs.
+        If the winning tile is a discard, the hand can have up to `over` extra tiles.
         """
         self.name = name
         self.melds, self.sheet = melds, sheet

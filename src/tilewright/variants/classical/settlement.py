@@ -40,7 +40,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def _printed(won: Won) -> tuple[Item, ...]:
-    """Return the score items of a hand from a card, in quarters. A point on the card is one unit, so four quarters."""
+    """Return the score items of a hand from a card, in quarter units. Each point on the card is worth one unit."""
     points = (won.reading.value or 0) + won.reading.bonus
     drawn = (Item("R-REF-32", say("classical.self-drawn"), times=2),) if won.self_drawn else ()
     return (Item("R-REF-32", say("variants.as-printed", line=won.reading.line), plus=4 * points), *drawn)

@@ -21,8 +21,8 @@ _HAND = ("", "Concealed Hand")
 def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: bool) -> tuple[Aim, ...]:
     """Return the kinds of hand to aim for, each worth at least `minimum` fan.
 
-    An aim is left out if it only adds requirements to another aim that is worth enough. Fan that depend on luck do not
-    count, such as those for winning on the last tile.
+    A kind of hand is left out if it is a special case of another one that is worth enough. Fan that depend on luck do
+    not count, such as those for winning on the last tile.
     """
     sure = sum(FAN[label].fan for label in flowers(context) if label != "No Flowers") if flowers_help else 0
     enough: list[tuple[frozenset[str], Aim]] = []
@@ -36,7 +36,7 @@ def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: boo
 
 
 def _ways(context: Context) -> Iterator[tuple[frozenset[str], int, Aim]]:
-    """Yield every combination of requirements, such as All Pungs and Half Flush, with its fan and its aim."""
+    """Yield every combination of requirements, such as All Pungs and Half Flush, with its fan and its hands."""
     honors = [(face, 1) for face in DRAGONS]
     if context.seat == context.prevailing:
         honors.append((context.seat, 2))

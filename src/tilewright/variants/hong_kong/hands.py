@@ -18,7 +18,7 @@ from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
-_EDITION = 2  # version of the rules; increase it when the same choices give different hands or values
+_EDITION = 2  # version of this code; increase it with every change to the winning hands or their values
 _STANDARD = Shape("sets and a pair", 4, 1)
 _PAIRS = Shape("seven pairs", 0, 7)
 

@@ -21,7 +21,7 @@ from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
 MINIMUM = 8
-_EDITION = 2  # version of the rules; increase it when the same choices give different hands or values
+_EDITION = 2  # version of this code; increase it with every change to the winning hands or their values
 _WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
 
 

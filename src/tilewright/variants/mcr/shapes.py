@@ -82,7 +82,10 @@ def _straight(pool: Tiles, exposures: Sequence[Exposure]) -> int:
 
 
 def _open_to(exposures: Sequence[Exposure]) -> list[tuple[int, ...]]:
-    """Return each set of nine knitted tiles that the hand can still contain. A kong uses up all tiles of its kind."""
+    """Return each set of nine knitted tiles that the hand can still contain.
+
+    Sets that need the kind of a kong are left out, because the kong has all tiles of its kind.
+    """
     kongs = {kind for group in exposures if len(group) == 4 for kind in group.faces.kinds()}
     return [knitted for knitted in KNITTED if not kongs & set(knitted)]
 

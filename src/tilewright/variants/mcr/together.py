@@ -11,7 +11,7 @@ from tilewright.variants.mcr.fans import FANS
 
 _FIVE = 4  # index of the number 5 within its suit
 
-# Key: (number of chows, shift from each chow to the next, whether all are of one suit). If not, all suits differ.
+# Key: (number of chows, shift from each chow to the next, True if all have one suit or False if all suits differ).
 _CHOWS = {
     (2, 0, True): "Pure Double Chow",
     (2, 0, False): "Mixed Double Chow",

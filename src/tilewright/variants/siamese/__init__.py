@@ -79,7 +79,7 @@ def _wrong_call_kills(options: Mapping[str, str]) -> bool:
 
 
 _REPORTS: tuple[Reported, ...] = ("dead", "wrong call", "wrong count")
-# the rules of the table double a hand, and the hand's own doubles do not count (R-CF-45)
+# Card Free hands are doubled by the rules of Siamese here, not by their own (R-CF-45)
 _TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
 _TWO = Settlement(
     name="siamese",
@@ -99,7 +99,7 @@ _TWO = Settlement(
     wrong_call_kills=_wrong_call_kills,
     judge_count=judge_count,
 )
-# Card Free hands keep their bonuses here, but only the doubles of Siamese apply (R-CF-45).
+# This game is Siamese with Card Free hands. They keep their bonuses, but only Siamese doubles count (R-CF-45).
 _CARD_FREE = replace(
     _TWO,
     name="card-free-siamese",

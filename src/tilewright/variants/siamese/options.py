@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewright.variants.option import Option
 
-OPTIONS = (  # options of the play; those of the payment are in CARRIED and POINTS
+OPTIONS = (  # options on how to play; CARRIED and POINTS have the options on scores and payments
     Option("siamese", "enforcement", "R-SIAM-17", ("prevent", "challenge"), "prevent"),
     Option("siamese", "deal", "R-SIAM-6", ("28/27", "27/27"), "28/27"),
     Option("siamese", "walls", "R-SIAM-3", ("full", "pool"), "full"),
@@ -25,5 +25,5 @@ POINTS = (
 
 
 def of_a_card(option: Option) -> bool:
-    """Return whether an option needs a card: one for blanks, or for the bonus of a concealed hand."""
+    """Return whether an option is about blanks or the concealed bonus, and so matters only for hands of a card."""
     return option.name in ("blanks", "blank_exchange", "concealed_bonus")

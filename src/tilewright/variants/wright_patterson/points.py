@@ -1,6 +1,6 @@
 """The value of an unfinished hand: points for its groups and flowers, doubled for its features (R-WP-22).
 
-The same table of doubles serves a single hand, item by item, and arrays with one row for each way to split tiles.
+The points of one hand can be listed item by item. The points of many possible hands are computed in one array.
 """
 
 from __future__ import annotations
@@ -38,8 +38,9 @@ Amounts = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """A row of the table of doubles: its letter, the reason, the number of doubles, and how often each hand earns
-    them.
+    """A row of the table of doubles: its letter, the reason, and the number of doubles.
+
+    `times[h]` is how many times hand h earns this row, such as 2 for two pungs of dragons.
     """
 
     letter: str
@@ -49,15 +50,16 @@ class Double:
 
     @property
     def sentence(self) -> str:
-        """The letter and the reason, as players read them."""
+        """The letter and the reason, in words for players."""
         reason = say(f"wright_patterson.double-{self.reason}")
         return say("wright_patterson.letter-and-reason", letter=self.letter, reason=reason)
 
 
 @dataclass(frozen=True)
 class Unfinished:
-    """A rack that has not won: its exposures, its own wind and the prevailing wind. Methods take the concealed tiles.
+    """A rack that has not won: its exposures, its own wind and the prevailing wind.
 
+    The concealed tiles are arguments of its methods, because there can be several ways to split them between racks.
     `flowers` are the flowers of this rack, without those that left it as part of a bouquet.
     """
 
@@ -68,11 +70,11 @@ class Unfinished:
 
     @property
     def name(self) -> str:
-        """The everyday name of the rack's wind."""
+        """The name of the rack's wind, such as "East"."""
         return SEAT_NAMES[self.own]
 
     def items(self, concealed: Tiles, ready: int = 0) -> tuple[Item, ...]:
-        """Return the value of the rack with these concealed tiles as score items, in points.
+        """Return the score items, in points, of the rack with these concealed tiles.
 
         `ready` is 1, 2 or 3 if one more tile completes a hand of a single, double or triple limit, otherwise 0.
 
@@ -103,8 +105,9 @@ class Unfinished:
         return items
 
     def scores(self, held: Counts, ready: Amounts) -> Amounts:
-        """Return the points of the rack with the concealed tiles of each row of `held`. `ready` has one entry for each
-        row.
+        """Return the points of the rack for each row of `held`, which has the concealed tiles of one possible hand.
+
+        `ready` has an entry for each row: 1, 2 or 3 if the hand is ready for a limit of that size, otherwise 0.
         """
         points = self._melded + (held >= 3) @ _CONCEALED_PUNG + (held == 2) @ self.pair_points
         points = np.where(points == 2, 0, points)
@@ -113,12 +116,16 @@ class Unfinished:
 
     @cached_property
     def pair_points(self) -> Amounts:
-        """Points for a concealed pair of each kind: 2 for each reason."""
+        """Points for a concealed pair, by kind: 2 if it is a dragon, the own wind or the prevailing wind.
+
+        If the own wind also prevails, its pair is worth 4 points.
+        """
         return 2 * (_DRAGON.astype(np.int64) + _is(self.own) + _is(self.prevailing))
 
     def doubles(self, held: Counts, ready: Amounts) -> Iterator[Double]:
-        """Return the table of doubles, with the number of times that the concealed tiles in each row of `held` earn
-        each double.
+        """Yield the rows of the table of doubles, each with the number of times that each hand earns it.
+
+        Each row of `held` has the concealed tiles of one hand.
 
         Letter A is about payments between four players. With two players, nobody pays East double (R-WP-7).
         """
@@ -186,7 +193,7 @@ class Unfinished:
 
     @cached_property
     def _pungs(self) -> Amounts:
-        """The exposed pungs and kongs, by kind."""
+        """Number of pungs and kongs of each kind among the exposures."""
         kinds = [group.kind for group in self.exposures if group.kind is not None and len(group) >= 3]
         return np.bincount(kinds, minlength=len(KINDS)) if kinds else np.zeros(len(KINDS), np.int64)
 

@@ -25,11 +25,10 @@ _POT = "R-WP-26"  # the rule on payments into and out of the wall pot
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Return the points of each side. The side with the lower total pays the difference, and the wall pot is paid
-    separately.
+    """Return the score sheet of a game. The side with fewer points pays the difference, and the wall pot is separate.
 
-    Raises ValueError for an impossible game, and with payout 1 also if tiles are missing from the unfinished hands or
-    left over, and for hands that are not single, double or triple limits.
+    Raises ValueError for an impossible game. If the table also pays for unfinished hands (payout 1), it raises
+    ValueError if they have too few or too many tiles, or if some hand on the list is not worth a limit.
     """
     _check(played)
     wins = [side.wins for side in played.sides]
@@ -108,8 +107,9 @@ def _enough_flowers(played: Played) -> None:
 
 
 def at_once(played: Played, options: Mapping[str, str], hands: HandRules) -> Iterator[Entry]:
-    """Return the points for the bouquets of each side, which the other side pays at once with either payout
-    (R-WP-24).
+    """Yield the points of each side for its bouquets (R-WP-24).
+
+    The other side pays them immediately, whether or not the table pays for unfinished hands.
     """
     each = Item("R-WP-24", say("wright_patterson.four-flowers"), plus=CAP)
     for place, side in enumerate(played.sides):
@@ -123,8 +123,9 @@ def _held_bouquets(side: SideEnd) -> list[Tiles]:
 
 
 def _dead_twice(played: Played) -> list[Entry]:
-    """Return the penalty for two dead hands: a double limit, or a triple limit instead of the other side's mah jongg
-    (R-WP-21).
+    """Return the points of a side whose opponent has two dead hands (R-WP-21).
+
+    They are a double limit. If the side has declared a mah jongg, they are a triple limit, which includes it.
     """
     winner = next(1 - place for place, side in enumerate(played.sides) if side.out)
     times, name = (3, "triple") if played.sides[winner].wins else (2, "double")
@@ -133,8 +134,9 @@ def _dead_twice(played: Played) -> list[Entry]:
 
 
 def _limits(place: int, side: SideEnd, lucky: bool) -> Iterator[Entry]:
-    """Return the value of the side's mah jonggs. The second one counts twice, and so do both if declared together
-    (R-WP-29, R-WP-30).
+    """Yield the value of each mah jongg of a side (R-WP-29, R-WP-30).
+
+    The second mah jongg counts twice. If both are declared together, both count twice.
     """
     together = len({won.turn for won in side.wins}) < len(side.wins)
     for number, won in enumerate(side.wins):
@@ -161,8 +163,9 @@ def _is_lucky(won: Won) -> bool:
 
 
 def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
-    """Return the points of the unfinished hands of both sides. Each owner splits the tiles in the best way (R-WP-22,
-    R-WP-35).
+    """Yield the points of each unfinished hand (R-WP-22, R-WP-35).
+
+    A player with two unfinished hands divides the concealed tiles between them so that they score most.
     """
     if not isinstance(hands, CardHands) or _values(hands) - set(LIMITS):
         raise ValueError(say("wright_patterson.needs-limits"))
@@ -187,7 +190,7 @@ def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
                 )
 
 
-@lru_cache(64)  # a mah jongg with several readings is settled once for each, with the same other arguments
+@lru_cache(64)  # settling a game tries several readings of a mah jongg, always with the same unfinished hands
 def _split(
     hands: CardHands, pool: Tiles, racks: tuple[Unfinished, ...], *, spare: bool, short: bool
 ) -> tuple[tuple[Tiles, int], ...]:
@@ -218,16 +221,17 @@ def _goals(hands: CardHands, rack: Unfinished) -> Goals:
     """Return the concealed tiles that each hand of the list still needs on a rack."""
     context = Context(self_drawn=True, seat=rack.own, prevailing=rack.prevailing)
     targets = hands.targets(rack.exposures, context)
-    may_win = np.flatnonzero(np.broadcast_to(targets.kongs, len(targets)) <= 1)  # each kong adds one tile to the hand
+    # a hand with two kongs still to meld has so many tiles that this rack is never only one tile short of it
+    may_win = np.flatnonzero(np.broadcast_to(targets.kongs, len(targets)) <= 1)
     return Goals(
         targets.need[may_win], np.array([LIMITS[value] for value in targets.value[may_win].tolist()], np.int64)
     )
 
 
 def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
-    """Return the content of the wall pot afterwards, and the payments into it or out of it (R-WP-26, R-WP-36)."""
+    """Return the points in the wall pot after the game, and the payments into it or out of it (R-WP-26, R-WP-36)."""
     wins = [(place, side.wins[0]) for place, side in enumerate(played.sides) if side.wins]
-    # Our tables count the turn of a robber as a new one. In other reports it has the number of the robbed turn.
+    # In games played here, robbing a kong begins a new turn. In reports of other games, it belongs to the robbed turn.
     declared = [((won.turn, won.number, won.robbed), place) for place, won in wins]
     if not declared:
         if any(side.out for side in played.sides):

@@ -27,7 +27,7 @@ from tilewright.tiles import KINDS, Tiles
 from tilewright.variants.wright_patterson.points import HONOR, SIMPLE, SUIT, TERMINAL, Amounts, Flags, Unfinished
 
 HELD = 13  # tiles in a hand between turns; each kong adds one
-_AT_ONCE = 1 << 24  # rows of tiles compared in one batch
+_AT_ONCE = 1 << 24  # numbers compared in one batch, so that a batch fits into memory
 _FEW = 256  # splits examined in one batch
 
 _EVERY = np.ones(len(KINDS), np.bool_)
@@ -45,13 +45,14 @@ class Goals:
     limit: Amounts
 
     def near(self, have: Counts) -> Goals:
-        """Return the hands that lack at most one of these tiles."""
+        """Return the hands that need at most one tile more than these."""
         missing, _ = shortage(self.need, np.zeros_like(self.need), have)
         return Goals(self.need[missing <= 1], self.limit[missing <= 1])
 
     def ready(self, held: Counts) -> Amounts:
-        """Return, for each row of tiles, the highest limit among the hands that lack at most one tile, or 0 if there is
-        none.
+        """Return, for each row of tiles, the highest limit among the hands that need at most one tile more.
+
+        The limit is 1, 2 or 3, or 0 if there is no such hand.
         """
         highest = np.zeros(len(held), np.int64)
         step = max(_AT_ONCE // max(self.need.size, 1), 1)
@@ -71,7 +72,7 @@ class Live:
 
     @property
     def room(self) -> range:
-        """The numbers of concealed tiles that the rack can hold: off turn, and on turn."""
+        """Possible numbers of concealed tiles on the rack: one between turns, and one more after a draw or claim."""
         least = HELD + sum((len(group) == 4) - len(group) for group in self.rack.exposures)
         return range(least, least + 2)
 
@@ -119,7 +120,7 @@ def _fits(left: int, rest: Sequence[Live], *, spare: bool) -> bool:
 
 
 def _dealt(held: Counts, have: Counts, racks: Sequence[Live]) -> Iterator[tuple[Live, Counts]]:
-    """Return each rack with its tiles, one row for each split. The second rack has what the first does not."""
+    """Return each rack with its tiles in each split. `held` has one row of tiles of the first rack for each split."""
     return zip(racks, (held, have - held), strict=False)
 
 
@@ -132,14 +133,15 @@ def _worth(held: Counts, have: Counts, racks: Sequence[Live], ready: Amounts) ->
 
 
 def _dearest(could: Amounts) -> Iterator[NDArray[np.intp]]:
-    """Yield the numbers of the splits in batches, those with the highest upper bounds first."""
+    """Yield the indices of the splits in batches, those with the highest upper bounds (`could`) first."""
     order = np.argsort(-could, kind="stable")
     return (order[start : start + _FEW] for start in range(0, len(order), _FEW))
 
 
 def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
-    """Yield the first rack's tiles in splits in which neither rack is ready. One row stands for all that score the
-    same.
+    """Yield the first rack's tiles in splits in which neither rack is ready.
+
+    Of several splits that score the same, only one is yielded.
     """
     counting = (have >= 3) | ((have == 2) & (sum(live.rack.pair_points for live in racks) > 0))
     for keeps, other in _keeping(have, len(racks)):
@@ -171,7 +173,7 @@ def _keeping(have: Counts, racks: int) -> Iterator[tuple[Flags, Flags]]:
 
 
 def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
-    """Yield the first rack's tiles in splits in which a rack is ready, one row for each split."""
+    """Yield the first rack's tiles in splits in which either rack is ready, one row for each split."""
     total = int(have.sum())
     for live, mine in zip(racks, (sizes, [total - size for size in sizes]), strict=False):
         for need in live.goals.need:
@@ -182,7 +184,10 @@ def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterat
 
 
 def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
-    """Yield the available tiles of a hand that lacks a tile. If the hand is complete, leave out each tile in turn."""
+    """Yield the available tiles of a hand. If it lacks none, yield the hand without each of its tiles in turn.
+
+    `core` are the available tiles, and `need` are all tiles of the hand.
+    """
     if (core < need).any():
         yield core
         return
@@ -195,7 +200,8 @@ def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
 def _filled_up(held: Counts, have: Counts, size: int) -> Counts:
     """Return these tiles filled up to `size` with at most one more tile, one row for each choice of that tile.
 
-    If more than one tile is missing, there are no rows."""
+    If more than one tile is missing, there are no rows.
+    """
     lacking = size - int(held.sum())
     if lacking == 0:
         return held[None]

@@ -1,4 +1,4 @@
-"""The table of Wright-Patterson Siamese: two players, two racks each, a Flower Wall."""
+"""The table of Wright-Patterson Siamese: two players with two racks each, and a Flower Wall for replacement tiles."""
 
 from __future__ import annotations
 
