@@ -27,7 +27,7 @@ from tilewright.kernels.suits import IMPOSSIBLE, Suit
 from tilewright.tiles import KINDS, Tiles
 
 FADING = 0.2  # an aim that needs n tiles more than the nearest one has the weight FADING ** n
-DEAD = 0.05  # useful tiles credited to the nearest aim, so that its value is not 0 when no useful tile is left
+DEAD = 0.05  # useful tiles credited to a near aim, so that its value is not 0 when no useful tile is left
 _NEAR = 4  # maximum number of aims for which the useful tiles are counted
 _LIKELY = 0.4  # useful tiles are counted only for discards whose rough value is at least this share of the best
 _WIDTH = 4 * suits.KINDS  # length of an array of counts: nine kinds for each of three suits and for the honors
@@ -230,7 +230,7 @@ class AimedOutlook:
 
     @cached_property
     def _worth(self) -> NDArray[np.float64]:
-        """`breadth` of the held tiles without a discard, then after a discard of each kind that is held.
+        """Weighted numbers of useful tiles: first without a discard, then after a discard of each kind that is held.
 
         If a discard is due, the first number is 0. The array is empty if no aim is possible.
         """

@@ -40,7 +40,7 @@ class MeasuredOutlook:
 
     @property
     def breadth(self) -> float:
-        """Always 0, because this outlook does not count the tiles or hands that can help."""
+        """Always 0, because this outlook does not count useful tiles."""
         return 0.0
 
     @cached_property

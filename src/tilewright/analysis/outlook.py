@@ -38,7 +38,7 @@ class Outlook(Protocol):
 
     @property
     def breadth(self) -> float:
-        """A weighted count of the tiles or near hands that can help, for comparing outlooks of equal distance."""
+        """Weighted number of useful tiles or near hands, for comparing outlooks of equal distance. More is better."""
 
     @property
     def usefulness(self) -> Shares:

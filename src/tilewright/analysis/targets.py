@@ -21,7 +21,7 @@ from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 SLACK = 2  # a plan (one hand for each rack) counts if its distance exceeds the smallest one by at most this many tiles
-FARTHEST = 1 << 14  # a distance in tiles, greater than that of any hands
+FARTHEST = 1 << 14  # a number of tiles greater than any distance to a hand
 FADING = 0.3  # a plan that needs n tiles more than the nearest one has the weight FADING ** n
 
 
@@ -123,7 +123,10 @@ class _Rack:
         self.nearest = int(self._needed.min()) if len(can) else None
 
     def within(self, more: int) -> tuple[Rows, Counts]:
-        """Return the hands that need at most `more` tiles more than the nearest hand, and the kongs each must meld."""
+        """Return the hands that need at most `more` tiles more than the nearest hand.
+
+        The second array has the number of kongs that each of these hands still has to meld.
+        """
         assert self.nearest is not None
         near = np.flatnonzero(self._needed <= self.nearest + more)
         rows = self._reachable[near]

@@ -87,7 +87,7 @@ class Planner:
     def nearest(self, after: Mapping[T, Outlook]) -> T:
         """Return the action after which the bot needs the fewest tiles to complete its hands.
 
-        If several actions are equally good, prefer the one after which the most tiles or hands can help.
+        If several actions are equally good, prefer the one that leaves the most useful tiles or near hands.
         """
         least = min(result.distance for result in after.values())
         equal = [action for action, result in after.items() if result.distance == least]

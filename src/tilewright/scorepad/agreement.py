@@ -64,7 +64,8 @@ def agree(session: ReportedSession, find_hands: Finder = hands_named) -> Agreeme
 def game_for(game: Word, sides: int, at: TextPlace) -> Settlement:
     """Return the game with this name. Raises ScoreError if it is unknown or cannot be played by this number of sides.
 
-    `sides` is 0 if the number of sides is not known yet. `at` is the position in the text of the line `sides`.
+    `sides` is 0 if the number of sides is not known yet. `at` is the position in the text of the line that names the
+    sides.
     """
     name = game.text.lower()
     if name not in SETTLEMENTS:

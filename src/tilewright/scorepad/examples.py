@@ -1,4 +1,4 @@
-"""The example of a scored game for each game, such as `siamese/examples/siamese.score` in the folder `variants`."""
+"""Example texts of scored games, such as `variants/siamese/examples/siamese.score`."""
 
 from __future__ import annotations
 

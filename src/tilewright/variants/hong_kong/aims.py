@@ -36,7 +36,9 @@ def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: boo
 
 
 def _ways(context: Context) -> Iterator[tuple[frozenset[str], int, Aim]]:
-    """Yield every combination of requirements, such as All Pungs and Half Flush, with its fan and its hands."""
+    """Yield every combination of requirements, such as All Pungs and Half Flush, with its fan and the hands that meet
+    it.
+    """
     honors = [(face, 1) for face in DRAGONS]
     if context.seat == context.prevailing:
         honors.append((context.seat, 2))

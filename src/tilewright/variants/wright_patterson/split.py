@@ -141,7 +141,7 @@ def _dearest(could: Amounts) -> Iterator[NDArray[np.intp]]:
 def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
     """Yield the first rack's tiles in splits in which neither rack is ready.
 
-    Of several splits that score the same, only one is yielded.
+    Not every such split is yielded, but one with the highest total always is.
     """
     counting = (have >= 3) | ((have == 2) & (sum(live.rack.pair_points for live in racks) > 0))
     for keeps, other in _keeping(have, len(racks)):
