@@ -250,7 +250,7 @@ class AimedOutlook:
         return worth
 
     def _next(self, near: AimArrays, pools: Counts, nearest: float) -> NDArray[np.float64]:
-        """Return, for each row of `pools`, the weighted number of tiles that bring it nearer to one of the aims.
+        """Return, for each row of `pools`, the weighted number of tiles that bring its hand nearer to one of the aims.
 
         A tile counts less the more tiles its aim needs.
         """

@@ -20,7 +20,7 @@ from tilewright.kernels.distance import distance
 from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import JOKER, KINDS, Tiles
 
-SLACK = 2  # a plan (one hand for each rack) counts if its distance exceeds the smallest one by at most this many tiles
+SLACK = 2  # a plan (one hand for each rack) is kept if it needs at most this many tiles more than the nearest plan
 FARTHEST = 1 << 14  # a number of tiles greater than any distance to a hand
 FADING = 0.3  # a plan that needs n tiles more than the nearest one has the weight FADING ** n
 

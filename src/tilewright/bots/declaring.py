@@ -11,8 +11,8 @@ from tilewright.engine.phases.deaths import obtainable
 def call(plan: Planner) -> Challenge | None:
     """Return a challenge to a dead hand, or None if there is no dead hand.
 
-    A hand is dead if no complete hand fits its exposures. If the ruleset considers discards, tiles that are already
-    visible elsewhere cannot complete it.
+    A hand is dead if no complete hand fits its exposures. Under some rules, it is also dead if it needs tiles that are
+    already visible elsewhere.
     """
     calls = plan.offered(Challenge)
     left = obtainable(plan.rules, plan.state) if calls and plan.rules.sees_discards else None
@@ -27,7 +27,7 @@ def call(plan: Planner) -> Challenge | None:
 def declaration(plan: Planner) -> Declare | None:
     """Return the best declaration of mah jongg, or None if there is none.
 
-    The best one leaves the seat's other racks nearest to a complete hand. If several do, it is the one with the most
+    The best one leaves the bot's other racks nearest to a complete hand. Between equals, the bot declares the more
     valuable hand.
     """
     return min(plan.offered(Declare), key=lambda action: _left(plan, action), default=None)

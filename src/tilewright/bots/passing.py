@@ -38,7 +38,7 @@ def vote(plan: Planner) -> Vote | None:
 
 
 def courtesy(plan: Planner) -> Courtesy | None:
-    """Return an offer for the courtesy pass, with as many tiles as the bot can spare. Return None at any other time."""
+    """Return an offer to pass as many tiles as the bot can spare in the courtesy pass, or None outside that pass."""
     wishes = plan.offered(Courtesy)
     if not wishes:
         return None

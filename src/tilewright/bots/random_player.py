@@ -11,7 +11,7 @@ from tilewright.engine.view import View
 
 
 def random_player(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Return any legal action except conceding, each with the same probability.
+    """Return a legal action, chosen at random with equal probabilities. It is never to concede.
 
     Raises IndexError if the seat has nothing to do.
     """

@@ -40,7 +40,10 @@ def with_sets(preset: HandsPreset, sets: int) -> HandsPreset:
 
 
 def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
-    """Read a complete or incomplete hand from text. Raises Unreadable, also for tiles that are not in the set."""
+    """Read a complete or incomplete hand from text.
+
+    Raises Unreadable if the text is not a hand, or has more tiles than the hand or the set can have.
+    """
     try:
         hand = Hand.parse(text)
     except TextError as error:
@@ -183,7 +186,7 @@ def groups(reading: Reading, exposures: tuple[Exposure, ...]) -> Iterator[str]:
 
 
 def sheet(reading: Reading) -> tuple[Item, ...]:
-    """Return the lines of the score sheet, which add up to the value. The sheet is empty if the card gives no value."""
+    """Return the score items of a hand, which add up to its value. There are none if the card gives no value."""
     if reading.items or reading.value is None:
         return reading.items
     items = (Item(reading.line, say("scorepad.as-printed"), plus=reading.value),)

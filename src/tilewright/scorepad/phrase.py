@@ -50,7 +50,7 @@ class Phrase:
 
 
 def side_of(name: Phrase, sides: Sequence[str]) -> int:
-    """Return the index of the side with this name, ignoring case. Raises ScoreError."""
+    """Return the index of the side with this name, ignoring case. Raises ScoreError if there is none."""
     folded = " ".join(name.text.split()).casefold()
     for side, known in enumerate(sides):
         if known.casefold() == folded:

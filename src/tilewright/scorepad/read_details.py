@@ -17,9 +17,9 @@ from tilewright.tiles import TextError, parse_face
 
 
 def read_win_details(phrases: Sequence[Phrase], side: int, sides: Sequence[str]) -> tuple[WinDetails, int | None]:
-    """Return the details of a mah jongg, and the number of its rack. Raises ScoreError.
+    """Return the details of a mah jongg, and the number of its rack, or None if the text names no rack.
 
-    `side` is the winner. The rack number is None if the text names no rack.
+    `side` is the winner. Raises ScoreError for unknown or contradictory details.
     """
     details, rack = WinDetails(), None
     keys: set[str] = set()
@@ -39,7 +39,10 @@ def read_win_details(phrases: Sequence[Phrase], side: int, sides: Sequence[str])
 
 
 def read_rack(phrases: Sequence[Phrase]) -> int | None:
-    """Return the rack number in these phrases, counted from 1, or None if there are no phrases. Raises ScoreError."""
+    """Return the rack number (from 1) in these phrases, or None if there are no phrases.
+
+    Raises ScoreError for anything but one phrase such as `rack 2`.
+    """
     rack: int | None = None
     for phrase in phrases:
         match = re.fullmatch(r"rack ([1-4])", phrase.words)

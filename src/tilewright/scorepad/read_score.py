@@ -44,7 +44,7 @@ _NO_DETAILS = WinDetails()
 
 
 def parse_score(text: str) -> ReportedSession:
-    """Return the session that this text describes. Raises ScoreError."""
+    """Return the session that this text describes. Raises ScoreError if the text cannot be read."""
     if len(text) > LONGEST_TEXT:
         raise ScoreError(say("scorepad.text-too-long", most=LONGEST_TEXT), TextPlace())
     text = plain(text).replace("\t", " ")
@@ -67,7 +67,7 @@ class _ScoreReader:
         self.wall_game = False
 
     def read(self, text: str) -> ReportedSession:
-        """Read all lines and return the session. Raises ScoreError."""
+        """Read all lines and return the session. Raises ScoreError if a line cannot be read or is missing."""
         number = 0
         for number, line in enumerate(text.split("\n"), 1):
             if len(line) > _LONGEST_LINE:

@@ -96,9 +96,7 @@ class ReportedTable:
         return next(iter(lines), self.game.at)
 
     def _wind(self, side: int, rack: int) -> str:
-        """Return the wind of a rack. With four racks in all, each rack has its own wind. Otherwise, each side has
-        one.
-        """
+        """Return the wind of a rack. If the table has four racks, each rack has its own wind, otherwise each side."""
         seats, racks = len(self.sides), self.settlement.racks
         turn = (side - self.deal.east) % seats
         return SEATS[turn * racks + rack if seats * racks == 4 else turn]
@@ -208,8 +206,9 @@ class ReportedTable:
         side.concealed = side.concealed + hand.concealed
 
     def _hand(self, event: ReportedEvent) -> Hand:
-        """Return the hand of an event. Flowers lose their numbers if the game does not number them. Raises
-        ScoreError.
+        """Return the hand of an event. Flowers lose their numbers if the game does not number them.
+
+        Raises ScoreError if the hand is too large or has tiles that the game does not use.
         """
         racks = self.settlement.racks if event.what == "holds" else 1
         preset = self.preset if racks == 1 else replace(self.preset, size=racks * self.preset.size)
@@ -256,7 +255,7 @@ class ReportedTable:
 
     def _require_possible_wins(self) -> None:
         """Refuse a mah jongg if its details contradict each other, its tiles, or another mah jongg."""
-        winners: dict[int, tuple[str, WinDetails]] = {}  # discarder → the first winner, with the details
+        winners: dict[int, tuple[str, WinDetails]] = {}  # discarder → name and details of the first winner
         for side, name in enumerate(self.names):
             for index, rack in enumerate(self.sides[side].racks):
                 if rack.won is None:
@@ -284,8 +283,9 @@ class ReportedTable:
         side.kongs += [event.kong] if event.kong else []
 
     def _require_kong_lines(self) -> None:
-        """Refuse a hand that shows a kong without a line for it, if the game pays for kongs. Refuse also a kong line
-        that does not match the hand of a winner.
+        """Refuse a report whose kong lines do not match the kongs in the hands, if the game pays for kongs.
+
+        Each kong in a hand needs a line. A winner's kong line needs a kong in the winner's hand.
         """
         if "kong" not in self.settlement.reports:
             return

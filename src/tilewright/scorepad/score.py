@@ -151,7 +151,7 @@ def score(
 def score_text(
     text: str, *, find_hands: Finder = hands_named, is_late: Callable[[], bool] = lambda: False
 ) -> SettledSession:
-    """Settle the session that this text describes. Raises ScoreError, which includes the faulty line."""
+    """Settle the session that this text describes. If that fails, raises ScoreError with the faulty line."""
     session = parse_score(text)
     try:
         return score(session, find_hands=find_hands, is_late=is_late)
@@ -181,7 +181,10 @@ class _Settling:
         self.table, self.agreement, self.pot = table, agreement, pot
 
     def settle(self) -> tuple[Chosen, ScoreSheet]:
-        """Return the score sheet, and the best reading (division into groups) of each mah jongg. Raises ScoreError."""
+        """Return the best reading (division into groups) of each mah jongg, and the score sheet of the game.
+
+        Raises ScoreError for an impossible game.
+        """
         readings = {}
         for side, reported in enumerate(self.table.sides):
             for index, rack in enumerate(reported.racks):

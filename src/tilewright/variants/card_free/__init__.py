@@ -22,13 +22,14 @@ FEWER = american_set() - Tiles.of([FLOWER] * 4 + [JOKER] * 4)
 
 
 def hands(choices: Mapping[str, str]) -> CardFreeHands:
-    """Return the hands with every option chosen. Raises ValueError if two options exclude each other."""
+    """Return the Card Free hands for these choices. Raises ValueError if two choices exclude each other."""
     return CardFreeHands(House.of(choices))
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Pay the value of the hand, which includes the hand's own doubles. The discarder pays twice that value (R-CF-30).
+    """Return the score sheet of a game (R-CF-30).
 
+    Losers pay the value of the hand, which includes the hand's own doubles. The discarder pays twice that value.
     Raises ValueError for an impossible game.
     """
     return pay(played, choices, lambda won: won.reading.items)
@@ -46,7 +47,7 @@ _SETTLEMENT = Settlement(
     seats=(3, 4),
     hands="card-free",
     own_hands=True,
-    # hands have doubles of their own, and the table adds none, so the choice for singles and pairs has no effect
+    # hands have doubles of their own, and the table adds none, so `news_singles_and_pairs` has no effect
     hand_choices={"doubles": "hand", "news_singles_and_pairs": "on"},
     tiles=american_set(8),
     options=PHYSICAL,

@@ -30,7 +30,7 @@ OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The options that a table has chosen."""
+    """The choices of a table for the options of Card Free."""
 
     base: int = 25
     needs_bonus: bool = False

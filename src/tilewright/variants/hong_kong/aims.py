@@ -12,7 +12,7 @@ from tilewright.tiles import DRAGONS, INDEX, Kind
 from tilewright.variants.hong_kong.fan import FAN, flowers
 
 _HONORS = frozenset(range(SUITED, ALL_KINDS))
-_MOST_HONORS = 3  # maximum number of pungs of winds and dragons in an aim
+_MOST_HONORS = 3  # maximum number of pungs of winds and dragons that a hand to aim for requires
 _FORMS = ("", "All Chows", "All Pungs")
 _FLUSHES = ("", "Half Flush", "Full Flush")
 _HAND = ("", "Concealed Hand")

@@ -33,9 +33,9 @@ def aims(seat: str, prevailing: str) -> tuple[Aim, ...]:
 
 
 def _of_chows() -> Iterator[Aim]:
-    """Yield aims with three chows that form a straight, have the same numbers, or are shifted by one or two numbers.
+    """Yield hands to aim for with three chows that form a straight, have the same numbers, or are shifted.
 
-    Mixed Shifted Chows are worth only 6 fan, so these aims also require All Chows or a concealed hand.
+    Mixed Shifted Chows are worth only 6 fan, so such a hand must also be All Chows or concealed.
     """
     for suits in permutations(_SUITS):
         yield _with(_STANDARD, (_chow(suit + first) for suit, first in zip(suits, (0, 3, 6), strict=True)))
@@ -52,7 +52,7 @@ def _of_chows() -> Iterator[Aim]:
 
 
 def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
-    """Yield aims with pungs.
+    """Yield hands to aim for that get their fan from pungs.
 
     - All Pungs is worth 6 fan, so it needs a pung worth 2 more, such as a pung of dragons, or All Simples.
     - Pungs of two dragons are worth 6 fan, so they need All Pungs or a concealed hand.
@@ -74,9 +74,9 @@ def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _flushes(honors: list[Group]) -> Iterator[Aim]:
-    """Yield aims for hands of one suit, with or without honors.
+    """Yield hands to aim for in one suit, with or without honors.
 
-    With honors, such a hand is worth only 6 fan, so these aims also require a pattern worth at least 2.
+    With honors, such a hand is worth only 6 fan, so it also needs a pattern worth at least 2.
     """
     for first in _SUITS:
         suit = frozenset(range(first, first + 9))
@@ -87,14 +87,14 @@ def _flushes(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _of_numbers() -> Iterator[Aim]:
-    """Yield aims with only low, only middle or only high numbers, and an aim with only reversible tiles."""
+    """Yield hands to aim for with only low, only middle or only high numbers, or with only reversible tiles."""
     for numbers in (range(3), range(3, 6), range(6, 9), range(4), range(5, 9)):
         yield replace(_STANDARD, kinds=_numbers(numbers))
     yield replace(_STANDARD, kinds=_REVERSIBLE)
 
 
 def _without_sets() -> Iterator[Aim]:
-    """Yield aims other than four sets and a pair: seven pairs, thirteen orphans, and hands of knitted tiles."""
+    """Yield hands to aim for without four sets: seven pairs, thirteen orphans, and hands of knitted tiles."""
     yield Aim(pairs=7, pairs_a_kind=2, open=False)
     yield THIRTEEN_ORPHANS
     for knitted in KNITTED:
@@ -103,7 +103,7 @@ def _without_sets() -> Iterator[Aim]:
 
 
 def _with(aim: Aim, sets: Iterable[Group]) -> Aim:
-    """Return a copy of the aim that requires these groups as sets."""
+    """Return a copy of the aim (group of similar hands) that requires these groups as sets."""
     fixed = tuple(sets)
     return replace(aim, fixed=fixed, sets=aim.sets - len(fixed))
 

@@ -22,7 +22,7 @@ _EVERYBODY = 8
 
 
 def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Return the score sheet, which pays the winner (R-MCR-95 to 98). Raises ValueError for an impossible game."""
+    """Return the score sheet of a game (R-MCR-95 to 98). Raises ValueError for an impossible game."""
     winner = _winner(played)
     if winner is None:
         return ScoreSheet((), (0,) * _PLAYERS, (0,) * _PLAYERS, say("mcr.nobody-won"))

@@ -127,7 +127,7 @@ class Unfinished:
 
         Each row of `held` has the concealed tiles of one hand.
 
-        Letter A is about payments between four players. With two players, nobody pays East double (R-WP-7).
+        The row with letter A is left out, because nobody pays East double in a game of two players (R-WP-7).
         """
         pungs = (held >= 3) + self._pungs
         hidden = (held >= 3).sum(axis=1) + sum(len(group) == 4 for group in self.exposures)

@@ -45,7 +45,7 @@ class Goals:
     limit: Amounts
 
     def near(self, have: Counts) -> Goals:
-        """Return the hands that need at most one tile more than these."""
+        """Return the hands that lack at most one tile if the rack can have all tiles in `have`."""
         missing, _ = shortage(self.need, np.zeros_like(self.need), have)
         return Goals(self.need[missing <= 1], self.limit[missing <= 1])
 
