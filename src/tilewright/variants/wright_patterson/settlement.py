@@ -84,7 +84,6 @@ def settle_session(sheets: Sequence[ScoreSheet], pot: int, east: int, options: M
 
 
 def _check(played: Played) -> None:
-    """Raise ValueError for an impossible game."""
     if all(len(side.wins) > 1 for side in played.sides):
         raise ValueError(say("variants.two-and-two"))
     for side, other in zip(played.sides, reversed(played.sides), strict=True):

@@ -211,5 +211,4 @@ def _filled_up(held: Counts, have: Counts, size: int) -> Counts:
 
 
 def _all(rows: Iterator[Counts]) -> Counts:
-    """Join all batches of rows into one array."""
     return np.concatenate([np.zeros((0, len(KINDS)), np.int8), *rows])
