@@ -75,13 +75,16 @@ class Scoring(Protocol):
     """The settlement of a game; an interface that variants implement."""
 
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet of a game, finished or in progress. Each mah jongg gets the reading that pays most."""
+        """Return the score sheet of a game, finished or in progress.
+
+        If the tiles of a mah jongg fit several hands, the hand that pays its player most counts.
+        """
 
     def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet, using the readings that the state already has for its mah jonggs."""
+        """Return the score sheet, with each mah jongg counted as the hand that the state names for it."""
 
     def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
-        """Return the bonuses earned so far, which all others pay at once. The final score sheet lists them too."""
+        """Return the bonuses earned so far, which all others pay immediately. The final score sheet lists them too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -60,7 +60,8 @@ def _kinds(flush: str) -> Iterator[tuple[str, frozenset[Kind]]]:
     """Yield each suit that a flush can have, with the kinds of tile it allows. Without a flush, yield all kinds."""
     if not flush:
         yield "", ANY
-    for first in range(0, SUITED, 9) if flush else ():
+        return
+    for first in range(0, SUITED, 9):
         suit = frozenset(range(first, first + 9))
         yield str(first), suit if flush == "Full Flush" else suit | _HONORS
 
