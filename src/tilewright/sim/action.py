@@ -1,4 +1,4 @@
-"""Type numbers of the engine's actions, as stored in the rows that `tilewright.sim.rows` describes."""
+"""Numbers of the engine's action types. Each row that stores an action begins with one, see `tilewright.sim.rows`."""
 
 from tilewright.engine import actions
 from tilewright.sim.rows import number

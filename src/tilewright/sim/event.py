@@ -1,4 +1,4 @@
-"""Type numbers of the engine's events, as stored in the rows that `tilewright.sim.rows` describes."""
+"""Numbers of the engine's event types. Each row that stores an event begins with one, see `tilewright.sim.rows`."""
 
 from tilewright.engine import events
 from tilewright.sim.rows import number

@@ -1,4 +1,4 @@
-"""Text numbers for the reasons why a game ends, and for the rules that make a hand dead."""
+"""Reasons why a game ends or a hand is dead, as indices into `tilewright.sim.rows.TEXTS`."""
 
 from tilewright.engine.rule import Rule
 from tilewright.sim.rows import text

@@ -16,7 +16,8 @@ _IN_TURN = plan.WHEN.index("turn")
 def may_exchange(g: CardGame, seat: int) -> bool:
     """Return whether a seat holds a blank and may exchange it now.
 
-    The caller must check that the seat has a live hand and no binding claim, and that there is a discard to take.
+    The caller must check three more conditions: the seat has a live hand, it has made no claim that it may not
+    withdraw, and there is a discard to take.
     """
     own = g.now.phase == phase.PLAY and g.now.turn == seat and g.now.drawn
     return bool(g.pool[seat, BLANK] and (own or g.rules.blanks != _IN_TURN))
@@ -24,10 +25,10 @@ def may_exchange(g: CardGame, seat: int) -> bool:
 
 @lean
 def first_in_pile(g: CardGame, kind: int) -> int:
-    """Return the pile index of the discard of this kind that a blank may be exchanged for; -1 if there is none.
+    """Return the index in `g.pile` of the discard of a kind that a blank would take; -1 if there is none.
 
-    If several seats discarded the kind, the seat with the lowest number comes first. The newest discard is excluded
-    while it may be claimed. Discarded jokers and blanks are excluded too.
+    If several seats discarded the kind, the blank takes a discard of the seat with the lowest number. It cannot take a
+    joker, a blank, or the newest discard while that may still be claimed.
     """
     lie = g.now.piled - (g.now.phase == phase.WINDOW)
     for seat in range(g.rules.seats if kind not in (JOKER, BLANK) else 0):
@@ -41,7 +42,8 @@ def first_in_pile(g: CardGame, kind: int) -> int:
 def exchange_blank(g: CardGame, seat: int, kind: int) -> None:
     """Exchange a seat's blank for a discard of this kind.
 
-    The seat's answer to the open discard is cancelled, because its tiles have changed."""
+    If the seat has already answered the open discard, cancel its answer, because its tiles change.
+    """
     at, place = first_in_pile(g, kind), 0
     owner = g.pile[at] // KIND_COUNT
     for before in range(at):
@@ -59,7 +61,10 @@ def exchange_blank(g: CardGame, seat: int, kind: int) -> None:
 
 @lean
 def keep_held(g: CardGame, seat: int) -> None:
-    """Save the seat's tiles before its first exchange, if its turn began with an exposure."""
+    """Save a seat's tiles before its first exchange in a turn that began with an exposure.
+
+    They show later whether the exposure alone completed a hand, see `is_by_claim`.
+    """
     if g.now.phase == phase.PLAY and g.now.turn == seat and g.now.claimed_on >= 0 and not g.now.swapped:
         put(g.held, 0, g.pool[seat], KIND_COUNT)
         g.now.swapped = 1

@@ -8,7 +8,7 @@ from tilewright.sim.cards.state import CONSENTING, CardGame
 from tilewright.sim.records import Numbers
 from tilewright.tiles import UNKNOWN
 
-_NAMED = rows.text(STAGES[0])  # text number of the first stage; those of the other stages follow
+_NAMED = rows.text(STAGES[0])  # index in `rows.TEXTS` of the name of the first stage; the other names follow it
 _FIRST_RIGHT, _LAST_RIGHT = STAGES.index(FIRST[0]), STAGES.index(SECOND[-1])
 _FIRST_LEFT, _LAST_LEFT = STAGES.index(FIRST[-1]), STAGES.index(SECOND[0])
 _AT_LAST = STAGES.index(COURTESY)
@@ -20,7 +20,7 @@ assert (FIRST[-1], SECOND[-1]) == BLIND
 
 @lean
 def begin_stage(g: CardGame, stage: int) -> None:
-    """Begin a stage of the Charleston."""
+    """Begin a stage of the Charleston with empty packets and without votes."""
     table.log_event(g, event.STAGE_BEGAN, g.now.east, _NAMED + stage, 0, 0, 0)
     g.now.phase, g.now.stage = phase.PASSING, stage
     for seat in range(g.rules.seats):
@@ -31,7 +31,7 @@ def begin_stage(g: CardGame, stage: int) -> None:
 
 @lean
 def lay_or_answer(g: CardGame, move: Numbers) -> None:
-    """Add a tile to the seat's packet, or store its vote or its number of courtesy tiles."""
+    """Add a tile to a seat's packet, or store the seat's vote or the number of courtesy tiles that it offers."""
     kind, seat, what = move[0], move[1], move[2]
     part = g.part[seat]
     if kind == action.PASS_TILE:
@@ -45,7 +45,7 @@ def lay_or_answer(g: CardGame, move: Numbers) -> None:
 
 @lean
 def end_stage(g: CardGame) -> bool:
-    """End the stage if every seat has acted. Return whether it ended, or an event of the courtesy pass occurred."""
+    """End a stage of the Charleston if every seat has acted. Return whether the game changed."""
     stage = g.now.stage
     if stage == _AT_LAST:
         return _pass_courtesies(g)
@@ -79,9 +79,9 @@ def _log_consent(g: CardGame) -> int:
 
 @lean
 def _pass_courtesies(g: CardGame) -> bool:
-    """Carry out the next step of the courtesy passes. Return whether there was one.
+    """Carry out the next step of the courtesy pass. Return whether the game changed.
 
-    The two seats of a pair agree on a number of tiles, then pass them. After the last pair East's turn begins.
+    Two opposite seats agree on a number of tiles and pass them to each other. After the last pass, East's turn begins.
     """
     seats = g.rules.seats
     for step in range(seats):
@@ -121,7 +121,10 @@ def _distance(g: CardGame) -> int:
 
 @lean
 def _pass_packet(g: CardGame, seat: int) -> None:
-    """Remove the seat's outgoing tiles and add its incoming ones. The packets stay unchanged for the other seats."""
+    """Replace the tiles that a seat passes by the tiles that it receives, and log both.
+
+    The stored packets stay unchanged, because other seats still have to receive from them.
+    """
     seats, size = g.rules.seats, g.part[seat].laid
     source, blind = (seat + seats - _distance(g)) % seats, _blind_slots(g, seat)
     row = g.log[g.now.logged]
@@ -142,7 +145,7 @@ def _pass_packet(g: CardGame, seat: int) -> None:
 
 @lean
 def _blind_slots(g: CardGame, seat: int) -> int:
-    """Return how many slots of its packet a seat fills with unseen incoming tiles."""
+    """Return how many incoming tiles a seat passes on without looking at them."""
     blind = 0
     for slot in range(g.part[seat].laid):
         blind += g.part[seat].slots[slot] < 0
@@ -151,7 +154,7 @@ def _blind_slots(g: CardGame, seat: int) -> int:
 
 @lean
 def _is_forwarded(g: CardGame, seat: int, slot: int, blind: int) -> bool:
-    """Return whether the incoming tile in this slot is passed on unseen. The seat passes on `blind` incoming tiles."""
+    """Return whether a seat passes on the incoming tile in this slot unseen. It passes on `blind` such tiles in all."""
     forwarded = False
     for nth in range(blind):
         forwarded = forwarded or g.picks[seat, nth] == slot
@@ -160,7 +163,10 @@ def _is_forwarded(g: CardGame, seat: int, slot: int, blind: int) -> bool:
 
 @lean
 def _tile_in(g: CardGame, seat: int, slot: int) -> int:
-    """Return the tile in a slot of a seat's packet. A blind slot has a tile from the packet that this seat receives."""
+    """Return the tile in a slot of a seat's packet.
+
+    If the seat passes on an unseen tile there, look for it in the packet that the seat receives.
+    """
     seats = g.rules.seats
     while g.part[seat].slots[slot] < 0:
         nth = 0

@@ -7,13 +7,14 @@ from tilewright.sim.cards.state import CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
-# Verdicts on a called hand: it is live, or tiles it needs are gone. Otherwise the place of its impossible exposure.
+# Verdicts on a hand that was called dead: it is live, or the tiles that it needs are gone. Any other verdict is the
+# place of an exposure that no hand contains.
 _LIVES, _SHORT = -1, -2
 
 
 @lean
 def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
-    """Write to `g.now.verdict` whether the called hand is dead, judging by its exposures.
+    """Write to `g.now.verdict` whether a hand that was called dead is dead, judging by its exposures.
 
     If the ruleset has `sees_discards`, also judge by the discards and all other visible tiles.
     """
@@ -37,10 +38,10 @@ def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
 
 @lean
 def _write_available(g: CardGame) -> None:
-    """Write to `g.left` how many tiles of each kind a hand may still receive, judging by all visible tiles.
+    """Write to `g.left` how many tiles of each kind a hand could still get, judging by all visible tiles.
 
-    An exposed joker counts if it may be exchanged and a natural tile for it is available. The open discard counts too.
-    So do all other discards while blanks may be exchanged for them and not every blank has been discarded.
+    An exposed joker counts if it may be exchanged and a natural tile for it is available. The open discard counts
+    unless it is a joker. Other natural discards count while some seat may still exchange a blank for them.
     """
     left, given = g.left, g.matches[0]
     for kind in range(KIND_COUNT):
@@ -78,7 +79,7 @@ def _write_available(g: CardGame) -> None:
 
 @lean
 def _can_come(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> bool:
-    """Return whether the tiles in `g.left` can complete at least one of a rack's possible hands."""
+    """Return whether the tiles in `g.left` can supply all concealed tiles of a rack's candidate hand `row`."""
     missing, fillable = 0, 0
     for kind in range(KIND_COUNT):
         code = reach.code_of(c, g, seat, rack, row, kind)
@@ -128,7 +129,7 @@ def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) ->
 
 @lean
 def kill_crowded_hand(g: CardGame) -> bool:
-    """Kill a live hand if its seat has too few tiles left to complete it. Return whether one was killed."""
+    """Kill a live hand if its seat has too few tiles left to complete it. Return whether a hand was killed."""
     for seat in range(g.rules.seats):
         frozen, live, racks = 0, NOTHING, g.rules.racks
         for rack in range(racks - 1, -1, -1):
@@ -147,7 +148,7 @@ def kill_crowded_hand(g: CardGame) -> bool:
 
 @lean
 def kill_hand(g: CardGame, seat: int, rack: int, rule: int, cause: int) -> None:
-    """Kill a hand for the reason with code `rule`. `cause` is the place of an impossible exposure, or -1."""
+    """Kill a hand for the reason with code `rule`. `cause` is the place of an exposure that no hand contains, or -1."""
     row = g.log[g.now.logged]
     row[0], row[1], row[2], row[3], row[4], row[5], row[6] = event.DIED, seat, rack, rule, rule + 1, cause >= 0, cause
     table.next_row(g)

@@ -10,9 +10,10 @@ from tilewright.tiles import JOKER
 
 @lean
 def look_up(c: Cards, g: CardGame, move: Numbers) -> None:
-    """Prepare a declaration or a call that a hand is dead: store the declared hands, or the verdict on the called hand.
+    """Look up the facts that an action needs before it is played, and store them.
 
-    For a declaration, also store whether the exposure just claimed completed the hand.
+    For a declaration, these are the hands that it completes, and whether the exposure just claimed completed them. For
+    a call that a hand is dead, it is the verdict.
     """
     if move[0] == action.DECLARE:
         mah_jonggs.write_candidates(c, g, move)
@@ -100,7 +101,7 @@ def _discard(g: CardGame, seat: int, tile: int) -> None:
 
 @lean
 def _take_discard(g: CardGame, seat: int, for_mah_jongg: int) -> None:
-    """Move the open discard to the seat's concealed tiles and begin the seat's turn."""
+    """Move the open discard to a seat's concealed tiles, which begins the seat's turn."""
     tile, thrower = g.now.tile, g.now.turn
     g.pool[seat, tile] += 1
     g.discards[thrower, tile] -= 1

@@ -1,3 +1,3 @@
-"""States of a hand: live, declared or dead. `Now.out` counts the declared and dead hands."""
+"""States of a hand in a card game: live, declared as a mah jongg, or dead."""
 
 LIVE, DECLARED, DEAD = range(3)

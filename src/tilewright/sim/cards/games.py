@@ -1,4 +1,4 @@
-"""Complete card games. Policies choose the actions, or the caller does."""
+"""Complete card games, in which policies or the caller choose the actions."""
 
 from typing import NamedTuple
 
@@ -19,17 +19,17 @@ class CardPlaces(NamedTuple):
 
     policies: Numbers  # policy number of each seat, or ASKED if the caller chooses
     own: Numbers  # saved fields of `CardGame` for each game, see `OWN`
-    whole: Bytes  # this field and the next three are saved fields of `Cards` for each game
+    whole: Bytes  # saved array of `Cards` for each game, like `row`, `byte` and `changed`
     row: Int32s
     byte: Bytes
     changed: Bytes
     player: Numbers  # the seat that chooses next; -1 if the game is over
-    mask: Mask  # mask of the actions that this seat may choose, see `numbers`
-    seen: Bytes  # the observation of this seat, see `observed`
+    mask: Mask  # mask of the actions that `player` may choose, see `numbers`
+    seen: Bytes  # the observation of the seat `player`, see `observed`
 
 
 def places_of(c: Cards, policies: Numbers, places: int) -> CardPlaces:
-    """Allocate the saved states of `places` games."""
+    """Allocate memory for the saved states of `places` games."""
     return CardPlaces(
         policies=policies,
         own=np.zeros((places, _OWN), np.int64),
@@ -71,8 +71,7 @@ def play_games(
     """Play `actions[n]` in the saved game `which[n]`, and continue to the caller's next choice.
 
     The action BEGIN deals game number `games[n]`. The seed `number` and the number of the game determine its random
-    numbers. East sits in seat n of game n, modulo the number of seats. A seat with only one action takes it
-    automatically.
+    numbers. In game n, East is seat n modulo the number of seats. A seat with only one action takes it automatically.
 
     When a game ends, its outcome is written to `results[n]` and its mah jonggs to `wins[n]`. All games are played in
     the same record `room`; its memory is also the array `room_numbers`. This is a single function because every

@@ -1,9 +1,8 @@
 """The hands of a card as arrays, for compiled games.
 
 One byte stores how far a seat's tiles are from a hand. The low four bits count the missing tiles, and the high four
-bits count how many of them jokers may replace. Each number is a sum over the kinds of tiles. So when a tile is gained
-or lost, the byte changes by the difference for that kind only. Sums may overflow on the way, because the final result
-fits into a byte again.
+bits count how many of them jokers may replace. Both counts are sums over the kinds of tiles, so a gained or lost tile
+changes only the part of its kind. Intermediate sums may overflow, because the final result fits into a byte again.
 """
 
 from collections.abc import Sequence
@@ -26,7 +25,7 @@ _ASKED = 1 << 14
 
 
 class Listed(NamedTuple):
-    """A list of hands as arrays, mostly fields of `Cards`.
+    """All hands of a card or of Card Free, as arrays. Most of these arrays become fields of `Cards`.
 
     Hand h needs `need[k, h]` tiles of kind k, and jokers may replace `wild[k, h]` of them.
     """
@@ -46,7 +45,7 @@ class Listed(NamedTuple):
 
 
 def list_card(rules: CardHands, seats: int) -> Listed:
-    """Return the hands of a card in template order. Raises Unsupported if compiled games cannot handle them."""
+    """Return the hands of a card, one for each template. Raises Unsupported if compiled games cannot handle them."""
     _known(rules)
     targets, number = rules.targets(()), len(rules.templates)
     groups = _padded([_exposable(each) for each in rules.templates], 3)
@@ -67,9 +66,9 @@ def list_card(rules: CardHands, seats: int) -> Listed:
 
 
 def arrange(hands: Listed) -> tuple[Cards, int]:
-    """Return `Cards` for a list of hands. The arrays about the racks of a table are empty.
+    """Return `Cards` for a list of hands, without memory for the racks of a table.
 
-    Also return the largest number of candidate hands that a rack with exposures can have.
+    Also return an upper bound for the number of candidate hands of a rack with exposures.
     """
     code: Bytes = hands.need | hands.wild << np.uint8(4)
     shortage, closed, no_rows = _shortage(), hands.wants & CLOSED, np.zeros(0, np.uint8)
@@ -101,13 +100,16 @@ def arrange(hands: Listed) -> tuple[Cards, int]:
 
 
 def pairs_room(kinds: Int8s, racks: int, most: int) -> Pairs:
-    """Allocate memory for a search for the best two hands. `kinds` has the needs of each hand by kind."""
+    """Allocate memory for a search for the best two hands.
+
+    `kinds[h]` lists the tiles of hand h, one entry per kind: kind, number of tiles, number that jokers may replace.
+    """
     have, rows = np.zeros(len(KINDS), np.int8), np.zeros((racks, most, *kinds.shape[1:]), np.int8)
     return Pairs(kinds, rows, np.zeros((racks, max(len(kinds), most)), np.uint16), have, fixed(have))
 
 
 def _most_rows(groups: Int8s, free: Int8s, first: Numbers, having: Int32s) -> int:
-    """Return the largest number of candidate hands that a rack with exposures can have.
+    """Return an upper bound for the number of candidate hands of a rack with exposures.
 
     A hand counts once for each way in which it can contain the exposures.
     """
@@ -155,7 +157,7 @@ def _exposable(template: Template) -> list[tuple[int, int, int]]:
 
 
 def _padded(rows: Sequence[Sequence[tuple[int, ...]]], width: int) -> Int8s:
-    """Return the lists as one array. Pad each list with one or more entries of -1 and zeros."""
+    """Return lists of unequal length as one array. Pad each with at least one unused entry, such as (-1, 0, 0)."""
     longest = max((len(row) for row in rows), default=0) + 1
     empty = (-1, *(0,) * (width - 1))
     return np.array([[*row, *[empty] * (longest - len(row))] for row in rows], np.int8).reshape(
@@ -166,12 +168,11 @@ def _padded(rows: Sequence[Sequence[tuple[int, ...]]], width: int) -> Int8s:
 def _having(rules: CardHands) -> tuple[Numbers, Int32s]:
     """Return an index of hands by the groups that they can expose, as two arrays.
 
-    The first array has the position of the first entry for each kind and size. Each entry in the second array has the
-    hand, the bit of the group's place, and whether jokers are allowed. Concealed hands have no entries.
+    The second array has three numbers per entry: the hand, a bit for the place of the group in the hand, and 1 if
+    jokers are allowed. The first array gives the index of the first entry for each kind and size of group. Concealed
+    hands have no entries.
     """
-    entries: list[
-        tuple[int, int, int, int]
-    ] = []  # for each group that may be exposed: its key, the hand, the bit of its place, its joker flag
+    entries: list[tuple[int, int, int, int]] = []  # key of the group, hand, bit of its place, joker flag
     for row, template in enumerate(rules.templates):
         if rules.card.lines[template.line].concealed_only:
             continue

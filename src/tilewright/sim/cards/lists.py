@@ -1,7 +1,7 @@
 """The hands that the players at a table may make, as arrays: the hands of a card or of Card Free.
 
-In Card Free, each level bars more hands than the level below it. Hands that more players may make come first in the
-list, so the hands of each player are a prefix of the list.
+In Card Free, players may have different levels, and a higher level allows fewer hands. Hands that more players may make
+come first in the list, so each player may make the hands up to a certain index.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from tilewright.variants.card_free.worth import CONCEALED, Features
 
 
 def cards_of(rules: Ruleset, *, pairs: bool = False) -> Cards:
-    """Return the hands of a ruleset, with memory for its table. With `pairs`, add memory for the policy `pairs`.
+    """Return the hands of a ruleset, with memory for all racks. With `pairs`, add memory for the policy `pairs`.
 
     Raises Unsupported for hands that compiled games cannot handle.
     """
@@ -46,9 +46,9 @@ def cards_of(rules: Ruleset, *, pairs: bool = False) -> Cards:
 
 @lru_cache(maxsize=4)
 def _cards(players: tuple[HandRules, ...]) -> tuple[Cards, int]:
-    """Return `Cards` for the hands of all seats. The arrays about the racks of a table are empty.
+    """Return `Cards` for the hands of all seats, without memory for their racks.
 
-    Also return the largest number of candidate hands that a rack with exposures can have.
+    Also return an upper bound for the number of candidate hands of a rack with exposures.
     """
     free = [hands for hands in players if isinstance(hands, CardFreeHands)]
     if len(free) == len(players):
@@ -63,7 +63,7 @@ def _cards(players: tuple[HandRules, ...]) -> tuple[Cards, int]:
 
 @lru_cache(maxsize=4)
 def _kinds(players: tuple[HandRules, ...]) -> Int8s:
-    """Return the needs of each hand by kind, for the policy `pairs`."""
+    """Return the tiles that each hand needs, as a list of kinds and numbers, for the policy `pairs`."""
     code = _cards(players)[0].code
     return kinds_of(fixed(code & 15), fixed(code >> 4))
 
@@ -101,10 +101,10 @@ def list_hands(players: Sequence[CardFreeHands]) -> Listed:
 
 
 def _wanted(house: House, known: Features) -> Numbers:
-    """Return which facts (such as self-drawn) a player's house rules require of each hand, as bits.
+    """Return the conditions of a player's house rules for each hand, as bits.
 
-    A declaration must have at least one of the facts, if any bit of `FACTS` is set. With the bit CLOSED the hand may
-    not be exposed.
+    The bits in `FACTS`, such as self-drawn or jokerless, are alternatives: a declared hand must meet one of them. The
+    bit CLOSED means that the hand may not be exposed.
     """
     wants = np.zeros(len(known.pairs), np.int64)
     if house.needs_bonus:
@@ -116,9 +116,7 @@ def _wanted(house: House, known: Features) -> Numbers:
 
 
 def _doubles(house: House) -> tuple[int, int]:
-    """Return which facts (such as self-drawn) double the value of a Dragon hand, and which that of other hands, as
-    bits.
-    """
+    """Return two bit masks: the facts, such as self-drawn, that double a Dragon hand and that double any other."""
     if not house.own_doubles:
         return 0, 0
     dragon_hand = {"payer_only": 0, "self_draw_and_discarder": BY_DRAW, "all": BY_DRAW | CLEAN}
@@ -126,10 +124,10 @@ def _doubles(house: House) -> tuple[int, int]:
 
 
 def _exposable(house: House, at: Numbers) -> Numbers:
-    """Return the hand, place, kind and size of every block that may be exposed, as four arrays."""
+    """Return the hand, place, kind and size of every group of equal tiles that may be exposed, as four arrays."""
     block = all_hands().block[at]
     hand, kind = np.nonzero(block >= SMALLEST_EXPOSURE)
-    if house.flower_pung_call:  # Dragon's Love has two pungs of flowers, so list them twice
+    if house.flower_pung_call:  # the hand Dragon's Love has two groups of flowers
         hand, kind = (np.repeat(part, 1 + (kind == FLOWER)) for part in (hand, kind))
     else:
         hand, kind = hand[kind != FLOWER], kind[kind != FLOWER]
@@ -138,7 +136,7 @@ def _exposable(house: House, at: Numbers) -> Numbers:
 
 
 def _groups(exposable: Numbers, hands: int) -> Int8s:
-    """Return `groups[hand, place]`: the kind, size and joker flag of each block. Jokers are allowed in all blocks."""
+    """Return `groups[hand, place]`: kind, size and joker flag of each group. All groups may contain jokers."""
     hand, place, kind, size = exposable
     groups = np.full((hands, int(place.max(initial=-1)) + 2, 3), (-1, 0, 0), np.int8)
     groups[hand, place] = np.stack([kind, size, np.ones_like(kind)], axis=1)
@@ -146,10 +144,10 @@ def _groups(exposable: Numbers, hands: int) -> Int8s:
 
 
 def _having(exposable: Numbers) -> tuple[Numbers, Int32s]:
-    """Return an index of hands by the blocks that they can expose, as two arrays.
+    """Return an index of hands by the groups that they can expose, as two arrays.
 
-    The first array has the position of the first entry for each kind and size. Each entry in the second array has the
-    hand, the bit of the block's place, and 1 because jokers are allowed.
+    The second array has three numbers per entry: the hand, a bit for the place of the group in the hand, and 1 because
+    jokers are allowed. The first array gives the index of the first entry for each kind and size of group.
     """
     hand, place, kind, size = exposable
     first_of_two = np.ones(len(hand), np.bool_)

@@ -16,7 +16,7 @@ from tilewright.sim.records import Arrays, Numbers, Records, array_of, many, num
 from tilewright.sim.results import SettledGames, joined
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 
-_AT_ONCE = 1024  # number of games settled at a time; the mah jonggs of one game take about 4 kB
+_AT_ONCE = 1024  # number of games settled together; more would need more memory, about 4 kB per game
 
 
 class CardMachine:
@@ -49,7 +49,7 @@ class CardMachine:
         )
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
-        """Let the policies play `games` games, numbered from `first`. Return their outcomes and settlements."""
+        """Let the policies play `games` games, numbered from `first`. Return their outcomes, payments and scores."""
         results, settlements = many(CardResult, games), []
         for begin in range(0, games, _AT_ONCE):
             dealt = np.arange(first + begin, first + min(begin + _AT_ONCE, games))
@@ -59,7 +59,7 @@ class CardMachine:
         return results, joined(settlements, self._rules.seats)
 
     def record(self, seed: int, number: int) -> Recorded:
-        """Let the policies play one game, and record its log. Raises ValueError if the log exceeds its memory."""
+        """Let the policies play one game, and record it. Raises ValueError if it has too many events or actions."""
         machine = CardMachine(self._rules, self._players, cards=self.cards, records=True)
         game, tiles = machine.game, machine._tiles
         chance.lay_wall(game.chance, game.wall, tiles, seed, number)
@@ -76,7 +76,7 @@ class CardMachine:
         return *self.places, self.step.rewards, self.step.done, self.played
 
     def begin(self, seed: int) -> None:
-        """Deal the first game in each row."""
+        """Deal the first game of each row of `step`."""
         self.seed = seed
         self.played[:] = self._rows
         self.play(np.full(len(self._rows), numbers.BEGIN))
@@ -98,7 +98,7 @@ class CardMachine:
             actions = np.full(len(rows), numbers.BEGIN)
 
     def deal(self, seed: int, which: Numbers, games: Numbers) -> tuple[Records, Records]:
-        """Deal `games` into the saved games `which`. Return the outcomes and mah jonggs, as `go_on` does."""
+        """Deal game number `games[n]` in place of the saved game `which[n]`. Return the same arrays as `go_on`."""
         return self.go_on(seed, which, games, np.full(len(which), numbers.BEGIN, np.int64))
 
     def go_on(self, seed: int, which: Numbers, games: Numbers, actions: Numbers) -> tuple[Records, Records]:
@@ -120,7 +120,7 @@ class CardMachine:
 
 
 class CardStepper:
-    """One recorded game that its caller plays action by action. Raises Unsupported for an unknown rule."""
+    """One recorded card game, played action by action by the caller. Raises Unsupported for an unknown rule."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.game = table.game_of(rules, records=True)

@@ -1,4 +1,4 @@
-"""Mah jonggs in card games: which hands some tiles complete, and what these hands are worth."""
+"""Mah jonggs in card games: which hands the declared tiles complete, and what these hands are worth."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from tilewright.tiles import JOKER
 
 @lean
 def is_by_claim(c: Cards, g: CardGame, seat: int, rack: int) -> bool:
-    """Return whether the exposure just claimed completed the hand on this rack, without any later exchange."""
+    """Return whether the claim that began the turn completed a hand on this rack, before any exchange of tiles."""
     if g.now.phase != phase.PLAY or g.now.turn != seat or g.now.claimed_on != rack:
         return False
     if not g.now.swapped:
@@ -34,9 +34,9 @@ def _swap_held(g: CardGame, seat: int) -> None:
 
 @lean
 def facts_of(c: Cards, g: CardGame, seat: int, rack: int) -> int:
-    """Return facts about a mah jongg declared on a rack now, as bits: self-drawn, jokerless, concealed.
+    """Return three facts about a mah jongg declared on this rack now, as bits: self-drawn, jokerless and concealed.
 
-    Jokers count only if they are exposed. The caller must check the concealed tiles.
+    A rack without exposed jokers is jokerless. The caller must check the concealed tiles for jokers.
     """
     facts = CLEAN
     for place in range(g.exposures[seat, rack]):
@@ -51,14 +51,14 @@ def facts_of(c: Cards, g: CardGame, seat: int, rack: int) -> int:
 
 @lean
 def may_be_declared(c: Cards, seat: int, h: int, facts: int) -> bool:
-    """Return whether a seat may declare hand `h` when these facts hold."""
+    """Return whether a seat may declare hand `h`. `facts` has bits such as self-drawn, see `facts_of`."""
     wants = int(np.int64(c.wants[seat, h])) & FACTS
     return bool(wants == 0 or wants & facts)
 
 
 @lean
 def worth(c: Cards, h: int, facts: int) -> int:
-    """Return the points of hand `h` when these facts hold. Doublings that depend on the table are not included."""
+    """Return the points of hand `h`, doubled for facts such as self-drawn. They only serve to rank hands."""
     points = c.value[h] + (c.bonus[h] if facts & HIDDEN else 0)
     for fact in (BY_DRAW, CLEAN):
         if int(np.int64(c.doubles[h])) & fact & facts:
@@ -75,9 +75,9 @@ def row_count(c: Cards, g: CardGame, seat: int, rack: int) -> int:
 
 @lean
 def next_complete(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) -> int:
-    """Return the first complete hand among a rack's candidate hands, starting at index `row`.
+    """Return the index of a rack's first complete candidate hand, at `row` or later.
 
-    Return the number of candidates if no hand is complete. The open tile `tile` counts as held; -1 for no open tile.
+    If there is none, return the number of candidate hands. The open tile `tile` counts as held; -1 for no open tile.
     """
     rows, jokers, kind = row_count(c, g, seat, rack), g.pool[seat, JOKER], max(tile, 0)
     before, after = min(g.pool[seat, kind], COUNTS - 1), min(g.pool[seat, kind] + (tile >= 0), COUNTS - 1)
@@ -100,7 +100,7 @@ def hand_of(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> int:
 
 @lean
 def insert_ranked(g: CardGame, count: int, row: int, key: int) -> int:
-    """Insert a candidate hand into `g.ranked`, which is sorted by key. Return the new number of entries."""
+    """Insert a candidate hand into `g.ranked`, sorted by rising `key`. Return the new number of entries."""
     at = min(count, MOST_RANKED - 1)
     if count == MOST_RANKED and g.ranked[1, at] <= key:
         return count  # the array is full, and all its hands are worth at least as much
@@ -113,7 +113,7 @@ def insert_ranked(g: CardGame, count: int, row: int, key: int) -> int:
 
 @lean
 def write_candidates(c: Cards, g: CardGame, move: Numbers) -> None:
-    """Write to `g.candidates` the hands that a declaration completes and that may be declared, the most valuable first.
+    """Write the hands that a declaration may complete to `g.candidates`, the most valuable first.
 
     The list is empty for a false declaration.
     """
@@ -140,7 +140,7 @@ def write_candidates(c: Cards, g: CardGame, move: Numbers) -> None:
 
 @lean
 def _jokers_needed(c: Cards, g: CardGame, seat: int, rack: int, row: int, laid: Numbers) -> int:
-    """Return how many of the `laid` tiles are jokers if they complete a candidate hand exactly; otherwise -1."""
+    """Return how many jokers in `laid` a candidate hand needs; -1 if the tiles in `laid` do not complete it."""
     missing, fillable = 0, 0
     for kind in range(KIND_COUNT):
         code = reach.code_of(c, g, seat, rack, row, kind)

@@ -18,7 +18,7 @@ Size and jokers x: 0 to 2 are three tiles with none to two jokers, 3 to 6 four t
 five tiles, and 12 to 17 six tiles. Kinds are numbered as in `tiles.KINDS`. Among equally valuable mah jonggs, the one
 with fewer jokers comes first. Conceding has no number.
 
-The engine's offers are sorted by these numbers, except that offers about other seats have another order.
+The engine offers actions in the order of these numbers, except those that concern other seats.
 """
 
 import numpy as np
@@ -30,7 +30,7 @@ from tilewright.sim.cards.state import LARGEST, MOST_EXPOSED, MOST_RACKS, MOST_S
 from tilewright.sim.records import Mask, Numbers
 from tilewright.tiles import KINDS
 
-_HANDS = 8  # number of mah jonggs on each rack that have action numbers
+_HANDS = 8  # maximum number of mah jonggs on one rack that get an action number
 _GROUPS = [(size, jokers) for size in range(3, LARGEST + 1) for jokers in range(size)]
 _PLACES = [
     (seat, rack, place) for seat in range(MOST_SEATS) for rack in range(MOST_RACKS) for place in range(MOST_EXPOSED)
@@ -38,7 +38,7 @@ _PLACES = [
 _WHOSE = ("the seat itself", "the next seat", "the seat after the next", "the last seat in turn")
 _RACK = range(MOST_RACKS)
 _LAID = [f"{size} with {jokers} jokers on rack {rack}" for rack in _RACK for size, jokers in _GROUPS]
-# description of the action with each number
+# description of each action, indexed by its number
 WORDS = (
     *("draw", "pass"),
     *(f"declare mah jongg {n} on rack {rack}" for rack in _RACK for n in range(_HANDS)),
@@ -72,7 +72,7 @@ _FIRST_OF = np.array([0, 0, 0, *([size for size, _ in _GROUPS].index(size) for s
 
 @lean
 def is_declaration(number: int) -> bool:
-    """Return whether a number declares a mah jongg. The tiles of the declaration must be looked up in the offers."""
+    """Return whether an action number declares a mah jongg. The number does not tell the tiles, but the offer does."""
     return _DECLARES <= number < _EXCHANGES
 
 
@@ -80,7 +80,7 @@ def is_declaration(number: int) -> bool:
 def _number_of(g: CardGame, seat: int, offer: Numbers, nth: int) -> int:
     """Return the number of an offered action, or NONE if it has no number.
 
-    For a mah jongg, `nth` is its position among those on the same rack.
+    For a declaration, `nth` is its position among the declarations offered on the same rack, counted from 0.
     """
     kind, rack = offer[0], offer[2]
     if kind == action.DISCARD:
@@ -107,7 +107,7 @@ def _number_of(g: CardGame, seat: int, offer: Numbers, nth: int) -> int:
 
 @lean
 def allow(g: CardGame, seat: int, n: int, mask: Mask) -> None:
-    """Write the mask of the actions that the first `n` offers allow."""
+    """Set `mask` to True for the actions in the first `n` offers, and to False for all other actions."""
     for number in range(ACTIONS):
         mask[number] = False
     for at in range(n):

@@ -1,8 +1,8 @@
-"""Observations of card games as bytes: the seat's own tiles and everything public.
+"""Observations of card games as bytes: the observer's own tiles and everything public.
 
-An observation begins with four blocks, one for each seat, from the observer on in turn order. Blocks of absent seats
-are zero. The other fields follow the blocks: only the observer knows them, or they belong to no seat. A field with one
-kind has its index in `tiles.KINDS` plus one; 0 is none.
+An observation begins with four blocks, one for each seat in turn order, starting with the observer. Blocks of absent
+seats are zero. The other fields follow the blocks: only the observer knows them, or they belong to no seat. A field for
+one kind of tile has the index of the kind in `tiles.KINDS`, plus one; 0 is none.
 
 Each block has these fields:
 
@@ -89,7 +89,7 @@ def observe(g: CardGame, seat: int, to: Bytes) -> None:
 
 @lean
 def _write_block(g: CardGame, seat: int, block: Bytes) -> None:
-    """Write the fields about one seat."""
+    """Write the block of an observation that describes one seat."""
     held = 0
     for kind in range(KIND_COUNT):
         block[kind] = g.discards[seat, kind]

@@ -10,7 +10,7 @@ from tilewright.sim.cards.state import CLEAN, CONSENTING, MOST_OFFERS, CardGame,
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
-_HANDS = 1 << 32  # base for sort keys, greater than the number of hands on any card
+_HANDS = 1 << 32  # more than the number of hands on any card, as a base for sort keys
 _SMALLEST = 3  # minimum number of tiles in an exposure
 _TWO = 2  # number of seats at a table for two
 _AT_LAST = STAGES.index(COURTESY)
@@ -44,7 +44,7 @@ def write_offers(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _add_calls(g: CardGame, n: int, seat: int) -> int:
-    """Add the actions that call another hand dead. At a table for two, a seat without a live hand has them too."""
+    """Add the actions that call another hand dead. At a table for two, even a seat without a live hand may call."""
     seats = g.rules.seats
     for step in range(1, seats if seats == _TWO or table.is_live(g, seat) else 1):
         target = (seat + step) % seats
@@ -154,7 +154,7 @@ def _add_answers(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _drop_answer(c: Cards, g: CardGame, end: int, begin: int, given: Numbers) -> int:
-    """Remove the offer that repeats the seat's present answer. Only offers from `begin` to `end` are searched."""
+    """Remove the offer that repeats a seat's present answer from the offers `begin` to `end`. Return the new end."""
     n = begin
     for i in range(begin, end):
         if not is_same(g.offers[i], given):
@@ -179,7 +179,7 @@ def is_same(one: Numbers, other: Numbers) -> bool:
 @lean
 def _add_declarations(c: Cards, g: CardGame, n: int, seat: int, tile: int) -> int:
     """Add the mah jonggs that a seat may declare. `tile` is the open discard that they include; -1 for none."""
-    free = NOTHING  # distance of a rack without exposures, or NOTHING before it is computed
+    free = NOTHING  # number of tiles that a rack without exposures lacks; NOTHING until computed
     for rack in range(g.rules.racks):
         if g.fate[seat, rack] == fate.LIVE and g.far[seat, rack] <= (tile >= 0):
             away = reach.distance(c, g, seat, rack, tile) if g.count[seat, rack] >= 0 or free == NOTHING else free
@@ -275,9 +275,9 @@ def _add_reshapes(c: Cards, g: CardGame, n: int, seat: int) -> int:
 
 @lean
 def _take_back(g: CardGame, seat: int, size: int, jokers: int, tile: int, sign: int) -> None:
-    """Return the tiles of a new exposure to the seat, except the claimed tile. With a `sign` of -1, expose them again.
+    """Move the tiles of a new exposure back to the seat's concealed tiles, except the claimed tile.
 
-    The stored numbers of missing tiles are not updated.
+    If `sign` is -1, expose them again. The stored numbers of missing tiles are not updated.
     """
     g.pool[seat, tile] += sign * (size - jokers - 1)
     g.pool[seat, JOKER] += sign * jokers
@@ -285,9 +285,9 @@ def _take_back(g: CardGame, seat: int, size: int, jokers: int, tile: int, sign: 
 
 @lean
 def _add_groups(c: Cards, g: CardGame, n: int, kind: int, seat: int, rack: int, tile: int, without: int) -> int:
-    """Add the exposures that a seat can make on a rack with a claimed tile, and return the new number of offers.
+    """Add the exposures that a seat can make on a rack with a claimed tile. Return the new number of offers.
 
-    The rack's exposure at place `without` is ignored.
+    Ignore the present exposure at place `without` of the rack.
     """
     naturals, jokers = g.pool[seat, tile], g.pool[seat, JOKER]
     for size in range(_SMALLEST, min(g.rules.largest, naturals + jokers + 1) + 1):

@@ -1,6 +1,6 @@
 """The random choice of incoming tiles that a seat passes on unseen (rule B11.10).
 
-The choice depends on the whole wall and equals the engine's choice by `Wall.shuffled`.
+The choice depends on the whole wall, and is the same as in the engine, which uses `Wall.shuffled`.
 """
 
 from math import isqrt
@@ -18,7 +18,7 @@ ROOMS = 3, 2 * _BLOCK  # shape of the scratch memory
 _PRIMES = [n for n in range(2, 312) if all(n % d for d in range(2, n))]
 _FIRST = np.array([isqrt(prime << 64) & _MASK for prime in _PRIMES[:8]], np.int64)  # initial state of SHA-256
 _ROUNDS = np.array([int(prime ** (1 / 3) % 1 * 2**32) for prime in _PRIMES], np.int64)
-# One hash yields eight random numbers, in practice always enough to shuffle a packet.
+# Hash input for each stage and seat. One hash yields eight random numbers, in practice enough to shuffle a packet.
 _LABELS = np.array(
     [[list(f"{stage} {seat} 0".encode().ljust(_BLOCK, b"\0")) for seat in range(_SEATS)] for stage in BLIND],
     np.int64,
@@ -28,7 +28,7 @@ _LENGTHS = np.array([len(f"{stage} 0 0") for stage in BLIND], np.int64)
 
 @lean
 def pick_slots(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numbers) -> None:
-    """Write the slots of the incoming packet, in the order in which a blind pass takes tiles from them.
+    """Write to `picks` the order in which a blind pass takes tiles from the slots of the incoming packet.
 
     >>> from tilewright.engine.wall import Wall
     >>> wall, picks, rooms = [*range(37)] * 4, np.zeros(PACKET, np.int64), np.zeros(ROOMS, np.int64)
@@ -51,7 +51,7 @@ def pick_slots(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numb
     for slot in range(PACKET):
         picks[slot] = slot
     for last in range(PACKET - 1, 0, -1):
-        while words[word] >= (1 << 32) - (1 << 32) % (last + 1):  # reject numbers that would make the remainder biased
+        while words[word] >= (1 << 32) - (1 << 32) % (last + 1):  # reject numbers that would bias the remainder
             word += 1
         other = words[word] % (last + 1)
         word += 1

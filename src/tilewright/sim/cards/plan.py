@@ -35,18 +35,18 @@ class CardPlan(NamedTuple):
 
     east_tiles: int  # tiles dealt to East
     other_tiles: int  # tiles dealt to each of the other seats
-    packet: int  # tiles that a seat is dealt at a time
+    packet: int  # tiles in each packet that is dealt
     hand: int  # tiles in a complete hand
     mah_jonggs: int  # the game ends when one seat has declared this many mah jonggs
     largest: int  # maximum number of tiles in an exposure
-    last_any: int  # the last discard may be claimed for an exposure too
+    last_any: int  # whether the last discard may be claimed for an exposure too
     dead_seat_ends: int
     dead_discards: int
     fewest_live: int  # the game ends when fewer seats than this have a live hand
     reshapes: int
     every_mix: int
     claims_stand: int
-    breaks: int  # whether a dice roll decides where the wall is broken
+    breaks: int  # whether dice decide where the wall is broken
     seats: int
     racks: int  # number of racks of each seat
     tiles: int  # number of tiles in the game
@@ -59,12 +59,12 @@ class CardPlan(NamedTuple):
     mistakes: int  # whether players can make mistakes such as false declarations
     sees_discards: int
     wrong_call_kills: int
-    all_jokers: int  # whether even the jokers in the exposure that made a hand dead may be exchanged
+    all_jokers: int  # whether jokers may be exchanged even in the exposure that made a hand dead
     blanks: int  # when a blank may be exchanged, as an index into `WHEN`
 
 
 def plan_of(rules: Ruleset, *, records: bool) -> CardPlan:
-    """Return the numbers of a ruleset. Raises Unsupported for a ruleset that compiled games cannot play."""
+    """Return a card ruleset encoded as numbers. Raises Unsupported if compiled games cannot play it."""
     only(rules, _KNOWN, used=_USED, moot=_MOOT)
     if rules.blank_exchange != "never" and len(rules.tiles) - rules.seats * rules.deal.others > MOST_PILED:
         raise unsupported("sim.blanks-and-many-tiles", tiles=len(rules.tiles))

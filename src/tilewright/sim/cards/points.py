@@ -1,4 +1,4 @@
-"""Scores of many games of Siamese at once, by the rules in `tilewright.variants.siamese.points`."""
+"""Scores of many games of Siamese, computed together by the rules in `tilewright.variants.siamese.points`."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from tilewright.sim.records import Mask, Numbers, Records
 from tilewright.tiles import JOKER
 from tilewright.variants.siamese.points import Points
 
-_NONE = -1  # sentinel, less than the worth of any hand
+_NONE = -1  # stands for no hand, less than the points of any hand
 
 
 def score_games(
@@ -18,8 +18,8 @@ def score_games(
 ) -> tuple[Numbers, Numbers]:
     """Return the score of each seat in games without dead hands, and the hand chosen for each mah jongg.
 
-    The first `counts[game]` entries of `wins[game]` are the mah jonggs of a game. The tiles may fit up to `MOST_HANDS`
-    hands of the card, and the most valuable one is chosen.
+    The first `counts[game]` entries of `wins[game]` are the mah jonggs of a game. The tiles of a mah
+    jongg may fit up to `MOST_HANDS` hands of the card, and the most valuable one is chosen.
     """
     points, most = Points.of(options), int(counts.max(initial=0))
     there, wins = np.arange(most) < counts[:, None], wins[:, :most]
@@ -39,7 +39,7 @@ def score_games(
 
 
 def _worth(points: Points, hands: CardHands, wins: Records, twice: Mask) -> Numbers:
-    """Return the points of every hand that the tiles of each mah jongg fit, doubled where `twice` is set."""
+    """Return the points of every hand that the tiles of a mah jongg fit. They are doubled where `twice` is set."""
     targets = hands.targets(())
     each = wins["candidates"]["hands"]
     bonus = targets.bonus[each].astype(np.int64) * (wins["exposures"][..., None] == 0)
@@ -51,7 +51,7 @@ def _worth(points: Points, hands: CardHands, wins: Records, twice: Mask) -> Numb
 
 
 def _jokerless(wins: Records) -> Mask:
-    """Return which mah jonggs contain no jokers, concealed or exposed."""
+    """Return a mask of the mah jonggs that contain no jokers, concealed or exposed."""
     tiles = wins["action"][..., 4:]
     jokers = (tiles == JOKER) & (np.arange(tiles.shape[-1]) < wins["action"][..., 3, None])
     exposed = wins["shown"][..., 2] * (np.arange(MOST_SHOWN) < wins["exposures"][..., None])

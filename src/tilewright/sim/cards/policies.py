@@ -9,7 +9,7 @@ from tilewright.sim.cards.state import COUNTS, CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, Numbers
 from tilewright.tiles import JOKER
 
-_FAR = 99  # sentinel, more tiles than any hand can lack
+_FAR = 99  # more tiles than any hand can lack
 RANDOM, NEAREST, PAIRS = range(len(plan.POLICIES))
 _SELDOM = 16  # `random` calls a hand dead once in this many opportunities
 
@@ -34,16 +34,16 @@ def choose(c: Cards, g: CardGame, policy: int, seat: int, n: int) -> int:
 
 @lean
 def choices(g: CardGame, n: int) -> int:
-    """Return how many of the `n` offers a policy considers. It concedes only if there is no other offer."""
+    """Return how many of the `n` offers a policy considers. A policy concedes only if there is no other offer."""
     return n - 1 if g.offers[n - 1, 0] == action.CONCEDE and n > 1 else n
 
 
 @lean
 def towards_the_nearest(c: Cards, g: CardGame, seat: int, n: int) -> int:
-    """Return the offer that brings a seat closer to a single hand.
+    """Return the index of the offer that the policy `nearest` chooses, to complete a single hand soon.
 
-    The policy declares if possible and takes jokers. It claims a tile if that lowers the number of missing tiles, and
-    discards tiles that its nearest hands do not need.
+    It declares a mah jongg or exchanges a tile for a joker if possible. It claims a tile if its rack then lacks fewer
+    tiles, and discards tiles that its nearest hands do not need.
     """
     best, least, discards, tried, now, helps = 0, _FAR, 0, -1, 0, False
     for i in range(n):
@@ -70,7 +70,7 @@ def towards_the_nearest(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _distance_after_claim(c: Cards, g: CardGame, seat: int, offer: int, limit: int) -> int:
-    """Return how many tiles a rack lacks after a claim, at most `limit`."""
+    """Return how many tiles a rack lacks after the offered claim, at most `limit`."""
     rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
     many = reach.gather(g, seat, rack, -1, kind, size, jokers)
     pool = g.pool[seat]
@@ -84,9 +84,9 @@ def _distance_after_claim(c: Cards, g: CardGame, seat: int, offer: int, limit: i
 
 @lean
 def _discard(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int:
-    """Return the offer to discard a tile that no rack needs.
+    """Return the index of an offer to discard a tile that no rack needs.
 
-    For each rack in turn, the tiles for its nearest hand are set aside. Any other tile may be discarded.
+    For each rack, set aside the tiles of the hand that lacks the fewest tiles. Any other tile may be discarded.
     """
     left = g.left
     put(left, 0, g.pool[seat], KIND_COUNT)
@@ -98,9 +98,10 @@ def _discard(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int
 
 @lean
 def surplus_of(g: CardGame, first: int, discards: int) -> int:
-    """Return a random discard among the kinds with spare tiles in `g.left`, except jokers.
+    """Return the index of a random offer to discard a spare tile.
 
-    If no kind has spare tiles, return any discard. The offers from `first` on are discards.
+    `g.left` counts the spare tiles of each kind. Jokers are never spare. If no tile is spare, choose any discard. The
+    `discards` offers from index `first` on are discards.
     """
     left, surplus = g.left, 0
     for kind in range(KIND_COUNT):
@@ -118,10 +119,9 @@ def surplus_of(g: CardGame, first: int, discards: int) -> int:
 
 @lean
 def _set_aside(c: Cards, g: CardGame, seat: int, left: Numbers, done: int) -> int:
-    """Find the rack whose nearest hand lacks the fewest tiles, and remove its tiles from `left`.
+    """Find the hand that lacks the fewest tiles on any rack, and remove its tiles from `left`. Return the rack.
 
-    The rack `done` is skipped, because its tiles have been removed already. Return the rack that was found, or `done`
-    if the seat has no other rack.
+    Skip the rack `done`, whose tiles are removed already. Return `done` if there is no other rack.
     """
     where, which, least, open_rack = -1, -1, _FAR, False
     for rack in range(g.rules.racks):
@@ -146,9 +146,9 @@ def _set_aside(c: Cards, g: CardGame, seat: int, left: Numbers, done: int) -> in
 
 @lean
 def _nearest_row(c: Cards, g: CardGame, seat: int, rack: int, left: Numbers) -> tuple[int, int]:
-    """Return the candidate hand of a rack that lacks the fewest tiles when only those in `left` are held.
+    """Return which candidate hand of a rack lacks the fewest tiles if the seat holds only the tiles in `left`.
 
-    Also return how many tiles the hand lacks.
+    Also return how many tiles that hand lacks.
     """
     exposed = g.count[seat, rack] >= 0
     count = g.count[seat, rack] if exposed else c.many[seat]
@@ -172,10 +172,10 @@ def _nearest_row(c: Cards, g: CardGame, seat: int, rack: int, left: Numbers) -> 
 
 @lean
 def towards_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
-    """Return the offer that brings a seat closer to the best pair of hands for its two racks.
+    """Return the index of the offer that the policy `pairs` chooses, to complete one hand on each of two racks soon.
 
-    The policy declares if possible and takes jokers. It claims a tile if that lowers the number of missing tiles, and
-    discards tiles that neither hand needs.
+    It declares a mah jongg or exchanges a tile for a joker if possible. It claims a tile if the best pair of hands then
+    lacks fewer tiles, and discards tiles that neither hand needs.
     """
     for rack in range(2):
         if g.rules.racks < 2 or g.fate[seat, rack] != fate.LIVE:
@@ -196,7 +196,7 @@ def towards_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _discard_for_a_pair(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int:
-    """Return the offer to discard a tile that neither hand of the best pair needs."""
+    """Return the index of an offer to discard a tile that neither hand of the best pair needs."""
     one, two, _ = best_pair(c, g, seat)
     for kind in range(KIND_COUNT):
         needed = (reach.code_of(c, g, seat, 0, one, kind) & 15) + (reach.code_of(c, g, seat, 1, two, kind) & 15)
@@ -206,7 +206,7 @@ def _discard_for_a_pair(c: Cards, g: CardGame, seat: int, first: int, discards: 
 
 @lean
 def _claim_for_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
-    """Return the claim that brings a seat closest to a pair of hands, or the first offer if no claim helps."""
+    """Return the index of the claim after which the best pair of hands lacks the fewest tiles; 0 if no claim helps."""
     tile, taken, least, pool = g.now.tile, 0, best_pair(c, g, seat)[2], g.pool[seat]
     pool[tile] += 1
     reach.refresh(c, g, seat)
@@ -226,7 +226,7 @@ def _claim_for_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _try_claim(g: CardGame, seat: int, offer: int, sign: int) -> None:
-    """Move the tiles of an offered claim to its rack. With a `sign` of -1, move them back."""
+    """Expose the tiles of an offered claim to try it out. If `sign` is -1, undo this."""
     rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
     place = g.exposures[seat, rack] - (sign < 0)
     shown = g.shown[seat, rack, place]
@@ -239,7 +239,7 @@ def _try_claim(g: CardGame, seat: int, offer: int, sign: int) -> None:
 
 @lean
 def best_pair(c: Cards, g: CardGame, seat: int) -> tuple[int, int, int]:
-    """Return the best pair of candidate hands, one for each rack of a seat, and how many tiles it lacks."""
+    """Return one candidate hand for each of two racks, so that both lack the fewest tiles in all, and that number."""
     same = g.count[seat, 0] < 0 and g.count[seat, 1] < 0
     for kind in range(KIND_COUNT):
         c.pairs.have[kind] = g.pool[seat, kind]
@@ -250,7 +250,7 @@ def best_pair(c: Cards, g: CardGame, seat: int) -> tuple[int, int, int]:
 
 @lean
 def _hands(c: Cards, g: CardGame, seat: int, rack: int) -> RackHands:
-    """Return the candidate hands of a rack, with the tiles that each needs and lacks."""
+    """Return the candidate hands of a rack: the tiles that each of them needs, and how many it lacks."""
     count, short = g.count[seat, rack], c.pairs.short[rack]
     if count < 0:
         count = c.many[seat]
@@ -269,12 +269,12 @@ def _hands(c: Cards, g: CardGame, seat: int, rack: int) -> RackHands:
     return RackHands(rows[:count], short[:count])
 
 
-FAR = 3  # a seat that lacks at most this many tiles votes against a second Charleston: it has few tiles to spare
+FAR = 3  # a seat that lacks at most this many tiles votes against a second Charleston
 
 
 @lean
 def choose_pass(c: Cards, g: CardGame, seat: int, n: int) -> int:
-    """Return the index of the offer that a policy chooses in the Charleston. The seat has one rack and no exposures."""
+    """Return the index of the offer that `nearest` and `pairs` choose in the Charleston, with one rack per seat."""
     kind = g.offers[0, 0]
     if kind == action.DECLARE:
         return 0
@@ -301,5 +301,5 @@ def choose_pass(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 @lean
 def _spare(c: Cards, g: CardGame, seat: int, hand: int, kind: int) -> int:
-    """Return how many tiles of a kind, outside the packet, a hand does not need. Negative if the hand lacks some."""
+    """Return how many more tiles of a kind a seat holds outside its packet than a hand needs; may be negative."""
     return offers.unlaid(g, seat, kind) - (int(c.of_hand[hand, kind]) & 15)

@@ -1,7 +1,7 @@
-"""The candidate hands of each rack, and how many tiles each of them lacks.
+"""The candidate hands of each rack, which it can still complete, and how many tiles each of them lacks.
 
-All racks of a seat without exposures share one array with every hand of the card. A rack with exposures has arrays of
-its own, with one row for each way in which a hand can contain the exposures. A packed byte stores how many tiles a hand
+All racks of a seat without exposures share one array with every hand of the card. A rack with exposures has separate
+arrays, with one row for each way in which a hand can contain the exposures. A packed byte stores how many tiles a hand
 lacks: the missing tiles in the low four bits, and how many of them jokers may replace in the high four bits. A code
 packs the number of tiles of one kind that a hand needs in the same way.
 """
@@ -14,7 +14,7 @@ from tilewright.sim.cards.state import CLOSED, COUNTS, MOST_SHOWN, SIZES, CardGa
 from tilewright.sim.records import KIND_COUNT, Bytes, Numbers
 from tilewright.tiles import JOKER
 
-_ORDER = 64  # base for sort keys, greater than any kind or size
+_ORDER = 64  # base for sort keys, more than any kind or size
 BLOCK = 128  # number of hands processed at a time
 _SCATTERED = 0x9E3779B97F4A7C1 | 1
 
@@ -46,14 +46,14 @@ def refresh(c: Cards, g: CardGame, seat: int) -> None:
 
 @lean
 def copy_bytes(bytes_: Bytes, others: Bytes) -> None:
-    """Copy the array `others` into `bytes_`."""
+    """Copy the first bytes of `others` into `bytes_`, as many as fit."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = others[h]
 
 
 @small
 def _changed(byte: np.uint8, code: np.uint8, before: np.uint8, after: np.uint8) -> np.uint8:
-    """Return how many tiles a hand lacks, as a packed byte, after the tiles of one kind change."""
+    """Return the packed byte of a hand after the seat gains or loses tiles of one kind."""
     need, wild = np.uint8(code & np.uint8(15)), np.uint8(code >> np.uint8(4))
     lacked, lacks = np.uint8(max(need, before) - before), np.uint8(max(need, after) - after)
     fillable = np.uint8(min(lacks, wild) - min(lacked, wild))
@@ -62,21 +62,21 @@ def _changed(byte: np.uint8, code: np.uint8, before: np.uint8, after: np.uint8) 
 
 @lean
 def shift(bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
-    """Update the packed bytes of hands after the tiles of one kind change from `before` to `after`."""
+    """Update the packed bytes of hands after the seat has `after` instead of `before` tiles of one kind."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
 
 @lean
 def shift_into(others: Bytes, bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
-    """Like `shift`, but write the new bytes to `others`. One function for both would be much slower."""
+    """Do the same as `shift`, but write the new bytes to `others`. One function for both would be much slower."""
     for h in range(bytes_.shape[0]):
         others[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
 
 @lean
 def _update_kind(c: Cards, g: CardGame, seat: int, kind: int, before: int, after: int) -> None:
-    """Update how many tiles each candidate hand of a seat lacks after its tiles of one kind change."""
+    """Update the packed bytes of all racks of a seat after it gains or loses tiles of one kind."""
     shift(c.whole[seat, : c.many[seat]], c.code[kind], before, after)
     for rack in range(g.rules.racks):
         if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
@@ -85,7 +85,7 @@ def _update_kind(c: Cards, g: CardGame, seat: int, kind: int, before: int, after
 
 @lean
 def shift_rows(c: Cards, g: CardGame, seat: int, rack: int, kind: int, before: int, after: int, bytes_: Bytes) -> None:
-    """Update the packed bytes of a rack with exposures after the tiles of one kind change."""
+    """Update the packed bytes of a rack with exposures after its seat gains or loses tiles of one kind."""
     row, slot, shortage = c.row[seat, rack], slot_of(g, seat, rack, kind), c.shortage
     codes, changed = c.code[kind], c.changed[seat, rack, max(slot, 0)]
     for i in range(g.count[seat, rack]):
@@ -171,7 +171,7 @@ def fits(c: Cards, h: int, shown: Numbers, n: int, matches: Numbers) -> int:
 
 @lean
 def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken: int, at: int, last: int) -> bool:
-    """Return whether an exposure can be group `at` of a hand. Number `last` stands for the hand's free part."""
+    """Return whether an exposure can be group `at` of a hand. Group `last` stands for the free part, see `fits`."""
     kind, size, joker = shown[level, 0], shown[level, 1], shown[level, 2] > 0
     if at < last:
         if taken >> at & 1 or c.groups[h, at, 0] != kind or c.groups[h, at, 1] != size:
@@ -214,7 +214,7 @@ def _code_left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
 
 @lean
 def fewest(c: Cards, shown: Numbers, n: int) -> int:
-    """Return the key (kind and size) of the exposure that the fewest hands contain."""
+    """Return kind and size, packed into one key, of the exposure that the fewest hands contain."""
     best, least = 0, 1 << 60
     for i in range(n):
         key = shown[i, 0] * SIZES + shown[i, 1]
@@ -243,10 +243,10 @@ def may_be_exposed(c: Cards, g: CardGame, seat: int, n: int) -> bool:
 
 @lean
 def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
-    """Return the number of ways in which a hand can contain the first `n` exposures in `g.group`.
+    """Return the number of ways in which the hand of an entry in `c.having` can contain the exposures in `g.group`.
 
-    The caller visits each entry of the hand in the index `c.having`. A single exposure counts one way for each entry.
-    If there are several exposures, the first entry counts all ways, and the other entries count none.
+    Only the first `n` exposures count. With a single exposure, each entry is one way. With several exposures, the first
+    entry of a hand has all its ways, and its other entries have none.
     """
     h, shown = int(np.int64(c.having[entry, 0])), g.group
     if c.wants[seat, h] & np.uint8(CLOSED):
@@ -266,8 +266,8 @@ def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
 def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: int) -> int:
     """Return the fewest tiles that any hand with the first `n` exposures in `g.group` would lack, at most `limit`.
 
-    Hands that cannot lack fewer than `limit` tiles are skipped. The packed bytes may not yet include a claim. Then
-    `helped` is the number of exposed tiles that they ignore. Each such tile may lower the number by one.
+    The packed bytes do not count `helped` of the exposed tiles as held, and each of these may lower the result by one.
+    Skip hands that lack at least `limit` tiles even so.
     """
     shown, jokers, least, held = g.group, g.pool[seat, JOKER], limit, g.known[seat, JOKER]
     key = fewest(c, shown, n)
@@ -288,14 +288,14 @@ def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: 
 
 @lean
 def _recode(c: Cards, g: CardGame, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
-    """Return how many tiles a hand lacks, as a packed byte, after its need of one kind becomes `code`."""
+    """Return the packed byte of a hand after the tiles of one kind that it needs change to `code`."""
     had, has = min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
     return np.uint8(np.uint8(byte + c.shortage[code, has]) - c.shortage[c.code[kind, h], had])
 
 
 @lean
 def tiles_in(g: CardGame, n: int, kind: int) -> int:
-    """Return how many tiles of a kind the first `n` exposures in `g.group` have; -1 counts all kinds."""
+    """Return how many tiles of a kind the first `n` exposures in `g.group` have. If `kind` is -1, count all tiles."""
     tiles = 0
     for i in range(n):
         tiles += g.group[i, 1] if kind < 0 or g.group[i, 0] == kind else 0
@@ -332,7 +332,7 @@ def _write_rows(c: Cards, g: CardGame, seat: int, rack: int, n: int) -> None:
 
 @lean
 def gather(g: CardGame, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
-    """Write the exposures of a rack to `g.group`, sorted. Add one of this kind unless it is -1. Return their number."""
+    """Write a rack's exposures to `g.group`, sorted, plus a new one unless `kind` is -1. Return their number."""
     n = 0
     for place in range(g.exposures[seat, rack]):
         if place != without:
@@ -354,7 +354,7 @@ def insert_group(group: Numbers, n: int, kind: int, size: int, joker: bool) -> i
 
 @lean
 def distance(c: Cards, g: CardGame, seat: int, rack: int, tile: int) -> int:
-    """Return how many tiles a rack lacks when it also gets `tile`, -1 for none; 99 if no hand is possible."""
+    """Return how many tiles a rack lacks with `tile` added, unless that is -1; 99 if no hand is possible."""
     count, whole, jokers = g.count[seat, rack], c.whole[seat, : c.many[seat]], g.pool[seat, JOKER]
     if tile < 0:
         return nearest(whole, whole.shape[0], jokers) if count < 0 else nearest(c.byte[seat, rack], count, jokers)
@@ -371,7 +371,7 @@ def distance(c: Cards, g: CardGame, seat: int, rack: int, tile: int) -> int:
 
 @lean
 def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
-    """Return the first of the hands that lack the fewest tiles, and how many it lacks."""
+    """Return the index of the first hand that lacks the fewest tiles, and how many it lacks."""
     least, row = nearest(bytes_, count, jokers), 0
     while row + BLOCK < count and nearest(bytes_[row : row + BLOCK], BLOCK, jokers) != least:
         row += BLOCK
@@ -382,7 +382,7 @@ def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
 
 @lean
 def byte_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) -> int:
-    """Return how many tiles candidate `row` lacks, as a packed byte, when the rack also gets `tile`; -1 for none."""
+    """Return the packed byte of candidate hand `row` of a rack, with `tile` added to the rack unless it is -1."""
     byte = c.byte[seat, rack, row] if g.count[seat, rack] >= 0 else c.whole[seat, row]
     if tile < 0:
         return int(np.int64(byte))
@@ -393,7 +393,7 @@ def byte_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) ->
 
 @lean
 def code_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, kind: int) -> int:
-    """Return how many concealed tiles of one kind a rack's candidate hand `row` has, as a packed byte."""
+    """Return how many concealed tiles of one kind a rack's candidate hand `row` needs, as a packed byte."""
     if g.count[seat, rack] < 0:
         return int(np.int64(c.of_hand[row, kind]))
     slot = slot_of(g, seat, rack, kind)
