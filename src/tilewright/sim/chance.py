@@ -1,7 +1,7 @@
 """Random numbers for simulated games. Compiled code and Python draw the same numbers for the same game.
 
-The generator is sfc32 by C. Doty-Humphrey. Its state is three 32-bit words and a 32-bit counter. Each is stored in 64
-bits to avoid overflow.
+The generator is sfc32 by C. Doty-Humphrey. Its state is three 32-bit words and a 32-bit counter. They are
+stored as 64-bit numbers, so that sums do not overflow.
 """
 
 from tilewright.compiling import lean, small
@@ -51,7 +51,7 @@ def below(chance: Chance, n: int) -> int:
 
 @lean
 def lay_wall(chance: Chance, wall: Numbers, tiles: Numbers, number: int, game: int) -> None:
-    """Seed the generator for a game, then write all `tiles` into `wall` in random order. The wall may be longer."""
+    """Seed the generator for a game, then write all `tiles` into `wall` in random order. Leave the rest of `wall`."""
     seed(chance, number, game)
     for at in range(len(tiles)):
         wall[at] = tiles[at]

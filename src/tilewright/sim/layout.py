@@ -7,7 +7,7 @@ import numpy as np
 
 from tilewright.sim.records import Bytes
 
-Shapes = Mapping[str, tuple[int, ...]]  # name of each field → its shape, in order
+Shapes = Mapping[str, tuple[int, ...]]  # field → its shape, in the order of the observation
 
 
 class Layout:
@@ -20,12 +20,12 @@ class Layout:
 
     @property
     def of_a_seat(self) -> dict[str, slice]:
-        """The slice of each field within the block of a seat."""
+        """Slice of each field, by name, within the block of a seat."""
         return _places(self._of_a_seat)
 
     @property
     def own(self) -> dict[str, slice]:
-        """The slice of each field after the blocks, counted from the end of the last block."""
+        """Slice of each field after the blocks, by name, counted from the end of the last block."""
         return _places(self._own)
 
     def pieces(self, observation: Bytes) -> dict[str, Bytes]:

@@ -14,7 +14,7 @@ from tilewright.engine.wall import Wall
 from tilewright.sim.rows import Rows, action_of, event_of, number
 
 _DECLARED, _BONUS, _SETTLED = number(Declared), number(BonusPaid), number(Settled)
-_ANY = -1  # placeholder for the seat of a score sheet; the rules compute the sheet
+_ANY = -1  # placeholder for the seat of a Settled event, which the rules compute
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,10 +35,10 @@ class Recorded:
 
 
 def decoded(rules: Ruleset, rows: Rows, order: tuple[int, ...], state: State | None = None) -> Iterator[Event]:
-    """Yield the events that rows encode, starting from `state`. Without a state, start from the opening of a game.
+    """Yield the events that rows encode, starting from `state` or, without one, from the opening of a game.
 
-    The rules compute the fields that rows do not store: the reading of a hand, a bonus, and the score sheet. Raises
-    ValueError for an event that cannot happen.
+    The rules compute the fields that rows do not store, such as the score sheet. Raises ValueError for an event that
+    cannot happen.
     """
     state, wall = state or rules.opening(), Wall(order)
     last: Event | None = None

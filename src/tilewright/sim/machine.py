@@ -1,4 +1,4 @@
-"""The interface between compiled games and the programs that play them. Each family of games implements it."""
+"""The interface of compiled games, implemented once for card games and once for games of sets and a pair."""
 
 from typing import NamedTuple, Protocol
 
@@ -12,7 +12,7 @@ from tilewright.sim.records import Arrays, Bytes, Int32s, Mask, Numbers, Records
 class Step(NamedTuple):
     """The state of all games after a step, with one row for each game. The next step overwrites these arrays.
 
-    When a game ends, its row already shows the first choice of the next game. `rewards` then has the payments of the
+    When a game ends, its row already shows the first choice of the next game, but `rewards` has the payments of the
     game that ended.
     """
 
@@ -41,7 +41,7 @@ class Machine(Protocol):
         """Arrays with the whole state. Another machine of the same kind can continue from a copy of them."""
 
     def begin(self, seed: int) -> None:
-        """Deal the first game in each row."""
+        """Deal the first game of each row of `step`."""
 
     def play(self, actions: Numbers) -> None:
         """Play one action in each game, then continue to the next choice. If a game ends, the next one is dealt."""
@@ -49,7 +49,8 @@ class Machine(Protocol):
     def run(self, seed: int, first: int, games: int) -> tuple[Records, results.SettledGames]:
         """Let the policies play `games` games. Return the outcome of each game, and the payments and scores.
 
-        The records have at least the fields winner, discarder, reason, discards and moves.
+        The games are numbered from `first`. An outcome has at least the fields winner, discarder, reason, discards and
+        moves.
         """
 
     def record(self, seed: int, number: int) -> log.Recorded:

@@ -1,4 +1,4 @@
-"""Checks which rulesets, seeds and policies the simulator supports. An unsupported ruleset is refused by field name."""
+"""Checks that the simulator supports a ruleset, seed or policy. Errors name the unsupported field of a ruleset."""
 
 from collections.abc import Container, Sequence
 from dataclasses import fields
@@ -14,7 +14,7 @@ from tilewright.variants.card_free.hands import CardFreeHands
 NAMES = {"name", "options"}  # fields of a ruleset that do not affect the game
 POLICIES = ("random", "nearest", "pairs")  # names of all policies, the simplest first
 OF_ONE_RACK = POLICIES[:2]  # policies for games with one rack per seat
-ASKED = -1  # in place of a policy number: the caller chooses the actions
+ASKED = -1  # policy number of a seat whose actions the caller chooses
 MOST_SEED = 1 << 63  # one more than the largest signed 64-bit number
 
 
@@ -23,7 +23,7 @@ class Unsupported(ValueError):
 
 
 def unsupported(message: str, **fields: str | int) -> Unsupported:
-    """Return the error whose sentence is this message of the catalogue, with these fields."""
+    """Return an error with the sentence for `message` from the catalogue of messages, filled in with `fields`."""
     return Unsupported(say(message, **fields))
 
 
@@ -32,7 +32,7 @@ def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str],
 
     Every field of a ruleset must appear in `known`, `used` or `moot`. Fields in `used` may have any value, because the
     simulator implements them. Fields in `moot` have no effect, given the known values. Raises Unsupported for an
-    unknown value, and ValueError for a field in none of the three.
+    unknown value, and ValueError if a field appears in none of the three.
     """
     names = {field.name for field in fields(rules)} - NAMES
     if forgotten := names ^ (known.keys() | used | moot):
@@ -43,7 +43,7 @@ def only(rules: Ruleset, known: dict[str, Container[object]], *, used: set[str],
 
 
 def with_cards(rules: Ruleset) -> bool:
-    """Return whether the ruleset has a list of hands. All other rulesets use sets and a pair."""
+    """Return whether the hands of a ruleset come from a list, such as a card, and are not just sets and a pair."""
     return isinstance(rules.hands, CardHands | CardFreeHands)
 
 

@@ -1,4 +1,4 @@
-"""Simulation of many games. Policies choose the actions, and the results are arrays."""
+"""Simulation of many games in which policies choose the actions. The results are arrays."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,7 +14,7 @@ from tilewright.sim.results import Games
 
 
 def machine_of(rules: Ruleset, players: Sequence[int], games: int = 1) -> Machine:
-    """Return compiled games of a ruleset. Raises Unsupported, naming the field that the simulator cannot play."""
+    """Return a machine that plays games of a ruleset. Raises Unsupported if the simulator cannot play the ruleset."""
     if with_cards(rules):
         from tilewright.sim.cards.machine import CardMachine
 
@@ -33,7 +33,7 @@ def policies(rules: Ruleset) -> tuple[str, ...]:
 def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", seed: int = 0, first: int = 0) -> Games:
     """Play `games` games, numbered from `first`, and return their results. The same seed gives the same games.
 
-    `policy` is one name for all seats, or one name for each. East sits in seat n of game n, modulo the number of seats.
+    `policy` is one name for all seats, or one name for each. In game n, East is seat n modulo the number of seats.
 
     - `random` takes any legal action, but never concedes and rarely calls a hand dead.
     - `nearest` aims for the hand that needs the fewest tiles.

@@ -27,7 +27,7 @@ Int32s = NDArray[np.int32]
 Uint16s = NDArray[np.uint16]
 Uint64s = NDArray[np.uint64]
 Mask = NDArray[np.bool_]
-Records = NDArray[Any]  # array of records, see `many`
+Records = NDArray[Any]  # array of declared records, see `many`
 Arrays = tuple[NDArray[Any], ...]
 Record = TypeVar("Record")
 
@@ -77,12 +77,12 @@ def new(record: type[Record]) -> Record:
 
 
 def view(record: type[Record], numbers: Numbers) -> Record:
-    """Return a record that uses the memory of `numbers`, without copying."""
+    """Return a record that shares the memory of `numbers`."""
     return cast(Record, numbers.view(dtype_of(cast(type, record))).view(np.recarray)[0])
 
 
 def array_of(record: object) -> Records:
-    """Return the one-element array that contains a record from `new`. Numba handles arrays faster than records."""
+    """Return the array of length 1 that contains a record from `new`. Numba handles arrays faster than records."""
     array: Records = np.asarray(cast(Any, record).base)
     return array
 
@@ -93,7 +93,7 @@ def numbers_of(record: object) -> Numbers:
 
 
 def part(record: type, first: str, after: str) -> slice:
-    """Return the slice of a record's numbers from field `first` to the last field before `after`."""
+    """Return the slice of a record's numbers that contains all fields from `first` to the last one before `after`."""
     fields = dtype_of(record).fields
     assert fields is not None
     return slice(fields[first][1] // 8, fields[after][1] // 8)

@@ -21,8 +21,8 @@ class Results:
     `winner` is the seat whose mah jonggs ended the game. `discarder` is the seat whose discard began the winner's last
     turn. Both are -1 if there is no such seat. `ended` is the reason why the game ended, as an index into `TEXTS`.
     `discards` counts the discards, and `moves` all actions, including every answer to a discard. `payments[game, seat]`
-    is the amount that a seat receives. `scores[game, seat]` is the worth of its hands and bonuses, in the unit of the
-    game.
+    is the amount that a seat receives. `scores[game, seat]` is the worth of the seat's hands and bonuses, in the unit
+    of the game.
 
     `declared` has one row for every mah jongg, in order: its game, its seat, and the index of its name in `lines`.
     """
@@ -52,14 +52,14 @@ class Games(Results):
     again: Callable[[int], log.Recorded]
 
     def recorded(self, n: int) -> log.Recorded:
-        """Replay the game in row n and return it with all its events. Raises IndexError if there is no such row."""
+        """Replay the game in row n and return its record. Raises IndexError if there is no such row."""
         if not 0 <= n < len(self):
             raise IndexError(f"there is no game {n} among {len(self):,}, which begin with 0")
         return self.again(n)
 
 
 class Declarations:
-    """A growing list of mah jonggs, each with its game, its seat and the name of its hand."""
+    """A growing list of mah jonggs: the game, the seat and the name of the hand of each."""
 
     def __init__(self) -> None:
         self._rows: list[tuple[int, int, int]] = []
@@ -83,7 +83,7 @@ class Declarations:
 
     @property
     def rows(self) -> Int32s:
-        """One row for each mah jongg: its game, its seat and its index in `lines`."""
+        """One row for each mah jongg: game, seat, and index in `lines` of the name of the hand."""
         return np.array(sorted(self._rows, key=itemgetter(0)), np.int32).reshape(-1, 3)
 
     @property

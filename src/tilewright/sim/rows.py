@@ -8,7 +8,7 @@ A row begins with the number of its type. Its fields follow in the order in whic
     Tiles               the number of tiles, then the tiles in any order
     Exposure            four numbers: first face, number of tiles, number of jokers, form (`EQUAL`, `RUN`, `FACE_DOWN`)
     Action              the whole row of that action
-    Reading, Entry, ScoreSheet   no number, because the rules compute them, see `log`
+    Reading, Entry, ScoreSheet   not stored, because the rules compute them, see `log`
 
 The numbers after the last field of a row have no meaning.
 """
@@ -29,7 +29,7 @@ from tilewright.tiles import SEATS, Tiles
 
 WIDTH = 24  # numbers in a row; the longest event, an answer that declares a hand of 17 tiles, needs 22
 EQUAL, RUN, FACE_DOWN = range(3)
-# every text that an event may contain
+# all texts that an event may contain
 TEXTS: tuple[str, ...] = (
     *SEATS,
     *STAGES,
@@ -44,7 +44,7 @@ Rows = Int16s
 
 
 def number(kind: type[Event] | type[Action]) -> int:
-    """Return the number of an event type or action type."""
+    """Return the number of an event type or action type, which begins each of its rows."""
     return ACTIONS.index(kind) if issubclass(kind, Action) else EVENTS.index(kind)
 
 

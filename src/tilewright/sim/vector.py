@@ -1,7 +1,7 @@
 """Many games at once, for reinforcement learning: each step plays one choice in every game.
 
-A seat with one legal action takes it automatically. Most seats do so after a discard. So the fact that a seat gets a
-choice may reveal something about its tiles, although no observation does.
+A seat with only one legal action takes it automatically. After a discard, most seats can only pass, so a seat that is
+asked to choose reveals something about its tiles. No observation contains this information.
 """
 
 from collections.abc import Sequence
@@ -24,8 +24,8 @@ class VectorEnvironment:
     `policies` has one entry for each seat: the name of a policy as in `play`, or None if the caller chooses. By default
     the caller chooses for all seats. `reset` and `step` return a Step.
 
-    Games are numbered. Row n plays game n first, and then every `games`-th game after it. East sits in seat n of game
-    n, modulo the number of seats. The wall of a game depends on its number and the seed, as in all simulated games.
+    Games are numbered. Row n plays game n first, and then every `games`-th game after it. In game n, East is seat n
+    modulo the number of seats. The wall of a game depends on its number and the seed, as in all simulated games.
 
     `words` describes each action. A mask has `actions` entries, and an observation has `width` bytes. A copied or
     unpickled environment continues independently from the same state.
@@ -61,7 +61,7 @@ class VectorEnvironment:
         return _restored, (self._rules, self.games, self._policies, self._begun, played.seed, played.state)
 
     def reset(self, seed: int) -> machine.Step:
-        """Deal the first game in each row. The same seed gives the same walls, even after other games."""
+        """Deal the first game in each row. The same seed always gives the same walls."""
         seed = index(seed)
         plan.require_64_bits(seed)
         self._machine.begin(seed)
@@ -69,7 +69,7 @@ class VectorEnvironment:
         return self._step
 
     def step(self, actions: ArrayLike) -> machine.Step:
-        """Play one action in each game. Raises ValueError for an action that its mask does not allow."""
+        """Play one action in each game. Raises ValueError if the mask of a game does not allow its action."""
         if not self._begun:
             raise ValueError("nothing is dealt before the first reset")
         chosen = np.asarray(actions)
@@ -114,7 +114,7 @@ def _read_only(array: NDArray[Any]) -> NDArray[Any]:
 
 @lean
 def choose_any(mask: Mask, chance: Chance, actions: Numbers) -> None:
-    """Choose a random allowed action for each row of a mask, all with equal probability. Write it to `actions`."""
+    """Write to `actions` a random choice from the actions that each row of a mask allows, all equally likely."""
     for nth in range(len(mask)):
         allowed = 0
         for number in range(mask.shape[1]):
@@ -129,7 +129,7 @@ def choose_any(mask: Mask, chance: Chance, actions: Numbers) -> None:
 
 @lean
 def _wrong(mask: Mask, actions: Numbers) -> int:
-    """Return the first row whose action its mask does not allow, or -1 if there is none."""
+    """Return the index of the first action that is not allowed by its row of `mask`, or -1 if all are allowed."""
     for nth in range(len(actions)):
         if not 0 <= actions[nth] < mask.shape[1] or not mask[nth, actions[nth]]:
             return nth

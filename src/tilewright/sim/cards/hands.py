@@ -2,7 +2,7 @@
 
 One byte stores how far a seat's tiles are from a hand. The low four bits count the missing tiles, and the high four
 bits count how many of them jokers may replace. Both counts are sums over the kinds of tiles, so a gained or lost tile
-changes only the part of its kind. Intermediate sums may overflow, because the final result fits into a byte again.
+changes only the part of its kind. Sums may overflow in between, because the final result fits into a byte again.
 """
 
 from collections.abc import Sequence
@@ -169,8 +169,8 @@ def _having(rules: CardHands) -> tuple[Numbers, Int32s]:
     """Return an index of hands by the groups that they can expose, as two arrays.
 
     The second array has three numbers per entry: the hand, a bit for the place of the group in the hand, and 1 if
-    jokers are allowed. The first array gives the index of the first entry for each kind and size of group. Concealed
-    hands have no entries.
+    jokers are allowed. The first array gives the index of the first entry for each kind and size of group. Hands
+    that must stay concealed have no entries.
     """
     entries: list[tuple[int, int, int, int]] = []  # key of the group, hand, bit of its place, joker flag
     for row, template in enumerate(rules.templates):

@@ -53,7 +53,7 @@ def copy_bytes(bytes_: Bytes, others: Bytes) -> None:
 
 @small
 def _changed(byte: np.uint8, code: np.uint8, before: np.uint8, after: np.uint8) -> np.uint8:
-    """Return the packed byte of a hand after the seat gains or loses tiles of one kind."""
+    """Return how many tiles a hand lacks, as a packed byte, after the seat gains or loses tiles of one kind."""
     need, wild = np.uint8(code & np.uint8(15)), np.uint8(code >> np.uint8(4))
     lacked, lacks = np.uint8(max(need, before) - before), np.uint8(max(need, after) - after)
     fillable = np.uint8(min(lacks, wild) - min(lacked, wild))
@@ -62,7 +62,7 @@ def _changed(byte: np.uint8, code: np.uint8, before: np.uint8, after: np.uint8) 
 
 @lean
 def shift(bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
-    """Update the packed bytes of hands after the seat has `after` instead of `before` tiles of one kind."""
+    """Update how many tiles each hand lacks if the seat has `after` instead of `before` tiles of one kind."""
     for h in range(bytes_.shape[0]):
         bytes_[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
@@ -76,7 +76,7 @@ def shift_into(others: Bytes, bytes_: Bytes, codes: Bytes, before: int, after: i
 
 @lean
 def _update_kind(c: Cards, g: CardGame, seat: int, kind: int, before: int, after: int) -> None:
-    """Update the packed bytes of all racks of a seat after it gains or loses tiles of one kind."""
+    """Update how many tiles each candidate hand of a seat lacks after the seat gains or loses tiles of one kind."""
     shift(c.whole[seat, : c.many[seat]], c.code[kind], before, after)
     for rack in range(g.rules.racks):
         if g.count[seat, rack] > 0 and not g.stale[seat, rack]:
@@ -85,7 +85,7 @@ def _update_kind(c: Cards, g: CardGame, seat: int, kind: int, before: int, after
 
 @lean
 def shift_rows(c: Cards, g: CardGame, seat: int, rack: int, kind: int, before: int, after: int, bytes_: Bytes) -> None:
-    """Update the packed bytes of a rack with exposures after its seat gains or loses tiles of one kind."""
+    """Update how many tiles each candidate hand of a rack with exposures lacks, like `shift` for other racks."""
     row, slot, shortage = c.row[seat, rack], slot_of(g, seat, rack, kind), c.shortage
     codes, changed = c.code[kind], c.changed[seat, rack, max(slot, 0)]
     for i in range(g.count[seat, rack]):
@@ -197,7 +197,7 @@ def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, ta
 
 @lean
 def _code_left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
-    """Return how many tiles of one kind a hand needs besides its exposures, as a packed byte."""
+    """Return how many tiles of one kind a hand needs besides the exposed ones, as a packed byte."""
     code = int(np.int64(c.code[kind, h]))
     wild, split = code >> 4, exposed
     for at in range(c.groups.shape[1]):
@@ -288,7 +288,7 @@ def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: 
 
 @lean
 def _recode(c: Cards, g: CardGame, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
-    """Return the packed byte of a hand after the tiles of one kind that it needs change to `code`."""
+    """Return how many tiles a hand lacks, as a packed byte, if it needs `code` tiles of one kind instead."""
     had, has = min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
     return np.uint8(np.uint8(byte + c.shortage[code, has]) - c.shortage[c.code[kind, h], had])
 
@@ -382,7 +382,7 @@ def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
 
 @lean
 def byte_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) -> int:
-    """Return the packed byte of candidate hand `row` of a rack, with `tile` added to the rack unless it is -1."""
+    """Return how many tiles candidate hand `row` lacks, as a packed byte, with `tile` added unless it is -1."""
     byte = c.byte[seat, rack, row] if g.count[seat, rack] >= 0 else c.whole[seat, row]
     if tile < 0:
         return int(np.int64(byte))

@@ -27,7 +27,7 @@ _DEAD = Death(Rule.TABLE, "as the game went")  # any reason will do, because it 
 
 
 def payments(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> Int32s:
-    """Return the payments of games, with one row for each game and one column for each seat. See `settlement_of`."""
+    """Return the payments in games, with one row for each game and one column for each seat."""
     if _pays_later(rules):
         return np.zeros((len(results), rules.seats), np.int32)
     return settlement_of(rules, numbers, results, wins).payments
@@ -41,9 +41,9 @@ def _pays_later(rules: Ruleset) -> bool:
 def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> SettledGames:
     """Return the settlement of the games with these numbers, with one row for each game.
 
-    `results[game]` is the outcome of a game, and `wins[game, n]` its mah jongg number n. Games of Siamese are settled
-    together, with arrays. All other games are settled one by one. So are Siamese games with a dead hand, a wrong call,
-    or a mah jongg that fits more than `MOST_HANDS` hands.
+    `results[game]` is the outcome of a game, and `wins[game, n]` its mah jongg number n. Most games of Siamese are
+    settled together, in array operations. All other games are settled one by one. So are games of Siamese with a dead
+    hand, a wrong call, or a mah jongg that fits more than `MOST_HANDS` hands.
     """
     counts, shape = results["wins"], (len(results), rules.seats)
     settlement = SettledGames(np.zeros(shape, np.int32), np.zeros(shape, np.int32), Declarations())
@@ -70,8 +70,8 @@ def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Reco
 def settle_game(rules: Ruleset, wins: Iterable[Any], east: int, result: Any) -> tuple[ScoreSheet, State]:
     """Settle one game, and return its score sheet and its final state.
 
-    `wins` has the mah jonggs in the order of declaration, and `result` the dead hands and wrong calls. If the tiles of
-    a mah jongg fit several hands, the state has the one that pays most.
+    `wins` has the mah jonggs in the order of declaration. `result` has the dead hands and the wrong calls. If the tiles
+    of a mah jongg fit several hands, the final state contains the hand that pays most.
     """
     state, asked = replace(rules.opening(), east=east), dict[Where, list[Reading]]()
     for number, win in enumerate(wins):

@@ -14,20 +14,20 @@ from tilewright.sim.chance import WORDS
 from tilewright.sim.records import KIND_COUNT, Bytes, Int8s, Int32s, Numbers, Uint16s, part
 from tilewright.sim.rows import WIDTH
 
-COUNTS = 16  # more than any hand needs of one kind
+COUNTS = 16  # more tiles of one kind than any hand needs
 MOST_SHOWN = 4  # maximum number of exposures in a hand
 MOST_EXPOSED = 9  # maximum number of exposures on one rack: a seat holds at most 28 tiles and must keep one to discard
 LARGEST = 6  # maximum number of tiles in an exposure
 SIZES = LARGEST + 1
-# facts of a mah jongg as bits: self-drawn, jokerless, concealed
+# facts about a mah jongg, as bits: self-drawn, jokerless, concealed
 BY_DRAW, CLEAN, HIDDEN = 1, 2, 4
 FACTS = BY_DRAW | CLEAN | HIDDEN
 CLOSED = 8  # extra bit for a hand that must stay concealed
 CONSENTING = STAGES.index(CONSENT)
-MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # MOST_TILES includes room to break the wall
+MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # MOST_TILES includes spare entries for breaking the wall
 MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 4096, 1 << 14, 4096
 MOST_HANDS = 16  # maximum number of hands stored for one mah jongg
-_EXPOSED = MOST_EXPOSED + 1  # room for one more exposure, which a policy tries
+_EXPOSED = MOST_EXPOSED + 1  # one more entry, for an exposure that a policy tries out
 _Racks = Annotated[Numbers, (MOST_SEATS, MOST_RACKS)]  # one number for each seat and rack
 
 
@@ -46,8 +46,8 @@ class Now:
     fresh_rack: int  # rack of the new exposure that may still be changed; `fresh_place` is its place
     fresh_place: int
     claimed_on: int  # rack of the exposure that began the turn
-    swapped: int  # whether the seat exchanged a joker or blank since that exposure
-    by_claim: int  # whether that exposure completed the hand about to be declared
+    swapped: int  # whether the seat exchanged a joker or blank since its claim in this turn
+    by_claim: int  # whether the claim in this turn completed the hand about to be declared
     moves: int
     wins: int
     reason: int  # code of the reason why the game ended
@@ -62,16 +62,16 @@ class Now:
 class CharlestonPart:
     """One seat's progress in a stage of the Charleston."""
 
-    due: int  # number of tiles to pass; -1 until a courtesy pass is agreed
+    due: int  # number of tiles to pass; -1 while the number in a courtesy pass is not agreed
     laid: int
     answer: int  # a vote, or the number of courtesy tiles offered; -1 before the answer
-    slots: Annotated[Numbers, PACKET]  # the packet's tiles; -1 for an incoming tile passed on unseen
+    slots: Annotated[Numbers, PACKET]  # tiles to pass in this stage; -1 for an incoming tile passed on unseen
 
 
 class Candidates:
     """The hands of the card that the tiles of a mah jongg fit, the most valuable first."""
 
-    count: int  # number of hands, which may exceed the size of the array
+    count: int  # number of hands; if it exceeds MOST_HANDS, `hands` has only the first of them
     hands: Annotated[Numbers, MOST_HANDS]
 
 
@@ -84,14 +84,14 @@ class Win:
     for_mah_jongg: int
     by_claim: int
     drawn: int
-    action: Annotated[Numbers, WIDTH]  # the declaration as a row
+    action: Annotated[Numbers, WIDTH]  # the action that declared it, as a row
     exposures: int
     shown: Annotated[Numbers, (MOST_SHOWN, 3)]  # kind, size and jokers of each exposure
     candidates: Candidates
 
 
 class WrongCalls:
-    """Numbers of wrong calls that a hand is dead: by this seat, and against its hands."""
+    """Counts of wrong calls that a hand is dead: those made by a seat, and those made against its hands."""
 
     by_seat: int
     of_hands: int
@@ -114,32 +114,33 @@ class CardGame:
     """The state of one card game, without the hands of its card.
 
     When another game uses the same memory, all fields from `now` to `far` are saved. `log` and `moves` are used only
-    for recorded games. Scratch fields have no defined content between calls. Kinds are indices into `tiles.KINDS`. In
-    the comments s is a seat, r a rack and k a kind.
+    for recorded games. Scratch fields have no defined content between calls. Kinds are indices into `tiles.KINDS`.
     """
 
     rules: CardPlan
     now: Now
     chance: Annotated[Numbers, WORDS]
     wall: Annotated[Numbers, MOST_TILES]  # tiles in the order of drawing
-    pool: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # number of concealed tiles [s, k]
-    shown: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, _EXPOSED, 3)]  # kind, size and jokers of each exposure [s, r]
+    pool: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # concealed tiles of each seat by kind
+    shown: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, _EXPOSED, 3)]  # kind, size and jokers of each exposure
     exposures: _Racks  # number of exposures on each rack
     fate: _Racks
-    cause: _Racks  # place of the exposure that made the hand dead; its jokers stay; -1 for none
-    answer: Annotated[Numbers, (MOST_SEATS, WIDTH)]  # answer to the open discard as a row; -1 before the answer
+    cause: _Racks  # place of the exposure that made a hand dead, whose jokers nobody may take; -1 for none
+    answer: Annotated[
+        Numbers, (MOST_SEATS, WIDTH)
+    ]  # answer to the open discard, as a row; starts with -1 if there is none
     wins: Annotated[Sequence[Win], MOST_SEATS * MOST_RACKS]
-    candidates: Annotated[Sequence[Candidates], MOST_SEATS]  # hands that fit the declaration a seat is about to make
-    held: Annotated[Numbers, KIND_COUNT]  # tiles before the first exchange, if an exposure began the turn
-    discards: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # number of unclaimed discards [s, k]
-    pile: Annotated[Numbers, MOST_PILED]  # if blanks are exchanged: the discards in order, as KIND_COUNT * s + k
+    candidates: Annotated[Sequence[Candidates], MOST_SEATS]  # hands that fit the next declaration of a seat
+    held: Annotated[Numbers, KIND_COUNT]  # a seat's tiles by kind before its first exchange, see `blanks.keep_held`
+    discards: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # unclaimed discards of each seat by kind
+    pile: Annotated[Numbers, MOST_PILED]  # discards in order, as KIND_COUNT * seat + kind, if blanks are exchanged
     wrong: Annotated[Sequence[WrongCalls], MOST_SEATS]
     part: Annotated[Sequence[CharlestonPart], MOST_SEATS]
-    picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # slots of the incoming packet in the order of a blind pass
-    # A rack with exposures has `count` candidate hands; without exposures `count` is -1. The stored distances are valid
-    # for the tiles in `known`, unless `anew` is set for the seat or `stale` for the rack.
+    picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # slots of the incoming packet, as a blind pass uses them
+    # `count` is the number of candidate hands of a rack with exposures, and -1 for other racks. The numbers of missing
+    # tiles in `Cards` are those for the tiles in `known`, unless `anew` is set for the seat or `stale` for the rack.
     count: _Racks
-    exposed: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, MOST_SHOWN)]  # kinds of the exposures, then -1
+    exposed: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, MOST_SHOWN)]  # kinds of a rack's exposures, padded with -1
     known: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]
     anew: Annotated[Numbers, MOST_SEATS]
     stale: _Racks
@@ -157,9 +158,9 @@ class CardGame:
 class Pairs(NamedTuple):
     """Arrays for the search for the best pair of hands, see `tilewright.kernels.compiled.pairs`.
 
-    `kinds[h]` has the needs of hand h by kind. The other fields are scratch. `rows[r]` has the needs of the candidate
-    hands of a rack with exposures, and `short[r]` what each hand lacks. `have` and `held` are two views of the seat's
-    tiles.
+    `kinds[h]` lists the kinds and numbers of the tiles in hand h. The other fields are scratch. For rack r, `rows[r]`
+    has the same lists for its candidate hands if it has exposures, and `short[r]` has how many tiles each hand lacks.
+    `have` and `held` are two views of the same memory, which counts the seat's tiles of each kind.
     """
 
     kinds: Int8s
@@ -177,7 +178,7 @@ class Cards(NamedTuple):
     - `many[s]`: seat s may make the first `many[s]` hands of the list.
     - `like[s]`: the first seat that may expose the same hands as seat s.
     - `at[h]`: rank of hand h among hands of equal value.
-    - `wants[s, h]`: facts as bits. If any is set, one of them must hold when seat s declares hand h.
+    - `wants[s, h]`: facts such as self-drawn, as bits. If any is set, one must hold when seat s declares hand h.
     - `doubles[h]`: facts as bits. Each of them that holds doubles the value of the hand.
     - `value[h]`: points of the hand. A concealed hand is worth `value[h] + bonus[h]`.
 
@@ -232,6 +233,6 @@ OWN = part(CardGame, "now", "log")
 
 @lean
 def put(into: Numbers, at: int, numbers: Numbers, n: int) -> None:
-    """Copy the first `n` numbers to `into`, starting at index `at`. Numba is slow to compile slice assignments."""
+    """Copy the first `n` of `numbers` to index `at` of `into`. Numba would be slow to compile a slice assignment."""
     for i in range(n):
         into[at + i] = numbers[i]

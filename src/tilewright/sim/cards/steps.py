@@ -168,7 +168,7 @@ def follow(g: CardGame) -> None:
 
 @lean
 def _end_or_kill(g: CardGame) -> bool:
-    """End the game if it is over, or kill a hand that can no longer be completed. Return whether anything happened."""
+    """End the game if it is over, or kill a hand that can no longer be completed. Return whether either was done."""
     if not g.now.out:
         return False
     if g.rules.mistakes and deaths.kill_crowded_hand(g):
@@ -197,7 +197,7 @@ def _end_or_kill(g: CardGame) -> bool:
 
 @lean
 def _move_on(g: CardGame) -> bool:
-    """Begin the next turn, or end the game, if no seat can answer or play. Return whether anything happened."""
+    """Begin the next turn, or end the game, if no seat can answer or play. Return whether the game changed."""
     seat = g.now.turn
     if g.now.phase == phase.WINDOW:
         if table.answerer(g, 0) >= 0:

@@ -11,9 +11,7 @@ from tilewright.tiles import JOKER
 
 
 def game_of(rules: Ruleset, *, records: bool = False) -> CardGame:
-    """Allocate a game with these rules. If `records` is true, its log is stored. Raises Unsupported for an unknown
-    rule.
-    """
+    """Allocate memory for a game, which stores its log if `records` is true. Raises Unsupported for an unknown rule."""
     held = max(rules.deal.east, rules.deal.others + 1)
     if rules.seats > state.MOST_SEATS or rules.racks > state.MOST_RACKS or len(rules.tiles) > state.MOST_TILES:
         table = {"seats": rules.seats, "racks": rules.racks, "tiles": len(rules.tiles)}
@@ -47,7 +45,7 @@ def next_live(g: CardGame, seat: int) -> int:
 
 @lean
 def answerer(g: CardGame, nth: int) -> int:
-    """Return seat number `nth`, in turn order, of those that may answer the open discard; -1 after the last."""
+    """Return the seat with index `nth`, in turn order, among those that may answer the open discard; -1 if none."""
     if g.now.phase != phase.WINDOW or (g.now.tile == JOKER and nth):
         return -1
     seats, earlier = g.rules.seats, 0
@@ -62,7 +60,7 @@ def answerer(g: CardGame, nth: int) -> int:
 
 @lean
 def order_of(g: CardGame, seat: int) -> int:
-    """Return the position of a seat among those that may answer the open discard; -1 if it may not."""
+    """Return the index of a seat among those that may answer the open discard; -1 if it may not answer."""
     for nth in range(g.rules.seats):
         if answerer(g, nth) == seat:
             return nth
@@ -85,7 +83,7 @@ def awaited_seat(g: CardGame) -> int:
 
 @lean
 def passing_seat(g: CardGame, nth: int) -> int:
-    """Return seat number `nth`, from East on, of those that must still act in the Charleston; -1 after the last."""
+    """Return the seat with index `nth`, in turn order, among those that still have to pass or vote; -1 if none."""
     seats, earlier = g.rules.seats, 0
     for step in range(seats):
         seat = (g.now.east + step) % seats
@@ -115,13 +113,13 @@ def log_event(g: CardGame, kind: int, seat: int, a: int, b: int, c: int, d: int)
 
 @lean
 def next_row(g: CardGame) -> None:
-    """Advance to the next row of the log, unless the game is not recorded."""
+    """Advance to the next row of the log if the game is recorded."""
     g.now.logged = min(g.now.logged + g.rules.records, state.MOST_LOGGED - 1)
 
 
 @lean
 def log_move(g: CardGame, kind: int, move: Numbers) -> None:
-    """Log an event that contains a whole action. The row has the seat first, then the action."""
+    """Log an event with its seat and a whole action."""
     row = g.log[g.now.logged]
     row[0], row[1] = kind, move[1]
     put(row, 2, move, rows.WIDTH - 2)
@@ -130,7 +128,7 @@ def log_move(g: CardGame, kind: int, move: Numbers) -> None:
 
 @lean
 def log_action(g: CardGame, kind: int, move: Numbers) -> None:
-    """Log an event that has the same fields as the action."""
+    """Log an event that has the same fields as an action, such as a joker exchange."""
     row = g.log[g.now.logged]
     put(row, 0, move, rows.WIDTH)
     row[0] = kind
