@@ -51,7 +51,7 @@ def below(chance: Chance, n: int) -> int:
 
 @lean
 def lay_wall(chance: Chance, wall: Numbers, tiles: Numbers, number: int, game: int) -> None:
-    """Seed the generator for a game, then write all `tiles` into `wall` in random order. Leave the rest of `wall`."""
+    """Seed the generator for a game, then write `tiles` in random order to the start of `wall`."""
     seed(chance, number, game)
     for at in range(len(tiles)):
         wall[at] = tiles[at]

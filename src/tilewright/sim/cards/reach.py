@@ -85,7 +85,7 @@ def _update_kind(c: Cards, g: CardGame, seat: int, kind: int, before: int, after
 
 @lean
 def shift_rows(c: Cards, g: CardGame, seat: int, rack: int, kind: int, before: int, after: int, bytes_: Bytes) -> None:
-    """Update how many tiles each candidate hand of a rack with exposures lacks, like `shift` for other racks."""
+    """Update the numbers of missing tiles for a rack with exposures after the seat gains or loses tiles of one kind."""
     row, slot, shortage = c.row[seat, rack], slot_of(g, seat, rack, kind), c.shortage
     codes, changed = c.code[kind], c.changed[seat, rack, max(slot, 0)]
     for i in range(g.count[seat, rack]):

@@ -126,9 +126,7 @@ class CardGame:
     exposures: _Racks  # number of exposures on each rack
     fate: _Racks
     cause: _Racks  # place of the exposure that made a hand dead, whose jokers nobody may take; -1 for none
-    answer: Annotated[
-        Numbers, (MOST_SEATS, WIDTH)
-    ]  # answer to the open discard, as a row; starts with -1 if there is none
+    answer: Annotated[Numbers, (MOST_SEATS, WIDTH)]  # answer of each seat to the open discard, as a row; -1 for none
     wins: Annotated[Sequence[Win], MOST_SEATS * MOST_RACKS]
     candidates: Annotated[Sequence[Candidates], MOST_SEATS]  # hands that fit the next declaration of a seat
     held: Annotated[Numbers, KIND_COUNT]  # a seat's tiles by kind before its first exchange, see `blanks.keep_held`

@@ -128,7 +128,7 @@ def log_move(g: CardGame, kind: int, move: Numbers) -> None:
 
 @lean
 def log_action(g: CardGame, kind: int, move: Numbers) -> None:
-    """Log an event that has the same fields as an action, such as a joker exchange."""
+    """Log an event that has the same fields as its action, such as a changed exposure."""
     row = g.log[g.now.logged]
     put(row, 0, move, rows.WIDTH)
     row[0] = kind

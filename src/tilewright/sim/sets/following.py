@@ -14,7 +14,7 @@ _BOUQUET = 13  # number of flowers that earns a bonus, in games whose honors are
 
 @lean
 def begin_turn(game: SetGame, seat: int, drawn: int, rows: Rows, row: int) -> int:
-    """Begin a seat's turn, and log it."""
+    """Begin a seat's turn, and log this. `drawn` is 1 if the seat need not draw first."""
     play(game, seat, drawn)
     return telling.tell(rows, row, event.TURN_BEGAN, seat, drawn, 0, 0, 0)
 
@@ -82,9 +82,9 @@ def replace(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> in
 
 @lean
 def after_discard(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
-    """Let the discarder draw, in games where a turn ends with a draw.
+    """Continue after a discard in games where a turn ends with a draw: let the discarder draw.
 
-    If the turn began with an extra tile, the next seat's turn begins instead.
+    If the discarder still has a full hand, as after a claim, begin the next seat's turn instead.
     """
     if state.is_short(plan, game, seat):
         return draw(plan, game, seat, rows, row)
@@ -93,7 +93,7 @@ def after_discard(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int)
 
 @lean
 def _turn_of(plan: SetPlan, game: SetGame, seat: int, ended_by: int, rows: Rows, row: int) -> int:
-    """Begin the turn of a seat that already holds its tile. If its hand is dead, begin the next live seat's turn."""
+    """Begin the turn of a seat that need not draw first. If its hand is dead, begin the next live seat's turn."""
     other = seat if state.is_live(game, seat) else state.next_live(game, seat)
     if other == NOTHING:
         return end(plan, game, seat, reason.NO_LIVE_HAND, rows, row)
@@ -166,7 +166,7 @@ def ending(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def in_turn(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Carry out one automatic event of a turn: a replacement, a flower, keeping a tile, or skipping a dead seat."""
+    """Play one automatic event of a turn: replace a tile, lay a flower, keep a tile, or skip a dead hand."""
     seat = game.turn
     if game.drawn_tile == DUE or game.kong_claimed:
         return replace(plan, game, seat, rows, row)
@@ -188,7 +188,7 @@ def in_turn(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def _dealt_flowers(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Lay aside or replace one dealt flower before the first discard, starting with East."""
+    """Lay aside or replace one flower that was dealt, or announce that a seat has none. East comes first."""
     for step in range(SEATS):
         seat = (game.east + step) & AROUND
         dealt = plan.east if step == 0 else plan.others
@@ -209,7 +209,7 @@ def _dealt_flowers(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def _lay_flower(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -> int:
-    """Lay aside a seat's lowest flower and credit the bonus."""
+    """Lay aside the flower with the lowest number in a seat's hand, and credit its bonus if it earns one."""
     hand = game.hands[seat]
     kind = state.lowest(state.flowers_in(plan, hand))
     state.put(hand, kind, -1)
@@ -224,7 +224,7 @@ def _lay_flower(plan: SetPlan, game: SetGame, seat: int, rows: Rows, row: int) -
 def _earned(plan: SetPlan, hand: SeatHand, kind: int, wind: int) -> int:
     """Return the bonus for the flower just laid, in quarters of a unit.
 
-    A complete set of flowers and the flower of the seat's wind earn a bonus.
+    A complete set of flowers earns a bonus. So does the flower of the seat's wind, unless honors are flowers.
     """
     if not plan.honors_pay:
         return _HALF * int(hand.flowers == _BOUQUET)
@@ -245,9 +245,10 @@ def needs_verdict(plan: SetPlan, game: SetGame) -> bool:
 
 @lean
 def settle(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Settle the game, in quarters of a unit. All seats pay the winner, and the discarder pays double.
+    """Settle a finished game, in quarters of a unit: all seats pay the winner, and the discarder pays double.
 
-    All other seats also pay each seat's bonuses. Games that the ruleset itself judges are already settled.
+    Every seat also pays for the bonuses of each other seat. If the ruleset itself judges hands, it has already settled
+    the payments to the winner.
     """
     if game.winner != NOTHING and not plan.judged:
         hand, left = game.hands[game.winner], (game.left_out // moves.OUT - 1, game.left_out % moves.OUT - 1)
@@ -271,7 +272,7 @@ def settle(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def _pay_winner(game: SetGame) -> None:
-    """Add the payments of all other seats to the winner."""
+    """Add the payments of the other seats to the winner, in quarters of a unit."""
     for seat in range(SEATS):
         if seat != game.winner:
             owed = game.worth * (1 + (seat == game.won_from))

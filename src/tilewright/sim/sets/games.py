@@ -1,4 +1,4 @@
-"""Complete games of sets and a pair. Policies choose the moves, or the caller does.
+"""Complete games of sets and a pair, in which policies or the caller choose the moves.
 
 All hands stay live in these games, because neither policies nor callers may challenge or concede.
 """
@@ -39,10 +39,10 @@ class SetResult:
 
 
 class Room(NamedTuple):
-    """Memory for a game, reused by the next game."""
+    """Memory for one game at a time."""
 
     chance: Chance
-    games: Records  # array of one game, because Numba handles arrays faster than records
+    games: Records  # array with one entry, because Numba handles arrays faster than records
     options: Numbers
     pool: Pool
 
@@ -60,20 +60,20 @@ class SetPlaces(NamedTuple):
     tiles: Numbers
     policies: Numbers  # policy number of each seat, or ASKED if the caller chooses
     games: Records
-    words: Numbers  # the memory of `games` as numbers, with one row for each game
+    words: Numbers  # view of `games` as numbers, with one row for each game
     chances: Numbers  # state of the random number generator of each game
-    visible: Bytes  # public fields of the observation for each seat
-    visible_words: observed.Words  # the memory of `visible` as 64-bit words
-    seen_words: observed.Words  # the memory of the observations as 64-bit words
+    visible: Bytes  # public fields of each seat in the observations
+    visible_words: observed.Words  # view of `visible` as 64-bit words
+    seen_words: observed.Words  # view of the observations as 64-bit words
     played: Numbers  # number of the game that each row plays
-    declares: Numbers  # the move that declares a mah jongg, NOTHING if there is none
+    declares: Numbers  # for each game, the move for the action DECLARES, or NOTHING
     options: Numbers
     events: Rows
     pool: Pool
 
 
 def new_places(tiles: Numbers, policies: Numbers, played: Numbers, step: machine.Step) -> SetPlaces:
-    """Allocate the games that the rows of `step` show. `played` has the number of each game."""
+    """Allocate memory for the games in the rows of `step`. Row n begins with game number `played[n]`."""
     games = len(played)
     records, visible = many(SetGame, games), np.zeros((games, SEATS, observed.BLOCK), np.uint8)
     return SetPlaces(
@@ -117,7 +117,7 @@ def is_unwanted(plan: SetPlan, game: SetGame) -> bool:
 
 @lean
 def _write_passes(plan: SetPlan, game: SetGame, actions: Rows, acted: int) -> None:
-    """Write a pass for each of the other seats to `actions`, starting at row `acted`."""
+    """Write to `actions`, from row `acted` on, a pass for every seat except the one that laid the open tile."""
     for away in range(1, SEATS):
         seat = (game.laid_by + away) & AROUND
         if acted < len(actions):
@@ -139,10 +139,11 @@ def play_games(
     actions: Rows,
     rows: Rows,
 ) -> int:
-    """Let the policies play games number `first + begun` and later. Write their outcomes to `results[begun:]`.
+    """Let the policies play one game for each entry in `results[begun:]`, and write its outcome there.
 
-    Game n has its own random number generator, and East is seat n mod 4. `plans` has the ruleset, and `policies[s]`
-    plays seat s. `actions` and `rows` get the actions and events of the last game, as far as they fit.
+    The game for `results[n]` has number `first + n`. Its number determines the shuffle and, modulo 4, East's seat.
+    `plans` has the ruleset, and `policies[s]` plays seat s. `actions` and `rows` get the actions and events of the last
+    game, as far as they fit.
 
     If the ruleset must judge a hand, return the index of that game. The caller writes the verdict into the game and
     calls again with this index. After the last game return `len(results)`.
@@ -280,7 +281,7 @@ def _shuffled(game: SetGame, visible: Bytes, tiles: Numbers, chance: Chance, see
 
 @lean
 def _allow(mask: Mask, options: Numbers, n: int) -> None:
-    """Write the mask of the actions that the first `n` moves in `options` allow."""
+    """Set `mask` to True for the first `n` moves in `options`, and to False for all other moves."""
     for number in range(numbers.ACTIONS):
         mask[number] = False
     for nth in range(n):

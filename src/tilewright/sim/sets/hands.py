@@ -1,4 +1,4 @@
-"""Tests whether tiles are a complete hand, and its worth by the score sheet in quarters of a unit.
+"""Tests for complete hands, and the worth of a hand by the score sheet, in quarters of a unit.
 
 The sets of one suit are found without backtracking. One or two remaining tiles of the lowest kind can only begin runs.
 Three of them can be taken as a triplet, because three equal runs are also three triplets. The numbers in every set add
@@ -34,9 +34,9 @@ def _triplets(hand: SeatHand) -> int:
 def _in_sets(hand: SeatHand, suit: int, pair: int, runs_only: int) -> bool:
     """Return whether the tiles of a suit form sets after a pair is removed.
 
-    `pair` is the number of the pair, counted from 0; -1 for no pair. With `runs_only`, all sets must be runs.
+    `pair` is the number on the tiles of the pair, minus 1; -1 for no pair. With `runs_only`, all sets must be runs.
     """
-    one = two = 0  # numbers of runs that began one kind earlier and two kinds earlier
+    one = two = 0  # number of runs that begin one kind earlier, and two kinds earlier
     for number in range(_SUIT):
         left = count(hand, _SUIT * suit + number) - one - two
         if number == pair:
@@ -97,7 +97,7 @@ def _with_pair(hand: SeatHand, suit: int, runs_only: int) -> bool:
 
 @lean
 def is_seven_pairs(plan: SetPlan, hand: SeatHand) -> bool:
-    """Return whether a hand is seven pairs. If the ruleset requires an extra set, it may be melded or concealed."""
+    """Return whether a hand is seven pairs, with an extra set if the ruleset requires one."""
     melds = hand.melds
     if melds > plan.extra:
         return False
@@ -127,7 +127,7 @@ def is_complete(plan: SetPlan, hand: SeatHand) -> bool:
 
 @lean
 def can_complete(plan: SetPlan, hand: SeatHand, spare: int) -> bool:
-    """Return whether a hand is complete after the removal of `spare` tiles, at most two."""
+    """Return whether a hand can become complete by removing `spare` tiles, at most two."""
     if spare < 2:
         return is_complete(plan, hand) if spare == 0 else _but_one(plan, hand)
     left = kinds_in(hand) & FACES
@@ -162,7 +162,7 @@ def worth(
 ) -> int:
     """Return what a complete hand earns from each player other than the discarder, in quarters of a unit.
 
-    `winning` is the last tile, or NOTHING. `beside` has two entries: kinds that the hand leaves out, or NOTHING.
+    `winning` is the winning tile, or NOTHING. `beside` has the kinds of two spare tiles that are left out, or NOTHING.
     `drawn` is 1 for a self-drawn hand, and `thrown` is the number of discards in the game. `game.line` is set to 0 for
     sets and a pair, or 1 for seven pairs, whichever earns more.
     """
@@ -212,7 +212,7 @@ def _melded(hand: SeatHand, kind: int) -> int:
 
 @lean
 def _by_kinds(plan: SetPlan, hand: SeatHand) -> int:
-    """Return what a hand earns for All Dragons, All Winds and Flush."""
+    """Return what a hand earns for All Dragons, All Winds and Flush, in quarters of a unit."""
     suits = winds = dragons = 0
     for kind in range(FLOWER):
         if count(hand, kind) or _melded(hand, kind):
@@ -227,7 +227,7 @@ def _by_kinds(plan: SetPlan, hand: SeatHand) -> int:
 
 @lean
 def _by_sets(plan: SetPlan, hand: SeatHand) -> int:
-    """Return what a hand earns for Straight, Only Pongs and Only Chows, in the division into sets that earns most."""
+    """Return the most that a hand earns for Straight, Only Pongs and Only Chows, of all ways to choose its sets."""
     melds, runs = hand.melds, 0
     for nth in range(melds):
         runs += hand.meld_forms[nth] == meld.CHOW
@@ -245,8 +245,8 @@ def _by_sets(plan: SetPlan, hand: SeatHand) -> int:
 def _by_straight(plan: SetPlan, hand: SeatHand, suit: int, runs_melded: int) -> int:
     """Return what a Straight in this suit earns, including Only Chows if the hand allows it.
 
-    `runs_melded` is 1 if all melds are runs. A separate function prevents the compiler from unrolling the loop over the
-    suits, which would double the code.
+    `runs_melded` is 1 if all melds are runs. This is a separate function so that the compiler does not unroll the loop
+    over the suits.
     """
     straight, earned = _straight(hand, suit), 0
     if straight & ~kinds_in(hand):
@@ -262,9 +262,9 @@ def _by_straight(plan: SetPlan, hand: SeatHand, suit: int, runs_melded: int) -> 
 
 @lean
 def _straight(hand: SeatHand, suit: int) -> int:
-    """Return the concealed kinds that a Straight in this suit needs, as bits.
+    """Return the kinds that must be concealed for a Straight in this suit, as bits.
 
-    These are the kinds of the runs 123, 456 and 789 that are not melded.
+    A Straight consists of the runs 123, 456 and 789. Melded runs need not be concealed.
     """
     kinds = ((1 << _SUIT) - 1) << _SUIT * suit
     for nth in range(hand.melds):
@@ -276,7 +276,7 @@ def _straight(hand: SeatHand, suit: int) -> int:
 
 @lean
 def lay(hand: SeatHand, kinds: int, tiles: int) -> None:
-    """Add one tile of each kind in `kinds` to a hand. With a `tiles` of -1, remove them."""
+    """Add one tile of each kind in `kinds` to a hand. If `tiles` is -1, remove them instead."""
     while kinds:
         put(hand, lowest(kinds), tiles)
         kinds &= kinds - 1
@@ -291,9 +291,9 @@ def _triplets_and_pair(hand: SeatHand) -> bool:
 
 @lean
 def _waits(plan: SetPlan, hand: SeatHand, winning: int, beside: tuple[int, int]) -> int:
-    """Return how many kinds would complete the hand in place of the winning tile.
+    """Return how many kinds of tile, the winning tile included, would have completed the hand.
 
-    Kinds of which the hand already has four tiles do not count.
+    Do not count kinds of which the hand already has four tiles.
     """
     put(hand, winning, -1)
     spare = 0

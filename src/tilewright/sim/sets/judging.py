@@ -1,7 +1,7 @@
 """Verdicts on hands in rulesets where a hand must have a minimum worth.
 
 Compiled games can tell whether a hand is complete, but not what it is worth. They stop when they need a verdict, see
-`state.verdict_on`. The answer is written into the game, which then continues.
+`state.verdict_on`. A `Judge` writes the verdict into the game, which then continues.
 """
 
 from collections import namedtuple
@@ -29,7 +29,7 @@ _FLOWERS = sum(map(len, FLOWER_SETS))
 
 
 class Judge:
-    """The judge of one ruleset: decides whether a hand may win, and who pays. Readings of hands are cached."""
+    """The judge of one ruleset. It decides whether a hand may win, and what each seat pays."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules, self._lines = rules, lines_of(rules)
@@ -37,7 +37,7 @@ class Judge:
         self._readings = lru_cache(CACHE_SIZE)(self._read)
 
     def answer(self, game: SetGame) -> None:
-        """Write the verdict into a game: whether the hand is worth enough. After the game, also settle the payments."""
+        """Write into a game whether the hand that it must judge is worth enough. Also settle a finished game."""
         now = snapshot(game)
         seat = -1 - now.verdict
         readings = self._readings(_tiles(now, seat), _melds(now.hands[seat]), self.context_of(now, seat))
@@ -46,7 +46,7 @@ class Judge:
         game.verdict = state.ENOUGH if readings else state.TOO_LITTLE
 
     def context_of(self, now: SetGame, seat: int) -> Context:
-        """Return the context of a mah jongg that a seat declares now, equal to the context from `engine.context`."""
+        """Return the circumstances of a mah jongg that a seat declares now, as `engine.context` does in the engine."""
         table, tile = self._tables[now.east], _winning(now)
         numbered = now.hands[seat].numbered
         return Context(
@@ -60,11 +60,11 @@ class Judge:
         )
 
     def _read(self, hand: Tiles, melds: tuple[Exposure, ...], context: Context) -> tuple[Reading, ...]:
-        """Return all readings of a hand that may be declared. The result is cached."""
+        """Return all ways to divide the tiles into a hand that may be declared."""
         return tuple(each for each in self._rules.hands.readings(hand, melds, context) if each.declarable)
 
     def _pay(self, game: SetGame, now: SetGame, seat: int, readings: tuple[Reading, ...]) -> None:
-        """Settle the game, using the reading of the hand that scores most."""
+        """Settle the game. Of all ways to divide the winner's tiles into a hand, use the one that scores most."""
         table, taken = self._tables[now.east], None
         if _is_taken(now):
             taken = Taken(now.drawn_tile, now.won_from, for_mah_jongg=True, robbed=_is_robbed(now))
@@ -76,7 +76,7 @@ class Judge:
 
 
 def lines_of(rules: Ruleset) -> tuple[str, ...]:
-    """Return the names of all hands. `SetGame.line` is an index into them."""
+    """Return the names of all hands in a ruleset. `SetGame.line` is an index into them."""
     return rules.hands.possible(())
 
 
@@ -103,7 +103,7 @@ _HAND_PLACES = range(0, state.SEATS * _HAND_SIZE, _HAND_SIZE)
 
 
 def _is_taken(now: SetGame) -> bool:
-    """Return whether the winning tile comes from another seat."""
+    """Return whether the winning tile is a discard or robbed, not drawn by the winner."""
     return now.phase == phase.WINDOW or (now.phase == phase.OVER and now.won_from >= 0)
 
 
@@ -140,7 +140,7 @@ def _has_claims(now: SetGame) -> bool:
 
 
 def _unseen(now: SetGame, tile: int) -> int:
-    """Return how many tiles of a kind are in the wall or concealed in hands."""
+    """Return how many tiles of a kind are in the wall or concealed in the hands of all seats."""
     end = state.SIZE - now.replaced
     wall = cast("list[int]", now.wall)
     return wall[end - now.left : end].count(tile) + sum(_count(hand, tile) for hand in now.hands)

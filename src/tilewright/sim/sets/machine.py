@@ -26,7 +26,7 @@ class SetMachine:
     def __init__(self, rules: Ruleset, players: Sequence[int], games: int = 1) -> None:
         self._rules, self.seed = rules, 0
         self._plan, self._judge, self._tiles = plan.plan_of(rules), judging.Judge(rules), tiles_of(rules)
-        # the random policy needs no tables
+        # only the policy `nearest` needs tables
         self._known = tables(self._plan.sets) if policies.NEAREST in players else policies.NO_TABLES
         self._players = np.array(players, np.int64)
         self._plans = np.array([self._plan])  # Numba handles arrays faster than records
@@ -35,7 +35,7 @@ class SetMachine:
         self.places = new_places(self._tiles, self._players, self.played, self.step)
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
-        """Let the policies play `games` games, numbered from `first`. Return their outcomes and settlements."""
+        """Let the policies play `games` games, numbered from `first`. Return their outcomes, payments and scores."""
         results = many(SetResult, games)
         self._run(seed, first, results, _NO_ROWS, _NO_ROWS)
         declared, lines, winner = Declarations(), judging.lines_of(self._rules), results["winner"]
@@ -45,8 +45,9 @@ class SetMachine:
         return results, SettledGames(results["payments"].astype(np.int32), results["scores"].astype(np.int32), declared)
 
     def record(self, seed: int, number: int) -> log.Recorded:
-        """Let the policies play one game, and record it. The game is played twice: to count its rows, then to write
-        them.
+        """Let the policies play one game, and record it.
+
+        Play the game twice: first to count its actions and events, then to write them into arrays of that size.
         """
         results = many(SetResult, 1)
         self._run(seed, number, results, _NO_ROWS, _NO_ROWS)
@@ -57,7 +58,7 @@ class SetMachine:
         return log.Recorded(tuple(wall.tolist()), moves, events)
 
     def _run(self, seed: int, first: int, results: Records, moves: rows.Rows, events: rows.Rows) -> None:
-        """Play whole games as `play_games` does, and have hands judged until the last game ends."""
+        """Play whole games with `play_games`. Judge a hand whenever it stops for a verdict."""
         room, nth = new_room(), 0
         fixed = (self._plans, self._known, self._players, self._tiles, room, seed, first)
         while (nth := play_games(*fixed, nth, results, moves, events)) < len(results):
@@ -70,10 +71,10 @@ class SetMachine:
         return *self.step, self.played, places.games, places.chances, places.visible, places.declares
 
     def begin(self, seed: int) -> None:
-        """Deal the first game in each row."""
+        """Deal the first game of each row of `step`."""
         self.seed = seed
         self.played[:] = range(len(self.played))
-        self.places.games["verdict"] = 0  # an interrupted call may have left a hand to judge
+        self.places.games["verdict"] = 0  # an interrupted call may have left a verdict pending
         self.play(np.full(len(self.played), numbers.BEGIN))
 
     def play(self, actions: Numbers) -> None:
@@ -84,14 +85,14 @@ class SetMachine:
 
 
 class SetStepper:
-    """One recorded game that its caller plays action by action. Raises Unsupported for an unknown rule."""
+    """One recorded game, played action by action by the caller. Raises Unsupported for an unknown rule."""
 
     def __init__(self, rules: Ruleset) -> None:
         self._plan, self._judge = plan.plan_of(rules), judging.Judge(rules)
         self.game = new(SetGame)
         self._rows = np.zeros((steps.MOST_ROWS, rows.WIDTH), np.int16)
         self._options = np.zeros(moves.MOST, np.int64)
-        # the offered actions of each seat, a cache that each action empties
+        # cache of the actions offered to each seat, cleared by each action
         self._offered: dict[int, dict[Action, int]] = {}
 
     def open(self, order: Sequence[int], east: int) -> rows.Rows:

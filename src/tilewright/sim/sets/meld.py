@@ -1,4 +1,4 @@
-"""Melds in compiled games: their forms, and adding one to a hand."""
+"""Melds in compiled games: their forms, and functions to add and find melds."""
 
 from tilewright.compiling import lean
 from tilewright.sim.records import NOTHING

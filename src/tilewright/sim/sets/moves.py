@@ -7,7 +7,7 @@
     DISCARD + kind          discard
     MELD + kind             meld a concealed kong
     ADD + kind              add a tile to the melded pung of this kind
-    DECLARE + 46 x + y      declare a mah jongg without one tile each of the kinds x - 1 and y - 1; 0 leaves out no tile
+    DECLARE + 46 x + y      declare a mah jongg, leaving out one spare tile each of kinds x - 1 and y - 1; 0 is no tile
 
 Three numbers are for the simulator only. RESUME continues a game after a verdict on a hand, ALL_PASS is a pass of every
 seat, and DEAL begins a game.
@@ -15,5 +15,5 @@ seat, and DEAL begins a game.
 
 RESUME, ALL_PASS, DEAL, DRAW, PASS, CONCEDE, CHALLENGE = range(-3, 4)
 RUN, SAME, DISCARD, MELD, ADD, DECLARE = 8, 8, 16, 64, 128, 192
-OUT = 46  # one more than the number of kinds
+OUT = 46  # factor of x in DECLARE + 46 x + y; one more than the number of kinds
 MOST = 256  # maximum number of moves that a seat can choose from

@@ -1,4 +1,4 @@
-"""Fixed numbers for the moves of these games, for reinforcement learning. There are `ACTIONS` of them at every table.
+"""Fixed numbers for the moves in games of sets and a pair, for reinforcement learning. There are `ACTIONS` of them.
 
     0, 1           draw; pass, which refuses the open tile or keeps the drawn one
     2, 3, 4        claim the open tile as the last, the middle or the first of a run
@@ -24,7 +24,7 @@ from tilewright.sim.sets.state import SetGame, SetPlan, may_answer, put
 from tilewright.tiles import FLOWER, KINDS
 
 _FACES = KINDS[:FLOWER]
-# description of the action with each number
+# description of each action, indexed by its number
 WORDS = (
     *("draw", "pass"),
     *("claim it as the last of a run", "claim it as the middle of a run", "claim it as the first of a run"),
@@ -61,13 +61,13 @@ def number_of(move: int) -> int:
 
 @lean
 def move_of(number: int) -> int:
-    """Return the move with this action number, except DECLARES. BEGIN gives the move that deals a game."""
+    """Return the move with an action number other than DECLARES. For BEGIN, return the move that deals a game."""
     return int(_MOVES[number])
 
 
 @lean
 def best_mah_jongg(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -> int:
-    """Return the most valuable mah jongg among a seat's first `n` moves; NOTHING if there is none.
+    """Return the move with the most valuable mah jongg among the first `n` in `options`; NOTHING if there is none.
 
     This is a single function because every function that calls `worth` is slow to compile.
     """

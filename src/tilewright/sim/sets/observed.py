@@ -1,8 +1,8 @@
-"""Observations of a game as bytes: the seat's own tiles and everything public.
+"""Observations of a game of sets and a pair as bytes: the observer's own tiles and everything public.
 
-An observation begins with a block for each seat, from the observer on in turn order. The other fields follow the
-blocks: only the observer knows them, or they belong to no seat. A field with one kind has its index in `tiles.KINDS`
-plus one; 0 is none.
+An observation begins with a block for each seat in turn order, starting with the observer. The other fields follow the
+blocks: only the observer knows them, or they belong to no seat. A field for one kind of tile has the index of the kind
+in `tiles.KINDS`, plus one; 0 is none.
 
 Each block has these fields:
 
@@ -98,7 +98,7 @@ def _lay(visible: Bytes, kind: int, form: int) -> None:
 
 @lean
 def observe(plan: SetPlan, game: SetGame, visible: Words, seat: int, words: Words, to: Bytes) -> None:
-    """Write the observation of the seat that has to act. `words` and `to` share the same memory."""
+    """Write the observation of a seat to `to`. The array `words` is a view of the same memory as 64-bit words."""
     for away in range(SEATS):
         other = (seat + away) % SEATS
         for word in range(BLOCK // _WORD):

@@ -51,7 +51,7 @@ def first_answerer(game: SetGame) -> int:
 
 @small
 def can_draw(plan: SetPlan, game: SetGame, seat: int) -> bool:
-    """Return whether a seat refuses the open tile by drawing from the wall, instead of passing."""
+    """Return whether a seat that does not want the open tile draws from the wall instead of passing."""
     if plan.draws_last or game.added_to != NOTHING or game.left == 0:
         return False
     return first_answerer(game) == seat
@@ -59,7 +59,7 @@ def can_draw(plan: SetPlan, game: SetGame, seat: int) -> bool:
 
 @small
 def is_before_first_turn(game: SetGame) -> bool:
-    """Return whether seats are still asked about the hands they were dealt, before the first turn."""
+    """Return whether the first turn is still to come, while each seat may declare the hand that it was dealt."""
     return bool(game.phase == phase.PLAY and game.next_seat != NOTHING and game.discards == 0)
 
 
@@ -73,7 +73,7 @@ def discarder_to_draw(plan: SetPlan, game: SetGame) -> int:
 
 @small
 def must_keep(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether the seat on turn cannot discard now."""
+    """Return whether the seat on turn may not discard, because its turn ends or the discarder has to draw first."""
     return game.next_seat != NOTHING or discarder_to_draw(plan, game) != NOTHING
 
 
@@ -101,7 +101,8 @@ def _answers(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> int:
 
 @small
 def may_want(plan: SetPlan, game: SetGame, seat: int, first: bool) -> bool:
-    """Return whether a seat may do anything but pass the open tile. `first` tells whether it is next in turn.
+    """Return whether a seat might have another answer to the open tile than a pass. `first` is true for the next in
+    turn.
 
     This quick test can give false positives, but no false negatives.
     """
@@ -118,10 +119,10 @@ def may_want(plan: SetPlan, game: SetGame, seat: int, first: bool) -> bool:
 
 @small
 def may_win(plan: SetPlan, hand: SeatHand, tile: int) -> bool:
-    """Return whether a hand may be complete, after adding `tile` unless it is NOTHING.
+    """Return whether a hand might be complete. `tile` is added first, unless it is NOTHING.
 
-    This quick test can give false positives, but no false negatives. It uses two facts. A tile in a set has an equal
-    tile, or one of its suit at most two numbers away. And every tile of seven pairs has an equal tile.
+    This quick test can give false positives, but no false negatives. In a hand of sets, each tile has an equal tile, or
+    one of its suit at most two numbers away. In seven pairs, each tile has an equal tile.
     """
     spare = hand.held + 3 * hand.melds - 3 * plan.sets - 2
     ones, twos, fours = hand.ones, hand.twos, hand.fours
@@ -148,8 +149,8 @@ def _claims(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -
     hand, tile = game.hands[seat], game.tile
     same = state.count(hand, tile)
     if not plan.challenge and (hand.melds >= plan.sets or tile >= plan.kinds):
-        return n  # no hand can contain this set
-    discards = hand.held > 2  # the seat must keep a tile to discard
+        return n  # no hand can contain a set of this tile
+    discards = hand.held > 2  # a claim that melds two tiles must leave one to discard
     if same >= 2 and discards:
         options[n] = moves.SAME + 3
         n += 1
@@ -196,9 +197,9 @@ def _declarations(plan: SetPlan, game: SetGame, seat: int, tile: int, options: N
 
 @small
 def may_declare(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether a mah jongg may be declared in this turn.
+    """Return whether the seat on turn may declare a mah jongg.
 
-    It may not be declared after a claim for a set, or after a seat has kept its tile.
+    It may not do so after it claimed a tile for a set, or after it kept the tile that it drew.
     """
     if game.drawn_tile != NOTHING:
         return True

@@ -1,4 +1,4 @@
-"""A ruleset of sets and a pair as numbers for compiled functions."""
+"""Encoding of rulesets for sets and a pair as numbers for compiled functions."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -34,9 +34,7 @@ _NUMBERS = np.dtype([(name, np.int64) for name in SetPlan._fields])
 
 
 def plan_of(rules: Ruleset) -> SetPlan:
-    """Return a ruleset encoded as numbers for the simulator. Raises Unsupported, naming a rule that it does not
-    support.
-    """
+    """Return a ruleset encoded as numbers. Raises Unsupported, naming a rule that the simulator does not support."""
     only(
         rules,
         {
@@ -115,7 +113,7 @@ def plan_of(rules: Ruleset) -> SetPlan:
 
 
 def _shapes(hands: HandRules) -> tuple[Shape, Shape]:
-    """Return the shape with sets and a pair, and the shape with seven pairs. Raises Unsupported for other shapes."""
+    """Return two shapes of hands, sets and a pair and seven pairs. Raises Unsupported if a ruleset has other shapes."""
     match hands:
         case SheetHands(melds=melds) | HongKongHands(melds=melds):
             shapes: Sequence[Shape] = melds.shapes

@@ -27,17 +27,17 @@ NO_TABLES = SetTables(
     fewest=np.zeros((1, 1, 1), np.int8),
 )
 
-Pool = Int8s  # number of concealed tiles by kind, in a single row
+Pool = Int8s  # number of concealed tiles of each kind, as an array with one row
 
 
 @lean
 def nearest(
     plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance, known: SetTables, pool: Pool
 ) -> int:
-    """Return the move that brings a seat closest to a complete hand. The policy wins if it can.
+    """Return the move after which a seat lacks the fewest tiles. Declare a mah jongg if possible.
 
-    The number of missing tiles comes from tables that ignore the tiles in melds. Ties between discards are broken at
-    random. Seven pairs count only in rulesets without an extra set.
+    The number of missing tiles comes from tables that ignore the tiles in melds. Equally good discards are chosen at
+    random. Seven pairs are considered only if the ruleset requires no extra set with them.
     """
     hand = game.hands[seat]
     for kind in range(FLOWER):
@@ -51,7 +51,7 @@ def nearest(
         if move >= moves.DECLARE:
             return move
         if moves.DISCARD <= move < moves.MELD:
-            if not discards:  # a tile must be discarded, so measure the distance after the discard
+            if not discards:  # the seat must discard, so compare the numbers of missing tiles after each discard
                 discards, fewest = True, 99
             pool[0, move - moves.DISCARD] -= 1
             away = _away(plan, pool, melds, known)
@@ -78,7 +78,7 @@ def nearest(
 
 @lean
 def _away(plan: SetPlan, pool: Pool, melds: int, known: SetTables) -> int:
-    """Return how many tiles a hand with this many melds lacks."""
+    """Return how many tiles a hand lacks, given its concealed tiles and the number of its melds."""
     fewest = fewest_sets(known, pool, 0, plan.sets - melds, plan.kinds > SUITED)
     if melds or plan.extra:
         return fewest
@@ -90,7 +90,7 @@ def _away(plan: SetPlan, pool: Pool, melds: int, known: SetTables) -> int:
 
 @lean
 def _after_kong(plan: SetPlan, pool: Pool, melds: int, move: int, known: SetTables) -> int:
-    """Return how many tiles a hand lacks after melding a kong."""
+    """Return how many tiles a hand lacks after `move`, which melds a kong or adds a tile to a pung."""
     kind, tiles, more = (move - moves.MELD, 4, 1) if move < moves.ADD else (move - moves.ADD, 1, 0)
     pool[0, kind] -= tiles
     away = _away(plan, pool, melds + more, known)
@@ -100,7 +100,7 @@ def _after_kong(plan: SetPlan, pool: Pool, melds: int, move: int, known: SetTabl
 
 @lean
 def _claim(pool: Pool, move: int, tile: int, tiles: int) -> None:
-    """Remove from `pool` the concealed tiles that a claim melds. With a `tiles` of 1, add them back."""
+    """Remove from `pool` the concealed tiles that a claim melds. If `tiles` is 1, add them back."""
     if move > moves.SAME + 2:
         pool[0, tile] += tiles * (move - moves.SAME - 1)
         return

@@ -25,7 +25,7 @@ _KNITTED = np.array([_bits(kinds) for kinds in KNITTED])
 
 @lean
 def may_be_special(plan: SetPlan, once: int, more: int) -> bool:
-    """Return whether tiles may be a special hand. This quick test can give false positives, but no false negatives.
+    """Return whether tiles might be a special hand. This quick test can give false positives, but no false negatives.
 
     `once` has the kinds with one or three tiles, and `more` the kinds with two or four, both as bits.
     """

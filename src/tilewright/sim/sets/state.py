@@ -11,16 +11,16 @@ from tilewright.sim.records import NOTHING, Numbers
 from tilewright.tiles import FLOWER
 
 SEATS, SIZE = 4, 144  # seats at the table, tiles in the wall
-AROUND = SEATS - 1  # bit mask that reduces a seat number modulo SEATS
+AROUND = SEATS - 1  # bit mask: `seat & AROUND` is the seat number modulo SEATS
 MOST_MELDS = 5
 DUE = -2  # value of `drawn_tile` while a replacement for a kong or flower is due
 TOO_LITTLE, ENOUGH = 1, 2  # verdicts on what a hand is worth
 SUITED = 27  # number of kinds in the three suits, which have the lowest numbers
 FACES = (1 << FLOWER) - 1  # bits of the kinds that can be discarded
-# Bits of the lowest kind in each suit, and bits of the highest.
+# the lowest kinds of the three suits as bits, and the highest kinds
 _LOW, _HIGH = (sum(1 << kind for kind in range(number, SUITED, 9)) for number in (0, 8))
 _STEPS_UP, _STEPS_DOWN = ((1 << SUITED) - 1 - ends for ends in (_HIGH, _LOW))
-_ONLY_BIT = np.zeros(67, np.int64)  # 2**n modulo 67 → n; all remainders differ up to n = 62
+_ONLY_BIT = np.zeros(67, np.int64)  # n, indexed by the remainder of 2**n modulo 67, which differs for all n up to 62
 _ONLY_BIT[[(1 << bit) % 67 for bit in range(63)]] = range(63)
 
 
@@ -30,22 +30,22 @@ class SetPlan(NamedTuple):
     east: int  # tiles dealt to East
     others: int  # tiles dealt to each other seat
     packet: int
-    draws_last: int  # whether a turn is a discard and then a draw
+    draws_last: int  # whether turns end with a draw instead of beginning with one
     challenge: int  # whether players may make mistakes
     held_over: int  # whether a tile from an earlier turn may be added to a pung
     flowers_from: int  # the first kind that is a flower; all later kinds are flowers too
-    no_flower_pays: int  # whether a seat announces a deal without flowers
+    no_flower_pays: int  # whether a seat that is dealt no flower announces this
     kinds: int  # number of kinds that hands may contain; the honors are the last of them
     sets: int  # number of sets in a hand, besides the pair
-    extra: int  # number of sets besides seven pairs; negative if seven pairs are not a hand
-    extra_run: int  # whether the extra set may be a run
-    extra_open: int  # whether the extra set may be melded openly
-    equal_pairs: int  # whether four equal tiles may be two of the pairs
-    honors_pay: int  # whether honors are ordinary tiles on the score sheet, not flowers
+    extra: int  # number of sets that must go with seven pairs; negative if seven pairs are not a hand
+    extra_run: int  # whether the set that goes with seven pairs may be a run
+    extra_open: int  # whether the set that goes with seven pairs may be melded openly
+    equal_pairs: int  # whether four equal tiles may be two of seven pairs
+    honors_pay: int  # whether the score sheet treats honors as ordinary tiles, not as flowers
     exclusive: int  # whether a Difficult Wait earns nothing with Seven Pairs or Revealed
     orphans: int  # whether thirteen orphans are a hand
     knitted: int  # whether hands of knitted tiles are allowed
-    judged: int  # whether the ruleset itself judges hands; if so, no bonuses are paid
+    judged: int  # whether hands are judged by the ruleset, not by compiled code; then no bonuses are paid
 
 
 class SeatHand:
@@ -63,7 +63,7 @@ class SeatHand:
     meld_kinds: Annotated[Numbers, MOST_MELDS]  # first kind of each meld
     meld_forms: Annotated[Numbers, MOST_MELDS]  # form of each meld, see `meld`
     dead: int
-    answer: int  # the move that answers the open tile, or NOTHING
+    answer: int  # the seat's move in answer to the open tile, or NOTHING
     flowers: int  # number of flowers laid aside
     numbered: int  # numbered flowers laid aside, as bits
     earned: int  # bonuses earned from each other seat, in quarters of a unit
@@ -77,13 +77,13 @@ class SetGame:
     turn: int
     has_drawn: int  # whether the seat on turn has drawn or claimed its tile
     drawn_tile: int  # the last tile drawn in this turn, or DUE
-    kongs: int  # number of successive kongs made before `drawn_tile` was drawn
-    next_seat: int  # the seat whose turn follows when the drawn tile is kept
+    kongs: int  # number of kongs in a row whose last replacement is `drawn_tile`
+    next_seat: int  # the seat whose turn is next if the drawn tile is kept
     taken_from: int  # the seat whose discard began this turn
-    kong_claimed: int  # whether a replacement for a kong claimed with a discard is due
+    kong_claimed: int  # whether a replacement is due for a kong made by a claim
     tile: int  # the open tile
     laid_by: int
-    added_to: int  # index of the pung to which `tile` was added, even after it is robbed
+    added_to: int  # index of the pung to which `tile` was added for a kong; kept if `tile` is robbed
     left: int  # number of tiles in the wall
     replaced: int  # number of tiles drawn from the far end of the wall
     discards: int
@@ -143,19 +143,19 @@ def lowest(bits: int) -> int:
 
 @small
 def up(kinds: int) -> int:
-    """Return the next higher kind of each suited kind, all as bits. Kinds without one are dropped."""
+    """Return the kinds one number above the given kinds, as bits, such as 6 Bam for 5 Bam. Drop nines and honors."""
     return (kinds & _STEPS_UP) << 1
 
 
 @small
 def down(kinds: int) -> int:
-    """Return the next lower kind of each suited kind, all as bits. Kinds without one are dropped."""
+    """Return the kinds one number below the given kinds, as bits, such as 4 Bam for 5 Bam. Drop ones and honors."""
     return (kinds & _STEPS_DOWN) >> 1
 
 
 @small
 def earn(plan: SetPlan, game: SetGame, hand: SeatHand, quarters: int) -> None:
-    """Credit a hand with a bonus that every other seat pays. Rulesets that judge hands themselves pay no bonuses."""
+    """Credit a hand with a bonus from every other seat, in quarters of a unit. Judged rulesets pay no bonuses."""
     if not plan.judged:
         hand.earned += quarters
         game.bonuses_due |= quarters
@@ -165,7 +165,7 @@ def earn(plan: SetPlan, game: SetGame, hand: SeatHand, quarters: int) -> None:
 def verdict_on(game: SetGame, seat: int) -> int:
     """Return the verdict on a complete hand: TOO_LITTLE or ENOUGH. If there is none yet, request it and return 0.
 
-    The game must stop after a request, and continue when the answer is in `game.verdict`. Each answer is returned once.
+    After a request, the game must stop until the verdict is in `game.verdict`. Returning a verdict clears it.
     """
     verdict: int = game.verdict
     game.verdict = 0 if verdict > 0 else -1 - seat

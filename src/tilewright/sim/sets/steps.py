@@ -18,7 +18,7 @@ def step(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: in
     """Play a seat's move and all its consequences, except the settlement.
 
     DEAL deals a game from the wall with `seat` as East. ALL_PASS is a pass of every seat, if none has answered yet and
-    all hands are live. RESUME does nothing, because it follows a verdict on a hand.
+    all hands are live. RESUME plays nothing. It lets the caller continue after a verdict on a hand.
     """
     if move == moves.ALL_PASS:
         row = _pass_all(plan, game, rows, row)
@@ -54,7 +54,7 @@ def _pass_all(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     for away in range(1, SEATS):
         seat = (game.laid_by + away) & AROUND
         game.hands[seat].answer = moves.DRAW if options.can_draw(plan, game, seat) else moves.PASS
-        if away < SEATS - 1:  # the last answer decides
+        if away < SEATS - 1:  # no event for the last answer, because it decides
             row = telling.write_answer(rows, row, game, seat, game.hands[seat].answer) if row < len(rows) else row + 1
     return following.unwanted(plan, game, rows, row)
 
@@ -81,7 +81,7 @@ def _deal(plan: SetPlan, game: SetGame, east: int, rows: Rows, row: int) -> int:
 
 @lean
 def _clear(game: SetGame) -> None:
-    """Reset the game, except the wall and the fields that `play` sets."""
+    """Reset the game, except the wall and the fields that `following.play` sets."""
     game.left, game.living = SIZE, SEATS
     game.winner = game.won_from = game.tile = game.laid_by = NOTHING
     game.replaced = game.discards = game.discarders = game.flowerless = 0
@@ -129,7 +129,7 @@ def _do(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int
 
 @small
 def _may_follow(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether automatic consequences may follow. This quick test never misses one."""
+    """Return whether a move might have automatic consequences. This quick test gives no false negatives."""
     if game.bonuses_due or game.living < SEATS or game.winner != NOTHING or game.discards == 0:
         return True
     if game.phase == phase.WINDOW:
@@ -164,7 +164,7 @@ def _follow(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def _decided(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Play the best answer to the open tile. Do nothing while a seat that has not answered could still outrank it."""
+    """Play the answer to the open tile that prevails. Do nothing while a seat without an answer could still prevail."""
     wins = same = run = NOTHING  # the first seat in turn with each kind of claim
     waits = heard = early = False
     for step in range(1, SEATS):
@@ -261,7 +261,7 @@ def _mah_jongg(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, r
 
 @lean
 def _die(game: SetGame, seat: int, why: int, rows: Rows, row: int) -> int:
-    """Kill a seat's hand and cancel its answer. `why` is the code of the rule, and `why + 1` that of the reason."""
+    """Kill a seat's hand and cancel its answer. The event gets the reason, two texts with codes `why` and `why + 1`."""
     hand = game.hands[seat]
     game.living -= 1 - hand.dead
     hand.dead, hand.answer = 1, NOTHING

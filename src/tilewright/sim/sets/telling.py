@@ -44,7 +44,7 @@ def write_move(rows: Rows, row: int, column: int, game: SetGame, seat: int, move
 
 @lean
 def _write_group(to: Rows, column: int, tile: int, move: int) -> None:
-    """Write the group that a claim makes: first kind, size, number of jokers (0) and form."""
+    """Write the meld that a claim makes as four numbers: first kind, size, number of jokers (always 0) and form."""
     run = move < moves.SAME + 3
     to[column] = tile - 2 + move - moves.RUN if run else tile
     to[column + 1] = 3 if run else move - moves.SAME
@@ -54,7 +54,7 @@ def _write_group(to: Rows, column: int, tile: int, move: int) -> None:
 
 @lean
 def _write_tiles(to: Rows, column: int, game: SetGame, seat: int, move: int) -> int:
-    """Write the tiles of a declared hand. Return the column after them."""
+    """Write the number and the kinds of the tiles in a declared hand. Return the next free column."""
     hand = game.hands[seat]
     one, other = (move - moves.DECLARE) // moves.OUT - 1, (move - moves.DECLARE) % moves.OUT - 1
     open_tile = game.tile if may_answer(game, seat) else NOTHING
@@ -70,7 +70,7 @@ def _write_tiles(to: Rows, column: int, game: SetGame, seat: int, move: int) -> 
 
 @lean
 def write_answer(rows: Rows, row: int, game: SetGame, seat: int, move: int) -> int:
-    """Write the event for an answer that does not decide the claim yet."""
+    """Write the event for an answer to the open tile that must wait for other answers."""
     if row < len(rows):
         rows[row, 0], rows[row, 1] = event.ANSWERED, seat
         write_move(rows, row, 2, game, seat, move)
@@ -89,7 +89,7 @@ def write_claim(rows: Rows, row: int, game: SetGame, seat: int, move: int) -> in
 
 @lean
 def write_mah_jongg(rows: Rows, row: int, game: SetGame, seat: int, move: int) -> int:
-    """Write the event for a mah jongg, including the open tile if the seat takes it."""
+    """Write the event for a mah jongg, including the open tile if the hand uses it."""
     if row < len(rows):
         to = rows[row]
         to[0], to[1], to[2] = event.DECLARED, seat, 0
