@@ -25,7 +25,7 @@ class CardPlaces(NamedTuple):
     changed: Bytes
     player: Numbers  # the seat that chooses next; -1 if the game is over
     mask: Mask  # mask of the actions that `player` may choose, see `numbers`
-    seen: Bytes  # the observation of the seat `player`, see `observed`
+    seen: Bytes  # what the seat `player` observes, see `observed`
 
 
 def places_of(c: Cards, policies: Numbers, places: int) -> CardPlaces:

@@ -101,8 +101,7 @@ def _answers(plan: SetPlan, game: SetGame, seat: int, options: Numbers) -> int:
 
 @small
 def may_want(plan: SetPlan, game: SetGame, seat: int, first: bool) -> bool:
-    """Return whether a seat might have another answer to the open tile than a pass. `first` is true for the next in
-    turn.
+    """Return whether a seat might do more than pass the open tile. `first` is true for the next seat in turn.
 
     This quick test can give false positives, but no false negatives.
     """

@@ -27,7 +27,7 @@ _SCORINGS = (
     (HongKongHands, GameSettlement(hong_kong.settle)),
     (OfficialHands, GameSettlement(official.settle)),
 )
-_NO_PAIRS = Shape("", -1, 7)  # stands for a shape that the ruleset does not have
+_NO_PAIRS = Shape("", -1, 7)  # stands for seven pairs in a ruleset without them
 
 
 _NUMBERS = np.dtype([(name, np.int64) for name in SetPlan._fields])
@@ -113,7 +113,7 @@ def plan_of(rules: Ruleset) -> SetPlan:
 
 
 def _shapes(hands: HandRules) -> tuple[Shape, Shape]:
-    """Return two shapes of hands, sets and a pair and seven pairs. Raises Unsupported if a ruleset has other shapes."""
+    """Return the form of a hand of sets and a pair, and that of seven pairs. Raises Unsupported for any other form."""
     match hands:
         case SheetHands(melds=melds) | HongKongHands(melds=melds):
             shapes: Sequence[Shape] = melds.shapes
