@@ -220,7 +220,7 @@ def _goals(hands: CardHands, rack: Unfinished) -> Goals:
     """Return the concealed tiles that each hand of the list still needs on a rack."""
     context = Context(self_drawn=True, seat=rack.own, prevailing=rack.prevailing)
     targets = hands.targets(rack.exposures, context)
-    # a hand with two kongs still to meld has so many tiles that this rack is never only one tile short of it
+    # each kong draws a tile, so a hand with two kongs still to meld lacks more than one tile
     may_win = np.flatnonzero(np.broadcast_to(targets.kongs, len(targets)) <= 1)
     return Goals(
         targets.need[may_win], np.array([LIMITS[value] for value in targets.value[may_win].tolist()], np.int64)
