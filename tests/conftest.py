@@ -78,7 +78,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def browser_context_args() -> dict[str, object]:
-    """Options of every browser context: none."""
+    """No options for browser contexts, instead of pytest-playwright's defaults."""
     return {}
 
 

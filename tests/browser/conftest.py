@@ -29,7 +29,10 @@ class SeededRng:
         self._random, self._names = random.Random(0), 0
 
     def begin(self, seed: str) -> None:
-        """Restart the random numbers from this seed. Tokens go on counting, because all tests share one store."""
+        """Restart the random numbers from this seed.
+
+        Tokens are not restarted, because they must be unique in the store that all tests share.
+        """
         self._random = random.Random(seed)
 
     def secret(self, size: int) -> bytes:
@@ -79,7 +82,7 @@ def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) ->
 
 @pytest.fixture
 def compiling(served: tuple[str, SeededRng, Site]) -> Iterator[Site]:
-    """The site, with a progress message (2 of 5) as if machine code for its bots were still being compiled."""
+    """The site, with the progress message "2 of 5", as if it were compiling machine code for its bots."""
     site = served[2]
     site.compiling = "2 of 5"
     yield site
@@ -218,7 +221,7 @@ class Player:
         self.settled()
 
     def turn(self, way: int = 0, claims: bool = False, declares: bool = True) -> bool:
-        """Make one possible move. Return False once the game is over."""
+        """Make one move for this player, such as a claim or a discard. Return False once the game is over."""
         if not self.ready():
             return False
         if self.page.locator(".is-passing").count():

@@ -1,4 +1,4 @@
-"""A player's own card, loaded from a file."""
+"""A player can load a card from a file in the lobby."""
 
 from __future__ import annotations
 

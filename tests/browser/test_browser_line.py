@@ -40,7 +40,7 @@ def test_a_lost_connection_comes_back_by_itself(player: Callable[..., Any]) -> N
     lines[-1].close(code=1011)
     expect(page.locator(".lost")).to_be_visible()
     expect(page.locator(".lost")).to_have_count(0)
-    # the page repeats the request with the same id, so it draws only once
+    # the page repeats the request with the same id, so the player draws only one tile
     expect(page.locator(".slot")).to_have_count(size + 1)
     assert len(lines) == 2
 

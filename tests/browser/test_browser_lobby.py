@@ -1,4 +1,4 @@
-"""The lobby offers only options that are valid together."""
+"""The lobby offers only valid combinations of options."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ def test_options_without_a_choice_are_not_shown(player: Players) -> None:
     expect(pot).to_be_visible()  # the next game of the session may be Royale, which has a pot
     page.locator("summary:visible", has_text="Rules of the hands").click()
     doubles = page.get_by_label("Do the hand's own doubles count")
-    expect(doubles).to_be_hidden()  # the game Card Free leaves no choice here
+    expect(doubles).to_be_hidden()  # Card Free fixes this option
     expect(
         page.get_by_label("What doubles a Dragon hand?")
-    ).to_be_visible()  # the game Card Free leaves this choice open
+    ).to_be_visible()  # in Card Free, players may choose this option
     levels = page.get_by_role("group", name="For one player only")
     expect(levels.get_by_label("Third after you")).to_be_visible()
     page.locator("summary:visible", has_text="Rules of the table").click()

@@ -70,7 +70,7 @@ def test_both_racks_stay_in_view_when_much_was_thrown(player: Players) -> None:
 def serious(page: Page) -> list[str]:
     """Return the faults that the checker axe calls serious or critical."""
     page.evaluate(AXE.read_text())
-    # axe cannot judge contrast on gradients, so remove them. The plain background colors have no better contrast.
+    # axe cannot check contrast on gradients, so remove them. Contrast with the plain colors below is never better.
     page.evaluate("for (const one of document.querySelectorAll('*')) one.style.backgroundImage = 'none'")
     results = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [

@@ -127,7 +127,7 @@ def test_a_mistake_names_the_line_of_the_form_and_marks_its_field(open_page: Pag
 
 
 def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
-    """In every game, the form can be scored without any lines. It then describes a wall game, which nobody won."""
+    """For every game, a form without entries gives a score sheet. Such a form describes a game that nobody won."""
     page = opened(open_page, site)
     page.get_by_role("button", name="Leave this line out").click()
     for game in page.get_by_label("Game", exact=True).locator("option").all():

@@ -80,7 +80,7 @@ def table(phase: Phase) -> State:
 
 
 def all_ways(ann: Any, ask: Callable[[Page, str, str], None]) -> None:
-    """Take every action on the page, one at a time, and check that the server receives exactly this action."""
+    """Take every action on the page, one at a time, and check that the server receives exactly that action."""
     rules = build("american", card_text("house"), {"enforcement": "challenge"})
     made_up = MadeUp(ann, rules)
     for phase, action, taps, keys in WAYS:

@@ -218,7 +218,7 @@ def expected_of(game: StoredGame) -> dict[str, Any]:
 
 
 async def recorded(store: SqlStore) -> tuple[dict[str, str], dict[str, Any]]:
-    """Return the text of every log by its name, and the results of all games and tables as one dict."""
+    """Return a dict from the name of each log to its text, and a dict with all results."""
     logs, games, sessions, cards = dict[str, str](), dict[str, Any](), dict[str, Any](), dict[str, str]()
     for row in reversed(await store.tables()):
         session = Session.of(len(row.seats), row.stakes, await store.finished(row.id), row.final)
@@ -254,7 +254,7 @@ def write(folder: Path, files: Mapping[str, str], expected: Mapping[str, Any], k
 
 
 async def record(folder: Path) -> None:
-    tilewright.table.table._APART = 0  # no delay between updates, because nobody here can learn from their timing
+    tilewright.table.table._APART = 0  # no delay between updates, because no player here could exploit their timing
     with tempfile.TemporaryDirectory() as scratch:
         kept = Path(scratch)
         (kept / "secret").write_text(random.Random(SEED).randbytes(32).hex())

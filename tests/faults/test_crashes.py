@@ -109,7 +109,7 @@ class Player:
                 self.notes.hold(self.notes.acked, (self.table, self.seat, id), seq)
                 return self.answered(id, update_follows=id not in self.again)
             case {"type": "refused", "id": id}:
-                # no update may follow, because the one that made the request outdated may have arrived already
+                # do not wait for an update, because the one that made the request outdated may have arrived already
                 return self.answered(id, update_follows=False)
             case {"type": "error", "why": why}:
                 self.notes.wrong.append(f"error: {why}")

@@ -69,7 +69,7 @@ class Running:
         return 0
 
     def line(self, words: str) -> None:
-        """Read the output up to a line that contains these words."""
+        """Read the output up to a line that contains these words. Fail if there is none."""
         assert self.process.stdout
         assert any(words in line for line in self.process.stdout), words
 
@@ -141,7 +141,10 @@ def test_the_server_stops_in_time_while_it_answers_plays_and_reads(tmp_path: Pat
 
 
 def test_a_second_signal_ends_the_server_and_its_compiler_at_once(tmp_path: Path) -> None:
-    """Reading standard error to its end waits for the server and for the compiler, because both write to it."""
+    """After one signal, the server waits for an unfinished upload. A second signal ends it within a second.
+
+    The compiler must end too: standard error stays open until both processes have ended.
+    """
     env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache")}
     with running(tmp_path / "data", env=env) as server, closing(server.upload()):
         server.line("compiled in the background")

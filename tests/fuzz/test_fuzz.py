@@ -27,7 +27,7 @@ from .mutants import HANDS, bundled, documented, mutant, small_cards, yearly
 
 A_CARD, A_HAND = 2.0, 0.05  # seconds in which a card or a hand must be read or refused
 A_TABLE_HAND = 0.0001  # additional seconds per hand when a table uses the card
-LARGEST = 20  # most tiles of a text that is judged by a card. More tiles would contain too many different hands.
+LARGEST = 20  # most tiles of a hand that the house card judges. More tiles could form too many hands.
 MEMORY = 1 << 30  # maximum growth of the process in bytes while it reads thousands of texts
 WHOLE = [*bundled(), *yearly(), *documented()]
 SMALL = small_cards(WHOLE)
@@ -127,7 +127,8 @@ def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]
 def hands(chunk: str, number: int) -> Counter[str]:
     """Parse `number` random variations of hands, and return how many were read, refused and judged.
 
-    Every 16th valid hand is judged: the house card must agree on its distance and on whether it is complete.
+    Every 16th valid hand is judged by the house card, unless it is too large. Its distance must be 0 exactly if it is
+    complete.
     """
     rng, seen = random.Random(chunk), Counter[str]()
     rules = CardHands(parse_card(card_text("house")))

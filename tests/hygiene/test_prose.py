@@ -27,7 +27,7 @@ PHRASES = re.compile(
 OPENING = re.compile(r"(What|Who|Of which|Where|That|Whether|How many|How far) ")
 # a sentence in a docstring that opens with a question word but is not a question
 NO_QUESTION = re.compile(r"(?:^|[.:!] )((?:What|Whose|Who|Of which|Where) [^.?]*)(?![^.?]*\?)[.:]")
-# Names must be nouns or verbs. A participle of a verb such as "say" or "find" does not tell what a value is.
+# A name must tell what a value is. A form of a verb such as "say" or "find" does not, so it may not be a whole name.
 PARTICIPLE = re.compile(r"_?(said|says|told|tells|lies|lying|came|come|comes|coming|made|makes|found|finds)", re.I)
 # names of tests that are worded as questions, even after the number of a rule, as in `test_hk_35_who_pays`
 QUESTION_TEST = re.compile(
@@ -37,10 +37,10 @@ NAMES_FOR_VALUES = ("property", "cached_property", "fixture")
 
 
 def prose(path: Path) -> Iterator[str]:
-    """Yield the docstrings and comments of a Python file, or nothing if the file has no forbidden phrase."""
+    """Yield the docstrings and comments of a Python file. Skip a file without forbidden phrases to save time."""
     source = path.read_text("utf-8")
     if not PHRASES.search(source):
-        return  # no forbidden phrase, so avoid slow parsing
+        return  # no forbidden phrase, so skip the slow parsing
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             yield (ast.get_docstring(node) or "").split(">>>")[0]
@@ -66,7 +66,7 @@ def test_the_docstring_of_a_function_begins_with_a_verb() -> None:
     for file in modules():
         source = file.read_text("utf-8")
         if not re.search(rf'"""{OPENING.pattern}', source):
-            continue  # no such docstring, so avoid slow parsing
+            continue  # no docstring opens with such a word, so skip the slow parsing
         for node in ast.walk(ast.parse(source)):
             if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 continue
@@ -82,7 +82,7 @@ def test_no_sentence_of_a_docstring_opens_like_a_question() -> None:
     for file in modules():
         source = file.read_text("utf-8")
         if not re.search(r"""(\"{3}|[.:!]\s+)(What|Whose|Who|Of which|Where) """, source):
-            continue  # no such sentence, so avoid slow parsing
+            continue  # no sentence opens with a question word, so skip the slow parsing
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                 text = " ".join((ast.get_docstring(node) or "").partition(">>>")[0].split())

@@ -15,7 +15,7 @@ from tilewright.tiles import BLANK, JOKER
 from tilewright.variants import Preset, Ruling
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
-_HARMLESS = frozenset({Rule.TABLE})  # impossible at a real table, so no written rule forbids it
+_HARMLESS = frozenset({Rule.TABLE})  # such actions are impossible at a real table, so no written rule forbids them
 
 
 def _challenge(rules: Ruleset) -> bool:

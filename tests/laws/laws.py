@@ -108,7 +108,7 @@ def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: rando
 
 
 def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...], truth: State) -> bool:
-    """Return whether the action is offered, perhaps with natural tiles in place of some jokers."""
+    """Return whether the game offers this action, or one with the same faces but different jokers."""
     given = truth.phase.answer_of(action.seat) if isinstance(truth.phase, ClaimWindow) else None
     usual = (*offered, given)  # a seat is not offered the claim that it has already made
     if isinstance(action, Declare):

@@ -105,7 +105,7 @@ def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[Sta
         for real, seen in zip(truth.seats, view.seats, strict=True)
     ]
     left = left_of_the_wall(truth, referee.wall)
-    flowers = referee.rules.flowers  # flowers stay in place, because seats expose them immediately
+    flowers = referee.rules.flowers  # flowers are not shuffled, because seats expose them immediately
     unseen = [Tiles.of(kind for kind in bag if kind not in flowers) for bag in unseen]
     hidden = [kind for kind in (*left, *(kind for bag in unseen for kind in bag)) if kind not in flowers]
     rng.shuffle(hidden)

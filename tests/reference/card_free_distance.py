@@ -1,8 +1,8 @@
 """A slow reimplementation of the distance to Card Free hands, for many hands at a time.
 
-A hand consists of blocks (groups of equal tiles). The search goes through the numbers once, and chooses a suit and a
-size for each block. Then it adds dragons, flowers and NEWS. For each line it keeps the fewest missing tiles. A block
-that is already exposed lacks no tiles.
+A hand consists of blocks (groups of equal tiles). The search takes the numbers in order, and chooses a suit and a
+size for each block. Then it adds dragons, flowers and NEWS (one tile of each wind). For each line, which is a category
+with a pattern of sizes, it records the smallest number of missing tiles. An exposed block lacks no tiles.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Bench:
         self.strange = np.zeros(len(hands), np.bool_)
         self.opened = np.array([any(not each.concealed for each in shown) for _, shown in hands])
         self.number = np.array([len(shown) for _, shown in hands], np.int16)
-        self.pungs = np.zeros(len(hands), np.int16)  # exposed pungs of flowers
+        self.pungs = np.zeros(len(hands), np.int16)  # number of exposed flower pungs of each hand
         for at, (_, exposures) in enumerate(hands):
             for each in exposures:
                 name = FACES[each.kind] if each.kind is not None and each.kind < len(FACES) else None
@@ -73,7 +73,7 @@ class Bench:
         return lines, np.maximum(costs - self.jokers, fewest).min(axis=1)
 
     def add(self, costs: Costs, name: str, size: int, single: int = 0) -> Costs:
-        """Return the costs after adding a block of `size` equal tiles.
+        """Return the costs (missing tiles of each hand) after adding a block of `size` equal tiles.
 
         `single` is 1 if NEWS (one tile of each wind) needs one more tile of the same kind.
         """
@@ -85,7 +85,7 @@ class Bench:
         return shifted(costs, missing, closed)
 
     def each(self, states: States, name: str, single: int = 0) -> States:
-        """Return the states after adding a block of this tile, in every size that still fits a pattern."""
+        """Return the states (block sizes and their costs) after adding a block of this tile, in every possible size."""
         out: States = {}
         for sizes, costs in states.items():
             for size in "2345":
@@ -143,7 +143,10 @@ class Bench:
                 self.filled([("Winds", "")], states, "n" * news)
 
     def filled(self, rows: list[tuple[str, str]], states: States, beside: str) -> None:
-        """Complete the hands with dragons and flowers. Hands that the player's level forbids get the cost FAR."""
+        """Complete the hands with dragons and flowers, and record how many tiles they lack.
+
+        A hand that the player's level of difficulty forbids gets the cost FAR.
+        """
         for dragons, dressed in self.dressed(states, "RG0"):
             for pattern in PATTERNS:
                 for flowers in ("", "F") if "2" in pattern else ("",):
@@ -162,7 +165,7 @@ class Bench:
                 yield dragon + more, grown_states
 
     def barred(self, kind: str, suit: str, pattern: str, dragons: str, beside: str) -> NDArray[np.int16]:
-        """Return FAR for each hand that the player's level forbids, otherwise 0."""
+        """Return FAR for each hand that the player's level of difficulty forbids, otherwise 0."""
         strict = self.level >= 4 and kind != "Winds"
         for_all = (
             (self.level >= 1 and pattern == "3344" and kind != "Winds")
@@ -193,9 +196,9 @@ class Bench:
 
 
 def shifted(costs: Costs, missing: NDArray[np.int16], closed: NDArray[np.int16]) -> Costs:
-    """Return the costs after adding a block.
+    """Return the costs (missing tiles of each hand) after adding a block.
 
-    `missing` counts the tiles that the block lacks, and `closed` those of them that no joker can replace.
+    `missing` counts the tiles of the block that each hand lacks. `closed` counts those that no joker can replace.
     """
     if not closed.any():
         return costs + missing

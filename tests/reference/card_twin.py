@@ -142,7 +142,7 @@ class Seeker:
         return NUMBERS if name in "pqrst" else WINDS if name in "vw" else KINDS[: INDEX["F"]]
 
     def choose(self, names: Sequence[str]) -> Iterator[None]:
-        """Yield once for every way to give values to those of these letters that have none yet.
+        """Yield once for every way to give values to the letters that have no value yet.
 
         The values hold until the caller asks for the next item.
         """
@@ -199,7 +199,7 @@ class Seeker:
                 yield tuple(INDEX[face] for face in faces)
 
     def split_kinds(self, split: FreeSplit) -> Iterator[list[int]]:
-        """Yield the kinds allowed in a free split, for every choice of its number.
+        """Yield the kinds of tile allowed in a free split. If its number is a letter, yield once for each value.
 
         A free split is a number of tiles that may be divided freely among some kinds.
         """

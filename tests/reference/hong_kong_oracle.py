@@ -1,7 +1,7 @@
 """A slow reimplementation of Hong Kong Old Style that counts fan from the wording of the rules.
 
-The module `sheet_oracle` divides hands into groups. Here, the expression for each scoring pattern also names the
-patterns that exclude it.
+The module `sheet_oracle` divides hands into groups. Here, each scoring pattern has an expression, which is 0 if
+another pattern of the hand excludes it.
 """
 
 from __future__ import annotations

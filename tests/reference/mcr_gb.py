@@ -81,7 +81,7 @@ def fans(win: Win) -> tuple[int, Counter[int]]:
 def shanten(hand: Iterable[str], melds: Iterable[Meld]) -> int:
     """Return how many tiles a hand of 13 is away from waiting, for any kind of hand.
 
-    The tile that it waits for may be a fifth of its kind.
+    A hand also counts as waiting if it needs a fifth tile of a kind, although only four exist.
     """
     from MahjongGB import MahjongShanten
 

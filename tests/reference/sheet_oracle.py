@@ -67,7 +67,7 @@ def choose(
     """Yield every choice of n groups from the list. A group may be chosen more than once.
 
     Each item has the chosen groups, the remaining tiles, the copies of each tile still available, and the number of
-    missing tiles. A group that lacks too many tiles is dropped, because choosing other groups first cannot help.
+    missing tiles. A group that lacks too many tiles is skipped, because it would lack no fewer after other groups.
     """
     if not n:
         yield [], have, room, 0

@@ -43,7 +43,7 @@ def suited(n: int) -> int:
 def sets(category: str) -> dict[int, int]:
     """Return a dict from a number of blocks to the number of ways to choose them in this category, suits included.
 
-    Only blocks of numbers count, or of winds in the category Winds.
+    In the category Winds, these are blocks of winds. In all other categories, they are blocks of numbers.
     """
     if category == "Winds":
         return {2: 2, 4: 1}
@@ -58,7 +58,7 @@ def sets(category: str) -> dict[int, int]:
 def orders(sizes: Counter[str], *, flowers: int, news: int) -> int:
     """Return the number of ways to give these sizes to the blocks of a hand.
 
-    With flowers (`flowers` = 1), one pair is fixed. With NEWS (`news` = 1), one kong is fixed.
+    If the hand has flowers (`flowers` = 1), they are a pair. If it has NEWS (`news` = 1), this block has four tiles.
     """
     left = sizes - Counter("2" * flowers + "4" * news)
     if sizes["2"] < flowers or sizes["4"] < news:

@@ -134,15 +134,15 @@ def test_best_pairs_are_all_that_are_so_near(
 
 @pytest.mark.parametrize("jokers", [0, 1, 3, 8])
 def test_best_pair_where_all_hands_want_the_same_tiles(jokers: int) -> None:
-    """Each hand alone is close, but two hands together are far, because they need the same tiles.
+    """Each hand alone lacks few tiles, but two hands together lack many, because they need the same tiles.
 
-    The lower bound of the search is therefore weak. The result must still be exact.
+    The search therefore starts from a weak lower bound. It must still find the best pair.
     """
     rng = np.random.default_rng(jokers)
     need = np.zeros((120, 12), np.int8)
     for row in need:
         row[:9] = rng.multinomial(14, np.ones(9) / 9)  # all tiles in one suit
-    need[:3, :9], need[:3, 9:] = 0, (5, 5, 4)  # three hands that need no tile of the others
+    need[:3, :9], need[:3, 9:] = 0, (5, 5, 4)  # three hands that share no kind of tile with the others
     wild = np.where(rng.random(need.shape) < 0.5, need, 0).astype(np.int8)
     have = counts([2] * 9 + [1] * 3)
     agrees(Rows(need, wild), Rows(need, wild), have, jokers)

@@ -1,7 +1,7 @@
 """The number of winning hands, counted by the library and by two methods that share no code with it.
 
-A winning hand is four sets and a pair here, all concealed. Only the number of tiles of each kind (at most four)
-matters.
+Here, a winning hand has four sets and a pair, all concealed. Hands with the same number of tiles of each kind (at most
+four) are the same hand.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Hands = set[tuple[int, ...]]
 
 
 def grown(hands: Hands, kinds: int, groups: list[tuple[int, ...]]) -> Hands:
-    """Return every hand that has one of these groups more, as long as no kind has more than four tiles."""
+    """Add each group to each hand, and return the results with at most four tiles of every kind."""
     more = {tuple(hand[kind] + group.count(kind) for kind in range(kinds)) for hand in hands for group in groups}
     return {hand for hand in more if max(hand) <= 4}
 
@@ -57,10 +57,10 @@ def in_all_suits(suit: Counter[int], honors: Counter[int]) -> int:
 
 
 def by_reading_along(kinds: list[bool]) -> int:
-    """Return the number of all hands, by reading them kind by kind like an automaton.
+    """Return the number of winning hands, counted by an automaton that reads a hand kind by kind.
 
-    A state is the set of all ways to have begun sets and pairs. Hands in the same state are counted together. `kinds`
-    says for each kind whether a run may begin there.
+    Its state is the set of all ways to divide the tiles read so far into sets and a pair, with unfinished runs. Hands
+    in the same state are counted together. Each item of `kinds` says whether a run may begin with that kind.
     """
     State = frozenset[tuple[int, int, int, int]]
     reached: Counter[tuple[State, int]] = Counter({(frozenset({(0, 0, 0, 0)}), 0): 1})

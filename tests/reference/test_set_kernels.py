@@ -31,7 +31,7 @@ Case = tuple[Counts, Counts, int]  # hands, melded tiles (the same for all hands
 
 
 def a_case(rng: random.Random, hands: int = 12) -> Case:
-    """Return random hands and melds, which often need the same few kinds of tile."""
+    """Return random hands and melds, usually made of only a few kinds of tile."""
     few = rng.choice([range(9), range(5), range(18, 34), range(27, 34), range(34), rng.sample(range(34), 9)])
     melded, number = np.zeros(KINDS, np.int8), 0
     for _ in range(rng.randrange(6)):
@@ -200,7 +200,7 @@ print(told.hexdigest())
 
 @pytest.mark.long
 def test_a_million_random_hands_are_as_far_as_other_programs_say() -> None:
-    """The sum of distances agrees with nyanten and tomohxx's shanten-number, which both call a complete hand -1."""
+    """The sum of distances agrees with nyanten and tomohxx's shanten-number, in which a complete hand has -1."""
     rng, have = random.Random(1), np.zeros((1_000_000, KINDS), np.int8)
     for row in have:
         for tile in rng.sample(range(136), 14):

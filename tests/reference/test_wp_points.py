@@ -58,9 +58,9 @@ class Dealer:
         return Rack(tuple(shown), flowers, WINDS[self.below(4)], WINDS[self.below(4)])
 
     def goals(self, pool: tuple[str, ...], rack: Rack) -> Rack:
-        """Return the rack with up to two goals: hands that earn it doubles if it lacks at most one tile.
+        """Return the rack with up to two goals: hands that earn it doubles if it lacks at most one of their tiles.
 
-        Each goal is drawn from the pool, and up to two of its tiles are exchanged.
+        Each goal consists of random tiles from `pool`, with up to two of them exchanged for any others.
         """
         goals = []
         for _ in range(self.below(3)):

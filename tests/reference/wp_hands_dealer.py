@@ -19,7 +19,7 @@ NUMBERS = [f"{number}{suit}" for suit in SUITS for number in range(1, 10)]
 
 
 class Dealer:
-    """Deals one random hand, its own wind and the prevailing wind."""
+    """Deals one random hand, the wind of its seat, and the prevailing wind."""
 
     def __init__(self, below: Below) -> None:
         self.below = below

@@ -95,7 +95,7 @@ class Whole:
         return readings
 
     def of(self, suit: str) -> dict[int, int]:
-        """Return the count of each number of a suit."""
+        """Return a dict from each number of this suit to the number of its tiles in the hand."""
         return {int(kind[0]): n for kind, n in self.all.items() if kind[1:] == suit}
 
     @cached_property

@@ -1,7 +1,7 @@
 """A slow reimplementation of Wright-Patterson points, doubles and the best split of tiles over two racks.
 
-Each row of the table of doubles has a function of the tiles, and the rows that it replaces. The best split is found by
-trying every split. The library counts kinds in arrays and never tries a split twice.
+For each row of the table of doubles, a function counts how often a rack earns it. To find the best split, this module
+tries every split. The library counts kinds in arrays and never tries a split twice.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Rack:
 
     @property
     def least(self) -> int:
-        """The number of concealed tiles that belong to the rack between turns."""
+        """The number of concealed tiles between turns: 13 minus the exposed tiles, of which a kong counts as three."""
         return 13 - sum(min(len(group.tiles), 3) for group in self.shown)
 
 
@@ -55,7 +55,7 @@ def honor(tile: str) -> bool:
 
 @dataclass(frozen=True)
 class Laid:
-    """A rack together with its concealed tiles."""
+    """A rack and the concealed tiles that belong to it."""
 
     rack: Rack
     concealed: Tiles

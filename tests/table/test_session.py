@@ -164,7 +164,7 @@ def test_an_end_at_which_nobody_is_paid_is_no_line_of_the_ledger() -> None:
 
 
 async def give_up(table):
-    """Concede for seat 1, which is the quickest end of a game."""
+    """End the game in the quickest way: seat 1 concedes."""
     await table.act(1, request(table, Concede(1), f"c{table.game.number}"), lambda seq: None)
 
 
@@ -261,7 +261,7 @@ async def test_rules_that_were_stored_in_a_failure_are_those_of_the_table(tables
 
 
 async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
-    """The first migration creates a database as it was before there were sessions, with a table and a game."""
+    """The database has one table with one game, and the schema of the first migration, before sessions existed."""
     from alembic import command
     from alembic.config import Config
     from sqlalchemy import create_engine
@@ -301,7 +301,7 @@ async def laid(tables, store, ruleset, seats, hands, **more):
 
 
 async def all_give_up(table):
-    """End a game without a winner."""
+    """End a game without a winner: one seat after another concedes."""
     for seat in range(len(table.row.seats)):
         if not table.game.over:
             await table.act(seat, request(table, Concede(seat), f"c{table.game.number}"), lambda seq: None)

@@ -148,7 +148,10 @@ async def test_a_refused_request_changes_nothing(tables, card, store) -> None:
 
 @pytest.mark.parametrize("really", [False, True])
 async def test_after_a_failed_commit_the_game_is_what_is_stored(tables, card, store, really) -> None:
-    """The disk fails before the action is written or, if `really` is true, after that."""
+    """The store raises an error before it writes the action or, if `really` is true, afterwards.
+
+    In both cases, the game in memory must then equal the stored game.
+    """
     table, acks = await friends(tables, card), []
     seat, action = first(table)
     asked, before, append = request(table, action), table.game, store.append

@@ -34,7 +34,10 @@ async def test_simultaneous_requests_get_the_same_table(tables, card, world) -> 
 
 
 async def test_a_table_is_laid_with_every_option_and_an_invitation_of_its_own(tables, card, store) -> None:
-    """All options are stored, so new defaults do not change an old table. The id of a table is not an invitation."""
+    """The store keeps every option of a table, so new defaults do not change an old table.
+
+    The id of a table does not work as an invitation to it.
+    """
     table = await friends(tables, card, deal="27/27")
     kept, siamese = await store.table(table.row.id), RULESETS["siamese"]
     assert dict(kept.options) == {

@@ -1,7 +1,4 @@
-"""Limits on the size of forms, the rate of messages and the number of tables.
-
-Also the state of each table, as the lobby shows it.
-"""
+"""Limits on forms, messages and tables, and the state of each table in the lobby."""
 
 import re
 

@@ -15,7 +15,7 @@ from tilewright.web.viewmodel import Setting, table_view
 
 
 def laid(guest, **fields):
-    """Create a table for four players. Return the path of its page, and a function that returns the names by seat."""
+    """Create a table for four players. Return its path, and a function that lists the names at its seats."""
     table = guest.lay(game="royale-4", **fields)
     return table, lambda: [row.name or "free" for row in seats_of(guest, table)]
 

@@ -150,7 +150,10 @@ def test_no_free_port_is_an_error(port) -> None:
 
 
 async def test_a_browser_that_stays_holds_nothing_up(monkeypatch) -> None:
-    """Some commands that open a browser, such as terminal browsers, return only when the browser is closed."""
+    """The server must not wait for the command that opens a browser.
+
+    Some of these commands, such as terminal browsers, return only when the browser is closed.
+    """
     closed, loaded_sites = threading.Event(), []
 
     async def load_machine_code(site: object) -> None:

@@ -50,7 +50,7 @@ def test_an_answer_is_shown_to_nobody_else(guests, wants) -> None:
                 window = seen[seat]["view"]["window"]
                 ask = {"type": "act", "id": f"c{n}.{seat}", "game": 1, "window": window, "action": action}
                 sockets[seat].send_json(ask)
-                if not (open_now and seat == asked[0]):  # after the first of two answers, only one page is updated
+                if not (open_now and seat == asked[0]):  # the first of two answers updates only the page it came from
                     seen = [update(socket) for socket in sockets]
                 else:
                     update(sockets[seat])
