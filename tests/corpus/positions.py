@@ -171,7 +171,7 @@ def positions(preset: Preset) -> list[Position]:
 
 
 def _searched(terms: Terms, rng: random.Random, met: set[str]) -> Iterator[Position]:
-    """Play one game, and yield every position with a label that is not yet in `met`."""
+    """Play one game, and yield every position with a new label. `met` contains all labels found so far."""
     rules = build(terms[0], terms[1][1], terms[2])
     secrets = rng.randbytes(32), rng.randbytes(32)
     referee = Referee.open(rules, Shuffle(*secrets), None, rotation_of(terms[0]).begin(0).prevailing)

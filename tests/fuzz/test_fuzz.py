@@ -111,7 +111,7 @@ def play(text: str, card: Card) -> bool:
 def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]:
     """Parse `number` random variations of these cards, and let a table use every `often`-th valid card.
 
-    Return how many texts were read, refused and used by a table.
+    Return how many cards were read, how many were refused, and how many a table used.
     """
     rng, seen = random.Random(chunk), Counter[str]()
     for _ in range(number):

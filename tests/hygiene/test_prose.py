@@ -66,7 +66,7 @@ def test_the_docstring_of_a_function_begins_with_a_verb() -> None:
     for file in modules():
         source = file.read_text("utf-8")
         if not re.search(rf'"""{OPENING.pattern}', source):
-            continue  # no docstring opens with such a word, so skip the slow parsing
+            continue  # no docstring opens with a forbidden word, so skip the slow parsing
         for node in ast.walk(ast.parse(source)):
             if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 continue

@@ -102,7 +102,7 @@ class Seeker:
     def missing(self) -> int:
         return self.lack + max(self.gaps - self.jokers, 0)
 
-    # ---- letters
+    # ---- values of the letters in a line
 
     def value(self, sign: str) -> str | None:
         """Return the current value of a printed sign (such as 5, p or N) or of a suit letter.
@@ -215,7 +215,7 @@ class Seeker:
         assert value.otherwise
         return self.points(value.otherwise)
 
-    # ---- groups
+    # ---- making the groups of a line from the bag
 
     def wild(self, word: Word) -> bool:
         return word.takes_jokers and not self.no_jokers

@@ -143,7 +143,7 @@ def is_end(kind: str) -> bool:
     return kind[0] in "19" and kind not in HONORS
 
 
-# ---- pungs and a pair
+# ---- lines of four pungs and a pair
 
 
 @of_pungs("British/1")
