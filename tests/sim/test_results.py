@@ -70,7 +70,7 @@ def from_log(log: Sequence[Event]) -> dict[str, Any]:
 
 
 def from_columns(games: Results, nth: int) -> dict[str, Any]:
-    """Return the result of a game, read from the columns."""
+    """Return the result of game number `nth`, read from the columns of the batch."""
     return {
         "winner": games.winner[nth],
         "discarder": games.discarder[nth],

@@ -1,4 +1,6 @@
-"""Batches of games of any kind: seeds, the end of a game, the seats that must act, and refusals."""
+"""Batches of games of any kind: seeds, the end of a game, the seats that must act, copies, and errors for invalid
+arguments.
+"""
 
 from __future__ import annotations
 

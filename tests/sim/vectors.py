@@ -43,7 +43,7 @@ def rules_of(name: str, **chosen: str) -> Ruleset:
 def chance_of(
     rules: Ruleset, seed: int, game: int
 ) -> tuple[chance.Chance, tuple[int, ...], dict[str, tuple[int, ...]]]:
-    """Return the random state of a game after shuffling, its wall, and the dice that break the wall."""
+    """Return the state of a game's random generator after the shuffle, its wall, and the dice that break the wall."""
     words, tiles = np.zeros(chance.WORDS, np.int64), tiles_of(rules)
     chance.seed(words, seed, game)
     chance.shuffle(words, tiles)

@@ -76,7 +76,7 @@ def _members(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 def with_fields(value: Value, given: dict[str, Any], words: Callable[[Value], list[Any]]) -> Value:
     """Return a copy of `value` with these attributes, converted from JSON data.
 
-    Raises PositionError if an attribute is invalid, or if it contradicts what the text already states in words.
+    Raises PositionError if an attribute is invalid, or if it contradicts the rest of the position text.
     """
     hints = hints_of(type(value))
     copied = value

@@ -106,7 +106,7 @@ class Voted(PrivateEvent):
 
 @dataclass(frozen=True, slots=True)
 class Consented(Event):
-    """The result of the vote on a second Charleston. It takes place only if no seat voted against it."""
+    """The result of the vote on a second Charleston, which takes place only if no seat voted against it."""
 
     against: tuple[int, ...]
 

@@ -152,7 +152,7 @@ def _reopen(state: State, change: Callable[[ClaimWindow], ClaimWindow]) -> State
 
 
 def _take(state: State, seat: int, tile: Kind | None) -> State:
-    """Move the open discard to the concealed tiles of `seat` and begin its turn. If `tile` is None, change nothing."""
+    """Move `tile`, the discard that `seat` claims, to its concealed tiles and begin its turn. None changes nothing."""
     window = state.phase
     if tile is None or not isinstance(window, ClaimWindow):
         return state

@@ -16,7 +16,7 @@ Index = tuple[str, int | None, int]  # (name of the field, number, highest valid
 
 
 def mistakes_of_table(state: State, rules: Ruleset) -> Iterator[str]:
-    """Yield a sentence for each mistake in a state. Mistakes in its seats are left to `mistakes_of_seat`."""
+    """Yield a sentence for each number or tile of a state that is impossible in a game. Its seats are not checked."""
     seats = rules.seats - 1
     indices: list[Index] = [("east", state.east, seats), *(("bonuses", entry.seat, seats) for entry in state.bonuses)]
     phase, counts = state.phase, ["wall", "thrown", "flower_wall", "replaced", "pot", "robbed"]
@@ -43,7 +43,7 @@ def mistakes_of_table(state: State, rules: Ruleset) -> Iterator[str]:
 
 
 def mistakes_of_seat(seat: Seat, rules: Ruleset) -> Iterator[str]:
-    """Yield a sentence for each mistake in a seat."""
+    """Yield a sentence for each number or tile of a seat that is impossible in a game."""
     yield from _negative(seat, ("wrong_calls", "wronged", "thrown"))
     for rack in seat.racks:
         yield from _mistakes_of_rack(rack, rules)
@@ -118,7 +118,7 @@ def _of_group(name: str, seat: int, place: tuple[int, int], state: State) -> Ite
 
 
 def _outside(indices: Iterable[Index]) -> Iterator[str]:
-    """Yield a sentence for each index that is too high or too low."""
+    """Yield a sentence for each index of a seat, rack or exposure that is negative or above its maximum."""
     for name, number, most in indices:
         if number is not None and not 0 <= number <= most:
             yield say("engine.outside", name=name, number=str(number), most=most)

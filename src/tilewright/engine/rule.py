@@ -43,7 +43,7 @@ class Rule(StrEnum):
     JOKER_LOST = "joker-lost"  # taking a joker out of the exposure that made a hand dead
     BLANK_EXCHANGE = "blank-exchange"  # exchanging a blank when you may not, or for a tile that you may not take
 
-    KONG_NOT_NOW = "kong-not-now"  # melding a kong at this point of a turn
+    KONG_NOT_NOW = "kong-not-now"  # melding a kong at a point of the turn where the rules forbid it
     KONG_OF_FOUR = "kong-of-four"  # melding a kong without four equal tiles
     KONG_ON_PUNG = "kong-on-pung"  # making a kong by adding a tile where there is no pung of its kind
     KONG_TILE_KEPT = "kong-tile-kept"  # adding a tile to a pung when you did not just draw that tile

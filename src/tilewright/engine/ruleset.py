@@ -147,7 +147,7 @@ class Ruleset:
     blank_exchange: Literal["never", "turn", "any"] = "never"  # when a blank may be exchanged for a discard
     dead_discards: bool = True  # a seat without a live hand still discards at the end of its turn
     fewest_live: int = 1  # the game ends if fewer seats than this have a live hand
-    dead_seat_ends: bool = True  # the game ends if all hands of a seat are dead; otherwise only the seat is out
+    dead_seat_ends: bool = True  # whether the death of all hands of a seat ends the game; if not, only that seat is out
     break_wall: bool = False
     unbroken: bool = False  # a win in the first turn is special only if nobody has claimed a discard yet
     prevails: Prevails = "given"  # source of the prevailing wind: the session, the dice for the wall, or one die

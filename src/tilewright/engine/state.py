@@ -275,10 +275,10 @@ class State:
         racks = len(self.seats[seat].racks)
         return SEATS[((seat - self.east) % len(self.seats) * racks + rack) % len(SEATS)]
 
-    def seated(self, seat: int, one: Seat) -> tuple[Seat, ...]:
-        """Return the seats with the one at index `seat` replaced by `one`."""
+    def seated(self, place: int, seat: Seat) -> tuple[Seat, ...]:
+        """Return the seats with the seat at index `place` replaced by `seat`."""
         seats = list(self.seats)
-        seats[seat] = one
+        seats[place] = seat
         return tuple(seats)
 
     def at(self, seat: int, **changes: Any) -> State:

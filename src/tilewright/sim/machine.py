@@ -1,4 +1,4 @@
-"""The interface of compiled games, implemented once for card games and once for games of sets and a pair."""
+"""The interface of compiled games. Card games implement it, and so do games whose hands are sets and a pair."""
 
 from typing import NamedTuple, Protocol
 

@@ -230,7 +230,9 @@ class Store(Protocol):
         """Append lines to a log. Raises Fenced if the epoch is outdated, or if `seq` is not the length of the log."""
 
     async def command(self, table: str, seat: int, id: str) -> int | None:
-        """Return the event number that acknowledged a request in any game of the table, or None if it is not stored."""
+        """Return the event number sent as the answer to a request in any game of the table. None if no answer is
+        stored.
+        """
 
     async def ask_rematch(self, game: str, command: Command) -> None:
         """Store that a seat wants another game after this one."""
@@ -238,7 +240,7 @@ class Store(Protocol):
     async def change(self, table: TableRow, game: str) -> None:
         """Store new rules for the table, and delete all requests for a rematch after `game`.
 
-        They asked for a game by the old rules. Raises Fenced if the table already has terms with this number.
+        Those requests were for a game by the old rules. Raises Fenced if this version of the rules is already stored.
         """
 
     async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:

@@ -80,7 +80,7 @@ class Row:
 
 
 def title_of(ruleset: str) -> str:
-    """Return a game's name for players. A ruleset that no longer exists keeps its id as a name."""
+    """Return a game's name for players, or the id of a ruleset that no longer exists."""
     return RULESETS[ruleset].title if ruleset in RULESETS else ruleset
 
 
@@ -126,9 +126,9 @@ class Session:
         return self.stakes.pot * self.seats if takes_stake(ruleset, options) else 0
 
     def next(self, played: Played, ruleset: str) -> RoundState:
-        """Return East and the prevailing wind of the next game, which is of `ruleset`.
+        """Return which seat is East in the next game, and its prevailing wind.
 
-        `played` is how the last game ended.
+        `ruleset` is the id of the next game's ruleset, and `played` is the result of the last game.
         """
         last, first = self.games[-1], self.games[-1].east
         for game in reversed(self.games):

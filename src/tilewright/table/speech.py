@@ -54,7 +54,7 @@ class Speaker:
 
     @classmethod
     def at(cls, me: int, names: Sequence[str], rules: Ruleset) -> Speaker:
-        """Return the speaker for seat `me` of a game with these rules."""
+        """Return the object that words events for seat `me` of a game with these rules."""
         hands, fewest = unit_of_hands(rules), rules.fewest_live
         return cls(me, names, rules.racks, unit_of(rules), hands=hands, fewest_live=fewest)
 

@@ -108,20 +108,20 @@ class Table:
             await self._load()
 
     async def join(self, guest: str, name: str, seat: int | None = None) -> int:
-        """Give a guest this seat, or the first free one, and return its number. Raises Refused if it is taken."""
+        """Return the guest's seat. A new guest gets `seat`, or the first free one. Raises Refused if none is free."""
         return await self._unbroken.finish(self._join(guest, name, seat))
 
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
-        """Carry out a seat's request. Raises Refused, after which nothing has changed.
+        """Carry out a seat's request, or raise Refused and change nothing.
 
-        `ack` is called with the number of the last event that this seat saw.
+        `ack` is called with the number of the last event that the seat can see after its request.
         """
         await self._unbroken.finish(self._act(seat, request, ack))
 
     async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
         """Record that a seat wants another game.
 
-        Raises Refused if no game is over, or if the table's rules have changed since version `terms`.
+        Raises Refused while a game is running, or if the table's rules have changed since version `terms`.
         """
         await self._unbroken.finish(self._rematch(seat, id, ack, terms))
 
@@ -134,7 +134,7 @@ class Table:
         await self._unbroken.finish(self._change(seat, ruleset, card, options))
 
     async def end(self, seat: int) -> None:
-        """End the session, and store its final settlements. Raises Refused if this is not the host's seat."""
+        """End the session, and store its final settlements. Raises Refused if `seat` is not the host's."""
         await self._unbroken.finish(self._end(seat))
 
     async def _join(self, guest: str, name: str, wanted: int | None) -> int:

@@ -18,7 +18,7 @@ MAX_FORM = 4 * LARGEST_FILE  # bytes; a form escapes each byte of a non-ASCII ch
 
 
 def same_origin(connection: HTTPConnection | Headers) -> bool:
-    """Return whether a request comes from one of our pages.
+    """Return whether a request comes from a page of this site.
 
     The result is false if the Origin header is missing or `null`.
     """

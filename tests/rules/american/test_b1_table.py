@@ -1,4 +1,4 @@
-"""American rules B1 and B2: the tiles, the seats and the deal. The program counts the tiles itself (B11, point 6)."""
+"""American rules B1 and B2: tiles, seats and deal. B11, point 6: nobody can have a wrong number of tiles."""
 
 from __future__ import annotations
 

@@ -297,7 +297,7 @@ def test_b11_09_nor_between_the_passes_of_the_second() -> None:
 
 
 def slots(rng: random.Random) -> list[Slots]:
-    """Return four random packets of three tiles. None stands for an incoming tile that is passed on unseen."""
+    """Return four random packets of three tiles. An item is None if an incoming tile is passed on unseen."""
     tiles = rng.sample(range(UNKNOWN), 12)
     return [tuple(None if rng.random() < 0.6 else tile for tile in tiles[at : at + 3]) for at in range(0, 12, 3)]
 

@@ -1,4 +1,4 @@
-"""Payments for Card Free hands at their own table (R-CF-29 to R-CF-32) and at a Siamese table (R-CF-45, R-CF-47)."""
+"""Payments at Card Free tables (R-CF-29 to R-CF-32), and for Card Free hands at Siamese tables (R-CF-45, R-CF-47)."""
 
 from __future__ import annotations
 
@@ -90,9 +90,9 @@ def test_cf_38_an_undeclarable_hand_is_not_paid() -> None:
     assert pay("111B J 3333B 5555B GG", level="5")[0] == (25 + 10 + 5) * 2 * 3
 
 
-# 25 points, 10 for pairs, 5 for numbers only, 5 for one suit, 10 if concealed
+# 25 points, plus 10 for pairs, 5 for numbers only, 5 for one suit, and 10 if concealed
 SEVEN_PAIRS = "11B 22B 33B 44B 55B 66B 77B"
-NEWS = "11B 22B 33B 44B 55B NEWS"  # 25 points, 5 for pairs, 10 if concealed
+NEWS = "11B 22B 33B 44B 55B NEWS"  # 25 points, plus 5 for pairs, and 10 if concealed
 
 
 def siamese(*sides: tuple[tuple[str, int] | None, ...], hands: dict[str, str] | None = None, **options: str
@@ -156,7 +156,7 @@ def test_cf_47_singles_and_pairs_are_not_doubled_for_having_no_joker() -> None:
 
 
 def test_cf_48_stakes_are_settled_before_the_first_game() -> None:
-    """A pot does not change the payments of a game, and the game has no option for a stake."""
+    """A pot does not change what players pay after a game. Card Free has no option for a stake."""
     settlement = SETTLEMENTS["card-free"]
     sides = (won(JOKER, 3), OTHER, OTHER, OTHER)
     hands = HANDS["card-free"].build({})

@@ -74,11 +74,11 @@ def test_cf_39_each_player_has_a_level(level: int, first: bool, second: bool) ->
     exposures = Hand.parse("[RRRR]").exposures
     assert ("Consecutive Odds, 2P3+2P4" in mine.possible(exposures)) is first
     assert ("Consecutive Odds, 1P2+3P4" in mine.possible(exposures)) is second
-    assert "Consecutive Odds, 2P3+2P4" in table.possible(exposures)  # the level of one player does not bind the others
+    assert "Consecutive Odds, 2P3+2P4" in table.possible(exposures)  # a player's level does not limit the other players
 
 
 def test_cf_46_a_hand_is_dead_if_the_tiles_it_needs_are_visible_elsewhere() -> None:
-    """A hand is also dead if too few of the tiles that it needs are left (B7)."""
+    """Discards count too: a hand is dead if too few of the tiles that it needs are left (B7)."""
     shown, naturals = "[NNNN] [EEEE]", "SSSS FF RRRR"  # all four Wests are gone
     assert possible(shown, f"{naturals} JJJJ") == ("Winds, 2P3+2P4", "Winds, 1P2+3P4")
     # three jokers can replace a pung of Wests, but not a kong

@@ -1,4 +1,4 @@
-"""Prohibitions shared by all games of sets and a pair. Each game's refusals cite its own rules."""
+"""Prohibitions shared by all games whose hands are sets and a pair. Each game's refusals cite its own rules."""
 
 from __future__ import annotations
 

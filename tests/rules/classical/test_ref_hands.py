@@ -72,9 +72,8 @@ def test_ref_01_there_are_no_jokers() -> None:
 
 
 def test_ref_01_a_tile_that_cannot_exist_completes_nothing() -> None:
-    # 1 and 2 Bam wait for a 3 Bam; with all four 3 Bams in a kong, the hand needs two other tiles
-    assert distance("[4444B] 12B 999C 555D 00") == 1
-    assert distance("[3333B] 12B 999C 555D 00") == 2
+    assert distance("[4444B] 12B 999C 555D 00") == 1  # 1 and 2 Bam wait for a 3 Bam
+    assert distance("[3333B] 12B 999C 555D 00") == 2  # all four 3 Bams are in the kong
 
 
 @pytest.mark.parametrize("name", NAMES)

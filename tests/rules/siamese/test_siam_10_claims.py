@@ -67,7 +67,6 @@ def test_siam_10_the_claimer_then_discards() -> None:
 )
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_siam_10_some_tiles_cannot_be_claimed(held: str, tile: str, group: str, why: str, enforcement: str) -> None:
-    """These tiles cannot be claimed, whether or not the hand could use them."""
     table = position(f"{held} ...", phase=f"window 1 {tile}", enforcement=enforcement)
     assert table.refusal(claim(0, 0, group)) not in ("allowed", "R-SIAM-17"), why
 
@@ -183,7 +182,7 @@ def test_siam_35_a_joker_exchange_on_any_rack_freezes_the_new_exposure(rack: int
 
 
 def test_siam_35_a_mah_jongg_on_the_other_rack_does_not_freeze_it() -> None:
-    """A new exposure may be changed until its player discards or exchanges a joker."""
+    """A new exposure may be changed until its player discards a tile or exchanges a joker."""
     table = position(f"{MID_J} 222B ...", phase="window 1 2B")
     table.do(claim(0, 1, "[222B]"), declare(0, 0, MID_J), reshape(0, 1, "[2222B]"))
     assert table.shown(0, 1) == "[2222B]"

@@ -27,7 +27,7 @@ def test_siam_20_giving_up_without_tiles_to_discard_ends_the_turn(game: str) -> 
     ("theirs", "pays"),
     [
         (f"... | {MJ_30_J} | ", 120),  # the worked example of the rules
-        ("...", 100),  # the other side has no mah jongg, so the lowest value on the card counts: 25
+        ("...", 100),  # no mah jongg on the other side: four times the lowest value on the card, 25
         ("... | mj Mid | ", 120),  # the printed value counts, without the double for a jokerless hand
         (f"... | {MJ_30_J} | {DEAD}", 120),
         (f"... | {DEAD} | ", 100),

@@ -168,7 +168,7 @@ def test_siam_27_singles_and_pairs_are_not_doubled_again(option: str) -> None:
 
 
 def test_siam_27_the_first_keeps_its_value() -> None:
-    """The value of the first mah jongg does not change, whichever rack it is on."""
+    """A second mah jongg does not change the value of the first, whichever rack each is on."""
     for seat0, rack in ((f"{MID_J} | {LOW_25_J} |", 1), (f"{MID_J} | | {LOW_25_J}", 0)):
         table = position(seat0)
         table.do(declare(0, rack, MID_J))

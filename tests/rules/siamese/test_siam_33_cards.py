@@ -1,4 +1,4 @@
-"""R-SIAM-33: the card is not part of the game, so any hands can be played at this table."""
+"""R-SIAM-33: Siamese Mah Jongg can be played with any card or list of hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wright-Patterson tables with a small list of limit hands. Positions are written as text.
+"""Wright-Patterson tables with the small list of limit hands in `card.py`. Positions are written as text.
 
 In a position, `mj 500` is a mah jongg worth 500.
 """
@@ -15,7 +15,7 @@ from ... import positions
 from ...positions import Table
 from .card import small
 
-FILLER = "1C 4C 7C 2D 5D 8D 3C 6D 9D 6C N S W 0"  # these tiles make no hand of the small list
+FILLER = "1C 4C 7C 2D 5D 8D 3C 6D 9D 6C N S W 0"  # these tiles form no hand
 WON = "[111D] [222D] [333D] [444D] [RR]"
 NAME = "wright-patterson-siamese"
 
@@ -32,7 +32,7 @@ def position(
     hands: HandRules | None = None,
     **options: str,
 ) -> Table:
-    """Return a table in the position that the texts describe, by default with the hands of the small list."""
+    """Return a table in the position that the texts describe, by default with the hands of `card.py`."""
     table = positions.position(
         *seats, rules=RULESETS[NAME].build(hands or small(), options), filler=FILLER, phase=phase, wall=wall,
         back=flower_wall, lines={value: f"Small/1={value}@10 {WON}" for value in ("500", "1000")},

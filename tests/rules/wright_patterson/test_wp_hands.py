@@ -1,4 +1,4 @@
-"""R-WP-1, R-WP-19, R-WP-25 and R-WP-33: our list of hands, line by line."""
+"""R-WP-1, R-WP-19, R-WP-25 and R-WP-33: the bundled list of limit hands, line by line."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def test_wp_22_flowers_count_four_each() -> None:
 
 def test_wp_22_two_points_alone_count_nothing() -> None:
     assert score("RR 258B 258C 258D NW") == 0
-    assert doubles("RR 1258B 1258B NNW") == {}  # a hand with only 2 points is not doubled either
+    assert doubles("RR 1258B 1258B NNW") == {}  # a hand with only 2 points is not doubled
     assert score("RR 25678B 5678B WN", ready=3) == 0
     assert score("RR EE 258B 258C 14D W") == 0  # 4 points, rounded down to 0
     assert score("RR EE 258B 258C 14D W", ready=1) == 10  # 8 points, rounded to 10

@@ -61,7 +61,7 @@ def readings(text: str, context: Context = Context(self_drawn=True)) -> list[Rea
 
 
 def lines(text: str, context: Context = Context(self_drawn=True)) -> list[str]:
-    """Return the lines of our list of limit hands that this hand matches, without repetition."""
+    """Return the lines of the bundled list of limit hands that this hand matches, without repetition."""
     return list(dict.fromkeys(reading.line for reading in readings(text, context)))
 
 

@@ -102,10 +102,10 @@ def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None
     ("name", "chosen", "seed"),
     [
         ("siamese", {"enforcement": "challenge"}, 8),  # a seat whose racks are both finished calls a hand dead
-        ("american", {"blanks": "8", "blank_exchange": "any"}, 17),  # a seat with a final claim may not exchange
-        ("american", {"blanks": "8", "blank_exchange": "any"}, 53),  # an exchange cancels the seat's answer
+        ("american", {"blanks": "8", "blank_exchange": "any"}, 17),  # no blank exchange after a claim that is final
+        ("american", {"blanks": "8", "blank_exchange": "any"}, 53),  # a blank exchange cancels a seat's answer
         ("american", {"enforcement": "challenge", "blanks": "8"}, 7),  # a blank cannot be exchanged before the draw
-        # the last joker of an exposure has been exchanged
+        # a game in which the last joker of an exposure is exchanged
         ("american", {"enforcement": "challenge", "blanks": "8"}, 11),
     ],
 )

@@ -51,9 +51,9 @@ def laid(rules: Ruleset, state: State, claim: Claim, tile: int) -> int:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_nearest_hand_stays_as_near_with_a_discard(name: str) -> None:
-    """A discard does not increase the distance to the nearest hand.
+    """The policy never discards a tile that the nearest hand needs.
 
-    The only exception is a hand that needs every natural tile, so that only jokers are spare.
+    The only exception is a rack whose natural tiles are all needed, so that only jokers are left over.
     """
     rules, thrown, torn = rules_of(name), 0, 0
     for state, action, wall in decisions(name):

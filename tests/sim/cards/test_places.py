@@ -1,4 +1,4 @@
-"""If the games of a batch have different hands, `at_place` finds the fields of each game's own hands."""
+"""`at_place` joins the arrays on hands that all games of a batch share with the arrays of one game."""
 
 from __future__ import annotations
 

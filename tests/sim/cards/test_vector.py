@@ -150,7 +150,7 @@ DESCRIBED = Described(numbered, seen)
 
 
 def busy(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) -> Action:
-    """Claim, exchange and declare wherever possible, most of the time."""
+    """Usually choose a claim, a joker exchange, a changed exposure or a declaration if one is legal."""
     first = [action for action in offered if isinstance(action, Declare | Claim | ExchangeJoker | Reshape)]
     return rng.choice(first if first and rng.random() < 0.7 else offered)
 

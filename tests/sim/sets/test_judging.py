@@ -35,7 +35,7 @@ def asked(tiles: str, tile: str, *, drawn: bool) -> SetGame:
     for each in Tiles.parse(tiles):
         put(game.hands[1], each, 1)
     game.discarders, game.left, game.added_to, game.won_from = 0b1111, 40, NOTHING, NOTHING
-    game.wall[SIZE - 1] = kind  # the wall still has this tile
+    game.wall[SIZE - 1] = kind  # so another copy of the tile can still be drawn
     if drawn:
         put(game.hands[1], kind, 1)
         game.phase, game.turn, game.drawn_tile = phase.PLAY, 1, kind
@@ -58,7 +58,10 @@ def test_a_hand_may_be_declared_from_the_minimum_on() -> None:
 
 
 def test_equal_hands_that_came_otherwise_are_judged_anew() -> None:
-    """The hand is worth 2 fan (concealed, no flowers) and 1 more if the last tile is drawn."""
+    """The hand is worth 2 fan (concealed, no flowers) and 1 more if the winning tile is drawn.
+
+    So the judge must not reuse its verdict on the same tiles.
+    """
     judge = Judge(rules_of("hong-kong"))
     for drawn in (False, True, False, True):
         game = asked("23B 456B 111C 789C 99D", "4B", drawn=drawn)
@@ -116,9 +119,10 @@ def order_of(rules: Ruleset, hands: tuple[str, ...], far_end: str) -> tuple[int,
 
 
 def kongs_before_actions(name: str, hands: tuple[str, ...], far_end: str) -> list[int]:
-    """Return how many kongs in a row preceded the last draw, before each action of the last seat in `hands`.
+    """Return a list with one number for each action of the last seat in `hands`, until its first discard.
 
-    The count ends with that seat's first discard. All seats meld kongs and win when they can, and make no other claims.
+    The number says how many kongs in a row preceded the seat's latest draw: 0, 1 or 2. All seats meld kongs and win
+    when they can, and make no other claims.
     """
     rules, seat, counts = rules_of(name), len(hands) - 1, list[int]()
     order = order_of(rules, hands, far_end)

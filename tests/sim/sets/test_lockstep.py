@@ -125,6 +125,7 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
 def test_the_simulator_follows_thousands_of_games(name: str, block: int) -> None:
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
         print("seed", seed)  # pytest shows this if the test fails
-        # Bots are slow, so only one of 21 players is a bot. As 21 is odd, each plays with both enforcements.
+        # Bots are slow, so only one of 21 players is a bot. The enforcement alternates from seed to seed. As 21 is
+        # odd, every player plays with both enforcements.
         players = (*(wild, eager) * 10, bot)
         follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, beside=0.05)

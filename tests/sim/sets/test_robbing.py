@@ -70,12 +70,12 @@ def played(table: SetStepper) -> Iterator[tuple[Action, Rows]]:
 
 
 def dealt(rules: Ruleset) -> tuple[int, ...]:
-    """Return a wall that deals two copies of TILE to the owner and one to the feeder.
+    """Return a wall that deals two copies of TILE to the seat OWNER and one to the seat FEEDER.
 
-    The fourth copy comes after all other suit tiles.
+    OWNER melds a pung with the copy that FEEDER discards. The fourth copy comes after all other suit tiles.
     """
     sets = (rules.hand_size - 2) // 3
-    more = "9B" * (rules.deal.others - 3 * sets - 1)  # one more tile where every seat is dealt a full hand
+    more = "9B" * (rules.deal.others - 3 * sets - 1)  # tiles that the sets leave to be dealt
     hands = [Tiles.of([TILE] * 2), Tiles.parse("567B"), Tiles.parse(WAITING + "123D" * (sets - 4) + more), Tiles()]
     rest = Tiles.of(kind for kind in rules.tiles if kind < 27) - SEEN_FIRST - Tiles.of([TILE])
     rest = list(rest - sum(hands, Tiles()))
@@ -154,7 +154,10 @@ def test_the_simulator_follows_a_game_in_which_a_kong_is_robbed(name: str, enfor
 
 @pytest.mark.parametrize("enforcement", ["prevent", "challenge"])
 def test_a_robber_that_has_just_claimed_leaves_out_two_tiles(enforcement: str) -> None:
-    """The robber claims the owner's discard. When the owner draws next, it extends its pung to a kong."""
+    """ROBBER claims a discard of OWNER. With its next draw, OWNER extends a pung to a kong.
+
+    A hand of four sets leaves out two of ROBBER's 16 tiles, so ROBBER can rob the kong for its mah jongg.
+    """
     rules = rules_of("fourteen", enforcement)
     hands = ["55B N", "5B", "46B 123456C 99D NN 5D", ""]
     piles = [list(Tiles.parse(hand)) for hand in hands]

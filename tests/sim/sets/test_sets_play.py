@@ -1,4 +1,4 @@
-"""A batch of games of sets: inputs, outputs and refusals."""
+"""Batches of games of sets: seeds, results, and errors for unsupported rulesets and policies."""
 
 from __future__ import annotations
 

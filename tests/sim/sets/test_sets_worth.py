@@ -31,7 +31,8 @@ def group(rng: random.Random) -> Exposure:
 def made_up(sets: int, kinds: int, rng: random.Random) -> tuple[Tiles, tuple[Exposure, ...]]:
     """Return a random hand of this many sets and a pair, or of seven pairs, with some sets melded.
 
-    The concealed tiles are of the first `kinds` kinds. The melds may be of any kind, as after a wrong claim.
+    The concealed tiles are of the first `kinds` kinds. The melds may have any tiles, because a player may claim by
+    mistake.
     """
     while True:
         if rng.random() < SEVEN_PAIRS:

@@ -1,4 +1,6 @@
-"""Complete hands of special shapes, invented so that rare shapes are frequent."""
+"""Hands of special shapes, such as knitted tiles. The tests make complete hands, because random hands are rarely
+complete.
+"""
 
 from __future__ import annotations
 

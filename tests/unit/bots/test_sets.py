@@ -1,4 +1,4 @@
-"""A bot's choices with hands of sets and a pair, in positions with one obvious answer."""
+"""A bot's choices in games whose hands are sets and a pair, in positions with one obvious answer."""
 
 from __future__ import annotations
 

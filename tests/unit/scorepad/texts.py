@@ -1,4 +1,4 @@
-"""Texts to score: the examples, the worked examples of the rules, and random edits of both."""
+"""Texts to score: the example texts of the games, the worked examples of the rules, and random edits of both."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
             chosen, _ = best_readings_at(rules, evolve(state, event), {where: worthwhile})
             event = replace(event, reading=chosen[where])
         yield event
-    elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):  # all tiles stay hidden during the passes
+    elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):  # a false declaration would show tiles
         raise _false(rules, hands, shown, readings)
     else:
         yield FalselyDeclared(action.seat, action.rack, action.tiles, taken)

@@ -26,7 +26,7 @@ def may_be_exposed(rules: Ruleset, state: State, where: Where, exposures: Exposu
 
 
 def refuse_unfit(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> None:
-    """Refuse a new exposure, the last of `exposures`, that may not be on a rack with the others."""
+    """Refuse the last of `exposures`, which is new, if the rules forbid it on a rack that has the others."""
     if not may_be_exposed(rules, state, where, exposures):
         if (kind := exposures[-1].kind) is not None and kind in rules.hands_of(where[0]).never_exposed:
             raise Refused(Rule.NEVER_EXPOSED, say("engine.never-exposed", tile=spoken(kind)))

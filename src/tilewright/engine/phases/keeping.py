@@ -69,8 +69,9 @@ def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> I
 def automatic_events(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
     """Return the automatic events while the current seat has to keep its tiles.
 
-    If that seat claimed a discard, the discarder now draws (R-REF-43). But if the claim made a kong, the claimer is
-    asked first, because it may win on the replacement tile. A seat without a live hand keeps its tile automatically.
+    If that seat claimed a discard, the discarder draws now (R-REF-43). After a kong there is no automatic event,
+    because the seat may declare mah jongg with the replacement tile. A seat without a live hand keeps its tiles
+    automatically.
     """
     phase = state.phase
     if not must_keep(rules, state) or not isinstance(phase, Play):

@@ -30,9 +30,9 @@ _GO_FIRST = (LayFlower, Challenge, Concede)
 
 
 def automatic_events(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the next automatic event: a replacement, a flower laid, or the turn of a seat with flowers to lay.
+    """Return the next automatic event: a replacement is drawn, a flower is laid out, or a seat gets a turn to do so.
 
-    All dealt flowers are laid before the first discard, beginning with the dealer's (R-REF-3, R-REF-42).
+    All dealt flowers are laid out before the first discard. The dealer comes first (R-REF-3, R-REF-42).
     """
     phase = state.phase
     if not isinstance(phase, Play) or not (rules.flowers or rules.kongs):
@@ -48,9 +48,10 @@ def automatic_events(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, .
 
 
 def replacement(rules: Ruleset, state: State, seat: int, wall: Wall) -> Event:
-    """Return the event of drawing a replacement tile.
+    """Return the event in which a seat draws a replacement tile.
 
-    If none is left, the game ends (R-REF-16, R-REF-47) or the flower is not replaced, depending on the rules.
+    If no tile is left, return the end of the game (R-REF-16, R-REF-47), or the event that a flower is not replaced.
+    This depends on the rules.
     """
     if state.flower_wall or state.wall:
         return Replaced(seat, wall.last(state.replaced))
@@ -84,7 +85,7 @@ def _bouquets(rules: Ruleset, state: State) -> Iterator[Event]:
 
 
 def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> Iterator[Event]:
-    """Lay a flower next to a rack that its owner chooses."""
+    """Lay a flower next to one of the racks of the player who holds it. The player chooses the rack."""
     if action.tile not in flowers_of(rules, state, action.seat):
         raise Refused(Rule.FLOWERS_FIRST, say("engine.no-such-flower"))
     require_live_rack(state, action.seat, action.rack)

@@ -1,1 +1,1 @@
-"""Compiled games of sets and a pair for four players, with flowers, kongs, robbing a kong and bonuses."""
+"""Compiled games whose hands are sets and a pair, for four players, with flowers, kongs, robbing a kong and bonuses."""

@@ -1,4 +1,4 @@
-"""Complete games of sets and a pair, in which policies or the caller choose the moves.
+"""Play whole games whose hands are sets and a pair, with moves chosen by policies or by the caller.
 
 All hands stay live in these games, because neither policies nor callers may challenge or concede.
 """

@@ -1,4 +1,4 @@
-"""Compiled games of sets and a pair, with the interface that is defined in `tilewright.sim.machine`."""
+"""Compiled games whose hands are sets and a pair, with the interface that is defined in `tilewright.sim.machine`."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ _NO_ROWS = np.zeros((0, rows.WIDTH), np.int16)
 
 
 class SetMachine:
-    """Games of sets and a pair of one ruleset. They pause when the ruleset must judge a hand."""
+    """Games of one ruleset whose hands are sets and a pair. They pause when the ruleset must judge a hand."""
 
     words, layout = numbers.WORDS, observed.LAYOUT
 

@@ -1,4 +1,4 @@
-"""Encoding of rulesets for sets and a pair as numbers for compiled functions."""
+"""Encoding of rulesets whose hands are sets and a pair, as numbers for compiled functions."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -113,7 +113,7 @@ def plan_of(rules: Ruleset) -> SetPlan:
 
 
 def _shapes(hands: HandRules) -> tuple[Shape, Shape]:
-    """Return the form of a hand of sets and a pair, and that of seven pairs. Raises Unsupported for any other form."""
+    """Return the form of hands with sets and a pair, and that of seven pairs. Raises Unsupported for any other form."""
     match hands:
         case SheetHands(melds=melds) | HongKongHands(melds=melds):
             shapes: Sequence[Shape] = melds.shapes

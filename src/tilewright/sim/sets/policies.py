@@ -1,4 +1,4 @@
-"""Policies for simulated games of sets and a pair, as compiled functions."""
+"""Policies for simulated games whose hands are sets and a pair, as compiled functions."""
 
 import numpy as np
 

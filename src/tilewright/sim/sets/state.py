@@ -1,4 +1,4 @@
-"""A game of sets and a pair as one record, with functions to add tiles to a hand and remove them."""
+"""A game whose hands are sets and a pair, as one record, with functions to add tiles to a hand and remove them."""
 
 from collections.abc import Sequence
 from typing import Annotated, NamedTuple
@@ -71,7 +71,7 @@ class SeatHand:
 
 
 class SetGame:
-    """The state of one game of sets and a pair. A seat, tile or place is NOTHING if there is none."""
+    """The state of one game whose hands are sets and a pair. A seat, tile or place is NOTHING if there is none."""
 
     phase: int
     turn: int

@@ -1,4 +1,4 @@
-"""Moves in games of sets and a pair, with all their automatic consequences.
+"""Moves in games whose hands are sets and a pair, with all their automatic consequences.
 
 The functions write events to `rows`, starting at index `row`. Each returns the index of the next free row.
 """

@@ -1,4 +1,4 @@
-"""Moves and events of games of sets and a pair, written as rows."""
+"""Moves and events, as rows of numbers, of games whose hands are sets and a pair."""
 
 from tilewright.compiling import lean, small
 from tilewright.sim import action, event

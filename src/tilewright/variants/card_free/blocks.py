@@ -143,7 +143,7 @@ def _spread(pattern: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def _fillers(number: int) -> Iterator[tuple[int, ...]]:
-    """Yield every choice of this many fillers: flowers, the three dragons, and NEWS."""
+    """Yield every choice of this many fillers. A filler is a block of flowers, a block of one dragon, or NEWS."""
     yield from combinations((FLOWER, *map(int, DRAGON_KINDS), NEWS), number)
 
 

@@ -1,4 +1,4 @@
-"""Classical games of sets and a pair: those with 13, 14 or 16 tiles, and Filipino mah jongg.
+"""Classical games whose hands are sets and a pair: those with 13, 14 or 16 tiles, and Filipino mah jongg.
 
 The rules come from a reference sheet that Matthew Yacavone compiled. The wording is ours.
 """
