@@ -342,6 +342,8 @@ async def test_an_evening_of_four_games_that_are_not_alike(tables, store, card, 
         state = table.game.referee.state
         seen.append((table.ruleset, state.east, state.prevailing, state.pot))
         await all_give_up(table)
+        with pytest.raises(ValueError, match="this table has 4 seats"):
+            await table.change(0, "siamese", OTHER, {})
         await table.change(0, ruleset, hands, {})
         await rematch(table, f"r{terms}", terms)
     first = seen[0][1]
