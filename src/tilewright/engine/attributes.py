@@ -14,7 +14,7 @@ from tilewright.messages import say
 
 Value = TypeVar("Value")
 _FIELD = re.compile(r"(?:(?<=\s)|^|(?<=\|))([a-z_]+)=")
-_CHUNK = re.compile(r"[^\s|]+|.", re.DOTALL)  # a word, a space or a bar; attributes begin only between chunks
+_CHUNK = re.compile(r"[^\s|]+|.", re.DOTALL)  # a word, a space or a bar; an attribute begins where a chunk begins
 _LINE = re.compile(r"\s*mj\s[^[(]*")  # a mah jongg such as "mj sets and a pair=5", where "pair=5" is not an attribute
 _QUOTES = reprlib.Repr()
 _QUOTES.maxstring = 200  # maximum number of characters to quote

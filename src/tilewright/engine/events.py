@@ -242,7 +242,7 @@ class DealAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class BonusPaid(Event):
-    """All others paid `seat` a bonus at once. The final score sheet lists the same items."""
+    """All others paid `seat` a bonus during the game. The final score sheet lists it too."""
 
     entry: Entry
 

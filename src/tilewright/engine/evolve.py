@@ -201,7 +201,9 @@ def _reshape(state: State, event: e.Reshaped) -> State:
 
 
 def _swapped(state: State, seat: int, held: Tiles) -> State:
-    """Record that a seat held these tiles before its first exchange, if its turn began with an exposure."""
+    """If a seat's turn began with an exposure, record the tiles that it held before the first joker exchange of the
+    turn.
+    """
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.claimed_on is None or phase.held is not None:
         return state

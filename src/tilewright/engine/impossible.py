@@ -1,4 +1,4 @@
-"""Find impossible numbers and tiles in a state, such as the number of an East seat that does not exist."""
+"""Find impossible numbers and tiles in a state, such as a number for East's seat that no seat has."""
 
 from __future__ import annotations
 

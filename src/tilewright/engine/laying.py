@@ -104,7 +104,7 @@ def _replaced(state: State, event: e.Replaced) -> State:
 
 
 def _due(state: State, kong: Kind | None) -> Play:
-    """Return the current turn, which now waits for the replacement tile of this kong."""
+    """Return the current turn, changed so that it waits for the replacement tile of this kong."""
     phase = state.phase
     if not isinstance(phase, Play):
         raise TypeError("a kong is melded in one's turn")

@@ -204,7 +204,7 @@ def print_log(header: Header, events: Iterable[Event]) -> str:
 
 
 def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
-    """Return the header and events of a log's text. Raises LogError with the line and the reason."""
+    """Return the header and events of a log's text. Raises LogError, with the line and the reason, if it is invalid."""
     # `splitlines` would also split at other line breaks, which players' names may contain.
     first, *lines = (line.removesuffix("\r") for line in text.split("\n"))
     word, _, data = first.partition(" ")

@@ -201,7 +201,7 @@ def held_tiles(rules: Ruleset, phase: Phase, seat: int, east: int) -> int:
 
 
 def _parse_seat(text: str, rules: Ruleset, held: int) -> tuple[Seat, int]:
-    """Return a seat with the tiles that are written, and the number of tiles that `...` stands for."""
+    """Return a seat with the tiles that its text lists, and the number of unlisted tiles that `...` stands for."""
     (concealed, own), *parts = scan(text)
     discards: list[tuple[Kind, ...]] = []
     racks: list[Rack] = []
@@ -253,7 +253,7 @@ def _parse_rack(words: str, rules: Ruleset) -> Rack:
     cause = tuple(place for place, (_, star) in enumerate(marked) if star)
     before, *between, after = _GROUP.split(words)[:: _GROUP.groups + 1] if marked else (words, "")
     fate, flowers = before.split(), after.split()
-    if not marked and fate[:1] != ["mj"]:  # words after `mj` are the name of its line, and all other words are flowers
+    if not marked and fate[:1] != ["mj"]:  # words after `mj` name a line of the card, other words are flowers
         fate, flowers = (fate[:1], fate[1:]) if fate[:1] in (["dead"], ["-"]) else ([], fate)
     rack = Rack(exposures, flowers=Tiles.parse(" ".join(flowers)))
     if cause and fate != ["dead"]:
@@ -273,7 +273,8 @@ def _parse_rack(words: str, rules: Ruleset) -> Rack:
 
 
 def _mah_jongg(text: str, groups: tuple[Exposure, ...], rules: Ruleset) -> MahJongg:
-    """Return these groups as a mah jongg. `text` is its line, with an optional value and turn, such as `Runs/1=25@10`.
+    """Return these groups as a mah jongg. `text` names the line of the card, with an optional value and turn, such as
+    `Runs/1=25@10`.
 
     If the value is missing, it is taken from the hands of the ruleset.
     """
@@ -309,7 +310,7 @@ def _print_rack(rack: Rack) -> str:
 
 
 def _rack_words(rack: Rack) -> list[str]:
-    """Return the words of a rack in the text, without its `name=` attributes."""
+    """Return the words that describe a rack in the text of a position, without its `name=` attributes."""
     cause = rack.dead.cause if rack.dead else ()
     groups = [f"{group}{'*' * (at in cause)}" for at, group in enumerate(rack.exposures)]
     words = [*groups, *map(face, rack.flowers)]
@@ -345,7 +346,7 @@ def _parse_wall(parts: dict[str, str], rules: Ruleset) -> tuple[list[Kind], dict
 
 @contextmanager
 def _line(line: str) -> Iterator[None]:
-    """Add the quoted line to the message of any error in the block."""
+    """Add the quoted line to the message of any error that is raised in the `with` block."""
     try:
         yield
     except (PositionError, TextError) as error:

@@ -32,7 +32,7 @@ def worth_trying(readings: Iterable[Reading]) -> list[Reading]:
 def best_readings(
     readings: Mapping[Where, Sequence[Reading]], settle: Callable[[Chosen], ScoreSheet]
 ) -> tuple[Chosen, ScoreSheet]:
-    """Return the reading of each mah jongg that pays its player most, and the score sheet with these readings.
+    """Return the reading that pays its player the most, for each mah jongg, and the score sheet with these readings.
 
     If several readings pay the same, the first is chosen.
     """

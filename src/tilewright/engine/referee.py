@@ -125,7 +125,7 @@ class Referee:
 def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrevails | None:
     """Return the prevailing wind if dice choose it, otherwise None (R-WP-9).
 
-    Either two dice count around the table, beginning with East, or one die decides: even is East, odd is West.
+    Either the sum of two dice is counted around the table, from East on, or one die decides: even is East, odd is West.
     """
     if prevails == "wall":
         dice = shuffle.dice("wall", 2)

@@ -54,10 +54,10 @@ class HandRules(Protocol):
         """
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
-        """Return whether `possible` finds a line for these exposures. This is called often and must be fast."""
+        """Return whether a complete hand can contain these exposures. This is called often and must be fast."""
 
     def lowest_value(self) -> int:
-        """Return the lowest printed value of a hand, in points."""
+        """Return the value of the cheapest of all these hands, in points."""
 
     @property
     def never_exposed(self) -> Tiles:
@@ -77,11 +77,11 @@ class Scoring(Protocol):
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
         """Return the score sheet of a game, finished or in progress.
 
-        If the tiles of a mah jongg fit several hands, the hand that pays its player most counts.
+        If the tiles of a mah jongg fit several hands, it is scored as the hand that pays its player the most.
         """
 
     def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet, with each mah jongg counted as the hand that the state names for it."""
+        """Return the score sheet, with each mah jongg scored as the hand that is recorded for it in the state."""
 
     def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
         """Return the bonuses earned so far, which all others pay immediately. The final score sheet lists them too."""
@@ -123,10 +123,10 @@ class Ruleset:
     enforcement: Enforcement = "prevent"
     last_discard: LastDiscard = "mahjongg"
     claims: tuple[ClaimFor, ...] = ("mah jongg", "exposure")  # highest priority first; turn order breaks ties
-    flowers: Tiles = Tiles()  # flowers are laid aside and replaced; the game has one tile of each kind
+    flowers: Tiles = Tiles()  # the flowers that are laid aside and replaced, one tile of each kind
     flower_wall: int = 0  # tiles of the wall reserved for replacements
     bouquets: tuple[Tiles, ...] = ()  # sets of flowers that leave the game when one seat has a whole set
-    # Whether the game ends if no replacement is left. Otherwise, flowers are not replaced, and kongs are forbidden.
+    # Whether the game ends if no replacement tile is left. If false, the game goes on without replacements and kongs.
     runs_out: bool = True
     no_flower_pays: bool = False  # a seat that was dealt no flower announces it, and may be paid for it
     kongs: bool = False  # the owner of a kong draws a replacement tile, so the hand has one more tile

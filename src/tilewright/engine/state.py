@@ -81,7 +81,7 @@ class Rack:
     exposures: tuple[Exposure, ...] = ()
     mah_jongg: MahJongg | None = None
     dead: Death | None = None
-    flowers: Tiles = Tiles()  # flowers laid aside next to this rack
+    flowers: Tiles = Tiles()  # flowers placed next to this rack
 
     @property
     def live(self) -> bool:

@@ -20,7 +20,7 @@ from tilewright.table.speech import Speaker
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """An event as one seat saw it, with a sentence on it. `seq` numbers the events of this seat from 1."""
+    """An event as one seat saw it, with a sentence that describes it. `seq` numbers the events of this seat from 1."""
 
     seq: int
     event: Event
@@ -50,7 +50,7 @@ class Stream:
         self.seen.append(Seen(self.seq + 1, shown, self.speaker.describe(shown)))
 
     def seq_after(self, events: Sequence[Event]) -> int:
-        """Return the number that the last visible one of these events will have in this stream."""
+        """Return the number that the last of these events which the seat can see will have in its stream."""
         return self.seq + sum(redact(event, self.view.seat) is not None for event in events)
 
 

@@ -115,7 +115,7 @@ def _only_passes(rules: Ruleset, view: View) -> Pass | None:
 
 
 def concerns_all(events: Sequence[Event]) -> bool:
-    """Return whether any event is visible to more than one seat. If not, other seats get no update.
+    """Return whether any of these events is visible to more than one seat. If not, only the acting seat gets an update.
 
     An empty update would reveal that something happened.
     """

@@ -260,7 +260,7 @@ class Faults:
         self._left = int(count or 1)
 
     def point(self, name: str) -> None:
-        """Pass this point. Kill the process if the plan says so."""
+        """Note that the code reached the named point. Kill the process if the plan asks for it."""
         if name == self._name:
             self._left -= 1
             if not self._left:

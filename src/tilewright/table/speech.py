@@ -324,7 +324,7 @@ class Speaker:
         return say("table.button-declare-hand", declaration=label, hand=self._line(reading))
 
     def labels(self, actions: Sequence[a.Action], state: State, rules: Ruleset) -> list[str]:
-        """Return the labels of several buttons. Equal labels of declarations get their tiles added."""
+        """Return the labels of several buttons. If declarations would have equal labels, their tiles are added."""
         labels = [self.label(action, state, rules) for action in actions]
         counts = Counter(labels)
         return [

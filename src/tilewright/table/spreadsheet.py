@@ -11,11 +11,13 @@ from tilewright.settlement.ledger import POINTS
 from tilewright.table.session import Done, Session
 from tilewright.tiles import SEAT_NAMES
 
-_FORMULA = "=+-@\t\r\n"  # a spreadsheet takes a text that starts with one of these for a formula
+_FORMULA = "=+-@\t\r\n"  # a spreadsheet treats a cell that starts with one of these as a formula
 
 
 def spreadsheet(session: Session, names: Sequence[str]) -> str:
-    """Return the ledger as CSV, with a line for each payment and one for the totals. A game's line also has its scores.
+    """Return the ledger as CSV, with a line for each payment and one for the totals.
+
+    A line with the payments for a game also has the scores of that game.
 
     Amounts are in points, or in money if the table plays for it. `names` are the players' names by seat.
     """

@@ -124,7 +124,7 @@ class SqlStore:
 
     @_unbroken
     async def guest_name(self, guest: str) -> str:
-        """Return the name of a guest, or an empty text if the guest is unknown."""
+        """Return the name of a guest, or an empty string if the guest is unknown."""
         async with self._engine.connect() as connection:
             return await connection.scalar(select(GUEST.c.name).where(GUEST.c.id == guest)) or ""
 

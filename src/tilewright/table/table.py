@@ -97,7 +97,7 @@ class Table:
 
     async def close(self) -> None:
         """Finish the work in progress and stop the bots. The games remain in the store."""
-        await self._unbroken.wait()  # the work in progress may start bots, so it ends first
+        await self._unbroken.wait()  # wait for it before stopping the bots, because it may start more
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
@@ -254,7 +254,7 @@ class Table:
         return game
 
     async def _acked(self, seat: int, id: str) -> int | None:
-        """Return the acknowledgement number of a request that was stored earlier, or None. It makes a retry succeed."""
+        """Return the number that acknowledged a stored request, or None. A request sent again gets it, not an error."""
         return await self._world.store.command(self.row.id, seat, id)
 
     async def _load(self) -> Game | None:

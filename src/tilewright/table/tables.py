@@ -65,8 +65,9 @@ class Tables:
     ) -> Table:
         """Create a table for a host.
 
-        `host` is the guest's (id, name) and `card` is (name, text). `others` are the players of the other seats, in
-        order. Raises CardError for a faulty card, and ValueError for any other game that cannot be played.
+        `host` is the (id, name) of the guest who creates the table, and `card` is (name, text). `others` are the
+        players of the other seats, in order. Raises CardError for a faulty card, and ValueError if the game cannot be
+        played for another reason.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:

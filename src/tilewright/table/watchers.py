@@ -19,7 +19,7 @@ class Watcher(Protocol):
     """An observer of a table, such as an open page, with the view of one seat."""
 
     def changed(self) -> None:
-        """Handle a possible change of the game."""
+        """Respond to an event at the table, which may have changed the game."""
 
     def presence(self, here: Sequence[bool]) -> None:
         """Handle players arriving or leaving; `here` has a flag for each seat."""

@@ -45,7 +45,7 @@ def tiles_named(tiles: Tiles) -> str:
 
 
 def worth(value: int, unit: Money) -> str:
-    """Return an amount, such as a hand's value or a payment, with its unit. Quarters are given as units.
+    """Return an amount, such as a hand's value or a payment, with its unit. Quarter units are converted to units.
 
     >>> worth(30, "points"), worth(1, "points"), worth(8, "fan"), worth(5, "quarter units")
     ('30 points', '1 point', '8 fan', '1 1/4 units')

@@ -146,10 +146,10 @@ def _flower_events(rules: Ruleset, state: State) -> Iterator[Event]:
 
 
 def _flower_turns(rules: Ruleset, state: State, phase: Play) -> Iterator[Event]:
-    """Yield the next event in games where a seat chooses a rack for each flower.
+    """Yield the next event for flowers, in games where a seat chooses a rack for each of them.
 
     Before the first discard, each seat with flowers gets a turn to lay them. Then the dealer's turn begins. If a seat
-    has only one live rack, its flower is laid there automatically.
+    has only one live rack, its flowers are laid there automatically.
     """
     if not state.thrown:
         next_to_lay = next((seat for seat in state.table if state.seats[seat].live and _held(rules, state, seat)), None)
