@@ -60,8 +60,8 @@ def _cell(text: str) -> str:
 
     Numbers stay unchanged.
 
-    >>> [_cell(text) for text in ("Ann", "=1+1", "-1.50", "-Ann", "@Ben")]
-    ['Ann', "'=1+1", '-1.50', "'-Ann", "'@Ben"]
+    >>> [_cell(text) for text in ("Ann", "=1+1", "-1.50", "-Ann", "@Ben", "\\tAnn")]
+    ['Ann', "'=1+1", '-1.50', "'-Ann", "'@Ben", "'\\tAnn"]
     """
     return text if not text.startswith(tuple(_FORMULA)) or _is_number(text) else f"'{text}"
 

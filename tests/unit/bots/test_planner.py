@@ -190,6 +190,14 @@ def test_of_equal_tiles_the_one_that_feeds_nobody_is_thrown() -> None:
     assert chosen(hopeless) == Discard(0, INDEX["R"])
 
 
+def test_a_dead_hand_of_an_opponent_makes_no_tile_dangerous() -> None:
+    """The opponent's dead hand wins nothing, so the bot discards either tile."""
+    seen = view("R E | dead [999D] [333D] | dead [111C] [999C]", "? | dead [NNN]")
+    assert {choose(rules(), seen, random.Random(seed)) for seed in range(20)} == {
+        Discard(0, INDEX[tile]) for tile in "RE"
+    }
+
+
 def test_the_choice_depends_on_view_and_chance_alone() -> None:
     seen, table = view("1112223B 556677C RGN 000 E 45D FF J"), rules()
     before = repr(seen)
