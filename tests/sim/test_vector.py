@@ -1,6 +1,4 @@
-"""Batches of games of any kind: seeds, the end of a game, the seats that must act, copies, and errors for invalid
-arguments.
-"""
+"""Batches of games of any kind: seeds, the end of a game, the seats that must act, copies and errors."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, danger, outlook
 from tilewright.analysis.seen import exchangeable_jokers, unseen
-from tilewright.engine.actions import Action, Concede
+from tilewright.engine.actions import Action
 from tilewright.engine.legal import offers
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Seat, State
@@ -35,7 +35,7 @@ class Planner:
         self.state: State = view.state
         self.me = view.seat
         self.seat: Seat = self.state.seats[view.seat]
-        self.offers = [action for action in offers(rules, view) if not isinstance(action, Concede)]
+        self.offers = offers(rules, view)
         self._unseen = unseen(rules.tiles, view)
         self._spare_jokers = exchangeable_jokers(rules, view.state)
 

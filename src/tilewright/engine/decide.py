@@ -129,9 +129,7 @@ class Concession(NamedTuple):
 
 
 def after_concession(rules: Ruleset, state: State, seat: int) -> Concession:
-    """Return what follows if `seat` concedes now: the state, the end of the game, and a discard. The tiles of other
-    seats may be unknown in `state`.
-    """
+    """Return the immediate result if `seat` concedes now. The tiles of other seats may be unknown in `state`."""
     for event in concede(rules, state, Concede(seat), Wall(())):
         state = evolve(state, event)
     phase, ends = state.phase, _ending(rules, state) is not None

@@ -152,7 +152,7 @@ def _reopen(state: State, change: Callable[[ClaimWindow], ClaimWindow]) -> State
 
 
 def _take(state: State, seat: int, tile: Kind | None) -> State:
-    """Move `tile`, the discard that `seat` claims, to its concealed tiles and begin its turn. None changes nothing."""
+    """Move the discard `tile` to the concealed tiles of `seat`, and begin its turn. If `tile` is None, do nothing."""
     window = state.phase
     if tile is None or not isinstance(window, ClaimWindow):
         return state
@@ -201,9 +201,7 @@ def _reshape(state: State, event: e.Reshaped) -> State:
 
 
 def _swapped(state: State, seat: int, held: Tiles) -> State:
-    """If a seat's turn began with an exposure, record the tiles that it held before the first joker exchange of the
-    turn.
-    """
+    """Record the tiles that a seat held before its first joker exchange, if an exposure began its turn."""
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.claimed_on is None or phase.held is not None:
         return state

@@ -1,4 +1,4 @@
-"""Find impossible numbers and tiles in a state, such as a number for East's seat that no seat has."""
+"""Find impossible numbers and tiles in a state, such as a seat number that is too high."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ _draw, _concede = cache(Draw), cache(Concede)  # cached, because these actions a
 
 @cache
 def _discards(me: int) -> tuple[Discard, ...]:
-    """Return a `Discard` action for each of the kinds of tile that exist."""
+    """Return the discards of seat `me`, one for every kind of tile."""
     return tuple(Discard(me, kind) for kind in range(UNKNOWN))
 
 

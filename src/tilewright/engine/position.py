@@ -273,10 +273,10 @@ def _parse_rack(words: str, rules: Ruleset) -> Rack:
 
 
 def _mah_jongg(text: str, groups: tuple[Exposure, ...], rules: Ruleset) -> MahJongg:
-    """Return these groups as a mah jongg. `text` names the line of the card, with an optional value and turn, such as
-    `Runs/1=25@10`.
+    """Return these groups as a mah jongg.
 
-    If the value is missing, it is taken from the hands of the ruleset.
+    `text` names the line of the card, with an optional value and turn, such as `Runs/1=25@10`. If the value is missing,
+    it is taken from the hands of the ruleset.
     """
     written = re.fullmatch(r"(.*?)(?:=(\d+))?(?:@(\d+))?", text)
     assert written

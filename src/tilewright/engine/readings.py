@@ -32,7 +32,7 @@ def worth_trying(readings: Iterable[Reading]) -> list[Reading]:
 def best_readings(
     readings: Mapping[Where, Sequence[Reading]], settle: Callable[[Chosen], ScoreSheet]
 ) -> tuple[Chosen, ScoreSheet]:
-    """Return the reading that pays its player the most, for each mah jongg, and the score sheet with these readings.
+    """Choose the reading of each mah jongg that pays the winner the most. Return the choices and their score sheet.
 
     If several readings pay the same, the first is chosen.
     """

@@ -50,7 +50,7 @@ class Stream:
         self.seen.append(Seen(self.seq + 1, shown, self.speaker.describe(shown)))
 
     def seq_after(self, events: Sequence[Event]) -> int:
-        """Return the number that the last of these events which the seat can see will have in its stream."""
+        """Return the length of this stream after these events, of which only those that the seat sees are added."""
         return self.seq + sum(redact(event, self.view.seat) is not None for event in events)
 
 

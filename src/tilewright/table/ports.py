@@ -230,9 +230,7 @@ class Store(Protocol):
         """Append lines to a log. Raises Fenced if the epoch is outdated, or if `seq` is not the length of the log."""
 
     async def command(self, table: str, seat: int, id: str) -> int | None:
-        """Return the event number sent as the answer to a request in any game of the table. None if no answer is
-        stored.
-        """
+        """Return the stored event number that acknowledged a request, or None. Search all games of the table."""
 
     async def ask_rematch(self, game: str, command: Command) -> None:
         """Store that a seat wants another game after this one."""

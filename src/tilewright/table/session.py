@@ -139,7 +139,7 @@ class Session:
         return rotation_of(ruleset).next(RoundState(last.east, last.prevailing, first), east)
 
     def settled(self) -> tuple[Final, ...]:
-        """Return the final settlements for the case that the session ends now. Each ruleset settles its own games."""
+        """Return the final settlements of a session that ends now. Each ruleset settles its own games."""
         groups: dict[tuple[str, bool], list[Done]] = {}
         for game in self.games:
             groups.setdefault((game.ruleset, game.carried), []).append(game)

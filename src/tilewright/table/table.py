@@ -108,7 +108,7 @@ class Table:
             await self._load()
 
     async def join(self, guest: str, name: str, seat: int | None = None) -> int:
-        """Return the guest's seat. A new guest gets `seat`, or the first free one. Raises Refused if none is free."""
+        """Return the guest's seat. A new guest gets `seat`, or the first free one. Raises Refused if it is taken."""
         return await self._unbroken.finish(self._join(guest, name, seat))
 
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:

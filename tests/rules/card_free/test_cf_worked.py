@@ -78,7 +78,7 @@ def test_cf_39_each_player_has_a_level(level: int, first: bool, second: bool) ->
 
 
 def test_cf_46_a_hand_is_dead_if_the_tiles_it_needs_are_visible_elsewhere() -> None:
-    """Discards count too: a hand is dead if too few of the tiles that it needs are left (B7)."""
+    """A hand is dead if too few of the tiles that it needs are left (B7)."""
     shown, naturals = "[NNNN] [EEEE]", "SSSS FF RRRR"  # all four Wests are gone
     assert possible(shown, f"{naturals} JJJJ") == ("Winds, 2P3+2P4", "Winds, 1P2+3P4")
     # three jokers can replace a pung of Wests, but not a kong

@@ -151,7 +151,7 @@ def test_ref_29_revealed() -> None:
     [
         ("6B", True),  # only a 6 completes 5 and 7
         ("5B", False),  # 5 and 8 both complete 6 and 7
-        ("R", False),  # a third R or a third 8 completes the hand, which has the pairs RR and 88
+        ("R", False),  # the hand has the pairs RR and 88, so a third R or a third 8 completes it
         ("8D", True),  # only 8 completes the pair
     ],
 )
@@ -195,12 +195,8 @@ def test_ref_31_quick_win_before_the_fifth_discard(discards: int | None, quick: 
 def test_ref_32_pongs_on_a_discard() -> None:
     worth = value("[111B] 222C 333D RRR 88D", context=win("R"))
     assert worth == 5  # the hand is worth 1 1/4, which is 5 quarters
-    assert payments(worth, 0, discarder=2) == (
-        20,
-        -5,
-        -10,
-        -5,
-    )  # in quarters; the winner gets 5 units: 1 1/4 + 2 1/2 + 1 1/4
+    # in quarters; the winner gets 5 units: 1 1/4 + 2 1/2 + 1 1/4
+    assert payments(worth, 0, discarder=2) == (20, -5, -10, -5)
 
 
 def test_ref_32_self_drawn_with_five_items() -> None:

@@ -79,9 +79,8 @@ def test_mcr_83_a_hand_has_fourteen_tiles_and_one_more_for_each_kong() -> None:
     assert HANDS["mcr"].size == 14
     assert HANDS["mcr"].kongs_add
     assert lines("[2222B] (5555C) 345D 678D EE") == [SETS]
-    assert lines("2222B 5555C 345D 678D EE") == [
-        SETS
-    ]  # undeclared kongs: 222 and 555 are pungs, with two tiles left over
+    # without kongs declared, 222B and 555C count as pungs, and two tiles are left over
+    assert lines("2222B 5555C 345D 678D EE") == [SETS]
     assert distance("123B 456B 789B 123C 9D") == 1
 
 
@@ -227,7 +226,7 @@ def test_mcr_93_circumstances_that_the_tiles_contradict_do_not_count() -> None:
     assert fan(twice, win("3D", "robbed-kong")) == fan(twice, win("3D", "last-of-kind")) == plain
     assert fan(PLAIN, win("3D", "replacement")) == fan(PLAIN, win("3D", "first-turn")) == {"Chicken Hand": 8}
     assert fan(PLAIN, win("3D", "robbed-kong", drawn=True)) == {"Self-Drawn": 1}
-    # no circumstance counts for F1, because a hand cannot contain a flower
+    # no circumstance counts, because the hand does not contain F1
     assert fan(PLAIN, win("F1", "last-of-kind", "robbed-kong")) == {"Chicken Hand": 8}
     assert fan("[333D] [567C] 345D 222B EE", win("3D", "robbed-kong")) == {"Last Tile": 4, "Tile Hog": 2}
 

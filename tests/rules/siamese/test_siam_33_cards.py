@@ -1,4 +1,4 @@
-"""R-SIAM-33: Siamese Mah Jongg can be played with any card or list of hands."""
+"""R-SIAM-33: a Siamese table gets its hands from a card, and can use another card."""
 
 from __future__ import annotations
 

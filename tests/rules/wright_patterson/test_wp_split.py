@@ -131,7 +131,7 @@ def test_wp_35_a_complete_hand_that_was_not_declared_counts_by_points() -> None:
     mine = side(live("[RRR]"), won(500), "111B 234B 567B 99B")
     pure = side(live(), won(500), "111B 333B 555B 777B 99B")
     sheet = settle(pure, side(won(500, 3), dead()), payout="1", prevailing="N")
-    # 500, plus 20 points doubled twice for pungs, three times for one suit and once for being ready, at most 500
+    # 500, and at most 500 more: 20 points doubled twice for pungs, three times for one suit, and once for being ready
     assert sheet.scores == (1000, 500)
     sheet = settle(mine, side(won(500, 3), dead()), payout="1", prevailing="N")
     assert sheet.scores == (500 + 50, 500)  # 500, plus 12 points doubled for the dragon and for one suit with honors

@@ -1,4 +1,4 @@
-"""`at_place` joins the arrays on hands that all games of a batch share with the arrays of one game."""
+"""`at_place` returns the arrays that all games of a batch share, together with the arrays of one game."""
 
 from __future__ import annotations
 

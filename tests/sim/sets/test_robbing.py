@@ -75,7 +75,7 @@ def dealt(rules: Ruleset) -> tuple[int, ...]:
     OWNER melds a pung with the copy that FEEDER discards. The fourth copy comes after all other suit tiles.
     """
     sets = (rules.hand_size - 2) // 3
-    more = "9B" * (rules.deal.others - 3 * sets - 1)  # tiles that the sets leave to be dealt
+    more = "9B" * (rules.deal.others - 3 * sets - 1)  # fills up the robber's hand
     hands = [Tiles.of([TILE] * 2), Tiles.parse("567B"), Tiles.parse(WAITING + "123D" * (sets - 4) + more), Tiles()]
     rest = Tiles.of(kind for kind in rules.tiles if kind < 27) - SEEN_FIRST - Tiles.of([TILE])
     rest = list(rest - sum(hands, Tiles()))
@@ -156,7 +156,7 @@ def test_the_simulator_follows_a_game_in_which_a_kong_is_robbed(name: str, enfor
 def test_a_robber_that_has_just_claimed_leaves_out_two_tiles(enforcement: str) -> None:
     """ROBBER claims a discard of OWNER. With its next draw, OWNER extends a pung to a kong.
 
-    A hand of four sets leaves out two of ROBBER's 16 tiles, so ROBBER can rob the kong for its mah jongg.
+    ROBBER then robs the kong. It has 16 tiles, and its mah jongg uses only 14 of them.
     """
     rules = rules_of("fourteen", enforcement)
     hands = ["55B N", "5B", "46B 123456C 99D NN 5D", ""]

@@ -1,5 +1,6 @@
-"""Hands of special shapes, such as knitted tiles. The tests make complete hands, because random hands are rarely
-complete.
+"""Hands of special shapes, such as knitted tiles.
+
+The tests make complete hands, because random hands are rarely complete.
 """
 
 from __future__ import annotations

@@ -126,7 +126,7 @@ DESCRIBED = Described(numbered, seen)
 
 @pytest.mark.parametrize("name", GAMES)
 def test_observations_and_masks_agree_with_the_engines_views(name: str) -> None:
-    won, judged = 0, name in JUDGED  # these games have few rows below, because bots play them slowly
+    won, judged = 0, name in JUDGED  # bots play these games slowly, so fewer of them run
     for seed, play, rows in ((1, eager, 1 if judged else 4), (2, bot, 1 if judged else 2)):
         rules = table(name, ("prevent", "challenge")[seed % 2], seed)
         won += beside_the_engine(rules, DESCRIBED, seed, play, rows)

@@ -144,9 +144,7 @@ def _courtesies(state: State, phase: Passing, wall: Wall) -> tuple[Event, ...]:
 
 
 def _passed(phase: Passing, seats: range | tuple[int, int], wall: Wall) -> Iterator[Passed]:
-    """Yield the events in which these seats exchange packets. In a blind pass, the wall's random order selects the
-    unseen tiles.
-    """
+    """Yield the events in which these seats exchange packets. A shuffle selects the tiles passed on unseen."""
     packets = [part.laid for part in phase.parts]
     to = [phase.to(seat) for seat in range(len(packets))]
     picks = [wall.shuffled(f"{phase.stage} {seat}", PACKET) for seat in range(len(packets))]

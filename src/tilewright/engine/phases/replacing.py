@@ -30,7 +30,7 @@ _GO_FIRST = (LayFlower, Challenge, Concede)
 
 
 def automatic_events(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the next automatic event: a replacement is drawn, a flower is laid out, or a seat gets a turn to do so.
+    """Return the next automatic event: a seat draws a replacement, lays out a flower, or begins its turn.
 
     All dealt flowers are laid out before the first discard. The dealer comes first (R-REF-3, R-REF-42).
     """
@@ -85,7 +85,7 @@ def _bouquets(rules: Ruleset, state: State) -> Iterator[Event]:
 
 
 def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> Iterator[Event]:
-    """Lay a flower next to one of the racks of the player who holds it. The player chooses the rack."""
+    """Lay a player's flower next to one of the player's racks, as the action says."""
     if action.tile not in flowers_of(rules, state, action.seat):
         raise Refused(Rule.FLOWERS_FIRST, say("engine.no-such-flower"))
     require_live_rack(state, action.seat, action.rack)

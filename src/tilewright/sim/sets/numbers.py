@@ -1,5 +1,6 @@
-"""Fixed numbers for the moves in games whose hands are sets and a pair, for reinforcement learning. There are `ACTIONS`
-of them.
+"""Fixed numbers for the moves in games whose hands are sets and a pair, for reinforcement learning.
+
+There are `ACTIONS` of them:
 
     0, 1           draw; pass, which refuses the open tile or keeps the drawn one
     2, 3, 4        claim the open tile as the last, the middle or the first of a run

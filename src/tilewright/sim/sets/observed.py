@@ -1,4 +1,4 @@
-"""Observations as bytes, of a game whose hands are sets and a pair: the observer's own tiles and everything public.
+"""Observations of a game whose hands are sets and a pair. The bytes tell the observer's tiles and everything public.
 
 An observation begins with a block for each seat in turn order, starting with the observer. The other fields follow the
 blocks: only the observer knows them, or they belong to no seat. A field for one kind of tile has the index of the kind

@@ -1,4 +1,4 @@
-"""Moves and events, as rows of numbers, of games whose hands are sets and a pair."""
+"""Write moves and events as rows of numbers, for games whose hands are sets and a pair."""
 
 from tilewright.compiling import lean, small
 from tilewright.sim import action, event
