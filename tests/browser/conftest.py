@@ -19,6 +19,7 @@ from tilewright.web.app import create_app
 from tilewright.web.site import Settings, Site
 
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
+DELIBERATE = 450  # milliseconds between two taps, so that the second discards the tile
 THOUGHT = 30_000  # milliseconds to wait for a turn, enough for three bots to move even on a busy machine
 
 
@@ -197,16 +198,20 @@ class Player:
     def discard(self, way: int = 0) -> None:
         """Discard a tile other than a joker.
 
-        `way` modulo 4 selects the method: 0 presses Enter, 1 double-clicks, 2 drags, 3 clicks the tile and then the
-        button.
+        `way` modulo 4 selects the method: 0 presses Enter twice, 1 clicks twice, 2 drags, 3 clicks the tile and then
+        the button.
         """
         tiles = self.page.locator('.slot:not([data-face="J"])')
         tile = tiles.nth(way * 7 % min(9, tiles.count()))
         if way % 4 == 0:
             tile.focus()
-            tile.press("Enter")
+            self.page.keyboard.press("Enter")
+            self.page.wait_for_timeout(DELIBERATE)
+            self.page.keyboard.press("Enter")
         elif way % 4 == 1:
-            tile.dblclick()
+            tile.click()
+            self.page.wait_for_timeout(DELIBERATE)
+            self.page.locator(".slot.picked").click()
         elif way % 4 == 2:
             tile.drag_to(self.page.locator("#pond"))
         else:

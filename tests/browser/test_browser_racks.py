@@ -8,6 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tilewright.engine.actions import Discard
+from tilewright.engine.state import Play, Rack, Seat, State
+from tilewright.tiles import INDEX, Tiles
+
+from .conftest import DELIBERATE
+from .made_up import MadeUp, rules_of
+
 Players = Callable[..., Any]
 
 
@@ -95,7 +102,8 @@ def test_a_drawn_tile_is_marked_and_can_be_drawn_onto_a_rack(ann: Any) -> None:
     fuller = page.locator(f'[data-rack="{int(len(lower) > len(upper))}"]')
     page.locator(".wall").drag_to(fuller)
     expect(fuller.locator(".slot.fresh")).to_have_count(1)
-    expect(page.locator(".slot.selected.fresh, .slot.fresh[data-face=J]")).to_have_count(1)
+    expect(page.locator(".slot.picked")).to_have_count(0)
+    expect(ann.button("throw")).to_be_disabled()
     page.reload()
     expect(fuller.locator(".slot.fresh")).to_have_count(1)
 
@@ -105,7 +113,9 @@ def test_a_forbidden_action_is_refused_in_words(ann: Any) -> None:
     while ann.ready() and not ann.may("draw"):
         ann.discard()
     before = ann.racks()
-    page.locator(".slot").first.dblclick()  # refused, because a player must draw before discarding
+    page.locator(".slot").first.click()
+    page.wait_for_timeout(DELIBERATE)
+    page.locator(".slot.picked").click()  # refused, because a player must draw before discarding
     expect(page.get_by_role("alert")).to_contain_text("rule")
     assert ann.racks() == before
 
@@ -127,7 +137,7 @@ def test_the_last_discard_is_dragged_onto_the_rack_it_is_claimed_for(ann: Any) -
     choice.click()
     expect(page.locator('[data-rack="1"] .exposure')).to_have_count(1)
     expect(ann.button("claim")).to_contain_text("Change")
-    expect(page.locator(".slot.selected")).to_have_count(0)
+    expect(page.locator(".slot.picked")).to_have_count(0)
     expect(ann.button("throw")).to_be_disabled()
 
 
@@ -149,3 +159,64 @@ def test_a_false_declaration_is_laid_where_the_table_allows_it(player: Players) 
     expect(news).to_be_visible()
     ann.discard()
     expect(news).to_have_count(0)
+
+
+@pytest.fixture
+def throwing(player: Players) -> MadeUp:
+    """A page on which Ann may discard a 3 Bam, a 5 Dot or a joker."""
+    ann = player()
+    made_up = MadeUp(ann, rules_of("siamese"))
+    seat = Seat(Tiles.parse("33B 5D 123456789C 123456789D NEW 12346B J"), (Rack(), Rack()))
+    may = [Discard(0, INDEX[face]) for face in ("3B", "5D", "J")]
+    made_up.show(State((seat, seat), 40, Play(0, drawn=True)), may)
+    return made_up
+
+
+def test_a_double_tap_throws_nothing(throwing: MadeUp) -> None:
+    page = throwing.ann.page
+    tile = page.locator(".slot[data-face='5D']").first
+    tile.dblclick()
+    expect(page.locator(".slot.picked")).to_have_count(1)
+    tile.press("Escape")
+    expect(page.locator(".slot.picked")).to_have_count(0)
+    tile.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator(".slot.picked")).to_have_count(1)
+    assert throwing.asked == []
+    page.wait_for_timeout(DELIBERATE)
+    tile.click()
+    assert throwing.asks() == {"type": "Discard", "tile": "5D"}
+
+
+def test_a_key_held_down_throws_nothing(throwing: MadeUp) -> None:
+    page = throwing.ann.page
+    page.locator(".slot[data-face='5D']").first.focus()
+    page.keyboard.down("Enter")
+    page.wait_for_timeout(DELIBERATE)
+    page.keyboard.down("Enter")  # Playwright marks a second press without a release as a repetition
+    page.keyboard.up("Enter")
+    expect(page.locator(".slot.picked")).to_have_count(1)
+    assert throwing.asked == []
+
+
+def test_a_second_tile_is_picked_instead(throwing: MadeUp) -> None:
+    page = throwing.ann.page
+    page.locator(".slot[data-face='5D']").first.click()
+    page.wait_for_timeout(DELIBERATE)
+    page.locator(".slot[data-face='3B']").first.click()
+    expect(page.locator(".slot.picked")).to_have_attribute("data-face", "3B")
+    assert throwing.asked == []
+
+
+def test_a_joker_is_thrown_only_after_a_question(throwing: MadeUp) -> None:
+    page = throwing.ann.page
+    joker, question = page.locator(".slot[data-face='J']"), page.get_by_role("dialog")
+    joker.drag_to(page.locator("#pond"))
+    question.get_by_role("button", name="Keep it").click()
+    expect(question).to_have_count(0)
+    joker.click()
+    throwing.ann.button("throw").click()
+    assert throwing.asked == []
+    question.get_by_role("button", name="Discard the joker").click()
+    assert throwing.asks() == {"type": "Discard", "tile": "J"}

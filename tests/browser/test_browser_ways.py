@@ -35,6 +35,7 @@ from tilewright.groups import Exposure
 from tilewright.table.rules import build
 from tilewright.tiles import INDEX, Tiles
 
+from .conftest import DELIBERATE
 from .made_up import MadeUp
 
 Players = Callable[..., Any]
@@ -48,7 +49,7 @@ WAYS: list[tuple[Phase, Action, str, str]] = [
     (THROWN, Pass(0), "button.draw", "d"),
     (Play(0, True, then=1), Pass(0), "button.draw", "d"),
     (ClaimWindow(1, C5, kong=AddedKong(0, 0, Play(1, True))), Pass(0), "button.draw", "d"),
-    (TURN, Discard(0, C5), ".slot[data-face='5C'], button.throw", "tile:5C Enter"),
+    (TURN, Discard(0, C5), ".slot[data-face='5C'], button.throw", "tile:5C Enter wait Enter"),
     (THROWN, Claim(0, 0, Exposure.parse("[345B]")), "button.claim, .choice", "c Enter"),
     (replace(TURN, fresh=(0, 0)), Reshape(0, 0, Exposure.parse("[3333B]")), "button.claim, .choice", "c Enter"),
     (TURN, Kong(0, 0, B3), "button.claim, .choice", "c Enter"),
@@ -114,6 +115,8 @@ def test_keys_do_everything(player: Players) -> None:
                 reach(page, "ArrowRight", f".slot[data-face='{where}']")
             elif what == "to":
                 reach(page, "Tab", where.replace("~", " "))
+            elif what == "wait":
+                page.wait_for_timeout(DELIBERATE)
             else:
                 page.keyboard.press(key)
 

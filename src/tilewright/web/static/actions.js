@@ -13,10 +13,10 @@ import { say } from "./messages.js";
 export function actionBar(table) {
   const { view } = table;
   if (!view) return nothing;
-  const selected = table.arrangement.find(table.selected);
+  const picked = table.arrangement.find(table.picked);
   const pass = table.offered("Pass")[0]?.label;
   const mayDraw = !!pass || table.offered("Draw").length > 0;
-  const mayThrow = table.offered("Discard").length > 0 && !!selected;
+  const mayThrow = table.offered("Discard").length > 0 && !!picked;
   const mine = view.awaited.includes(view.me);
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${say("your-move")}
     aria-busy=${table.connection.busy}>
@@ -25,7 +25,7 @@ export function actionBar(table) {
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
     <fieldset ?disabled=${!table.up}>${table.passing ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">
       ${button("draw", pass ?? say("draw"), "D", mayDraw, () => table.drawTile())}
-      ${button("throw", selected ? say("discard-tile", { tile: spoken(selected.slot.face) }) : say("discard"), "↵", mayThrow, () => table.discard(table.selected))}
+      ${button("throw", picked ? say("discard-tile", { tile: spoken(picked.slot.face) }) : say("discard"), "↵", mayThrow, () => table.discard(table.picked))}
       ${button("claim", layingLabel(table), "C", table.layings.length > 0, () => table.ask({ kind: "claim", rack: null }))}
       ${button(table.offered("Declare").length ? "declare" : "declare plain", say("mah-jongg"), "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
     </div>`}</fieldset>

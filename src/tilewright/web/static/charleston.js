@@ -62,7 +62,7 @@ export function choose(table, key) {
   else if (!table.offered("PassTile").some(({ action }) => action.tile === face)) return table.act({ type: "PassTile", tile: face });
   else if (packet.size >= (view.phase.due ?? 0)) table.notice = full(view);
   else packet.keys.push(found.slot.key);
-  table.selected = found.slot.key;
+  table.current = found.slot.key;
   table.draw();
   const tile = spoken(face);
   const chosen = packet.size;

@@ -20,13 +20,15 @@ export function dialog(table) {
     case "declare":
       return declare(table);
     case "concede":
-      return confirm(table, say("concede-question"), view.concession, say("concede"), { type: "Concede" });
+      return confirm(table, say("concede-question"), view.concession, say("concede"), () => table.act({ type: "Concede" }));
     case "challenge": {
       const { target, rack } = question;
       const name = view.names[target];
       const text = hasRacks(view, target) ? say("challenge-help-rack", { name, rack: rack + 1 }) : say("challenge-help", { name });
-      return confirm(table, say("challenge-question"), text, say("challenge-yes"), { type: "Challenge", target, rack });
+      return confirm(table, say("challenge-question"), text, say("challenge-yes"), () => table.act({ type: "Challenge", target, rack }));
     }
+    case "joker":
+      return confirm(table, say("joker-question"), say("joker-help"), say("joker-yes"), () => table.discard(question.key, true), say("joker-no"));
   }
 }
 
@@ -39,10 +41,10 @@ const back = (table, label = say("not-now")) => html`<button
   }}
 >${label}</button>`;
 
-/** @param {Table} table @param {string} title @param {string} text @param {string} yes @param {Action} action */
-const confirm = (table, title, text, yes, action) => html`<h2 id="question">${title}</h2>
+/** @param {Table} table @param {string} title @param {string} text @param {string} yes @param {() => void} act @param {string} [no] */
+const confirm = (table, title, text, yes, act, no = say("no")) => html`<h2 id="question">${title}</h2>
   <p>${text}</p>
-  <p class="answers">${back(table, say("no"))}<button class="act danger" @click=${() => table.act(action)}>${yes}</button></p>`;
+  <p class="answers">${back(table, no)}<button class="act danger" @click=${act}>${yes}</button></p>`;
 
 /** The groups that the player may expose: the rack, the number of tiles, and the jokers among them. @param {Table} table @param {number | null} only */
 function claim(table, only) {

@@ -138,7 +138,7 @@ call-dead = Call dead
 
 keys-passing = Arrows choose a tile. Space lifts it and puts it down. Enter puts it into the packet or takes it out. P passes.
 
-keys-playing = Arrows choose a tile. Space lifts it and puts it down. Enter discards it. D draws, C claims, M declares.
+keys-playing = Arrows choose a tile. Space lifts it and puts it down. Enter picks it, and once more discards it. D draws, C claims, M declares.
 
 sort-tiles = Sort all tiles
 
@@ -197,6 +197,14 @@ flower-on-rack = { $flower }, { $wind }
 not-now = Not now
 
 no = No
+
+joker-question = Discard a joker?
+
+joker-help = It could replace a tile in a pung or a larger group.
+
+joker-yes = Discard the joker
+
+joker-no = Keep it
 
 concede-question = Give up this game?
 

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Playing with the keyboard. On a tile, arrows select, Space lifts and drops, and Enter discards or passes.
+ * Playing with the keyboard. On a tile, arrows go to the next one, Space lifts and drops, and Enter picks, then discards.
  * Everywhere, D draws, C claims and M declares. In the Charleston, P passes, and each answer has its key.
  * @import { Table } from "./table.js"
  */
@@ -25,7 +25,7 @@ export function listenForKeys(table) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.matches("input, textarea, select")) return;
     const tile = target.closest("[data-key]");
-    const done = tile instanceof HTMLElement && tileKey(table, tile.dataset.key ?? "", event.key);
+    const done = tile instanceof HTMLElement && tileKey(table, tile.dataset.key ?? "", event);
     if (done || tableKey(table, event.key.toLowerCase())) event.preventDefault();
   });
 }
@@ -44,14 +44,15 @@ function tableKey(table, key) {
   return true;
 }
 
-/** @param {Table} table @param {string} slot @param {string} key @returns {boolean} */
-function tileKey(table, slot, key) {
+/** @param {Table} table @param {string} slot @param {KeyboardEvent} event @returns {boolean} */
+function tileKey(table, slot, { key, repeat }) {
   const found = table.arrangement.find(slot);
   if (!found) return false;
   if (key in STEPS) step(table, slot, STEPS[key]);
   else if (key === " ") lift(table, slot);
-  else if (key === "Enter") table.discard(slot);
+  else if (key === "Enter") repeat || table.tap(slot); // a key held down must not discard
   else if (key === "Escape" && table.lifted) drop(table, found.slot.face);
+  else if (key === "Escape" && table.picked) table.release();
   else return false;
   return true;
 }
@@ -71,7 +72,7 @@ function step(table, slot, [down, right]) {
     const places = racks[rack].length;
     table.announce(racks.length > 1 ? say("moved-on-rack", { rack: rack + 1, place, places }) : say("moved", { place, places }));
   } else if (racks[rack][at]) {
-    table.selected = racks[rack][at].key;
+    table.current = racks[rack][at].key;
     table.draw();
   }
   table.focus();
@@ -82,7 +83,7 @@ function lift(table, slot) {
   const found = table.arrangement.find(slot);
   if (!found) return;
   if (table.lifted) return drop(table, found.slot.face);
-  table.lifted = table.selected = slot;
+  table.lifted = table.current = slot;
   table.announce(say("lifted", { tile: spoken(found.slot.face) }));
   table.draw();
 }

@@ -6,7 +6,6 @@
  */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { choose } from "./charleston.js";
 import { bySuit, byNumber, picture, spoken } from "./faces.js";
 import { say } from "./messages.js";
 import { chips, rackName } from "./seats.js";
@@ -42,7 +41,7 @@ function ownRack(table, r) {
   const name = rackName(view, me, r);
   const shown = rack.exposures.reduce((n, group) => n + group.tiles.length, 0);
   const width = Math.max(WIDE, slots.length + shown + rack.exposures.length * 0.2);
-  const selected = table.arrangement.find(table.selected);
+  const picked = table.arrangement.find(table.picked);
   return html`<div class="own-rack">
     <div class="rack-head">
       ${r === 0 ? who(table) : nothing}
@@ -50,7 +49,7 @@ function ownRack(table, r) {
       ${fate(rack)} ${flowers(rack)}
       <span class="spring"></span>
       ${r === 0 ? sorting(table) : nothing}
-      ${name ? html`<button class="small" aria-label=${say("bring-here")} ?disabled=${!selected || selected.rack === r} @click=${() => table.bring(r)}><span class="wide">${say("bring-here")}</span><span class="narrow">${say("bring")}</span></button>` : nothing}
+      ${name ? html`<button class="small" aria-label=${say("bring-here")} ?disabled=${!picked || picked.rack === r} @click=${() => table.bring(r)}><span class="wide">${say("bring-here")}</span><span class="narrow">${say("bring")}</span></button>` : nothing}
     </div>
     <div class="rack ${rack.dead ? "is-dead" : ""}" data-rack=${r} .style=${`--n:${width}`}>
       ${rack.exposures.length ? html`<div class="shown">${exposures(table, table.me, r, rack)}</div>` : nothing}
@@ -63,17 +62,17 @@ function ownRack(table, r) {
 
 /** @param {Table} table @param {Slot} slot @param {boolean} first */
 function ownTile(table, slot, first) {
-  const selected = table.selected === slot.key;
+  const picked = table.picked === slot.key;
   const chosen = table.packet.keys.includes(slot.key);
-  const marks = [selected && "selected", table.lifted === slot.key && "lifted", table.hole === slot.key && "hole", slot.fresh && "fresh", chosen && "chosen"];
+  const marks = [picked && "picked", table.lifted === slot.key && "lifted", table.hole === slot.key && "hole", slot.fresh && "fresh", chosen && "chosen"];
   const label = commas([spoken(slot.face), ...(slot.fresh ? [say("new-tile")] : []), ...(chosen ? [say("chosen-tile")] : [])]);
-  const select = () => {
-    if (table.selected === slot.key) return;
-    table.selected = slot.key;
+  const focus = () => {
+    if (table.current === slot.key) return;
+    table.current = slot.key;
     table.draw();
   };
   return html`<li role="option" class="tile slot ${marks.filter(Boolean).join(" ")}" data-key=${slot.key} data-drag=${slot.key}
-    data-flip=${slot.key} data-from=${slot.fresh ? "wall" : ""} data-face=${slot.face} aria-selected=${selected}
-    aria-label=${label} tabindex=${selected || (first && !table.selected) ? 0 : -1}
-    @click=${table.passing ? () => choose(table, slot.key) : select} @focus=${select} @dblclick=${() => table.passing || table.discard(slot.key)}>${picture(slot.face)}</li>`;
+    data-flip=${slot.key} data-from=${slot.fresh ? "wall" : ""} data-face=${slot.face} aria-selected=${picked}
+    aria-label=${label} tabindex=${slot.key === table.current || (first && !table.current) ? 0 : -1}
+    @click=${() => table.tap(slot.key)} @focus=${focus}>${picture(slot.face)}</li>`;
 }

@@ -17,7 +17,7 @@ import { say } from "./messages.js";
 import { page } from "./page.js";
 
 /**
- * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" }
+ * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" } | { kind: "joker", key: string }
  *   | { kind: "challenge", target: number, rack: number }} Question  the question in a dialog
  */
 
@@ -30,6 +30,9 @@ const OWN_NEWS = ["BonusPaid", "BouquetMade", "Consented", "Agreed", "FalselyDec
 const PASSING_NEWS = ["Consented", "Agreed"];
 /** Events of a third seat that end the display of other seats' news. @type {Event["type"][]} */
 const GOES_ON = ["Drew", "Discarded"];
+
+/** Milliseconds from picking a tile until a second tap on it discards it. A double tap is faster. */
+const DELIBERATE = 400;
 
 /** Whether the panel is beside the table, not over it. */
 const BESIDE = matchMedia("(min-width: 1180px)");
@@ -57,8 +60,11 @@ export class Table {
   /** The key of the element with the last open discard or the last tile added to a kong. @type {string} */
   lastOpen = "";
 
-  /** The key of the tile that keys and buttons act on. @type {string | null} */
-  selected = null;
+  /** The key of the tile that keys act on. @type {string | null} */
+  current = null;
+  /** The key of the picked tile, which is raised and can be discarded. @type {string | null} */
+  picked = null;
+  #pickedAt = 0;
   /** The key of the tile that arrow keys move. @type {string | null} */
   lifted = null;
   /** The key of the tile that is being dragged. @type {string | null} */
@@ -120,12 +126,12 @@ export class Table {
     if (dialog && this.question && !dialog.open) dialog.showModal();
     if (dialog?.open && !this.question) dialog.close();
     const lost = !document.activeElement || document.activeElement === document.body;
-    if (had && lost && this.selected && !this.question) this.focus();
+    if (had && lost && this.current && !this.question) this.focus();
   }
 
-  /** Move the keyboard focus to the selected tile. */
+  /** Move the keyboard focus to the current tile. */
   focus() {
-    const tile = this.root.querySelector(this.selected ? `[data-key="${this.selected}"]` : ".slot");
+    const tile = this.root.querySelector(this.current ? `[data-key="${this.current}"]` : ".slot");
     if (tile instanceof HTMLElement) tile.focus({ preventScroll: true });
   }
 
@@ -180,7 +186,7 @@ export class Table {
     this.notice = "";
     this.#arrange(update.view, news);
     const claimed = news.some(({ event }) => event.seat === this.me && ["Claimed", "Reshaped"].includes(event.type));
-    if (claimed) this.selected = null; // prevents an accidental discard of the tile selected before the claim
+    if (claimed) this.picked = null; // prevents an accidental discard of the tile picked before the claim
     if (this.question && !this.#stillAsked(this.question)) this.question = null;
     const { prompt } = update.view;
     const sentences = newGame ? [] : news.map((one) => one.sentence).filter((one) => one && !prompt.startsWith(one)); // a prompt may repeat the answer
@@ -203,14 +209,13 @@ export class Table {
     const seat = view.seats[view.me];
     if (!seat) return;
     const shown = seat.racks.map((rack) => rack.exposures.reduce((n, group) => n + group.tiles.length, 0));
-    const before = this.arrangement.find(this.selected);
     const faces = parseFaces(seat.concealed);
     for (const { event } of news) if (event.type === "Passed" && event.seat === view.me) this.#give(faces, parseFaces(event.got));
     const { came, left } = this.arrangement.hold(faces, shown);
     this.packet.hold(view.phase, this.arrangement);
     if (left.length) this.thrownFrom = left[0];
-    if (came.length === 1 && came[0].fresh) this.selected = came[0].face === "J" ? null : came[0].key; // prevents an accidental discard of a joker
-    else if (before && !this.arrangement.find(this.selected)) this.selected = null;
+    if (came.length || !this.arrangement.find(this.picked)) this.picked = null; // prevents an accidental discard after a draw
+    if (!this.arrangement.find(this.current)) this.current = null;
     if (!this.arrangement.find(this.lifted)) this.lifted = null;
   }
 
@@ -226,6 +231,7 @@ export class Table {
   #stillAsked(question) {
     if (question.kind === "claim") return this.layings.length > 0;
     if (question.kind === "declare") return this.mayDeclare;
+    if (question.kind === "joker") return this.offered("Discard").length > 0;
     return this.offered(question.kind === "concede" ? "Concede" : "Challenge").length > 0;
   }
 
@@ -282,15 +288,33 @@ export class Table {
     if (offer) this.act(offer.action);
   }
 
-  /** Discard the tile in a slot, or choose it for the Charleston. The server checks whether that is legal. @param {string | null} key */
-  discard(key) {
+  /** Pick a tile. A second, deliberate tap on the picked tile discards it. In the Charleston, choose a tile to pass. @param {string} key */
+  tap(key) {
+    if (this.passing) return choose(this, key);
+    if (this.picked === key) return performance.now() - this.#pickedAt < DELIBERATE ? undefined : this.discard(key);
+    this.picked = this.current = key;
+    this.#pickedAt = performance.now();
+    this.lifted = null;
+    this.draw();
+  }
+
+  /** Let go of the picked tile. */
+  release() {
+    this.picked = null;
+    this.draw();
+  }
+
+  /** Discard the tile in a slot, or choose it for the Charleston. A joker needs a confirmation. The server checks whether the discard is legal. @param {string | null} key */
+  discard(key, sure = false) {
     const found = this.arrangement.find(key);
     if (!found || !this.canAct) return;
     this.lifted = null;
     if (this.passing) return choose(this, key);
+    if (found.slot.face === "J" && !sure && this.offered("Discard").length) return this.ask({ kind: "joker", key: found.slot.key });
     this.arrangement.leaving = [found.slot.key];
     const next = this.arrangement.racks[found.rack];
-    this.selected = (next[found.at + 1] ?? next[found.at - 1])?.key ?? null;
+    this.current = (next[found.at + 1] ?? next[found.at - 1])?.key ?? null;
+    this.picked = null;
     this.act({ type: "Discard", tile: found.slot.face });
   }
 
@@ -326,9 +350,9 @@ export class Table {
     this.announce(say("sorted"));
   }
 
-  /** Move the selected tile to the end of a rack. @param {number} rack */
+  /** Move the picked tile to the end of a rack. @param {number} rack */
   bring(rack) {
-    const found = this.arrangement.find(this.selected);
+    const found = this.arrangement.find(this.picked);
     if (!found) return;
     this.move(found.slot.key, rack, this.arrangement.racks[rack].length);
     this.arrangement.save();
@@ -341,7 +365,8 @@ function listen(table) {
   listenForDrags(table.root, {
     lift(what) {
       if (!table.arrangement.find(what)) return;
-      table.hole = table.selected = what;
+      table.hole = table.current = what;
+      table.picked = null;
       table.draw();
     },
     over(what, rack, at) {
