@@ -213,7 +213,7 @@ class Player:
             self.page.wait_for_timeout(DELIBERATE)
             self.page.locator(".slot.picked").click()
         elif way % 4 == 2:
-            tile.drag_to(self.page.locator("#pond"))
+            tile.drag_to(self.page.locator("[data-pond]").first)
         else:
             tile.click()
             self.button("throw").click()

@@ -25,7 +25,7 @@ def test_a_charleston_by_clicks_and_by_keys_and_the_game_to_its_end(player: Play
     ann.lay_table("Ann", game="american")
     ann.sits()
     page = ann.page
-    stage, tray = page.locator(".passing h2"), page.locator("#pond .passes")
+    stage, tray = page.locator(".passing h2"), page.locator("[data-pond] .passes")
     size = len(faces(ann))
 
     expect(stage).to_contain_text("First Charleston")  # the first pass uses the mouse

@@ -65,9 +65,9 @@ def test_two_people_by_an_invitation(player: Players) -> None:
         if one.page.locator(".own .exposure").count() > before:
             other = bob if one is ann else ann
             expect(other.page.locator(".actions .news")).to_contain_text("claims")
-    thrown = ann.page.locator("#pond .tile").count()
+    thrown = ann.page.locator("[data-pond] .tile").count()
     assert thrown > 8
-    expect(bob.page.locator("#pond .tile")).to_have_count(thrown)
+    expect(bob.page.locator("[data-pond] .tile")).to_have_count(thrown)
     shown = bob.page.locator(".own .exposure").count()
     expect(ann.page.locator(".across .exposure")).to_have_count(shown)
 
@@ -76,7 +76,7 @@ def test_two_people_by_an_invitation(player: Players) -> None:
     bob.page.get_by_role("link", name="Go to the table").click()
     bob.sits()
     expect(ann.page.locator(".chip.away")).to_have_count(0)
-    expect(bob.page.locator("#pond .tile")).to_have_count(thrown)
+    expect(bob.page.locator("[data-pond] .tile")).to_have_count(thrown)
 
     bob.concede()
     expect(ann.page.locator(".settlement h2")).to_contain_text("Ann receives")
@@ -106,7 +106,7 @@ def test_a_finished_game_is_replayed_step_by_step(player: Players) -> None:
     ann.page.get_by_role("button", name="A step back").click()
     expect(step).to_have_text(before)
     ann.page.get_by_role("button", name="A turn on").click()
-    expect(ann.page.locator(".pond .tile")).not_to_have_count(0)
+    expect(ann.page.locator(".discards .tile")).not_to_have_count(0)
     ann.page.keyboard.press("End")
     expect(ann.page.locator(".settlement")).to_be_visible()
     ann.page.locator("input[type=range]").focus()

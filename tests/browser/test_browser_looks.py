@@ -51,7 +51,7 @@ def test_both_racks_stay_in_view_when_much_was_thrown(player: Players) -> None:
     ann.lay_table("W" * 40)
     ann.sits()
     move = 0
-    while page.locator("#pond .tile").count() < 50:
+    while page.locator("[data-pond] .tile").count() < 50:
         if not ann.turn(move):
             page.get_by_role("button", name="Play again").click()
             expect(page.locator(".actions")).to_be_visible()

@@ -212,7 +212,7 @@ def test_a_second_tile_is_picked_instead(throwing: MadeUp) -> None:
 def test_a_joker_is_thrown_only_after_a_question(throwing: MadeUp) -> None:
     page = throwing.ann.page
     joker, question = page.locator(".slot[data-face='J']"), page.get_by_role("dialog")
-    joker.drag_to(page.locator("#pond"))
+    joker.drag_to(page.locator("[data-pond]").first)
     question.get_by_role("button", name="Keep it").click()
     expect(question).to_have_count(0)
     joker.click()

@@ -69,12 +69,12 @@ def test_a_game_of_four_goes_round(player: Players) -> None:
     ann.lay_table("Ann", game="royale-4")
     ann.sits()
     page = ann.page
-    while page.locator("#pond .thrown").last.locator(".tile").count() < 3:
+    while page.locator("[data-pond] .thrown").last.locator(".tile").count() < 3:
         ann.ready()
         if ann.may("draw") and not ann.may("claim"):
             expect(ann.button("draw")).to_contain_text("Draw")
         ann.draw(1) if ann.may("draw") else ann.discard(0)
-    assert page.locator("#pond .thrown").count() == 4
+    assert page.locator("[data-pond] .thrown").count() == 4
 
 
 @pytest.mark.node

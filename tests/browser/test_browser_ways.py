@@ -56,7 +56,7 @@ WAYS: list[tuple[Phase, Action, str, str]] = [
     (TURN, Kong(0, 0, B3, 0), "button.claim, .choice", "c Enter"),
     (TURN, LayFlower(0, 0, F2), "button.flower", "1"),
     (TURN, ExchangeJoker(0, 1, 0, 0, C5), ".at-right button.joker", "to:.at-right~button.joker Enter"),
-    (TURN, ExchangeBlank(0, INDEX["1D"]), "#pond button", "to:#pond~button Enter"),
+    (TURN, ExchangeBlank(0, INDEX["1D"]), "[data-pond] button", "to:[data-pond]~button Enter"),
     (THROWN, Declare(0, 0, Tiles.parse("333B")), "button.declare, .choice", "m Enter"),
     (TURN, Challenge(0, 1, 0), ".at-right .small, dialog .danger", "to:.at-right~.small Enter Tab Enter"),
     (TURN, Concede(0), "nav button:last-of-type, dialog .danger", "to:nav~button:last-of-type Enter Tab Enter"),

@@ -4,30 +4,36 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { enlarge } from "./dialogs.js";
 import { parseFaces } from "./faces.js";
 import { say } from "./messages.js";
+import { lane } from "./pond.js";
 import { PLACES, chips, others, rackName, rackOf } from "./seats.js";
 import { exposures, fate, flowers, plainTile } from "./tile.js";
 
 /** The areas of all other players, in turn order. @param {Table} table */
 export function seatsAround(table) {
   const { view } = table;
-  return view ? others(view).map((seat, i) => seatOf(table, seat, PLACES[view.names.length][i])) : nothing;
+  if (!view) return nothing;
+  if (view.names.length === 2) return others(view).map((seat) => seatOf(table, seat, "at-far"));
+  return others(view).map((seat, i) => html`<div class="seat at-${PLACES[view.names.length][i]} ${view.awaited.includes(seat) ? "turn" : ""}">
+    ${seatOf(table, seat)} ${table.passing || view.sheet ? nothing : lane(table, seat)}</div>`);
 }
 
-/** @param {Table} table @param {number} other @param {string} place */
-function seatOf(table, other, place) {
+/** @param {Table} table @param {number} other @param {string} [place] */
+function seatOf(table, other, place = "") {
   const { view } = table;
   if (!view) return nothing;
   const seat = view.seats[other];
   const tiles = parseFaces(seat.concealed);
-  return html`<section class="across at-${place}" aria-label=${view.names[other]}>
-    <div class="who">
+  return html`<section class="across ${place} ${place && view.awaited.includes(other) ? "turn" : ""}" aria-label=${view.names[other]}
+    @click=${(/** @type {Event} */ click) => enlarge(table, click, other)}>
+    <div class="who" data-flip="seat${other}">
       <h2>${view.names[other]}</h2>
       ${chips(view, other)}
       ${table.here[other] === false && !view.bots[other] ? html`<span class="chip away">${say("away")}</span>` : nothing}
-      <span class="tiles backs" role="img" aria-label=${say("concealed-tiles", { tiles: seat.count })} data-flip="seat${other}">${tiles.map((face) => plainTile(face))}</span>
-      <span class="count" aria-hidden="true">${seat.count}</span>
+      <span class="tiles backs" role="img" aria-label=${say("concealed-tiles", { tiles: seat.count })}>${tiles.map((face) => plainTile(face))}</span>
+      <span class="count" aria-hidden="true">${say("tiles-held", { tiles: seat.count })}</span>
     </div>
     <div class="strips">${seat.racks.map((_, r) => strip(table, other, r))}</div>
   </section>`;

@@ -115,7 +115,7 @@ export function tray(table) {
   const first = stage.startsWith("first");
   const steps = first ? ["right", "across", "left"] : ["left", "across", "right"];
   const charleston = first ? say("first-charleston") : say("second-charleston");
-  return html`<div class="middle passing" id="pond">
+  return html`<div class="middle passing" data-pond>
     <h2>${stage === "courtesy" ? say("courtesy-pass") : charleston}
       ${stage === "courtesy" ? nothing : html`<span class="steps-of" aria-hidden="true">${steps.map((step) => html`<span class="chip ${step === way(phase) ? "" : "wind"}">${say("way", { way: step })}</span>`)}</span>`}</h2>
     <div class="passes">

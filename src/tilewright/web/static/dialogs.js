@@ -8,7 +8,7 @@ import { html, nothing } from "lit-html";
 import { parseFaces } from "./faces.js";
 import { say } from "./messages.js";
 import { hasRacks } from "./seats.js";
-import { tileRow } from "./tile.js";
+import { asLaid, tileRow } from "./tile.js";
 
 /** The content of the dialog for the current question. @param {Table} table */
 export function dialog(table) {
@@ -27,9 +27,31 @@ export function dialog(table) {
       const text = hasRacks(view, target) ? say("challenge-help-rack", { name, rack: rack + 1 }) : say("challenge-help", { name });
       return confirm(table, say("challenge-question"), text, say("challenge-yes"), () => table.act({ type: "Challenge", target, rack }));
     }
+    case "look":
+      return look(table, question.seat);
     case "joker":
       return confirm(table, say("joker-question"), say("joker-help"), say("joker-yes"), () => table.discard(question.key, true), say("joker-no"));
   }
+}
+
+/** Windows of phones, whose tiles are small. */
+const SMALL = matchMedia("(max-width: 699px), (max-height: 559px)");
+
+/** On a phone, show what a seat has exposed and discarded in full size. @param {Table} table @param {Event} click @param {number} seat */
+export function enlarge(table, click, seat) {
+  if (SMALL.matches && !(/** @type {Element} */ (click.target).closest("button"))) table.ask({ kind: "look", seat });
+}
+
+/** What a seat has exposed and discarded, in full size. @param {Table} table @param {number} seat */
+function look(table, seat) {
+  const { view } = table;
+  if (!view) return nothing;
+  const { racks, discards } = view.seats[seat];
+  const shown = racks.flatMap(({ exposures, flowers }) => [...exposures.map(asLaid), ...(flowers.length ? [flowers] : [])]);
+  return html`<h2 id="question">${view.names[seat]}</h2>
+    ${shown.length ? html`<h3>${say("exposed")}</h3><div class="large">${shown.map((faces) => tileRow(faces))}</div>` : nothing}
+    <h3>${say("discards")}</h3><div class="large">${discards.length ? tileRow(discards) : say("no-discards")}</div>
+    <p class="answers">${back(table, say("close"))}</p>`;
 }
 
 /** @param {Table} table @param {string} label */

@@ -64,7 +64,8 @@ function follow(root, source, down, on) {
     addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true, signal: soon() });
     const cancelled = up.type === "pointercancel";
     const rack = cancelled ? null : rackAt(root, up);
-    on.drop(what, rack ? Number(rack.dataset.rack) : null, !cancelled && !rack && inside(root.querySelector("#pond"), up, 0));
+    const thrown = !cancelled && !rack && [...root.querySelectorAll("[data-pond]")].some((pond) => inside(pond, up, 0));
+    on.drop(what, rack ? Number(rack.dataset.rack) : null, thrown);
   };
 
   addEventListener("pointermove", moved, { signal: stop.signal });

@@ -245,12 +245,19 @@ false-declaration = This table allows a false declaration, but it kills that han
 
 discards = Discards
 
+no-discards = Nothing yet
+
+exposed = Exposed
+
 wall = { $tiles ->
     [one] The wall has { $tiles } tile.
    *[other] The wall has { $tiles } tiles.
 }
 
-in-the-wall = in the wall
+tiles-held = { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}
 
 prevails = { $wind } prevails
 

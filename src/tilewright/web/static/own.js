@@ -12,8 +12,6 @@ import { chips, rackName } from "./seats.js";
 import { exposures, fate, flowers } from "./tile.js";
 import { commas } from "./words.js";
 
-const WIDE = 14; // a rack always has room for this number of tiles
-
 /** @param {Table} table */
 export function ownRacks(table) {
   const { view, mine } = table;
@@ -40,7 +38,9 @@ function ownRack(table, r) {
   if (!view || !rack) return nothing;
   const name = rackName(view, me, r);
   const shown = rack.exposures.reduce((n, group) => n + group.tiles.length, 0);
-  const width = Math.max(WIDE, slots.length + shown + rack.exposures.length * 0.2);
+  const tiles = Math.max(rack.size, slots.length + shown);
+  const groups = rack.exposures.length;
+  const half = Math.ceil(tiles / 2) + (groups > 1 ? 1 : 0);
   const picked = table.arrangement.find(table.picked);
   return html`<div class="own-rack">
     <div class="rack-head">
@@ -51,11 +51,13 @@ function ownRack(table, r) {
       ${r === 0 ? sorting(table) : nothing}
       ${name ? html`<button class="small" aria-label=${say("bring-here")} ?disabled=${!picked || picked.rack === r} @click=${() => table.bring(r)}><span class="wide">${say("bring-here")}</span><span class="narrow">${say("bring")}</span></button>` : nothing}
     </div>
-    <div class="rack ${rack.dead ? "is-dead" : ""}" data-rack=${r} .style=${`--n:${width}`}>
-      ${rack.exposures.length ? html`<div class="shown">${exposures(table, table.me, r, rack)}</div>` : nothing}
-      <ul class="slots" role="listbox" aria-orientation="horizontal" aria-labelledby="rack${r}" aria-describedby="help">
-        ${repeat(slots, (slot) => slot.key, (slot, i) => ownTile(table, slot, r === 0 && i === 0))}
-      </ul>
+    <div class="rack ${rack.dead ? "is-dead" : ""}" data-rack=${r} .style=${`--n:${tiles};--g:${groups};--half:${half}`}>
+      <div class="laid-out">
+        ${rack.exposures.length ? html`<div class="shown">${exposures(table, table.me, r, rack)}</div>` : nothing}
+        <ul class="slots" role="listbox" aria-orientation="horizontal" aria-labelledby="rack${r}" aria-describedby="help">
+          ${repeat(slots, (slot) => slot.key, (slot, i) => ownTile(table, slot, r === 0 && i === 0))}
+        </ul>
+      </div>
     </div>
   </div>`;
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /**
  * The whole page of a table, from its parts.
+ * @import { TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -9,9 +10,10 @@ import { keepCard } from "./card.js";
 import { dialog } from "./dialogs.js";
 import { say } from "./messages.js";
 import { ownRacks } from "./own.js";
-import { middle } from "./pond.js";
+import { middle, wall } from "./pond.js";
 import { seatsAround } from "./across.js";
 import { settlement } from "./settlement.js";
+import { hasRacks } from "./seats.js";
 import { sidePanel } from "./side.js";
 
 /** @param {Table} table */
@@ -21,9 +23,11 @@ export function page(table) {
   const playing = !view.invite;
   keepCard(table);
   return html`
-    ${lostBanner(table)} ${heading(table)}
-    <div class="layout ${table.panel ? "with-side" : ""}">
-      <div class="felt ${view.names.length > 2 ? "round" : ""} ${view.sheet ? "settled" : ""} ${table.passing ? "is-passing" : ""}">
+    ${lostBanner(table)}
+    <div class="play ${SEATS[view.names.length]} ${hasRacks(view, view.me) ? "racks" : ""} ${table.panel ? "with" : ""} ${view.sheet || !playing ? "at-rest bare" : ""} ${table.passing ? "is-passing bare" : ""}"
+      data-pile=${pile(view)}>
+      ${heading(table)}
+      <div class="felt">
         ${playing ? seatsAround(table) : nothing}
         ${view.sheet ? settlement(table, view.sheet) : middle(table)}
         ${playing && !view.sheet ? actionBar(table) : nothing}
@@ -35,6 +39,15 @@ export function page(table) {
       if (!(/** @type {HTMLDialogElement} */ (event.target).open)) closed(table); // the dialog may have been opened again
     }}>${dialog(table)}</dialog>
   `;
+}
+
+/** The CSS classes for the number of players. @type {Record<number, string>} */
+const SEATS = { 2: "two", 3: "four three", 4: "four" };
+
+/** 1 while the discards of everybody fit at their first size, otherwise 2. @param {TableView} view */
+function pile({ names, seats }) {
+  const most = Math.max(...seats.map((seat) => seat.discards.length));
+  return most > (names.length > 2 ? 17 : 18) ? 2 : 1;
 }
 
 /** Handle Escape, or the back gesture on a tablet. @param {Table} table */
@@ -57,6 +70,8 @@ function heading(table) {
   return html`<header class="bar">
     <h1>${title}</h1>
     <p class="session">${session.games ? html`<span class="wide">${say("after-games", { games: session.games })} </span>${totals}` : nothing}</p>
+    ${table.view?.prevailing ? html`<span class="prevails">${say("prevails", { wind: table.view.prevailing })}</span>` : nothing}
+    ${table.view && !table.view.invite && !table.view.sheet ? wall(table) : nothing}
     <nav aria-label=${say("table")}>
       ${toggle(table, "card", say("card"))} ${toggle(table, "history", say("history"))}
       <a class="button" href="/table/${table.id}/ledger">${say("ledger")}</a>

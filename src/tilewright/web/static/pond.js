@@ -7,6 +7,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { tray } from "./charleston.js";
+import { enlarge } from "./dialogs.js";
 import { picture, spoken } from "./faces.js";
 import { say } from "./messages.js";
 import { others, TURNS } from "./seats.js";
@@ -17,14 +18,12 @@ export function middle(table) {
   if (!view) return nothing;
   if (view.invite) return view.names.length > 2 ? invitations(view, table.id) : invitation(view.invite, table.id);
   if (table.passing) return tray(table);
-  return html`<div class="middle"><div class="walls">${wall(table)}${view.prevailing
-    ? html`<p class="prevails"><strong>${say("prevails", { wind: view.prevailing })}</strong></p>` : nothing}</div>
-    <section class="pond" id="pond" aria-label=${say("discards")}>${pond(view, table)}</section>
-  </div>`;
+  if (view.names.length > 2) return lane(table, view.me, "at-you");
+  return html`<section class="pond" aria-label=${say("discards")}>${[...others(view), view.me].map((seat) => lane(table, seat))}</section>`;
 }
 
-/** @param {Table} table */
-function wall(table) {
+/** The wall: how many tiles are left. A click or a drag draws one. @param {Table} table */
+export function wall(table) {
   const left = table.view?.wall ?? 0;
   const may = table.up && table.offered("Draw").length > 0;
   const stack = Math.min(3, Math.ceil(left / 20));
@@ -32,38 +31,37 @@ function wall(table) {
     @click=${() => table.drawTile()}>
     <span class="stack">${Array.from({ length: stack }, () => html`<span class="tile back">${picture("?")}</span>`)}</span>
     <span class="sr">${say("wall", { tiles: left })}</span><span class="left" aria-hidden="true">${left}</span>
-    <span class="hint">${may ? say("draw") : say("in-the-wall")}</span>
   </button>`;
 }
 
-/** The discards of all seats, with the player's own last. @param {TableView} view @param {Table | null} [table] */
-export function pond(view, table = null) {
-  const { phase } = view;
-  return [...others(view), view.me].map((seat) => {
-    const open = phase.type === "ClaimWindow" && !phase.kong && phase.discarder === seat;
-    const { discards } = view.seats[seat];
-    const name = view.names[seat];
-    const label = seat === view.me ? say("you-discarded") : say("has-discarded", { name });
-    return html`<div class="thrown ${crowd(view)}" role="list" aria-label=${label}>
-      ${view.names.length > 2 ? html`<span class="whose" aria-hidden="true">${seat === view.me ? say("you") : name}</span>` : nothing}
-      ${repeat(discards, (_, i) => i, (face, i) => {
-        const last = open && i === discards.length - 1;
-        const from = seat === table?.me ? table.thrownFrom : `seat${seat}`;
-        const blank = table?.offered("ExchangeBlank").find(({ action }) => action.tile === face);
-        if (blank) return html`<span role="listitem"><button class="tile joker" data-flip="d${seat}-${i}" aria-label=${blank.label}
-          title=${blank.label} @click=${() => table?.act(blank.action)}>${picture(face)}</button></span>`;
-        return html`<span role="listitem" class="tile ${last ? "open" : ""}" data-flip="d${seat}-${i}" data-from=${from}
-          data-drag=${last && seat !== view.me ? "discard" : nothing}
-          aria-label=${last ? say("just-discarded", { tile: spoken(face) }) : spoken(face)}>${picture(face)}</span>`;
-      })}
-    </div>`;
-  });
+/** A player's field of discards, with the player's name. @param {Table} table @param {number} seat @param {string} [place] */
+export function lane(table, seat, place = "") {
+  const { view } = table;
+  if (!view) return nothing;
+  return html`<div class="lane ${place}" data-pond @click=${(/** @type {Event} */ click) => enlarge(table, click, seat)} .style=${`--k:${view.seats[seat].discards.length}`}>
+    <span class="whose" aria-hidden="true">${seat === view.me ? say("you") : view.names[seat]}</span>
+    <div class="clip">${thrown(view, seat, table)}</div>
+  </div>`;
 }
 
-/** The CSS class for the size of discards: the more there are, the smaller they are. @param {TableView} view */
-function crowd(view) {
-  const most = Math.max(...view.seats.map((seat) => seat.discards.length));
-  return most > 36 ? "many" : most > 18 ? "some" : "";
+/** A player's discards. @param {TableView} view @param {number} seat @param {Table | null} [table] */
+export function thrown(view, seat, table = null) {
+  const { phase } = view;
+  const open = phase.type === "ClaimWindow" && !phase.kong && phase.discarder === seat;
+  const { discards } = view.seats[seat];
+  const label = seat === view.me ? say("you-discarded") : say("has-discarded", { name: view.names[seat] });
+  return html`<div class="thrown" role="list" aria-label=${label}>
+    ${repeat(discards, (_, i) => i, (face, i) => {
+      const last = open && i === discards.length - 1;
+      const from = seat === table?.me ? table.thrownFrom : `seat${seat}`;
+      const blank = table?.offered("ExchangeBlank").find(({ action }) => action.tile === face);
+      if (blank) return html`<span role="listitem"><button class="tile joker" data-flip="d${seat}-${i}" aria-label=${blank.label}
+        title=${blank.label} @click=${() => table?.act(blank.action)}>${picture(face)}</button></span>`;
+      return html`<span role="listitem" class="tile ${last ? "open" : ""}" data-flip="d${seat}-${i}" data-from=${from}
+        data-drag=${last && seat !== view.me ? "discard" : nothing}
+        aria-label=${last ? say("just-discarded", { tile: spoken(face) }) : spoken(face)}>${picture(face)}</span>`;
+    })}
+  </div>`;
 }
 
 /** A link, and a button that copies it. @param {string} address @param {string} label */

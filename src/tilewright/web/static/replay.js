@@ -7,7 +7,7 @@ import { html, nothing, render } from "lit-html";
 import { loadNames, parseFaces } from "./faces.js";
 import { flip } from "./flip.js";
 import { say } from "./messages.js";
-import { pond } from "./pond.js";
+import { thrown } from "./pond.js";
 import { chips, others, rackName } from "./seats.js";
 import { outcome, scoreTable } from "./settlement.js";
 import { exposures, fate, flowers, tileRow } from "./tile.js";
@@ -52,7 +52,7 @@ function frame({ sentence, view }) {
     </section>
     ${others(view).map((n) => seat(view, n))}
     ${view.sheet ? html`<section class="paper settlement"><h2>${outcome(view.sheet, view.names)}</h2><p>${view.sheet.why}</p>${scoreTable(view.sheet, view.names)}</section>` : nothing}
-    <section class="pond" aria-label=${say("discards")}>${pond(view)}</section>
+    <section class="discards" aria-label=${say("discards")}>${[...others(view), view.me].map((n) => thrown(view, n))}</section>
     <p class="count">${say("wall", { tiles: view.wall })}</p>
     ${seat(view, view.me)}
   </div>`;

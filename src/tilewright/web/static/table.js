@@ -18,7 +18,7 @@ import { page } from "./page.js";
 
 /**
  * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" } | { kind: "joker", key: string }
- *   | { kind: "challenge", target: number, rack: number }} Question  the question in a dialog
+ *   | { kind: "challenge", target: number, rack: number } | { kind: "look", seat: number }} Question  the question in a dialog
  */
 
 /** Events of other seats that are shown above the buttons, so that nobody misses them. @type {Event["type"][]} */
@@ -35,7 +35,7 @@ const GOES_ON = ["Drew", "Discarded"];
 const DELIBERATE = 400;
 
 /** Whether the panel is beside the table, not over it. */
-const BESIDE = matchMedia("(min-width: 1180px)");
+const BESIDE = matchMedia("(min-width: 1080px) and (min-height: 560px)");
 
 export class Table {
   /** @type {TableView | null} */
@@ -232,7 +232,7 @@ export class Table {
     if (question.kind === "claim") return this.layings.length > 0;
     if (question.kind === "declare") return this.mayDeclare;
     if (question.kind === "joker") return this.offered("Discard").length > 0;
-    return this.offered(question.kind === "concede" ? "Concede" : "Challenge").length > 0;
+    return question.kind === "look" || this.offered(question.kind === "concede" ? "Concede" : "Challenge").length > 0;
   }
 
   /** Whether the player may declare. With the option `challenge`, players may also declare false hands. */

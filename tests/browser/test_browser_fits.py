@@ -1,0 +1,181 @@
+"""The table fits every window: nothing scrolls, nothing is cut, and the tiles have the sizes that the page promises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tilewright.engine.actions import Pass
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, Phase, Play, Rack, Seat, State
+from tilewright.groups import Exposure
+from tilewright.tiles import INDEX, Tiles
+from tilewright.variants import RULESETS
+
+from .made_up import MadeUp, rules_of
+
+Players = Callable[..., Any]
+SUITED = [INDEX[f"{number}{suit}"] for suit in "BCD" for number in range(1, 10)]
+GROUPS = {0: [], 1: ["[333B]"], 2: ["[333B]", "[7777C]"], 3: ["[333B]", "[7777C]", "[RRR]"]}
+
+
+@dataclass(frozen=True)
+class Least:
+    """The smallest widths, in CSS pixels, in a window of this kind."""
+
+    own: float
+    many: float  # own tiles, if a rack has more than 14
+    thrown: float  # discards while no seat has more than 12
+    late: float  # discards later
+    last: float
+    exposed: float
+
+
+DESKTOP, TABLET = Least(48, 40, 42, 31, 44, 36), Least(45, 38, 38, 31, 44, 36)
+# The smallest windows are too low for more. A tap there shows a player's tiles large.
+PHONE, SMALL = Least(31, 30, 20, 20, 20, 18), Least(30, 23, 14, 14, 14, 16)
+BESIDE = {
+    (3840, 2160): DESKTOP,
+    (1920, 1080): DESKTOP,
+    (1280, 800): DESKTOP,
+    (1180, 820): TABLET,
+}  # with the panel open
+OVER = {
+    (820, 1180): TABLET,
+    (768, 1024): TABLET,
+    (844, 390): PHONE,
+    (390, 844): PHONE,
+    (320, 568): SMALL,
+    (640, 400): SMALL,  # 1280 by 800 at a zoom of 200 %
+}
+# how many groups each rack shows, and how many tiles each player has discarded
+STAGES = {"start": (0, 0), "middle": (1, 9), "end": (3, 17)}
+FEW = ("siamese", "royale-3", "filipino")
+
+MEASURE = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const all = (what) => [...document.querySelectorAll(what)].filter((one) => box(one).width);
+  const least = (what) => Math.min(...all(what).map((one) => one.offsetWidth));
+  const inside = (one, {left, right, top, bottom}) => {
+    const b = box(one);
+    return b.left >= left - 1 && b.right <= right + 1 && b.top >= top - 1 && b.bottom <= bottom + 1;
+  };
+  const page = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
+  const named = (one) => one.className + " " + (one.getAttribute("aria-label") ?? "").slice(0, 20);
+  const leaving = (what, around) =>
+    all(what).filter((one) => !inside(one, around ? box(one.closest(around)) : page)).map(named);
+  const parts = all(".across, .lane, .actions, .own, .bar");
+  const common = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 1;
+  const clash = (a, b) => common(a, b, "left", "right") && common(a, b, "top", "bottom");
+  const buttons = all("button:not(.tile), a.button").map(box);
+  const written = all(".play *").filter((one) => [...one.childNodes].some((n) => n.nodeType === 3 && n.data.trim()));
+  const {scrollWidth, scrollHeight} = document.documentElement;
+  return {
+    scroll: [scrollWidth - innerWidth, scrollHeight - innerHeight],
+    outside: leaving(".slot, .act, .own .exposure .tile, .wall, .across, .lane, .actions"),
+    cut: [
+      ...leaving(".slot", ".rack"),
+      ...leaving(".thrown .tile.open", ".lane"),
+      ...leaving(".act", ".actions"),
+      ...leaving(".across .exposure, .across .flowers .tile", ".across"),
+      ...leaving(".bar nav > *", ".bar"),
+    ],
+    clashes: parts.flatMap((a, i) =>
+      parts.slice(i + 1).filter((b) => clash(box(a), box(b))).map((b) => named(a) + " / " + named(b))),
+    own: least(".slot"),
+    thrown: least(".thrown .tile:not(.open)"),
+    last: least(".thrown .tile.open"),
+    exposed: least(".across .exposure .tile"),
+    target: Math.min(...buttons.map(({width, height}) => Math.min(width, height))),
+    text: Math.min(...written.map((one) => parseFloat(getComputedStyle(one).fontSize))),
+  };
+}"""
+
+
+def tiles(number: int) -> Tiles:
+    return Tiles.of(SUITED[nth * 5 % len(SUITED)] for nth in range(number))
+
+
+def state(rules: Ruleset, stage: str) -> State:
+    """Return a table at this stage, where another player has just discarded or, at the start, Ann has drawn."""
+    groups, thrown = STAGES[stage]
+    if rules.racks > 1:
+        groups = min(groups, 2)
+    shown = tuple(Exposure.parse(text) for text in GROUPS[groups])
+    used = sum(map(len, shown))
+    size = rules.hand_size - 1
+    seats = []
+    for seat in range(rules.seats):
+        mine = rules.racks * (size - used) + (stage == "start" and not seat)
+        held = tiles(mine) if not seat else Tiles.parse("?" * mine)
+        seats.append(Seat(held, tuple(Rack(shown) for _ in range(rules.racks)), discards=tuple(tiles(thrown))))
+    phase: Phase = ClaimWindow(1, [*tiles(thrown)][-1]) if thrown else Play(0, drawn=True)
+    return State(tuple(seats), 60, phase, thrown=thrown * rules.seats)
+
+
+def measure(page: Page, wanted: Least, stage: str, size: int) -> list[str]:
+    """Return what is wrong with the page as it is drawn now."""
+    sizes = page.evaluate(MEASURE)
+    wrong = [f"{name}: {sizes[name]}" for name in ("outside", "cut", "clashes") if sizes[name]]
+    if max(sizes["scroll"]) > 0:
+        wrong.append(f"scrolls by {sizes['scroll']}")
+    least = {"own": wanted.many if size > 14 else wanted.own, "target": 44, "text": 15}
+    if stage != "start":
+        least |= {
+            "thrown": wanted.late if stage == "end" else wanted.thrown,
+            "last": wanted.last,
+            "exposed": wanted.exposed,
+        }
+    return wrong + [f"{name}: {sizes[name]} < {want}" for name, want in least.items() if sizes[name] < want - 0.6]
+
+
+def look(ann: Any, game: str, pictures: Path) -> list[str]:
+    """Return the faults of this game's table at all stages in all windows."""
+    page, rules = ann.page, rules_of(game)
+    made_up = MadeUp(ann, rules)
+    wrong = []
+    for stage in STAGES:
+        page.set_viewport_size({"width": 1280, "height": 800})
+        made_up.show(state(rules, stage), [Pass(0)] if STAGES[stage][1] else [])
+        for (width, height), wanted in (BESIDE | OVER).items():
+            page.set_viewport_size({"width": width, "height": height})
+            beside = (width, height) in BESIDE
+            if page.locator("#side").is_visible() != beside:
+                page.locator(".bar [aria-controls=side]" if beside else "#side .close").first.click()
+            page.wait_for_timeout(30)
+            page.screenshot(path=pictures / f"fits-{game}-{stage}-{width}x{height}.png")
+            here = f"{game} {stage} {width}x{height}"
+            wrong += [f"{here} {fault}" for fault in measure(page, wanted, stage, rules.hand_size)]
+    return wrong
+
+
+@pytest.mark.parametrize("game", FEW)
+def test_the_table_fits_every_window(player: Players, pictures: Path, game: str) -> None:
+    faults = look(player(reduced_motion="reduce"), game, pictures)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [name for name in RULESETS if name not in FEW])
+def test_the_tables_of_all_other_games_fit(player: Players, pictures: Path, game: str) -> None:
+    faults = look(player(reduced_motion="reduce"), game, pictures)
+    assert not faults, "\n".join(faults)
+
+
+def test_a_tap_on_a_phone_shows_the_discards_large(player: Players) -> None:
+    ann = player("phone")
+    rules = rules_of("siamese")
+    MadeUp(ann, rules).show(state(rules, "middle"), [Pass(0)])
+    page = ann.page
+    page.locator(".lane").first.tap()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="Ben")).to_be_visible()
+    assert dialog.locator(".tile").count() == 2 * 3 + 9
+    assert dialog.locator(".tile").first.evaluate("(tile) => tile.offsetWidth") >= 40
+    dialog.get_by_role("button", name="Close").tap()
+    expect(page.locator("dialog[open]")).to_have_count(0)
