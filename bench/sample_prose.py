@@ -4,15 +4,18 @@
 
 The seed is the hash of the commit with the number of the round, so nobody can choose the sample. The reader counts the
 texts that read like a translation or make no sense without the code. At most three in a hundred are acceptable.
+A docstring comes with its signature, as `help()` prints it, and a comment with two lines of code before and after it.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import copy
 import io
 import random
 import subprocess
+import textwrap
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,18 +24,27 @@ ROOT = Path(__file__).parents[1]
 FOLDERS = ("src", "tests", "bench")
 MARKS = ("noqa", "fmt:", "type: ignore", "pragma", "#!")
 DEFINITIONS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+CONTEXT = 2  # lines of code shown before and after a comment
 
 
 def docstrings(path: Path) -> Iterator[str]:
-    """Yield each docstring of a file without its doctests, preceded by the path and the name of its owner."""
+    """Yield each docstring of a file without its doctests, preceded by the path and the signature of its owner."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, DEFINITIONS) and (text := ast.get_docstring(node)):
-            name = getattr(node, "name", "module")
-            yield f"{path.relative_to(ROOT)}, {name}:\n{text.partition('>>>')[0].strip()}"
+            yield f"{path.relative_to(ROOT)}, {signature(node)}\n{text.partition('>>>')[0].strip()}"
+
+
+def signature(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> str:
+    """Return the head of a definition on one line, such as `def signature(node) -> str:`, or `module:`."""
+    if isinstance(node, ast.Module):
+        return "module:"
+    head = copy.copy(node)
+    head.decorator_list, head.body = [], [ast.Pass()]
+    return ast.unparse(head).partition("\n")[0]
 
 
 def comments(path: Path) -> Iterator[str]:
-    """Yield each comment of a file with the line of code that it explains, preceded by the path and line number."""
+    """Yield each comment of a file with the code around it, preceded by the path and line number."""
     lines = path.read_text("utf-8").splitlines()
     tokens = tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline)
     numbers = [token.start[0] for token in tokens if token.type == tokenize.COMMENT and not is_mark(token.string)]
@@ -42,7 +54,8 @@ def comments(path: Path) -> Iterator[str]:
             last += 1
             if numbers[:1] == [last]:
                 numbers.pop(0)
-        text = "\n".join(line.strip() for line in lines[first - 1 : last])
+        around = lines[max(0, first - 1 - CONTEXT) : last + CONTEXT]
+        text = textwrap.dedent("\n".join(around)).strip("\n")
         yield f"{path.relative_to(ROOT)}:{first}:\n{text}"
 
 
