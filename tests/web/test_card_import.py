@@ -50,10 +50,17 @@ def test_a_yearly_card_is_played_as_it_was_typed(guests) -> None:
     assert sum(len(section["lines"]) for section in sections) == 60
 
 
-@pytest.mark.parametrize(("bonus", "mark"), [("concealed 10\n", "x"), ("", "")])
-def test_a_line_without_the_bonus_is_marked_where_the_card_has_one(guests, bonus, mark) -> None:
+@pytest.mark.parametrize(("bonus", "more"), [("concealed 10\n", ["No bonus for a concealed hand."]), ("", [])])
+def test_a_line_without_the_bonus_is_marked_where_the_card_has_one(guests, bonus, more) -> None:
     (section,) = laid(guests(), f"card Two\n{bonus}\n[Runs]\n1 111a 222a 333a 444a 55a = 25 x\n")
-    assert section["lines"][0]["mark"] == mark
+    assert section["lines"][0]["sentences"] == more
+
+
+def test_a_line_without_groups_is_shown_with_its_remark(guests) -> None:
+    (section,) = laid(guests(), f'{PLAIN}3 ? ; "two quints" = ?\n')
+    line = section["lines"][2]
+    assert (line["parts"], line["sentences"]) == ([{"text": "?", "role": ""}], ["Two quints."])
+    assert (line["value"], line["example"]) == ("", [])
 
 
 @pytest.mark.parametrize(

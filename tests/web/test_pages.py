@@ -96,7 +96,7 @@ def test_another_guest_gets_nothing_of_a_table(guests) -> None:
     for guest in (eve, guests()):
         for path in (table, f"{table}/card.json", f"{table}/invite.svg"):
             assert guest.get(path).status_code == 404
-    assert ann.get(f"{table}/card.json").json()["sections"][0]["lines"][0]["parts"][1] == {"text": "pppp", "suit": "a"}
+    assert ann.get(f"{table}/card.json").json()["sections"][0]["lines"][0]["parts"][1] == {"text": "1111", "role": "a"}
 
 
 @pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://testserver.evil.example",

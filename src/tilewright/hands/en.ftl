@@ -48,6 +48,159 @@ expected-suits = a footnote on suits is written: any 2 suits, any 1 or 2 suits, 
 expected-number = a number is expected
 expected-condition = a condition begins with its letters, such as: p in 2 6
 
+## Lines of a card as people read them
+
+or = or
+
+line-sentence = { $clause }.
+
+number-word = { $number ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
+    [13] thirteen
+    [14] fourteen
+   *[other] { $number }
+}
+
+winds = winds
+dragons = dragons
+a-number = a number
+a-wind = a wind
+a-dragon = a dragon
+
+choice-wind-of = { $whose ->
+    [own] your own wind
+   *[prevailing] the prevailing wind
+}
+
+choice-one = { $of ->
+    [odd] any odd number
+    [even] any even number
+    [these] { $family ->
+        [number] only { $list }
+       *[other] { $list }
+    }
+   *[any] { $family ->
+        [number] any number
+        [wind] any wind
+       *[tile] any number, wind or dragon
+    }
+}
+
+choice-some = { $how ->
+    [run] { $of ->
+        [these] { $count } numbers in a row, each { $list }
+       *[any] any { $count } numbers in a row
+    }
+    [different] { $of ->
+        [odd] any { $count } different odd numbers
+        [even] any { $count } different even numbers
+        [these] { $family ->
+            [number] { $count } different numbers, each { $list }
+           *[other] { $count } different tiles, each { $list }
+        }
+       *[any] { $family ->
+            [number] any { $count } different numbers
+            [wind] any { $count } different winds
+           *[tile] any { $count } different tiles
+        }
+    }
+   *[free] { $of ->
+        [odd] any odd numbers
+        [even] any even numbers
+        [these] each { $list }
+       *[any] { $family ->
+            [number] any numbers
+            [wind] any winds
+           *[tile] any tiles
+        }
+    }
+}
+
+choice-at = { $count ->
+    [one] { $symbols } is { $choice }
+   *[other] { $symbols } are { $choice }
+}
+
+line-grown = any one of { $groups } is the { $size ->
+    [2] pair
+    [3] pung
+    [4] kong
+    [5] quint
+   *[other] group of { $size }
+}
+
+line-follows = { $count ->
+    [one] { $groups } has its number
+   *[other] { $groups } have its number
+}
+
+line-picked = any { $count } of { $groups }
+
+line-free-number = one number { $count } times, in any suits and groups
+
+line-free-honors = { $count } { $honors } in any groups
+
+line-natural = no joker in { $groups }
+
+line-more = a pung may be a kong
+
+line-any-dragon = { $groups ->
+    [one] any dragon
+   *[other] any dragons
+}
+
+line-rising = { $symbols } rise in this order
+
+line-different = { $symbols } are different
+
+line-moves = all numbers may move up or down together
+
+line-wraps = 1 may follow 9
+
+line-suits = { $how ->
+    [123] in any suits
+    [1] in one suit
+    [2] in two suits
+    [3] in three suits
+    [12] in one or two suits
+    [13] in one or three suits
+   *[23] in two or three suits
+}
+
+line-suit-is = { $at ->
+    [a] the first suit is { $suits }
+    [b] the second suit is { $suits }
+   *[c] the third suit is { $suits }
+}
+
+line-points = { $when ->
+    [in] { $points } points with { $list }
+    [odd] { $points } points with odd numbers
+    [even] { $points } points with even numbers
+    [run] { $points } points with numbers in a row
+    [different] { $points } points with different numbers
+   *[rising] { $points } points with rising numbers
+}
+
+line-self-drawn = you must draw the last tile yourself
+
+line-no-jokers = no jokers
+
+line-concealed = concealed
+
+line-no-bonus = no bonus for a concealed hand
+
 ## Groups of tiles
 
 joined-here = tiles joined by hyphens cannot be here

@@ -310,35 +310,33 @@ class Problem(Struct, tag="error", frozen=True):
 ServerMessage = Update | Ack | RequestRefused | Presence | Problem
 
 
-SuitColour = Literal["a", "b", "c", ""]
-
-
 class PartView(Struct, frozen=True):
-    """A part of a line on the card. `suit` names the colour of the text, or is empty for text without a colour."""
+    """A group on a line of the card, with its suit letter, or a word between groups. Honors have an empty `role`."""
 
     text: str
-    suit: SuitColour
+    role: Literal["a", "b", "c", "", "word"]
 
 
 class LineView(Struct, frozen=True):
-    """A line of the card as printed.
+    """A line of the card.
 
-    The mark `c` means that the hand must be concealed. All other hands may have exposures. The mark `x` means that the
-    card's bonus for concealed hands does not apply to this line.
+    `parts` are the groups with example numbers, and `sentences` describe the choices of the player. `value` is the
+    number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this
+    line, group by group. Hands without a card have only their label.
     """
 
     label: str
-    text: str
     parts: list[PartView]
-    note: str
+    sentences: list[str]
     value: str
-    mark: str
+    example: list[list[str]]
 
 
 class SectionView(Struct, frozen=True):
-    """A section of the card."""
+    """A section of the card. `note` is a remark of the card's author, or empty."""
 
     title: str
+    note: str
     lines: list[LineView]
 
 

@@ -59,27 +59,6 @@ def test_the_parts_of_a_line() -> None:
     )
 
 
-def test_words_carry_their_suits() -> None:
-    words = list(line("1 333a! {NN SS | EE WW} (1a 2a)2b@p DDDDc = 5").words())
-    assert words == [
-        ("333!", "a"),
-        ("{", ""),
-        ("NN", ""),
-        ("SS", ""),
-        ("|", ""),
-        ("EE", ""),
-        ("WW", ""),
-        ("}", ""),
-        ("(", ""),
-        ("1", "a"),
-        ("2", "a"),
-        (")2@p", "b"),
-        ("DDDD", "c"),
-    ]
-    assert list(line("1 <p x 14> = 5").words()) == [("<p x 14>", "")]
-    assert list(line("1 ? = ?").words()) == [("?", "")]
-
-
 def test_lines_not_filled_in() -> None:
     half = "4 FFFFF ppppa NNNNN = 30 if p odd else ?\n"
     card = parse_card(HEAD + '1 ? ; "later" = 25\n2 FFFFF 11111a NNNN = ?\n3 FFFFF 11111a NNNN = 5\n' + half)

@@ -32,24 +32,6 @@ def test_a_chow_is_three_numbers_that_lie_together() -> None:
     assert parse_card("card A\n[B]\n1 1a-2a-3a FFFFF NNNNNN = 5\n").lines[0].groups[0] == Joined(("1", "2", "3"), "a")
 
 
-def test_a_chow_is_shown_with_its_suits() -> None:
-    words = list(parse_card("card A\n[B]\n1 1-2-3a 1a-2b-3c 333b+ (11a 22a 33a)x2 N = 5\nkongs\n".replace(
-        "\nkongs", "").replace("[B]", "kongs\n[B]")).lines[0].words())  # fmt: skip
-    assert words == [
-        ("1-2-3", "a"),
-        ("1", "a"),
-        ("-2", "b"),
-        ("-3", "c"),
-        ("333+", "b"),
-        ("(", ""),
-        ("11", "a"),
-        ("22", "a"),
-        ("33", "a"),
-        (")x2", ""),
-        ("N", ""),
-    ]
-
-
 def test_an_exposed_chow_fits_joined_tiles_and_never_singles() -> None:
     assert possible(CHOWS, "[123B]") == ("L/1",)
     assert possible(CHOWS, "[123B] [456B]") == ("L/1",)

@@ -196,6 +196,11 @@ class Line:
         return ", ".join(map(str, self.notes))
 
     @property
+    def remarks(self) -> list[str]:
+        """The remarks of the card's author on the line, without quotation marks."""
+        return [note.values for note in self.notes if note.word == "text"]
+
+    @property
     def unfilled(self) -> bool:
         """Whether the line has groups but lacks a value. A line without groups is never played."""
         return bool(self.groups) and None in self.value.all()
@@ -209,10 +214,6 @@ class Line:
     def concealed_only(self) -> bool:
         """Whether no group of the hand may be exposed."""
         return self.mark == "c" or self.singles_and_pairs
-
-    def words(self) -> Iterator[tuple[str, str]]:
-        """Yield the printed words, each with its suit letter or an empty string."""
-        yield from _words(self.groups) if self.groups else [("?", "")]
 
     def __str__(self) -> str:
         note = f" ; {self.note}" if self.notes else ""
@@ -232,33 +233,6 @@ def _has_three(part: Part) -> bool:
             return any(_has_three(each) for way in part.ways for each in way)
         case Joined() | FreeSplit():
             return True
-
-
-def _words(parts: tuple[Part, ...]) -> Iterator[tuple[str, str]]:
-    for part in parts:
-        match part:
-            case Group():
-                yield part.symbols + "!" * part.natural + "+" * part.more, part.suit
-            case Joined() if len(part.suits) == 1:
-                yield "-".join(part.symbols), part.suits
-            case Joined():
-                for i, group in enumerate(part.groups):
-                    yield "-" * (i > 0) + group.symbols, group.suit
-            case Floating():
-                yield "(", ""
-                yield from _words(part.groups)
-                yield f"){part.size}{'@' + part.number if part.number else ''}", part.suit
-            case Pick():
-                yield "(", ""
-                yield from _words(part.groups)
-                yield f")x{part.count}", ""
-            case Either():
-                for i, way in enumerate(part.ways):
-                    yield "|" if i else "{", ""
-                    yield from _words(way)
-                yield "}", ""
-            case FreeSplit():
-                yield str(part), ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, islice, pairwise, permutations, product
+from itertools import combinations, islice, pairwise, product
 from math import comb
 from typing import NamedTuple
 
@@ -26,21 +26,16 @@ from tilewright.hands.language.card import (
     Pick,
     Section,
 )
+from tilewright.hands.language.choices import Choices, LineShape, shapes
 from tilewright.hands.language.footnotes import (
     DIGITS,
-    FIXED,
-    LETTERS,
     MOST_TRIED,
     NO_JOKERS,
     NUMBER_LETTERS,
-    RUN,
-    SUIT_LETTERS,
-    WRAP,
     Note,
     TooManyTried,
     Tries,
     Value,
-    assignments,
     holds,
 )
 from tilewright.messages import say
@@ -114,10 +109,10 @@ def counts(card: Card) -> dict[str, int]:
     if the groups of all lines can be chosen in more than 20,000 ways, or if too many values of letters must be tried.
     """
     bounds: dict[str, int] = {}
-    shapes = total = 0
+    ways = total = 0
     for line in card.lines:
-        shapes += _ways(line.groups) if line.groups else 0
-        if shapes > MOST_SHAPES:
+        ways += _ways(line.groups) if line.groups else 0
+        if ways > MOST_SHAPES:
             raise CardError(say("hands.too-many-shapes", most=f"{MOST_SHAPES:,}"), line.at)
     tries = Tries()
     for section in card.sections:
@@ -136,8 +131,8 @@ def _count(line: Line, section: Section, tries: Tries) -> int:
     """Return the number of templates (concrete hands) of a line before duplicates are removed."""
     total = 0
     numbers: dict[object, int] = {}
-    for shape in _shapes(line.groups) if line.groups else ():
-        choices = _Choices.of(shape, line, section.notes)
+    for shape in shapes(line.groups) if line.groups else ():
+        choices = Choices.of(shape, line, section.notes)
         for name in line.value.names():
             if name not in choices.letters | dict(shape.bound).keys() | set(choices.suit_letters):
                 raise CardError(say("hands.value-depends", letter=name), line.at)
@@ -172,137 +167,11 @@ def _ways(parts: Sequence[Part]) -> int:
     return ways
 
 
-@dataclass(frozen=True, slots=True)
-class _Shape:
-    """A line in which only suits, numbers, winds and dragons are still to be chosen.
-
-    `bound` has pairs (letter, printed symbol). The letter stands for the same number as the symbol.
-    """
-
-    parts: tuple[Group | Joined | FreeSplit, ...] = ()
-    bound: tuple[tuple[str, str], ...] = ()
-
-    def groups(self) -> Iterator[Group]:
-        """Yield the groups of the line. Tiles joined by hyphens are yielded one by one."""
-        for part in self.parts:
-            if isinstance(part, Group):
-                yield part
-            elif isinstance(part, Joined):
-                yield from part.groups
-
-    def __add__(self, other: _Shape) -> _Shape:
-        return _Shape(self.parts + other.parts, self.bound + other.bound)
-
-
-def _shapes(parts: Sequence[Part]) -> Iterator[_Shape]:
-    if not parts:
-        yield _Shape()
-        return
-    for head in _shapes_of(parts[0]):
-        for tail in _shapes(parts[1:]):
-            yield head + tail
-
-
-def _shapes_of(part: Part) -> Iterator[_Shape]:
-    match part:
-        case Floating():
-            for way, group in zip(part.ways(), part.groups, strict=True):
-                yield _Shape(way, ((part.number, group.symbols[0]),) if part.number else ())
-        case Pick():
-            yield from map(_Shape, combinations(part.groups, part.count))
-        case Either():
-            for one in part.ways:
-                yield from _shapes(one)
-        case _:
-            yield _Shape((part,))
-
-
-@dataclass(frozen=True, slots=True)
-class _Choices:
-    """The suits, numbers, winds and dragons still to be chosen for a line, and the footnotes that limit the choice."""
-
-    shape: _Shape
-    suit_letters: str
-    letters: frozenset[str]  # letters that stand for numbers, winds and tiles
-    shifts: range  # numbers that may be added to all digits of a printed run
-    dragons: int  # number of groups for which the player chooses a dragon
-    notes: tuple[Note, ...]
-    wrap: bool
-
-    @classmethod
-    def of(cls, shape: _Shape, line: Line, inherited: Sequence[Note]) -> _Choices:
-        # letters joined by hyphens are a run even without a `run` footnote
-        joined = (part for part in shape.parts if isinstance(part, Joined) and part.symbols[0] not in DIGITS)
-        notes = (*inherited, *line.notes, *(Note("run", "".join(part.symbols)) for part in joined))
-        groups = list(shape.groups())
-        bound = dict(shape.bound)
-        printed = {symbol for group in groups for symbol in group.symbols} | set(bound.values())
-        printed |= {symbol for part in shape.parts if isinstance(part, FreeSplit) for symbol in part.symbols}
-        digits = [int(symbol) for symbol in printed if symbol in DIGITS]
-        wrap, moves = WRAP in notes, RUN in notes and FIXED not in notes and digits
-        return cls(
-            shape,
-            "".join(letter for letter in SUIT_LETTERS if any(group.suit == letter for group in groups)),
-            frozenset(symbol for symbol in printed if symbol in LETTERS) - set(bound),
-            _shifts(digits, wrap) if moves else range(1),
-            sum("D" in group.symbols and not group.suit for group in groups),
-            notes,
-            wrap,
-        )
-
-    @property
-    def key(self) -> object:
-        """The cache key for the result of `assignments`. Within one line, equal keys mean equal results."""
-        return self.letters, self.notes
-
-    def suits(self) -> list[dict[str, str]]:
-        """Return every assignment of suits to the suit letters.
-
-        Tiles joined by hyphens are either all of one suit, or of three different suits.
-        """
-        letters, allowed = self.suit_letters, [note.values for note in self.notes if note.word == "suits"]
-        mixed = any(isinstance(part, Joined) and len(part.suits) > 1 for part in self.shape.parts)
-        apart = not allowed or mixed
-        chosen = (
-            dict(zip(letters, suits, strict=True))
-            for suits in (permutations(SUITS, len(letters)) if apart else product(SUITS, repeat=len(letters)))
-            if not allowed or not suits or str(len(set(suits))) in allowed[-1]
-        )
-        return [each for each in chosen if all(holds(note, each) for note in self.notes if note.word == "in")]
-
-    def assignments(self, tries: Tries) -> Iterator[dict[str, str]]:
-        """Yield every allowed assignment of numbers, winds and tiles to the letters."""
-        return assignments(sorted(self.letters), self.notes, tries, wrap=self.wrap)
-
-    def numbers(self, shift: int) -> dict[str, str]:
-        """Return a mapping from each printed number to the number that replaces it if the run moves by `shift`."""
-        moved = {digit: int(digit) + shift for digit in DIGITS}
-        if self.wrap:
-            moved = {digit: (number - 1) % 9 + 1 for digit, number in moved.items()}
-        return {digit: str(number) for digit, number in moved.items() if 1 <= number <= 9}
-
-    def winds(self, numbers: Mapping[str, str]) -> set[tuple[str, str]]:
-        """Return the pairs (seat wind, prevailing wind) that these choices demand.
-
-        If there is more than one pair, no hand can satisfy these choices.
-        """
-        own, prevailing = (
-            {numbers[name] for note in self.notes if note.word == word for name in note.names if name in numbers}
-            for word in ("own", "prevailing")
-        )
-        return set(product(own or {""}, prevailing or {""}))
-
-
-def _shifts(digits: Sequence[int], wrap: bool) -> range:
-    """Return the numbers that may be added to all digits of a run, such as 0 to 4 for the digits 1 to 5."""
-    return range(9) if wrap else range(1 - min(digits), 10 - max(digits))
-
-
 def _templates(line: Line, at: int, inherited: Sequence[Note], kongs: bool) -> list[Template]:
     templates: dict[object, Template] = {}
     chosen: dict[object, list[dict[str, str]]] = {}
-    for shape in _shapes(line.groups) if line.groups else ():
-        choices = _Choices.of(shape, line, inherited)
+    for shape in shapes(line.groups) if line.groups else ():
+        choices = Choices.of(shape, line, inherited)
         if choices.key not in chosen:
             chosen[choices.key] = list(choices.assignments(Tries()))
         for template in _of_shape(choices, chosen[choices.key], line, at, kongs):
@@ -320,7 +189,7 @@ def unordered(groups: Sequence[TemplateGroup]) -> tuple[TemplateGroup, ...]:
 
 
 def _of_shape(
-    choices: _Choices, letters: Sequence[Mapping[str, str]], line: Line, at: int, kongs: bool
+    choices: Choices, letters: Sequence[Mapping[str, str]], line: Line, at: int, kongs: bool
 ) -> Iterator[Template]:
     suitings, shape = choices.suits(), choices.shape
     wild = NO_JOKERS not in choices.notes
@@ -350,7 +219,7 @@ def _points(value: Value, numbers: Mapping[str, str], *, wrap: bool) -> int | No
 
 
 def _laid(
-    shape: _Shape, numbers: Mapping[str, str], suits: Mapping[str, str], dragons: Iterator[str], kongs: bool
+    shape: LineShape, numbers: Mapping[str, str], suits: Mapping[str, str], dragons: Iterator[str], kongs: bool
 ) -> tuple[tuple[TemplateGroup, ...], int]:
     """Return the groups of a line as concrete tiles, and the number of groups printed before its free split."""
 
@@ -378,7 +247,7 @@ def _laid(
     return tuple(groups), free_at
 
 
-def _frees(shape: _Shape, numbers: Mapping[str, str]) -> Iterator[tuple[tuple[int, int], ...]]:
+def _frees(shape: LineShape, numbers: Mapping[str, str]) -> Iterator[tuple[tuple[int, int], ...]]:
     """Yield every choice of tiles for a line's free split, as (kind, number) pairs.
 
     A free split consists of tiles that the player divides into groups freely. Without one, yield one empty choice.

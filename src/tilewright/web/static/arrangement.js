@@ -121,11 +121,11 @@ function stored(name, length) {
 /** @param {unknown} value */
 const isText = (value) => typeof value === "string";
 
-/** Delete the stored orders of this table's earlier games. @param {string} prefix @param {string} current */
+/** Delete what is stored about this table's earlier games: all names with the prefix that do not begin with `current`. @param {string} prefix @param {string} current */
 export function forgetOthers(prefix, current) {
   try {
     for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(prefix) && name !== current) localStorage.removeItem(name);
+      if (name.startsWith(prefix) && !name.startsWith(current)) localStorage.removeItem(name);
     }
   } catch {
     // storage is forbidden, so nothing is stored

@@ -1,13 +1,15 @@
 // @ts-check
 /**
- * The card next to the table: every line with its note and value. Lines that
- * a rack's exposures no longer fit are marked.
+ * The card next to the table: its lines as people read them. A line opens to
+ * an example and can be pinned to a rack. Lines that a rack's exposures no longer fit are struck.
  * @import { CardView, LineView, RackView, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
 import { say } from "./messages.js";
+import { isPinned, pin, pinnedTo } from "./pins.js";
 import { hasRacks, others, rackOf } from "./seats.js";
+import { asLaid, tileRow } from "./tile.js";
 
 /** @type {CardView | null} */
 let card = null;
@@ -15,16 +17,13 @@ let card = null;
 /** The version number of the table's rules that the card belongs to. @type {number | null} */
 let terms = null;
 
+/** How the player reads the card. `open` is the label of the line whose example is shown. */
+const reading = { asTiles: false, onlyOpen: false, search: "", open: "" };
+
 /** @param {string} id  the table whose card it is */
 export async function loadCard(id) {
   const answer = await fetch(`/table/${id}/card.json`);
   card = answer.ok ? await answer.json() : null;
-}
-
-/** The meaning of a line's mark. @param {string} mark */
-function markText(mark) {
-  if (mark === "x") return say("no-bonus");
-  return mark === "c" ? say("concealed-only") : "";
 }
 
 /** Load the card again when the table's rules have changed. @param {Table} table */
@@ -38,50 +37,57 @@ export function keepCard(table) {
 export function cardPanel(table) {
   if (!card) return html`<p>${say("no-card")}</p>`;
   const { view, me } = table;
-  const [seat, rack] = table.readFor ?? [me, 0];
-  const reading = view?.seats[seat]?.racks[rack];
-  const alive = reading?.live && reading.exposures.length ? new Set(reading.possible) : null;
+  const [seat, r] = table.readFor ?? [me, 0];
+  const rack = view?.seats[seat]?.racks[r];
+  const fitting = rack?.live && rack.exposures.length ? new Set(rack.possible) : null;
   const choices = /** @type {[number, number, string][]} */ ([
     ...(view ? [me, ...others(view)] : []).flatMap((seat) => view?.seats[seat].racks.map((_, r) => [seat, r, whose(view, seat, r)]) ?? []),
   ]);
   const of = card.sections.some(({ lines }) => lines.some(isPrinted)) ? "card" : "hands";
+  const sections = card.sections.map(({ lines, ...section }) => ({ ...section, lines: lines.filter((line) => isWanted(line, section.title, fitting)) }));
   return html`<h2 class="card-name">${card.name}</h2>
-    ${of === "card" ? legend() : nothing}
+    ${of === "card" ? legend(table) : nothing}
     <fieldset class="read-for"><legend>${say("lines-open-to", { of })}</legend>
-      ${choices.map(([s, r, label]) => html`<label><input type="radio" name="read-for" .checked=${s === seat && r === rack}
-        @change=${() => readFor(table, s, r)}>${label}</label>`)}
-      <label class="hide-closed"><input type="checkbox" .checked=${table.onlyAlive} @change=${() => toggleAlive(table)}>${say("hide-closed", { of })}</label>
+      ${choices.map(([s, n, label]) => html`<label><input type="radio" name="read-for" .checked=${s === seat && n === r}
+        @change=${() => readFor(table, s, n)}>${label}</label>`)}
+      <label class="hide-closed"><input type="checkbox" .checked=${reading.onlyOpen} @change=${() => read(table, { onlyOpen: !reading.onlyOpen })}>${say("hide-closed", { of })}</label>
     </fieldset>
-    <p class="alive-note">${aliveNote(of, reading, alive)}</p>
-    ${card.sections.map((section) => {
-      const lines = section.lines.filter((line) => !table.onlyAlive || !alive || alive.has(line.label));
-      if (!lines.length) return nothing;
-      return html`<section class="card-section"><h3>${section.title}</h3>
-        <ol>${lines.map((line) => cardLine(line, alive))}</ol></section>`;
-    })}`;
+    <p class="alive-note">${fittingNote(of, rack, fitting)}</p>
+    ${sections.map(({ title, note, lines }) => lines.length
+      ? html`<section class="card-section"><h3>${title} <small>${note}</small></h3>
+        <ol>${lines.map((line) => cardLine(table, line, fitting, rack))}</ol></section>`
+      : nothing)}
+    ${sections.some(({ lines }) => lines.length) ? nothing : html`<p class="alive-note">${say("nothing-found")}</p>`}`;
 }
 
 /** Whether a line is printed on a card. Hands without a card have only names. @param {LineView} line */
-const isPrinted = (line) => line.text !== line.label;
+const isPrinted = (line) => line.parts.length > 0;
 
-/** The signs in lines of cards, with their meanings. @returns {[string, string][]} */
-const signs = () => [
-  ["p q r", say("sign-number")],
-  ["w v", say("sign-wind")],
-  ["D", say("sign-dragon")],
-  ["F, 0", say("sign-flower")],
-  ["{ A | B }", say("sign-ways")],
-  ["( A B )5", say("sign-choice")],
-  ["<p x 9>", say("sign-groups")],
-  ["333!", say("sign-jokerless")],
-  ["run", say("sign-run")],
-];
+/** Whether the player wants to see a line. @param {LineView} line @param {string} title @param {Set<string> | null} fitting */
+function isWanted(line, title, fitting) {
+  if (reading.onlyOpen && fitting && !fitting.has(line.label)) return false;
+  const text = [title, ...line.parts.map((part) => part.text), ...line.sentences].join(" ").toLowerCase();
+  return reading.search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}
 
-/** The explanation of the lines of a card. */
-const legend = () => html`<p class="legend"><span class="suit-a">${say("first-suit")}</span> <span class="suit-b">${say("second-suit")}</span>
+/** The colours and letters of the card, and the choice between numbers and tiles. @param {Table} table */
+const legend = (table) => html`<p class="legend"><span class="suit-a">${say("first-suit")}</span> <span class="suit-b">${say("second-suit")}</span>
       <span class="suit-c">${say("third-suit")}</span> ${say("suits-differ")}</p>
     <details class="legend"><summary>${say("how-to-read")}</summary>
-      <dl>${signs().map(([sign, meaning]) => html`<dt>${sign}</dt><dd>${meaning}</dd>`)}</dl></details>`;
+      <dl>${["number", "dragon", "soap", "flower", "joker"].map((sign) => html`<dt>${say("sign", { sign })}</dt><dd>${say("sign-means", { sign })}</dd>`)}</dl></details>
+    <div class="card-tools">
+      <input type="search" aria-label=${say("search-card")} placeholder=${say("search-example")} .value=${reading.search}
+        @input=${(/** @type {Event} */ event) => read(table, { search: /** @type {HTMLInputElement} */ (event.target).value })}>
+      <span class="segments" role="group" aria-label=${say("show-as")}>
+        <button aria-pressed=${!reading.asTiles} @click=${() => read(table, { asTiles: false })}>${say("as-numbers")}</button>
+        <button aria-pressed=${reading.asTiles} @click=${() => read(table, { asTiles: true })}>${say("as-tiles")}</button></span>
+    </div>`;
+
+/** @param {Table} table @param {Partial<typeof reading>} change */
+function read(table, change) {
+  Object.assign(reading, change);
+  table.draw();
+}
 
 /** The name of a rack, as seen by the player who reads the card. @param {TableView} view @param {number} seat @param {number} r */
 function whose(view, seat, r) {
@@ -92,11 +98,11 @@ function whose(view, seat, r) {
   return wind ? say("your-rack-with-wind", { number, wind }) : say("your-rack-numbered", { number });
 }
 
-/** @param {"card" | "hands"} of @param {RackView | undefined} rack @param {Set<string> | null} alive */
-function aliveNote(of, rack, alive) {
+/** @param {"card" | "hands"} of @param {RackView | undefined} rack @param {Set<string> | null} fitting */
+function fittingNote(of, rack, fitting) {
   if (rack?.mah_jongg) return say("rack-has-mah-jongg");
   if (rack?.dead) return say("rack-is-dead");
-  return alive ? say("lines-that-fit", { of, lines: alive.size }) : say("all-lines-fit", { of });
+  return fitting ? say("lines-that-fit", { of, lines: fitting.size }) : say("all-lines-fit", { of });
 }
 
 /** @param {Table} table @param {number} seat @param {number} rack */
@@ -105,23 +111,49 @@ function readFor(table, seat, rack) {
   table.draw();
 }
 
-/** @param {Table} table */
-function toggleAlive(table) {
-  table.onlyAlive = !table.onlyAlive;
-  table.draw();
+/** The groups of a line as coloured text. @param {LineView} line */
+const lineText = (line) =>
+  html`<span class="groups">${line.parts.map(({ text, role }) => html`<span class=${role === "word" ? "word" : role ? `suit-${role}` : ""}>${text}</span> `)}</span>`;
+
+/** An example of a mah jongg on a line, as tiles. @param {LineView} line */
+const example = (line) => html`<span class="example">${line.example.map((faces) => tileRow(faces))}</span>`;
+
+/** @param {Table} table @param {LineView} line @param {Set<string> | null} fitting @param {RackView | undefined} rack */
+function cardLine(table, line, fitting, rack) {
+  const state = fitting ? (fitting.has(line.label) ? "alive" : "gone") : "";
+  const states = state === "alive" ? html`<b>${say("still-open")}</b> ` : state ? html`<b>${say("closed")}</b> ` : nothing;
+  if (!isPrinted(line)) return html`<li class="card-line ${state}"><span class="groups">${line.label}</span>${state ? html`<span class="says">${states}</span>` : nothing}</li>`;
+  const isOpen = reading.open === line.label;
+  const pinned = isPinned(table, line.label);
+  return html`<li class="card-line ${state} ${pinned ? "pinned" : ""}">
+    <button class="line" aria-expanded=${isOpen} ?disabled=${!line.example.length} @click=${() => read(table, { open: isOpen ? "" : line.label })}>
+      ${reading.asTiles && line.example.length ? example(line) : lineText(line)}
+      <span class="value">${line.value || "–"}</span>
+      ${line.sentences.length || state ? html`<span class="says">${states}${line.sentences.join(" ")}</span>` : nothing}
+    </button>
+    ${isOpen ? details(table, line, state, rack) : nothing}
+  </li>`;
 }
 
-/** @param {LineView} line @param {Set<string> | null} alive */
-function cardLine(line, alive) {
-  const state = alive ? (alive.has(line.label) ? "alive" : "gone") : "";
-  const note = line.note.replaceAll('"', "");
-  const mark = markText(line.mark);
-  const repeated = mark.startsWith(note.split(",")[0] || "-");
-  const notes = note && mark && !repeated ? say("two-notes", { note, mark }) : note || mark;
-  return html`<li class="card-line ${state}">
-    <span class="label">${isPrinted(line) ? line.label.replace(/^.*\//, "") : nothing}</span>
-    <span class="groups">${line.parts.map((part) => html`<span class=${part.suit ? `suit-${part.suit}` : ""}>${part.text}</span> `)}</span>
-    <span class="value">${isPrinted(line) ? line.value || "–" : nothing}</span>
-    ${notes || state ? html`<span class="note">${state === "alive" ? html`<b>${say("still-open")}</b> ` : state ? html`<b>${say("closed")}</b> ` : nothing}${notes}</span>` : nothing}
-  </li>`;
+/** What a pressed line shows: an example, why the line is closed, and the racks to which it can be pinned. @param {Table} table @param {LineView} line @param {string} state @param {RackView | undefined} rack */
+function details(table, line, state, rack) {
+  const racks = table.mine?.racks ?? [];
+  return html`<div class="line-details">
+    ${reading.asTiles ? nothing : html`<p>${say("for-example")}</p>${example(line)}`}
+    ${state === "gone" && rack ? html`<p>${say("closed-by")}</p><span class="example">${rack.exposures.map((group) => tileRow(asLaid(group)))}</span>` : nothing}
+    <p class="pinning">${racks.map((_, r) => {
+      const on = pinnedTo(table, r) === line.label;
+      return html`<button aria-pressed=${on} @click=${() => pin(table, r, on ? "" : line.label)}>${racks.length > 1 ? say("pin-to-rack", { rack: r + 1 }) : say("pin")}</button>`;
+    })}</p>
+  </div>`;
+}
+
+/** The line that is pinned to a rack. A line that the rack's exposures no longer fit is struck. @param {Table} table @param {number} r */
+export function pinnedLine(table, r) {
+  const label = pinnedTo(table, r);
+  const line = card?.sections.flatMap(({ lines }) => lines).find((one) => one.label === label);
+  const rack = table.mine?.racks[r];
+  if (!line || !rack?.live) return nothing;
+  const gone = rack.exposures.length > 0 && !rack.possible.includes(label);
+  return html`<span class="pin ${gone ? "gone" : ""}"><span class="sr">${say("pinned")}</span>${lineText(line)}${gone ? html`<b>${say("closed")}</b>` : nothing}</span>`;
 }

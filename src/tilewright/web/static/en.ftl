@@ -409,43 +409,57 @@ all-lines-fit = { $of ->
    *[hands] That rack has no exposures: every hand is open.
 }
 
-first-suit = first suit
+nothing-found = No line of the card matches.
 
-second-suit = second suit
+first-suit = First
 
-third-suit = third suit
+second-suit = second
 
-suits-differ = Each colour is a suit of its own: any three, all different.
+third-suit = third
+
+suits-differ = suit: any three. Black: any suit, or none.
 
 how-to-read = How to read the lines
 
-sign-number = any number; the same letter is the same number
+sign = { $sign ->
+    [number] 111
+    [dragon] D
+    [soap] 0
+    [flower] F
+   *[joker] J, Z
+}
 
-sign-wind = any wind
+sign-means = { $sign ->
+    [number] numbers are examples; the sentence below a line says which others may stand there
+    [dragon] a dragon; in a colour, the dragon of that suit
+    [soap] soap, the white dragon
+    [flower] any flower
+   *[joker] a joker or a blank as itself
+}
 
-sign-dragon = a dragon: in a colour that suit's own dragon, otherwise any
+search-card = Search the card
 
-sign-flower = flower, soap
+search-example = Search: 369, winds
 
-sign-ways = one of these ways
+show-as = Show lines as
 
-sign-choice = any one of these, which has 5 tiles
+as-numbers = Numbers
 
-sign-groups = nine tiles, in any groups
+as-tiles = Tiles
 
-sign-jokerless = without jokers
+for-example = For example:
 
-sign-run = the numbers may all move up or down together
+closed-by = This rack shows groups that the line does not allow together:
 
-still-open = still open
+pin = Pin to your rack
 
-closed = closed
+pin-to-rack = Pin to rack { $rack }
 
-no-bonus = no bonus if concealed
+pinned = Pinned:
 
-concealed-only = concealed only
+still-open = Still open.
 
-two-notes = { $note }; { $mark }
+closed = Closed.
 
 
 ## What happened

@@ -212,26 +212,26 @@ export interface CardView {
   sections: SectionView[];
 }
 
-/** A section of the card. */
+/** A section of the card. `note` is a remark of the card's author, or empty. */
 export interface SectionView {
   title: string;
+  note: string;
   lines: LineView[];
 }
 
-/** A line of the card as printed. The mark `c` means that the hand must be concealed. All other hands may have exposures. The mark `x` means that the card's bonus for concealed hands does not apply to this line. */
+/** A line of the card. `parts` are the groups with example numbers, and `sentences` the sentences about the choices of the player. `value` is the number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this line, group by group. Hands without a card have only their label. */
 export interface LineView {
   label: string;
-  text: string;
   parts: PartView[];
-  note: string;
+  sentences: string[];
   value: string;
-  mark: string;
+  example: string[][];
 }
 
-/** A part of a line on the card. `suit` names the colour of the text, or is empty for text without a colour. */
+/** A group on a line of the card, with its suit letter, or a word between groups. Honors have an empty `role`. */
 export interface PartView {
   text: string;
-  suit: "" | "a" | "b" | "c";
+  role: "" | "a" | "b" | "c" | "word";
 }
 
 /** The replay of a finished game, with all tiles visible. */

@@ -76,7 +76,6 @@ export class Table {
   panel = BESIDE.matches ? "card" : null;
   /** The seat and rack with whose exposures the card is compared. @type {[number, number] | null} */
   readFor = null;
-  onlyAlive = false;
 
   /** @param {HTMLElement} root @param {HTMLElement} live @param {string} id */
   constructor(root, live, id) {
