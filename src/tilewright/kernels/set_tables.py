@@ -29,7 +29,7 @@ from tilewright.compiling import cached, keep
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import KINDS, Suit, both, table
 
-SIZES = (4, 5)  # maximum numbers of sets for which there are tables
+SIZES = (4, 5)  # there are tables for hands of up to four sets, and for hands of up to five
 SUIT_KINDS, ALL_KINDS = 27, 34
 FRONT, HONOR_FRONT = 4, 3  # kinds in the first of the two codes of a suit, and of the honors
 _HONORS = 7

@@ -126,5 +126,5 @@ def _symbols(part: Part) -> str:
 
 
 def letters(parts: Sequence[Part]) -> frozenset[str]:
-    """Return the letters in these parts that stand for numbers, winds and tiles."""
+    """Return the letters in these parts that stand for numbers, winds or tiles, but not the suit letters."""
     return frozenset(symbol for part in _walk(parts) for symbol in _symbols(part) if symbol in LETTERS)
