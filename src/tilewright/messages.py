@@ -67,7 +67,7 @@ def has_message(key: str) -> bool:
 
 
 def slug(name: str) -> str:
-    """Return a name as part of a message key. Hyphens replace all characters except letters and digits.
+    """Return a name in a form that can be part of a message key: only letters, digits and hyphens.
 
     >>> slug("last_discard"), slug("28/27"), slug("B11.2")
     ('last-discard', '28-27', 'B11-2')

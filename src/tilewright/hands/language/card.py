@@ -147,7 +147,8 @@ class Either:
 class FreeSplit:
     """Tiles that the player may divide into any groups: `<p x 12>`.
 
-    `symbols` is one number, which the tiles may have in any suits, or a list of honors, of which they may be any.
+    If `symbols` is a number or its letter, the tiles have this number, in any suits. Otherwise, they may be any of the
+    honors in `symbols`.
     """
 
     symbols: str

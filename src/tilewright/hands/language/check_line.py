@@ -10,9 +10,9 @@ from tilewright.messages import say
 
 
 def check_line(line: Line, inherited: Sequence[Note], card: Card) -> None:
-    """Check that every alternative of the line is a hand of the card, and that all letters are known.
+    """Check that every alternative of the line is a valid hand of the card, and that its footnotes suit its groups.
 
-    Raises CardError if the line fails a check.
+    `inherited` contains the footnotes of the section. Raises CardError if the line fails a check.
     """
     if not line.groups:
         return

@@ -71,7 +71,7 @@ class Value:
             yield from self.otherwise.all()
 
     def names(self) -> str:
-        """Return the letters of the line on which the number of points depends, or an empty string if it is fixed."""
+        """Return the letters of the line that decide how many points it is worth; empty if the number is fixed."""
         return self.when.names + (self.otherwise.names() if self.otherwise else "") if self.when else ""
 
     def __str__(self) -> str:

@@ -8,7 +8,7 @@ from tilewright.hands.matching.row_masks import RowSet, row_set
 from tilewright.kernels.arrays import Counts
 from tilewright.tiles import JOKER, UNKNOWN, Tiles
 
-_MANY = 255  # more than any distance; also sums bytes, since a number and the sum of its bytes are equal modulo 255
+_MANY = 255  # more than any distance; `n % 255` is the sum of the bytes of n if that sum is below 255
 _KEPT = 4  # number of recent pools whose distances are cached; several seats take turns to use one test
 _TOPS = int.from_bytes(b"\x80" * (UNKNOWN + 1))  # mask of the highest bit of each count (a byte)
 

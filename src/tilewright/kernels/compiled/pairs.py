@@ -22,7 +22,7 @@ Bounds = NDArray[np.int16]
 Listed = NDArray[np.int8]  # for each hand: (kind, need, wild) for each kind that it needs, then zeros
 
 _WIDTH = MOST_COMPILED + 1
-_AHEAD = 2  # tiles; sort hands into buckets early, up to this much above the current bound, to sort less often
+_AHEAD = 2  # tiles; each sort into buckets covers bounds up to this much above the current one, so sorts are rare
 
 
 class RackHands(NamedTuple):
