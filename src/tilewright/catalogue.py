@@ -21,7 +21,7 @@ from tilewright.variants import HANDS, RULESETS, HandsPreset, Settlement, famili
 
 CACHE_SIZE = 8  # expanded cards; each takes a few megabytes
 MAX_TABLE_HANDS = 50_000  # maximum number of hands that a table's card may have; more would make moves slow
-_STORED_NAME = "hands "  # prefix of the stored text for hands without a card; no card begins with it
+_STORED_NAME = "hands "  # prefix of the stored text for hands without a card; the text of a card never begins with it
 
 
 class Unreadable(ValueError):
@@ -62,7 +62,7 @@ def card_text(name: str) -> str:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def card_of(text: str) -> Card:
-    """Return the card that this text describes. Raises CardError for a faulty text."""
+    """Return the card that this text describes. Raises CardError if the text has a mistake."""
     return parse_card(text)
 
 
@@ -70,7 +70,7 @@ def card_of(text: str) -> Card:
 def card_hands(text: str) -> CardHands:
     """Return the hands of the card that this text describes. The first call for a card is slow.
 
-    Raises CardError for a faulty text.
+    Raises CardError if the text has a mistake, or if the card has too many hands.
     """
     return CardHands(card_of(text))
 
@@ -100,7 +100,7 @@ def read_hands(source: str, also: Sequence[str] = ()) -> CardHands:
 def decode(data: bytes, source: str, most: int) -> str:
     """Decode the text of a file. Raises Unreadable if it is not UTF-8.
 
-    Data longer than `most` bytes may have been cut within a character, so its invalid bytes are replaced.
+    Data longer than `most` bytes may have been cut in the middle of a character, so invalid bytes in it are replaced.
     """
     try:
         return data.decode(errors="replace" if len(data) > most else "strict")
@@ -191,7 +191,7 @@ def hands_stored(text: str) -> HandsPreset:
 
 
 def table_hands(text: str) -> CardHands:
-    """Return the hands of a card that a table uses.
+    """Return the hands of the card that this text describes, for use at a table.
 
     Raises CardError if the card has a mistake or more than `MAX_TABLE_HANDS` hands.
     """

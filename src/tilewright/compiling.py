@@ -81,13 +81,13 @@ def _remove_old(folder: Path) -> None:
 
 
 def jit(function: Function) -> Function:
-    """Return `function` as machine code. It is compiled at the first call with each combination of argument types.
+    """Return `function` as machine code. The first call with each combination of argument types compiles it.
 
     Integers overflow as in C. Division by zero and indices are not checked. A constant argument is treated as an
-    ordinary integer, so a new constant causes no new compilation. With `NUMBA_DISABLE_JIT=1`, the function runs as
-    plain Python, with the same results. Raises NoCompiler if Numba is missing or broken.
+    ordinary integer, so a call with another constant causes no new compilation. With `NUMBA_DISABLE_JIT=1`, the
+    function runs as plain Python, with the same results. Raises NoCompiler if Numba is missing or broken.
     """
-    return _compiled(function, _nrt=True)  # count references even in a function that a `lean` one calls
+    return _compiled(function, _nrt=True)  # count references here even if a `lean` function calls this one
 
 
 def lean(function: Function) -> Function:
@@ -142,7 +142,7 @@ def _refusing(compile: Function) -> Function:
 
 
 def keep(name: str, arrays: Arrays) -> None:
-    """Store arrays in the cache folder. If it is not writable, do nothing: they are built again next time."""
+    """Store arrays in the cache folder. If that fails, do nothing: the arrays are computed again next time."""
     try:
         with tempfile.NamedTemporaryFile(dir=cache_folder(), delete=False) as file:
             np.savez(file, allow_pickle=False, **arrays)
@@ -152,7 +152,7 @@ def keep(name: str, arrays: Arrays) -> None:
 
 
 def cached(name: str) -> Arrays | None:
-    """Return the arrays stored with this name by the same version of the sources, or None."""
+    """Return the arrays stored with this name by the same version of the sources, or None if they are missing."""
     try:
         with np.load(_file(name)) as arrays:
             return dict(arrays)
@@ -173,7 +173,7 @@ def step_back() -> None:
 def end_with_input() -> None:
     """Start a thread that ends this process when its standard input ends.
 
-    A pipe from the parent process ends when the parent does.
+    If the input is a pipe from the parent process, it ends when the parent does.
     """
 
     def watch() -> None:

@@ -17,7 +17,7 @@ from tilewright.messages import say
 from tilewright.sheet import Item
 from tilewright.tiles import JOKER, SUITS, Kind, TextError, Tiles, face, parse_face, parse_faces
 
-MOST_TILES = 127  # maximum number of tiles in a hand; a signed byte can count them
+MOST_TILES = 127  # maximum number of tiles in a hand, so that each count fits into a signed byte
 LONGEST_HAND, LONGEST_GROUP = 2000, 60  # maximum number of characters in the text of a hand, and of a group
 _CLOSING = {"[": "]", "(": ")"}
 _SHOWN = re.compile(r"(J+):(\S+)")
@@ -34,7 +34,7 @@ def _jokers(number: int) -> Tiles:
 class Exposure:
     """An exposed group of tiles.
 
-    `faces` counts each joker as the tile that it replaces. `jokers` contains only the replaced tiles.
+    `faces` counts each joker as the tile that it replaces. `jokers` contains only the tiles that jokers replace.
 
     >>> group = Exposure.parse("[33JB]")
     >>> group.faces, group.jokers, group.naturals, len(group)
@@ -51,10 +51,10 @@ class Exposure:
     faces: Tiles
     jokers: Tiles = Tiles()
     concealed: bool = False
-    _hash: int = field(init=False, repr=False, compare=False)  # cached, because racks are often dictionary keys
+    _hash: int = field(init=False, repr=False, compare=False)  # cached, because dictionary keys often contain exposures
 
     def __post_init__(self) -> None:
-        # unlike Python's hash of bytes, this is the same in all processes
+        # unlike Python's hash of bytes, this checksum is the same in all processes
         object.__setattr__(self, "_hash", crc32(self.faces.counts + self.jokers.counts))
 
     def __hash__(self) -> int:
@@ -183,7 +183,7 @@ class Hand:
     def parse(cls, text: str) -> Hand:
         """Return the hand that this text describes.
 
-        Raises TextError, which gives the place of the mistake.
+        Raises TextError, with the place of the mistake, if the text cannot be read.
         """
         if len(text) > LONGEST_HAND:
             start = text[: LONGEST_HAND + 1]
@@ -217,10 +217,11 @@ Circumstance = Literal["first-turn", "last-tile", "last-of-kind", "replacement",
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The facts, besides its own tiles, on which the value of a hand may depend.
+    """Facts that may affect the value of a hand, apart from the tiles of the hand itself.
 
-    `winning_tile` is the tile that completed the hand, None if unknown. `discards_made` counts the discards of all
-    seats so far, including a winning one. `flowers` are the flowers set aside. `seat` and `prevailing` are winds.
+    `winning_tile` is the tile that completed the hand. `discards_made` counts the discards of all seats so far,
+    including a winning one. Both are None if unknown. `flowers` are the flowers that the player has set aside. `seat`
+    and `prevailing` are winds.
 
     `circumstances` are special ways in which the player got the winning tile. A game ignores those that its rules do
     not mention.
@@ -232,7 +233,8 @@ class Context:
     * second-replacement: as the replacement for a kong made with a replacement tile
     * robbed-kong: from a kong that another player was adding to
 
-    `beside` contains the seat's other concealed tiles, in games in which a turn is first a discard and then a draw.
+    `beside` contains the seat's concealed tiles that are not part of the hand. It is only used in games in which a
+    player discards first and then draws.
     """
 
     winning_tile: Kind | None = None
@@ -248,8 +250,8 @@ class Context:
         """Return the kinds of tile that may have completed the hand.
 
         If `winning_tile` is known, only its kind is returned. Otherwise, any concealed kind is possible, with two
-        exceptions. A tile from a robbed kong must be the only one of its kind in the hand. The last tile of its kind
-        must be the only concealed one of that kind.
+        exceptions. If the tile came from a robbed kong, it must be the only one of its kind in the hand. If it was the
+        last of its kind, it must be the only concealed one of that kind.
 
         >>> [face(kind) for kind in Context().winning_tiles(Tiles.parse("12344B"))]
         ['1B', '2B', '3B', '4B']

@@ -22,7 +22,7 @@ CATALOGUE = "en.ftl"
 COMMON = "common"  # prefix of keys for modules that are directly in the folder `tilewright`
 CACHE_SIZE = 4096  # number of cached sentences
 LONG = 1000  # characters; longer fields are inserted after formatting, because Fluent refuses more than 2,500
-_FIRST_MARK = 0xE000  # first private-use character; such characters replace long fields while Fluent formats
+_FIRST_MARK = 0xE000  # first of the private-use characters that replace long fields while Fluent formats
 
 Field = str | int
 
@@ -67,7 +67,7 @@ def has_message(key: str) -> bool:
 
 
 def slug(name: str) -> str:
-    """Return a name in a form that can be part of a message key, with hyphens for all but letters and digits.
+    """Return a name in a form that can be part of a message key: only letters, digits and hyphens.
 
     >>> slug("last_discard"), slug("28/27"), slug("B11.2")
     ('last-discard', '28-27', 'B11-2')
@@ -76,7 +76,7 @@ def slug(name: str) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Return words as a list that ends with "and".
+    """Join the words with commas, and with "and" before the last word.
 
     >>> listed(["Ann"]), listed(["Ann", "Ben", "Cara"])
     ('Ann', 'Ann, Ben and Cara')
@@ -85,7 +85,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def listed_or(words: Sequence[str]) -> str:
-    """Return words as a list that ends with "or".
+    """Join the words with commas, and with "or" before the last word.
 
     >>> listed_or(["dead", "kong", "flowers"])
     'dead, kong or flowers'

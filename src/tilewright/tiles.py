@@ -21,7 +21,7 @@ from tilewright.messages import say
 SUITS = "BCD"
 WINDS = "NEWS"
 DRAGONS = "RG0"
-SEATS = "ESWN"  # order of winds around the table, and of numbered flowers
+SEATS = "ESWN"  # order of the winds around the table, and of the numbered flowers
 SEAT_NAMES = dict(zip(SEATS, ("East", "South", "West", "North"), strict=True))
 KINDS = (
     *(f"{n}{suit}" for suit in SUITS for n in range(1, 10)),
@@ -68,13 +68,13 @@ _DIGITS = "123456789"
 _MOST = 255  # maximum number of tiles of one kind in a bag, since each count is a byte
 _SIZE = UNKNOWN + 1
 _NOTHING = bytes(_SIZE)
-_CARRIES = int.from_bytes(b"\1" * _SIZE) << 8  # the bit above each count, which changes if the count overflows
+_CARRIES = int.from_bytes(b"\1" * _SIZE) << 8  # mask of the bit above each count; a carry or borrow flips it
 _WORD = re.compile(r"([1-9]+)(J*)([BCD])|F[1-8](?![1-9]*J*[BCD])|Wh|[Ss]oap|[NEWSRG0FJZ?]")
 _ALIASES = {"Wh": "0", "soap": "0", "Soap": "0"}  # other spellings of the white dragon
 
 
 class TextError(ValueError):
-    """A text cannot be read. `why` is the reason, and `column` is the place of the mistake, counted from 1.
+    """Text that cannot be read. `why` is the reason, and `column` is the place of the mistake, counted from 1.
 
     >>> str(TextError("33X", 3, "'X' is not a tile"))
     "'X' is not a tile (column 3 of '33X')"
@@ -113,7 +113,7 @@ def spoken_plural(kind: int) -> str:
 
 
 def flower_wind(kind: int) -> str:
-    """Return the name of the wind to which a numbered flower or season belongs. Return an empty text for other tiles.
+    """Return the name of the wind to which a numbered flower or season belongs, or an empty string for other tiles.
 
     >>> flower_wind(INDEX["F8"]), flower_wind(INDEX["F2"]), flower_wind(FLOWER)
     ('North', 'South', '')
@@ -128,7 +128,7 @@ def face(kind: int) -> str:
 
 
 def parse_face(text: str) -> int:
-    """Return the kind of a single tile. Raises TextError if the text is anything else.
+    """Return the kind of the tile that the text names. Raises TextError unless the text is exactly one tile.
 
     >>> parse_face("7B") == INDEX["7B"], parse_face("soap") == INDEX["0"]
     (True, True)
@@ -199,7 +199,7 @@ class Tiles:
     def parse(cls, text: str) -> Tiles:
         """Return the bag that this text describes.
 
-        Raises TextError, which gives the place of the mistake.
+        Raises TextError, with the place of the mistake, if the text cannot be read.
         """
         kinds = parse_faces(text)
         if len(kinds) > _MOST and max(map(kinds.count, set(kinds))) > _MOST:
@@ -274,7 +274,7 @@ class Tiles:
         return self.counts[kind]
 
     def kinds(self) -> Iterator[int]:
-        """Yield each kind in the bag once, without backs."""
+        """Yield each kind in the bag once. Unseen tiles have no kind and are left out."""
         return compress(range(UNKNOWN), self.counts)
 
     def veiled(self) -> Tiles:
@@ -302,7 +302,7 @@ FLOWER_SETS = (Tiles.parse("F1 F2 F3 F4"), Tiles.parse("F5 F6 F7 F8"))  # the fo
 
 
 def chinese_set() -> Tiles:
-    """Return the classical set: 136 tiles, the flowers `F1` to `F4` and the seasons `F5` to `F8`.
+    """Return the classical set: 136 suit and honor tiles, the flowers `F1` to `F4` and the seasons `F5` to `F8`.
 
     >>> len(chinese_set())
     144

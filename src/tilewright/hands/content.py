@@ -6,7 +6,7 @@ from typing import Any, Self
 
 
 class ByContent:
-    """Immutable hands. Objects of the same type are equal if their digests are equal. A copy is the same object."""
+    """Immutable hands. Objects of the same type are equal if their digests are equal. Copying returns the original."""
 
     digest: str  # a hash of the content
 

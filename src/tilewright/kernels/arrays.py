@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 Counts = NDArray[np.int8]  # number of tiles of each kind
 Bytes = NDArray[np.uint8]
-MOST_COMPILED = 31  # maximum number of tiles in a hand, for the compiled search for the best two hands
+MOST_COMPILED = 31  # maximum number of tiles in a hand that the compiled search for the best two hands accepts
 
 
 class Rows(NamedTuple):

@@ -94,7 +94,7 @@ def _parts(need: Counts, wild: Counts) -> Parts:
 
 
 def _bytes(parts: Parts, have: Counts) -> Bytes:
-    """Return one byte for each half of a hand: missing tiles + 16 * the number of them that jokers can replace."""
+    """Return one byte for each distinct half: missing tiles + 16 * the number of them that jokers can replace."""
     missing, fillable = shortage(parts.need, parts.wild, have)
     lacks: Bytes = (missing + 16 * fillable.astype(np.uint8)).astype(np.uint8)
     return lacks

@@ -25,8 +25,8 @@ _AT_ONCE = 256  # pools processed at a time, each combined with every possible s
 def pairs(have: Counts, most: Counts, number: int, *, twice: bool) -> NDArray[np.int16]:
     """Return the number of tiles that each pool of `have` still needs for `number` pairs, or 99 if that is impossible.
 
-    `twice` says whether four equal tiles are two pairs. `have` and `most` may have any number of axes. The last axis is
-    the kinds of tiles.
+    `twice` says whether four equal tiles are two pairs. `have` and `most` may have any number of axes. The last
+    axis has one entry for each kind of tile.
 
     >>> pools = np.array([[4, 3, 1, 0], [2, 1, 1, 0]], np.int8)
     >>> [pairs(pools, np.full(4, 4, np.int8), 4, twice=twice).tolist() for twice in (False, True)]

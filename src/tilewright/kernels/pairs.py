@@ -13,8 +13,8 @@ least as many tiles of a kind together as they lack separately:
 So m is at least m1 + m2. The same is true of m - f, the number of missing tiles that no joker can replace.
 
 The bound depends only on m and f, so hands with equal m and f share a bucket. The search visits pairs of buckets in
-order of their bound, until no remaining bucket can contain a better pair. The bound is at least the sum of the two
-single distances, because the hands share the jokers.
+order of their bound, until no remaining pair of buckets can contain a better pair of hands. The bound is at least the
+sum of the two single distances, because the hands share the jokers.
 """
 
 from __future__ import annotations
@@ -99,9 +99,9 @@ def _compiled(first: Rows, second: Rows) -> bool:
 
 
 def _within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> Iterator[NDArray[np.int32]]:
-    """Yield all pairs that need at most `limit` tiles, as rows (tiles needed, first hand, second hand).
+    """Yield all pairs of hands that need at most `limit` tiles, in several arrays.
 
-    This function tries every pair.
+    Each row of an array is (tiles needed, index in `first`, index in `second`). This function tries every pair.
     """
     for some in _few(np.arange(len(first.need)), len(second.need)):
         together = _together(first.pick(some), second, have, jokers)
@@ -110,7 +110,7 @@ def _within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) ->
 
 
 class _Buckets:
-    """Hands grouped by their missing tiles and the number of them that jokers may replace."""
+    """Hands grouped by their number of missing tiles and by the number of these that jokers may replace."""
 
     def __init__(self, hands: Rows, have: Counts) -> None:
         missing, fillable = shortage(hands.need, hands.wild, have)

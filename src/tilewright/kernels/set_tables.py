@@ -29,7 +29,7 @@ from tilewright.compiling import cached, keep
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import KINDS, Suit, both, table
 
-SIZES = (4, 5)  # maximum numbers of sets for which there are tables
+SIZES = (4, 5)  # there are tables for hands of up to four sets, and for hands of up to five
 SUIT_KINDS, ALL_KINDS = 27, 34
 FRONT, HONOR_FRONT = 4, 3  # kinds in the first of the two codes of a suit, and of the honors
 _HONORS = 7
@@ -132,8 +132,8 @@ def _tables(sets: int, suit: Counts, honors: Counts) -> SetTables:
 def _keyed(rows: Counts) -> tuple[_Keys, _Keys, _Keys, Counts]:
     """Give each distinct row of numbers a key. A row says how many tiles a suit still needs.
 
-    Return four arrays: the line of each front code in the table of keys, the column of each back code, the table of
-    keys, and the row of numbers for each key.
+    Return four arrays: the table row for each front code, the table column for each back code, the table of keys
+    itself, and the numbers for each key.
     """
     flat, keys = _numbered(rows.reshape(-1, *rows.shape[2:]))
     grid = keys.reshape(rows.shape[:2])

@@ -93,9 +93,9 @@ def _halves(suits: tuple[Suit, ...]) -> tuple[Counts, Counts]:
 def cut(suit: Suit) -> tuple[Counts, Counts]:
     """Return two arrays: the tiles that the first and the second half of a suit need for s sets and p pairs.
 
-    The axes are (code, way, s, p). A code is a number in base 5. Its digits are the counts of the half, with the first
-    kind last. Runs that begin at the fourth or fifth kind cross the cut between the halves. A way says how many runs
-    begin at each of the two kinds.
+    The axes are (code, way, s, p). A code is a number in base 5. Its digits are the counts of the half; the last digit
+    is the count of the first kind. Runs that begin at the fourth or fifth kind cross the cut between the halves. A way
+    says how many runs begin at each of the two kinds.
     """
     nothing = np.full((1, _RUNS, _RUNS, *_SHAPE), IMPOSSIBLE, np.int8)
     nothing[:, 0, 0, 0, 0] = 0

@@ -37,7 +37,8 @@ class Group:
     """Tiles printed together: `222a`, `FF`, `NEWS`, `DDDDb`, `333a!`, `333a+`.
 
     Equal symbols are one group, which may be exposed if it has three tiles or more. Different symbols are single tiles.
-    With `more`, printed as `+`, the player may meld a kong instead of the pung.
+    With `natural`, printed as `!`, the group may not have jokers. With `more`, printed as `+`, the player may meld a
+    kong instead of the pung.
 
     >>> str(Group("333", "a", natural=True)), Group("333", "a").wild, Group("NEWS").wild
     ('333a!', True, False)
@@ -146,7 +147,8 @@ class Either:
 class FreeSplit:
     """Tiles that the player may divide into any groups: `<p x 12>`.
 
-    The tiles are of one number in any suits, or of any of these honors.
+    If `symbols` is a number or its letter, the tiles have this number, in any suits. Otherwise, they may be any of the
+    honors in `symbols`.
     """
 
     symbols: str

@@ -10,9 +10,9 @@ from tilewright.messages import say
 
 
 def check_line(line: Line, inherited: Sequence[Note], card: Card) -> None:
-    """Check that every alternative of the line is a hand of the card, and that all letters are known.
+    """Check that every alternative of the line is a valid hand of the card, and that its footnotes suit its groups.
 
-    Raises CardError if the line fails a check.
+    `inherited` contains the footnotes of the section. Raises CardError if the line fails a check.
     """
     if not line.groups:
         return
@@ -126,5 +126,5 @@ def _symbols(part: Part) -> str:
 
 
 def letters(parts: Sequence[Part]) -> frozenset[str]:
-    """Return the letters in these parts that stand for numbers, winds and tiles."""
+    """Return the letters in these parts that stand for numbers, winds or tiles, but not the suit letters."""
     return frozenset(symbol for part in _walk(parts) for symbol in _symbols(part) if symbol in LETTERS)

@@ -78,7 +78,7 @@ class Choices:
 
     shape: LineShape
     suit_letters: str
-    letters: frozenset[str]  # letters that stand for numbers, winds and tiles
+    letters: frozenset[str]  # letters that stand for numbers, winds or tiles
     shifts: range  # numbers that may be added to all digits of a printed run
     dragons: int  # number of groups for which the player chooses a dragon
     notes: tuple[Note, ...]
@@ -114,7 +114,7 @@ class Choices:
     def suits(self) -> list[dict[str, str]]:
         """Return every assignment of suits to the suit letters.
 
-        Tiles joined by hyphens are either all of one suit, or of three different suits.
+        Different letters are different suits if there is no `suits` footnote, or if hyphens join tiles of three suits.
         """
         letters, allowed = self.suit_letters, [note.values for note in self.notes if note.word == "suits"]
         mixed = any(isinstance(part, Joined) and len(part.suits) > 1 for part in self.shape.parts)

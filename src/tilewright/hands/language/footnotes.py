@@ -16,12 +16,15 @@ TILE_LETTERS = "klmno"
 SUIT_LETTERS = "abc"
 LETTERS = NUMBER_LETTERS + WIND_LETTERS + TILE_LETTERS
 ANY_TILE = KINDS[:FLOWER]  # values that a letter for a tile may take: numbers, winds, dragons
-MOST_TRIED = 1_000_000  # limit for each card; trying a letter's value costs 1, plus 1 per condition on the letter
+MOST_TRIED = 1_000_000  # cost limit per card; trying one value of a letter costs 1, plus 1 per condition on the letter
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
     """A footnote: `run`, `fixed`, `p q odd`, `p in 2 6`, `any 2 suits`, or a remark in quotes.
+
+    `names` contains the letters that the footnote is about, such as `pq`. `values` contains the numbers or tiles that
+    it allows, such as `26`, or the text of the remark.
 
     >>> str(Note("in", "pq", "26")), str(Note("suits", values="12")), str(Note("run", "pqr"))
     ('p q in 2 6', 'any 1 or 2 suits', 'p q r run')
@@ -48,7 +51,10 @@ NO_JOKERS, SELF_DRAWN = Note("no jokers"), Note("self-drawn")
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The points printed for a line, which may depend on the numbers that the player chooses.
+    """The points printed for a line, which may depend on the player's choices for the line's letters.
+
+    If there is a condition `when`, the line is worth `points` if it holds, and the value `otherwise` if not. `points`
+    is None if the card does not give the number.
 
     >>> str(Value(50, Note("in", "p", "26"), Value(40)))
     '50 if p in 2 6 else 40'
@@ -65,7 +71,7 @@ class Value:
             yield from self.otherwise.all()
 
     def names(self) -> str:
-        """Return the letters that the value depends on."""
+        """Return the letters of the line that decide how many points it is worth; empty if the number is fixed."""
         return self.when.names + (self.otherwise.names() if self.otherwise else "") if self.when else ""
 
     def __str__(self) -> str:
@@ -74,10 +80,10 @@ class Value:
 
 
 def holds(note: Note, chosen: Mapping[str, str], *, wrap: bool = False) -> bool:
-    """Return whether the condition can still be true, given the letters chosen so far.
+    """Return whether a footnote's condition can still be met, given the values chosen so far.
 
-    The other letters may take any value. `chosen` maps each letter to a number, a wind or a tile. With `wrap`, a run
-    may continue from 9 to 1.
+    `chosen` maps letters to their numbers, winds, tiles or suits. The footnote's other letters may still take any
+    value. With `wrap`, a run may continue from 9 to 1.
 
     >>> holds(Note("run", "pqr"), {"p": "3", "r": "5"}), holds(Note("odd", "p"), {"p": "2"})
     (True, False)
@@ -106,12 +112,12 @@ def holds(note: Note, chosen: Mapping[str, str], *, wrap: bool = False) -> bool:
 
 
 def _rank(symbol: str) -> int:
-    """Return the position of a symbol among the values that its letter may take."""
+    """Return the sort key for a value of a letter: a number itself, or the index of any other tile in `KINDS`."""
     return int(symbol) if symbol in DIGITS else INDEX[symbol]
 
 
 class TooManyTried(Exception):
-    """More values of letters would have to be tried for a card than the limit allows."""
+    """Too many values of letters would have to be tried to list the hands of a card."""
 
 
 class Tries:

@@ -103,9 +103,9 @@ class Sample:
 
         >>> from tilewright.hands.language.parse import parse_card
         >>> from tilewright.tiles import face
-        >>> card = parse_card("card A\\n[B]\\n1 <p x 8> DDDDa 0000 = 25\\n")
+        >>> card = parse_card("card A\\n[B]\\n1 <p x 8> DDDDa 00 = 25\\n")
         >>> [" ".join(map(face, group)) for group in Sample.of(card.lines[0]).tiles()]
-        ['1B 1B 1B', '1C 1C 1C', '1D 1D', 'G G G G', '0 0 0 0']
+        ['1B 1B 1B', '1C 1C 1C', '1D 1D', 'G G G G', '0 0']
         """
         dragons = cycle(DRAGONS)
         groups: list[list[int]] = []

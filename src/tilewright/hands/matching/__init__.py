@@ -1,3 +1,1 @@
-"""Comparison of racks with the hands of a card: which hands are possible, how far away they are, and which are
-complete.
-"""
+"""Comparison of racks with the hands of a card: the hands that are possible or complete, and the distances to them."""

@@ -27,9 +27,9 @@ from tilewright.messages import say
 from tilewright.tiles import JOKER, KINDS, Tiles
 
 NOTHING_FITS = 99  # distance if no hand fits the exposures
-_CACHED = 1 << 12  # maximum number of entries in each cache with exposures as keys
+_CACHED = 1 << 12  # maximum number of entries in each cache that is keyed by exposures
 _RACKS = 1 << 7  # maximum number of racks for which lower bounds of the distance are cached
-_CARDS = 8  # maximum number of cards whose hands are cached; unpickled games share them
+_CARDS = 8  # maximum number of cards whose hands are cached, so that unpickled games can share them
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,8 +92,8 @@ class Targets:
 
 
 def held(pool: Tiles) -> tuple[Counts, int]:
-    """Return the tiles in the form that the kernels take: the count of each kind without jokers, and the number of
-    jokers.
+    """Return the tiles of a pool in the form that the kernels take: the count of each kind without jokers, and the
+    number of jokers.
 
     Face-down tiles of unknown kind are not counted.
 
@@ -126,7 +126,7 @@ class CardHands(ByContent):
         self._labels = [line.label for line in lines]
         self._marked = np.array([bool(line.mark) for line in lines], np.bool_)
         self._all = self._targets([Fit(each, (), each.free) for each in self.templates], exposed=False)
-        # a concealed hand has no exposed groups, not even a kong melded face down
+        # a hand that must be concealed allows no exposure, not even a kong melded face down
         self._having = Having(self.templates, ~self._concealed_only[self._line])
         self._uses = Uses(self._all.need)
         self._far = lru_cache(_RACKS)(self._far_with)
@@ -138,7 +138,7 @@ class CardHands(ByContent):
         return _hands_of, (self.card,)
 
     def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
-        """Return the hands that fit these exposures. Of the context, only the winds matter."""
+        """Return the hands that fit these exposures. Only the winds in the context matter."""
         return self._cached(_shown(tuple(exposures)), self._asked_for(context))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:

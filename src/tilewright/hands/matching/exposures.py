@@ -14,10 +14,10 @@ FREE = -1  # marks an exposure of the free split, the tiles that the player divi
 
 @dataclass(frozen=True, slots=True, order=True)
 class Shown:
-    """The properties of an exposure that decide where it fits: face, size, whether it has a joker, whether it is face
-    down.
+    """The properties of an exposure that decide which groups of a hand it can fill.
 
-    If its tiles are different, `run` lists their faces.
+    They are the kind and number of its tiles, whether it has a joker, and whether it is a kong melded face down. If its
+    tiles are different, `run` lists their kinds.
     """
 
     kind: int
@@ -46,7 +46,7 @@ class Shown:
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """The face of each tile."""
+        """The kind of each tile."""
         return self.run or (self.kind,) * self.size
 
 
@@ -90,7 +90,7 @@ def any_fit(template: Template, shown: Sequence[Shown]) -> bool:
     return any(True for _ in _fits(template, tuple(shown), (), template.free))
 
 
-FREE_LARGEST = 5  # tiles in the largest group into which a player may freely divide tiles
+FREE_LARGEST = 5  # maximum number of tiles in one group of a free split
 Free = tuple[tuple[int, int], ...]
 
 
@@ -120,7 +120,7 @@ def _fits(
 def split_sizes(count: int, *, quint: bool) -> list[int]:
     """Return the sizes of the groups into which `count` equal tiles are divided.
 
-    Each group has three or more tiles if `count` allows that. Without `quint`, no group has more than four.
+    Each group has three or more tiles if `count` allows that, and at most four, or five with `quint`.
 
     >>> split_sizes(5, quint=True), split_sizes(5, quint=False), split_sizes(7, quint=True)
     ([5], [3, 2], [4, 3])

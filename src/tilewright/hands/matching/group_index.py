@@ -57,14 +57,14 @@ class Having:
         return rows
 
     def lines(self, shown: Sequence[Shown], winds: Winds) -> list[int]:
-        """Return the indices of the card's lines that have a hand with all these groups, in the card's order."""
+        """Return, in order, the indices of the lines with a hand that has all these groups and allows these winds."""
         fitting = self.fitting(shown, winds)
         if _apart(shown):
             return [line for line, rows in self._lines if fitting & rows]
         return [line for line, rows in self._lines if fitting & rows and self._any_fits(fitting & rows, shown)]
 
     def any_line(self, shown: Sequence[Shown], winds: Winds) -> bool:
-        """Return whether any line has a hand with all these groups together."""
+        """Return whether any line has a hand that has all these groups together and allows these winds."""
         rows = self.fitting(shown, winds)
         return rows > 0 and (_apart(shown) or self._any_fits(rows, shown))
 

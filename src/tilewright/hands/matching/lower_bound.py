@@ -8,9 +8,9 @@ from tilewright.hands.matching.row_masks import RowSet, row_set
 from tilewright.kernels.arrays import Counts
 from tilewright.tiles import JOKER, UNKNOWN, Tiles
 
-_MANY = 255  # more than any distance; a number modulo 255 is the sum of its bytes modulo 255
-_KEPT = 4  # number of recent pools whose distances are cached, because several seats take turns to ask
-_TOPS = int.from_bytes(b"\x80" * (UNKNOWN + 1))  # mask of the highest bit of each count, since each count is a byte
+_MANY = 255  # more than any distance; `n % 255` is the sum of the bytes of n if that sum is below 255
+_KEPT = 4  # number of recent pools whose distances are cached; several seats take turns to use one test
+_TOPS = int.from_bytes(b"\x80" * (UNKNOWN + 1))  # mask of the highest bit of each count (a byte)
 
 Digits = list[RowSet]  # bit-sliced counters: set i contains the hands whose counter has bit i set
 Known = tuple[tuple[int, int, Digits], ...]  # per pool: counts, smallest distance, distance of each hand

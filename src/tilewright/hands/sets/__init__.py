@@ -1,1 +1,1 @@
-"""Hands of sets and pairs: pungs, kongs and chows, knitted sets, seven pairs and thirteen orphans."""
+"""Hands of sets and pairs: pungs, kongs and chows, knitted tiles, seven pairs and thirteen orphans."""

@@ -21,9 +21,10 @@ ANY = frozenset(range(ALL_KINDS))
 class Aim:
     """A kind of hand: the groups in `fixed`, plus either sets and pairs or single tiles, all of the given `kinds`.
 
-    `runs` says whether a set may be a chow, and `equal` whether it may be a pung. Unless the aim is `open`, only
-    concealed kongs may be melded. Each kind may form at most `pairs_a_kind` pairs. There are `singles` single tiles,
-    all different. With `twice`, the hand has one more tile, equal to one of these.
+    `sets`, `pairs` and `singles` say how many of each the hand has besides the fixed groups. `runs` says whether a set
+    may be a chow, and `equal` whether it may be a pung. Unless the aim is `open`, only concealed kongs may be melded.
+    Each kind may form at most `pairs_a_kind` pairs. The single tiles are all different. With `twice`, the hand has one
+    more tile, equal to one of the single tiles.
 
     >>> aim = Aim(fixed=((27, 27, 27),), sets=3, pairs=1, runs=False)
     >>> [left.sets for left in aim.after([Exposure.parse("[NNNN]"), Exposure.parse("[222B]")])]

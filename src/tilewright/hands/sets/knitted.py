@@ -1,4 +1,4 @@
-"""The six knitted sets: 1, 4 and 7 of one suit, 2, 5 and 8 of another, 3, 6 and 9 of the third."""
+"""The six ways to choose nine knitted tiles: 1, 4 and 7 of one suit, 2, 5 and 8 of another, 3, 6 and 9 of the third."""
 
 from __future__ import annotations
 

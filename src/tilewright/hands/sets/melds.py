@@ -1,7 +1,7 @@
 """Hands of sets and pairs: pungs, kongs and chows with a pair, and seven pairs. Other modules compute their value.
 
 A set is three or four equal tiles, or three consecutive numbers of one suit. Four equal tiles are one set only if they
-are melded. If they are concealed, they are a pung and one more tile.
+are melded, face up or face down. Otherwise, at most three of them form a set.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tilewright.kernels.set_lookup import lookup
 from tilewright.kernels.sets import missing
 from tilewright.tiles import DRAGONS, SUITS, WINDS, Kind, Tiles
 
-SUITED = 9 * len(SUITS)  # kinds in the three suits, which come first
+SUITED = 9 * len(SUITS)  # number of kinds in the three suits; these kinds come before the honors
 ALL_KINDS = SUITED + len(WINDS) + len(DRAGONS)
 _COPIES = 4
 _STARTS = [kind < SUITED and kind % 9 < 7 for kind in range(ALL_KINDS)]  # for each kind, whether it can begin a chow
@@ -33,8 +33,8 @@ def _start(kind: int) -> bool:
 class Shape:
     """A kind of hand: a number of sets and a number of pairs.
 
-    `runs` says whether chows count as sets, `open` whether a set may be melded, and `equal_pairs` whether four equal
-    tiles may be two of the pairs.
+    `runs` says whether chows count as sets, `open` whether a set may be melded face up, and `equal_pairs` whether four
+    equal tiles may be two of the pairs.
     """
 
     label: str
@@ -47,8 +47,9 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """One way to divide the tiles of a hand into the groups of a shape. `melds` are exposed, the other groups are
-    concealed.
+    """One way to divide the tiles of a hand into the groups of a shape.
+
+    `melds` are the melded sets. `sets`, `pairs` and `singles` are the groups that are not melded.
     """
 
     shape: Shape
@@ -59,7 +60,7 @@ class Split:
 
     @property
     def all_sets(self) -> tuple[Exposure, ...]:
-        """All sets, melded and concealed."""
+        """All sets, melded or not."""
         return self.melds + self.sets
 
     @property
@@ -97,8 +98,8 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Melds:
-    """All hands of the given shapes. They consist of the first `kinds` kinds of tiles, and there are four tiles of
-    each.
+    """All hands of the given shapes. They consist of the first `kinds` kinds of tiles, with at most four tiles of each
+    kind.
 
     >>> hands = Melds((Shape("sets and a pair", 4, 1), Shape("seven pairs", 0, 7)))
     >>> [str(group) for group in next(hands.splits(Tiles.parse("123444B RRR 99C"), [Exposure.parse("[567D]")])).groups]
@@ -125,7 +126,7 @@ class Melds:
                     yield Split(shape, tuple(exposures), tuple(groups[:sets]), tuple(groups[sets:]))
 
     def complete(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether these tiles are a complete hand of one of the shapes."""
+        """Return whether these tiles contain a complete hand of one of the shapes."""
         return next(self.splits(pool, exposures), None) is not None
 
     def waits(self, pool: Tiles, exposures: Sequence[Exposure]) -> tuple[int, ...]:
@@ -142,8 +143,9 @@ class Melds:
         return min(self._each(pool, exposures).values(), default=NOTHING_FITS)
 
     def distances(self, have: Counts, exposures: Sequence[Exposure]) -> Counts:
-        """Return the number of tiles that each row of `have`, which counts tiles by kind, still needs for a complete
-        hand.
+        """Return the number of tiles that each of many hands still needs, or 99 if no shape fits the exposures.
+
+        Each row of `have` counts the concealed tiles of one hand by kind. All hands have these exposures.
         """
         melded = self._melded(exposures)
         fewest = np.full(len(have), NOTHING_FITS, np.int8)
@@ -173,15 +175,15 @@ class Melds:
         }
 
     def _looked_up(self, shape: Shape, have: bytes, sets: int, melded: bytes) -> int | None:
-        """Look up how many tiles these counts still need for `sets` sets and the shape's pair.
+        """Look up how many tiles a hand still needs for `sets` sets and the shape's pair.
 
-        Return None if the lookup tables cannot tell.
+        `have` counts its concealed tiles by kind. Return None if the lookup tables do not give the answer.
         """
         known = lookup(sets) if shape.pairs == 1 and shape.runs and self.kinds in (SUITED, ALL_KINDS) else None
         return known.fewest(have, sets, melded) if known else None
 
     def _missing(self, shape: Shape, have: Counts, sets: int, melded: bytes) -> Counts:
-        """Return how many tiles each row of `have` still needs for `sets` sets and all pairs of the shape."""
+        """Return how many tiles each hand, a row of `have`, still needs for `sets` sets and all pairs of the shape."""
         most = np.array([_COPIES - count for count in melded], np.int8)
         starts = np.array(_STARTS[: self.kinds], np.bool_) & shape.runs
         if not sets:
@@ -197,7 +199,7 @@ class Melds:
         return np.minimum(needed, NOTHING_FITS).astype(np.int8)
 
     def _usable(self, pool: Tiles, melded: bytes) -> bytes:
-        """Return how many tiles of each kind in the pool are usable. A hand has at most four of a kind."""
+        """Return how many tiles of each kind in the pool a hand can use: at most four minus those already melded."""
         return bytes(min(n, max(_COPIES - count, 0)) for n, count in zip(pool.counts, melded, strict=False))
 
     def _melded(self, exposures: Sequence[Exposure]) -> bytes:

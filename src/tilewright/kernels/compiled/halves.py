@@ -28,7 +28,7 @@ def distances(front: Parts, back: Parts, have: Counts, jokers: NDArray[np.int8])
 
 @jit
 def _bytes(parts: Parts, have: Counts) -> Bytes:
-    """Return one byte for each half of a hand: missing tiles + 16 * the number of them that jokers can replace."""
+    """Return one byte for each distinct half: missing tiles + 16 * the number of them that jokers can replace."""
     lacks = np.zeros(parts.need.shape[1], np.uint8)
     for kind in range(len(have)):
         _lack(parts.need[kind], parts.wild[kind], have[kind], lacks)
@@ -37,7 +37,7 @@ def _bytes(parts: Parts, have: Counts) -> Bytes:
 
 @jit
 def _lack(need: Counts, wild: Counts, held: int, lacks: Bytes) -> None:
-    """Update the byte of each half of a hand for its missing tiles of one kind.
+    """Add the missing tiles of one kind to the byte of each distinct half.
 
     All arithmetic is in bytes, so that the processor handles many halves at once.
     """

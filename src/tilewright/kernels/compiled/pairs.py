@@ -22,7 +22,7 @@ Bounds = NDArray[np.int16]
 Listed = NDArray[np.int8]  # for each hand: (kind, need, wild) for each kind that it needs, then zeros
 
 _WIDTH = MOST_COMPILED + 1
-_AHEAD = 2  # tiles; each time, hands with bounds up to this much above the current bound are sorted into buckets
+_AHEAD = 2  # tiles; each sort into buckets covers bounds up to this much above the current one, so sorts are rare
 
 
 class RackHands(NamedTuple):
@@ -51,7 +51,7 @@ class Pool(NamedTuple):
 
 
 class HandRow(NamedTuple):
-    """One hand as two arrays over all kinds: the tiles that it needs, and how many of them jokers may replace."""
+    """One hand as two arrays indexed by kind: the tiles that it needs, and how many of them jokers may replace."""
 
     need: Numbers
     wild: Numbers

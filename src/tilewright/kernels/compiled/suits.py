@@ -16,7 +16,7 @@ from tilewright.compiling import jit
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import BACKS, CUT, FRONTS, IMPOSSIBLE, KINDS, Suit, cut
 
-_SUITS = 4  # suits in a pool of tiles; the honors are the fourth
+_SUITS = 4  # suits in a pool of tiles; the honors count as the fourth
 _SLOTS = 1 << 10  # cached results per suit
 Numbers = NDArray[np.int64]
 
@@ -98,7 +98,10 @@ def _beside(halves: _Halves, numbers: Numbers, left: Counts, sets: Numbers, pair
 
 @jit
 def _row(halves: _Halves, rows: _Rows, suit: int, number: int, left: Counts) -> Counts:
-    """Return the tiles that a suit with these counts still needs, from the cache if possible."""
+    """Return how many tiles a suit still needs for each number of sets and pairs, from the cache if possible.
+
+    `number` identifies the suit's restrictions, and `left` counts the tiles of the whole pool by kind.
+    """
     front = back = 0
     for kind in range(CUT - 1, -1, -1):
         front = 5 * front + min(int(left[KINDS * suit + kind]), 4)
