@@ -17,7 +17,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Draw a tile from the wall. If a discard is open, only the next seat may draw, which declines the discard."""
+    """Draw a tile from the wall. If a discard is open, only the next seat may draw, and thereby declines it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ def scan(text: str, *, bar: bool = True) -> list[tuple[str, dict[str, Any]]]:
 
 
 def _read_json(text: str, start: int, name: str) -> tuple[Any, int]:
-    """Return the JSON data that begins at index `start` of `text`, and the index after it. `name` is for errors."""
+    """Return the JSON data that begins at index `start` of `text`, and the index after it."""
     try:
         return json.JSONDecoder(object_pairs_hook=_members).raw_decode(text, start)
     except PositionError:

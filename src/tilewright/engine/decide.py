@@ -206,7 +206,10 @@ def _is_same(item: Item, paid: Item) -> bool:
 
 
 def _crowded(rules: Ruleset, state: State) -> Died | None:
-    """Return the death of a hand because another dead hand of its seat leaves it too few tiles, or None (R-SIAM-40)."""
+    """Return the event that makes a hand dead because its seat's dead hand leaves it too few tiles (R-SIAM-40).
+
+    Return None if there is no such hand.
+    """
     for place, seat in enumerate(state.seats):
         frozen = sum(counted(rules, rack.exposures) for rack in seat.racks if rack.dead or rack.mah_jongg)
         live = [i for i, rack in enumerate(seat.racks) if rack.live]

@@ -291,7 +291,7 @@ class FalselyDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class Challenged(Event):
-    """`seat` called a hand of `target` dead. `upheld` is whether the call was right."""
+    """`seat` called a hand of `target` dead. `upheld` says whether the call was right."""
 
     target: int
     rack: int

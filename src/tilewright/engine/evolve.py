@@ -201,7 +201,7 @@ def _reshape(state: State, event: e.Reshaped) -> State:
 
 
 def _swapped(state: State, seat: int, held: Tiles) -> State:
-    """Record `held`, the tiles that `seat` had before its first exchange of a joker or blank in this turn.
+    """Record `held`, the concealed tiles of `seat` before its first exchange of a joker or blank in this turn.
 
     Do nothing unless its turn began with an exposure.
     """

@@ -121,7 +121,7 @@ def _of_group(name: str, seat: int, place: tuple[int, int], state: State) -> Ite
 
 
 def _outside(indices: Iterable[Index]) -> Iterator[str]:
-    """Yield an error message for each number that is negative or above its highest valid number. None is valid."""
+    """Yield an error message for each number that is negative or above its highest valid number. None is skipped."""
     for name, number, most in indices:
         if number is not None and not 0 <= number <= most:
             yield say("engine.outside", name=name, number=str(number), most=most)

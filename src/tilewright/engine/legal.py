@@ -54,7 +54,7 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, instead
 from tilewright.tiles import BLANK, JOKER, UNKNOWN, Kind, Tiles
 
-_RACKS = 1 << 8  # cache size; each key is the exposures of one rack
+_RACKS = 1 << 8  # cache size; the key is the exposures of one rack
 
 
 _draw, _concede = cache(Draw), cache(Concede)  # cached, because these actions are the same in every turn of a seat

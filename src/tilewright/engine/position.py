@@ -71,7 +71,7 @@ def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,
     """Return the position that `text` describes, in a game with these rules.
 
     `...` is filled with the tiles of `filler`, repeated in order. By default these are unknown tiles. With other tiles,
-    a kind may appear more often than in the game. Raises PositionError if the text is invalid.
+    a kind may have more tiles than in the game. Raises PositionError if the text is invalid.
     """
     first, *lines = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#")] or [""]
     if not first:

@@ -8,7 +8,7 @@ from enum import StrEnum
 class Rule(StrEnum):
     """The rules that forbid an action or make a hand dead. The values are stored in logs."""
 
-    TABLE = "table"  # an action impossible at a real table, where no written rule forbids it; also a hand given up
+    TABLE = "table"  # an action impossible at a real table, so no written rule forbids it; also a hand given up
 
     GAME_OVER = "game-over"  # playing on after the end of the game
     NOT_YOUR_TURN = "not-your-turn"  # acting during another player's turn

@@ -152,7 +152,7 @@ class Play:
         then        the seat that plays next, if this seat keeps its tile instead of discarding
         claimed_on  the rack of the exposure with which the turn began, if any
         held        the concealed tiles before the first exchange of a joker or blank after that exposure
-        back        the interrupted turn that goes on after this discard, which nobody may claim
+        back        the interrupted turn that goes on after this turn's discard, which nobody may claim
 
     A seat keeps its tile if it has already discarded, or if no turn has begun yet.
     """
@@ -266,7 +266,7 @@ class State:
         return self.flower_wall + self.replaced
 
     def wind(self, seat: int, rack: int = 0) -> str:
-        """Return the wind of a hand. East's first rack is East, the next rack South, and so on (R-WP-5, R-REF-36).
+        """Return the wind of a hand: East for East's first rack, South for the next, and so on (R-WP-5, R-REF-36).
 
         >>> table = State((Seat(racks=(Rack(), Rack())),) * 2, 90, east=1)
         >>> [table.wind(seat, rack) for seat in range(2) for rack in range(2)]
@@ -301,7 +301,7 @@ class State:
 
     @property
     def answerers(self) -> tuple[int, ...]:
-        """The seats that may answer the open discard, next in turn first. Empty if no discard is open.
+        """The seats that may answer the open discard, in turn order. Empty if no discard is open.
 
         Nobody can claim a joker (R-CARD26-14). If the discard is a joker, only the next seat is asked.
         """
@@ -353,7 +353,7 @@ class State:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats that have to act, next in turn first. In a view, the answers of other seats are unknown."""
+        """The seats that have to act, in turn order. In a view, the answers of other seats are unknown."""
         if isinstance(self.phase, ClaimWindow):
             answerers, answers = self.answerers, self.phase.answers
             return tuple(seat for seat in answerers if self.phase.answer_of(seat) is None) if answers else answerers

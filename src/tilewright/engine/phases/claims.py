@@ -55,5 +55,5 @@ def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterat
 
 
 def without_fresh(exposures: tuple[Exposure, ...], rack: int, fresh: tuple[int, int]) -> tuple[Exposure, ...]:
-    """Return the `exposures` of a rack without the new exposure, which is at `fresh`, a pair (rack, index)."""
+    """Return the exposures of `rack` without the new one, if that is on `rack`. `fresh` is its (rack, index)."""
     return without(exposures, fresh[1]) if rack == fresh[0] else exposures

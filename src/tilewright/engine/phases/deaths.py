@@ -47,7 +47,7 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
 
 
 def killer(hands: HandRules, exposures: tuple[Exposure, ...], context: Context) -> int | None:
-    """Return the index of the exposure that made the hand dead, or None if some hand still fits (R-SIAM-13)."""
+    """Return the index of the exposure that made the hand dead, or None if the exposures fit some hand (R-SIAM-13)."""
     return next((i for i in range(len(exposures)) if not hands.any_possible(exposures[: i + 1], context)), None)
 
 
@@ -75,7 +75,10 @@ def obtainable(rules: Ruleset, state: State) -> Tiles:
 
 
 def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
-    """Return the refusal to exchange jokers of this exposure, or None if they may be (R-SIAM-12, R-SIAM-13; B11.5)."""
+    """Return the error to raise if jokers of the exposure with index `place` may not be exchanged, otherwise None.
+
+    See R-SIAM-12, R-SIAM-13 and B11.5.
+    """
     if rack.mah_jongg:
         return Refused(Rule.JOKER_DECLARED, say("engine.joker-declared"))
     if rack.dead and place in rack.dead.cause and rules.dead_jokers == "earlier":

@@ -23,7 +23,7 @@ def is_asking_about_deal(state: State) -> bool:
 
 
 def discarder_to_draw(rules: Ruleset, state: State) -> int | None:
-    """Return the seat whose discard was claimed, if it must draw before the claimer plays on, or None (R-REF-43)."""
+    """Return the seat whose discard was claimed if it must draw before play goes on, otherwise None (R-REF-43)."""
     phase = state.phase
     if not rules.draws_last or not isinstance(phase, Play) or phase.taken is None:
         return None
