@@ -94,7 +94,8 @@ class AimArrays:
     def missing(self, have: Counts, obtainable: Counts) -> Counts:
         """Return `missing[aim, row]`, the number of tiles that each aim needs in addition to each row of `have`.
 
-        The number is IMPOSSIBLE if the aim cannot be completed, for example if `obtainable` lacks a fixed tile.
+        The number is IMPOSSIBLE if the aim cannot be completed, for example because the tiles in `obtainable` cannot
+        complete a fixed group.
         """
         missing = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
         for way in self._ways:
