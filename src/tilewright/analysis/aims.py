@@ -1,8 +1,8 @@
 """Measure how far tiles are from hands of sets and pairs, and find the tiles that bring them nearer.
 
 There are too many such hands to list, so they are grouped into aims, such as all hands of pungs and a pair. An aim can
-have fixed groups, such as a pung of dragons, that all its hands contain. The results are exact, except that tiles after
-the next one may exceed the limit of four tiles of a kind.
+have fixed groups, such as a pung of dragons, that all its hands contain. The results are exact, except that after the
+next tile, a hand may be assumed to get more tiles of a kind than are left.
 """
 
 from __future__ import annotations
@@ -94,7 +94,8 @@ class AimArrays:
     def missing(self, have: Counts, obtainable: Counts) -> Counts:
         """Return `missing[aim, row]`, the number of tiles that each aim needs in addition to each row of `have`.
 
-        The number is IMPOSSIBLE if the aim cannot be completed with the tiles in `obtainable`.
+        The number is IMPOSSIBLE if the aim cannot be completed, for example because the tiles in `obtainable` cannot
+        complete a fixed group.
         """
         missing = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
         for way in self._ways:
@@ -106,9 +107,9 @@ class AimArrays:
         return missing
 
     def _beside(self, way: slice, left: Counts) -> Counts:
-        """Return how many tiles each aim lacks, not counting those for its fixed groups.
+        """Return the number of tiles that each aim lacks, for each row of held tiles. Its fixed groups are not counted.
 
-        `left[aim, row]` are the held tiles that the fixed groups of the aim do not use.
+        `left[aim, row]` are the held tiles of this row that the fixed groups of the aim do not use.
         """
         aim = self.aims[way.start]
         if aim.singles:
@@ -132,7 +133,7 @@ class AimArrays:
 def _singles(aim: Aim, usable: Counts) -> Counts:
     """Return how many tiles are missing from an aim of single tiles, such as thirteen orphans.
 
-    If the aim needs one kind twice and no kind is held twice, that is one more missing tile.
+    If the aim needs any one kind twice and none is held twice, one more tile is missing.
     """
     lacking: Counts = np.maximum(aim.singles - (usable > 0).sum(axis=2, dtype=np.int8), 0)
     if aim.twice:
@@ -141,7 +142,7 @@ def _singles(aim: Aim, usable: Counts) -> Counts:
 
 
 def _pairs(aim: Aim, usable: Counts) -> Counts:
-    """Return how many tiles of pairs are missing: one for a pair with one tile, and two for a pair with none."""
+    """Return how many tiles an aim of pairs lacks: one for a pair of which one tile is held, otherwise two."""
     complete = np.minimum(usable // 2, aim.pairs_a_kind).sum(axis=2, dtype=np.int8)
     begun: Counts = ((usable % 2 > 0) & (usable // 2 < aim.pairs_a_kind)).sum(axis=2, dtype=np.int8)
     lacking: Counts = np.maximum(aim.pairs - complete, 0)
@@ -179,7 +180,7 @@ def _counted(aim: Aim) -> list[int]:
 
 
 def counted(tiles: Tiles) -> Counts:
-    """Return an array with the number of tiles of each kind, without kinds that cannot be part of a set."""
+    """Return an array with the number of tiles of each kind. Kinds that no set can contain are left at 0."""
     have = np.zeros(_WIDTH, np.int8)
     have[:ALL_KINDS] = np.frombuffer(tiles.counts, np.uint8)[:ALL_KINDS]
     return have
@@ -207,7 +208,7 @@ class AimedOutlook:
     def breadth(self) -> float:
         """Weighted number of tiles that bring the hand nearer to one of its aims.
 
-        A tile counts less the more tiles its aim needs. If a discard is due, the best discard is made first.
+        A tile counts less if its aim needs more tiles. If a discard is due, the number after the best discard is used.
         """
         return float(self._worth.max(initial=0))
 
@@ -252,7 +253,7 @@ class AimedOutlook:
     def _next(self, near: AimArrays, pools: Counts, nearest: float) -> NDArray[np.float64]:
         """Return, for each row of `pools`, the weighted number of tiles that bring its hand nearer to one of the aims.
 
-        A tile counts less the more tiles its aim needs.
+        A tile counts less if its aim needs more tiles.
         """
         kinds = np.flatnonzero(self.obtainable)
         now = near.missing(pools, self.obtainable)

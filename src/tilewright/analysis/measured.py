@@ -1,4 +1,4 @@
-"""Measure the distance of the held tiles from hands of any kind, and find the tiles whose loss increases it."""
+"""Measure how far the held tiles are from hands of any kind, and find the tiles that are needed for that distance."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from tilewright.tiles import Tiles
 
 
 def unseen(tiles: Tiles, view: View) -> Tiles:
-    """Return the tiles that this seat has not seen. They are in the wall or concealed by other seats."""
+    """Return those of `tiles`, all tiles of the game, that this seat has not seen. Laid flowers count as unseen."""
     seen = view.state.seats[view.seat].concealed
     for seat in view.state.seats:
         seen += Tiles.of(seat.discards)

@@ -30,7 +30,8 @@ class ListedOutlook:
     """The `Outlook` of racks whose hands can be listed. A plan is one hand for each rack that has a possible hand.
 
     `distance` is the number of tiles that the nearest plan needs, plus NOTHING_FITS for each rack without a possible
-    hand. Plan p needs `need[p, k]` tiles of kind k and has the weight `weight[p]`.
+    hand. Plan p has the weight `weight[p]` and needs `need[p, k]` tiles of kind k. Jokers may replace `wild[p, k]` of
+    these.
     """
 
     have: Counts
@@ -43,8 +44,6 @@ class ListedOutlook:
     @property
     def usefulness(self) -> NDArray[np.float64]:
         """For every kind, the share (0 to 1) of the plans that need every held tile of it. Nearer plans weigh more.
-
-        A plan is one hand for each rack.
 
         >>> from tilewright.tiles import INDEX
         >>> nothing = listed(Tiles.parse("1B"), (), Tiles())

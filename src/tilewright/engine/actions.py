@@ -17,7 +17,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Draw a tile from the wall. If a discard is open, only the next seat may draw, and so declines the discard."""
+    """Draw a tile from the wall. If a discard is open, only the next seat may draw, and thereby declines it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Claim(Action):
 
 @dataclass(frozen=True, slots=True)
 class Reshape(Action):
-    """Change the exposure just made, or move it to another rack."""
+    """Replace the exposure just made with `group`, or move it to another rack."""
 
     rack: int
     group: Exposure
@@ -131,7 +131,7 @@ class Courtesy(Action):
 
 @dataclass(frozen=True, slots=True)
 class ExchangeBlank(Action):
-    """Take a discarded `tile` and leave a blank in its place."""
+    """Take `tile` from the discards, and leave a blank in its place."""
 
     tile: Kind
 

@@ -52,7 +52,7 @@ def scan(text: str, *, bar: bool = True) -> list[tuple[str, dict[str, Any]]]:
 
 
 def _read_json(text: str, start: int, name: str) -> tuple[Any, int]:
-    """Return the JSON data that begins at index `start`, and the index after it."""
+    """Return the JSON data that begins at index `start` of `text`, and the index after it."""
     try:
         return json.JSONDecoder(object_pairs_hook=_members).raw_decode(text, start)
     except PositionError:
@@ -74,9 +74,10 @@ def _members(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def with_fields(value: Value, given: dict[str, Any], words: Callable[[Value], list[Any]]) -> Value:
-    """Return a copy of `value` with these attributes, converted from JSON data.
+    """Return a copy of `value` with the attributes `given`, converted from JSON data.
 
-    Raises PositionError if an attribute is invalid, or if it contradicts the rest of the position text.
+    `words` returns the parts of `value` that the position text gives without attributes. Raises PositionError if an
+    attribute is invalid, or if it would change one of these parts.
     """
     hints = hints_of(type(value))
     copied = value
@@ -100,7 +101,7 @@ def converted(data: Any, hint: Any) -> Any:
 
 
 def print_fields(value: Any, base: Any, omit: Iterable[str] = ()) -> Iterator[str]:
-    """Yield `name=JSON` for each attribute in which `value` differs from `base`."""
+    """Yield `name=JSON` for each field in which `value` differs from `base`, except the fields in `omit`."""
     hints = hints_of(type(value))
     for field in fields(value):
         own = getattr(value, field.name)

@@ -19,12 +19,14 @@ _RULES = {words: rule for rule, words in WORDS.items()}
 
 
 def death(seat: int, rack: int, rule: Rule, cause: tuple[int, ...] = ()) -> Died:
-    """Return the event that makes a hand dead under `rule`. `cause` holds the indices of the exposures to blame."""
+    """Return the event that makes a hand dead under `rule`. `cause` lists the indices of the exposures to blame."""
     return Died(seat, rack, rule, WORDS[rule], cause)
 
 
 def shown_cause(words: str) -> str:
-    """Return the sentence shown to players for a cause in a log. Unknown wording is returned unchanged.
+    """Return the reason for a dead hand as shown to players. `words` is its wording in the log.
+
+    Unknown wording is returned unchanged.
 
     >>> shown_cause(WORDS[Rule.WRONG_CALL]), shown_cause("no line fits")
     ('its player called a live hand dead', 'no line fits')

@@ -9,7 +9,7 @@ __all__ = ["changed"]
 T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from dataclasses import replace as changed  # for type checkers only, which thus check the fields
+    from dataclasses import replace as changed  # for type checkers only, so that they also check the fields
 else:
     _new, _set = object.__new__, object.__setattr__  # saves attribute lookups in a function called at every step
 

@@ -1,7 +1,7 @@
-"""The Charleston (the passes before the first discard): its state, and the computation of a pass.
+"""The Charleston (the passes before the first discard): its state, and a function that computes each pass.
 
-A packet is a sequence of slots. Each slot either holds a tile of the seat or is blind. A blind slot is filled with a
-tile of the incoming packet, which is passed on unseen.
+A packet is a sequence of slots. Each slot either holds one of the seat's own tiles or is blind. A blind slot is filled
+with a tile of the incoming packet, which the seat passes on unseen.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ Slots = tuple[Kind | None, ...]  # a packet; None is an incoming tile passed on 
 class Part:
     """One seat's choices in the current stage. Other seats do not know them until the stage ends.
 
-    `due` is the number of tiles that the packet needs. In a courtesy pass, it is None until two seats agree.
+    `due` is the number of tiles that the packet needs. In a courtesy pass, it is None until the seat and its partner
+    have agreed on a number. `laid` is the packet so far.
     """
 
     due: int | None
@@ -89,12 +90,13 @@ def moved(
     """Return a pair of bags for each seat: the tiles that it gives and gets when all packets move at once.
 
     `to[seat]` is the seat that receives the packet of `seat`. For blind passes, `picks[seat]` lists slots of the packet
-    that `seat` receives, in the order in which they fill its blind slots. Both bags have as many tiles as the packet of
-    the seat. A face-down tile in a bag was passed on unseen.
+    that `seat` receives. The tiles of these slots fill the blind slots in its own packet, in this order. Both bags of a
+    seat have as many tiles as its packet. A face-down tile in a bag was passed on unseen.
 
-    Each blind slot is traced to the tile that fills it. The trace starts at a slot that fills no blind slot. Each slot
-    fills at most one blind slot, because a packet has one receiver, whose picks all differ. So the trace cannot enter a
-    cycle, and it always ends. If all seats pass three tiles blind, nothing moves.
+    The tile of a blind slot is found by following the picks from packet to packet. The search begins at a slot whose
+    tile the receiver keeps, so this slot fills no blind slot. Every slot fills at most one blind slot, because a packet
+    has one receiver, whose picks all differ. So the search never reaches a slot twice, and it always ends. If all seats
+    pass three tiles blind, nothing moves.
 
     >>> packets = [(0, 1, 2), (None, None, 8), (9, 10, 11), (18, 19, 20)]
     >>> moved(packets, (1, 2, 3, 0), [(), (2, 0, 1), (), ()])[1:3]
@@ -120,5 +122,5 @@ def moved(
 
 
 def seen(tiles: Tiles) -> Tiles:
-    """Return a bag without its face-down tiles."""
+    """Return the tiles of a bag that are not face down."""
     return Tiles.of(kind for kind in tiles if kind != UNKNOWN)

@@ -30,7 +30,7 @@ def context_of(rules: Ruleset, state: State, seat: int, rack: int) -> Context:
 
 
 def winds_of(state: State, seat: int, rack: int) -> Context:
-    """Return a context with only the winds of this hand, which is enough to judge its exposures."""
+    """Return a context that has only the winds of this hand. This is enough to check its exposures."""
     return _of_winds(state.wind(seat, rack), state.prevailing)
 
 

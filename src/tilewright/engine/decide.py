@@ -80,7 +80,7 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
 
 
 def outcome(rules: Ruleset, state: State, action: Action, wall: Wall) -> Outcome:
-    """Return the events of `decide` and the state after them."""
+    """Return the events that `decide` returns, and the state after them."""
     refuse_ill_typed(action)
     if isinstance(state.phase, Dealing):
         raise Refused(Rule.TABLE, say("engine.dealing"))
@@ -185,7 +185,10 @@ def _all_live(state: State) -> bool:
 
 
 def _bonus(rules: Ruleset, state: State) -> BonusPaid | None:
-    """Return a bonus that is earned and not yet paid (R-REF-37). A kong earns no bonus while it may be robbed."""
+    """Return the payment of a bonus that is earned and not yet paid (R-REF-37), or None if no bonus is due.
+
+    No bonus is paid while a kong may be robbed.
+    """
     if isinstance(state.phase, ClaimWindow) and state.phase.kong:
         return None
     for entry in rules.scoring.bonuses(rules, state):
@@ -203,7 +206,10 @@ def _is_same(item: Item, paid: Item) -> bool:
 
 
 def _crowded(rules: Ruleset, state: State) -> Died | None:
-    """Return the event that makes a hand dead because another dead hand leaves too few tiles for it (R-SIAM-40)."""
+    """Return the event that makes a hand dead because its seat's dead hand leaves it too few tiles (R-SIAM-40).
+
+    Return None if there is no such hand.
+    """
     for place, seat in enumerate(state.seats):
         frozen = sum(counted(rules, rack.exposures) for rack in seat.racks if rack.dead or rack.mah_jongg)
         live = [i for i, rack in enumerate(seat.racks) if rack.live]
@@ -226,7 +232,7 @@ def _ending(rules: Ruleset, state: State) -> Ended | None:
 
 
 def _unasked(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> tuple[Event, ...]:
-    """Return the events after a discard or an added kong if no other seat has a live hand."""
+    """Return the events after a discard or an added kong if no other seat has a live hand, otherwise nothing."""
     if state.first_answerer is not None:
         return ()
     if window.kong:
@@ -237,7 +243,10 @@ def _unasked(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> t
 
 
 def _dead_turn(rules: Ruleset, state: State, phase: Play) -> tuple[Event, ...]:
-    """Return the event that ends the turn of a seat without a live hand, unless it must still discard (R-SIAM-20)."""
+    """Return the event that ends the turn of a seat without a live hand (R-SIAM-20).
+
+    Empty if the seat has a live hand or must still discard.
+    """
     if state.seats[phase.turn].live or _throws(rules, state, phase):
         return ()
     return (_next_turn(state, phase.turn),)

@@ -137,7 +137,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """The turn of `seat` began. If `drawn`, the seat already holds its tile and has to discard. Otherwise, it draws."""
+    """The turn of `seat` began. If `drawn`, the seat already has its tile and must discard. Otherwise, it must draw."""
 
     drawn: bool = False
 
@@ -178,7 +178,7 @@ class BouquetMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
-    """`seat` discarded a tile. It stays open to claims until the next draw."""
+    """`seat` discarded a tile, which other seats may claim until the next draw."""
 
     tile: Kind
 
@@ -282,7 +282,7 @@ class Declared(Event):
 
 @dataclass(frozen=True, slots=True)
 class FalselyDeclared(Event):
-    """`seat` falsely declared a mah jongg. All players still know the tiles that it showed."""
+    """`seat` falsely declared a mah jongg. The tiles that it showed remain known to all players."""
 
     rack: int
     tiles: Tiles
@@ -300,7 +300,7 @@ class Challenged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Died(Event):
-    """A hand is dead. `cause` holds the indices of the exposures that made it dead."""
+    """A hand is dead. `cause` lists the indices of the exposures that made it dead."""
 
     rack: int
     rule: str  # a `Rule` value, or in older logs the id of a rule such as R-SIAM-17
@@ -322,7 +322,7 @@ class Ended(Event):
 
 @dataclass(frozen=True, slots=True)
 class Settled(Event):
-    """The score sheet of the game. `seat` receives the largest payment, or is East if nobody pays."""
+    """The score sheet of the game. `seat` is the seat that receives the most, or East if nobody pays."""
 
     sheet: ScoreSheet
 

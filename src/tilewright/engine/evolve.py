@@ -14,7 +14,7 @@ from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over
 from tilewright.groups import Exposure, instead, without
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
-_window = cache(ClaimWindow)  # cached, because every turn needs a claim window, and few of them differ
+_window = cache(ClaimWindow)  # cached, because every turn opens a claim window, and few of them differ
 _exchanged = cache(Exposure.exchanged)  # sharing equal exposures makes later cache lookups hit
 
 
@@ -28,7 +28,7 @@ def evolve(state: State, event: e.Event) -> State:
     seat = event.seat
     me = state.seats[seat]
     match event:
-        case e.Drew():  # frequent events first; patterns that unpack their fields would double the cost
+        case e.Drew():  # frequent events first; patterns that unpack their fields would take twice as long
             seats = state.seated(seat, changed(me, concealed=me.concealed + event.tile))
             phase = _drawn(seat, event.tile, _then(state, seat))
             return changed(state, seats=seats, wall=state.wall - 1, phase=phase)
@@ -95,7 +95,7 @@ def evolve(state: State, event: e.Event) -> State:
             return _make_final(after.at_rack(seat, rack, exposures=reading.groups, mah_jongg=won), seat, rack)
         case e.FalselyDeclared(seat, rack, tiles, tile):
             after = _take(state, seat, tile)
-            # In other seats' views, face-down tiles are replaced with the faces just shown.
+            # In other seats' views, this replaces face-down tiles with the tiles just shown.
             known = after.seats[seat].concealed - tiles + tiles
             return after.at(seat, concealed=known)
         case e.Died(seat, rack, rule, why, cause):
@@ -110,7 +110,7 @@ def evolve(state: State, event: e.Event) -> State:
 
 
 def _opened(state: State, event: e.Event) -> State:
-    """Apply an event from before the deal: East, the prevailing wind or the pot."""
+    """Apply an event from before the deal: the choice of East, the prevailing wind or the pot."""
     match event:
         case e.EastChosen(seat):
             return changed(state, east=seat)
@@ -140,7 +140,7 @@ def _charleston(state: State, event: e.Event) -> State:
             part = replace(part, due=tiles)
             phase = phase.changed(other, replace(phase.parts[other], due=tiles))
         case e.Passed(seat, _, gave, got):
-            # Face-down tiles are skipped: they were passed on unseen, or this is the view of another seat.
+            # Skip face-down tiles. They were passed on unseen, or this is the view of another seat.
             state = state.at(seat, concealed=me.concealed - seen(gave) + seen(got))
             part = Part(due=0)
     return changed(state, phase=phase.changed(event.seat, part))
@@ -201,7 +201,10 @@ def _reshape(state: State, event: e.Reshaped) -> State:
 
 
 def _swapped(state: State, seat: int, held: Tiles) -> State:
-    """Record the tiles that a seat held before its first joker exchange, if an exposure began its turn."""
+    """Record `held`, the concealed tiles of `seat` before its first exchange of a joker or blank in this turn.
+
+    Do nothing unless its turn began with an exposure.
+    """
     phase = state.phase
     if not isinstance(phase, Play) or phase.turn != seat or phase.claimed_on is None or phase.held is not None:
         return state

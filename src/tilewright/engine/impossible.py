@@ -16,7 +16,7 @@ Index = tuple[str, int | None, int]  # (name of the field, number, highest valid
 
 
 def mistakes_of_table(state: State, rules: Ruleset) -> Iterator[str]:
-    """Yield a sentence for each number or tile of a state that is impossible in a game. Its seats are not checked."""
+    """Yield an error message for each impossible number or tile in `state`. Its `seats` are not checked."""
     seats = rules.seats - 1
     indices: list[Index] = [("east", state.east, seats), *(("bonuses", entry.seat, seats) for entry in state.bonuses)]
     phase, counts = state.phase, ["wall", "thrown", "flower_wall", "replaced", "pot", "robbed"]
@@ -43,7 +43,7 @@ def mistakes_of_table(state: State, rules: Ruleset) -> Iterator[str]:
 
 
 def mistakes_of_seat(seat: Seat, rules: Ruleset) -> Iterator[str]:
-    """Yield a sentence for each number or tile of a seat that is impossible in a game."""
+    """Yield an error message for each impossible number or tile of one seat."""
     yield from _negative(seat, ("wrong_calls", "wronged", "thrown"))
     for rack in seat.racks:
         yield from _mistakes_of_rack(rack, rules)
@@ -64,10 +64,10 @@ def _mistakes_of_rack(rack: Rack, rules: Ruleset) -> Iterator[str]:
 
 
 def mistakes_of_tiles(state: State, unwritten: int, order: Iterable[Kind], rules: Ruleset) -> Iterator[str]:
-    """Yield a sentence if there are more tiles than the game has, and one for each kind that the game does not have.
+    """Yield an error message if there are more tiles than the game has, and one for each kind that it does not have.
 
-    `unwritten` is the number of tiles that the text of the position abbreviates to `...`. `order` are the tiles of the
-    wall, if they are known.
+    `unwritten` is the number of tiles that the text of the position abbreviates to `...`. `order` lists the tiles of
+    the wall, and is empty if they are unknown.
     """
     tiles, left, most = _tiles(state), state.wall + state.flower_wall, len(rules.tiles)
     if (total := max(tiles.total() + unwritten + left, left + state.replaced)) > most:
@@ -78,14 +78,17 @@ def mistakes_of_tiles(state: State, unwritten: int, order: Iterable[Kind], rules
 
 
 def repeated_too_often(state: State, order: Iterable[Kind], rules: Ruleset) -> Iterator[str]:
-    """Yield a sentence for each kind of tile that appears more often than the game has copies of it."""
+    """Yield an error message for each kind of tile that appears more often than the game has copies of it.
+
+    `order` lists the tiles of the wall, and is empty if they are unknown.
+    """
     for kind, number in (_tiles(state) + Counter(order)).items():
         if kind != UNKNOWN and number > (most := rules.tiles.count(kind)):
             yield say("engine.repeated-too-often", tile=spoken(kind), number=number, most=most)
 
 
 def _tiles(state: State) -> Counter[Kind]:
-    """Return the number of tiles of each kind that the seats have concealed, laid out or discarded."""
+    """Return the number of tiles of each kind that are concealed, exposed, discarded or laid out as flowers."""
     tiles: Counter[Kind] = Counter()
     for seat in state.seats:
         for bag in (seat.concealed, seat.bouquets, seat.discards):
@@ -110,7 +113,7 @@ def _of_play(play: Play, state: State) -> Iterator[Index]:
 
 
 def _of_group(name: str, seat: int, place: tuple[int, int], state: State) -> Iterator[Index]:
-    """Yield the rack's index and the exposure's index in a pair (rack, exposure), each with the highest valid index."""
+    """Yield the two indices of an exposure, `place` = (rack, exposure), each with the highest valid index."""
     racks = state.seats[seat].racks
     yield name, place[0], len(racks) - 1
     if 0 <= place[0] < len(racks):
@@ -118,14 +121,14 @@ def _of_group(name: str, seat: int, place: tuple[int, int], state: State) -> Ite
 
 
 def _outside(indices: Iterable[Index]) -> Iterator[str]:
-    """Yield a sentence for each index of a seat, rack or exposure that is negative or above its maximum."""
+    """Yield an error message for each number that is negative or above its highest valid number. None is skipped."""
     for name, number, most in indices:
         if number is not None and not 0 <= number <= most:
             yield say("engine.outside", name=name, number=str(number), most=most)
 
 
 def _negative(value: State | Seat | MahJongg, names: Iterable[str]) -> Iterator[str]:
-    """Yield a sentence for each of these counts that is negative."""
+    """Yield an error message for each field of `value` in `names` that is negative."""
     for name in names:
         if (number := getattr(value, name)) < 0:
             yield say("engine.negative", name=name, number=str(number))

@@ -62,7 +62,7 @@ def robbed(state: State, window: ClaimWindow, kong: AddedKong) -> State:
 
 
 def thrown_for_nobody(state: State, seat: int, tile: Kind, back: Play) -> State:
-    """Apply the discard of a player whose kong was robbed. Nobody may claim it, and the robber's turn goes on."""
+    """Apply the discard of a player whose kong was robbed. Nobody may claim it. The robber's turn `back` goes on."""
     me = state.seats[seat]
     after = state.at(seat, concealed=me.concealed - tile, discards=(*me.discards, tile))
     return changed(after, phase=back)
@@ -113,12 +113,12 @@ def _due(state: State, kong: Kind | None) -> Play:
 
 
 def _without_bouquet(flowers: Tiles, bouquet: Tiles) -> Tiles:
-    """Return the flowers of a rack without those of a bouquet, which leave the game."""
+    """Return the flowers of a rack without those in `bouquet`, which leave the game."""
     return Tiles.of(kind for kind in flowers if kind not in bouquet)
 
 
 def _regrouped(state: State, seat: int, where: tuple[int, int], group: Exposure) -> State:
-    """Return the state with the group at (rack, place) replaced."""
+    """Return the state with one exposure of `seat`, at `where` = (rack, index), replaced by `group`."""
     rack, place = where
     shown = state.seats[seat].racks[rack].exposures
     return state.at_rack(seat, rack, exposures=instead(shown, place, group))

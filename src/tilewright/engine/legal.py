@@ -54,7 +54,7 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, instead
 from tilewright.tiles import BLANK, JOKER, UNKNOWN, Kind, Tiles
 
-_RACKS = 1 << 8  # cache size; the keys are the exposures of a rack
+_RACKS = 1 << 8  # cache size; the key is the exposures of one rack
 
 
 _draw, _concede = cache(Draw), cache(Concede)  # cached, because these actions are the same in every turn of a seat
@@ -62,7 +62,7 @@ _draw, _concede = cache(Draw), cache(Concede)  # cached, because these actions a
 
 @cache
 def _discards(me: int) -> tuple[Discard, ...]:
-    """Return the discards of seat `me`, one for every kind of tile."""
+    """Return one `Discard` action of seat `me` for every kind of tile, in the order of kinds."""
     return tuple(Discard(me, kind) for kind in range(UNKNOWN))
 
 
@@ -92,7 +92,7 @@ def offers(rules: Ruleset, view: View) -> tuple[Action, ...]:
 
 
 def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterable[Action]:
-    """Return the actions of a seat in its turn. If the seat has flowers to lay, it must lay them first."""
+    """Return the actions that seat `me` may take in its turn. If it has flowers to lay, it must lay them first."""
     pool = state.seats[me].concealed
     if flowers := flowers_of(rules, state, me):
         live = [place for place, rack in enumerate(state.seats[me].racks) if rack.live]
@@ -109,7 +109,7 @@ def _turn(rules: Ruleset, state: State, me: int, phase: Play) -> Iterable[Action
 
 
 def _passes(rules: Ruleset, state: State, me: int, phase: Passing) -> Iterator[Action]:
-    """Yield the actions of a seat in the Charleston."""
+    """Yield the actions that seat `me` may take in the Charleston."""
     part = phase.parts[me]
     if may_declare(rules, state, me):
         yield from _declarations(rules, state, me, state.seats[me].concealed)
@@ -148,7 +148,7 @@ def _answers(rules: Ruleset, state: State, me: int, window: ClaimWindow) -> Iter
 
 
 def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tuple[Exposure, ...]:
-    """Return the groups that `tile` can form with tiles of `pool`."""
+    """Return the exposures that the claimed `tile` can form with tiles of `pool`."""
     held = pool.counts
     groups = _equal(tile, held[tile], held[JOKER], rules.largest_group, rules.every_mix)
     if not (state.wall or state.flower_wall):
@@ -160,7 +160,11 @@ def _groups(rules: Ruleset, state: State, me: int, tile: int, pool: Tiles) -> tu
 
 @cache
 def _equal(tile: int, naturals: int, jokers: int, largest: int, every_mix: bool) -> tuple[Exposure, ...]:
-    """Return the groups that `tile` can form with held naturals of its kind and held jokers, the smallest first."""
+    """Return the exposures of equal tiles that a claimed `tile` can form, smallest first.
+
+    `naturals` and `jokers` are the numbers of tiles of its kind and of jokers that the claimer holds. An exposure uses
+    as few jokers as possible, unless `every_mix` is set.
+    """
     groups: list[Exposure] = []
     for size in range(SMALLEST_EXPOSURE, min(largest, naturals + jokers + 1) + 1):
         fewest = max(0, size - 1 - naturals)
@@ -170,12 +174,15 @@ def _equal(tile: int, naturals: int, jokers: int, largest: int, every_mix: bool)
 
 
 def _layable(rules: Ruleset, state: State, where: Where, shown: tuple[Exposure, ...], pool: Tiles) -> bool:
-    """Return whether the last of these exposures may be made with a claimed tile."""
+    """Return whether the last exposure in `shown` may be made with a claimed tile, on a rack that has the others.
+
+    `pool` are the concealed tiles of the seat before the claim.
+    """
     return may_be_exposed(rules, state, where, shown) and can_continue(rules, state, where, shown, pool)
 
 
 def _kongs(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Kong]:
-    """Yield the kongs that a seat may meld: four tiles of the hand, or one tile added to a pung."""
+    """Yield the kongs that seat `me` may meld: four of its concealed tiles, or one tile added to a pung."""
     if is_asking_about_deal(state) or phase.back or not has_replacement(rules, state):
         return
     pool = state.seats[me].concealed
@@ -224,12 +231,12 @@ def _exchanges(rules: Ruleset, state: State, me: int) -> Iterator[ExchangeJoker]
 
 @lru_cache(_RACKS)
 def _jokers(exposures: tuple[Exposure, ...]) -> tuple[tuple[int, Kind], ...]:
-    """Return a pair (index of the exposure, kind) for each kind that jokers represent in these exposures."""
+    """Return a pair (index of the exposure, kind) for each kind that jokers represent in one of these exposures."""
     return tuple((place, kind) for place, group in enumerate(exposures) for kind in group.jokers.kinds())
 
 
 def _reshapes(rules: Ruleset, state: State, me: int, phase: Play) -> Iterator[Reshape]:
-    """Yield the possible changes of the new exposure: other groups with the claimed tile, and other racks."""
+    """Yield the possible changes of the new exposure: another group with the claimed tile, or another rack."""
     if phase.fresh is None or phase.taken is None:
         return
     seat: Seat = state.seats[me]

@@ -30,7 +30,7 @@ _TEXTS: dict[Any, Any] = {Tiles: Tiles.parse, Exposure: Exposure.parse}
 
 
 def hints_of(kind: Any) -> dict[str, Any]:
-    """Return a dict from field name to type for a class. Cached, because `get_type_hints` evaluates all annotations."""
+    """Return the types of the fields of a class: field name → type. Cached, because `get_type_hints` is slow."""
     if kind not in _HINTS:
         _HINTS[kind] = get_type_hints(kind, include_extras=True)
     return _HINTS[kind]
@@ -42,6 +42,8 @@ class LogError(ValueError):
 
 def plain(value: object, hint: Any = None) -> Any:
     """Convert a value to JSON types: numbers, strings, lists and objects.
+
+    `hint` is the annotated type of the value. A kind of tile becomes text only if its `hint` is given.
 
     >>> plain(Tiles.parse("3B 3B")), plain(Exposure.parse("[JJJ:3B]"))
     ('33B', '[JJJ:3B]')
@@ -136,7 +138,7 @@ def from_plain(data: dict[str, Any]) -> Any:
 
 
 def print_line(message: Event | Action) -> str:
-    """Return the line of a log for an event or action.
+    """Return an event or action as one line of a log.
 
     >>> from tilewright.engine.events import Dealt
     >>> print_line(Dealt(0, Tiles.parse("RR 1B")))
@@ -172,7 +174,7 @@ def parse_line(line: str) -> Any:
 
 
 def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
-    """Return the value at the start of `rest`, and the text after it."""
+    """Return the field value at the start of `rest`, the unread part of a line, and the text after that value."""
     word, _, after = rest.partition(" ")
     kind = _not_none(hint)
     bare = kind in (str, *_TEXTS) or get_origin(kind) is Literal or FACE in get_args(kind) or SECRET in get_args(hint)
@@ -205,7 +207,7 @@ def print_log(header: Header, events: Iterable[Event]) -> str:
 
 def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
     """Return the header and events of a log's text. Raises LogError, with the line and the reason, if it is invalid."""
-    # `splitlines` would also split at other line breaks, which players' names may contain.
+    # Not `splitlines`, which also splits at unusual line breaks. Players' names may contain those.
     first, *lines = (line.removesuffix("\r") for line in text.split("\n"))
     word, _, data = first.partition(" ")
     if word != "tilewright":

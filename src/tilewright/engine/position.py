@@ -71,7 +71,7 @@ def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,
     """Return the position that `text` describes, in a game with these rules.
 
     `...` is filled with the tiles of `filler`, repeated in order. By default these are unknown tiles. With other tiles,
-    the position may have more equal tiles than the game. Raises PositionError if the text is invalid.
+    a kind may have more tiles than in the game. Raises PositionError if the text is invalid.
     """
     first, *lines = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#")] or [""]
     if not first:
@@ -102,14 +102,14 @@ def parse_position(text: str, rules: Ruleset, filler: Sequence[Kind] = (UNKNOWN,
         replace(seat, concealed=seat.concealed + Tiles.of(islice(cycle(filler), unwritten)))
         for seat, unwritten in zip(seats, missing, strict=True)
     )
-    placeholders = [UNKNOWN] * state.replaced  # in place of replacement tiles already drawn
+    placeholders = [UNKNOWN] * state.replaced  # for the replacement tiles already drawn
     return Position(replace(state, seats=tuple(filled)), Wall((*order, *placeholders)) if counts else None)
 
 
 def print_position(state: State, wall: Wall | None = None) -> str:
     """Return the text of a state: `parse_position(print_position(state), rules).state == state`.
 
-    If `wall` is given, the text lists the tiles left in their order, which no player may see.
+    If `wall` is given, the text also lists the tiles of the wall in order, which no player may see.
     """
     base = State(state.seats, 0, state.phase)
     head = [_print_phase(state.phase), *print_fields(state, base, omit=("wall", "flower_wall") if wall else ())]
@@ -192,7 +192,7 @@ def _seat_number(text: str, rules: Ruleset) -> int:
 
 
 def held_tiles(rules: Ruleset, phase: Phase, seat: int, east: int) -> int:
-    """Return the number of tiles that a seat holds in this phase, counting a kong as three."""
+    """Return the number of tiles that a seat has in this phase, concealed and exposed. A kong counts as three."""
     if rules.draws_last:
         return rules.hand_size - (isinstance(phase, ClaimWindow) and phase.discarder == seat)
     full = isinstance(phase, Play) and phase.drawn and phase.turn == seat
@@ -201,7 +201,10 @@ def held_tiles(rules: Ruleset, phase: Phase, seat: int, east: int) -> int:
 
 
 def _parse_seat(text: str, rules: Ruleset, held: int) -> tuple[Seat, int]:
-    """Return a seat with the tiles that its text lists, and the number of unlisted tiles that `...` stands for."""
+    """Return a seat with the tiles that its text lists, and the number of further tiles that `...` stands for.
+
+    `held` is the number of tiles that the seat has, concealed and exposed.
+    """
     (concealed, own), *parts = scan(text)
     discards: list[tuple[Kind, ...]] = []
     racks: list[Rack] = []
@@ -239,9 +242,9 @@ def _print_seat(seat: Seat) -> str:
 
 
 def _kongs(seat: Seat) -> tuple[Melding, ...]:
-    """Return for each kong of a seat whether it is "concealed" or "stolen" (made with a discard).
+    """Return "concealed" or "stolen" (made with a discard) for each kong of a seat, judging by its exposures.
 
-    A kong made by adding a tile to a pung looks like a stolen one, and is returned as stolen.
+    A kong made by adding a tile to a pung looks like a stolen one, so it counts as stolen.
     """
     groups = (group for rack in seat.racks if not rack.mah_jongg for group in rack.exposures if len(group) == KONG)
     return tuple("concealed" if group.concealed else "stolen" for group in groups)
@@ -253,7 +256,7 @@ def _parse_rack(words: str, rules: Ruleset) -> Rack:
     cause = tuple(place for place, (_, star) in enumerate(marked) if star)
     before, *between, after = _GROUP.split(words)[:: _GROUP.groups + 1] if marked else (words, "")
     fate, flowers = before.split(), after.split()
-    if not marked and fate[:1] != ["mj"]:  # words after `mj` name a line of the card, other words are flowers
+    if not marked and fate[:1] != ["mj"]:  # words after `mj` name a line of the card; other words are flowers
         fate, flowers = (fate[:1], fate[1:]) if fate[:1] in (["dead"], ["-"]) else ([], fate)
     rack = Rack(exposures, flowers=Tiles.parse(" ".join(flowers)))
     if cause and fate != ["dead"]:
@@ -326,9 +329,9 @@ def _rack_words(rack: Rack) -> list[str]:
 
 
 def _parse_wall(parts: dict[str, str], rules: Ruleset) -> tuple[list[Kind], dict[str, int]]:
-    """Return the order of the wall, and a dict with the state's fields `wall` and `flower_wall`.
+    """Return the tiles of the wall in order, and a dict with the fields `wall` and `flower_wall` of the state.
 
-    Both are empty if the text has neither a `wall` line nor a `back` line.
+    `parts` holds the text of each line by its label. Both results are empty without a `wall` or `back` line.
     """
     if not parts.keys() & {"wall", "back"}:
         return [], {}

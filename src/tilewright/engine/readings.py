@@ -17,8 +17,9 @@ Chosen = Mapping[Where, Reading]
 
 
 def worth_trying(readings: Iterable[Reading]) -> list[Reading]:
-    """Return the declarable readings in order. A reading that must have the same value as an earlier one is left
-    out.
+    """Return the declarable readings in order, at most MOST_TRIED of them.
+
+    A reading is left out if it certainly has the same value as an earlier one.
     """
     distinct: dict[Hashable, Reading] = {}
     for reading in readings:
@@ -32,9 +33,9 @@ def worth_trying(readings: Iterable[Reading]) -> list[Reading]:
 def best_readings(
     readings: Mapping[Where, Sequence[Reading]], settle: Callable[[Chosen], ScoreSheet]
 ) -> tuple[Chosen, ScoreSheet]:
-    """Choose the reading of each mah jongg that pays the winner the most. Return the choices and their score sheet.
+    """Choose the reading of each mah jongg that pays its player the most. Return the choices and their score sheet.
 
-    If several readings pay the same, the first is chosen.
+    `settle` computes the score sheet for given choices. If several readings pay the same, the first is chosen.
     """
     chosen: Chosen = {where: each[0] for where, each in readings.items()}
     sheet = settle(chosen)
@@ -58,12 +59,12 @@ def read_as(state: State, chosen: Chosen) -> State:
 def best_readings_at(
     rules: Ruleset, state: State, readings: Mapping[Where, Sequence[Reading]]
 ) -> tuple[Chosen, ScoreSheet]:
-    """Call `best_readings` with the settlement of these rules, applied to this state. Return its result."""
+    """Return the result of `best_readings` for the mah jonggs in `state`, settled by these rules."""
     return best_readings(readings, lambda chosen: rules.scoring.settle_as_read(rules, read_as(state, chosen)))
 
 
 def read_to_settle(rules: Ruleset, state: State) -> State:
-    """Return the state with each mah jongg read in the way that pays most now.
+    """Return the state with the reading of each mah jongg that now pays its player the most.
 
     A reading is chosen when a hand is declared. If the game goes on, another reading may pay more in the end.
     """

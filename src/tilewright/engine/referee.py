@@ -56,7 +56,7 @@ class Referee:
 
     @classmethod
     def resume(cls, rules: Ruleset, shuffle: Shuffle, log: Iterable[Event]) -> Referee:
-        """Return the game that this log describes."""
+        """Return the game restored from its log."""
         referee = cls(rules, shuffle)
         referee.apply(log)
         return referee
@@ -125,7 +125,8 @@ class Referee:
 def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrevails | None:
     """Return the prevailing wind if dice choose it, otherwise None (R-WP-9).
 
-    Either the sum of two dice is counted around the table, from East on, or one die decides: even is East, odd is West.
+    With `wall`, the total of two dice is counted along the four winds, from East on. With `die`, an even number is East
+    and an odd number is West.
     """
     if prevails == "wall":
         dice = shuffle.dice("wall", 2)
@@ -137,7 +138,7 @@ def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrev
 
 
 def _throw_for_east(shuffle: Shuffle, seats: int) -> EastChosen:
-    """Choose East by dice: each seat throws two, and the highest total is East. After a tie, all throw again."""
+    """Choose East by dice: each seat throws two, and the highest total becomes East. After a tie, all throw again."""
     throw = 0
     while True:
         dice = shuffle.dice(f"east {throw}", 2 * seats)

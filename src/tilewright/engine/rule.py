@@ -8,11 +8,11 @@ from enum import StrEnum
 class Rule(StrEnum):
     """The rules that forbid an action or make a hand dead. The values are stored in logs."""
 
-    TABLE = "table"  # an action that is impossible at a real table, so no written rule forbids it
+    TABLE = "table"  # an action impossible at a real table, so no written rule forbids it; also a hand given up
 
     GAME_OVER = "game-over"  # playing on after the end of the game
-    NOT_YOUR_TURN = "not-your-turn"  # acting in another player's turn
-    DRAW_FIRST = "draw-first"  # acting in your own turn before you draw or claim a tile
+    NOT_YOUR_TURN = "not-your-turn"  # acting during another player's turn
+    DRAW_FIRST = "draw-first"  # acting in your turn before you have drawn or claimed a tile
     KEEP_FIRST = "keep-first"  # discarding when you have to keep the tile just drawn
     FLOWERS_FIRST = "flowers-first"  # acting before you have laid your flowers
 
@@ -29,23 +29,23 @@ class Rule(StrEnum):
     NEVER_EXPOSED = "never-exposed"  # exposing a group that may be claimed only for mah jongg
     FITS_NO_HAND = "fits-no-hand"  # exposing groups that do not occur together in any hand
     NOTHING_TO_DISCARD = "nothing-to-discard"  # exposing a group that leaves you no tile to discard
-    EXPOSURE_STANDS = "exposure-stands"  # changing an exposure that is no longer new
+    EXPOSURE_STANDS = "exposure-stands"  # changing an exposure that is already final
     HAND_DECLARED = "hand-declared"  # playing on a rack that holds a mah jongg
     HAND_DEAD = "hand-dead"  # playing on a rack whose hand is dead
 
     WRONG_SIZE = "wrong-size"  # declaring too few or too many tiles
     WINNING_TILE = "winning-tile"  # declaring with a tile that was neither just drawn nor claimed for mah jongg
     FALSE_MAH_JONGG = "false-mah-jongg"  # declaring tiles that are not a winning hand
-    HAND_TOO_POOR = "hand-too-poor"  # declaring a complete hand that fails some other requirement of the table or card
+    HAND_TOO_POOR = "hand-too-poor"  # declaring a complete hand that fails another requirement, such as a minimum value
 
     NO_SUCH_JOKER = "no-such-joker"  # exchanging a tile for a joker that does not represent it
     JOKER_DECLARED = "joker-declared"  # taking a joker out of a declared mah jongg
     JOKER_LOST = "joker-lost"  # taking a joker out of the exposure that made a hand dead
-    BLANK_EXCHANGE = "blank-exchange"  # exchanging a blank when you may not, or for a tile that you may not take
+    BLANK_EXCHANGE = "blank-exchange"  # exchanging a blank at the wrong time, or for a tile that you may not take
 
-    KONG_NOT_NOW = "kong-not-now"  # melding a kong at a point of the turn where the rules forbid it
+    KONG_NOT_NOW = "kong-not-now"  # melding a kong at a moment when the rules forbid it
     KONG_OF_FOUR = "kong-of-four"  # melding a kong without four equal tiles
-    KONG_ON_PUNG = "kong-on-pung"  # making a kong by adding a tile where there is no pung of its kind
+    KONG_ON_PUNG = "kong-on-pung"  # adding a tile to an exposure that is not a pung of its kind
     KONG_TILE_KEPT = "kong-tile-kept"  # adding a tile to a pung when you did not just draw that tile
     NO_REPLACEMENT = "no-replacement"  # melding a kong when no replacement tile is left
 

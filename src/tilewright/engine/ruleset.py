@@ -34,13 +34,13 @@ class HandRules(Protocol):
         """
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
-        """Yield every mah jongg that `exposures` and tiles from `pool` make, the most valuable first.
+        """Yield every mah jongg that `exposures` and tiles from `pool` can form, the most valuable first.
 
         Each mah jongg appears once, with jokers only where naturals are missing.
         """
 
     def distance(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> int:
-        """Return the number of missing tiles, 0 for a mah jongg.
+        """Return the number of tiles missing from the nearest hand, 0 for a mah jongg.
 
         If no hand fits the exposures, the result is greater than the size of a hand.
         """
@@ -48,16 +48,17 @@ class HandRules(Protocol):
     def possible(
         self, exposures: Sequence[Exposure], left: Tiles | None = None, context: Context = Context()
     ) -> tuple[str, ...]:
-        """Return the names of the card's lines that these exposures can still become, in order. Empty for a dead hand.
+        """Return the names of the card's lines that these exposures can still become, in the card's order.
 
-        `left` are the tiles that the hand may hold or still get, by default all. Only the winds of `context` matter.
+        The result is empty for a dead hand. `left` are the tiles that the player holds or may still get, by default all
+        tiles. Only the winds of `context` matter.
         """
 
     def any_possible(self, exposures: Sequence[Exposure], context: Context = Context()) -> bool:
         """Return whether a complete hand can contain these exposures. This is called often and must be fast."""
 
     def lowest_value(self) -> int:
-        """Return the value of the cheapest of all these hands, in points."""
+        """Return the value of the least valuable hand, in points."""
 
     @property
     def never_exposed(self) -> Tiles:
@@ -84,12 +85,12 @@ class Scoring(Protocol):
         """Return the score sheet, with each mah jongg scored as the hand that is recorded for it in the state."""
 
     def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
-        """Return the bonuses earned so far, which all others pay immediately. The final score sheet lists them too."""
+        """Return the bonuses earned so far, which all other seats pay immediately. The score sheet lists them again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """Numbers of tiles dealt to East and to each other seat, and the size of one packet."""
+    """Numbers of tiles: dealt to East, dealt to each other seat, and dealt at once (`packet`)."""
 
     east: int
     others: int
@@ -138,7 +139,7 @@ class Ruleset:
     claims_stand: bool = False  # a seat may change the purpose of its claim, but may not withdraw it
     exposure_wins: bool = True  # mah jongg may be declared in a turn that began with an exposure
     charleston: Charleston | None = None
-    draws_last: bool = False  # each turn is first a discard, then a draw (R-REF-12)
+    draws_last: bool = False  # a turn begins with a discard and ends with a draw (R-REF-12)
     reshapes: bool = True  # a new exposure may be changed until the discard
     sees_discards: bool = False  # a hand is also dead if the tiles it needs are visible elsewhere
     wrong_call_kills: bool = False  # calling a live hand dead makes the caller's own hands dead
@@ -149,7 +150,7 @@ class Ruleset:
     fewest_live: int = 1  # the game ends if fewer seats than this have a live hand
     dead_seat_ends: bool = True  # whether the death of all hands of a seat ends the game; if not, only that seat is out
     break_wall: bool = False
-    unbroken: bool = False  # a win in the first turn is special only if nobody has claimed a discard yet
+    unbroken: bool = False  # a win in the first turn counts as such only if nobody has claimed a discard
     prevails: Prevails = "given"  # source of the prevailing wind: the session, the dice for the wall, or one die
     options: Mapping[str, str]  # chosen options by name, for the header of the log
 

@@ -49,7 +49,7 @@ class MahJongg:
     """A declared hand.
 
     `turn` is the number of the turn, and `taken` is the tile claimed at its start, if any. `number` is the number of
-    mah jonggs declared earlier in the game, and `discards` is the number of discards so far.
+    mah jonggs declared earlier in the game. `discards` is the number of discards made before the declaration.
 
     `shown` are the exposures on the rack before the declaration. If they are None (unknown), the reading of the hand
     cannot change later.
@@ -67,7 +67,7 @@ class MahJongg:
 
 @dataclass(frozen=True, slots=True)
 class Death:
-    """The reason why a hand is dead. `cause` holds the indices of the exposures that made it dead."""
+    """The reason why a hand is dead. `cause` lists the indices of the exposures that made it dead."""
 
     rule: str  # same value as in the event `Died`
     why: str
@@ -145,14 +145,14 @@ class Play:
     """The phase of a turn.
 
         turn        the seat whose turn it is
-        drawn       whether the seat holds its tile; otherwise it has to draw
+        drawn       whether the seat has its tile for this turn; if not, it has to draw
         taken       the tile claimed at the start of the turn, if any
         fresh       (rack, index) of a new exposure that may still be changed
         last        the seat's last draw in this turn; None if the turn began with a claim or the deal
-        then        the next seat, if this seat keeps its tile instead of discarding
+        then        the seat that plays next, if this seat keeps its tile instead of discarding
         claimed_on  the rack of the exposure with which the turn began, if any
-        held        the concealed tiles before the first exchange after that exposure
-        back        an interrupted turn that goes on after the discard, which nobody may claim
+        held        the concealed tiles before the first exchange of a joker or blank after that exposure
+        back        the interrupted turn that goes on after this turn's discard, which nobody may claim
 
     A seat keeps its tile if it has already discarded, or if no turn has begun yet.
     """
@@ -236,8 +236,8 @@ def _others(seat: int, seats: int) -> tuple[int, ...]:
 class State:
     """The whole state of a game.
 
-    `wall` is the number of tiles left to draw. `thrown` is the number of discards so far, which is also the number of
-    the claim window. `robbed` is the number of robbed kongs. `pot` is in points, from earlier games of the session.
+    `wall` is the number of tiles left to draw. `thrown` is the number of discards so far, and also numbers the claim
+    windows. `robbed` is the number of robbed kongs. `pot` is the number of points left from earlier games.
 
     Tiles that replace flowers and kongs come from the far end of the wall. They are first taken from the flower wall,
     which has `flower_wall` tiles left, then from the wall itself. `replaced` is the number of tiles taken so far.
@@ -266,7 +266,7 @@ class State:
         return self.flower_wall + self.replaced
 
     def wind(self, seat: int, rack: int = 0) -> str:
-        """Return the wind of a hand: East for East's first rack, then the other racks in order (R-WP-5, R-REF-36).
+        """Return the wind of a hand: East for East's first rack, South for the next, and so on (R-WP-5, R-REF-36).
 
         >>> table = State((Seat(racks=(Rack(), Rack())),) * 2, 90, east=1)
         >>> [table.wind(seat, rack) for seat in range(2) for rack in range(2)]
@@ -301,7 +301,7 @@ class State:
 
     @property
     def answerers(self) -> tuple[int, ...]:
-        """The seats that may answer the open discard, nearest in turn first. Empty if no discard is open.
+        """The seats that may answer the open discard, in turn order. Empty if no discard is open.
 
         Nobody can claim a joker (R-CARD26-14). If the discard is a joker, only the next seat is asked.
         """
@@ -353,7 +353,7 @@ class State:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats that have to act, nearest in turn first. In a seat's view, other seats' answers are unknown."""
+        """The seats that have to act, in turn order. In a view, the answers of other seats are unknown."""
         if isinstance(self.phase, ClaimWindow):
             answerers, answers = self.answerers, self.phase.answers
             return tuple(seat for seat in answerers if self.phase.answer_of(seat) is None) if answers else answerers

@@ -55,7 +55,7 @@ def _is_group(value: Any) -> bool:
 
 
 def _check(name: str, hint: Any) -> Check:
-    """Return the check for a field with this type annotation."""
+    """Return the check for the field `name`, whose type annotation is `hint`."""
     if get_origin(hint) is Annotated:
         return name, _is_kind, f"the number of a kind of tile, 0 to {UNKNOWN - 1}"
     if hint in _BY_TYPE:

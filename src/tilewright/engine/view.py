@@ -1,4 +1,4 @@
-"""Hidden information: the part of an event that a seat may see, and the view of the game that results."""
+"""Hidden information: the part of an event that a seat may see, and the seat's view of the game."""
 
 from __future__ import annotations
 

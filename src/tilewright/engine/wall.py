@@ -1,7 +1,7 @@
 """The wall: the shuffled order of the tiles, which only the referee sees.
 
-A commitment (a hash) to the shuffle is published before the deal, and the secret seed after the game. So anybody can
-check that the wall was fixed in advance, and recompute it.
+A commitment (a hash) to the shuffle is published before the deal, and the secret seed and salt after the game. So
+anybody can check that the wall was fixed in advance, and recompute it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Wall:
     def tile(self, left: int, reserved: int = 0) -> int:
         """Return the next tile to draw. `left` is the number of tiles left to draw.
 
-        `reserved` counts the tiles at the far end that are for replacements, including those already used.
+        `reserved` is the number of tiles at the far end that are kept for replacements, including those already used.
         """
         return self.order[len(self.order) - reserved - left]
 
@@ -35,7 +35,7 @@ class Wall:
     def shuffled(self, label: str, n: int) -> tuple[int, ...]:
         """Return the numbers from 0 to `n` - 1, shuffled. The order depends on the whole wall and on `label`.
 
-        Nobody can predict or influence it without knowing every tile of the wall.
+        Nobody can predict or influence the result without knowing every tile of the wall.
 
         >>> [Wall((1, 2, 3, 4)).shuffled(f"first left {seat}", 3) for seat in range(3)]
         [(0, 1, 2), (2, 0, 1), (2, 0, 1)]
@@ -87,7 +87,7 @@ def _words(key: bytes, label: str) -> Iterator[int]:
 
 
 def _mixed(ordered: Iterable[int], numbers: Iterator[int]) -> tuple[int, ...]:
-    """Return the items in random order, using a Fisher-Yates shuffle from the last item to the first."""
+    """Return the items of `ordered` in a random order that `numbers` determine (a Fisher-Yates shuffle)."""
     order = list(ordered)
     for last in range(len(order) - 1, 0, -1):
         other = _below(last + 1, numbers)
@@ -96,7 +96,7 @@ def _mixed(ordered: Iterable[int], numbers: Iterator[int]) -> tuple[int, ...]:
 
 
 def _below(n: int, numbers: Iterator[int]) -> int:
-    """Return an unbiased random number from 0 to `n` - 1. Numbers that would favour small results are skipped."""
+    """Return an unbiased random number from 0 to `n` - 1. Numbers that would favour small results are rejected."""
     limit = 2**32 - 2**32 % n
     while (number := next(numbers)) >= limit:
         pass

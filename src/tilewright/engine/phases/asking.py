@@ -48,7 +48,7 @@ def require_turn(state: State, seat: int) -> Play:
 
 
 def require_live_rack(state: State, seat: int, rack: int) -> Rack:
-    """Return a rack of `seat`. Raises Refused if its hand is not in play (R-SIAM-35)."""
+    """Return a rack of `seat`. Raises Refused if the rack does not exist or its hand is not live (R-SIAM-35)."""
     own = require_rack(state, seat, rack)
     if own.mah_jongg:
         raise Refused(Rule.HAND_DECLARED, say("engine.rack-declared"))
@@ -77,7 +77,7 @@ def refuse_unclaimable(rules: Ruleset, state: State, window: ClaimWindow, *, for
 
 
 def refuse_unexposable(rules: Ruleset, state: State, group: Exposure, tile: Kind, pool: Tiles) -> None:
-    """Refuse a group that cannot be formed of the claimed `tile` and tiles of `pool`."""
+    """Refuse a group that may not be exposed, or cannot be formed from the claimed `tile` and tiles of `pool`."""
     if group.concealed:
         raise Refused(Rule.NOT_A_GROUP, say("engine.claimed-face-down"))
     if is_run(group) and "chow" in rules.claims:
@@ -106,9 +106,9 @@ def counted(rules: Ruleset, exposures: tuple[Exposure, ...]) -> int:
 
 
 def tiles_held(rules: Ruleset, seat: Seat) -> int:
-    """Return the number of tiles of a seat, concealed and exposed.
+    """Return the number of tiles that a seat has, concealed and exposed.
 
-    A kong that draws a replacement counts as three tiles, and a declared hand as a full hand.
+    A kong that draws a replacement counts as three tiles, and a mah jongg as `hand_size` tiles.
     """
     racks = (rules.hand_size if rack.mah_jongg else counted(rules, rack.exposures) for rack in seat.racks)
     return len(seat.concealed) + sum(racks)

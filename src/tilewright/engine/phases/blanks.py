@@ -37,7 +37,7 @@ def exchange_blank(rules: Ruleset, state: State, action: ExchangeBlank, wall: Wa
 
 
 def exchangeable(state: State) -> dict[Kind, tuple[int, int]]:
-    """Return the discards that a blank can be exchanged for: kind → (owner, index in the owner's discards).
+    """Return the discards that a blank can be exchanged for: kind → (owner, index among the owner's discards).
 
     Of equal tiles, the earliest discard of the lowest-numbered seat is used. An open discard cannot be exchanged yet.
     """

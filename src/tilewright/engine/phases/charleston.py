@@ -97,10 +97,10 @@ def may_pass_blind(rules: Ruleset, state: State, phase: Passing, seat: int) -> b
 
 
 def may_declare(rules: Ruleset, state: State, seat: int) -> bool:
-    """Return whether `seat` is East and may declare a mah jongg during the Charleston.
+    """Return whether `seat` is East and may now declare a mah jongg, during the Charleston.
 
-    Before the first pass, such a hand is a Heavenly hand, and no tiles are passed. After the first three passes, it is
-    an Earthly hand, unless the table makes East wait for the end of all passes (B11.8, B11.9).
+    Before the first pass, this is a Heavenly hand, and no tiles are passed. After the first three passes, it is an
+    Earthly hand, unless the table makes East wait for the end of all passes (B11.8, B11.9).
     """
     phase, charleston = state.phase, rules.charleston
     if not isinstance(phase, Passing) or charleston is None or seat != state.east:
@@ -112,7 +112,7 @@ def may_declare(rules: Ruleset, state: State, seat: int) -> bool:
 
 
 def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the events that end a stage of the Charleston. Empty while a seat still has to choose."""
+    """Return the next automatic events of the Charleston. Empty while a seat has to choose first."""
     phase = state.phase
     if not isinstance(phase, Passing) or rules.charleston is None:
         return ()
@@ -129,9 +129,9 @@ def follows(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
 
 
 def _courtesies(state: State, phase: Passing, wall: Wall) -> tuple[Event, ...]:
-    """Return the next events of the courtesy pass. Each pair of seats agrees on a number of tiles, then exchanges them.
+    """Return the next automatic events of the courtesy pass. Empty while a seat has to choose first.
 
-    When all pairs are done, the turn of East begins.
+    Each pair of seats agrees on a number of tiles, then exchanges them. When all pairs are done, East's turn begins.
     """
     for seat in state.table:
         other = phase.to(seat)
@@ -144,7 +144,10 @@ def _courtesies(state: State, phase: Passing, wall: Wall) -> tuple[Event, ...]:
 
 
 def _passed(phase: Passing, seats: range | tuple[int, int], wall: Wall) -> Iterator[Passed]:
-    """Yield the events in which these seats exchange packets. A shuffle selects the tiles passed on unseen."""
+    """Yield an event for each of these seats, which passes its packet and receives another.
+
+    A shuffle selects the incoming tiles that fill its blind slots.
+    """
     packets = [part.laid for part in phase.parts]
     to = [phase.to(seat) for seat in range(len(packets))]
     picks = [wall.shuffled(f"{phase.stage} {seat}", PACKET) for seat in range(len(packets))]

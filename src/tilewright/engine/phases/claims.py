@@ -34,7 +34,7 @@ def claim(rules: Ruleset, state: State, action: Claim, wall: Wall) -> Iterator[E
 
 
 def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterator[Event]:
-    """Change a new exposure. The seat may do so until it discards or exchanges a joker (R-SIAM-35)."""
+    """Change the exposure just made, which is allowed until the seat discards or exchanges a joker (R-SIAM-35)."""
     phase = require_turn(state, action.seat)
     if not rules.reshapes:
         raise Refused(Rule.EXPOSURE_STANDS, say("engine.exposure-stands"))
@@ -55,5 +55,5 @@ def reshape(rules: Ruleset, state: State, action: Reshape, wall: Wall) -> Iterat
 
 
 def without_fresh(exposures: tuple[Exposure, ...], rack: int, fresh: tuple[int, int]) -> tuple[Exposure, ...]:
-    """Return `exposures` without the new exposure, if that is on `rack`. `fresh` is its (rack, index)."""
+    """Return the exposures of `rack` without the new one, if that is on `rack`. `fresh` is its (rack, index)."""
     return without(exposures, fresh[1]) if rack == fresh[0] else exposures

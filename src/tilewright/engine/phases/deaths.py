@@ -1,4 +1,4 @@
-"""Rules for dead hands: calling a hand dead, the reasons for its death, and conceding."""
+"""Rules for dead hands: calling a hand dead, the reasons why a hand is dead, and conceding."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ def challenge(rules: Ruleset, state: State, action: Challenge, wall: Wall) -> It
 
 
 def killer(hands: HandRules, exposures: tuple[Exposure, ...], context: Context) -> int | None:
-    """Return the index of the exposure that made the hand dead, or None if the hand is live (R-SIAM-13)."""
+    """Return the index of the exposure that made the hand dead, or None if the exposures fit some hand (R-SIAM-13)."""
     return next((i for i in range(len(exposures)) if not hands.any_possible(exposures[: i + 1], context)), None)
 
 
 def obtainable(rules: Ruleset, state: State) -> Tiles:
-    """Return the tiles that a hand may still get, judging by all visible tiles (B7).
+    """Return the tiles that a hand may hold or still get, judging by all visible tiles (B7).
 
-    An exposed joker is included if it may be exchanged and a natural for it is left. The open discard is included. So
-    is every other discard while an unseen blank could be exchanged for it.
+    An exposed joker is included if it may be exchanged and a natural for it is left. The open discard is included.
+    Other discards are included while an unseen blank could be exchanged for them.
     """
     shown = [(rack, place, group) for seat in state.seats for rack in seat.racks
              for place, group in enumerate(rack.exposures)]  # fmt: skip
@@ -75,7 +75,10 @@ def obtainable(rules: Ruleset, state: State) -> Tiles:
 
 
 def joker_stays(rules: Ruleset, rack: Rack, place: int) -> Refused | None:
-    """Return why jokers of this exposure may not be exchanged, or None if they may (R-SIAM-12, R-SIAM-13; B11.5)."""
+    """Return the error to raise if jokers of the exposure with index `place` may not be exchanged, otherwise None.
+
+    See R-SIAM-12, R-SIAM-13 and B11.5.
+    """
     if rack.mah_jongg:
         return Refused(Rule.JOKER_DECLARED, say("engine.joker-declared"))
     if rack.dead and place in rack.dead.cause and rules.dead_jokers == "earlier":

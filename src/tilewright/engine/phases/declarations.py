@@ -26,9 +26,9 @@ from tilewright.messages import say
 def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterator[Event]:
     """Declare a mah jongg with all exposures of one rack and some concealed tiles (R-SIAM-14, R-SIAM-34).
 
-    Every declaration is verified, and a wrong number of tiles makes it false. With enforcement `prevent`, a false
-    declaration is refused. With `challenge`, it makes the hand dead, and the tiles shown return to the concealed tiles
-    (R-SIAM-41).
+    Every declaration is verified, and a wrong number of tiles makes it false. With enforcement `prevent`, and during
+    the Charleston, a false declaration is refused. Otherwise it makes the hand dead, and the tiles that the seat has
+    shown become concealed again (R-SIAM-41).
     """
     rack = require_live_rack(state, action.seat, action.rack)
     pool = state.seats[action.seat].concealed
@@ -53,12 +53,13 @@ def declare(rules: Ruleset, state: State, action: Declare, wall: Wall) -> Iterat
     if worthwhile := worth_trying(readings):
         by_claim = taken is None and not context.self_drawn
         event = Declared(action.seat, action.rack, action.tiles, worthwhile[0], taken, by_claim)
-        if len(worthwhile) > 1:  # settling the game for each reading is slow, but rarely needed
+        if len(worthwhile) > 1:  # settling the game for each reading is slow, so avoid it where possible
             where = action.seat, action.rack
             chosen, _ = best_readings_at(rules, evolve(state, event), {where: worthwhile})
             event = replace(event, reading=chosen[where])
         yield event
-    elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):  # a false declaration would show tiles
+    elif rules.enforcement == "prevent" or isinstance(state.phase, Passing):
+        # during the Charleston, a false declaration would reveal tiles too early
         raise _false(rules, hands, shown, readings)
     else:
         yield FalselyDeclared(action.seat, action.rack, action.tiles, taken)

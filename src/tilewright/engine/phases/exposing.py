@@ -26,7 +26,7 @@ def may_be_exposed(rules: Ruleset, state: State, where: Where, exposures: Exposu
 
 
 def refuse_unfit(rules: Ruleset, state: State, where: Where, exposures: Exposures) -> None:
-    """Refuse the last of `exposures`, which is new, if the rules forbid it on a rack that has the others."""
+    """Refuse the last of `exposures`, which is new, if it may not be on a rack together with the others."""
     if not may_be_exposed(rules, state, where, exposures):
         if (kind := exposures[-1].kind) is not None and kind in rules.hands_of(where[0]).never_exposed:
             raise Refused(Rule.NEVER_EXPOSED, say("engine.never-exposed", tile=spoken(kind)))
@@ -36,7 +36,7 @@ def refuse_unfit(rules: Ruleset, state: State, where: Where, exposures: Exposure
 def can_continue(rules: Ruleset, state: State, where: Where, exposures: Exposures, pool: Tiles) -> bool:
     """Return whether a seat can still discard or declare after it makes the last of `exposures` with a claimed tile.
 
-    `pool` are its concealed tiles before the claim.
+    `pool` are the concealed tiles of the seat before the claim.
     """
     if draws_replacement(rules, exposures[-1]) or len(exposures[-1]) <= len(pool):
         return True

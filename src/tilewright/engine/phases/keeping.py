@@ -18,12 +18,12 @@ from tilewright.messages import say
 
 
 def is_asking_about_deal(state: State) -> bool:
-    """Return whether a seat is being asked, before the first turn, if its dealt tiles are a mah jongg (R-REF-48)."""
+    """Return whether a seat, before the first turn, is being asked to declare a mah jongg if it has one (R-REF-48)."""
     return isinstance(state.phase, Play) and state.phase.then is not None and not state.thrown
 
 
 def discarder_to_draw(rules: Ruleset, state: State) -> int | None:
-    """Return the seat whose discard was claimed, if it must draw before the claimer plays on (R-REF-43)."""
+    """Return the seat whose discard was claimed if it must draw before play goes on, otherwise None (R-REF-43)."""
     phase = state.phase
     if not rules.draws_last or not isinstance(phase, Play) or phase.taken is None:
         return None
@@ -31,7 +31,7 @@ def discarder_to_draw(rules: Ruleset, state: State) -> int | None:
 
 
 def must_keep(rules: Ruleset, state: State) -> bool:
-    """Return whether the current seat may not discard now and has to keep its tiles."""
+    """Return whether the current seat has to keep its tiles now, and may not discard."""
     if not rules.draws_last or not isinstance(state.phase, Play):
         return False
     return state.phase.then is not None or discarder_to_draw(rules, state) is not None
@@ -59,7 +59,7 @@ def events_after_keeping(rules: Ruleset, state: State, phase: Play, wall: Wall) 
 
 
 def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> Iterator[Event]:
-    """Yield the events after an unclaimed discard. The discarder draws unless it has a full hand (R-REF-12)."""
+    """Yield the events after an unclaimed discard. The discarder draws if it lacks a tile and is live (R-REF-12)."""
     if _lacks(rules, state, discarder):
         yield from _draw(state, discarder, wall)
     else:
@@ -67,7 +67,7 @@ def after_discard(rules: Ruleset, state: State, discarder: int, wall: Wall) -> I
 
 
 def automatic_events(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the automatic events while the current seat has to keep its tiles.
+    """Return the next automatic events if the current seat has to keep its tiles, otherwise nothing.
 
     If that seat claimed a discard, the discarder draws now (R-REF-43). After a kong there is no automatic event,
     because the seat may declare mah jongg with the replacement tile. A seat without a live hand keeps its tiles
@@ -91,6 +91,6 @@ def _draw(state: State, seat: int, wall: Wall) -> Iterator[Event]:
 
 
 def _turn(state: State, seat: int) -> Event:
-    """Return the event that begins the turn of `seat`, or of the next seat with a live hand."""
+    """Return the event that begins the turn of `seat`, or of the next live seat. If none is live, the game ends."""
     live = seat if state.seats[seat].live else state.next_live(seat)
     return Ended(seat, "no-live-hand") if live is None else TurnBegan(live, drawn=True)

@@ -26,7 +26,7 @@ def concealed_kong(tile: Kind) -> Exposure:
 
 
 def meld_kong(rules: Ruleset, state: State, action: Kong, wall: Wall) -> Iterator[Event]:
-    """Meld a kong: four tiles of the hand, or one tile added to a pung of the same seat (R-REF-17, R-REF-18)."""
+    """Meld a kong: four concealed tiles, or one tile added to a pung of the same seat (R-REF-17, R-REF-18)."""
     seat, tile, place = action.seat, action.tile, action.place
     phase = require_turn(state, seat)
     if is_asking_about_deal(state):

@@ -34,7 +34,10 @@ def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Eve
 
 
 def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[Event]:
-    """Decline the open discard (R-SIAM-39). The seat that draws next declines it by drawing."""
+    """Decline the open discard (R-SIAM-39), or keep the drawn tile if no discard is open.
+
+    The seat that draws next may not pass, because it declines the discard by drawing.
+    """
     window = state.window_of(action.seat)
     if not window:
         yield from keep(rules, state, action.seat, wall)
@@ -46,7 +49,7 @@ def let_go(rules: Ruleset, state: State, action: Pass, wall: Wall) -> Iterator[E
 
 
 def unwanted(rules: Ruleset, state: State, window: ClaimWindow, wall: Wall) -> Iterator[Event]:
-    """Yield the events after an unclaimed discard: the next turn, or the end if the wall is empty (R-SIAM-22).
+    """Yield the events after an unclaimed discard: the next turn, or the game's end if the wall is empty (R-SIAM-22).
 
     If the tile was added to a kong and nobody robs it, the kong's owner draws a replacement (R-REF-19).
     """

@@ -30,9 +30,9 @@ _GO_FIRST = (LayFlower, Challenge, Concede)
 
 
 def automatic_events(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the next automatic event: a seat draws a replacement, lays out a flower, or begins its turn.
+    """Return the next automatic event for flowers or kongs, such as the draw of a replacement. Empty if there is none.
 
-    All dealt flowers are laid out before the first discard. The dealer comes first (R-REF-3, R-REF-42).
+    All dealt flowers are laid out before the first discard. East comes first (R-REF-3, R-REF-42).
     """
     phase = state.phase
     if not isinstance(phase, Play) or not (rules.flowers or rules.kongs):
@@ -50,8 +50,8 @@ def automatic_events(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, .
 def replacement(rules: Ruleset, state: State, seat: int, wall: Wall) -> Event:
     """Return the event in which a seat draws a replacement tile.
 
-    If no tile is left, return the end of the game (R-REF-16, R-REF-47), or the event that a flower is not replaced.
-    This depends on the rules.
+    If no tile is left, the game ends if `rules.runs_out` is set (R-REF-16, R-REF-47). Otherwise the flower is not
+    replaced.
     """
     if state.flower_wall or state.wall:
         return Replaced(seat, wall.last(state.replaced))
@@ -59,7 +59,7 @@ def replacement(rules: Ruleset, state: State, seat: int, wall: Wall) -> Event:
 
 
 def robbed(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event, ...]:
-    """Return the replacement draw of a player whose kong was robbed (R-WP-38).
+    """Return the replacement draw of a player whose kong was robbed (R-WP-38). Empty if there was no robbery.
 
     This player draws and discards before the robber's turn goes on. A replacement is always left, because otherwise the
     kong could not have been melded.
@@ -78,14 +78,14 @@ def has_replacement(rules: Ruleset, state: State) -> bool:
 
 
 def _bouquets(rules: Ruleset, state: State) -> Iterator[Event]:
-    """Yield an event for each full set of flowers or seasons that a seat has on its racks (R-WP-18)."""
+    """Yield an event for each full set of flowers or seasons that a seat has next to its racks (R-WP-18)."""
     for place, seat in enumerate(state.seats):
         flowers = sum((rack.flowers for rack in seat.racks), Tiles())
         yield from (BouquetMade(place, each) for each in rules.bouquets if each <= flowers)
 
 
 def lay_flower(rules: Ruleset, state: State, action: LayFlower, wall: Wall) -> Iterator[Event]:
-    """Lay a player's flower next to one of the player's racks, as the action says."""
+    """Lay a flower next to the rack that its owner has chosen."""
     if action.tile not in flowers_of(rules, state, action.seat):
         raise Refused(Rule.FLOWERS_FIRST, say("engine.no-such-flower"))
     require_live_rack(state, action.seat, action.rack)
@@ -146,10 +146,10 @@ def _flower_events(rules: Ruleset, state: State) -> Iterator[Event]:
 
 
 def _flower_turns(rules: Ruleset, state: State, phase: Play) -> Iterator[Event]:
-    """Yield the next event for flowers, in games where a seat chooses a rack for each of them.
+    """Yield the next event for flowers, in games where a seat chooses a rack for each flower.
 
-    Before the first discard, each seat with flowers gets a turn to lay them. Then the dealer's turn begins. If a seat
-    has only one live rack, its flowers are laid there automatically.
+    Before the first discard, each seat with flowers gets a turn to lay them. Then East's turn begins. If a seat has
+    only one live rack, its flowers are laid there automatically.
     """
     if not state.thrown:
         next_to_lay = next((seat for seat in state.table if state.seats[seat].live and _held(rules, state, seat)), None)

@@ -28,9 +28,9 @@ ANSWERS = (Draw, Pass, Claim, Declare)
 
 
 def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Event, ...]:
-    """Return the events of a legal answer. If it does not decide the claim, it is only recorded.
+    """Return the events of an answer to the open discard. An answer that does not settle the discard is only recorded.
 
-    A seat may change its answer until the claim is decided, unless the answer may not be withdrawn. Raises Refused if
+    A seat may change its answer until the discard is settled, unless the answer may not be withdrawn. Raises Refused if
     the answer is the same as before.
     """
     event = Answered(action.seat, action)
@@ -41,7 +41,7 @@ def answered(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[
 
 
 def decided(rules: Ruleset, state: State, wall: Wall) -> tuple[Event, ...]:
-    """Return the events that settle the open discard. Empty while an answer is missing that might be a better claim.
+    """Return the events that settle the open discard. Empty while a missing answer might be a better claim.
 
     If the table allows mistakes, a declaration may be false, so every seat must answer first (R-ROYALE-13).
     """
@@ -79,9 +79,10 @@ def _outcome(
 
 
 def _declared(tile: Kind, declarations: Iterable[tuple[Event, ...]]) -> Iterator[Event]:
-    """Yield the events of several declarations, the nearest seat first.
+    """Yield the events of several declarations of the same discard, `tile`. The seat next in turn comes first.
 
-    The first valid declaration gets the tile (R-ROYALE-13). If all are false, the nearest of these seats gets it.
+    The first valid declaration gets the tile (R-ROYALE-13), and later ones are ignored. If all are false, the first of
+    these seats gets it.
     """
     false: list[tuple[Event, ...]] = []
     for events in declarations:
@@ -95,5 +96,5 @@ def _declared(tile: Kind, declarations: Iterable[tuple[Event, ...]]) -> Iterator
 
 
 def _without(event: Event, tile: Kind) -> Event:
-    """Return a false declaration without the claimed tile, because another seat gets that tile."""
+    """Return a false declaration without the claimed `tile`, which another seat gets. Return other events unchanged."""
     return replace(event, tiles=event.tiles - tile, taken=None) if isinstance(event, FalselyDeclared) else event
