@@ -1,8 +1,8 @@
 """Measure how far tiles are from hands of sets and pairs, and find the tiles that bring them nearer.
 
 There are too many such hands to list, so they are grouped into aims, such as all hands of pungs and a pair. An aim can
-have fixed groups, such as a pung of dragons, that all its hands contain. The results are exact, except that tiles after
-the next one may exceed the limit of four tiles of a kind.
+have fixed groups, such as a pung of dragons, that all its hands contain. The results are exact, except that they can
+assume tiles that can no longer come. Only fixed groups and the next tile are checked for this.
 """
 
 from __future__ import annotations
@@ -59,10 +59,7 @@ def _spread(aim: Aim) -> Sequence[Aim]:
 
 
 class AimArrays:
-    """Aims (groups of similar hands) as arrays, sorted so that similar aims are adjacent.
-
-    The missing tiles of adjacent aims can then be counted together.
-    """
+    """Aims (groups of similar hands) as arrays, sorted so that missing tiles can be counted for many aims at once."""
 
     def __init__(self, aims: Sequence[Aim]) -> None:
         self.aims = sorted(aims, key=_way)
@@ -94,7 +91,8 @@ class AimArrays:
     def missing(self, have: Counts, obtainable: Counts) -> Counts:
         """Return `missing[aim, row]`, the number of tiles that each aim needs in addition to each row of `have`.
 
-        The number is IMPOSSIBLE if the aim cannot be completed with the tiles in `obtainable`.
+        The number is IMPOSSIBLE if the aim's fixed groups need tiles that are not in `obtainable`. Tiles for its other
+        groups are not checked.
         """
         missing = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
         for way in self._ways:
@@ -207,7 +205,8 @@ class AimedOutlook:
     def breadth(self) -> float:
         """Weighted number of tiles that bring the hand nearer to one of its aims.
 
-        A tile counts less the more tiles its aim needs. If a discard is due, the best discard is made first.
+        A tile counts less the more tiles its aim needs. If the player must discard first, this is the number after the
+        best discard.
         """
         return float(self._worth.max(initial=0))
 
@@ -232,7 +231,7 @@ class AimedOutlook:
     def _worth(self) -> NDArray[np.float64]:
         """Weighted numbers of useful tiles: first without a discard, then after a discard of each kind that is held.
 
-        If a discard is due, the first number is 0. The array is empty if no aim is possible.
+        If the player must discard first, the first number is 0. The array is empty if no aim is possible.
         """
         order = np.argsort(self._distances, kind="stable")[: 2 * _NEAR]
         near = self.goals.pick(order[self._distances[order] < IMPOSSIBLE])

@@ -10,7 +10,10 @@ from tilewright.tiles import Tiles
 
 
 def unseen(tiles: Tiles, view: View) -> Tiles:
-    """Return the tiles that this seat has not seen. They are in the wall or concealed by other seats."""
+    """Return the tiles that this seat has not seen. They are in the wall or concealed by other seats.
+
+    Flowers that were set aside are also included, but no hand can use them.
+    """
     seen = view.state.seats[view.seat].concealed
     for seat in view.state.seats:
         seen += Tiles.of(seat.discards)

@@ -77,7 +77,7 @@ class _Pool(NamedTuple):
 def listed(
     pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: int = 0, *, below: int = FARTHEST
 ) -> ListedOutlook:
-    """Return the outlook for these racks. `pool` are the held tiles, and `unseen` are the tiles that may still come.
+    """Return the outlook for these racks. `pool` has the held tiles, and `unseen` the tiles that may still come.
 
     `spare_jokers` is the number of jokers in exposures that can be exchanged. If the nearest plan needs `below` tiles
     or more, the outlook has no plans, and its distance is a lower bound. This limit saves time, because the search for

@@ -97,7 +97,7 @@ class HongKongHands:
         )
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the `Reading` of a hand that is divided as in `split`, with its value in fan.
+        """Return the `Reading` of a hand that `split` divides into groups, with its value in fan.
 
         If the winning tile is unknown, assume the one that pays most (R-HK-42).
         """

@@ -35,7 +35,7 @@ def aims(seat: str, prevailing: str) -> tuple[Aim, ...]:
 def _of_chows() -> Iterator[Aim]:
     """Yield hands to aim for with three chows that form a straight, have the same numbers, or are shifted.
 
-    Mixed Shifted Chows are worth only 6 fan, so such a hand must also be All Chows or concealed.
+    Mixed Shifted Chows are worth only 6 fan, so a hand with them must also be All Chows or concealed.
     """
     for suits in permutations(_SUITS):
         yield _with(_STANDARD, (_chow(suit + first) for suit, first in zip(suits, (0, 3, 6), strict=True)))
@@ -54,8 +54,8 @@ def _of_chows() -> Iterator[Aim]:
 def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
     """Yield hands to aim for that get their fan from pungs.
 
-    - All Pungs is worth 6 fan, so it needs a pung worth 2 more, such as a pung of dragons, or All Simples.
-    - Pungs of two dragons are worth 6 fan, so they need All Pungs or a concealed hand.
+    - All Pungs is worth 6 fan, so the hand also needs a pung worth 2, such as a pung of dragons, or All Simples.
+    - Pungs of two dragons are worth 6 fan, so the hand must also be All Pungs or concealed.
     - Three pungs of winds are enough, and so are pungs of one number, or of consecutive numbers, in all three suits.
     """
     yield from (_with(_PUNGS, [pung]) for pung in honors)

@@ -85,7 +85,10 @@ def _first(group: Exposure) -> int:
 
 
 def fan(contents: HandContents, tile: Kind, context: Context) -> Iterator[str]:
-    """Yield the names of all fan for the tiles and sets of a hand, even implied ones. `tile` is the winning tile."""
+    """Yield the names of all fan for the tiles and sets of a hand. `tile` is the winning tile.
+
+    Fan that others imply are included.
+    """
     if contents.split.shape == LOOSE:
         yield ("Greater" if contents.kinds.issuperset(HONORS) else "Lesser") + " Honors and Knitted Tiles"
         if any(contents.kinds.issuperset(knitted) for knitted in KNITTED):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-# The points and the name of each fan, in the order of their numbers. After ">" come the fan that it implies: every
-# hand with this fan has them too, and they do not count.
+# The points and the name of each fan, in the order of their numbers. After ">" come the fan that it implies: a hand
+# that earns this fan always meets their conditions too, so they do not count.
 _ROWS = """
 88 Big Four Winds > Big Three Winds, All Pungs, Prevalent Wind, Seat Wind, Pung of Terminals or Honors
 88 Big Three Dragons > Two Dragon Pungs

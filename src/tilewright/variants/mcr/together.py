@@ -41,10 +41,10 @@ Earned = tuple[str, frozenset[int]]  # the name of a fan, and the indices of the
 
 @lru_cache(1 << 12)
 def together(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int | None = None) -> tuple[str, ...]:
-    """Return the fan that a hand earns for combinations of its sets. The most valuable choice of combinations counts.
+    """Return the names of the fan that a hand earns for combinations of its sets, chosen so that they are worth most.
 
-    Each chow is given by its lowest kind, and each pung by its kind. `pair` is the kind of the pair if the hand has
-    only one.
+    `chows` has the lowest kind of each chow, and `pungs` the kind of each pung. `pair` is the kind of the pair, or None
+    if the hand has no pair or several pairs.
 
     >>> together((0, 3, 6, 0), ()), together((0, 12, 24, 15), ())
     (('Pure Double Chow', 'Pure Straight'), ('Mixed Double Chow', 'Mixed Straight'))
@@ -78,9 +78,10 @@ def _terminals(chows: tuple[int, ...], pair: int | None) -> Iterator[Earned]:
 
 
 def _best(earned: list[Earned], sets: int) -> tuple[str, ...]:
-    """Return the most valuable choice of combinations.
+    """Return the names of the fan in the most valuable choice of combinations.
 
-    Among equal values, return the choice with the most different fan, then the one whose fan have the lowest numbers.
+    If several choices are worth most, return the one with the largest number of different fan, then the one whose fan
+    have the lowest numbers.
     """
 
     def rank(names: tuple[str, ...]) -> tuple[int, int, list[int]]:

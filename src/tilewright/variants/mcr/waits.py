@@ -65,7 +65,7 @@ def _parts(counts: bytes) -> list[bytes]:
 
 @lru_cache(1 << 14)
 def _in_sets(counts: bytes, pair: bool) -> bool:
-    """Return whether tiles of one suit form sets, and also a pair if `pair` is true.
+    """Return whether tiles of one suit can be divided into sets, plus one pair if `pair` is true.
 
     `counts` has the number of tiles of each number in the suit, or the number of tiles of one kind of honor.
     """
