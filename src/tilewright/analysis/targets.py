@@ -123,7 +123,7 @@ class _Rack:
         self.nearest = int(self._needed.min()) if len(can) else None
 
     def within(self, more: int) -> tuple[Rows, Counts]:
-        """Return the hands that need at most `more` tiles more than the nearest hand.
+        """Return the hands whose distance exceeds that of the nearest hand by at most `more` tiles.
 
         The second array has the number of kongs that each of these hands still has to meld.
         """

@@ -74,7 +74,7 @@ class HandsPreset:
     - `tiles`: all tiles that these hands can use, including flowers.
     - `counts_flowers`: whether flowers affect the value of a hand.
     - `unit`: the unit of the hands' values.
-    - `exclusive_reason`: the key of a message that says why only one game can use these hands; empty if any game can.
+    - `exclusive_reason`: the key of a message that says why only one game can use these hands; empty if others can.
       The message has the fields `game` and `hands`.
     - `make`: returns the hands, given a choice for each option.
     """
@@ -130,8 +130,8 @@ class Settlement:
     - `tiles`: the tiles of the game. Other hands must use the same kind of set, American or Chinese.
     - `size`: number of tiles in a hand, without those that kongs add. Other hands must have the same size.
     - `kongs`: whether each kong makes a hand one tile longer. This must be the same for other hands.
-    - `pays`: the units of hand values that this game can pay. Other hands must have one of them.
-    - `hand_choices`: options of the hands that the game sets itself.
+    - `pays`: the units of hand values that this game can pay. Other hands must be valued in one of them.
+    - `hand_choices`: the choices that this game makes for options of the hands. The table cannot change them.
 
     Reports and amounts:
 
@@ -142,15 +142,15 @@ class Settlement:
     Functions:
 
     - `settle` returns the score sheet of a finished game. It raises ValueError for an impossible game.
-    - `finish` returns the final settlement of a session, given its sheets, the pot, the last East and the choices. The
-      result is None if everything has been paid already.
+    - `finish` returns the final settlement of a session, given the score sheets of its games, the pot, East of the
+      last game and the choices of the table. The result is None if everything has been paid already.
     - `from_pot` returns the amount that a score sheet pays each player from the pot, negative if paid into it. It
       exists for games in which the players also pay each other.
     - `carries` returns whether points add up until `finish` pays for them at the end of the session.
     - `doubles_jokerless` returns whether this game doubles a hand because it has no joker.
     - `wrong_call_kills` returns whether a wrong call kills the caller's own hands.
-    - `judge_count` returns the verdict on a wrong number of tiles, and raises ValueError for a right one. Without this
-      function, every wrong number kills a hand.
+    - `judge_count` returns the verdict on a wrong number of tiles, and raises ValueError for a correct one. Without
+      this function, every wrong number kills a hand.
 
     `rotation` determines who is East in the next game of a session.
     """

@@ -105,7 +105,7 @@ def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], patter
     """Return all hands that consist of one of the sets in `members` and of these fillers.
 
     `members` has one row for each set, such as 3, 4 and 5 Bam. For every set, there is one hand for each order of the
-    block sizes in `pattern`. `line` is the index of the hands in LABELS.
+    block sizes in `pattern` that suits the fillers. `line` is the index in LABELS for all these hands.
     """
     size = members.shape[1]
     ways = [way for way in _spread(pattern) if all(_fits(*each) for each in zip(fillers, way[size:], strict=True))]

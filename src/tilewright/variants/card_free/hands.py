@@ -36,7 +36,7 @@ from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, decl
 _CACHED = 64  # maximum number of sets of exposures for which the fitting hands are cached
 _RECENT = 4  # number of distances to cache: one for each of the four seats
 _USED = FLOWER + 1  # number of kinds that hands can use, which are the kinds with the lowest indices
-_CUT = 18  # kinds in the front part of a hand: two suits, so that there are about as many fronts as backs
+_CUT = 18  # kinds in the front part of a hand: two suits, so that there are about as many different fronts as backs
 _MANY = 25_000  # number of hands above which it is faster to measure the two parts of a hand separately
 CONCEALED_LEVEL = 3  # lowest skill level at which a hand with dragons must be concealed
 _ORDER = (FLOWER, *(suit * 9 + n for n in range(9) for suit in range(SUITED // 9)),

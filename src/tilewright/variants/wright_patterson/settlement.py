@@ -25,10 +25,11 @@ _POT = "R-WP-26"  # the rule on payments into and out of the wall pot
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Return the score sheet of a game. The side with fewer points pays the difference, and the wall pot is separate.
+    """Return the score sheet of a game. The side with fewer points pays the difference.
 
-    Raises ValueError for an impossible game. If the table also pays for unfinished hands (payout 1), it raises
-    ValueError if they have too few or too many tiles, or if some hand on the list is not worth a limit.
+    Payments into and out of the wall pot are added. Raises ValueError for an impossible game. If the table also pays
+    for unfinished hands (payout 1), it raises ValueError if they have too few or too many tiles, or if some hand on the
+    list is not worth a limit.
     """
     _check(played)
     wins = [side.wins for side in played.sides]

@@ -125,9 +125,9 @@ def _dealt(held: Counts, have: Counts, racks: Sequence[Live]) -> Iterator[tuple[
 
 
 def _worth(held: Counts, have: Counts, racks: Sequence[Live], ready: Amounts) -> Amounts:
-    """Return the total points of the racks in each split. `ready[r, s]` is the limit for which rack r is ready in split s.
+    """Return the total points of the racks in each split. A row of `held` has the first rack's tiles in one split.
 
-    It is 0 if the rack is not ready. A row of `held` has the first rack's tiles in one split.
+    `ready[r, s]` is the limit for which rack r is ready in split s, or 0 if it is not ready.
     """
     points = np.zeros(len(held), np.int64)
     for (live, mine), grade in zip(_dealt(held, have, racks), ready, strict=True):
