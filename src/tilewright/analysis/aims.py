@@ -139,7 +139,7 @@ def _singles(aim: Aim, usable: Counts) -> Counts:
 
 
 def _pairs(aim: Aim, usable: Counts) -> Counts:
-    """Return how many tiles of pairs are missing: one for a pair with one tile, and two for a pair with none."""
+    """Return how many tiles the pairs of an aim lack: one for each pair with one tile, and two for each with none."""
     complete = np.minimum(usable // 2, aim.pairs_a_kind).sum(axis=2, dtype=np.int8)
     begun: Counts = ((usable % 2 > 0) & (usable // 2 < aim.pairs_a_kind)).sum(axis=2, dtype=np.int8)
     lacking: Counts = np.maximum(aim.pairs - complete, 0)

@@ -120,7 +120,10 @@ def _shape(contents: HandContents, tile: Kind) -> Iterator[str]:
 
 
 def _nine_gates(contents: HandContents, tile: Kind, first: int) -> bool:
-    """Return whether the hand was 1112345678999 of the suit that begins with kind `first` until `tile` completed it."""
+    """Return whether the hand was 1112345678999 of one suit before `tile` completed it.
+
+    `first` is the lowest kind of the suit.
+    """
     if contents.split.melds:
         return False
     over = [n - least for n, least in zip(contents.counts[first : first + 9], _GATES, strict=True)]

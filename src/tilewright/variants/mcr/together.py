@@ -41,7 +41,7 @@ Earned = tuple[str, frozenset[int]]  # the name of a pattern, and the indices of
 
 @lru_cache(1 << 12)
 def together(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int | None = None) -> tuple[str, ...]:
-    """Return the names of the patterns that count for combinations of a hand's sets, chosen to earn most fan.
+    """Return the names of the patterns that a hand's sets form together, chosen to earn the most fan.
 
     `chows` has the lowest kind of each chow, and `pungs` the kind of each pung. `pair` is the kind of the pair, or None
     if the hand has no pair or several pairs.

@@ -215,7 +215,7 @@ def _is(wind: str) -> Amounts:
 
 
 def _any(tiles: Flags, sort: Flags) -> Flags:
-    """Return a mask of the rows that contain any of these kinds."""
+    """Return a mask of the rows of `tiles` that contain any kind of the sort, such as terminals."""
     has: Flags = np.greater((tiles & sort).sum(axis=1), 0)
     return has
 
