@@ -62,7 +62,7 @@ def outlook(
     *,
     below: int = FARTHEST,
 ) -> Outlook:
-    """Return the outlook for these racks. `pool` are the held tiles, and `unseen` are the tiles that may still come.
+    """Return the outlook for these racks. `pool` has the held tiles, and `unseen` the tiles that may still come.
 
     `spare_jokers` is the number of jokers in exposures that can be exchanged. If the distance is `below` or more, only
     the distance of the result is meaningful, and it can be too low.

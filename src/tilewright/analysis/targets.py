@@ -76,7 +76,7 @@ class _Pool(NamedTuple):
 def listed(
     pool: Tiles, racks: Sequence[Targets], unseen: Tiles, spare_jokers: int = 0, *, below: int = FARTHEST
 ) -> ListedOutlook:
-    """Return the outlook for these racks. `pool` are the held tiles, and `unseen` are the tiles that may still come.
+    """Return the outlook for these racks. `pool` has the held tiles, and `unseen` the tiles that may still come.
 
     `spare_jokers` is the number of jokers in exposures that can be exchanged. If the nearest plan needs `below` tiles
     or more, the outlook has no plans, and its distance is a lower bound. This limit saves time, because the search for
@@ -122,7 +122,7 @@ class _Rack:
         self.nearest = int(self._needed.min()) if len(can) else None
 
     def within(self, more: int) -> tuple[Rows, Counts]:
-        """Return the hands that need at most `more` tiles more than the nearest hand.
+        """Return the hands whose distance exceeds that of the nearest hand by at most `more` tiles.
 
         The second array has the number of kongs that each of these hands still has to meld.
         """

@@ -23,7 +23,7 @@ class Count:
     east: bool = False
 
     def words(self) -> list[str]:
-        """Return the words for this count, as they are written in the text of a game.
+        """Return this count as it is written in a reported game: the number, then the moment unless it is "off turn".
 
         >>> Count(tiles=27, when="on turn").words(), Count(tiles=28).words()
         (['27', 'on turn'], ['28'])

@@ -15,7 +15,7 @@ from tilewright.tiles import FLOWER_SETS
 
 @dataclass(frozen=True, slots=True)
 class GameSettlement:
-    """The `Scoring` of a game played in the engine. Its two functions also settle games played at a real table.
+    """The settlement of a game played in the engine, by functions that also settle games played at a real table.
 
     `by` returns the score sheet of a game. `at_once` returns the entries that are paid before the end of the game.
     """
@@ -26,12 +26,12 @@ class GameSettlement:
     def settle(self, rules: Ruleset, state: State) -> ScoreSheet:
         """Return the score sheet of a game, finished or in progress.
 
-        If a mah jongg can be divided into groups in several ways, the one that pays most counts.
+        If a mah jongg can be divided into groups in several ways, the division that pays its player most counts.
         """
         return self.settle_as_read(rules, read_to_settle(rules, state))
 
     def settle_as_read(self, rules: Ruleset, state: State) -> ScoreSheet:
-        """Return the score sheet of a game, with each mah jongg divided into groups as in the state."""
+        """Return the score sheet of a game, dividing each mah jongg into the groups that are recorded in `state`."""
         return self.by(ended(state), rules.options, rules.hands)
 
     def bonuses(self, rules: Ruleset, state: State) -> tuple[Entry, ...]:
@@ -40,7 +40,7 @@ class GameSettlement:
 
 
 def ended(state: State) -> Played:
-    """Return a game in the form that settlements use. The game may still be in progress.
+    """Convert the state of a game to the form that settlements use. The game may still be in progress.
 
     >>> ended(State((Seat(wrong_calls=1), Seat()), wall=0)).sides[0].wrong_calls
     1

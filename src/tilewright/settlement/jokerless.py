@@ -8,6 +8,6 @@ from tilewright.groups import Reading
 def is_doubled(reading: Reading) -> bool:
     """Return whether a hand pays double because it has no jokers.
 
-    Hands of singles and pairs never do, because they cannot use jokers.
+    A hand of singles and pairs never pays double for this, because it cannot use jokers anyway.
     """
     return reading.jokerless and not reading.singles_and_pairs

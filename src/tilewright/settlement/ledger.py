@@ -52,7 +52,7 @@ class Ledger:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Total amount that each side has received so far, negative if the side paid more."""
+        """The amount that each side has received so far, minus the amount that it has paid."""
         return added([(0,) * self.seats, *(line.payments for line in self.lines)])
 
     @property
@@ -61,7 +61,7 @@ class Ledger:
         return self.brought - sum(self.totals)
 
     def after(self) -> Iterator[Ledger]:
-        """Yield the ledger as it was after each payment."""
+        """Yield the ledger as it was after each of its payments, the first payment first."""
         return (replace(self, lines=self.lines[: n + 1]) for n in range(len(self.lines)))
 
 
@@ -101,7 +101,9 @@ class Stakes:
         return sign + self.plain(abs(parts))
 
     def plain(self, parts: int) -> str:
-        """Return an amount in quarters of a point as text without a sign, like `signed`. It must not be negative.
+        """Return an amount as text like `signed`, but without a sign.
+
+        The argument is in quarters of a point and must not be negative.
 
         >>> Stakes().plain(4 * 500), Stakes(cents=1).plain(4 * 500)
         ('500', '$5.00')

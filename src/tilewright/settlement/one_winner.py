@@ -13,10 +13,10 @@ from tilewright.sheet import Entry, Item, ScoreSheet, scores
 def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]], wrong_call: int = 0) -> ScoreSheet:
     """Return the score sheet of a game.
 
-    All other players pay the winner, even if their hands are dead, and the discarder pays double. The items of `worth`
-    add up to the payment of each other loser, in points. `wrong_call` is the price of calling a live hand dead, in
-    points, which the caller pays to the owner of that hand. If nobody wins, only wrong calls are paid. Raises
-    ValueError for an impossible game.
+    All other players pay the winner, even if their hands are dead. The items that `worth` returns add up to what each
+    of them pays, in points, except that the discarder pays double. A player who calls a live hand dead pays
+    `wrong_call` points to its owner. If nobody wins, only wrong calls are paid. Raises ValueError for an impossible
+    game.
     """
     calls = tuple(_wrong_calls(played, wrong_call))
     paid = scores(calls, len(played.sides))
@@ -51,7 +51,7 @@ def _why(winner: int, won: Won, owed: int) -> str:
 
 
 def _wrong_calls(played: Played, price: int) -> Iterator[Entry]:
-    """Yield the payments for calling live hands dead: an entry for each caller and for each called player (B11)."""
+    """Yield an entry for each player who called live hands dead, and for each player whose live hands were called."""
     for place, side in enumerate(played.sides):
         if price and side.wrong_calls:
             item = Item("B11.4", say("settlement.called-live-hand"), plus=-price * side.wrong_calls)

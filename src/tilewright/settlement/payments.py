@@ -20,8 +20,8 @@ def payments(
     """Return the amount that each seat receives, negative if it pays, when all others owe `owed` to the seat `to`.
 
     The discarder owes `discarder_owes`, by default twice as much. If `owed` is 0, only the discarder pays. Seats in
-    `spared` pay nothing. If the winner drew the tile, nobody is the discarder. If all losers then pay double, `owed`
-    must be the doubled amount.
+    `spared` pay nothing. If the winner drew the tile, `discarder` is None. If the losers pay double for a drawn
+    tile, `owed` must be the doubled amount.
 
     >>> payments(5, 0, discarder=3)
     (20, -5, -5, -10)

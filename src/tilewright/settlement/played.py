@@ -34,7 +34,7 @@ class Won:
     robbed        whether that tile came from a kong
     by_claim      whether the claimed exposure completed the hand
     discards      number of discards so far, including a winning discard; None if unknown
-    number        number of mah jonggs declared earlier
+    number        number of mah jonggs declared earlier in the game
     """
 
     reading: Reading
@@ -126,7 +126,10 @@ class Played:
 
     @property
     def winner(self) -> int | None:
-        """The only winner of a game, or None if nobody won. Raises ValueError for several mah jonggs."""
+        """The winner of a game that ends with one mah jongg, or None if nobody won.
+
+        Raises ValueError for several mah jonggs.
+        """
         if len(self.wins) > 1:
             raise ValueError(say("settlement.several-winners"))
         return next((side for side, _ in self.wins), None)

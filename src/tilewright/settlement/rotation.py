@@ -33,7 +33,7 @@ def unless_east_wins(played: Played, sheet: ScoreSheet, options: Mapping[str, st
 
 
 def unless_east_wins_or_nobody(played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> bool:
-    """Return whether the deal passes to the next seat. It does if another seat won."""
+    """Return whether the deal passes to the next seat. It does only if somebody won, but not East."""
     return unless_east_wins(played, sheet, options) and any(side.wins for side in played.sides)
 
 
@@ -47,7 +47,7 @@ def unless_east_has_more(played: Played, sheet: ScoreSheet, options: Mapping[str
 class RoundState:
     """East, the prevailing wind, and the seat that was East at the start of the round (`first`).
 
-    `prevailing` is None if the session does not decide it.
+    `prevailing` is None if the session does not determine the prevailing wind.
     """
 
     east: int
@@ -57,9 +57,9 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """The rule of a game for how East and the prevailing wind change between the games of a session.
+    """How East and the prevailing wind change from one game of a session to the next.
 
-    `moves` returns whether East moves one seat to the right. With `rounds`, a wind prevails until every seat has been
+    `moves` returns whether the deal passes to the next seat. With `rounds`, a wind prevails until every seat has been
     East. Otherwise the game has no prevailing wind, or its dice choose it.
     """
 
@@ -87,5 +87,5 @@ MOVES_ON = Rotation()  # East moves after every game, and there is no prevailing
 
 
 def next_east(rotation: Rotation, played: Played, sheet: ScoreSheet, options: Mapping[str, str]) -> int:
-    """Return the seat that is East in the next game, by the rule `rotation`."""
+    """Return the seat that is East in the next game, according to `rotation`."""
     return (played.east + rotation.moves(played, sheet, options)) % len(played.sides)

@@ -98,7 +98,7 @@ ROTATION = Rotation(_moves)
 
 
 def pay(played: Played, options: Mapping[str, str], worth: Callable[[Won], tuple[Item, ...]]) -> ScoreSheet:
-    """Return the score sheet of a game. It pays the winner (B9) and charges for wrong calls (B11.4).
+    """Return the score sheet of a game. The winner is paid (B9), and wrong calls cost points (B11.4).
 
     The score items that `worth` returns add up to what each loser pays, except that the discarder pays double. Raises
     ValueError for an impossible game.

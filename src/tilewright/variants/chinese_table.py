@@ -33,9 +33,9 @@ def play_rulings(family: str, first: int) -> dict[str, Ruling]:
 
 
 def table_options(mistakes: str, kongs: str) -> tuple[Option, ...]:
-    """Return the options of this table: one on mistakes, and one on kongs.
+    """Return the options of this table: one on preventing mistakes, and one on adding a tile to a pung.
 
-    `mistakes` and `kongs` are the ids of the rulings on them, such as R-HK-41.
+    `mistakes` and `kongs` are the ids of the rulings to which these options belong, such as R-HK-41.
     """
     return (
         Option("variants", "enforcement", mistakes, ("prevent", "challenge"), "prevent"),

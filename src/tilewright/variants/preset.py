@@ -26,7 +26,7 @@ class Ruling:
 
     - `rule`: its id, such as R-SIAM-9.
     - `cite`: its number on the game's own sheet or card, such as 17A. It is empty if the sheet does not number it.
-    - `forbids`: rules of the engine. Players see this rule's number when the engine refuses an action by one of them.
+    - `forbids`: rules of the engine. If one of them forbids an action, the refusal shows this rule's number.
     - `room`: the name of the message catalogue that has its text, under the key `rule-<message>`.
     - `message`: the end of that key, by default the id. Several games can share one text.
 
@@ -42,7 +42,7 @@ class Ruling:
 
     @property
     def number(self) -> str:
-        """The rule's number shown to players: on the game's own sheet if it has one, otherwise on our rules page."""
+        """The number shown to players: the one on the game's own sheet or card, otherwise the one on our rules page."""
         return self.cite or self.rule.rpartition("-")[2]
 
     @property
@@ -74,7 +74,7 @@ class HandsPreset:
     - `tiles`: all tiles that these hands can use, including flowers.
     - `counts_flowers`: whether flowers affect the value of a hand.
     - `unit`: the unit of the hands' values.
-    - `exclusive_reason`: the key of a message that says why only one game can use these hands; empty if others can too.
+    - `exclusive_reason`: the key of a message that says why only one game can use these hands; empty if others can.
       The message has the fields `game` and `hands`.
     - `make`: returns the hands, given a choice for each option.
     """
@@ -129,9 +129,9 @@ class Settlement:
     - `hands`: the name of the default hands, or of a bundled card. If `own_hands` is set, no other hands are allowed.
     - `tiles`: the tiles of the game. Other hands must use the same kind of set, American or Chinese.
     - `size`: number of tiles in a hand, without those that kongs add. Other hands must have the same size.
-    - `kongs`: whether each kong makes a hand one tile longer. Other hands must agree.
-    - `pays`: the units of hand values that this game can pay. Other hands must have one of them.
-    - `hand_choices`: options of the hands that the game sets itself.
+    - `kongs`: whether each kong makes a hand one tile longer. This must be the same for other hands.
+    - `pays`: the units of hand values that this game can pay. Other hands must be valued in one of them.
+    - `hand_choices`: the choices that this game makes for options of the hands. The table cannot change them.
 
     Reports and amounts:
 
@@ -142,17 +142,17 @@ class Settlement:
     Functions:
 
     - `settle` returns the score sheet of a finished game. It raises ValueError for an impossible game.
-    - `finish` returns the final settlement of a session, given its sheets, the pot, the last East and the choices. The
-      result is None if everything has been paid already.
+    - `finish` returns the final settlement of a session, given the score sheets of its games, the pot, East of the
+      last game and the choices of the table. The result is None if everything has been paid already.
     - `from_pot` returns the amount that a score sheet pays each player from the pot, negative if paid into it. It
       exists for games in which the players also pay each other.
     - `carries` returns whether points add up until `finish` pays for them at the end of the session.
     - `doubles_jokerless` returns whether this game doubles a hand because it has no joker.
     - `wrong_call_kills` returns whether a wrong call kills the caller's own hands.
-    - `judge_count` returns the verdict on a wrong number of tiles, and raises ValueError for a right one. Without this
-      function, every wrong number kills a hand.
+    - `judge_count` returns the verdict on a wrong number of tiles, and raises ValueError for a correct one. Without
+      this function, every wrong number kills a hand.
 
-    `rotation` determines East of the next game of a session.
+    `rotation` determines who is East in the next game of a session.
     """
 
     name: str
@@ -219,8 +219,8 @@ class Settlement:
         return None
 
     def taken(self, hands: HandRules) -> HandsPreset:
-        """Return a preset for hands that are already built. If they have no card, it has the tiles and unit of this
-        game.
+        """Return a preset for hands that are already built. If they are not from a card, it gets the tiles and the unit
+        of this game.
         """
         if isinstance(hands, CardHands):
             return HandsPreset.of(hands)
@@ -308,7 +308,7 @@ class Preset:
 
     @property
     def own_options(self) -> tuple[Option, ...]:
-        """The options of the table and of the payment, which are the same for all hands."""
+        """The options of the table and of the payment, which do not depend on the hands."""
         return (*self.options, *(option for option in self.settlement.options if not option.physical))
 
     def offered(self, hands: HandsPreset) -> tuple[Option, ...]:

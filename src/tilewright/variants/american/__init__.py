@@ -47,7 +47,7 @@ _SETTLEMENT = Settlement(
     title="American mah jongg",
     seats=(3, 4),
     hands="house",
-    # Card Free hands are doubled by the rules of American mah jongg here, not by their own
+    # for Card Free hands, the doubles of American mah jongg count here, not those of Card Free
     hand_choices={"doubles": "table", "dragon_hand_doubles": "payer_only"},
     tiles=american_set(8),
     options=PHYSICAL,

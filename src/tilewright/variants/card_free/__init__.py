@@ -36,7 +36,7 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def table(hands: HandRules, choices: Mapping[str, str]) -> Ruleset:
-    """Return the American table with all its tiles, or without four flowers and four jokers (R-CF-37)."""
+    """Return the ruleset of an American table with all tiles, or with four flowers and four jokers fewer (R-CF-37)."""
     return ruleset(_SETTLEMENT, FEWER if choices["tiles"] == "144" else american_set(), hands, choices)
 
 
@@ -47,7 +47,7 @@ _SETTLEMENT = Settlement(
     seats=(3, 4),
     hands="card-free",
     own_hands=True,
-    # hands have doubles of their own, and the table adds none, so `news_singles_and_pairs` has no effect
+    # the hands apply their own doubles and the table adds none, so `news_singles_and_pairs` has no effect
     hand_choices={"doubles": "hand", "news_singles_and_pairs": "on"},
     tiles=american_set(8),
     options=PHYSICAL,

@@ -47,7 +47,7 @@ SUITED = len(SUITS) * 9
 WIND_KINDS = np.array([INDEX[wind] for wind in WINDS])
 DRAGON_KINDS = np.array([INDEX[dragon] for dragon in DRAGONS])
 MATCHING = {"B": "G", "C": "R", "D": "0"}  # the dragon that belongs to each suit
-NEWS = len(KINDS)  # the NEWS block (one tile of each wind) in a list of fillers, which otherwise are kinds of tiles
+NEWS = len(KINDS)  # stands for the NEWS block (one tile of each wind) in a list of fillers; all other fillers are kinds
 Mask = NDArray[np.bool_]
 
 
@@ -55,8 +55,8 @@ Mask = NDArray[np.bool_]
 class BlockHands:
     """Card Free hands as arrays.
 
-    `block[h, k]` is the number of tiles in the block of kind k of hand h. It is 3 for the two flower pungs of Dragon's
-    Love, and 0 if there is no such block. `news[h]` is true if hand h has a NEWS block. `line[h]` is an index into
+    `block[h, k]` is the number of tiles in hand h's block of kind k, or 0 if it has no such block. For the two flower
+    pungs of Dragon's Love, it is 3. `news[h]` is true if hand h has a NEWS block. `line[h]` is an index into
     LABELS.
     """
 
@@ -77,7 +77,7 @@ class BlockHands:
 
     @property
     def wild(self) -> Counts:
-        """Number of tiles of each kind in each hand that jokers may replace: those of all blocks but pairs and NEWS."""
+        """Number of tiles of each kind in each hand that jokers may replace: all except those of pairs and NEWS."""
         wild = np.where(self.block >= 3, self.block, np.int8(0)).copy(order="F")
         wild[:, FLOWER] *= 2
         return wild
@@ -102,9 +102,10 @@ def _patterned() -> Iterator[BlockHands]:
 
 
 def _laid(line: int, members: NDArray[np.intp], fillers: tuple[int, ...], pattern: tuple[int, ...]) -> BlockHands:
-    """Return all hands with these fillers and one of these sets, one for each order of the block sizes in `pattern`.
+    """Return all hands that consist of one of the sets in `members` and of these fillers.
 
-    `members` has one row for each set, such as 3, 4 and 5 Bam.
+    `members` has one row for each set, such as 3, 4 and 5 Bam. For every set, there is one hand for each order of the
+    block sizes in `pattern` that suits the fillers. `line` is the index in LABELS for all these hands.
     """
     size = members.shape[1]
     ways = [way for way in _spread(pattern) if all(_fits(*each) for each in zip(fillers, way[size:], strict=True))]
@@ -132,7 +133,7 @@ def _fits(filler: int, size: int) -> bool:
 def _spread(pattern: tuple[int, ...]) -> list[tuple[int, ...]]:
     """Return the distinct orders of these block sizes, such as (2, 4, 4), (4, 2, 4) and (4, 4, 2).
 
-    There are at most two different sizes.
+    A pattern has at most two different sizes.
     """
     low, high = pattern[0], pattern[-1]
     larger = sum(size > low for size in pattern)

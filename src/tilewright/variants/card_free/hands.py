@@ -33,10 +33,10 @@ from tilewright.variants.card_free.blocks import (
 from tilewright.variants.card_free.options import House
 from tilewright.variants.card_free.worth import CONCEALED, Facts, Features, declarable, worth
 
-_CACHED = 64  # sets of exposures whose fitting hands are cached
+_CACHED = 64  # maximum number of sets of exposures for which the fitting hands are cached
 _RECENT = 4  # number of distances to cache: one for each of the four seats
 _USED = FLOWER + 1  # number of kinds that hands can use, which are the kinds with the lowest indices
-_CUT = 18  # number of kinds in the front part of a hand: two suits, so that fronts and backs are about equally many
+_CUT = 18  # kinds in the front part of a hand: two suits, so that there are about as many different fronts as backs
 _MANY = 25_000  # number of hands above which it is faster to measure the two parts of a hand separately
 CONCEALED_LEVEL = 3  # lowest skill level at which a hand with dragons must be concealed
 _ORDER = (FLOWER, *(suit * 9 + n for n in range(9) for suit in range(SUITED // 9)),
@@ -180,7 +180,7 @@ class CardFreeHands(ByContent):
 
     @property
     def withheld(self) -> str:
-        """The reason why a complete hand may not be declared at this table."""
+        """The end of a sentence that tells players why a complete hand may not be declared at this table."""
         return say("card_free.withheld-at-level-5" if self.house.level == 5 else "card_free.withheld")
 
     def _rows_for(self, shown: tuple[Shown, ...], impossible: bool, concealed: bool) -> Rows:

@@ -47,7 +47,7 @@ class House:
 
     @classmethod
     def of(cls, choices: Mapping[str, str]) -> House:
-        """Build the options from choices by name. Raises ValueError if two choices exclude each other."""
+        """Build a `House` from the choice for each option. Raises ValueError if two choices exclude each other."""
         return cls(
             base=int(choices["base"]),
             needs_bonus=choices["needs_bonus"] == "on",

@@ -88,7 +88,10 @@ class Features:
         return np.where(self.dragon_hand, points, house.base + self.bonuses()).astype(np.int16)
 
     def allowed(self, house: House, line: NDArray[np.int16]) -> Mask:
-        """Return a mask of the hands that the player's skill level allows, whether they are concealed or exposed."""
+        """Return a mask of the hands whose tiles the player's skill level allows.
+
+        The levels' rules on concealed hands, self-drawn tiles and jokers are not checked here.
+        """
         label = np.array(LABELS)
         allowed = np.ones(len(line), np.bool_)
         if house.level >= 1:

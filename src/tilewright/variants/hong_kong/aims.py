@@ -21,8 +21,8 @@ _HAND = ("", "Concealed Hand")
 def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: bool) -> tuple[Aim, ...]:
     """Return the kinds of hand to aim for, each worth at least `minimum` fan.
 
-    A kind of hand is left out if it is a special case of another one that is worth enough. Fan that depend on luck do
-    not count, such as those for winning on the last tile.
+    A kind of hand is left out if it is a special case of another one that is worth enough. Fan that depend on luck,
+    such as the fan for winning on the last tile, do not count.
     """
     sure = sum(FAN[label].fan for label in flowers(context) if label != "No Flowers") if flowers_help else 0
     enough: list[tuple[frozenset[str], Aim]] = []

@@ -138,7 +138,7 @@ def _win(split: Split, context: Context) -> Iterator[str]:
 
 
 def flowers(context: Context) -> Iterator[str]:
-    """Yield the names of the fan for a player's flowers, or for having none (R-HK-29, R-HK-30)."""
+    """Yield the names of the patterns for a player's flowers, or for having none (R-HK-29, R-HK-30)."""
     own = SEATS.index(context.seat)
     if not context.flowers:
         yield "No Flowers"

@@ -28,8 +28,8 @@ class HongKongHands:
     """The hands of Hong Kong Old Style: four sets and a pair, thirteen orphans, and seven pairs if the table allows
     them.
 
-    A hand worth less than `minimum` fan may not be declared. With `flowers_help`, the fan for flowers count towards
-    this minimum. With `pure_straight`, the chows 123, 456 and 789 of one suit earn fan.
+    A hand worth less than `minimum` fan may not be declared. With `flowers_help`, fan for flowers count towards this
+    minimum. With `pure_straight`, the chows 123, 456 and 789 of one suit earn fan.
     """
 
     melds: Melds
@@ -97,7 +97,7 @@ class HongKongHands:
         )
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the `Reading` of a hand that is divided as in `split`, with its value in fan.
+        """Return the `Reading` of a hand that `split` divides into groups, with its value in fan.
 
         If the winning tile is unknown, assume the one that pays most (R-HK-42).
         """

@@ -25,7 +25,7 @@ OPTIONS = (
 
 
 def points(fan: int, choices: Mapping[str, str]) -> int:
-    """Convert fan to points, with the table of values and the limit that the players chose (R-HK-32, R-HK-33).
+    """Convert fan to points, using the table of values and the limit that the players chose (R-HK-32, R-HK-33).
 
     >>> [points(fan, {"table": "full", "limit": "10"}) for fan in (0, 3, 4, 5, 10, 13)]
     [1, 8, 16, 24, 128, 128]

@@ -1,4 +1,4 @@
-"""Chinese Official mah jongg: the hands, values and payments of the competition rules, with their 81 fan."""
+"""Chinese Official mah jongg: the hands, payments and 81 scoring patterns of the competition rules."""
 
 from __future__ import annotations
 

@@ -33,9 +33,9 @@ def aims(seat: str, prevailing: str) -> tuple[Aim, ...]:
 
 
 def _of_chows() -> Iterator[Aim]:
-    """Yield hands to aim for with three chows that form a straight, have the same numbers, or are shifted.
+    """Yield the kinds of hand with three chows that form a straight, have the same numbers, or are shifted.
 
-    Mixed Shifted Chows are worth only 6 fan, so such a hand must also be All Chows or concealed.
+    Mixed Shifted Chows are worth only 6 fan, so a hand with them must also be All Chows or concealed.
     """
     for suits in permutations(_SUITS):
         yield _with(_STANDARD, (_chow(suit + first) for suit, first in zip(suits, (0, 3, 6), strict=True)))
@@ -52,10 +52,10 @@ def _of_chows() -> Iterator[Aim]:
 
 
 def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
-    """Yield hands to aim for that get their fan from pungs.
+    """Yield the kinds of hand that get their fan from pungs.
 
-    - All Pungs is worth 6 fan, so it needs a pung worth 2 more, such as a pung of dragons, or All Simples.
-    - Pungs of two dragons are worth 6 fan, so they need All Pungs or a concealed hand.
+    - All Pungs is worth 6 fan, so the hand also needs a pung worth 2, such as a pung of dragons, or All Simples.
+    - Pungs of two dragons are worth 6 fan, so the hand must also be All Pungs or concealed.
     - Three pungs of winds are enough, and so are pungs of one number, or of consecutive numbers, in all three suits.
     """
     yield from (_with(_PUNGS, [pung]) for pung in honors)
@@ -74,7 +74,7 @@ def _of_pungs(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _flushes(honors: list[Group]) -> Iterator[Aim]:
-    """Yield hands to aim for in one suit, with or without honors.
+    """Yield the kinds of hand in one suit, with or without honors.
 
     With honors, such a hand is worth only 6 fan, so it also needs a pattern worth at least 2.
     """
@@ -87,14 +87,14 @@ def _flushes(honors: list[Group]) -> Iterator[Aim]:
 
 
 def _of_numbers() -> Iterator[Aim]:
-    """Yield hands to aim for with only low, only middle or only high numbers, or with only reversible tiles."""
+    """Yield the kinds of hand with only low, only middle or only high numbers, or with only reversible tiles."""
     for numbers in (range(3), range(3, 6), range(6, 9), range(4), range(5, 9)):
         yield replace(_STANDARD, kinds=_numbers(numbers))
     yield replace(_STANDARD, kinds=_REVERSIBLE)
 
 
 def _without_sets() -> Iterator[Aim]:
-    """Yield hands to aim for without four sets: seven pairs, thirteen orphans, and hands of knitted tiles."""
+    """Yield the kinds of hand without four sets: seven pairs, thirteen orphans, and hands of knitted tiles."""
     yield Aim(pairs=7, pairs_a_kind=2, open=False)
     yield THIRTEEN_ORPHANS
     for knitted in KNITTED:
@@ -103,7 +103,7 @@ def _without_sets() -> Iterator[Aim]:
 
 
 def _with(aim: Aim, sets: Iterable[Group]) -> Aim:
-    """Return a copy of the aim (group of similar hands) that requires these groups as sets."""
+    """Return a copy of the aim (kind of hand) in which these groups are among its required sets."""
     fixed = tuple(sets)
     return replace(aim, fixed=fixed, sets=aim.sets - len(fixed))
 

@@ -1,4 +1,4 @@
-"""The groups of a winning hand, and the fan that its tiles and sets earn."""
+"""The groups of a winning hand, and the patterns of its tiles and sets that earn fan."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _GATES = bytes((3, 1, 1, 1, 1, 1, 1, 1, 3))
 _FIVES = frozenset(Tiles.parse("5B 5C 5D"))
 _DRAGON_PUNGS = {1: "Dragon Pung", 2: "Two Dragon Pungs", 3: "Big Three Dragons"}
 _CONCEALED_PUNGS = {2: "Two Concealed Pungs", 3: "Three Concealed Pungs", 4: "Four Concealed Pungs"}
-_KONGS = {  # (number of melded kongs, number of concealed kongs) → fan
+_KONGS = {  # (number of melded kongs, number of concealed kongs) → pattern
     (1, 0): "Melded Kong",
     (0, 1): "Concealed Kong",
     (2, 0): "Two Melded Kongs",
@@ -43,7 +43,7 @@ _MANY_KONGS = {3: "Three Kongs", 4: "Four Kongs"}
 
 @dataclass(frozen=True, slots=True)
 class HandContents:
-    """A winning hand, in the form that is needed to find its fan.
+    """A winning hand, in a form that makes it easy to find its patterns.
 
     - `split`: the hand, divided into groups.
     - `counts`: the number of tiles of each kind, with four for a kong.
@@ -85,7 +85,10 @@ def _first(group: Exposure) -> int:
 
 
 def fan(contents: HandContents, tile: Kind, context: Context) -> Iterator[str]:
-    """Yield the names of all fan for the tiles and sets of a hand, even implied ones. `tile` is the winning tile."""
+    """Yield the names of all patterns that the tiles and sets of a hand form, even if another pattern implies them.
+
+    `tile` is the winning tile.
+    """
     if contents.split.shape == LOOSE:
         yield ("Greater" if contents.kinds.issuperset(HONORS) else "Lesser") + " Honors and Knitted Tiles"
         if any(contents.kinds.issuperset(knitted) for knitted in KNITTED):
@@ -117,7 +120,10 @@ def _shape(contents: HandContents, tile: Kind) -> Iterator[str]:
 
 
 def _nine_gates(contents: HandContents, tile: Kind, first: int) -> bool:
-    """Return whether the hand was 1112345678999 of the suit that begins with kind `first` until `tile` completed it."""
+    """Return whether the hand was 1112345678999 of one suit before `tile` completed it.
+
+    `first` is the lowest kind of the suit.
+    """
     if contents.split.melds:
         return False
     over = [n - least for n, least in zip(contents.counts[first : first + 9], _GATES, strict=True)]
@@ -151,7 +157,7 @@ def _tiles(contents: HandContents) -> Iterator[str]:
 
 
 def _sets(contents: HandContents) -> Iterator[str]:
-    """Yield the fan for features that all sets and the pair have in common."""
+    """Yield the names of the patterns that depend on all sets and on the pair."""
     if not contents.pungs and contents.kinds.isdisjoint(HONORS):
         yield "All Chows"
     pair = contents.pair
@@ -168,9 +174,9 @@ def _sets(contents: HandContents) -> Iterator[str]:
 
 
 def _honors(contents: HandContents, context: Context, *, less: int) -> Iterator[str]:
-    """Yield the fan for pungs of winds, dragons and terminals.
+    """Yield the names of the patterns of pungs of winds, dragons and terminals.
 
-    `less` is the number of terminal pungs that do not count, because another fan implies them.
+    `less` is the number of terminal pungs that do not count, because another pattern implies them.
     """
     winds, dragons = _WINDS.intersection(contents.pungs), _DRAGONS.intersection(contents.pungs)
     own, prevailing = INDEX[context.seat], INDEX[context.prevailing]
@@ -191,7 +197,7 @@ def _honors(contents: HandContents, context: Context, *, less: int) -> Iterator[
 
 
 def _concealed(contents: HandContents, tile: Kind, context: Context) -> Iterator[str]:
-    """Yield the fan for kongs and for concealed pungs."""
+    """Yield the names of the patterns of kongs and of concealed pungs."""
     kongs = [group for group in contents.split.melds if len(group) == 4]
     hidden = sum(group.concealed for group in kongs)
     if kongs:

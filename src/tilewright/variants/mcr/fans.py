@@ -1,12 +1,12 @@
-"""The 81 patterns that earn fan: their numbers, names and points, and the other patterns that each implies."""
+"""The 81 patterns that earn fan: their numbers, names and values, and the other patterns that each implies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-# The points and the name of each fan, in the order of their numbers. After ">" come the fan that it implies: every
-# hand with this fan has them too, and they do not count.
+# The fan and the name of each pattern, in the order of their numbers. After ">" come the patterns that it implies:
+# every hand with this pattern has them too, so they earn nothing.
 _ROWS = """
 88 Big Four Winds > Big Three Winds, All Pungs, Prevalent Wind, Seat Wind, Pung of Terminals or Honors
 88 Big Three Dragons > Two Dragon Pungs
@@ -96,7 +96,7 @@ _ROWS = """
 class McrFan:
     """One of the 81 patterns that earn fan, such as All Pungs.
 
-    A hand with this pattern also has the patterns in `implies`, which do not count.
+    A hand with this pattern also has the patterns in `implies`, which do not count. `points` is the value in fan.
     """
 
     number: int
@@ -124,6 +124,6 @@ def _table() -> dict[str, McrFan]:
     }
 
 
-# This pattern is not one of the 81. Rule 57, for Two Melded Kongs, also gives its points.
+# This pattern is not one of the 81. Rule 57, for Two Melded Kongs, also gives its value.
 MIXED_KONGS = "Concealed Kong and Melded Kong"
 FANS = _table() | {MIXED_KONGS: McrFan(57, MIXED_KONGS, 5, frozenset())}

@@ -26,7 +26,7 @@ _WORLD = {"Two Concealed Kongs": 8, MIXED_KONGS: 6}
 
 
 class OfficialHands(ByContent):
-    """The hands of the Chinese competition rules. Their values are sums of the 81 fan."""
+    """The hands of the Chinese competition rules. Their values are sums of the fan of 81 patterns."""
 
     name = "Chinese Official"
 
@@ -91,7 +91,7 @@ class OfficialHands(ByContent):
         return say("mcr.withheld", fan=MINIMUM)
 
     def _reading(self, split: Split, context: Context) -> Reading:
-        """Return the `Reading` of a hand that is divided as in `split`, with its value in fan.
+        """Return the `Reading` of a hand that `split` divides into groups, with its value in fan.
 
         If the winning tile is unknown, assume the one that pays most (R-MCR-92).
         """
@@ -116,7 +116,7 @@ class OfficialHands(ByContent):
 
 
 def _counted(earned: Iterable[str]) -> Iterator[str]:
-    """Yield the fan that count, in the order of their numbers, without those that another fan implies (R-MCR-85)."""
+    """Yield the names of the patterns that count: those that no other pattern implies, ordered by number (R-MCR-85)."""
     implied: frozenset[str] = frozenset()
     for name in sorted(earned, key=lambda name: FANS[name].number):
         if name not in implied:

@@ -1,7 +1,7 @@
 """Payments in Chinese Official.
 
 Every loser pays 8 points. The discarder also pays the value of the hand. If the winning tile was self-drawn, every
-loser pays the value.
+loser also pays it.
 """
 
 from __future__ import annotations

@@ -91,6 +91,6 @@ def _open_to(exposures: Sequence[Exposure]) -> list[tuple[int, ...]]:
 
 
 def _by_suit(kinds: Sequence[int]) -> tuple[Exposure, ...]:
-    """Return single tiles as one group for each suit and one for the honors, without empty groups."""
+    """Return these single tiles as groups: one for each suit and one for the honors. Empty groups are left out."""
     suits = [[kind for kind in kinds if kind // 9 == suit] for suit in range(4)]
     return tuple(Exposure(Tiles.of(suit)) for suit in suits if suit)

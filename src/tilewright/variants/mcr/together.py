@@ -1,4 +1,4 @@
-"""Fan for combinations of sets, such as straights and shifted chows, and the choice of combinations that count."""
+"""Patterns of several sets, such as straights and shifted chows, and the choice of those that count."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ _PUNGS = {
     (4, 1, True): "Four Pure Shifted Pungs",
 }
 
-Earned = tuple[str, frozenset[int]]  # the name of a fan, and the indices of the sets that earn it
+Earned = tuple[str, frozenset[int]]  # the name of a pattern, and the indices of the sets that form it
 
 
 @lru_cache(1 << 12)
 def together(chows: tuple[int, ...], pungs: tuple[int, ...], pair: int | None = None) -> tuple[str, ...]:
-    """Return the fan that a hand earns for combinations of its sets. The most valuable choice of combinations counts.
+    """Return the names of the patterns that a hand's sets form together, chosen to earn the most fan.
 
-    Each chow is given by its lowest kind, and each pung by its kind. `pair` is the kind of the pair if the hand has
-    only one.
+    `chows` has the lowest kind of each chow, and `pungs` the kind of each pung. `pair` is the kind of the pair, or None
+    if the hand has no pair or several pairs.
 
     >>> together((0, 3, 6, 0), ()), together((0, 12, 24, 15), ())
     (('Pure Double Chow', 'Pure Straight'), ('Mixed Double Chow', 'Mixed Straight'))
@@ -67,7 +67,7 @@ def _all(kinds: tuple[int, ...], names: dict[tuple[int, int, bool], str]) -> Ite
 
 
 def _terminals(chows: tuple[int, ...], pair: int | None) -> Iterator[Earned]:
-    """Yield the fan for two chows 123, two chows 789 and a pair of fives (R-MCR-13, R-MCR-29)."""
+    """Yield the pattern of two chows 123, two chows 789 and a pair of fives, if there is one (R-MCR-13, R-MCR-29)."""
     if len(chows) == 4 and pair is not None and pair < SUITED and pair % 9 == _FIVE:
         suits = sorted(chow // 9 for chow in chows)
         if sorted(chows) == sorted(9 * suit + number for suit, number in zip(suits, (0, 6, 0, 6), strict=True)):
@@ -78,9 +78,10 @@ def _terminals(chows: tuple[int, ...], pair: int | None) -> Iterator[Earned]:
 
 
 def _best(earned: list[Earned], sets: int) -> tuple[str, ...]:
-    """Return the most valuable choice of combinations.
+    """Return the names of the patterns in the choice that earns the most fan.
 
-    Among equal values, return the choice with the most different fan, then the one whose fan have the lowest numbers.
+    If several choices earn the most, return the one with the largest number of different patterns, then the one whose
+    patterns have the lowest numbers.
     """
 
     def rank(names: tuple[str, ...]) -> tuple[int, int, list[int]]:
@@ -91,10 +92,10 @@ def _best(earned: list[Earned], sets: int) -> tuple[str, ...]:
 
 
 def _choices(earned: list[Earned], parts: tuple[frozenset[int], ...]) -> Iterator[tuple[str, ...]]:
-    """Yield every choice of combinations that may count together (R-MCR-87, R-MCR-88).
+    """Yield every choice of patterns that may count together, as their names (R-MCR-87, R-MCR-88).
 
-    `parts` are the groups into which sets have been combined so far. A new combination must take each of its sets from
-    a different group.
+    `parts` are the groups of sets that earlier patterns have linked. A new pattern must take each of its sets from a
+    different group.
     """
     yield ()
     for at, (name, places) in enumerate(earned):

@@ -16,7 +16,7 @@ def waits(hand: Tiles) -> set[int]:
     """Return the kinds that complete a hand: sets and a pair, with or without nine knitted tiles, or seven pairs.
 
     `hand` has the concealed tiles without the winning tile. A kind counts even if all its tiles are used up. Knitted
-    tiles are recognised only if all nine are in the hand, because otherwise no fan depends on the result.
+    tiles are recognised only if all nine are in the hand, because otherwise no pattern depends on the result.
 
     >>> [sorted(waits(Tiles.parse(hand))) for hand in ("12B 99C", "45B 99C", "1345B", "8889B")]
     [[2], [2, 5], [0], [6, 8]]
@@ -65,7 +65,7 @@ def _parts(counts: bytes) -> list[bytes]:
 
 @lru_cache(1 << 14)
 def _in_sets(counts: bytes, pair: bool) -> bool:
-    """Return whether tiles of one suit form sets, and also a pair if `pair` is true.
+    """Return whether tiles of one suit can be divided into sets, plus one pair if `pair` is true.
 
     `counts` has the number of tiles of each number in the suit, or the number of tiles of one kind of honor.
     """

@@ -1,4 +1,4 @@
-"""Fan for the way in which a hand was won."""
+"""Patterns that earn fan for the way in which a hand was won."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ _ALL_SETS = 4
 
 
 def won(contents: HandContents, tile: Kind, context: Context, *, closed: bool) -> Iterator[str]:
-    """Yield the names of the fan for a win on `tile`. Circumstances that the tiles contradict earn nothing (R-MCR-93).
+    """Yield the names of the patterns for a win on `tile`.
+
+    Circumstances that the tiles contradict earn nothing (R-MCR-93).
 
     If `closed`, the hand is of a kind that is always concealed, such as seven pairs. When self-drawn, it earns
     Self-Drawn instead of Fully Concealed Hand.
@@ -50,7 +52,7 @@ def _circumstances(contents: HandContents, tile: Kind, context: Context) -> Iter
 
 
 def _wait(contents: HandContents, tile: Kind) -> Iterator[str]:
-    """Yield the fan for an edge, closed or single wait, if no other tile than `tile` could have won."""
+    """Yield the name of an edge, closed or single wait, if no tile other than `tile` could have won."""
     split = contents.split
     if not split.all_sets:
         return

@@ -69,7 +69,7 @@ def _royale_ruleset(seats: int, tiles: Tiles, hands: HandRules, options: Mapping
 
 
 def _blank_exchange(options: Mapping[str, str]) -> Literal["never", "turn", "any"]:
-    """Return when players may exchange a blank tile, which is never in a game without blanks."""
+    """Return when players may exchange a blank tile. In a game without blanks, the result is "never"."""
     choice = options["blank_exchange"] if options.get("blanks", "0") != "0" else "never"
     return "any" if choice == "any" else "turn" if choice == "turn" else "never"
 
@@ -79,7 +79,7 @@ def _wrong_call_kills(options: Mapping[str, str]) -> bool:
 
 
 _REPORTS: tuple[Reported, ...] = ("dead", "wrong call", "wrong count")
-# Card Free hands are doubled by the rules of Siamese here, not by their own (R-CF-45)
+# for Card Free hands, the doubles of Siamese count here, not those of Card Free (R-CF-45)
 _TABLE_DOUBLES = {"doubles": "table", "dragon_hand_doubles": "payer_only"}
 _TWO = Settlement(
     name="siamese",

@@ -65,9 +65,9 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
 def pay_out(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:
     """Return the payments from the pot at the end of a session, in cents (R-ROYALE-4, R-ROYALE-5).
 
-    Each player gets a cent for each point of a positive total, and the rest of the pot is shared equally. If the totals
-    exceed the pot, it is shared in proportion to them, by the method of the largest remainder. Odd cents go to the
-    players in turn, starting with `east`, the East of the last game.
+    Each player gets a cent for each point of a positive total, and the rest of the pot is shared equally. If these
+    totals exceed the pot, it is shared in proportion to them, by the method of the largest remainder. Cents that cannot
+    be shared equally go to the players in turn, starting with `east`, the East of the last game.
     """
     totals = tuple(map(sum, zip(*(sheet.scores for sheet in sheets), strict=True)))
     seats = len(totals)

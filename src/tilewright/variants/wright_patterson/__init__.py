@@ -1,4 +1,4 @@
-"""Siamese play with the hands of Wright-Patterson mah jongg: single, double and triple limits.
+"""Siamese play with the hands of Wright-Patterson mah jongg, which are worth single, double and triple limits.
 
 Michele Frizzell and Marietta Beckham adapted Gladys Grad's Siamese Mah Jongg to these hands. The booklet of the hands
 belongs to its publisher; the list here is our own.

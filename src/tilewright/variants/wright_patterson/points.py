@@ -105,7 +105,7 @@ class Unfinished:
         return items
 
     def scores(self, held: Counts, ready: Amounts) -> Amounts:
-        """Return the points of the rack for each row of `held`, which has the concealed tiles of one possible hand.
+        """Return the points of the rack for each row of `held`. A row has the concealed tiles of one possible hand.
 
         `ready` has an entry for each row: 1, 2 or 3 if the hand is ready for a limit of that size, otherwise 0.
         """
@@ -125,7 +125,7 @@ class Unfinished:
     def doubles(self, held: Counts, ready: Amounts) -> Iterator[Double]:
         """Yield the rows of the table of doubles, each with the number of times that each hand earns it.
 
-        Each row of `held` has the concealed tiles of one hand.
+        Each row of `held` has the concealed tiles of one hand. `ready` is the same as in `scores`.
 
         The row with letter A is left out, because nobody pays East double in a game of two players (R-WP-7).
         """
@@ -215,12 +215,12 @@ def _is(wind: str) -> Amounts:
 
 
 def _any(tiles: Flags, sort: Flags) -> Flags:
-    """Return a mask of the rows that contain any of these kinds."""
+    """Return a mask of the rows of `tiles` that contain any kind of the sort, such as terminals."""
     has: Flags = np.greater((tiles & sort).sum(axis=1), 0)
     return has
 
 
 def _rounded(points: Amounts) -> Amounts:
-    """Round to the nearest ten, and fives up."""
+    """Round points to the nearest ten. A last digit of 5 is rounded up."""
     tens: Amounts = np.multiply((points + 5) // 10, 10)
     return tens

@@ -19,16 +19,17 @@ from tilewright.variants.wright_patterson.options import LUCKY, PAYOUT, WALL_POT
 from tilewright.variants.wright_patterson.points import CAP, Unfinished
 from tilewright.variants.wright_patterson.split import Goals, Live, best_split
 
-LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # values of a single, a double and a triple limit
+LIMITS = {CAP: 1, 2 * CAP: 2, 3 * CAP: 3}  # points → size: 1 for a single, 2 for a double, 3 for a triple limit
 _A_CENT = 20  # points that are worth one cent
 _POT = "R-WP-26"  # the rule on payments into and out of the wall pot
 
 
 def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> ScoreSheet:
-    """Return the score sheet of a game. The side with fewer points pays the difference, and the wall pot is separate.
+    """Return the score sheet of a game. The side with fewer points pays the difference.
 
-    Raises ValueError for an impossible game. If the table also pays for unfinished hands (payout 1), it raises
-    ValueError if they have too few or too many tiles, or if some hand on the list is not worth a limit.
+    Payments into and out of the wall pot are added. Raises ValueError for an impossible game. If the table also pays
+    for unfinished hands (payout 1), it raises ValueError if they have too few or too many tiles, or if some hand on the
+    list is not worth a limit.
     """
     _check(played)
     wins = [side.wins for side in played.sides]
@@ -48,10 +49,7 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
 
 
 def from_pot(sheet: ScoreSheet) -> tuple[int, ...]:
-    """Return what each side was paid from the wall pot in a game, in points (R-WP-26).
-
-    A negative amount was paid into the pot.
-    """
+    """Return the points that each side got from the wall pot in a game, negative if it paid into the pot (R-WP-26)."""
     return scores([entry for entry in sheet.entries if all(item.rule == _POT for item in entry.items)], 2)
 
 
@@ -67,7 +65,10 @@ def coins(points: int) -> int:
 
 
 def settle_session(sheets: Sequence[ScoreSheet], pot: int, east: int, options: Mapping[str, str]) -> ScoreSheet:
-    """Divide the rest of the wall pot equally, and convert the totals to coins (R-WP-31, R-WP-36)."""
+    """Return the final score sheet of a session: the rest of the wall pot, shared equally, and the totals.
+
+    Its explanation gives the totals in cents. If the pot is odd, East gets one point more (R-WP-31, R-WP-36).
+    """
     shares = tuple(pot // 2 + (pot % 2 if side == east else 0) for side in range(2))
     totals = tuple(sum(sheet.payments[side] for sheet in sheets) + shares[side] for side in range(2))
     entries = tuple(
@@ -93,7 +94,10 @@ def _check(played: Played) -> None:
 
 
 def _enough_flowers(played: Played) -> None:
-    """Raise Impossible if bouquets that left the game contain tiles that are still on a rack (R-WP-18, R-WP-24)."""
+    """Raise Impossible for too many bouquets, or if a bouquet that left the game had a flower that is still on a rack.
+
+    See R-WP-18 and R-WP-24.
+    """
     on_racks = sum((side.flowers for side in played.sides), Tiles())
     free = sum(not any(flower in on_racks for flower in each) for each in FLOWER_SETS)
     bouquets = sum(max(side.bouquets, len(_held_bouquets(side))) for side in played.sides)
@@ -124,7 +128,8 @@ def _held_bouquets(side: SideEnd) -> list[Tiles]:
 def _dead_twice(played: Played) -> list[Entry]:
     """Return the points of a side whose opponent has two dead hands (R-WP-21).
 
-    They are a double limit. If the side has declared a mah jongg, they are a triple limit, which includes it.
+    The side gets a double limit. If it has declared a mah jongg, it gets a triple limit instead, and nothing more for
+    the mah jongg.
     """
     winner = next(1 - place for place, side in enumerate(played.sides) if side.out)
     times, name = (3, "triple") if played.sides[winner].wins else (2, "double")
@@ -164,7 +169,7 @@ def _is_lucky(won: Won) -> bool:
 def _unfinished(played: Played, hands: HandRules) -> Iterator[Entry]:
     """Yield the points of each unfinished hand (R-WP-22, R-WP-35).
 
-    A player with two unfinished hands divides the concealed tiles between them so that they score most.
+    A player with two unfinished hands divides the concealed tiles between them so that their total is highest.
     """
     if not isinstance(hands, CardHands) or _values(hands) - set(LIMITS):
         raise ValueError(say("wright_patterson.needs-limits"))
@@ -197,7 +202,7 @@ def _split(
 
 
 def wind(played: Played, side: int, rack: int) -> str:
-    """Return the wind of a rack. The side of East has East and South, the other side West and North (R-WP-5,
+    """Return the wind of a rack. East's side has the racks East and South, the other side West and North (R-WP-5,
     R-WP-6).
 
     >>> [wind(Played((SideEnd(), SideEnd()), east=1), side, rack) for side in range(2) for rack in range(2)]
@@ -217,10 +222,10 @@ def _counting(side: SideEnd, flowers: Tiles) -> Tiles:
 
 
 def _goals(hands: CardHands, rack: Unfinished) -> Goals:
-    """Return the concealed tiles that each hand of the list still needs on a rack."""
+    """Return the hands of the list that a rack can become, with the concealed tiles that each of them requires."""
     context = Context(self_drawn=True, seat=rack.own, prevailing=rack.prevailing)
     targets = hands.targets(rack.exposures, context)
-    # each kong draws a tile, so a hand with two kongs still to meld lacks more than one tile
+    # each kong requires a replacement tile, so a hand with two kongs still to meld needs more than one tile
     may_win = np.flatnonzero(np.broadcast_to(targets.kongs, len(targets)) <= 1)
     return Goals(
         targets.need[may_win], np.array([LIMITS[value] for value in targets.value[may_win].tolist()], np.int64)
@@ -230,7 +235,7 @@ def _goals(hands: CardHands, rack: Unfinished) -> Goals:
 def _pot(played: Played, each: int) -> tuple[int, list[Entry]]:
     """Return the points in the wall pot after the game, and the payments into it or out of it (R-WP-26, R-WP-36)."""
     wins = [(place, side.wins[0]) for place, side in enumerate(played.sides) if side.wins]
-    # In games played here, robbing a kong begins a new turn. In reports of other games, it belongs to the robbed turn.
+    # In the engine, robbing a kong begins a new turn. In a reported game, the robbery has the same turn as the kong.
     declared = [((won.turn, won.number, won.robbed), place) for place, won in wins]
     if not declared:
         if any(side.out for side in played.sides):

@@ -1,10 +1,10 @@
-"""The owner's best split: the assignment of concealed tiles to unfinished hands (R-WP-35).
+"""Find the best split: the way to divide a player's concealed tiles between unfinished hands (R-WP-35).
 
-The search is exact, but it does not try every split. Consider any split. If one of its racks is ready, the tiles of
-that rack are a hand of the list less one tile, and perhaps one extra tile. All such splits are tried. If neither rack
-is ready, the points depend on two choices only: where the tiles of scoring kinds go, and to which sorts of tiles each
-rack is limited (one suit, honors, terminals). Every combination of these choices is tried, and the racks are filled up
-with tiles that score nothing.
+The search is exact, but it does not try every split. Consider any split. If one of its racks is ready, that rack
+has all tiles of a hand on the list except one, and perhaps one extra tile. All such splits are tried. If neither
+rack is ready, the points depend on two choices only: where the tiles of scoring kinds go, and to which sorts of tiles
+each rack is limited (one suit, honors, terminals). Every combination of these choices is tried, and the racks are
+filled up with tiles that score nothing.
 
 There are many splits with a ready rack. Each is first assumed to be ready for the highest limit, which gives an upper
 bound. The splits with the highest bounds are examined first, until no other split can score more.
@@ -27,7 +27,7 @@ from tilewright.tiles import KINDS, Tiles
 from tilewright.variants.wright_patterson.points import HONOR, SIMPLE, SUIT, TERMINAL, Amounts, Flags, Unfinished
 
 HELD = 13  # tiles in a hand between turns; each kong adds one
-_AT_ONCE = 1 << 24  # numbers compared in one batch, so that a batch fits into memory
+_AT_ONCE = 1 << 24  # maximum number of array elements in one batch, so that a batch fits into memory
 _FEW = 256  # splits examined in one batch
 
 _EVERY = np.ones(len(KINDS), np.bool_)
@@ -36,7 +36,7 @@ _SORTS = np.array([_EVERY, ~SIMPLE, HONOR, TERMINAL, *SUIT, *(SUIT | HONOR), *(S
 
 @dataclass(frozen=True, eq=False)
 class Goals:
-    """Hands that a rack can become. `need` are the concealed tiles that each hand still needs.
+    """Hands that a rack can become. `need` has the concealed tiles that each hand requires, whether held or not.
 
     `limit` is 1, 2 or 3 for a hand worth a single, a double or a triple limit.
     """
@@ -45,12 +45,12 @@ class Goals:
     limit: Amounts
 
     def near(self, have: Counts) -> Goals:
-        """Return the hands that lack at most one tile if the rack can have all tiles in `have`."""
+        """Return the hands that lack at most one tile if all tiles in `have` are on this rack."""
         missing, _ = shortage(self.need, np.zeros_like(self.need), have)
         return Goals(self.need[missing <= 1], self.limit[missing <= 1])
 
     def ready(self, held: Counts) -> Amounts:
-        """Return, for each row of tiles, the highest limit among the hands that need at most one tile more.
+        """Return, for each row of `held`, the highest limit among the hands that lack at most one tile.
 
         The limit is 1, 2 or 3, or 0 if there is no such hand.
         """
@@ -72,7 +72,7 @@ class Live:
 
     @property
     def room(self) -> range:
-        """Possible numbers of concealed tiles on the rack: one between turns, and one more after a draw or claim."""
+        """The two possible numbers of concealed tiles on the rack: between turns, and after a draw or claim."""
         least = HELD + sum((len(group) == 4) - len(group) for group in self.rack.exposures)
         return range(least, least + 2)
 
@@ -80,11 +80,11 @@ class Live:
 def best_split(
     pool: Tiles, racks: Sequence[Live], *, spare: bool = False, short: bool = False
 ) -> tuple[tuple[Tiles, int], ...]:
-    """Return the tiles of each rack in the split with the highest total, and the limit for which each rack is ready.
+    """Return, for each rack, its tiles in the split with the highest total and the limit for which it is ready.
 
-    There are one or two racks. With `spare`, tiles of a dead hand may be left over. With `short`, one tile may be
-    missing, because no tile was left to replace a flower (R-WP-37). Raises ValueError if the tiles do not fit into the
-    racks.
+    The limit is 1, 2 or 3, or 0 if the rack is not ready. There are one or two racks. With `spare`, tiles of a dead
+    hand may be left over. With `short`, one tile may be missing, because no tile was left to replace a flower
+    (R-WP-37). Raises ValueError if the tiles do not fit into the racks.
     """
     have, _ = held_of(pool)
     racks = [Live(each.rack, each.goals.near(have)) for each in racks]
@@ -120,12 +120,15 @@ def _fits(left: int, rest: Sequence[Live], *, spare: bool) -> bool:
 
 
 def _dealt(held: Counts, have: Counts, racks: Sequence[Live]) -> Iterator[tuple[Live, Counts]]:
-    """Return each rack with its tiles in each split. `held` has one row of tiles of the first rack for each split."""
+    """Return each rack with its tiles in each split. A row of `held` has the first rack's tiles in one split."""
     return zip(racks, (held, have - held), strict=False)
 
 
 def _worth(held: Counts, have: Counts, racks: Sequence[Live], ready: Amounts) -> Amounts:
-    """Return the total of both racks for each split. `ready` has the limits for which each rack is ready."""
+    """Return the total points of the racks in each split. A row of `held` has the first rack's tiles in one split.
+
+    `ready[r, s]` is the limit for which rack r is ready in split s, or 0 if it is not ready.
+    """
     points = np.zeros(len(held), np.int64)
     for (live, mine), grade in zip(_dealt(held, have, racks), ready, strict=True):
         points += live.rack.scores(mine, grade)
@@ -139,9 +142,9 @@ def _dearest(could: Amounts) -> Iterator[NDArray[np.intp]]:
 
 
 def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
-    """Yield the first rack's tiles in splits in which neither rack is ready.
+    """Yield arrays of splits, for the case that neither rack is ready. A row has the first rack's tiles in one split.
 
-    Not every such split is yielded, but one with the highest total always is.
+    Many splits are left out, but one with the highest total is always included.
     """
     counting = (have >= 3) | ((have == 2) & (sum(live.rack.pair_points for live in racks) > 0))
     for keeps, other in _keeping(have, len(racks)):
@@ -164,7 +167,7 @@ def _plain(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterato
 def _keeping(have: Counts, racks: int) -> Iterator[tuple[Flags, Flags]]:
     """Yield pairs of masks: the kinds that the first rack may hold, and the kinds that the second rack may hold.
 
-    Kinds that nobody holds are allowed on both racks.
+    Kinds that the player does not hold are allowed on both racks.
     """
     sorts = np.unique(_SORTS | (have == 0), axis=0)
     for keeps in sorts:
@@ -173,7 +176,7 @@ def _keeping(have: Counts, racks: int) -> Iterator[tuple[Flags, Flags]]:
 
 
 def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterator[Counts]:
-    """Yield the first rack's tiles in splits in which either rack is ready, one row for each split."""
+    """Yield arrays of all splits in which at least one rack is ready. A row has the first rack's tiles in one split."""
     total = int(have.sum())
     for live, mine in zip(racks, (sizes, [total - size for size in sizes]), strict=False):
         for need in live.goals.need:
@@ -184,9 +187,9 @@ def _nearly(have: Counts, racks: Sequence[Live], sizes: Sequence[int]) -> Iterat
 
 
 def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
-    """Yield the available tiles of a hand. If it lacks none, yield the hand without each of its tiles in turn.
+    """Yield the held tiles of a hand that lacks a tile. For a complete hand, leave out one tile of each kind in turn.
 
-    `core` are the available tiles, and `need` are all tiles of the hand.
+    `core` has the held tiles of the hand, and `need` has all its tiles.
     """
     if (core < need).any():
         yield core
@@ -198,9 +201,9 @@ def _one_less(core: Counts, need: Counts) -> Iterator[Counts]:
 
 
 def _filled_up(held: Counts, have: Counts, size: int) -> Counts:
-    """Return these tiles filled up to `size` with at most one more tile, one row for each choice of that tile.
+    """Return `held` filled up to `size` tiles with at most one more tile of `have`, a row for each choice of that tile.
 
-    If more than one tile is missing, there are no rows.
+    If `held` is too large or lacks more than one tile, there are no rows.
     """
     lacking = size - int(held.sum())
     if lacking == 0:

@@ -11,7 +11,7 @@ from tilewright.variants.wright_patterson.settlement import at_once, settle
 
 
 def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
-    """Return the rules of the table with every option chosen."""
+    """Return the ruleset of the table. `options` has a choice for every option."""
     return Ruleset(
         name="wright-patterson-siamese",
         seats=2,
