@@ -1,4 +1,4 @@
-"""A player can load a card from a file in the lobby."""
+"""A player reads the card beside the table, pins its lines, and loads a card of their own in the lobby."""
 
 from __future__ import annotations
 
@@ -26,3 +26,70 @@ def test_a_card_comes_in_by_a_file(player: Players, tmp_path: Path) -> None:
     page.wait_for_url("**/table/*")
     ann.sits()
     expect(page.get_by_text("Any Like Numbers")).to_be_attached()
+
+
+def test_the_card_is_read_like_a_printed_one(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    side = ann.page.locator("#side")
+    echoes = side.locator(".card-section", has=ann.page.get_by_role("heading", name="Echoes"))
+    third = echoes.locator(".card-line").nth(2)
+    expect(third.locator(".groups")).to_have_text("111111111 FFF R G")
+    expect(third.locator(".value")).to_have_text("35")
+    expect(third.locator(".sentences")).to_have_text(
+        "One number nine times, in any suits and groups. 45 points with 3 or 7."
+    )
+    expect(side.locator(".groups", has_text="pppp")).to_have_count(0)
+    expect(echoes.locator(".card-line").first.locator(".suit-c")).to_have_text(["111", "DDDD"])
+
+
+def test_a_line_opens_to_an_example_in_tiles(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    side = ann.page.locator("#side")
+    line = side.get_by_role("button", name="FFF 22 000 22 6666")
+    expect(line).to_have_attribute("aria-expanded", "false")
+    line.press("Enter")
+    expect(line).to_have_attribute("aria-expanded", "true")
+    example = side.locator(".line-details .example")
+    expect(example.locator(".tile")).to_have_count(14)
+    expect(example.get_by_role("img").first).to_have_accessible_name("3 × Flower")
+    line.click()
+    expect(example).to_have_count(0)
+    side.get_by_role("button", name="Tiles", exact=True).click()
+    expect(side.locator(".line .groups")).to_have_count(0)
+    assert side.locator(".line .example").count() >= 50
+
+
+def test_the_card_can_be_searched(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    side = ann.page.locator("#side")
+    search = side.get_by_role("searchbox", name="Search the card")
+    search.fill("wind FIRE")
+    expect(side.get_by_role("heading", level=3)).to_have_text(["Wind and Fire"])
+    search.fill("no such line")
+    expect(side.get_by_text("No line of the card matches.")).to_be_visible()
+    search.fill("")
+    assert side.locator(".card-line").count() >= 50
+
+
+def test_a_pinned_line_stays_on_its_rack(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    page = ann.page
+    pins = page.locator(".own-rack .pin")
+    page.get_by_role("button", name="FFF 22 000 22 6666").click()
+    page.get_by_role("button", name="Pin to rack 2").click()
+    expect(pins).to_have_count(1)
+    expect(page.locator(".own-rack").nth(1).locator(".pin .groups")).to_have_text("FFF 22 000 22 6666")
+    page.reload()
+    ann.sits()
+    expect(page.locator(".own-rack").nth(1).locator(".pin .groups")).to_have_text("FFF 22 000 22 6666")
+    page.get_by_role("button", name="FFF 22 000 22 6666").click()
+    page.get_by_role("button", name="Pin to rack 2").click()
+    expect(pins).to_have_count(0)

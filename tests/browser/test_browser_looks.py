@@ -122,9 +122,7 @@ def test_the_card_lies_beside_the_table(player: Players) -> None:
     expect(side.locator(".card-name")).to_have_text("House card")
     assert lines.count() >= 50
     expect(lines.first.locator(".value")).not_to_be_empty()
-    expect(side.locator(".card-line .note").first).not_to_be_empty()
-    expect(side.get_by_text("open only")).to_have_count(0)
-    expect(side.get_by_text("no bonus if concealed")).to_have_count(1)
+    expect(side.get_by_text("No bonus for a concealed hand.")).to_have_count(1)
     expect(side.locator(".card-line.alive, .card-line.gone")).to_have_count(0)
     move = 0
     while not ann.page.locator(".exposure").count():
@@ -136,6 +134,8 @@ def test_the_card_lies_beside_the_table(player: Players) -> None:
     side.get_by_label(f"{'Your' if mine else 'Bot,'} rack {rack + 1}").check()
     alive = side.locator(".card-line.alive").count()
     assert 0 < alive < lines.count()
+    side.locator(".card-line.gone .line").first.click()
+    expect(side.locator(".line-details")).to_contain_text("This rack shows groups that the line does not allow together:")
     side.get_by_label("Hide closed lines").check()
     expect(lines).to_have_count(alive)
 

@@ -122,14 +122,14 @@ const example = (line) => html`<span class="example">${line.example.map((faces) 
 function cardLine(table, line, fitting, rack) {
   const state = fitting ? (fitting.has(line.label) ? "alive" : "gone") : "";
   const states = state === "alive" ? html`<b>${say("still-open")}</b> ` : state ? html`<b>${say("closed")}</b> ` : nothing;
-  if (!isPrinted(line)) return html`<li class="card-line ${state}"><span class="groups">${line.label}</span>${state ? html`<span class="says">${states}</span>` : nothing}</li>`;
+  if (!isPrinted(line)) return html`<li class="card-line ${state}"><span class="groups">${line.label}</span>${state ? html`<span class="sentences">${states}</span>` : nothing}</li>`;
   const isOpen = reading.open === line.label;
   const pinned = isPinned(table, line.label);
   return html`<li class="card-line ${state} ${pinned ? "pinned" : ""}">
     <button class="line" aria-expanded=${isOpen} ?disabled=${!line.example.length} @click=${() => read(table, { open: isOpen ? "" : line.label })}>
       ${reading.asTiles && line.example.length ? example(line) : lineText(line)}
       <span class="value">${line.value || "–"}</span>
-      ${line.sentences.length || state ? html`<span class="says">${states}${line.sentences.join(" ")}</span>` : nothing}
+      ${line.sentences.length || state ? html`<span class="sentences">${states}${line.sentences.join(" ")}</span>` : nothing}
     </button>
     ${isOpen ? details(table, line, state, rack) : nothing}
   </li>`;
