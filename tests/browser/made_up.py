@@ -74,7 +74,7 @@ class MadeUp:
         """
         self._seq += len(after) or 1
         speaker = Speaker.at(0, self._setting.names, self.rules)
-        prompt = speaker.prompt(state, [type(action).__name__ for action in offered])
+        prompt = speaker.prompt(state, offered)
         labels = speaker.labels(offered, state, self.rules)
         plain = [{key: value for key, value in to_plain(one).items() if key != "seat"} for one in offered]
         offers = [p.Offer(action, label) for action, label in zip(plain, labels, strict=True)]

@@ -135,7 +135,9 @@ def test_the_card_lies_beside_the_table(player: Players) -> None:
     alive = side.locator(".card-line.alive").count()
     assert 0 < alive < lines.count()
     side.locator(".card-line.gone .line").first.click()
-    expect(side.locator(".line-details")).to_contain_text("This rack shows groups that the line does not allow together:")
+    expect(side.locator(".line-details")).to_contain_text(
+        "This rack shows groups that the line does not allow together:"
+    )
     side.get_by_label("Hide closed lines").check()
     expect(lines).to_have_count(alive)
 

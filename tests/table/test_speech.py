@@ -5,12 +5,24 @@ from typing import get_args
 
 import pytest
 
-from tilewright.engine.actions import ACTIONS, Declare, LayFlower, Pass
+from tilewright.engine.actions import (
+    ACTIONS,
+    Claim,
+    Declare,
+    Discard,
+    Draw,
+    ExchangeBlank,
+    ExchangeJoker,
+    Kong,
+    LayFlower,
+    Pass,
+    Reshape,
+)
 from tilewright.engine.charleston import Passing
 from tilewright.engine.events import EVENTS, Ended, Ending, Settled
 from tilewright.engine.log import parse_line
 from tilewright.engine.state import AddedKong, ClaimWindow, Over, Play, Rack, Seat, State, Taken
-from tilewright.groups import Reading
+from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
 from tilewright.table.rules import build
 from tilewright.table.speech import Speaker, unit_of_hands
@@ -251,25 +263,62 @@ def test_prompts() -> None:
     assert ann.prompt(state(Play(0, False))) == "Your turn: draw a tile."
     assert ann.prompt(state(Play(0, True))) == "Your turn: discard a tile."
     assert bob.prompt(state(Play(0, True))) == "Ann is thinking."
-    assert ann.prompt(window, ["Draw", "Claim"]) == "Bob discarded 3 Bam: draw, or claim it."
-    assert ann.prompt(window, ["Draw", "Declare"]) == "Bob discarded 3 Bam: draw, or declare with it."
-    assert ann.prompt(window, ["Draw"]) == "Bob discarded 3 Bam: draw."
-    assert ann.prompt(window, ["Pass"]) == "Bob discarded 3 Bam: let it go."
-    assert ann.prompt(last, ["Pass"]) == "Bob discarded 3 Bam, the last discard: let it go."
-    assert (
-        ann.prompt(last, ["Pass", "Declare"]) == "Bob discarded 3 Bam, the last discard: let it go, or declare with it."
+    draw, let_go, claim, wins = (
+        Draw(0),
+        Pass(0),
+        Claim(0, 0, Exposure.parse("[333B]")),
+        Declare(0, 0, Tiles.parse("33B")),
     )
-    assert ann.prompt(last, ["Pass", "Claim"]) == "Bob discarded 3 Bam, the last discard: let it go, or claim it."
+    assert ann.prompt(window, [draw, claim]) == "Bob discarded 3 Bam. Draw, or make a pung with two of yours."
+    assert ann.prompt(window, [draw, wins]) == "Bob discarded 3 Bam. Draw, or declare a mah jongg."
+    both = "Bob discarded 3 Bam. Draw, or declare a mah jongg or make a pung with two of yours."
+    assert ann.prompt(window, [draw, claim, wins]) == both
+    assert ann.prompt(window, [draw]) == "Bob discarded 3 Bam. You may draw."
+    assert ann.prompt(window, [let_go]) == "Bob discarded 3 Bam. Let it go."
+    assert ann.prompt(last, [let_go]) == "Bob discarded 3 Bam, the last discard. Let it go."
+    declare = "Bob discarded 3 Bam, the last discard. Let it go, or declare a mah jongg."
+    assert ann.prompt(last, [let_go, wins]) == declare
     assert ann.prompt(state(Over("wall"))) == "The game is over."
 
 
 def test_the_prompt_offers_a_claim_only_if_one_is_possible() -> None:
     ann, live = Speaker(0, NAMES), (Seat(racks=(Rack(),)),) * 2
     blank, joker = (State(live, 9, ClaimWindow(1, INDEX[tile])) for tile in "ZJ")
-    thrown = "Bob discarded Blank, which nobody can claim"
-    assert ann.prompt(blank, ["Pass"]) == f"{thrown}: let it go."
-    assert ann.prompt(blank, ["Pass", "ExchangeBlank"]) == f"{thrown}: let it go, or give a blank for a discard."
-    assert ann.prompt(joker, ["Draw"]) == "Bob discarded Joker, which nobody can claim: draw."
+    thrown = "Bob discarded Blank, which nobody can claim."
+    exchange = ExchangeBlank(0, INDEX["3B"])
+    assert ann.prompt(blank, [Pass(0)]) == f"{thrown} Let it go."
+    assert ann.prompt(blank, [Pass(0), exchange]) == f"{thrown} Let it go, or exchange a blank for a discard."
+    assert ann.prompt(joker, [Draw(0)]) == "Bob discarded Joker, which nobody can claim. You may draw."
+
+
+@pytest.mark.parametrize(
+    ("groups", "words"),
+    [
+        (["[333B]"], "make a pung with two of yours"),
+        (["[33JB]"], "make a pung with one of yours and a joker"),
+        (["[3JJB]"], "make a pung with two jokers"),
+        (["[33JB]", "[333B]"], "make a pung with two of yours"),
+        (["[33JJJB]"], "make a quint with one of yours and three jokers"),
+        (["[333B]", "[3333B]"], "make a pung or kong"),
+        (["[333B]", "[333JB]", "[333JJB]"], "make a pung, kong or quint"),
+        (["[234B]", "[345B]"], "make a chow with two of yours"),
+        (["[234B]", "[333B]"], "make a chow or pung"),
+    ],
+)
+def test_the_prompt_names_the_groups_that_a_claim_makes(groups: list[str], words: str) -> None:
+    window = State((Seat(racks=(Rack(),)),) * 2, 9, ClaimWindow(1, INDEX["3B"]))
+    claims = [Claim(0, 0, Exposure.parse(group)) for group in groups]
+    prompt = Speaker(0, NAMES).prompt(window, [Draw(0), *claims])
+    assert prompt == f"Bob discarded 3 Bam. Draw, or {words}."
+
+
+def test_the_prompt_of_a_turn_names_all_choices() -> None:
+    ann, turn = Speaker(0, NAMES), state(Play(0, True))
+    kong, joker = Kong(0, 0, INDEX["3B"], None), ExchangeJoker(0, 1, 0, 0, INDEX["3B"])
+    assert ann.prompt(turn, [Discard(0, INDEX["3B"]), joker]) == "Your turn: discard a tile, or exchange a joker."
+    assert ann.prompt(turn, [kong, joker]) == "Your turn: discard a tile, or make a kong or exchange a joker."
+    reshape = Reshape(0, 0, Exposure.parse("[333B]"))
+    assert ann.prompt(turn, [reshape]) == "Your turn: discard a tile, or change the group you just made."
 
 
 def test_seasons_and_their_winds_are_named() -> None:
@@ -281,17 +330,19 @@ def test_seasons_and_their_winds_are_named() -> None:
 def test_prompts_with_kongs_flowers_and_turns_that_end_with_a_draw() -> None:
     kong = State((Seat(racks=(Rack(),)),) * 2, 9, ClaimWindow(1, INDEX["3B"], kong=AddedKong(0, 0, Play(1, True))))
     ann = Speaker(0, NAMES, racks=1)
-    assert ann.prompt(kong, ["Pass"]) == "Bob adds 3 Bam to a pung: let it go."
-    robbed = "Bob adds 3 Bam to a pung: let it go, or rob it and declare."
-    assert ann.prompt(kong, ["Pass", "Declare"]) == robbed
+    declare = Declare(0, 0, Tiles.parse("33B"))
+    assert ann.prompt(kong, [Pass(0)]) == "Bob adds 3 Bam to a pung. Let it go."
+    assert ann.prompt(kong, [Pass(0), declare]) == "Bob adds 3 Bam to a pung. Let it go, or rob it for a mah jongg."
     assert ann.label(Pass(0), kong, None) == "Let it go"
     keep = state(Play(0, True, then=1))
     stolen = state(Play(0, True, Taken(INDEX["3B"], 1, for_mah_jongg=False)))
-    wins = ann.prompt(stolen, ["Pass", "Declare"])
-    assert wins == ann.prompt(keep, ["Pass", "Declare"]) == "Your turn: keep your tiles, or declare a mah jongg."
-    assert ann.prompt(keep, ["Pass"]) == "Your turn: keep your tiles."
+    wins = ann.prompt(stolen, [Pass(0), declare])
+    assert wins == ann.prompt(keep, [Pass(0), declare]) == "Your turn: keep your tiles, or declare a mah jongg."
+    assert ann.prompt(keep, [Pass(0)]) == "Your turn: keep your tiles."
     assert ann.label(Pass(0), keep, None) == "Keep them"
-    assert ann.prompt(state(Play(0, True)), ["LayFlower"]) == "Your turn: lay your flower beside a rack."
+    assert (
+        ann.prompt(state(Play(0, True)), [LayFlower(0, 0, INDEX["F"])]) == "Your turn: lay your flower beside a rack."
+    )
 
 
 def test_prompts_in_the_charleston() -> None:
@@ -320,7 +371,8 @@ def test_prompts_where_several_are_asked() -> None:
     window = State(live, 9, ClaimWindow(0, INDEX["3B"]))
     ann, bob, cal = (Speaker(seat, ("Ann", "Bob", "Cal")) for seat in range(3))
     assert ann.prompt(window) == "The others may claim it."
-    assert bob.prompt(window, ["Draw", "Claim"]) == "Ann discarded 3 Bam: draw, or claim it."
-    assert cal.prompt(window, ["Pass", "Claim"]) == "Ann discarded 3 Bam: let it go, or claim it."
+    pung = Exposure.parse("[333B]")
+    assert bob.prompt(window, [Draw(1), Claim(1, 0, pung)]).endswith("Draw, or make a pung with two of yours.")
+    assert cal.prompt(window, [Pass(2), Claim(2, 0, pung)]).endswith("Let it go, or make a pung with two of yours.")
     answered = State(live, 9, ClaimWindow(0, INDEX["3B"], (Pass(2),)))
     assert cal.prompt(answered) == "You let it go. The others are still deciding."

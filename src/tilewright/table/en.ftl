@@ -445,39 +445,81 @@ prompt-others-deciding = { $wish } The others are still deciding.
 
 prompt-flower = Your turn: lay your flower beside a rack.
 
-prompt-keep = Your turn: keep your tiles.
-
-prompt-keep-or-declare = Your turn: keep your tiles, or declare a mah jongg.
-
-prompt-discard = Your turn: discard a tile.
-
-prompt-draw = Your turn: draw a tile.
-
-prompt-kong = { $name } adds { $tile } to a pung: let it go.
-
-prompt-kong-or-declare = { $name } adds { $tile } to a pung: let it go, or rob it and declare.
-
-prompt-discarded = { $may ->
-    [draw] { $name } discarded { $tile }: draw.
-    [draw-or-claim] { $name } discarded { $tile }: draw, or claim it.
-    [draw-or-declare] { $name } discarded { $tile }: draw, or declare with it.
-   *[pass] { $name } discarded { $tile }: let it go.
-    [pass-or-claim] { $name } discarded { $tile }: let it go, or claim it.
-    [pass-or-declare] { $name } discarded { $tile }: let it go, or declare with it.
+prompt-turn = { $more ->
+    [0] { $what ->
+        [keep] Your turn: keep your tiles.
+        [draw] Your turn: draw a tile.
+       *[discard] Your turn: discard a tile.
+    }
+   *[other] { $what ->
+        [keep] Your turn: keep your tiles, or { $choices }.
+        [draw] Your turn: draw a tile, or { $choices }.
+       *[discard] Your turn: discard a tile, or { $choices }.
+    }
 }
 
-prompt-discarded-last = { $may ->
-   *[pass] { $name } discarded { $tile }, the last discard: let it go.
-    [pass-or-claim] { $name } discarded { $tile }, the last discard: let it go, or claim it.
-    [pass-or-declare] { $name } discarded { $tile }, the last discard: let it go, or declare with it.
+prompt-kong = { $name } adds { $tile } to a pung. Let it go.
+
+prompt-kong-or-declare = { $name } adds { $tile } to a pung. Let it go, or rob it for a mah jongg.
+
+prompt-discard-of = { $which ->
+    [last] { $name } discarded { $tile }, the last discard.
+    [dead] { $name } discarded { $tile }, which nobody can claim.
+   *[claimable] { $name } discarded { $tile }.
 }
 
-prompt-discarded-dead = { $may ->
-    [draw] { $name } discarded { $tile }, which nobody can claim: draw.
-    [draw-or-exchange] { $name } discarded { $tile }, which nobody can claim: draw, or give a blank for a discard.
-   *[pass] { $name } discarded { $tile }, which nobody can claim: let it go.
-    [pass-or-exchange] { $name } discarded { $tile }, which nobody can claim: let it go, or give a blank for a discard.
+prompt-answer = { $more ->
+    [0] { $what ->
+        [draw] { $discard } You may draw.
+       *[pass] { $discard } Let it go.
+    }
+   *[other] { $what ->
+        [draw] { $discard } Draw, or { $choices }.
+       *[pass] { $discard } Let it go, or { $choices }.
+    }
 }
+
+choose-declare = declare a mah jongg
+
+choose-claim = { $source ->
+    [own] make a { $size } with { $own ->
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+       *[5] five
+    } of yours
+    [jokers] make a { $size } with { $jokers ->
+        [1] a joker
+        [2] two jokers
+        [3] three jokers
+        [4] four jokers
+       *[5] five jokers
+    }
+   *[both] make a { $size } with { $own ->
+        [1] one
+        [2] two
+        [3] three
+       *[4] four
+    } of yours and { $jokers ->
+        [1] a joker
+        [2] two jokers
+        [3] three jokers
+       *[4] four jokers
+    }
+}
+
+choose-claim-of = make a { $sizes }
+
+chow = chow
+
+choose-kong = make a kong
+
+choose-reshape = change the group you just made
+
+choose-joker = exchange a joker
+
+choose-blank = exchange a blank for a discard
 
 prompt-consent = Do you want a second Charleston?
 

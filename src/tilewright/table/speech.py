@@ -7,7 +7,7 @@ so they reveal nothing hidden.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tilewright.engine import actions as a
@@ -18,8 +18,8 @@ from tilewright.engine.context import context_of
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.groups import Reading
-from tilewright.messages import Field, listed, say
-from tilewright.table.words import group_name, tiles_named, worth
+from tilewright.messages import Field, listed, listed_or, say
+from tilewright.table.words import choices_named, group_name, tiles_named, worth
 from tilewright.tiles import BLANK, JOKER, SEAT_NAMES, UNKNOWN, flower_wind, spoken, spoken_plural
 from tilewright.variants import HANDS, RULESETS
 from tilewright.variants.preset import Money, Unit
@@ -212,10 +212,10 @@ class Speaker:
             return self._on_rack("table.wants-mah-jongg", seat, answer.rack)
         return self._say("table.lets-go", seat)
 
-    def prompt(self, state: State, offered: Collection[str] = ()) -> str:
+    def prompt(self, state: State, offered: Sequence[a.Action] = ()) -> str:
         """Return a sentence on the choices of this seat, or on the seats that it waits for.
 
-        `offered` are the class names of the legal actions.
+        `offered` are the legal actions of this seat.
         """
         phase, mine = state.phase, self._me in state.awaited
         if isinstance(phase, Over):
@@ -231,24 +231,21 @@ class Speaker:
                     return say("table.prompt-others-deciding", wish=self._wish(self._me, answer))
                 return say("table.prompt-others-may-claim")
             return say("table.prompt-thinking", name=self._names[state.awaited[0]])
+        kinds, named = {type(action) for action in offered}, choices_named(offered)
+        more, choices = len(named), listed_or(named)
         if isinstance(phase, Play):
-            if "LayFlower" in offered:
+            if a.LayFlower in kinds:
                 return say("table.prompt-flower")
-            if "Pass" in offered:
-                return say("table.prompt-keep-or-declare" if "Declare" in offered else "table.prompt-keep")
-            return say("table.prompt-discard" if phase.drawn else "table.prompt-draw")
+            what = "keep" if a.Pass in kinds else "discard" if phase.drawn else "draw"
+            return say("table.prompt-turn", what=what, more=more, choices=choices)
         assert isinstance(phase, ClaimWindow)
         name, tile = self._names[phase.discarder], spoken(phase.tile)
         if phase.kong:
-            key = "table.prompt-kong-or-declare" if "Declare" in offered else "table.prompt-kong"
-            return say(key, name=name, tile=tile)
-        may = "draw" if "Draw" in offered else "pass"
-        if phase.tile in (BLANK, JOKER):
-            may += "-or-exchange" * ("ExchangeBlank" in offered)
-            return say("table.prompt-discarded-dead", name=name, tile=tile, may=may)
-        may += "-or-claim" if "Claim" in offered else "-or-declare" * ("Declare" in offered)
-        key = "table.prompt-discarded" if state.wall else "table.prompt-discarded-last"
-        return say(key, name=name, tile=tile, may=may)
+            return say("table.prompt-kong-or-declare" if named else "table.prompt-kong", name=name, tile=tile)
+        which = "dead" if phase.tile in (BLANK, JOKER) else "claimable" if state.wall else "last"
+        discard = say("table.prompt-discard-of", which=which, name=name, tile=tile)
+        what = "draw" if a.Draw in kinds else "pass"
+        return say("table.prompt-answer", discard=discard, what=what, more=more, choices=choices)
 
     def _pass_prompt(self, phase: Passing) -> str:
         """Return a sentence on what this seat has to choose in the Charleston."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from tilewright.engine import actions as a
 from tilewright.groups import Exposure, is_run
-from tilewright.messages import listed, say
+from tilewright.messages import listed, listed_or, say
 from tilewright.settlement.ledger import QUARTERS
 from tilewright.sheet import quarters
 from tilewright.tiles import KINDS, UNKNOWN, Tiles, spoken, spoken_plural
@@ -53,3 +56,44 @@ def worth(value: int, unit: Money) -> str:
     if unit == "quarter units":
         return say("table.units", count=-(-abs(value) // QUARTERS), amount=quarters(value))
     return say(f"table.amount-{unit}", amount=value)
+
+
+def choices_named(offered: Sequence[a.Action]) -> list[str]:
+    """Return what a player may do besides drawing, discarding and passing, as words for a sentence.
+
+    >>> choices_named([a.Draw(0), a.Claim(0, 0, Exposure.parse("[333B]")), a.Declare(0, 0, Tiles.parse("33B"))])
+    ['declare a mah jongg', 'make a pung with two of yours']
+    """
+    kinds = {type(action) for action in offered}
+    claims = [action.group for action in offered if isinstance(action, a.Claim)]
+    words = [say("table.choose-declare")] if a.Declare in kinds else []
+    words += _claims_named(claims)
+    if a.Kong in kinds:
+        words.append(say("table.choose-kong"))
+    if a.Reshape in kinds:
+        words.append(say("table.choose-reshape"))
+    if a.ExchangeJoker in kinds:
+        words.append(say("table.choose-joker"))
+    if a.ExchangeBlank in kinds:
+        words.append(say("table.choose-blank"))
+    return words
+
+
+def _claims_named(claims: Sequence[Exposure]) -> Iterator[str]:
+    """Yield one phrase on all groups that a discard would complete. A single size says which tiles it takes."""
+    sizes = {_size_named(group): group for group in sorted(claims, key=lambda group: (len(group), -len(group.jokers)))}
+    if len(sizes) > 1:
+        yield say("table.choose-claim-of", sizes=listed_or(list(sizes)))
+    for size, group in sizes.items() if len(sizes) == 1 else ():
+        own, jokers = len(group.naturals) - 1, len(group.jokers)
+        source = "own" if not jokers else "both" if own else "jokers"
+        if group.kind is None and not is_run(group):
+            yield say("table.choose-claim-of", sizes=size)
+        else:
+            yield say("table.choose-claim", size=size, own=own, jokers=jokers, source=source)
+
+
+def _size_named(group: Exposure) -> str:
+    if is_run(group):
+        return say("table.chow")
+    return say("table.mixed-group") if group.kind is None else say("table.group-size", tiles=len(group))

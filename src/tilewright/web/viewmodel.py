@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from msgspec import UNSET
 
+from tilewright.engine.actions import Action, Concede
 from tilewright.engine.causes import shown_cause
 from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
@@ -66,17 +67,17 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
         waiting = View(seat, setting.rules.opening())
         return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting)), [])
     stream = game.streams[seat]
-    legal = _offers(setting.rules, stream)
+    legal = offers(setting.rules, stream.view)
     seen = [seen_event(one) for one in stream.seen[since:]]
     last = stream.seen[-1].event
     sheet = last.sheet if isinstance(last, Settled) else None
     record = game.id if sheet else None
-    kinds = [str(offer.action["type"]) for offer in legal]
-    prompt = stream.speaker.prompt(stream.view.state, kinds)
-    concession_text = concession(setting.rules, stream.view.state, seat, setting.names) if "Concede" in kinds else ""
+    prompt = stream.speaker.prompt(stream.view.state, legal)
+    may_concede = any(isinstance(action, Concede) for action in legal)
+    concession_text = concession(setting.rules, stream.view.state, seat, setting.names) if may_concede else ""
     winds = any(_names_wind(one.event) for one in stream.seen)
     view = table_view(setting, stream.view, sheet, prompt, record, winds=winds, concession_text=concession_text)
-    return p.Update(game.number, stream.seq, seen, view, legal)
+    return p.Update(game.number, stream.seq, seen, view, _labelled(setting.rules, stream, legal))
 
 
 def _waiting(setting: Setting) -> str:
@@ -88,8 +89,7 @@ def seen_event(seen: Seen) -> p.SeenEvent:
     return p.SeenEvent(seen.seq, to_plain(seen.event), seen.sentence)
 
 
-def _offers(rules: Ruleset, stream: Stream) -> list[p.Offer]:
-    legal = offers(rules, stream.view)
+def _labelled(rules: Ruleset, stream: Stream, legal: Sequence[Action]) -> list[p.Offer]:
     labels = stream.speaker.labels(legal, stream.view.state, rules)
     plains = [{key: value for key, value in to_plain(action).items() if key != "seat"} for action in legal]
     return [p.Offer(action, label) for action, label in zip(plains, labels, strict=True)]

@@ -219,7 +219,7 @@ export interface SectionView {
   lines: LineView[];
 }
 
-/** A line of the card. `parts` are the groups with example numbers, and `sentences` the sentences about the choices of the player. `value` is the number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this line, group by group. Hands without a card have only their label. */
+/** A line of the card. `parts` are the groups with example numbers, and `sentences` describe the choices of the player. `value` is the number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this line, group by group. Hands without a card have only their label. */
 export interface LineView {
   label: string;
   parts: PartView[];
