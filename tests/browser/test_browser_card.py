@@ -63,6 +63,28 @@ def test_a_line_opens_to_an_example_in_tiles(player: Players) -> None:
     assert side.locator(".line .example").count() >= 50
 
 
+def test_the_card_is_one_stop_for_tab_and_arrows_go_from_line_to_line(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    page, lines = ann.page, ann.page.locator(".line")
+    assert page.locator(".line[tabindex='0']").count() == 1
+    lines.first.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(lines.nth(2)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(lines.nth(1)).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".line:focus")).to_have_count(0)
+    page.keyboard.press("Shift+Tab")
+    expect(lines.nth(1)).to_be_focused()
+    page.keyboard.press("End")
+    expect(lines.last).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(lines.last).to_be_focused()
+
+
 def test_the_card_can_be_searched(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann")

@@ -17,8 +17,8 @@ let card = null;
 /** The version number of the table's rules that the card belongs to. @type {number | null} */
 let terms = null;
 
-/** How the player reads the card. `open` is the label of the line whose example is shown. */
-const reading = { asTiles: false, onlyOpen: false, search: "", open: "" };
+/** How the player reads the card. `open` is the label of the line whose example is shown, and `at` of the line that Tab reaches. */
+const reading = { asTiles: false, onlyOpen: false, search: "", open: "", at: "" };
 
 /** @param {string} id  the table whose card it is */
 export async function loadCard(id) {
@@ -45,6 +45,8 @@ export function cardPanel(table) {
   ]);
   const of = card.sections.some(({ lines }) => lines.some(isPrinted)) ? "card" : "hands";
   const sections = card.sections.map(({ lines, ...section }) => ({ ...section, lines: lines.filter((line) => isWanted(line, section.title, fitting)) }));
+  const labels = sections.flatMap(({ lines }) => lines.map((line) => line.label));
+  if (!labels.includes(reading.at)) reading.at = labels[0] ?? "";
   return html`<h2 class="card-name">${card.name}</h2>
     ${of === "card" ? legend(table) : nothing}
     <fieldset class="read-for"><legend>${say("lines-open-to", { of })}</legend>
@@ -55,9 +57,9 @@ export function cardPanel(table) {
     <p class="alive-note">${fittingNote(of, rack, fitting)}</p>
     ${sections.map(({ title, note, lines }) => lines.length
       ? html`<section class="card-section"><h3>${title} <small>${note}</small></h3>
-        <ol>${lines.map((line) => cardLine(table, line, fitting, rack))}</ol></section>`
+        <ol @keydown=${step}>${lines.map((line) => cardLine(table, line, fitting, rack))}</ol></section>`
       : nothing)}
-    ${sections.some(({ lines }) => lines.length) ? nothing : html`<p class="alive-note">${say("nothing-found")}</p>`}`;
+    ${labels.length ? nothing : html`<p class="alive-note">${say("nothing-found")}</p>`}`;
 }
 
 /** Whether a line is printed on a card. Hands without a card have only names. @param {LineView} line */
@@ -126,7 +128,8 @@ function cardLine(table, line, fitting, rack) {
   const isOpen = reading.open === line.label;
   const pinned = isPinned(table, line.label);
   return html`<li class="card-line ${state} ${pinned ? "pinned" : ""}">
-    <button class="line" aria-expanded=${isOpen} ?disabled=${!line.example.length} @click=${() => read(table, { open: isOpen ? "" : line.label })}>
+    <button class="line" aria-expanded=${isOpen} tabindex=${line.label === reading.at ? 0 : -1}
+      @click=${() => read(table, { open: isOpen ? "" : line.label })} @focus=${() => line.label === reading.at || read(table, { at: line.label })}>
       ${reading.asTiles && line.example.length ? example(line) : lineText(line)}
       <span class="value">${line.value || "–"}</span>
       ${line.sentences.length || state ? html`<span class="sentences">${states}${line.sentences.join(" ")}</span>` : nothing}
@@ -135,11 +138,21 @@ function cardLine(table, line, fitting, rack) {
   </li>`;
 }
 
+/** Move the focus from line to line with the arrow keys, because Tab would take too long. @param {KeyboardEvent} event */
+function step(event) {
+  const lines = [...document.querySelectorAll(".card-section .line")];
+  const from = lines.indexOf(/** @type {HTMLElement} */ (event.target));
+  const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: lines.length - 1 }[event.key];
+  if (from < 0 || to === undefined) return;
+  event.preventDefault();
+  /** @type {HTMLElement | undefined} */ (lines[to])?.focus();
+}
+
 /** What a pressed line shows: an example, why the line is closed, and the racks to which it can be pinned. @param {Table} table @param {LineView} line @param {string} state @param {RackView | undefined} rack */
 function details(table, line, state, rack) {
   const racks = table.mine?.racks ?? [];
   return html`<div class="line-details">
-    ${reading.asTiles ? nothing : html`<p>${say("for-example")}</p>${example(line)}`}
+    ${reading.asTiles || !line.example.length ? nothing : html`<p>${say("for-example")}</p>${example(line)}`}
     ${state === "gone" && rack ? html`<p>${say("closed-by")}</p><span class="example">${rack.exposures.map((group) => tileRow(asLaid(group)))}</span>` : nothing}
     <p class="pinning">${racks.map((_, r) => {
       const on = pinnedTo(table, r) === line.label;

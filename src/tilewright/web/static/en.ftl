@@ -411,9 +411,9 @@ all-lines-fit = { $of ->
 
 nothing-found = No line of the card matches.
 
-first-suit = First
+first-suit = First,
 
-second-suit = second
+second-suit = second,
 
 third-suit = third
 
