@@ -37,7 +37,7 @@ def test_every_option_is_shown_with_a_sentence_and_its_source(guests) -> None:
             owner = hands.name if option in hands.options else game
             _, _, shown = page.partition(f'<label for="{owner}.{option.name}">')
             sentence, source = re.match(
-                r"([^<]+)</label>.*?<small[^>]*>From ([^<]+)</small>", shown, re.DOTALL
+                r"([^<]+)</label>.*?<small[^>]*><a[^>]*>From ([^<]+)</a></small>", shown, re.DOTALL
             ).groups()
             assert sentence == option.question
             assert source.startswith(("rule ", "the card"))

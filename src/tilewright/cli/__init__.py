@@ -12,6 +12,7 @@ from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check
 from tilewright.cli.new_variant import new_variant
 from tilewright.cli.play import play
+from tilewright.cli.rules import rules
 from tilewright.cli.score import score
 from tilewright.cli.sessions import kept_games
 from tilewright.cli.simulate import simulate
@@ -32,6 +33,7 @@ app = cyclopts.App(name="tilewright", help="Play, judge and score mah jongg amon
 app.command(play)
 app.command(check)
 app.command(score)
+app.command(rules)
 app.command(simulate)
 app.command(kept_games, name="games")
 app.command(new_variant)

@@ -343,3 +343,5 @@ written = Written:
 files-that-follow = Now make the files that follow from the game, and again after each change of its rules:
 
 run-its-tests = Then run its tests, and see what the game still lacks:
+
+no-rule = { $game } has no rule { $number }.

@@ -24,6 +24,7 @@ __all__ = [
     "cite",
     "collect",
     "families",
+    "stated",
 ]
 
 
@@ -42,6 +43,16 @@ HANDS: dict[str, HandsPreset] = {hands.name: hands for hands in collect("HANDS")
 SETTLEMENTS: dict[str, Settlement] = {name: preset.settlement for name, preset in RULESETS.items()}
 
 
+def stated(rule: str, game: str | None = None) -> tuple[Preset, Ruling] | None:
+    """Return the ruling with this id and a game that has it, or None if no game has it.
+
+    If `game` has it, this is the game returned. For `game`, the id may also be a rule of the engine.
+    """
+    if game and (own := RULESETS[game].ruling(rule)):
+        return RULESETS[game], own
+    return next(((preset, preset.rulings[rule]) for preset in RULESETS.values() if rule in preset.rulings), None)
+
+
 def cite(rule: str, game: str | None = None) -> str:
     """Return where players can look up a ruling, such as "rule 17A".
 
@@ -50,13 +61,13 @@ def cite(rule: str, game: str | None = None) -> str:
     >>> cite("R-SIAM-26", "siamese"), cite("R-CF-24", "royale-3"), cite("R-MCR-50"), cite("Echoes/1")
     ('rule 17A', 'rule 24 of Card Free', 'rule 50 of Chinese Official', '')
     """
-    own = RULESETS[game].cite(rule) if game else ""
-    if own:
-        return own
-    stated = ((preset, ruling) for preset in RULESETS.values() if (ruling := preset.rulings.get(rule)))
-    return next(
-        (say("variants.cite-of-game", number=ruling.number, game=preset.title) for preset, ruling in stated), ""
-    )
+    place = stated(rule, game)
+    if place is None:
+        return ""
+    preset, ruling = place
+    if preset.name == game:
+        return preset.cite(rule)
+    return say("variants.cite-of-game", number=ruling.number, game=preset.title)
 
 
 def changed(game: str, options: Mapping[str, str], names: Sequence[str] = ()) -> tuple[tuple[str, str], ...]:

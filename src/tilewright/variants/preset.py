@@ -339,6 +339,11 @@ class Preset:
             rules, own_hands=tuple(settlement.hands_with(preset, picks, seat) for seat in range(rules.seats))
         )
 
+    @property
+    def all_rulings(self) -> list[Ruling]:
+        """The rules of the game, first its own, then those of the related game that it does not replace."""
+        return [*self.rulings.values(), *(each for rule, each in self.base_rulings.items() if rule not in self.rulings)]
+
     def ruling(self, rule: str) -> Ruling | None:
         """Return the ruling with this id, or the ruling that covers this rule of the engine, such as "draw-first".
 

@@ -112,7 +112,7 @@ rules-of-hands = Rules of the hands: { $hands }
 option-source = { $source ->
     [sheet] From { $rule } of the game's own sheet
     [card] From { $rule }
-   *[page] From { $rule } in tilewright's rules (docs/rules)
+   *[page] From { $rule } in tilewright's rules
 }
 
 option-for-one = { $question } For one player only:
@@ -197,6 +197,18 @@ log-of-game = Log of game { $number } of { $names }
 trademark = Siamese Mah Jongg is a trademark of Gladys Grad, who invented the game.
 
 games-kept = Your games are kept on this server. To find them again, come back with the same browser.
+
+rules = The rules
+
+rules-of = The rules of { $game }
+
+rules-of-all = The rules of all games
+
+rules-of-others = The rules of other games
+
+rules-to-choose = Rules that a table can choose
+
+rules-usual = The usual choice is in bold.
 
 to-lobby = To the lobby
 

@@ -60,13 +60,14 @@ class ExposureView(Struct, frozen=True):
 
 
 class DeathView(Struct, frozen=True):
-    """The reason why a hand is dead: the id of the rule, a citation of the rule, and a sentence.
+    """The reason why a hand is dead: a citation of the rule, the address of the rule's page, and a sentence.
 
     `cause` has the indices of the exposures that made the hand dead.
     """
 
     rule: str
     cite: str
+    link: str
     why: str
     cause: list[int]
 
@@ -147,11 +148,13 @@ class PhaseView(Struct, frozen=True):
 class ItemView(Struct, frozen=True):
     """One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added.
 
-    `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`.
+    `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`, with the address
+    `link` of its page.
     """
 
     rule: str
     cite: str
+    link: str
     label: str
     times: int
     plus: int
@@ -214,9 +217,10 @@ class SessionView(Struct, frozen=True):
 class TableView(Struct, frozen=True):
     """Everything that one seat knows about the table.
 
-    `window` is the number of the current decision, which the page repeats in a request for an action. While seats are
-    free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat.
-    `prevailing` is the name of the prevailing wind, or empty.
+    `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is
+    the number of the current decision, which the page repeats in a request for an action. While seats are free,
+    `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `prevailing` is
+    the name of the prevailing wind, or empty.
 
     `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished
     game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game.
@@ -231,6 +235,7 @@ class TableView(Struct, frozen=True):
     wall: int
     prevailing: str
     window: int
+    game: str
     title: str
     enforcement: str
     house_rules: list[HouseRule]
@@ -287,11 +292,15 @@ class Ack(Struct, tag="ack", frozen=True):
 
 
 class RequestRefused(Struct, tag="refused", frozen=True):
-    """A refusal of the request `id`, by a rule of the game or by the table. `why` is a sentence."""
+    """A refusal of the request `id`, by a rule of the game or by the table. `why` is a sentence.
+
+    `cite` and `link` say where players find the rule. Both are empty for refusals that no rule of the game covers.
+    """
 
     id: str
     rule: str
     cite: str
+    link: str
     why: str
 
 

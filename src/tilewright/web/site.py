@@ -18,6 +18,7 @@ from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 from tilewright.variants import cite
 from tilewright.web.identity import Identity, secret_of
+from tilewright.web.rule_link import rule_link
 
 if TYPE_CHECKING:
     from tilewright.bots import Bot
@@ -67,7 +68,7 @@ class Site:
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
         self._templates = Jinja2Templates(HERE / "templates")
-        self._templates.env.globals.update(cite=cite, say=say)
+        self._templates.env.globals.update(cite=cite, rule_link=rule_link, say=say)
 
     async def open(self) -> None:
         """Open and migrate the database."""

@@ -21,6 +21,7 @@ from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web.pages import setting_of, table_for
+from tilewright.web.rule_link import rule_link
 from tilewright.web.safety import Bucket, same_origin
 from tilewright.web.site import Site, site_of
 from tilewright.web.viewmodel import update
@@ -127,8 +128,9 @@ class Page:
                 request = Request(message.id, message.game, message.window, action)
                 await self._table.act(self._seat, request, acknowledge)
         except Refused as refused:
-            cite = RULESETS[self._table.ruleset].cite(refused.rule)
-            self._send(p.RequestRefused(message.id, refused.rule, cite, refused.why))
+            game = self._table.ruleset
+            cite = RULESETS[game].cite(refused.rule)
+            self._send(p.RequestRefused(message.id, refused.rule, cite, rule_link(refused.rule, game), refused.why))
 
 
 def _action(message: p.Act, seat: int) -> Action:

@@ -33,6 +33,7 @@ from tilewright.tiles import JOKER, SEAT_NAMES, UNKNOWN, face
 from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
+from tilewright.web.rule_link import rule_link
 
 NOBODY = -1  # in place of a seat number: in a replay, no player is called "you"
 
@@ -124,6 +125,7 @@ def table_view(
         wall=state.wall,
         prevailing=SEAT_NAMES[state.prevailing] if winds else "",
         window=open_window(state),
+        game=setting.preset.name,
         title=setting.preset.title,
         enforcement=setting.rules.enforcement,
         house_rules=[p.HouseRule(*one) for one in changed(setting.rules.name, setting.rules.options, setting.names)],
@@ -198,7 +200,13 @@ def _rack(rules: Ruleset, state: State, seat: int, place: int, wind: str) -> p.R
 
 
 def _death(rules: Ruleset, dead: Death) -> p.DeathView:
-    return p.DeathView(dead.rule, cite(dead.rule, rules.name), shown_cause(dead.why), list(dead.cause))
+    return p.DeathView(
+        dead.rule,
+        cite(dead.rule, rules.name),
+        rule_link(dead.rule, rules.name),
+        shown_cause(dead.why),
+        list(dead.cause),
+    )
 
 
 def _possible(rules: Ruleset, state: State, seat: int, place: int) -> list[str]:
@@ -237,7 +245,14 @@ def _sheet(setting: Setting, sheet: ScoreSheet) -> p.SheetView:
             title=entry.title,
             points=entry.points,
             items=[
-                p.ItemView(item.rule, cite(item.rule, preset.name), item.label, item.times, item.plus)
+                p.ItemView(
+                    item.rule,
+                    cite(item.rule, preset.name),
+                    rule_link(item.rule, preset.name),
+                    item.label,
+                    item.times,
+                    item.plus,
+                )
                 for item in entry.items
             ],
         )

@@ -23,6 +23,7 @@ SMALL: list[tuple[list[str], int]] = [  # commands, each with its exit status
     (["score", "--example", "siamese"], 0),
     (["score", "example.score"], 0),
     (["card", "check", "house"], 0),
+    (["rules", "siamese", "17B"], 0),
     (["card", "format", "house"], 0),
     (["games", "--data", "nowhere"], 2),
 ]

@@ -68,7 +68,7 @@ export function choose(table, key) {
   const chosen = packet.size;
   const due = view.phase.due ?? 0;
   const isChosen = packet.keys.includes(found.slot.key);
-  table.announce(table.notice || (isChosen ? say("tile-chosen", { tile, chosen, due }) : say("tile-stays", { tile, chosen, due })));
+  table.announce(String(table.notice) || (isChosen ? say("tile-chosen", { tile, chosen, due }) : say("tile-stays", { tile, chosen, due })));
 }
 
 /** Pass one more of the incoming tiles unseen, or one fewer. @param {Table} table @param {boolean} more */
@@ -83,7 +83,7 @@ function chooseUnseen(table, more) {
   table.draw();
   const chosen = packet.size;
   const due = view.phase.due ?? 0;
-  table.announce(table.notice || (more ? say("unseen-chosen", { chosen, due }) : say("unseen-stays", { chosen, due })));
+  table.announce(String(table.notice) || (more ? say("unseen-chosen", { chosen, due }) : say("unseen-stays", { chosen, due })));
 }
 
 /** @param {TableView} view */

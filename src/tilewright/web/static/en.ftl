@@ -77,8 +77,6 @@ jokerless = jokerless
 
 dead-hand = Dead hand: { $why }
 
-dead-hand-by-rule = Dead hand: { $why } ({ $rule })
-
 nothing-exposed = nothing exposed
 
 east = East
@@ -118,8 +116,6 @@ lobby = Lobby
 close = Close
 
 cannot-do = You cannot do that: { $why }.
-
-cannot-do-by-rule = You cannot do that: { $why } ({ $rule }).
 
 
 ## The other players
@@ -471,6 +467,8 @@ seal = Before the deal the server fixed the order of the wall. This is its seal:
 seal-opens = After the game, its log opens the seal.
 
 rules-of-table = Rules of this table
+
+rules-of = The rules of { $game }
 
 
 ## The end of a game

@@ -33,7 +33,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. */
 export interface TableView {
   me: number;
   names: string[];
@@ -43,6 +43,7 @@ export interface TableView {
   wall: number;
   prevailing: string;
   window: number;
+  game: string;
   title: string;
   enforcement: string;
   house_rules: HouseRule[];
@@ -113,10 +114,11 @@ export interface ExposureView {
   concealed: boolean;
 }
 
-/** The reason why a hand is dead: the id of the rule, a citation of the rule, and a sentence. `cause` has the indices of the exposures that made the hand dead. */
+/** The reason why a hand is dead: a citation of the rule, the address of the rule's page, and a sentence. `cause` has the indices of the exposures that made the hand dead. */
 export interface DeathView {
   rule: string;
   cite: string;
+  link: string;
   why: string;
   cause: number[];
 }
@@ -146,10 +148,11 @@ export interface EntryView {
   items: ItemView[];
 }
 
-/** One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added. `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`. */
+/** One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added. `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`, with the address `link` of its page. */
 export interface ItemView {
   rule: string;
   cite: string;
+  link: string;
   label: string;
   times: number;
   plus: number;
@@ -185,12 +188,13 @@ export interface Ack {
   seq: number;
 }
 
-/** A refusal of the request `id`, by a rule of the game or by the table. `why` is a sentence. */
+/** A refusal of the request `id`, by a rule of the game or by the table. `why` is a sentence. `cite` and `link` say where players find the rule. Both are empty for refusals that no rule of the game covers. */
 export interface RequestRefused {
   type: "refused";
   id: string;
   rule: string;
   cite: string;
+  link: string;
   why: string;
 }
 

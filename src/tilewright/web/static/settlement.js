@@ -7,6 +7,7 @@
 import { html, nothing } from "lit-html";
 import { say } from "./messages.js";
 import { others } from "./seats.js";
+import { ruleLink } from "./tile.js";
 import { counted, listed, minus, signed } from "./words.js";
 
 /** @param {Table} table @param {SheetView} sheet */
@@ -81,7 +82,7 @@ const entryTable = (entry, unit) => html`<table>
   <caption>${entry.title}</caption>
   <tbody>
     ${entry.items.map((item) => html`<tr>
-      <th scope="row">${item.label} <small>${item.cite}</small></th>
+      <th scope="row">${item.label} <small>${ruleLink(item)}</small></th>
       <td>${amount(item.times, item.plus, unit)}</td>
     </tr>`)}
     <tr class="entry-sum"><th scope="row">${say("total")}</th><td>${counted(entry.points, unit)}</td></tr>

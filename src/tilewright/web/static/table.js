@@ -3,6 +3,7 @@
  * The table: the state from the server, what the player is doing, and the drawing of the page.
  * It contains no rules, because the server sends all legal actions.
  * @import { Action, Event, Offer, SeenEvent, ServerMessage, TableView, Update } from "./protocol.js"
+ * @import { TemplateResult } from "lit-html"
  */
 import { render } from "lit-html";
 import { Arrangement, forgetOthers } from "./arrangement.js";
@@ -15,6 +16,7 @@ import { flip } from "./flip.js";
 import { listenForKeys } from "./keyboard.js";
 import { say } from "./messages.js";
 import { page } from "./page.js";
+import { refusal } from "./tile.js";
 
 /**
  * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" } | { kind: "joker", key: string }
@@ -71,6 +73,7 @@ export class Table {
   hole = null;
   /** @type {Question | null} */
   question = null;
+  /** @type {string | TemplateResult} */
   notice = "";
   /** @type {"card" | "history" | null} the open panel */
   panel = BESIDE.matches ? "card" : null;
@@ -146,14 +149,12 @@ export class Table {
         this.#update(message);
         break;
       case "refused":
+      case "error":
         this.arrangement.leaving = [];
-        this.notice = message.cite ? say("cannot-do-by-rule", { why: message.why, rule: message.cite }) : say("cannot-do", { why: message.why });
+        this.notice = refusal(message);
         break;
       case "presence":
         this.here = message.here;
-        break;
-      case "error":
-        this.notice = say("cannot-do", { why: message.why });
         break;
       case "ack":
         return;

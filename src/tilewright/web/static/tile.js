@@ -77,6 +77,13 @@ function isRobbed(table, owner, rack, place) {
   return !!kong && discarder === owner && kong[0] === rack && kong[1] === place;
 }
 
+/** A link to a rule, which opens beside the table, or nothing where no rule is named. @param {{ cite?: string, link?: string }} rule */
+export const ruleLink = ({ cite, link }) =>
+  cite ? (link ? html`<a class="rule-link" href=${link} target="_blank" rel="noopener">${cite}</a>` : html`<span>${cite}</span>`) : nothing;
+
+/** A sentence on why the player cannot do something. @param {{ why: string, cite?: string, link?: string }} refused */
+export const refusal = (refused) => html`${say("cannot-do", { why: refused.why })} ${ruleLink(refused)}`;
+
 /** A sentence on how a rack's hand ended: by mah jongg or dead. @param {RackView} view */
 export function fate(view) {
   if (view.mah_jongg) {
@@ -85,8 +92,8 @@ export function fate(view) {
     return html`<strong class="fate won">${say("mah-jongg-is", { hand })}</strong>`;
   }
   if (view.dead) {
-    const { why, cite } = view.dead;
-    return html`<strong class="fate dead">${cite ? say("dead-hand-by-rule", { why, rule: cite }) : say("dead-hand", { why })}</strong>`;
+    const { why } = view.dead;
+    return html`<strong class="fate dead">${say("dead-hand", { why })} ${ruleLink(view.dead)}</strong>`;
   }
   return nothing;
 }

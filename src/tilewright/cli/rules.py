@@ -1,0 +1,73 @@
+"""`tilewright rules`: the rules of a game, or some of them by their number."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from tilewright.messages import listed_or, say
+
+UNKNOWN = 2  # exit status for a game or a rule that does not exist
+
+
+def rules(
+    game: str = "", number: str = "", *, as_json: Annotated[bool, Parameter("--json", negative="")] = False
+) -> int:
+    """Show the rules of a game, or the rules with one number.
+
+    Without a game, all games are listed. Exit status 2 if there is no such game or rule.
+
+    Examples:
+
+    ```
+    tilewright rules
+    tilewright rules siamese
+    tilewright rules siamese 17B
+    tilewright rules mcr 49 --json
+    ```
+
+    Parameters
+    ----------
+    game
+        The name of the game.
+    number
+        The number of a rule, as refusals and score sheets show it, or its id.
+    as_json
+        Print JSON for other programs.
+    """
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    from tilewright.variants import RULESETS
+
+    preset = RULESETS.get(game)
+    if game and preset is None:
+        print(say("common.no-game", game=game, games=listed_or(list(RULESETS))), file=sys.stderr)
+        return UNKNOWN
+    if preset is None:
+        rows = [{"game": each.name, "title": each.title, "summary": each.summary} for each in RULESETS.values()]
+    else:
+        wanted = number.casefold().removeprefix("rule ").strip()
+        rows = [
+            {"rule": ruling.rule, "number": ruling.number, "sentence": ruling.sentence}
+            for ruling in preset.all_rulings
+            if not wanted or wanted in (ruling.number.casefold(), ruling.rule.casefold())
+        ]
+        if not rows:
+            print(say("cli.no-rule", number=number, game=preset.title), file=sys.stderr)
+            return UNKNOWN
+    if as_json:
+        print(json.dumps(rows, ensure_ascii=False, indent=2))
+        return 0
+    table = Table.grid(padding=(0, 2))
+    for row in rows:
+        name, text = (
+            (row["game"], f"{row['title']}\n{row['summary']}\n") if preset is None else (row["number"], row["sentence"])
+        )
+        table.add_row(Text(name, style="bold"), Text(text))
+    Console(highlight=False).print(table)
+    return 0
