@@ -73,9 +73,9 @@ def opened(rules: Ruleset, fixed: Fixed, east: int, prevailing: str | None = Non
 def replays(
     rules: Ruleset, game: Recorded, east: int, prevailing: str | None = None, **thrown: tuple[int, ...]
 ) -> tuple[Event, ...]:
-    """Replay a simulated game in the engine, and return the engine's log.
+    """Replay a simulated game in the engine, and return its log.
 
-    The engine must accept each action, and its log must equal the simulator's.
+    The engine must accept each action, and its log must equal the simulator's. `thrown` holds dice by their label.
     """
     referee = opened(rules, Fixed(game.order, thrown), east, prevailing)
     state, log = referee.state, list(referee.log)
@@ -105,7 +105,7 @@ def follows(
 
     Simulator and engine must wait for the same seats, list the same legal actions and write the same log.
 
-        opening      the simulator's rows before the first decision
+        opening      the simulator's events before the first decision, encoded as rows
         beside       fraction of the steps in which the legal actions of all seats are compared
         out_of_turn  fraction of the steps in which any seat may act
     """

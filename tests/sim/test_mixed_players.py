@@ -28,7 +28,7 @@ def rules_of(name: str) -> Ruleset:
 
 
 def mixed(rules: Ruleset, nth: int) -> list[str]:
-    """Return a policy for each seat. The seats take the game's policies in order, beginning with number `nth`."""
+    """Return a policy for each seat. The seats take the game's policies in rotation, beginning with number `nth`."""
     able = policies_of(rules)
     return [able[(nth + seat) % len(able)] for seat in range(rules.seats)]
 

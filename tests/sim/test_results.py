@@ -41,7 +41,7 @@ GAMES, SEED = 3, 1  # this seed has a game won on a discard
 
 def from_log(log: Sequence[Event]) -> dict[str, Any]:
     """Return the result of a game, computed from its log."""
-    threw = began = -1  # seat whose discard may be claimed, seat whose claimed discard began this turn
+    threw = began = -1  # the last thrower, and the thrower of the tile whose claim began this turn; or -1
     declared, thrown = [], 0
     for event in log:
         match event:
@@ -83,7 +83,7 @@ def from_columns(games: Results, nth: int) -> dict[str, Any]:
 
 
 def folded(rules: Ruleset, log: Sequence[Event]) -> Any:
-    """Return the engine's game that results from this log."""
+    """Return a stand-in for a referee: this log, and the state that results from it."""
     state = rules.opening()
     for event in log:
         state = evolve(state, event)

@@ -28,12 +28,12 @@ TO_RIGHT = [passes(0, "1B 1B 1B"), passes(1, "3B 3B 3B"), passes(2, "5B 5B 5B"),
 
 
 def each(table: Table, *actions: list[Action]) -> tuple[Event, ...]:
-    """Let the seats perform their actions in turn, and return the events of the last action."""
+    """Perform these lists of actions, one list for each seat, and return the events of the last action."""
     return table.do(*(action for own in actions for action in own))
 
 
 def named(table: Table, seat: int) -> Counter[int]:
-    """Return how many Bams of each number a seat holds."""
+    """Return a seat's count of Bams by their number, 1 to 9, among its concealed tiles."""
     return Counter(kind + 1 for kind in table.state.seats[seat].concealed if kind < 9)
 
 
@@ -45,7 +45,10 @@ def opened(seed: int = 1, east: int = 0, **options: str) -> Table:
 
 
 def goes_on(table: Table, until: str, against: tuple[int, ...] = (), wish: int = 0) -> Table:
-    """Continue the Charleston to the stage `until` or to its end. Each seat passes the first tiles that it may pass."""
+    """Continue the Charleston to the stage `until` or to its end. Each seat passes the first tiles that it may pass.
+
+    The seats in `against` vote no on the second Charleston. In the courtesy, each seat asks to pass `wish` tiles.
+    """
     while isinstance(table.state.phase, Passing) and table.state.phase.stage != until:
         seat = table.state.awaited[0]
         if table.state.phase.stage == "consent":
@@ -297,7 +300,7 @@ def test_b11_09_nor_between_the_passes_of_the_second() -> None:
 
 
 def slots(rng: random.Random) -> list[Slots]:
-    """Return four random packets of three tiles. An item is None if an incoming tile is passed on unseen."""
+    """Return four random packets of three tiles. None stands for an incoming tile that is passed on unseen."""
     tiles = rng.sample(range(UNKNOWN), 12)
     return [tuple(None if rng.random() < 0.6 else tile for tile in tiles[at : at + 3]) for at in range(0, 12, 3)]
 
@@ -333,7 +336,7 @@ def test_b11_10_tiles_go_on_round_the_table_until_somebody_keeps_them() -> None:
 
 
 def test_b11_10_the_wall_alone_decides_which_tiles_are_passed_blind() -> None:
-    """The shuffle decides which tiles a blind pass hands on. The order in which players choose tiles has no effect."""
+    """The shuffle decides which tiles a seat passes blind. The order in which players choose tiles has no effect."""
     rng = random.Random(2)
     for order in ("1B 2B 3B", "3B 1B 2B", "2B 3B 1B"):
         table = position("123B ...", *FOUR[1:], phase="second right")

@@ -62,7 +62,7 @@ def test_cf_04_any_number_of_jokers_in_a_pung_a_kong_and_a_quint(text: str, patt
 
 
 def test_cf_04_one_set_has_no_quint_without_a_joker() -> None:
-    """One set has four tiles of each kind. The two sets of a Royale table have eight."""
+    """One set of tiles has four of each kind. The two sets of a Royale table have eight."""
     quint = "22222B 333B 444B 555B"
     with pytest.raises(Unreadable, match="There are 5 of 2B"):
         read_hand(quint, with_sets(HANDS["card-free"], 1))

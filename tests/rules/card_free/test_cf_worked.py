@@ -44,7 +44,7 @@ def test_cf_24_any_seven_pairs_are_worth_ninety_or_more() -> None:
 
 
 def test_cf_25_two_quints_open_on_a_discard() -> None:
-    """The base is 25. Two quints earn 10, and this pattern also earns 5 for numbers only."""
+    """The base is 25, and two quints earn 10. All hands of this pattern except Winds also earn 5 for only numbers."""
     assert best("[1111B] 2222B J 3333C J").value == 40
     hands = all_hands()
     label = np.array(LABELS)[hands.line]

@@ -11,7 +11,7 @@ NO_HAND = "123B 567C 66D 345D 159C"
 
 
 def refuses_to_play_out_of_turn(game: str, rule: str) -> None:
-    """Check that the table refuses draws and discards out of turn or in the wrong order."""
+    """Check that the table refuses a discard before the draw, a draw out of turn, and a draw after the end."""
     table = position("1B ...", game=game, phase="play 0")
     assert table.refusal(discard(0, "1B")) == table.refusal(draw(1)) == rule
     table.do(draw(0), discard(0, "1B"))
@@ -25,8 +25,8 @@ def refuses_to_play_out_of_turn(game: str, rule: str) -> None:
 def refuses_claims_that_are_none(game: str, rule: str) -> None:
     """Check that the table refuses impossible claims.
 
-    They are a pair, a chow without the discard, a chow by a player who is not next in turn, and a claim when no discard
-    is open. Moreover, a claimed set cannot be changed.
+    Nobody may claim a pair, a chow that lacks the discard, a chow out of turn, or any set while no discard is open.
+    A claimed set cannot be changed afterwards.
     """
     seats = ("...", "24B 33B ...", "24B ...")
     table = position(*seats, game=game, phase="window 0 3B")
@@ -48,10 +48,10 @@ def refuses_to_win_on_a_tile_claimed_for_a_set(game: str, rule: str, *, hand: st
 
 
 def refuses_kongs_that_are_none(game: str, rule: str) -> None:
-    """Check that the table refuses wrong kongs.
+    """Check that the table refuses impossible kongs.
 
-    A kong needs four equal tiles, or an exposed pung and the tile just drawn. Other players may claim its tile only for
-    mah jongg.
+    A kong needs four equal concealed tiles, or an exposed pung and a fourth tile drawn in this turn. With the option
+    `held_over_kongs`, the fourth tile may be an older one. Others may take the tile added to a pung only to win.
     """
     seats = "555B 7C 5D ... | [777C] [555D]", "55D ..."
     table = position(*seats, game=game, phase="play 0 drew 5D")

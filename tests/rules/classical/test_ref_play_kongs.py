@@ -136,7 +136,7 @@ def test_ref_34_kongs_are_paid_at_once_each_by_the_way_it_came() -> None:
 @pytest.mark.parametrize("game", ["sixteen", "filipino"])
 def test_ref_35_being_dealt_no_flower_is_paid_at_once_where_honors_are_flowers(game: str) -> None:
     paid = 0
-    # in two of the Filipino deals, a seat has no flower
+    # in two of these Filipino deals, one seat has no flower
     for number in (17, 18, 22) if game == "filipino" else (1, 2, 3):
         referee = Referee.open(rules(game), Shuffle(number.to_bytes(32, "big"), bytes(32)), east=0)
         none = {event.seat for event in referee.log if isinstance(event, NoFlowerDealt)}

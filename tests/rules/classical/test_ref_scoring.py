@@ -83,7 +83,7 @@ def test_ref_24_all_winds() -> None:
 @pytest.mark.parametrize("missing", [*"NEWS", *"RG0"])
 def test_ref_24_each_of_them_is_needed(missing: str) -> None:
     pairs = [name * 2 for name in "NEWSRG0" if name != missing]
-    label = "All Winds" if missing in "RG0" else "All Dragons"  # the honors that are still complete
+    label = "All Winds" if missing in "RG0" else "All Dragons"  # named after the group of honors that lacks no pair
     assert set(earned(" ".join([*pairs, "55B"]))) == {"Seven Pairs", label, "Concealed"}
 
 
@@ -195,7 +195,7 @@ def test_ref_31_quick_win_before_the_fifth_discard(discards: int | None, quick: 
 def test_ref_32_pongs_on_a_discard() -> None:
     worth = value("[111B] 222C 333D RRR 88D", context=win("R"))
     assert worth == 5  # the hand is worth 1 1/4, which is 5 quarters
-    # in quarters; the winner gets 5 units: 1 1/4 + 2 1/2 + 1 1/4
+    # in quarters: the winner gets 1 1/4 + 2 1/2 + 1 1/4, which is 5
     assert payments(worth, 0, discarder=2) == (20, -5, -10, -5)
 
 

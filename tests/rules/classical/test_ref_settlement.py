@@ -58,7 +58,7 @@ def test_ref_19_a_kong_that_stands_earns_its_bonus_beside_one_that_was_robbed() 
 @pytest.mark.parametrize("name", ["thirteen", "fourteen"])
 def test_ref_32_pongs_on_a_discard(name: str) -> None:
     sheet = settle({1: side(won(PONGS, 3, name=name), flowers="F3")}, name)
-    assert sheet.payments == (-5, 20, -5, -10)  # in quarters; the winner gets 5 units: 1 1/4 + 1 1/4 + 2 1/2
+    assert sheet.payments == (-5, 20, -5, -10)  # in quarters: the winner gets 1 1/4 + 1 1/4 + 2 1/2, which is 5
     assert sheet.scores == (0, 5, 0, 0)
 
 

@@ -20,7 +20,7 @@ def win(
     seat: str = "E",
     prevailing: str = "E",
 ) -> Context:
-    """Return the context of a win. By default, East wins with a flower that earns East nothing."""
+    """Return the context of a win. By default, the winner is East and has one flower, which earns East nothing."""
     on = None if tile is None else INDEX[tile]
     return Context(on, drawn, None, Tiles.parse(flowers), seat, prevailing, frozenset(how))
 
@@ -36,7 +36,7 @@ def lines(text: str, **options: str) -> list[str]:
 
 
 def fan(text: str, context: Context = win(), **options: str) -> dict[str, int]:
-    """Return the fan of the best reading by label. Items with the same label are added up."""
+    """Return a dict from label to fan for the items of the best reading. Items with the same label are added up."""
     best = readings(text, context, **options)[0]
     earned: dict[str, int] = {}
     for item in best.items:

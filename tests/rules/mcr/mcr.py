@@ -42,7 +42,7 @@ def lines(text: str) -> list[str]:
 
 
 def fan(text: str, context: Context = win(), **options: str) -> dict[str, int]:
-    """Return the fan of the best reading by label. Items with the same label are added up."""
+    """Return a dict from label to fan for the items of the best reading. Items with the same label are added up."""
     best = readings(text, context, **options)[0]
     earned: dict[str, int] = {}
     for item in best.items:

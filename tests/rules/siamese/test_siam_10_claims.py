@@ -247,7 +247,7 @@ def test_siam_35_only_the_claimer_may_change_it() -> None:
 
 
 def test_siam_35_a_change_may_not_end_where_no_hand_fits() -> None:
-    for before in ("[222B]", ""):  # the exposure may be first or second on its rack
+    for before in ("[222B]", ""):  # the new exposure is second on its rack, or first
         table = position(f"44B ... | {before} | [999B]", phase="window 1 4B")
         table.do(claim(0, 0, "[444B]"))
         assert table.refusal(reshape(0, 1, "[444B]")) == "R-SIAM-17"

@@ -182,7 +182,7 @@ def test_siam_18_claims_go_to_the_other_rack() -> None:
 
 
 def test_siam_23_tiles_of_the_dead_exposures_build_no_other_hand() -> None:
-    """The player's other hand lacks only a pung of 2 Bam, and the dead rack has one exposed."""
+    """The player's other hand lacks only a pung of 2 Bam. The one exposed on the dead rack does not complete it."""
     table = position("111333444B FF ... | dead [222B] [999B]* | ")
     assert not table.allows(declare(0, 1, "111222333444B FF"))
     assert not table.allows(declare(0, 1, "111333444B FF"))

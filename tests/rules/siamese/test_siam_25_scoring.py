@@ -82,7 +82,7 @@ def test_siam_25_settled_by_the_session_the_scores_are_the_same() -> None:
 
 
 def test_siam_25_a_session_pays_the_difference_of_all_its_games_once() -> None:
-    """In a session, two dead hands count 4 times 25, and a player's total may be negative."""
+    """In a session, Anna's two dead hands give Ben 4 times 25 points, and Anna's total may be negative."""
     head = "game siamese\noption settlement=session, wrong_call=costs\nsides Anna, Ben\n"
     result = score_text(f"{head}Anna: wrong call\n---\nAnna: dead\nAnna: dead\n---\nwall game\n")
     assert [game.sheet.scores for game in result.games] == [(-50, 0), (0, 100), (0, 0)]
@@ -139,7 +139,7 @@ Twins 11C 11C 22C 22C 33C 33C FF          50 closed singles-and-pairs
 def test_siam_26_of_two_readings_the_one_that_pays_more_counts(option: str, points: int) -> None:
     """Read as kongs, the hand is doubled because it has no joker.
 
-    Read as singles and pairs, it is doubled only if the option `jokerless_sp` says so.
+    Read as singles and pairs, it is doubled only with the option `jokerless_sp=include`.
     """
     hand = "111122223333C FF"
     table = position(f"{hand} ...", wall="", card=TWICE_READ, jokerless_sp=option)

@@ -43,7 +43,7 @@ def test_siam_30_too_many_or_too_few_beside_a_mah_jongg_kill_the_other_hand(on_t
     [
         (28, True, None),
         (29, True, ("misdeal", "R-SIAM-31")),
-        # the rule mentions only too many tiles, but we also deal again after too few
+        # the rule mentions only too many tiles, but too few are also a misdeal here
         (27, True, ("misdeal", "R-SIAM-31")),
         (27, False, None),
         (28, False, ("misdeal", "R-SIAM-31")),

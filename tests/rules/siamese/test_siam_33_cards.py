@@ -1,4 +1,4 @@
-"""R-SIAM-33: a Siamese table gets its hands from a card, and can use another card."""
+"""R-SIAM-33: the winning hands of a Siamese table come from a card, and the table may choose another card."""
 
 from __future__ import annotations
 

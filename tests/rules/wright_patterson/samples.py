@@ -1,6 +1,6 @@
 """Sample hands and near misses for each line of the bundled list of limit hands.
 
-Below each line of the list, + marks hands of that line, and - marks other hands. The player's wind is East, and South
+Below the name of each line, + marks hands of that line, and - marks near misses. The player's wind is East, and South
 prevails.
 """
 

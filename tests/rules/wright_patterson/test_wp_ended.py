@@ -205,7 +205,7 @@ def test_wp_36_in_a_wall_game_both_pay_into_the_pot() -> None:
     assert (table.payments, table.sheet.pot) == ((-50, -50), 200)
 
 
-# The tests below compare the table's settlement of a game with the scorer's.
+# The tests below compare the table's settlement of a game with that of the command `score`.
 
 PURE = "111222333444D 55D"  # a limit hand of the bundled list
 MINE, YOURS = f"{PURE} 1479B 258C 679D ESW", "2355678B 1345679C 677889D NESW RG0"

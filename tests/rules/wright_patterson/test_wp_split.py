@@ -30,7 +30,10 @@ def rack(
 
 
 def split(pool: str, *racks: Live, spare: bool = False) -> list[tuple[str, int]]:
-    """Return the best split of a player's concealed tiles: the tiles and the points of each rack."""
+    """Return the best split of a player's concealed tiles: the tiles and the points of each rack.
+
+    With `spare`, tiles of a dead hand may be left over.
+    """
     best = best_split(Tiles.parse(pool), racks, spare=spare)
     return [
         (str(tiles), total(live.rack.items(tiles, ready))) for live, (tiles, ready) in zip(racks, best, strict=True)

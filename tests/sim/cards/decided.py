@@ -15,7 +15,7 @@ Decision = tuple[State, Action, Wall]  # state before the action, the action, th
 
 
 def decisions_of(rules: Ruleset, policy: str, games: int) -> list[Decision]:
-    """Return all decisions of players with this policy in `games` games."""
+    """Return all decisions in `games` simulated games in which every seat has this policy."""
     played, decisions = play(rules, games=games, policy=policy, seed=2), list[Decision]()
     for nth in range(games):
         game = played.recorded(nth)

@@ -73,7 +73,7 @@ def test_random_players_call_hands_dead(name: str, chosen: dict[str, str], rules
 
 
 def test_royale_13_of_several_declarations_the_nearest_true_one_counts() -> None:
-    """If all declarations are false, the rack of the first seat in turn order keeps the discard."""
+    """If all declarations are false, the dead rack of the first declarer in turn order keeps the discard."""
     rules = rules_of("royale-4", last_discard="any")
     simulated, windows = CardStepper(rules), defaultdict[tuple[int, int], dict[int, bool]](dict)
 

@@ -32,7 +32,7 @@ GAMES = 12
 
 
 def needed(hands: CardHands, state: State, seat: int) -> int:
-    """Return how many tiles the two racks still need for the best pair of hands. Every pair is tried."""
+    """Return how many tiles the two racks still need for the nearest pair of hands, found by trying every pair."""
     holds = state.seats[seat]
     one, two = (hands.targets(rack.exposures) for rack in holds.racks)
     have, jokers = held(holds.concealed)

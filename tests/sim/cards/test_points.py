@@ -23,7 +23,7 @@ from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
 
 GAMES = 120
-# Quads without jokers are doubled, pairs only with some options. The options decide which line is worth more.
+# Kongs without jokers are doubled, pairs only with some options. So the options decide which line is worth more.
 TWO_IN_ONE = """card Two in one
 [Twice]
 1 1111a 2222a 3333a NN = 25
@@ -39,13 +39,13 @@ TABLES = (
 
 
 def played(rules: Ruleset) -> list[Records]:
-    """Return the mah jonggs of `GAMES` games."""
+    """Return the records of all mah jonggs in `GAMES` simulated games."""
     results, wins = CardMachine(rules, [NEAREST] * 2).deal(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
     return [win for each, count in zip(wins, results["wins"], strict=True) for win in each[:count]]
 
 
 def declared(hands: CardHands, text: str) -> Records:
-    """Return the record of a concealed mah jongg."""
+    """Return the record of a concealed mah jongg with these tiles."""
     tiles, win, targets = Tiles.parse(text), many(Win), hands.targets(())
     win["action"][0], win["action"][3], win["action"][4:18] = DECLARE, len(tiles), list(tiles)
     have, jokers = held(tiles)

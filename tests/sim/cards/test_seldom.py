@@ -24,7 +24,7 @@ from tilewright.variants import RULESETS
 from .test_free_lockstep import keen
 from .test_lockstep import follow, replay
 
-# Similar hands that differ in a few features: jokers, exposure, bonus, and groups or single tiles.
+# Similar hands. They differ in the sizes of their groups, and in whether they allow jokers, exposures and the bonus.
 ALIKE = """card Alike
 concealed 10
 [Few]
@@ -62,8 +62,9 @@ def nearly(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action
 
 
 def lays(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Exchange jokers and expose groups wherever possible, and otherwise choose as `keen` does. Declare as a last
-    resort.
+    """Exchange a joker half of the times it is legal, and claim a group whenever it is legal.
+
+    Otherwise choose as `keen` does, but declare only if nothing else is legal.
     """
     for wanted, often in ((ExchangeJoker, 0.5), (Claim, 1)):
         preferred = [action for action in offered if isinstance(action, wanted)]

@@ -57,7 +57,7 @@ TABLES = {
         {"seats": "3", "exposures": "fixed", "break_wall": "on", "enforcement": "challenge"},
     ),
 }
-# (size, jokers) of an exposure, in the order of the action numbers
+# (tiles, jokers among them) of an exposure, in the order of the action numbers
 SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]
 
 

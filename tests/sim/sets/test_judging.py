@@ -60,7 +60,7 @@ def test_a_hand_may_be_declared_from_the_minimum_on() -> None:
 def test_equal_hands_that_came_otherwise_are_judged_anew() -> None:
     """The hand is worth 2 fan (concealed, no flowers) and 1 more if the winning tile is drawn.
 
-    So the judge must not reuse its verdict on the same tiles.
+    The judge must therefore not reuse its earlier verdict on the same tiles.
     """
     judge = Judge(rules_of("hong-kong"))
     for drawn in (False, True, False, True):

@@ -28,7 +28,7 @@ from .judged import JUDGED, judged_alike
 NAMES = ("thirteen", "fourteen", "sixteen", "filipino", *JUDGED)
 OWNER, FEEDER, ROBBER, _OTHER = range(SEATS)
 TILE, NORTH = KINDS.index("5B"), KINDS.index("N")
-WAITING = "46B 123456789C 99D"  # complete only with TILE
+WAITING = "46B 123456789C 99D"  # waits only for TILE
 KEPT = Tiles.parse(WAITING + "123D")  # 123D is only needed for hands of five sets
 SEEN_FIRST = Tiles.parse("111122223333888899B")  # drawn and discarded first, because nobody can use them
 
@@ -42,7 +42,8 @@ def rules_of(name: str, enforcement: str) -> Ruleset:
 def chosen(seat: int, offered: tuple[Action, ...]) -> Action:
     """Return the seat's action.
 
-    The owner melds a pung and extends it to a kong. The robber waits for that tile. The others discard useless tiles.
+    OWNER melds a pung of TILE, which FEEDER discards, and extends it to a kong. ROBBER keeps its hand, which waits for
+    the tile of that kong. Otherwise seats draw or pass, and discard tiles that this plan does not need.
     """
     discards = list[Action]()
     for action in offered:
@@ -92,7 +93,7 @@ def dealt(rules: Ruleset) -> tuple[int, ...]:
 
 @cache
 def wall_of(name: str, enforcement: str) -> tuple[int, ...]:
-    """Return the wall of `dealt`, with the fourth copy of TILE moved to the owner's first draw after its pung."""
+    """Return the wall of `dealt`, with the fourth copy of TILE moved to OWNER's first draw after its pung."""
     rules = rules_of(name, enforcement)
     order = list(dealt(rules))
     drawn, melded, table = rules.deal.east + 3 * rules.deal.others, False, SetStepper(rules)

@@ -36,7 +36,7 @@ def of_sets(rng: random.Random, sets: int) -> list[int]:
 
 
 def made_up(rng: random.Random) -> Iterator[list[int]]:
-    """Yield a hand of each shape. The last is complete only if its pung is not melded."""
+    """Yield a hand of each shape, and then a near miss: a pung and eleven different honors and knitted tiles."""
     orphans, knitted = sorted(ORPHANS), rng.choice(KNITTED)
     yield of_sets(rng, 4)
     yield [rng.randrange(34) for _ in range(7)] * 2
