@@ -65,9 +65,9 @@ def rules(
         return 0
     table = Table.grid(padding=(0, 2))
     for row in rows:
-        name, text = (
-            (row["game"], f"{row['title']}\n{row['summary']}\n") if preset is None else (row["number"], row["sentence"])
-        )
-        table.add_row(Text(name, style="bold"), Text(text))
+        if preset is None:
+            table.add_row(Text(row["game"], style="bold"), Text(f"{row['title']}\n{row['summary']}\n"))
+        else:
+            table.add_row(Text(row["number"], style="bold"), Text(row["sentence"]))
     Console(highlight=False).print(table)
     return 0

@@ -46,9 +46,9 @@ def test_rules_with_one_number_are_shown_together(run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"), [(("whist",), "There is no game 'whist'."), (("mcr", "999"), "has no rule 999")]
+    ("words", "why"), [(("whist",), "There is no game 'whist'."), (("mcr", "999"), "Chinese Official has no rule 999.")]
 )
-def test_what_is_unknown_is_an_error(run, words: tuple[str, ...], said: str) -> None:
+def test_an_unknown_game_or_rule_is_an_error(run, words: tuple[str, ...], why: str) -> None:
     code, out, err = run(*words)
     assert (code, out) == (2, "")
-    assert said in err
+    assert why in err
