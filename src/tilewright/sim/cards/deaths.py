@@ -118,7 +118,7 @@ def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) ->
     row[0], row[1], row[2] = event.FALSELY_DECLARED, seat, rack
     for i in range(move[3]):
         if move[4 + i] == left:
-            left = NOTHING  # the seat took one tile of this kind, so only one is left out
+            left = NOTHING  # leave out only one tile of this kind, because the seat may hold more of them
         else:
             row[4 + size] = move[4 + i]
             size += 1

@@ -149,7 +149,7 @@ def _shortage() -> Bytes:
 
 
 def _exposable(template: Template) -> list[tuple[int, int, int]]:
-    """Return kind, size and joker flag of each group of three or more equal tiles in a hand."""
+    """Return kind, size, and 1 if jokers are allowed, for each group of three or more equal tiles in a hand."""
     shown: list[TemplateGroup] = [
         place for place in template.groups if len(place.kinds) >= 3 and len(set(place.kinds)) == 1
     ]

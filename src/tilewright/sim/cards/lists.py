@@ -136,7 +136,7 @@ def _exposable(house: House, at: Numbers) -> Numbers:
 
 
 def _groups(exposable: Numbers, hands: int) -> Int8s:
-    """Return `groups[hand, place]`: kind, size and joker flag of each group. All groups may contain jokers."""
+    """Return `groups[hand, place]`: kind, size, and 1 because jokers are allowed, for each group of each hand."""
     hand, place, kind, size = exposable
     groups = np.full((hands, int(place.max(initial=-1)) + 2, 3), (-1, 0, 0), np.int8)
     groups[hand, place] = np.stack([kind, size, np.ones_like(kind)], axis=1)
