@@ -1,8 +1,8 @@
 """Measure how far tiles are from hands of sets and pairs, and find the tiles that bring them nearer.
 
 There are too many such hands to list, so they are grouped into aims, such as all hands of pungs and a pair. An aim can
-have fixed groups, such as a pung of dragons, that all its hands contain. The results are exact, except that tiles after
-the next one may exceed the limit of four tiles of a kind.
+have fixed groups, such as a pung of dragons, that all its hands contain. The results are exact with one exception: the
+tiles that are needed after the next one may include a fifth tile of a kind.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def goals(hands: AimedHands, exposures: tuple[Exposure, ...], context: Context) 
 
 
 def _spread(aim: Aim) -> Sequence[Aim]:
-    """Split an aim with both sets and several pairs into one aim for each choice of the sets."""
+    """Split an aim with sets and several pairs into one aim for each choice of sets. These sets become fixed groups."""
     if not aim.sets or aim.pairs <= 1:
         return (aim,)
     sets = all_sets(aim.kinds, runs=aim.runs, equal=aim.equal)
@@ -141,7 +141,7 @@ def _singles(aim: Aim, usable: Counts) -> Counts:
 
 
 def _pairs(aim: Aim, usable: Counts) -> Counts:
-    """Return how many tiles of pairs are missing: one for a pair with one tile, and two for a pair with none."""
+    """Return how many tiles the pairs lack: one for a pair with one tile, and two for a pair without a tile."""
     complete = np.minimum(usable // 2, aim.pairs_a_kind).sum(axis=2, dtype=np.int8)
     begun: Counts = ((usable % 2 > 0) & (usable // 2 < aim.pairs_a_kind)).sum(axis=2, dtype=np.int8)
     lacking: Counts = np.maximum(aim.pairs - complete, 0)
@@ -207,7 +207,7 @@ class AimedOutlook:
     def breadth(self) -> float:
         """Weighted number of tiles that bring the hand nearer to one of its aims.
 
-        A tile counts less the more tiles its aim needs. If a discard is due, the best discard is made first.
+        A tile counts less the more tiles its aim needs. If a discard is due, the number is for the best discard.
         """
         return float(self._worth.max(initial=0))
 

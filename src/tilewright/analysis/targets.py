@@ -42,9 +42,9 @@ class ListedOutlook:
 
     @property
     def usefulness(self) -> NDArray[np.float64]:
-        """For every kind, the share (0 to 1) of the plans that need every held tile of it. Nearer plans weigh more.
+        """For every kind, the share (0 to 1) of the plans that need one tile more if a tile of this kind is discarded.
 
-        A plan is one hand for each rack.
+        A plan is one hand for each rack. Nearer plans weigh more.
 
         >>> from tilewright.tiles import INDEX
         >>> nothing = listed(Tiles.parse("1B"), (), Tiles())
