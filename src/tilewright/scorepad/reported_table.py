@@ -96,7 +96,7 @@ class ReportedTable:
         return next(iter(lines), self.game.at)
 
     def _wind(self, side: int, rack: int) -> str:
-        """Return the wind of a rack. At a table of four racks, each rack has its own wind. Otherwise, each side does."""
+        """Return the wind of a rack. With four racks on the table, each has its own wind. Otherwise, each side does."""
         seats, racks = len(self.sides), self.settlement.racks
         turn = (side - self.deal.east) % seats
         return SEATS[turn * racks + rack if seats * racks == 4 else turn]
