@@ -3,8 +3,7 @@
     python bench/card_distance.py [HANDS]
 
 The distance is the number of tiles that a hand still needs, given a pool of 14 tiles. HANDS is the number of hands on
-the card (default 2,000).
-For comparison, a C program does the same work with the same data.
+the card (default 2,000). For comparison, a C program does the same work with the same data.
 """
 
 from __future__ import annotations

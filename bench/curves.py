@@ -31,7 +31,7 @@ from tilewright.variants import RULESETS, HandsPreset
 
 SIZES = (64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 50000)
 NEAR = 4096  # maximum number of hands whose data fits into the processor's L2 cache
-LINES = (13, 51, 206, 400, 1650, 10_000)  # lines on the cards for whole games; a line has up to six hands
+LINES = (13, 51, 206, 400, 1650, 10_000)  # numbers of lines on the cards for whole games; a line has up to six hands
 USUAL = 400  # lines of the standard card, which has 1,982 hands
 POOLS, GAMES = 100, 100
 PATIENCE = 1_000_000  # limit for games * hands in a run, so that large cards get fewer games

@@ -53,7 +53,7 @@ VERDICTS = ("killed", "timeout", "survived", "no test runs it")
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A mutant, the verdict of the tests, and the test that failed."""
+    """A mutant, the verdict of the tests, and the name of the test that failed, or "" if none failed."""
 
     mutant: Mutant
     verdict: str
@@ -133,8 +133,9 @@ def record(tree: Tree, progress: Progress) -> Covering:
 def batches(mutant: Mutant, covering: Covering) -> Iterator[list[str]]:
     """Yield batches of tests for a mutant: first the tests that run its lines, then the tests that run its file.
 
-    The tests of the file can notice wrong results that other tests have cached. For code that runs on import, the
-    tests that run other files of the folder follow. The last batch is the slower tests.
+    A test that uses a cached result does not run the lines that computed it, but it can still notice a mutant there.
+    For code that runs on import, the tests that run other files of the folder follow. The last batch is the slower
+    tests. For a mutant of `sim/`, the batches are its folder of tests and the test files directly in `tests/sim`.
     """
     if mutant.room == COMPILED:
         own = Path("tests") / Path(mutant.file).relative_to("src/tilewright").parent

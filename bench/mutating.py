@@ -24,7 +24,7 @@ SUMS: dict[type[ast.operator], tuple[str, str]] = {
 }  # fmt: skip
 CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 RETURNS: dict[str, str] = {"bool": "not ({})", "int": "({}) + 1", "tuple": "()", "Tiles": "Tiles()"}
-SAME_KEYWORDS = {"strict", "maxsize", "frozen", "slots", "repr", "key"}  # keyword arguments that are not edited
+SAME_KEYWORDS = {"strict", "maxsize", "frozen", "slots", "repr", "key"}  # keyword arguments whose values are not edited
 UNTOUCHED_CALLS = {"TypeVar", "NewType", "cast", "lru_cache"}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -7,7 +7,7 @@ The distance is the number of tiles that a hand still needs. Hands are random ti
 FOLDER/riichienv/bin/python. A peer without an environment is left out.
 
 Peers take one hand per call, and they also check seven pairs and thirteen orphans. Our speed is for four sets and a
-pair only. The program also checks that the distances are equal, with all three forms of hands.
+pair only. The program also checks that its distances equal those of the peers if all three forms of hands count.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ Peer = tuple[Callable[[Counts], object], Callable[[object], int]]
 
 
 def riichienv() -> Peer:
-    """Return the adapter for the library riichienv, which calls a complete hand -1 and checks all forms of riichi
-    hands.
+    """Return the adapter for the library riichienv, which gives a complete hand the value -1 and checks all forms of
+    riichi hands.
     """
     from riichienv import calculate_shanten
 
@@ -32,14 +32,14 @@ def riichienv() -> Peer:
 
 
 def mahjong() -> Peer:
-    """Return the adapter for the Python library mahjong, which calls a complete hand -1."""
+    """Return the adapter for the Python library mahjong, which gives a complete hand the value -1."""
     from mahjong.shanten import Shanten
 
     return list, Shanten().calculate_shanten
 
 
 def xiangting() -> Peer:
-    """Return the adapter for the library xiangting. It calls a complete hand 0, so the adapter subtracts 1."""
+    """Return the adapter for the library xiangting. Its value for a complete hand is 0; the adapter subtracts 1."""
     from xiangting import PlayerCount, calculate_replacement_number
 
     players = PlayerCount.FOUR
@@ -47,7 +47,7 @@ def xiangting() -> Peer:
 
 
 def shanten_tools() -> Peer:
-    """Return the adapter for the library shanten-tools. It calls a complete hand 0, so the adapter subtracts 1."""
+    """Return the adapter for the library shanten-tools. Its value for a complete hand is 0; the adapter subtracts 1."""
     import numpy as np
     from shanten_tools import shanten
 

@@ -21,7 +21,7 @@ from tilewright.sim.play import play
 from tilewright.variants import RULESETS
 
 GAMES = 50
-# policy → (the engine's bot, how many times as fast the simulator must be)
+# policy → (the engine's bot, how many times as fast the simulator must be, or None without a goal)
 PLAYERS = {"random": ("random", None), "nearest": ("bot", 20)}
 TABLES = {
     "Card Free Siamese": ("card-free-siamese", {}),

@@ -1,4 +1,4 @@
-"""Measure a batch of games that Python advances step by step, with random legal actions.
+"""Time a batch of games that Python advances step by step, with random legal actions.
 
 A compiled function draws the actions.
 """

@@ -7,8 +7,8 @@ the mask of legal actions. A seat with only one legal action takes it automatica
 The program prints one result for a batch of 1,024 games and one for a single game.
 
 For comparison, two other programs (peers) play random actions in one game at a time. Each must be installed in
-FOLDER/NAME, or in this environment if there is no FOLDER. The rules of rlcard are almost the same as
-ours. In riichienv, there is more to score.
+FOLDER/NAME, or in this environment if there is no FOLDER. The rules of rlcard are almost the same as ours. In
+riichienv, there is more to score.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ PEERS: dict[str, Callable[[], Figure]] = {"riichienv": riichienv, "rlcard": rlca
 
 
 def peer(name: str, folder: Path | None) -> Peer:
-    """Run this program in the environment of the other program `name`, and return its result in steps per second."""
+    """Measure the other program `name` by running this file in its environment. Return its steps per second."""
     python = str(folder / name / "bin" / "python") if folder else sys.executable
     if not (Path(python).exists() if folder else find_spec(name)):
         return Peer(name, None, why="not installed")

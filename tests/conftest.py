@@ -1,8 +1,8 @@
-"""Fixtures for all tests, skips of tests that this machine cannot run, and a summary of them at the end.
+"""Fixtures for all tests, and hooks that skip the tests that this machine cannot run and list them at the end.
 
-Tests that need a browser or Node.js have the mark `browser` or `node`. Only this file skips such tests, on machines
-that lack the program. The last lines of a run name the skipped tests and the reason. If CI is `true`, a skipped test
-fails the run.
+Tests that need a browser, Node.js or Parquet have the mark `browser`, `node` or `parquet`. Only this file skips such
+tests, on machines that lack the program or library. The last lines of a run count the skipped tests for each reason.
+If CI is `true`, a skipped test fails the run.
 """
 
 from __future__ import annotations

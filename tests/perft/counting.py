@@ -37,7 +37,7 @@ from ..playthroughs import playthrough
 
 FOLDER = Path(__file__).parent
 DEPTH, POSITIONS = 3, 10
-FEWEST, MOST = 20, 4000  # allowed number of sequences: enough to show mistakes, few enough to count quickly
+FEWEST, MOST = 20, 4000  # limits for the sequences of three actions: enough to show mistakes, few enough to count
 
 
 def file_of(preset: Preset) -> Path:

@@ -28,7 +28,7 @@ ROOM = {part for pattern in PATTERNS for n in range(8) for part in map("".join, 
 
 
 def grown(sizes: str, size: str) -> str | None:
-    """Return the sorted sizes of the blocks with one more block, or None if no pattern has these sizes."""
+    """Return the sorted block sizes after adding one more block, or None if no pattern contains these sizes."""
     return more if (more := "".join(sorted(sizes + size))) in ROOM else None
 
 

@@ -35,7 +35,7 @@ def woven(blocks: list[Block]) -> bool:
 
 
 def category(blocks: list[Block]) -> str | None:
-    """Return the category of these blocks, such as Any Like Numbers, or None. Their sizes do not matter."""
+    """Return the category that these blocks fit, such as Any Like Numbers, or None. Their sizes do not matter."""
     numbers = [block for block in blocks if block[0][0].isdigit() and block[0] != "0"]
     winds = {name for name, _ in blocks if name in ("N", "E", "W", "S")}
     values = "".join(sorted(name[0] for name, _ in numbers))

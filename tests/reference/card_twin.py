@@ -25,7 +25,7 @@ DRAGON_OF = {"B": "G", "C": "R", "D": "0"}
 SHIFT = "shift"  # pseudo-letter whose value is the distance by which a run is shifted
 Order = Callable[
     [Sequence[Any]], Sequence[Any]
-]  # arranges the options of a choice; the search tries them in this order
+]  # returns the options of a choice in the order in which the search tries them
 EVER = 999  # more tiles than any hand can lack
 
 
@@ -58,7 +58,7 @@ class Way:
 class Seeker:
     """Searches a bag of tiles for all ways to make a line.
 
-    `shape` is the line after all choices between alternative groups.
+    `shape` is the line with each choice between alternative groups already made.
     """
 
     def __init__(self, card: Card, line: Line, shape: Shape, notes: Sequence[Note], order: Order) -> None:

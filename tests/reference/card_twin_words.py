@@ -49,7 +49,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Shape:
-    """A line of a card after all choices between alternative groups.
+    """A line of a card with each choice between alternative groups already made.
 
     Each pair in `repeats` is a letter and the sign whose value this letter repeats.
     """

@@ -2,7 +2,8 @@
 
     python -m tests.reference.mcr_fixture
 
-This needs PyMahjongGB, which must be compiled. The tests need neither it nor a compiler, because they read these files.
+This needs PyMahjongGB, which must be compiled. Except for one long test, the tests only read
+these files, so they need neither that library nor a compiler.
 """
 
 from __future__ import annotations

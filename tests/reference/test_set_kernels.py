@@ -83,7 +83,7 @@ def agree_on_pairs(case: Case, honors: bool, runs: bool, twice: bool) -> None:
 
 
 def agree(seeds: range) -> set[int]:
-    """Compare one random case for each seed. Return the set of all numbers of melds that occurred."""
+    """Compare both kinds of distance function on one random case per seed. Return all numbers of melds in the cases."""
     seen = set()
     for seed in seeds:
         rng = random.Random(seed)
@@ -124,7 +124,7 @@ def test_tiles_in_melds_are_not_used_again() -> None:
 
 
 def hands_of(known: SetTables, size: int, sets: int) -> NDArray[np.float64]:
-    """Return an array: how many hands of `size` tiles lack 0, 1, 2, ... tiles.
+    """Return an array whose item n is the number of hands of `size` tiles that lack n tiles.
 
     Hands with the same key in the lookup table are counted together.
     """

@@ -54,9 +54,9 @@ def hold(label: str, below: Below) -> bool:
 
 
 def near(held: Counter[str], table: tuple[Shown, ...], context: Context, below: Below) -> None:
-    """Remove a tile from the hand.
+    """Remove a random tile from the hand, and check the distance of the remaining hand.
 
-    Then check that the distance is 1 exactly if the slow reimplementation finds a tile that completes the hand.
+    It must be 1 if the slow reimplementation finds a tile that completes the hand, and more otherwise.
     """
     less = held - Counter([sorted(held.elements())[below(held.total())]])
     hand = text(less, table)

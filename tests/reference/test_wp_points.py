@@ -58,7 +58,7 @@ class Dealer:
         return Rack(tuple(shown), flowers, WINDS[self.below(4)], WINDS[self.below(4)])
 
     def goals(self, pool: tuple[str, ...], rack: Rack) -> Rack:
-        """Return the rack with up to two goals: hands that earn it doubles if it lacks at most one of their tiles.
+        """Return the rack with up to two goals: hands that earn doubles if at most one of their tiles is missing.
 
         Each goal consists of random tiles from `pool`, with up to two of them exchanged for any others.
         """

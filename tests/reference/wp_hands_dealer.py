@@ -1,6 +1,6 @@
 """Random hands for each line of the Wright-Patterson list, made by hand-written recipes.
 
-Some groups are exposed, and now and then a tile is exchanged.
+Some groups are exposed, and sometimes the hand is spoiled, for example by exchanging a tile.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Dealer:
         return [f"{number}{suit or self.a}" for number in numbers]
 
     def sets(self, kinds: Sequence[str], n: int = 4) -> list[Group]:
-        """Return pungs of `n` of these kinds, and a pair of another of these kinds."""
+        """Return `n` pungs and a pair, all of different kinds that are chosen at random from `kinds`."""
         *pungs, pair = self.some(kinds, n + 1)
         return [*((kind,) * 3 for kind in pungs), (pair,) * 2]
 
@@ -208,7 +208,7 @@ def shown(groups: list[Group], below: Below) -> tuple[Counter[str], list[Shown]]
 
 
 def spoiled(held: Counter[str], table: list[Shown], below: Below) -> None:
-    """Exchange a tile, conceal an exposure, expose three tiles that may be no group, or change nothing."""
+    """Exchange a tile, conceal an exposure, expose three tiles that may not form a group, or change nothing."""
     used = held + Counter(tile for group in table for tile in group.tiles)
     match below(8):
         case 0 | 1 if held:

@@ -37,7 +37,7 @@ class Rack:
 
     @property
     def least(self) -> int:
-        """The number of concealed tiles between turns: 13 minus the exposed tiles, of which a kong counts as three."""
+        """The number of concealed tiles between turns: 13 minus the exposed tiles, counting three for a kong."""
         return 13 - sum(min(len(group.tiles), 3) for group in self.shown)
 
 

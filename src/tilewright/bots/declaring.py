@@ -9,7 +9,7 @@ from tilewright.engine.phases.deaths import obtainable
 
 
 def call(plan: Planner) -> Challenge | None:
-    """Return a challenge to a dead hand, or None if there is no dead hand.
+    """Return a challenge to a dead hand, or None if the bot can challenge none.
 
     A hand is dead if no complete hand fits its exposures. Under some rules, it is also dead if it needs tiles that are
     already visible elsewhere.
@@ -27,8 +27,8 @@ def call(plan: Planner) -> Challenge | None:
 def declaration(plan: Planner) -> Declare | None:
     """Return the best declaration of mah jongg, or None if there is none.
 
-    The best one leaves the bot's other racks nearest to a complete hand. Between equals, the bot declares the more
-    valuable hand.
+    The best one leaves the bot's other racks nearest to a complete hand. If several are equally good in this respect,
+    the bot declares the most valuable hand.
     """
     return min(plan.offered(Declare), key=lambda action: _left(plan, action), default=None)
 

@@ -50,7 +50,7 @@ def _after(plan: Planner, action: Kong) -> Outlook:
 def flower(plan: Planner) -> LayFlower | None:
     """Return the best action that exposes a flower, or None if there is none.
 
-    The bot prefers the rack of the flower's wind, then the rack nearest to a complete hand.
+    The bot prefers a rack with the flower's wind, then the rack nearest to a complete hand.
     """
     return min(plan.offered(LayFlower), key=lambda action: _flower_rank(plan, action), default=None)
 

@@ -33,7 +33,10 @@ def passed(plan: Planner, rng: random.Random) -> PassTile | None:
 
 
 def vote(plan: Planner) -> Vote | None:
-    """Return a vote for a second Charleston, or against it if the hand is nearly complete."""
+    """Return the bot's vote on a second Charleston, or None if there is no vote now.
+
+    The bot votes against it if its hand is nearly complete.
+    """
     return next((action for action in plan.offered(Vote) if action.yes == (plan.now.distance > FAR)), None)
 
 

@@ -32,8 +32,8 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
 def _is_spare(plan: Planner, use: Shares, other: Discard) -> bool:
     """Return whether the bot should discard a joker instead of the tile in the discard `other`.
 
-    It should if that tile is useful and a joker matters less: the joker is useless, or only the loss of the tile
-    increases the distance to a hand.
+    It should if that tile is useful and the joker is not. It also should if losing the tile increases the distance to a
+    hand, but losing the joker does not.
     """
     if not use[other.tile]:
         return False

@@ -87,7 +87,7 @@ def _settlement(session: ReportedSession) -> Settlement:
 
 
 def _require_known_options(session: ReportedSession, settlement: Settlement, hand_options: tuple[Option, ...]) -> None:
-    """Raise ScoreError for an unknown option or choice, and for one side's choice of an option of the whole table."""
+    """Raise ScoreError for an unknown option or choice, or if one side chooses an option of the whole table."""
     known = {option.name: option for option in (*settlement.options, *hand_options)}
     for choice in session.options:
         name = choice.name

@@ -12,7 +12,7 @@ from tilewright.messages import say
 from tilewright.tiles import Tiles, face
 from tilewright.variants import HandsPreset
 
-_FEWEST_TO_THE_END = 20  # a wall cannot be empty after fewer discards, even if all flowers and kongs took tiles from it
+_FEWEST_TO_THE_END = 20  # fewest discards that can empty a wall, if flowers and kongs take as many tiles as they can
 
 
 def contradiction(hand: Hand, context: Context, rules: HandRules, preset: HandsPreset) -> str | None:

@@ -32,9 +32,9 @@ def read_rules(name: str, options: Sequence[str]) -> tuple[HandRules, HandsPrese
 
 
 def with_sets(preset: HandsPreset, sets: int) -> HandsPreset:
-    """Return these hands, limited to the tiles of one American set if `sets` is 1 and they may use two sets.
+    """Return the preset, limited to the tiles of one American set if `sets` is 1 and the preset allows two sets.
 
-    An American set has up to eight blanks.
+    An American set is counted with eight blanks, the most that it can have.
     """
     return replace(preset, tiles=_ONE_SET) if sets == 1 and preset.tiles == TWO_SETS else preset
 
@@ -42,7 +42,8 @@ def with_sets(preset: HandsPreset, sets: int) -> HandsPreset:
 def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
     """Read a complete or incomplete hand from text.
 
-    Raises Unreadable if the text is not a hand, or has more tiles than the hand or the set can have.
+    `flowers` are the player's flowers, which are tiles of the same set. Raises Unreadable if the text is not a hand, if
+    the hand has too many tiles, or if the set of tiles has too few of a kind.
     """
     try:
         hand = Hand.parse(text)
@@ -61,7 +62,7 @@ def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
 
 
 def _require_existing(tiles: Tiles, preset: HandsPreset) -> None:
-    """Raise Unreadable if there are more tiles of a kind than the set contains."""
+    """Raise Unreadable if there are more tiles of a kind than the preset's set of tiles contains."""
     for kind in tiles.kinds():
         count, most, tile = tiles.count(kind), preset.tiles.count(kind), face(kind)
         if count <= most:
@@ -102,7 +103,7 @@ def _is_flower(kind: int, rules: HandRules) -> bool:
 def tiles_left(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
     """Return all tiles that a hand could contain at the end: its concealed tiles, and those that it can still draw.
 
-    `seen` are the tiles elsewhere on the table. Raises Unreadable if the set has too few tiles.
+    `seen` are the tiles elsewhere on the table. Raises Unreadable if a kind occurs more often than in the set of tiles.
     """
     if INDEX["F1"] not in preset.tiles:
         seen = _without_numbers(seen)

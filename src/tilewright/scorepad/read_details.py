@@ -1,4 +1,4 @@
-"""Read the details after a reported mah jongg or wrong number of tiles.
+"""Read the details that follow a mah jongg or a wrong number of tiles in a reported game.
 
 Examples are `from Ben`, `rack 2` and, for a wrong number of tiles, `on turn`.
 """
@@ -41,7 +41,7 @@ def read_win_details(phrases: Sequence[Phrase], side: int, sides: Sequence[str])
 def read_rack(phrases: Sequence[Phrase]) -> int | None:
     """Return the rack number (from 1) in these phrases, or None if there are no phrases.
 
-    Raises ScoreError for anything but one phrase such as `rack 2`.
+    Raises ScoreError if a phrase is not like `rack 2`, or if a second phrase follows.
     """
     rack: int | None = None
     for phrase in phrases:

@@ -27,7 +27,7 @@ def amount(points: int, unit: str) -> str:
 
 
 def unit_name(unit: str) -> str:
-    """Return the name of a unit for players."""
+    """Return the name of a unit as it is shown to players."""
     return say(f"scorepad.unit-{slug(unit)}")
 
 
@@ -79,8 +79,8 @@ def _agreed_option(choice: Choice, result: SettledSession) -> str:
 def _ledger(result: SettledSession) -> Iterator[tuple[str, Sequence[int]]]:
     """Yield the rows of the session's table, each as a title and one number per side.
 
-    Usually, the rows are each side's total payments after each game. If all payments are made at the end of the
-    session, they are its total points instead.
+    Usually, there is a row of each side's total payments after each game. If all payments are made at the end of the
+    session, these rows have each side's total points instead. Stakes and payments at the end have their own rows.
     """
     stakes = [(_row("stakes", result), [-result.session.stake] * len(result.totals))] if result.session.stake else []
     if result.last is None or any(any(game.sheet.payments) for game in result.games):
@@ -165,7 +165,7 @@ def _entry(entry: Entry, sides: Sequence[str], unit: str, game: str) -> dict[str
 def change(item: Item, unit: str) -> str:
     """Return the effect of a score item on the sum of the items before it, such as `+8` or `x 2`.
 
-    An item that multiplies the sum by zero sets a new one, such as `= 50`.
+    An item that multiplies the sum by zero replaces it, as in `= 50`.
     """
     plus = ("+" if item.plus >= 0 else "") + amount(item.plus, unit)
     if item.times == 0:

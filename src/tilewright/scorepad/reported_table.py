@@ -96,7 +96,7 @@ class ReportedTable:
         return next(iter(lines), self.game.at)
 
     def _wind(self, side: int, rack: int) -> str:
-        """Return the wind of a rack. If the table has four racks, each rack has its own wind, otherwise each side."""
+        """Return the wind of a rack. With four racks on the table, each has its own wind. Otherwise, each side does."""
         seats, racks = len(self.sides), self.settlement.racks
         turn = (side - self.deal.east) % seats
         return SEATS[turn * racks + rack if seats * racks == 4 else turn]
@@ -182,7 +182,7 @@ class ReportedTable:
             raise ScoreError(str(error), event.at) from None
 
     def _index(self, event: ReportedEvent) -> int:
-        """Return the index of exactly this event, because another event of the game may be equal to it."""
+        """Return the index of this event in the game. It compares identity, because another event may be equal."""
         return next(number for number, each in enumerate(self.game.events) if each is event)
 
     def _kill_all(self, event: ReportedEvent) -> None:
@@ -318,7 +318,7 @@ class ReportedTable:
         return self.settlement.tiles
 
     def _require_existing_tiles(self) -> None:
-        """Refuse a report with more tiles of a kind than the set has. A discard on which several players win counts
+        """Refuse a report with more tiles of a kind than the game uses. A discard on which several players win counts
         once.
         """
         counts: Counter[int] = Counter()

@@ -49,7 +49,7 @@ class ScoredHand:
 
 @dataclass(frozen=True, slots=True)
 class ScoredGame:
-    """A scored game: its mah jonggs, its sheet, and each side's total payments so far, less its stake."""
+    """A scored game: its mah jonggs, its score sheet, and each side's total payments so far, less its stake."""
 
     played: Played
     hands: tuple[ScoredHand, ...]
@@ -80,7 +80,9 @@ class SettledSession:
 
 
 def transfers(payments: Sequence[int]) -> tuple[Transfer, ...]:
-    """Return a short list of transfers that results in these payments. The pot pays or receives any difference.
+    """Return a short list of transfers after which each side has received its payment, or paid it if it is negative.
+
+    If the payments do not add up to zero, the pot pays or receives the difference.
 
     >>> transfers((125, -125))
     (Transfer(giver=1, taker=0, amount=125),)

@@ -94,7 +94,7 @@ class WinDetails:
     circumstances: frozenset[Circumstance] = frozenset()
 
     def can_be_same_tile(self, other: WinDetails) -> bool:
-        """Return whether a win with these details and one with the `other` details can be on the same tile."""
+        """Return whether two mah jonggs, one with these details and one with `other`, can be on the same last tile."""
         pairs = ((self.tile, other.tile), (self.discards, other.discards))
         return (
             self.robbed == other.robbed
