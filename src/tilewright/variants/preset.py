@@ -66,6 +66,20 @@ Unit = Literal["points", "quarter units", "fan"]  # units of hand values and sco
 Money = Unit | Literal["cents"]
 
 
+@dataclass(frozen=True, slots=True)
+class Earning:
+    """A rule on what hands are worth, as players look it up.
+
+    `name` is the name of the pattern and `amount` its value, in the unit of the hands; both are empty if the sentence
+    of the rule says it all. `example` is the text of a hand that earns it, or empty.
+    """
+
+    rule: str
+    name: str = ""
+    amount: int = 0
+    example: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandsPreset:
     """The winning hands of a game, with their options. The hands of a card have no options.
@@ -74,6 +88,7 @@ class HandsPreset:
     - `tiles`: all tiles that these hands can use, including flowers.
     - `counts_flowers`: whether flowers affect the value of a hand.
     - `unit`: the unit of the hands' values.
+    - `earnings`: the rules on what these hands are worth. It is empty for the hands of a card, which prints the values.
     - `exclusive_reason`: the key of a message that says why only one game can use these hands; empty if others can.
       The message has the fields `game` and `hands`.
     - `make`: returns the hands, given a choice for each option.
@@ -87,6 +102,7 @@ class HandsPreset:
     tiles: Tiles = TWO_SETS
     counts_flowers: bool = False
     unit: Unit = "points"
+    earnings: tuple[Earning, ...] = ()
     exclusive_reason: str = ""
     make: Callable[[Mapping[str, str]], HandRules]
 

@@ -198,6 +198,8 @@ trademark = Siamese Mah Jongg is a trademark of Gladys Grad, who invented the ga
 
 games-kept = Your games are kept on this server. To find them again, come back with the same browser.
 
+earnings = Worth
+
 rules = The rules
 
 rules-of = The rules of { $game }

@@ -11,19 +11,14 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from tilewright.catalogue import hands_stored
 from tilewright.engine.log import parse_line, print_log
-from tilewright.hands.language.card import Line, Section
-from tilewright.hands.language.in_words import in_words, least, sentence
-from tilewright.hands.language.sample import Sample
-from tilewright.hands.matching.card_hands import CardHands
-from tilewright.messages import listed, say
+from tilewright.messages import listed
 from tilewright.table.ports import StoredGame
 from tilewright.table.rules import rules_of_game
 from tilewright.table.table import Table
-from tilewright.tiles import face
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
+from tilewright.web.card_view import card_view
 from tilewright.web.site import Site, site_of
 from tilewright.web.tile_art import sprite
 from tilewright.web.viewmodel import Setting, replay
@@ -86,37 +81,6 @@ async def card(request: Request) -> Response:
     table, _ = await table_for(request)
     text = table.game.card_text if table.game else table.row.card_text
     return _json(await site_of(request).settings.clock.aside(lambda: card_view(text)))
-
-
-def card_view(text: str) -> p.CardView:
-    """Return a card as people read it. For winning hands without a card, return a list of their names as a card."""
-    hands = hands_stored(text).build({})
-    if not isinstance(hands, CardHands):
-        lines = [p.LineView(label, [], [], "", []) for label in hands.possible(())]
-        return p.CardView(hands.name, [p.SectionView(say("web.hands"), "", lines)])
-    printed = hands.card
-    sections = [
-        p.SectionView(
-            title=section.title,
-            note=listed([note.values for note in section.notes if note.word == "text"]),
-            lines=[_line_view(line, section, printed.concealed) for line in section.lines],
-        )
-        for section in printed.sections
-    ]
-    return p.CardView(printed.name, sections)
-
-
-def _line_view(line: Line, section: Section, bonus: int) -> p.LineView:
-    if not line.groups:
-        return p.LineView(line.label, [p.PartView("?", "")], list(map(sentence, line.remarks)), "", [])
-    sample, points = Sample.of(line, section.notes), least(line.value)
-    return p.LineView(
-        label=line.label,
-        parts=[p.PartView(*piece) for piece in sample.pieces()],
-        sentences=list(in_words(sample, section.notes, bonus)),
-        value="" if points is None else str(points),
-        example=[list(map(face, group)) for group in sample.tiles()],
-    )
 
 
 async def _finished(request: Request) -> tuple[Table, int, StoredGame]:

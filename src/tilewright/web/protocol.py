@@ -319,43 +319,6 @@ class Problem(Struct, tag="error", frozen=True):
 ServerMessage = Update | Ack | RequestRefused | Presence | Problem
 
 
-class PartView(Struct, frozen=True):
-    """A group on a line of the card, with its suit letter, or a word between groups. Honors have an empty `role`."""
-
-    text: str
-    role: Literal["a", "b", "c", "", "word"]
-
-
-class LineView(Struct, frozen=True):
-    """A line of the card.
-
-    `parts` are the groups with example numbers, and `sentences` describe the choices of the player. `value` is the
-    number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this
-    line, group by group. Hands without a card have only their label.
-    """
-
-    label: str
-    parts: list[PartView]
-    sentences: list[str]
-    value: str
-    example: list[list[str]]
-
-
-class SectionView(Struct, frozen=True):
-    """A section of the card. `note` is a remark of the card's author, or empty."""
-
-    title: str
-    note: str
-    lines: list[LineView]
-
-
-class CardView(Struct, frozen=True):
-    """The card that the page shows next to the table."""
-
-    name: str
-    sections: list[SectionView]
-
-
 class FrameView(Struct, frozen=True):
     """One step of a replay: a sentence on an event, and the whole table after it."""
 

@@ -20,12 +20,13 @@ from tilewright.engine.events import EVENTS
 from tilewright.groups import Exposure
 from tilewright.tiles import FACE, Tiles
 from tilewright.web import protocol
+from tilewright.web.card_view import CardView
 
 TARGET = Path(__file__).parent / "static" / "protocol.d.ts"
 _ROOTS = [
     *get_args(protocol.ClientMessage),
     *get_args(protocol.ServerMessage),
-    protocol.CardView,
+    CardView,
     protocol.ReplayView,
 ]
 _TYPES = {

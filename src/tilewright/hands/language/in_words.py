@@ -60,13 +60,13 @@ def in_words(sample: Sample, inherited: Sequence[Note] = (), bonus: int = 0) -> 
         clauses.append(say("hands.line-concealed"))
     elif line.mark and bonus:
         clauses.append(say("hands.line-no-bonus"))
-    return tuple(map(sentence, (*line.remarks, *clauses)))
+    return tuple(map(as_sentence, (*line.remarks, *clauses)))
 
 
-def sentence(clause: str) -> str:
+def as_sentence(clause: str) -> str:
     """Return a clause with a capital letter and a full stop.
 
-    >>> sentence("any odd number")
+    >>> as_sentence("any odd number")
     'Any odd number.'
     """
     return say("hands.line-sentence", clause=clause[:1].upper() + clause[1:])

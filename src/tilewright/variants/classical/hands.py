@@ -11,6 +11,7 @@ from tilewright.hands.sets.aims import Aim, of_shapes
 from tilewright.hands.sets.melds import ALL_KINDS, SUITED, Melds, Shape
 from tilewright.sheet import total
 from tilewright.tiles import Tiles, chinese_set
+from tilewright.variants.classical.earnings import EARNINGS
 from tilewright.variants.classical.scoring import WINNING, Sheet
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
@@ -155,6 +156,7 @@ HANDS = (
         kongs_add=True,
         tiles=chinese_set(),
         unit="quarter units",
+        earnings=EARNINGS,
         make=_fourteen,
     ),
     HandsPreset(
@@ -165,6 +167,7 @@ HANDS = (
         kongs_add=True,
         tiles=chinese_set(),
         unit="quarter units",
+        earnings=EARNINGS,
         make=_sixteen,
     ),
     HandsPreset(
@@ -176,6 +179,7 @@ HANDS = (
         kongs_add=True,
         tiles=chinese_set(),
         unit="quarter units",
+        earnings=EARNINGS,
         make=_filipino,
     ),
 )

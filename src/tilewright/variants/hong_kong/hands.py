@@ -14,6 +14,7 @@ from tilewright.messages import say
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles, chinese_set
 from tilewright.variants.hong_kong.aims import aims
+from tilewright.variants.hong_kong.earnings import EARNINGS
 from tilewright.variants.hong_kong.fan import FLOWER_RULES, fan
 from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
@@ -144,6 +145,7 @@ HANDS = (
         tiles=chinese_set(),
         counts_flowers=True,
         unit="fan",
+        earnings=EARNINGS,
         make=_make,
     ),
 )

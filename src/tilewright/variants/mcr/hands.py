@@ -15,6 +15,7 @@ from tilewright.tiles import Kind, Tiles, chinese_set
 from tilewright.variants.mcr import shapes
 from tilewright.variants.mcr.aims import aims
 from tilewright.variants.mcr.contents import HandContents, fan
+from tilewright.variants.mcr.earnings import EARNINGS
 from tilewright.variants.mcr.fans import FANS, MIXED_KONGS
 from tilewright.variants.mcr.won import won
 from tilewright.variants.option import Option
@@ -140,6 +141,7 @@ HANDS = (
         tiles=chinese_set(),
         counts_flowers=True,
         unit="fan",
+        earnings=EARNINGS,
         make=_make,
     ),
 )

@@ -43,46 +43,46 @@ export function cardPanel(table) {
   const choices = /** @type {[number, number, string][]} */ ([
     ...(view ? [me, ...others(view)] : []).flatMap((seat) => view?.seats[seat].racks.map((_, r) => [seat, r, whose(view, seat, r)]) ?? []),
   ]);
-  const of = card.sections.some(({ lines }) => lines.some(isPrinted)) ? "card" : "hands";
-  const sections = card.sections.map(({ lines, ...section }) => ({ ...section, lines: lines.filter((line) => isWanted(line, section.title, fitting)) }));
+  const of = card.printed ? "card" : "hands";
+  const sections = card.sections.map(({ lines, ...section }) => ({ ...section, lines: lines.filter((line) => isWanted(line, section.title, section.closes ? fitting : null)) }));
   const labels = sections.flatMap(({ lines }) => lines.map((line) => line.label));
   if (!labels.includes(reading.at)) reading.at = labels[0] ?? "";
   return html`<h2 class="card-name">${card.name}</h2>
-    ${of === "card" ? legend(table) : nothing}
+    ${of === "card" ? legend() : nothing}
+    ${tools(table)}
     <fieldset class="read-for"><legend>${say("lines-open-to", { of })}</legend>
       ${choices.map(([s, n, label]) => html`<label><input type="radio" name="read-for" .checked=${s === seat && n === r}
         @change=${() => readFor(table, s, n)}>${label}</label>`)}
       <label class="hide-closed"><input type="checkbox" .checked=${reading.onlyOpen} @change=${() => read(table, { onlyOpen: !reading.onlyOpen })}>${say("hide-closed", { of })}</label>
     </fieldset>
     <p class="alive-note">${fittingNote(of, rack, fitting)}</p>
-    ${sections.map(({ title, note, lines }) => lines.length
+    ${sections.map(({ title, note, lines, closes }) => lines.length
       ? html`<section class="card-section"><h3>${title} <small>${note}</small></h3>
-        <ol @keydown=${step}>${lines.map((line) => cardLine(table, line, fitting, rack))}</ol></section>`
+        <ol @keydown=${step}>${lines.map((line) => (closes ? cardLine(table, line, fitting, rack) : valueLine(table, line)))}</ol></section>`
       : nothing)}
     ${labels.length ? nothing : html`<p class="alive-note">${say("nothing-found")}</p>`}`;
 }
 
-/** Whether a line is printed on a card. Hands without a card have only names. @param {LineView} line */
-const isPrinted = (line) => line.parts.length > 0;
-
 /** Whether the player wants to see a line. @param {LineView} line @param {string} title @param {Set<string> | null} fitting */
 function isWanted(line, title, fitting) {
   if (reading.onlyOpen && fitting && !fitting.has(line.label)) return false;
-  const text = [title, ...line.parts.map((part) => part.text), ...line.sentences].join(" ").toLowerCase();
+  const text = [title, line.parts.length ? "" : line.label, ...line.parts.map((part) => part.text), ...line.sentences].join(" ").toLowerCase();
   return reading.search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
-/** The colours and letters of the card, and the choice between numbers and tiles. @param {Table} table */
-const legend = (table) => html`<p class="legend"><span class="suit-a">${say("first-suit")}</span> <span class="suit-b">${say("second-suit")}</span>
+/** The colours and letters of the card. */
+const legend = () => html`<p class="legend"><span class="suit-a">${say("first-suit")}</span> <span class="suit-b">${say("second-suit")}</span>
       <span class="suit-c">${say("third-suit")}</span> ${say("suits-differ")}</p>
     <details class="legend"><summary>${say("how-to-read")}</summary>
-      <dl>${["number", "dragon", "soap", "flower", "joker"].map((sign) => html`<dt>${say("sign", { sign })}</dt><dd>${say("sign-means", { sign })}</dd>`)}</dl></details>
-    <div class="card-tools">
+      <dl>${["number", "dragon", "soap", "flower", "joker"].map((sign) => html`<dt>${say("sign", { sign })}</dt><dd>${say("sign-means", { sign })}</dd>`)}</dl></details>`;
+
+/** The search, and the choice between numbers and tiles. @param {Table} table */
+const tools = (table) => html`<div class="card-tools">
       <input type="search" aria-label=${say("search-card")} placeholder=${say("search-example")} .value=${reading.search}
         @input=${(/** @type {Event} */ event) => read(table, { search: /** @type {HTMLInputElement} */ (event.target).value })}>
-      <span class="segments" role="group" aria-label=${say("show-as")}>
+      ${card?.printed ? html`<span class="segments" role="group" aria-label=${say("show-as")}>
         <button aria-pressed=${!reading.asTiles} @click=${() => read(table, { asTiles: false })}>${say("as-numbers")}</button>
-        <button aria-pressed=${reading.asTiles} @click=${() => read(table, { asTiles: true })}>${say("as-tiles")}</button></span>
+        <button aria-pressed=${reading.asTiles} @click=${() => read(table, { asTiles: true })}>${say("as-tiles")}</button></span>` : nothing}
     </div>`;
 
 /** @param {Table} table @param {Partial<typeof reading>} change */
@@ -124,7 +124,7 @@ const example = (line) => html`<span class="example">${line.example.map((faces) 
 function cardLine(table, line, fitting, rack) {
   const state = fitting ? (fitting.has(line.label) ? "alive" : "gone") : "";
   const states = state === "alive" ? html`<b>${say("still-open")}</b> ` : state ? html`<b>${say("closed")}</b> ` : nothing;
-  if (!isPrinted(line)) return html`<li class="card-line ${state}"><span class="groups">${line.label}</span>${state ? html`<span class="sentences">${states}</span>` : nothing}</li>`;
+  if (!line.parts.length) return html`<li class="card-line ${state}"><span class="groups">${line.label}</span>${state ? html`<span class="sentences">${states}</span>` : nothing}</li>`;
   const isOpen = reading.open === line.label;
   const pinned = isPinned(table, line.label);
   return html`<li class="card-line ${state} ${pinned ? "pinned" : ""}">
@@ -135,6 +135,20 @@ function cardLine(table, line, fitting, rack) {
       ${line.sentences.length || state ? html`<span class="sentences">${states}${line.sentences.join(" ")}</span>` : nothing}
     </button>
     ${isOpen ? details(table, line, state, rack) : nothing}
+  </li>`;
+}
+
+/** A line on what hands are worth, which opens to an example. @param {Table} table @param {LineView} line */
+function valueLine(table, line) {
+  const isOpen = reading.open === line.label;
+  return html`<li class="card-line">
+    <button class="line" aria-expanded=${line.example.length ? String(isOpen) : nothing} tabindex=${line.label === reading.at ? 0 : -1}
+      @click=${() => read(table, { open: isOpen ? "" : line.label })} @focus=${() => line.label === reading.at || read(table, { at: line.label })}>
+      ${line.parts.length ? lineText(line) : html`<span>${line.sentences.join(" ")}</span>`}
+      <span class="value">${line.value}</span>
+      ${line.parts.length ? html`<span class="sentences">${line.sentences.join(" ")}</span>` : nothing}
+    </button>
+    ${isOpen && line.example.length ? html`<div class="line-details"><p>${say("for-example")}</p>${example(line)}</div>` : nothing}
   </li>`;
 }
 

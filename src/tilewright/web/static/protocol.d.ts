@@ -210,17 +210,19 @@ export interface Problem {
   why: string;
 }
 
-/** The card that the page shows next to the table. */
+/** The card that the page shows next to the table. Without a card, it lists the game's hands and their values. */
 export interface CardView {
   name: string;
+  printed: boolean;
   sections: SectionView[];
 }
 
-/** A section of the card. `note` is a remark of the card's author, or empty. */
+/** A section of the card. `note` is a remark of the card's author, or empty. `closes` says whether its lines are hands, which exposures can rule out. The other lines say what hands are worth. */
 export interface SectionView {
   title: string;
   note: string;
   lines: LineView[];
+  closes: boolean;
 }
 
 /** A line of the card. `parts` are the groups with example numbers, and `sentences` describe the choices of the player. `value` is the number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this line, group by group. Hands without a card have only their label. */

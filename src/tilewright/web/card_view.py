@@ -1,0 +1,112 @@
+"""The card next to the table, as the page gets it: the lines of a card, or a game's hands and their values."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from tilewright.catalogue import hands_stored
+from tilewright.hands.language.card import Line, Section
+from tilewright.hands.language.in_words import as_sentence, in_words, least
+from tilewright.hands.language.sample import Sample
+from tilewright.hands.matching.card_hands import CardHands
+from tilewright.messages import listed, say
+from tilewright.table.words import worth
+from tilewright.tiles import Tiles, face
+from tilewright.variants import stated
+from tilewright.variants.preset import Earning, Unit
+
+
+class PartView(Struct, frozen=True):
+    """A group on a line of the card, with its suit letter, or a word between groups. Honors have an empty `role`."""
+
+    text: str
+    role: Literal["a", "b", "c", "", "word"]
+
+
+class LineView(Struct, frozen=True):
+    """A line of the card.
+
+    `parts` are the groups with example numbers, and `sentences` describe the choices of the player. `value` is the
+    number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this
+    line, group by group. Hands without a card have only their label.
+    """
+
+    label: str
+    parts: list[PartView]
+    sentences: list[str]
+    value: str
+    example: list[list[str]]
+
+
+class SectionView(Struct, frozen=True):
+    """A section of the card. `note` is a remark of the card's author, or empty.
+
+    `closes` says whether its lines are hands, which exposures can rule out. The other lines say what hands are worth.
+    """
+
+    title: str
+    note: str
+    lines: list[LineView]
+    closes: bool
+
+
+class CardView(Struct, frozen=True):
+    """The card that the page shows next to the table. Without a card, it lists the game's hands and their values."""
+
+    name: str
+    printed: bool
+    sections: list[SectionView]
+
+
+def card_view(text: str) -> CardView:
+    """Return a card as people read it. For winning hands without a card, return a list of their names as a card."""
+    preset = hands_stored(text)
+    hands = preset.build({})
+    if not isinstance(hands, CardHands):
+        lines = [LineView(label, [], [], "", []) for label in hands.possible(())]
+        earnings = [_earning_view(earning, preset.unit) for earning in preset.earnings]
+        sections = [
+            SectionView(say("web.hands"), "", lines, closes=True),
+            SectionView(say("web.earnings"), "", earnings, closes=False),
+        ]
+        return CardView(hands.name, printed=False, sections=sections)
+    printed = hands.card
+    sections = [
+        SectionView(
+            title=section.title,
+            note=listed([note.values for note in section.notes if note.word == "text"]),
+            lines=[_line_view(line, section, printed.concealed) for line in section.lines],
+            closes=True,
+        )
+        for section in printed.sections
+    ]
+    return CardView(printed.name, printed=True, sections=sections)
+
+
+def _earning_view(earning: Earning, unit: Unit) -> LineView:
+    place = stated(earning.rule)
+    assert place, f"no game states {earning.rule}"
+    sentence = place[1].sentence
+    is_named = sentence.startswith(earning.name)
+    return LineView(
+        label=f"{earning.rule} {earning.name}",
+        parts=[] if is_named else [PartView(earning.name, "")],
+        sentences=[sentence],
+        value=worth(earning.amount, unit) if earning.amount else "",
+        example=[list(map(face, Tiles.parse(word.strip("[]()")))) for word in earning.example.split()],
+    )
+
+
+def _line_view(line: Line, section: Section, bonus: int) -> LineView:
+    if not line.groups:
+        return LineView(line.label, [PartView("?", "")], list(map(as_sentence, line.remarks)), "", [])
+    sample, points = Sample.of(line, section.notes), least(line.value)
+    return LineView(
+        label=line.label,
+        parts=[PartView(*piece) for piece in sample.pieces()],
+        sentences=list(in_words(sample, section.notes, bonus)),
+        value="" if points is None else str(points),
+        example=[list(map(face, group)) for group in sample.tiles()],
+    )

@@ -1,0 +1,67 @@
+"""The panel beside the table lists what hands are worth. Its values and examples agree with the scoring."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from tilewright.catalogue import card_names
+from tilewright.groups import Context, Hand
+from tilewright.tiles import INDEX
+from tilewright.variants import HANDS, RULESETS, stated
+from tilewright.variants.mcr.fans import FANS, MIXED_KONGS
+from tilewright.variants.preset import Earning
+
+OPTIONS = {"hong-kong": {"seven_pairs": "on", "pure_straight": "on", "minimum_fan": "0"}}
+EARNINGS = [(name, each) for name, hands in HANDS.items() for each in hands.earnings]
+EXAMPLES = [(name, each) for name, each in EARNINGS if each.example]
+
+
+def identified(value: object) -> str:
+    return f"{value.rule} {value.name}" if isinstance(value, Earning) else str(value)
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_game_without_a_card_says_what_hands_are_worth(game: str) -> None:
+    hands = RULESETS[game].hands
+    assert hands in card_names() or HANDS[hands].earnings
+
+
+@pytest.mark.parametrize(("hands", "earning"), EARNINGS, ids=identified)
+def test_every_earning_has_a_rule(hands: str, earning: Earning) -> None:
+    assert stated(earning.rule)
+
+
+@pytest.mark.parametrize(("hands", "earning"), EXAMPLES, ids=identified)
+def test_an_example_earns_what_the_panel_says(hands: str, earning: Earning) -> None:
+    hand, rules = Hand.parse(earning.example), HANDS[hands].build(OPTIONS.get(hands, {}))
+    ways = [
+        Context(winning_tile=tile, self_drawn=drawn, seat=seat, prevailing="E")
+        for tile, drawn, seat in product(sorted(set(hand.concealed)), (False, True), "ES")
+    ]
+    readings = (reading for way in ways for reading in rules.readings(hand.concealed, hand.exposures, way))
+    if hands == "card-free":
+        assert any(earning.name in reading.line and reading.value == earning.amount for reading in readings)
+    else:
+        items = {item.label: item.plus for reading in readings for item in reading.items}
+        assert items.get(earning.name) == earning.amount
+
+
+def test_chinese_official_lists_all_81_patterns() -> None:
+    listed = {each.name: each.amount for each in HANDS["mcr"].earnings if each.name}
+    assert listed == {name: each.points for name, each in FANS.items() if name != MIXED_KONGS}
+    assert len(listed) == 81
+
+
+@pytest.mark.parametrize("hands", ["fourteen", "sixteen", "filipino"])
+def test_the_classical_values_are_those_of_the_sheet(hands: str) -> None:
+    rules, on = HANDS[hands].build({}), Context(winning_tile=INDEX["9C"])
+    text = {"fourteen": "123B 456B 789B 234B 99B"}.get(hands, "123B 456B 789B 234B 345B 99B")
+    values = {each.name: each.amount for each in HANDS[hands].earnings}
+    hand = Hand.parse(text)
+    items = next(rules.readings(hand.concealed, hand.exposures, on)).items
+    assert {"Winning", "Straight", "Flush"} <= {item.label for item in items}
+    for item in items:
+        (value,) = [value for name, value in values.items() if item.label in name.split(", ")]
+        assert value == item.plus
