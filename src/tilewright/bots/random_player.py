@@ -11,9 +11,9 @@ from tilewright.engine.view import View
 
 
 def random_player(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Return a legal action, chosen at random with equal probabilities. It is never to concede.
+    """Return a legal action other than a concession, chosen at random with equal probabilities.
 
-    Raises IndexError if the seat has nothing to do.
+    Raises IndexError if the seat has no such action.
     """
     offered = offers(rules, view)
     return rng.choice(offered[:-1] if offered and isinstance(offered[-1], Concede) else offered)

@@ -85,7 +85,7 @@ def has_only_flowers(tiles: Tiles, rules: HandRules) -> bool:
 
 
 def flowers_in(hand: Hand, rules: HandRules, preset: HandsPreset) -> Iterator[str]:
-    """Yield the tiles of a hand that count as flowers and so do not belong to the hand itself.
+    """Yield, as text, the kinds of tile in a hand that count as flowers and so do not belong to the hand itself.
 
     The result is always empty for hands of a card.
     """
@@ -102,7 +102,7 @@ def _is_flower(kind: int, rules: HandRules) -> bool:
 def tiles_left(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
     """Return all tiles that a hand could contain at the end: its concealed tiles, and those that it can still draw.
 
-    `seen` are the tiles elsewhere on the table. Raises Unreadable if the set has too few tiles.
+    `seen` are the tiles elsewhere on the table. Raises Unreadable if the set has fewer tiles of a kind than were given.
     """
     if INDEX["F1"] not in preset.tiles:
         seen = _without_numbers(seen)

@@ -35,7 +35,7 @@ def report(result: SettledSession) -> dict[str, Any]:
     """Return the result of a session as a dict for JSON.
 
     The lists `scores`, `payments` and `totals` have one item for each side. Scores are in the unit `unit`. Payments and
-    the pot are in the unit `paid_in`. Keys that end in `said` hold sentences for people.
+    the pot are in the unit `paid_in`. Keys that end in `said` hold text for people.
     """
     sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     last = result.last
@@ -79,8 +79,8 @@ def _agreed_option(choice: Choice, result: SettledSession) -> str:
 def _ledger(result: SettledSession) -> Iterator[tuple[str, Sequence[int]]]:
     """Yield the rows of the session's table, each as a title and one number per side.
 
-    Usually, the rows are each side's total payments after each game. If all payments are made at the end of the
-    session, they are its total points instead.
+    Usually, there is a row for each game, with the total payments of each side so far. If all payments are made at the
+    end of the session, the rows have the total points of each side instead.
     """
     stakes = [(_row("stakes", result), [-result.session.stake] * len(result.totals))] if result.session.stake else []
     if result.last is None or any(any(game.sheet.payments) for game in result.games):

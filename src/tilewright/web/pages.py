@@ -85,7 +85,7 @@ async def card(request: Request) -> Response:
 
 
 def card_view(text: str) -> p.CardView:
-    """Return a card as it is printed. For winning hands without a card, return a list of their names as a card."""
+    """Return a card as it is printed. Winning hands without a card are shown as a card that lists their names."""
     hands = hands_stored(text).build({})
     if not isinstance(hands, CardHands):
         lines = [p.LineView(label, label, [p.PartView(label, "")], "", "", "") for label in hands.possible(())]
@@ -175,7 +175,7 @@ async def tiles(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Answer that the site works, after reading from the database as a test."""
+    """Report that the site works, after a test read from the database."""
     await site_of(request).store.guest_name("")
     return _json({"ok": True})
 
