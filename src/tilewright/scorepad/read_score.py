@@ -125,7 +125,7 @@ class _ScoreReader:
         self.head[key] = rest
         if key == "sides":
             self.sides = self._names(rest)
-        if key in ("game", "sides") and "game" in self.head:  # an unknown game is reported before any other error
+        if key in ("game", "sides") and "game" in self.head:  # report an unknown game before errors in later lines
             game = self.head["game"]
             game_for(Word(game.text, game.at), len(self.sides), self.head.get("sides", rest).at)
         if key in ("stake", "pot") and not (rest.text.isascii() and rest.text.isdigit() and len(rest.text) < 8

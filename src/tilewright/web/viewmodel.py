@@ -33,7 +33,7 @@ from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
-NOBODY = -1  # in place of a seat number: in a replay, no player is called "you"
+NOBODY = -1  # used instead of a seat number, so that a replay calls no player "you"
 
 
 @dataclass(frozen=True, slots=True)
