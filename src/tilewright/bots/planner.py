@@ -45,7 +45,7 @@ class Planner:
 
     @property
     def window(self) -> ClaimWindow | None:
-        """The claim window with its discarded tile, if one is open."""
+        """The claim window with the tile that may be claimed, or None if no window is open."""
         return self.state.phase if isinstance(self.state.phase, ClaimWindow) else None
 
     @property
@@ -64,9 +64,9 @@ class Planner:
         return self.outlook(self.pool, self.racks)
 
     def outlook(self, pool: Tiles, racks: Racks, below: int = FARTHEST) -> Outlook:
-        """Return the prospects of these racks with these concealed tiles: the distance, and the usefulness of each
-        tile.
+        """Return the prospects of these racks with these concealed tiles.
 
+        They include the distance, and the usefulness of each tile.
         If the distance is `below` or more, only the distance is meaningful, and it can be too low.
         """
         return outlook(self.hands, pool, list(racks.values()), self._unseen, self._spare_jokers, below=below)

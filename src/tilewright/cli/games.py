@@ -22,12 +22,12 @@ from tilewright.sim.rows import text
 
 
 def play_game(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int = 0) -> Referee:
-    """Play one game to its end, and return it. Both the shuffle and the bots draw random numbers from `rng`."""
+    """Play one game to its end, and return its referee. The shuffle and the bots draw random numbers from `rng`."""
     return _played(rules, players, rng, east)[0]
 
 
 def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int) -> tuple[Referee, int]:
-    """Play one game to its end. Return the game and the number of its actions."""
+    """Play one game to its end. Return its referee and the number of its actions."""
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), east)
     moves = 0
     while not isinstance(referee.state.phase, Over):
@@ -38,7 +38,7 @@ def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: in
 
 
 def play_games(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Iterator[Referee]:
-    """Play games one after the other, numbered from `first`, and yield each when it is finished.
+    """Play games one after the other, numbered from `first`, and yield the referee of each finished game.
 
     `seed` and the number n of a game determine its random numbers. East is seat n modulo the number of seats.
     """
@@ -59,7 +59,7 @@ def results(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first
 
 
 def gathered(rules: Ruleset, games: Sequence[tuple[Referee, int]]) -> Results:
-    """Return the results of finished games. Each item of `games` is a game and its number of actions."""
+    """Return the results of finished games. Each item of `games` is a game's referee and its number of actions."""
     rows, paid, scored, declared = list[tuple[int, ...]](), list[Sequence[int]](), list[Sequence[int]](), Declarations()
     for nth, (game, moves) in enumerate(games):
         settled = game.log[-1]

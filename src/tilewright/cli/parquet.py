@@ -1,6 +1,6 @@
 """Store simulated games in a Parquet file.
 
-Until all games are finished, they are in smaller files in a folder next to it.
+Until all games are finished, they are in smaller files, in a folder next to the Parquet file.
 """
 
 from __future__ import annotations

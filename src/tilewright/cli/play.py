@@ -40,7 +40,7 @@ def listen(host: str, port: int) -> socket.socket:
     last: OSError | None = None
     for candidate in range(port, min(port + _OTHER_PORTS, _LAST_PORT + 1)) if port >= 0 else ():
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        if sys.platform != "win32":  # on Windows, this would let two programs share a port
+        if sys.platform != "win32":  # on Windows, this option would let two programs share a port
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, candidate))
@@ -134,7 +134,7 @@ async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_u
     greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
     await server.serve(sockets=[listening])
     greeting.cancel()
-    await asyncio.wait([greeting])  # before it ends, the cancelled task ends the compiler process
+    await asyncio.wait([greeting])  # the cancelled task still has to end the compiler process
     print("\n" + say("cli.stopped-serving", folder=str(site.settings.data)), flush=True)
     server.closed = True
     return 0

@@ -18,7 +18,7 @@ Work = Callable[[int, int], Any]
 
 
 class WorkFailed(Exception):
-    """An error: a worker process was killed or could not do its work."""
+    """A worker process was killed or could not do its work."""
 
 
 def cores() -> int:

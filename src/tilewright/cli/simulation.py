@@ -24,7 +24,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.variants import Preset
 
-_LINES = 8  # number of card lines to list with the most wins, and again with the fewest wins
+_LINES = 8  # number of card lines in each of two lists: those with the most and those with the fewest wins
 
 
 def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:

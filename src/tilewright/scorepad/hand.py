@@ -86,7 +86,7 @@ def has_only_flowers(tiles: Tiles, rules: HandRules) -> bool:
 
 
 def flowers_in(hand: Hand, rules: HandRules, preset: HandsPreset) -> Iterator[str]:
-    """Yield the tiles of a hand that count as flowers and so do not belong to the hand itself.
+    """Yield, as text, the kinds of tile in a hand that count as flowers and so do not belong to the hand itself.
 
     The result is always empty for hands of a card.
     """

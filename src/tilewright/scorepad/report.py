@@ -35,7 +35,7 @@ def report(result: SettledSession) -> dict[str, Any]:
     """Return the result of a session as a dict for JSON.
 
     The lists `scores`, `payments` and `totals` have one item for each side. Scores are in the unit `unit`. Payments and
-    the pot are in the unit `paid_in`. Keys that end in `said` hold sentences for people.
+    the pot are in the unit `paid_in`. Keys that end in `said` hold text for people.
     """
     sides, unit, money = result.session.sides, result.settlement.unit, result.settlement.money
     last = result.last

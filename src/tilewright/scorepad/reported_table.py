@@ -155,8 +155,9 @@ class ReportedTable:
         return free[0]
 
     def _miscount(self, event: ReportedEvent) -> None:
-        """Judge a reported wrong number of tiles, and mark the hands that it makes dead. Raises ScoreError if the
-        number is right.
+        """Judge a report of a wrong number of tiles, and mark the hands that die for it.
+
+        Raises ScoreError if the number is right.
         """
         verdict = self._verdict(event, event.count or Count())
         self.sides[event.side].miscounts.append(verdict)
@@ -186,8 +187,9 @@ class ReportedTable:
         return next(number for number, each in enumerate(self.game.events) if each is event)
 
     def _kill_all(self, event: ReportedEvent) -> None:
-        """Mark all unfinished hands of the event's side as dead. Raises ScoreError if a later line declares one of
-        them.
+        """Mark all unfinished hands of the event's side as dead.
+
+        Raises ScoreError if a later line declares one of them.
         """
         for later in self.game.events[self._index(event) :]:
             if later.side == event.side and later.what == "mah jongg":
@@ -229,8 +231,9 @@ class ReportedTable:
         return before + tiles
 
     def _number_turns(self) -> None:
-        """Give each mah jongg the number of its turn. Hands that are declared together share the turn and the last
-        tile.
+        """Give each mah jongg the number of its turn.
+
+        Hands that are declared together share the turn and the last tile.
         """
         last: dict[int, tuple[int, WinDetails]] = {}
         wins = [event for event in self.game.events if event.what == "mah jongg"]
@@ -301,8 +304,9 @@ class ReportedTable:
                 self._require_kongs_in_hand(name, hidden, len(melded) - hidden)
 
     def _require_kongs_in_hand(self, name: str, hidden: int, shown: int) -> None:
-        """Refuse a kong line of the winner if the hand has no such kong. Concealed and exposed kongs are counted
-        separately.
+        """Refuse a kong line of the winner if the hand has no such kong.
+
+        Concealed and exposed kongs are counted separately.
         """
         for event in self.game.events:
             if event.what != "kong" or self.names[event.side] != name:

@@ -59,7 +59,7 @@ class ScoredGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettledSession:
-    """A settled session. `last` is the score sheet of the payments at the end, or None if the game has none."""
+    """A settled session. `last` is the score sheet of the payments at its end, or None if the game has none."""
 
     settlement: Settlement
     hands: str

@@ -29,7 +29,10 @@ def concession(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> s
 
 
 def _final_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
-    """Return a sentence on what this seat pays if its concession ends the game."""
+    """Return a sentence on what seat `me` pays or receives if its concession ends the game.
+
+    If points are paid only at the end of the session, the sentence gives the scores of all seats instead.
+    """
     sheet = rules.scoring.settle(rules, state)
     if _carries(rules):
         seats = sorted(range(rules.seats), key=lambda seat: seat != me)
@@ -46,7 +49,7 @@ def _final_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> 
 
 
 def _later_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
-    """Return a sentence on what this seat pays if the game goes on without it."""
+    """Return a sentence on what seat `me` will pay if the others play on after its concession."""
     if state.seats[me].mah_jonggs:
         key = "table.concede-after-mah-jongg"
     elif _carries(rules):

@@ -50,15 +50,15 @@ class Stream:
         self.seen.append(Seen(self.seq + 1, shown, self.speaker.describe(shown)))
 
     def seq_after(self, events: Sequence[Event]) -> int:
-        """Return the length of this stream after these events, of which only those that the seat sees are added."""
+        """Return the length that this stream would have after these events. Events hidden from the seat add nothing."""
         return self.seq + sum(redact(event, self.view.seat) is not None for event in events)
 
 
 class Game:
     """One game of a table, loaded from the store.
 
-    `ruleset` is the name of the game. `terms` is the version number of the table's rules that apply to it. `epoch` is
-    the number that entitles this process to append to the game's log.
+    `ruleset` is the name of the game. `terms` is the version number of the table's rules that apply to this game.
+    `epoch` is the number that entitles this process to append to the game's log.
     """
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:

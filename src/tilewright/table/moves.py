@@ -47,7 +47,7 @@ _BEFORE, _ROBBING = 1000, 2000
 class Request:
     """A player's request to act. A retry has the same `id`.
 
-    `game` and `window` are the numbers of the game and of the decision that the action answers.
+    `game` is the number of the game, and `window` the number of the decision that the player faced.
     """
 
     id: str
@@ -75,7 +75,10 @@ def open_window(state: State) -> int:
 
 
 def people_play(game: Game, seats: Sequence[SeatRow]) -> bool:
-    """Return whether a person still has a live hand. Everybody can see that, so the speed of bots may depend on it."""
+    """Return whether a person still has a live hand. Bots act slowly only then.
+
+    Everybody can see which hands are live, so the speed of the bots reveals nothing.
+    """
     return any(seat.live and not row.bot for row, seat in zip(seats, game.referee.state.seats, strict=True))
 
 
@@ -117,7 +120,7 @@ def _only_passes(rules: Ruleset, view: View) -> Pass | None:
 def concerns_all(events: Sequence[Event]) -> bool:
     """Return whether any of these events is visible to more than one seat. If not, only the acting seat gets an update.
 
-    An empty update would reveal that something happened.
+    An empty update would reveal to the others that this seat acted.
     """
     return not all(isinstance(event, PrivateEvent) for event in events)
 

@@ -115,7 +115,8 @@ class TableRow:
 class GameRow:
     """A game of a table as stored, without its log. `number` counts the table's games from 1.
 
-    `last` is the last line of the log. `terms` is the version number of the table's rules that apply to this game.
+    `created` and `finished` are Unix times in seconds; `finished` is None for an unfinished game. `last` is the last
+    line of the log. `terms` is the version number of the table's rules that apply to this game.
     """
 
     id: str
@@ -141,6 +142,8 @@ class StoredGame:
     """Everything that the store has on a game.
 
     Only the process with the newest `epoch` may append to the log. Each opening of the game creates a new epoch.
+    `commands` maps (seat, request id) to the event number that acknowledged the request. `rematch` has the seats that
+    want another game.
     """
 
     row: GameRow
@@ -156,7 +159,11 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A seat's request as stored. `seq` is the number of the event that acknowledges it."""
+    """A seat's request as stored.
+
+    The acknowledgement sends `seq`: the number of the last event that the seat has seen once the request is carried
+    out.
+    """
 
     seat: int
     id: str
@@ -230,7 +237,10 @@ class Store(Protocol):
         """Append lines to a log. Raises Fenced if the epoch is outdated, or if `seq` is not the length of the log."""
 
     async def command(self, table: str, seat: int, id: str) -> int | None:
-        """Return the stored event number that acknowledged a request, or None. Search all games of the table."""
+        """Return the event number that acknowledged a request in any game of the table.
+
+        Return None if no such request is stored.
+        """
 
     async def ask_rematch(self, game: str, command: Command) -> None:
         """Store that a seat wants another game after this one."""

@@ -12,8 +12,8 @@ from tilewright.table.ports import StoredGame, TableRow
 def build(game: str, hands: str, options: Mapping[str, str]) -> Ruleset:
     """Return a game's ruleset.
 
-    `hands` is the stored text for its hands: the text of a card, or the name of bundled hands. Raises CardError for a
-    faulty card, and ValueError for any other mistake.
+    `hands` is the text that the store has for the winning hands: the text of a card, or the name of bundled hands.
+    Raises CardError for a faulty card, and ValueError for any other mistake.
     """
     return ruleset(game, hands_stored(hands), options)
 

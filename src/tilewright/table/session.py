@@ -63,7 +63,10 @@ class Done:
 
 
 def wind_given(events: Iterable[Event]) -> str | None:
-    """Return the prevailing wind, or None if the game has none or rolled dice for it."""
+    """Return the prevailing wind that the session set for a game.
+
+    Return None if the game has no prevailing wind, or if dice decided it.
+    """
     return next((event.wind for event in events if isinstance(event, WindPrevails) and not event.dice), None)
 
 
@@ -80,7 +83,7 @@ class Row:
 
 
 def title_of(ruleset: str) -> str:
-    """Return a game's name for players, or the id of a ruleset that no longer exists."""
+    """Return a game's name for players. If the ruleset no longer exists, return its id instead."""
     return RULESETS[ruleset].title if ruleset in RULESETS else ruleset
 
 
@@ -126,7 +129,7 @@ class Session:
         return self.stakes.pot * self.seats if takes_stake(ruleset, options) else 0
 
     def next(self, played: Played, ruleset: str) -> RoundState:
-        """Return which seat is East in the next game, and its prevailing wind.
+        """Return which seat is East in the next game, and which wind prevails then.
 
         `ruleset` is the id of the next game's ruleset, and `played` is the result of the last game.
         """
@@ -139,7 +142,7 @@ class Session:
         return rotation_of(ruleset).next(RoundState(last.east, last.prevailing, first), east)
 
     def settled(self) -> tuple[Final, ...]:
-        """Return the final settlements of a session that ends now. Each ruleset settles its own games."""
+        """Return the final settlements of a session that ends now. The games of each ruleset are settled together."""
         groups: dict[tuple[str, bool], list[Done]] = {}
         for game in self.games:
             groups.setdefault((game.ruleset, game.carried), []).append(game)
@@ -177,7 +180,8 @@ class Session:
     def standing(self) -> tuple[str, ...]:
         """The standing of each seat as text.
 
-        It shows the seat's points so far if they are paid only at the end of the session, otherwise its payments.
+        If points are paid only at the end of the session, the standing is the seat's points so far. Otherwise, it is
+        the sum of the seat's payments.
         """
         if self.games and self.games[-1].carried and not self.final:
             return tuple(map(POINTS.signed, self.carried))

@@ -54,7 +54,7 @@ class Speaker:
 
     @classmethod
     def at(cls, me: int, names: Sequence[str], rules: Ruleset) -> Speaker:
-        """Return the object that words events for seat `me` of a game with these rules."""
+        """Return the speaker for seat `me` of a game with these rules."""
         hands, fewest = unit_of_hands(rules), rules.fewest_live
         return cls(me, names, rules.racks, unit_of(rules), hands=hands, fewest_live=fewest)
 
@@ -153,11 +153,11 @@ class Speaker:
         return self._say(key, seat, **fields)
 
     def _rack(self, seat: int, rack: int) -> str:
-        """Return `Ann's rack`, or `Ann's rack 2` if each seat has several."""
+        """Return `Ann's rack`, or `Ann's rack 2` if each seat has several racks."""
         return self._say("table.rack-numbered" if self._racks > 1 else "table.rack", seat, rack=rack + 1)
 
     def _hand(self, seat: int, rack: int) -> str:
-        """Return `Ann's hand`, or `Ann's rack 2` if each seat has several."""
+        """Return `Ann's hand`, or `Ann's rack 2` if each seat has several racks."""
         return self._rack(seat, rack) if self._racks > 1 else self._say("table.hand", seat)
 
     def _line(self, reading: Reading) -> str:
@@ -201,7 +201,7 @@ class Speaker:
         raise TypeError(f"no sentence for {event!r}")
 
     def _listed(self, seats: Sequence[int]) -> str:
-        """Return the names of these seats as a list with "and", with "you" for this seat."""
+        """Return the names of these seats, joined by "and". The seat that reads the text is called "you"."""
         return listed([say("table.you") if seat == self._me else self._names[seat] for seat in seats])
 
     def _wish(self, seat: int, answer: a.Action) -> str:
@@ -268,7 +268,7 @@ class Speaker:
         return say("table.prompt-voted-yes" if part.vote else "table.prompt-voted-no")
 
     def label(self, action: a.Action, state: State, rules: Ruleset) -> str:
-        """Return the label of an action's button. A declaration names its best hand with the printed value."""
+        """Return the label of an action's button. For a declaration, it names the best hand and the hand's value."""
         me = self._me
         match action:
             case a.Draw():
@@ -321,7 +321,7 @@ class Speaker:
         return say("table.button-declare-hand", declaration=label, hand=self._line(reading))
 
     def labels(self, actions: Sequence[a.Action], state: State, rules: Ruleset) -> list[str]:
-        """Return the labels of several buttons. If declarations would have equal labels, their tiles are added."""
+        """Return the labels of several buttons. Declarations whose labels would be equal also get their tiles."""
         labels = [self.label(action, state, rules) for action in actions]
         counts = Counter(labels)
         return [

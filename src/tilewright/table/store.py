@@ -99,7 +99,7 @@ class SqlStore:
         self._running = Unbroken()
 
     async def open(self) -> None:
-        """Connect, and migrate the database. Raises Unusable."""
+        """Connect to the database, and migrate it. Raises Unusable if that fails."""
         try:
             async with self._engine.begin() as connection:
                 if not await connection.run_sync(upgrade):
@@ -227,7 +227,10 @@ class SqlStore:
     async def start_game(
         self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
-        """Store a new game with its secret shuffle and the first lines of its log, at epoch 1. Raises Fenced."""
+        """Store a new game with its secret shuffle and the first lines of its log, at epoch 1.
+
+        Raises Fenced if the table already has a game with this number.
+        """
         game = {
             "id": row.id,
             "table": row.table,
@@ -288,7 +291,10 @@ class SqlStore:
 
     @_unbroken
     async def command(self, table: str, seat: int, id: str) -> int | None:
-        """Return the event number that acknowledged a request in any game of the table, or None if it is not stored."""
+        """Return the event number that acknowledged a request in any game of the table.
+
+        Return None if no such request is stored.
+        """
         query = (
             select(COMMAND.c.seq)
             .join(GAME, GAME.c.id == COMMAND.c.game)
@@ -309,7 +315,10 @@ class SqlStore:
 
     @_unbroken
     async def change(self, table: TableRow, game: str) -> None:
-        """Store new rules for the table, and delete all requests for a rematch after `game`. Raises Fenced."""
+        """Store new rules for the table, and delete all requests for a rematch after `game`.
+
+        Raises Fenced if this version of the rules is already stored.
+        """
         async with self._transaction(game) as connection:
             await connection.execute(insert(TERMS).values(table=table.id, number=table.terms, **_terms(table)))
             await connection.execute(delete(REMATCH).where(REMATCH.c.game == game))

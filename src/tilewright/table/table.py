@@ -35,7 +35,7 @@ from tilewright.table.watchers import Watcher, Watchers
 log = logging.getLogger(__name__)
 HOST = 0  # the seat of the player who created the table
 _RETRY = 2.0  # seconds before a bot retries after an error
-_APART = 0.005  # seconds between the update of the seat that acted and the updates of the others
+_APART = 0.005  # seconds between the update of the seat that acted and the updates of the other seats
 
 Acknowledge = Callable[[int], None]
 
@@ -70,7 +70,7 @@ class Table:
 
     @property
     def here(self) -> list[bool]:
-        """Whether each seat's player is present. Bots always are."""
+        """For each seat, whether its player is present. Bots always are."""
         return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
 
     async def enter(self, seat: int, watcher: Watcher) -> None:
@@ -97,7 +97,7 @@ class Table:
 
     async def close(self) -> None:
         """Finish the work in progress and stop the bots. The games remain in the store."""
-        await self._unbroken.wait()  # wait for it before stopping the bots, because it may start more
+        await self._unbroken.wait()  # first, because unfinished requests may start more bots
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
@@ -108,7 +108,7 @@ class Table:
             await self._load()
 
     async def join(self, guest: str, name: str, seat: int | None = None) -> int:
-        """Return the guest's seat. A new guest gets `seat`, or the first free one. Raises Refused if it is taken."""
+        """Return the guest's seat: for a new guest `seat`, or the first free one. Raises Refused if none is free."""
         return await self._unbroken.finish(self._join(guest, name, seat))
 
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
@@ -177,7 +177,7 @@ class Table:
             ack(command.seq)
             self._world.faults.point("after-ack")
             self._watchers.show(own=seat)
-            await asyncio.sleep(_APART)  # so that nobody can measure how long the others' options take to list
+            await asyncio.sleep(_APART)  # the speed of the first update must reveal nothing about the others' options
             if concerns_all(events):
                 self._watchers.show(others=seat)
         self._wake_bots()
@@ -240,9 +240,9 @@ class Table:
             self._watchers.show()
 
     async def _between_games(self, seat: int) -> Game:
-        """Return the finished game.
+        """Return the game that has just finished.
 
-        Raises Refused if `seat` is not the host's, or if the host may change nothing now.
+        Raises Refused if `seat` is not the host's, if no game has finished, or if the session has ended.
         """
         game = await self._load()
         if seat != HOST:
@@ -254,13 +254,13 @@ class Table:
         return game
 
     async def _acked(self, seat: int, id: str) -> int | None:
-        """Return the number that acknowledged a stored request, or None. A request sent again gets it, not an error."""
+        """Return the number that acknowledged a stored request, or None. A retry gets this number, not an error."""
         return await self._world.store.command(self.row.id, seat, id)
 
     async def _load(self) -> Game | None:
         """Return the current game, or None while seats are free.
 
-        Update all pages if it had to be read from the store.
+        Update all pages if the game had to be read from the store.
         """
         if self.game is None and self.row.full:
             await self._read()
@@ -290,7 +290,7 @@ class Table:
         self.game = await self._world.clock.aside(lambda: Game(agreed or rules_of_game(stored), stored))
 
     async def _start(self, number: int, played: Played | None) -> None:
-        """Deal and store a new game. `played` is how the last game ended, None for the first game."""
+        """Deal and store a new game. `played` is the result of the last game, or None for the first game."""
         rng = self._world.rng
         shuffle = Shuffle(rng.secret(32), rng.secret(32))
         rules, ruleset = self._agreed, self.row.ruleset
@@ -343,7 +343,7 @@ class Table:
 
     @contextmanager
     def _storing(self) -> Iterator[None]:
-        """Drop the game from memory if the block raises, because the game may then differ from the store."""
+        """Drop the game from memory if the `with` block raises, because the store may then have another state."""
         try:
             yield
         except BaseException:

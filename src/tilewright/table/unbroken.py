@@ -42,7 +42,7 @@ class Unbroken:
 def _log_failure(task: asyncio.Task[Any]) -> None:
     """Log the error of a task whose caller was cancelled.
 
-    Refused and ValueError are not logged, because they are answers to the caller.
+    Refused and ValueError are not logged, because they report a mistake of the caller, not of the server.
     """
     error = None if task.cancelled() else task.exception()
     if error and not isinstance(error, Refused | ValueError):

@@ -22,7 +22,7 @@ class Watcher(Protocol):
         """Respond to an event at the table, which may have changed the game."""
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Handle players arriving or leaving; `here` has a flag for each seat."""
+        """Handle players arriving or leaving. `here` says for each seat whether its player is present."""
 
 
 class Watchers(list[tuple[int, Watcher]]):

@@ -24,7 +24,7 @@ from tilewright.web.safety import form_body
 
 USUAL = "siamese"  # the game selected in the lobby by default
 OWN_CARD = "own"  # value of the field `card` for a card that the player typed or uploaded
-RATES = (1, 10, 20, 100)  # points in stakes such as "5 cents for 10 points"; no rate has a recurring decimal
+RATES = (1, 10, 20, 100)  # points in stakes such as "5 cents for 10 points"; none leads to recurring decimals
 FIELDS = 400  # maximum number of fields in a posted form; our largest form has fewer than half as many
 _DIGITS = 6
 _NAMED = 12  # maximum number of card lines that a message lists
@@ -105,7 +105,7 @@ class NewTable:
             ),
             game=game,
             card=card,
-            text=plain(fields.get("card_text", "")),  # cleaned as the parser does, so that its line numbers agree
+            text=plain(fields.get("card_text", "")),  # cleaned as the parser does, so that line numbers in errors match
             options=_chosen(preset, card, seats, fields),
             cents=fields.get("cents", "0").strip() or "0",
             points=fields.get("points", "1"),
@@ -168,7 +168,7 @@ def _number(text: str, field: str) -> int:
 
 
 def _chosen(preset: Preset, card: str, seats: int, fields: Mapping[str, str]) -> dict[str, str]:
-    """Return the choices in a posted form by option name: those of the game, of the hands, and of single seats."""
+    """Return the choices in a posted form by option name: those for the game, for the hands and for single seats."""
     options = {f"{preset.name}.{option.name}": option.name for option in preset.own_options}
     for option in preset.settlement.hand_options(HANDS[card]) if card in HANDS else ():
         for name in (option.name, *(own_name(option, seat) for seat in range(seats) if option.personal)):

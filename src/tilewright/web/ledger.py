@@ -89,7 +89,7 @@ def _about(game: Done, names: Sequence[str]) -> str:
 def _due(session: Session) -> tuple[Transfer, ...]:
     """Return the payments between players that settle the session. While the pot is not empty, there are none.
 
-    Amounts are in whole cents if the table plays for money, otherwise in points.
+    Amounts are in whole cents if the table plays for money, otherwise in quarters of a point.
     """
     if session.ledger.pot:
         return ()

@@ -143,7 +143,7 @@ async def tiles(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Answer that the site works, after reading from the database as a test."""
+    """Report that the site works, after a test read from the database."""
     await site_of(request).store.guest_name("")
     return _json({"ok": True})
 

@@ -80,19 +80,19 @@ class Site:
         await self.store.close()
 
     def page(self, request: Request, template: str, status: int = 200, **context: Any) -> Response:
-        """Return a response with the page that this template renders."""
+        """Return a response with the page rendered from this template."""
         context["nonce"] = request.state.nonce
         return self._templates.TemplateResponse(request, template, context, status_code=status)
 
     def message(self, request: Request, status: int, heading: str, text: str) -> Response:
-        """Return a response with a page that has a message and a link to the lobby."""
+        """Return a response with a page that shows a message and a link to the lobby."""
         return self.page(request, "message.html", status, heading=heading, text=text)
 
     def address(self, connection: HTTPConnection) -> str:
         """Return the site's address for invitation links.
 
-        This is the address that the browser itself uses. If that is localhost, which works only on this machine, it is
-        the address in the local network instead, if known.
+        This is the address that the browser itself uses, unless that is localhost, which works only on this machine. In
+        that case, it is the address in the local network, if that is known.
         """
         host = connection.headers.get("host", "")
         if self.settings.lan_url and host.startswith(_LOOPBACK):

@@ -35,7 +35,7 @@ from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 from tilewright.web.rule_link import rule_link
 
-NOBODY = -1  # in place of a seat number: in a replay, no player is called "you"
+NOBODY = -1  # used instead of a seat number, so that a replay calls no player "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,10 @@ class Setting:
 
 
 def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Update:
-    """Return the update for a page of this seat. The page has already seen `since` events of the game."""
+    """Return the update for a page of this seat. The page has already seen `since` events of the game.
+
+    `game` is None while the table waits for players.
+    """
     if game is None:
         waiting = View(seat, setting.rules.opening())
         return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting)), [])
@@ -86,7 +89,7 @@ def _waiting(setting: Setting) -> str:
 
 
 def seen_event(seen: Seen) -> p.SeenEvent:
-    """Return the message about an event that is sent to the page."""
+    """Return an event in the form that is sent to the page."""
     return p.SeenEvent(seen.seq, to_plain(seen.event), seen.sentence)
 
 
@@ -176,7 +179,10 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
 
 
 def _level(rules: Ruleset, seat: int) -> str:
-    """Return this seat's choices for the options in which seats differ, as text; an empty text if there are none."""
+    """Return as text what this seat chose for the options that each seat chooses for itself.
+
+    The text is empty if the seats chose no options for themselves.
+    """
     options = rules.options
     personal = sorted({name.partition(".")[0] for name in options if "." in name})
     chosen = {name: options.get(f"{name}.{seat}", options[name]) for name in personal}
