@@ -90,6 +90,10 @@ def test_axe_finds_nothing_serious(player: Players) -> None:
     while ann.ready() and not ann.may("draw"):
         ann.discard()
     ann.page.get_by_label("Your rack 2").check()
+    ann.page.locator(".card-section .line").first.click()
+    ann.page.get_by_role("button", name="Pin to rack 1").click()
+    assert serious(ann.page) == []
+    ann.page.get_by_role("button", name="Tiles", exact=True).click()
     assert serious(ann.page) == []
     ann.page.get_by_role("button", name="Concede").click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("The game ends, and you pay 100 points.")
@@ -103,6 +107,37 @@ def test_axe_finds_nothing_serious(player: Players) -> None:
     ann.page.get_by_role("link", name="Replay").click()
     expect(ann.page.locator(".sentence")).not_to_be_empty()
     assert serious(ann.page) == []
+
+
+@pytest.mark.node
+def test_every_line_of_a_settlement_leads_to_its_rule(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    ann.concede()
+    links = ann.page.locator(".sheet .rule-link")
+    expect(links).to_have_count(ann.page.locator(".sheet tr:not(.entry-sum)").count())
+    with ann.page.expect_popup() as opened:
+        links.first.click()
+    rules = opened.value
+    expect(rules.locator(":target")).to_contain_text("Two dead hands end the game.")
+    expect(rules.locator(":target")).to_be_in_viewport()
+    assert serious(rules) == []
+    rules.set_viewport_size({"width": 390, "height": 844})
+    assert rules.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_without_a_card_the_panel_says_what_patterns_are_worth(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann", game="mcr")
+    ann.sits()
+    worth = ann.page.locator(".card-section", has=ann.page.get_by_role("heading", name="Worth"))
+    expect(worth.locator(".value", has_text="fan")).to_have_count(81)
+    ann.page.get_by_role("searchbox").fill("pung of each dragon")
+    expect(worth.get_by_role("button")).to_have_count(1)
+    worth.get_by_role("button").click()
+    expect(worth.locator(".line-details .tile")).to_have_count(14)
+    expect(worth.get_by_text("Closed.")).to_have_count(0)
 
 
 def test_the_policy_keeps_foreign_script_out(player: Players) -> None:
