@@ -14,9 +14,9 @@ from tilewright.variants import RULESETS
 
 
 def concession(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
-    """Return sentences on what happens if the player in seat `me` concedes now.
+    """Return sentences that tell the player in seat `me` what happens if they concede now.
 
-    They cover the player's hands, the payments and the current turn, and use only what this player can see.
+    The sentences cover the player's hands, the payments and the current turn, and use only what this player can see.
     """
     after = after_concession(rules, state, me)
     sentences = [
@@ -29,7 +29,11 @@ def concession(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> s
 
 
 def _final_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
-    """Return a sentence on what this seat pays if its concession ends the game."""
+    """Return a sentence that tells seat `me` the payment that follows if its concession ends the game.
+
+    `state` is the state after the concession. If points are paid only at the end of the session, the sentence gives
+    the scores of all seats instead.
+    """
     sheet = rules.scoring.settle(rules, state)
     if _carries(rules):
         seats = sorted(range(rules.seats), key=lambda seat: seat != me)
@@ -46,7 +50,7 @@ def _final_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> 
 
 
 def _later_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
-    """Return a sentence on what this seat pays if the game goes on without it."""
+    """Return a sentence that tells seat `me` what it will pay if the others play on after its concession."""
     if state.seats[me].mah_jonggs:
         key = "table.concede-after-mah-jongg"
     elif _carries(rules):
@@ -58,6 +62,6 @@ def _later_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> 
 
 
 def _carries(rules: Ruleset) -> bool:
-    """Return whether the points of this game are paid only at the end of the session."""
+    """Return whether points of a game with these rules are paid only at the end of the session."""
     preset = RULESETS.get(rules.name)
     return preset is not None and preset.settlement.carries(rules.options)

@@ -50,15 +50,15 @@ class Stream:
         self.seen.append(Seen(self.seq + 1, shown, self.speaker.describe(shown)))
 
     def seq_after(self, events: Sequence[Event]) -> int:
-        """Return the length of this stream after these events, of which only those that the seat sees are added."""
+        """Return the number of events that this stream will have after these. Hidden events do not count."""
         return self.seq + sum(redact(event, self.view.seat) is not None for event in events)
 
 
 class Game:
     """One game of a table, loaded from the store.
 
-    `ruleset` is the name of the game. `terms` is the version number of the table's rules that apply to it. `epoch` is
-    the number that entitles this process to append to the game's log.
+    `ruleset` is the name of its rules, such as `siamese`. `terms` is the version number of the table's rules that apply
+    to this game. `epoch` entitles this process to append to the game's log until another process opens the game.
     """
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
@@ -80,7 +80,7 @@ class Game:
                 stream.add(event)
 
     def done(self, sheet: ScoreSheet) -> Done:
-        """Return the record of this finished game for its session, with this score sheet."""
+        """Return the session's record of this finished game. `sheet` is the score sheet of the game."""
         east, wind = self.referee.state.east, wind_given(self.referee.log)
         return Done(self.number, self.ruleset, self.rules.options, east, sheet, wind)
 

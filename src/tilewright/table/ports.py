@@ -55,7 +55,10 @@ class Rng(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat, taken by a bot or a guest, or free. A free seat has neither guest nor name."""
+    """A seat as stored: taken by a guest or a bot, or free.
+
+    `guest` is the guest's id, or None for a bot or a free seat. `name` is empty for a free seat.
+    """
 
     name: str
     guest: str | None
@@ -69,7 +72,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The settlement at the end of a session for all its games of one ruleset."""
+    """The settlement at the end of a session, for all games of one ruleset in it."""
 
     ruleset: str
     sheet: ScoreSheet
@@ -140,7 +143,9 @@ class FinishedGame:
 class StoredGame:
     """Everything that the store has on a game.
 
-    Only the process with the newest `epoch` may append to the log. Each opening of the game creates a new epoch.
+    `commands` maps (seat, request id) to the event number that acknowledged the request. `rematch` has the seats that
+    want another game. Each call of `open_game` raises `epoch`, and only the process with the newest epoch may append
+    to the log.
     """
 
     row: GameRow
@@ -156,7 +161,11 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A seat's request as stored. `seq` is the number of the event that acknowledges it."""
+    """A seat's request as stored.
+
+    `seq` is the number of the last event that the seat sees after its request. The acknowledgement contains this
+    number.
+    """
 
     seat: int
     id: str
@@ -165,7 +174,10 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """New lines for the log of a game. `seq` is the length of the log before them."""
+    """New lines for the log of a game. `seq` is the length of the log before these lines.
+
+    `finished` is the Unix time if these lines end the game, otherwise None.
+    """
 
     game: str
     epoch: int
@@ -176,7 +188,7 @@ class Append:
 
 
 class Fenced(Exception):
-    """The write is rejected because another process has opened the game or extended its log. Nothing was stored."""
+    """A write was rejected, because another process has changed the game or its table meanwhile. Nothing was stored."""
 
 
 class Store(Protocol):
@@ -230,7 +242,7 @@ class Store(Protocol):
         """Append lines to a log. Raises Fenced if the epoch is outdated, or if `seq` is not the length of the log."""
 
     async def command(self, table: str, seat: int, id: str) -> int | None:
-        """Return the stored event number that acknowledged a request, or None. Search all games of the table."""
+        """Return the event number that acknowledged a request in any game of the table, or None if it is not stored."""
 
     async def ask_rematch(self, game: str, command: Command) -> None:
         """Store that a seat wants another game after this one."""
@@ -238,7 +250,7 @@ class Store(Protocol):
     async def change(self, table: TableRow, game: str) -> None:
         """Store new rules for the table, and delete all requests for a rematch after `game`.
 
-        Those requests were for a game by the old rules. Raises Fenced if this version of the rules is already stored.
+        Those requests were for a game with the old rules. Raises Fenced if this version of the rules is already stored.
         """
 
     async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
@@ -248,7 +260,7 @@ class Store(Protocol):
 class Faults:
     """Named points in the code where a test can kill the process.
 
-    The plan `after-commit:3` kills it when it passes the point `after-commit` for the third time.
+    With the plan `after-commit:3`, the process is killed when it reaches the point `after-commit` for the third time.
 
     >>> Faults("").point("after-commit")
     """

@@ -10,10 +10,10 @@ from tilewright.table.ports import StoredGame, TableRow
 
 
 def build(game: str, hands: str, options: Mapping[str, str]) -> Ruleset:
-    """Return a game's ruleset.
+    """Return the ruleset of the game with this name.
 
-    `hands` is the stored text for its hands: the text of a card, or the name of bundled hands. Raises CardError for a
-    faulty card, and ValueError for any other mistake.
+    `hands` is the text that a table stores for its winning hands: a whole card, or the name of bundled hands. Raises
+    CardError for a faulty card, and ValueError for any other mistake.
     """
     return ruleset(game, hands_stored(hands), options)
 

@@ -21,7 +21,7 @@ from tilewright.variants import RULESETS, SETTLEMENTS
 class Done:
     """A finished game of a session: its ruleset and options, the seat of East, and the score sheet.
 
-    `prevailing` is the prevailing wind if the session set it, otherwise None.
+    `prevailing` is the prevailing wind, or None if the game has none or rolled dice for it.
     """
 
     number: int
@@ -63,7 +63,7 @@ class Done:
 
 
 def wind_given(events: Iterable[Event]) -> str | None:
-    """Return the prevailing wind, or None if the game has none or rolled dice for it."""
+    """Return the prevailing wind of a game with these events, or None if it has none or rolled dice for it."""
     return next((event.wind for event in events if isinstance(event, WindPrevails) and not event.dice), None)
 
 
@@ -71,7 +71,7 @@ def wind_given(events: Iterable[Event]) -> str | None:
 class Row:
     """A row of the ledger: its payments in quarter points, and the pot after them.
 
-    `done` is the game that the payments are for, if any.
+    `done` is the game that the payments are for, or None for stakes and final settlements.
     """
 
     line: LedgerPayment
@@ -85,7 +85,7 @@ def title_of(ruleset: str) -> str:
 
 
 def carries(ruleset: str, options: Mapping[str, str]) -> bool:
-    """Return whether the points of this game are paid only at the end of the session."""
+    """Return whether points of a game with these rules are paid only at the end of the session."""
     settlement = SETTLEMENTS.get(ruleset)
     return settlement is not None and settlement.carries(options)
 
@@ -119,7 +119,7 @@ class Session:
         return replace(self, games=(*self.games, done))
 
     def pot(self, ruleset: str, options: Mapping[str, str]) -> int:
-        """Return the pot at the start of the next game of this ruleset, in the unit of its score sheets."""
+        """Return the amount in the pot before the next game of this ruleset, in the unit of the game's score sheets."""
         played = [game.sheet.pot for game in self.games if game.ruleset == ruleset]
         if played:
             return played[-1]
@@ -139,7 +139,7 @@ class Session:
         return rotation_of(ruleset).next(RoundState(last.east, last.prevailing, first), east)
 
     def settled(self) -> tuple[Final, ...]:
-        """Return the final settlements of a session that ends now. Each ruleset settles its own games."""
+        """Return the final settlements if the session ends now. The games of each ruleset are settled separately."""
         groups: dict[tuple[str, bool], list[Done]] = {}
         for game in self.games:
             groups.setdefault((game.ruleset, game.carried), []).append(game)
@@ -177,7 +177,7 @@ class Session:
     def standing(self) -> tuple[str, ...]:
         """The standing of each seat as text.
 
-        It shows the seat's points so far if they are paid only at the end of the session, otherwise its payments.
+        It is the seat's points so far if they are paid only at the end of the session, otherwise its total payment.
         """
         if self.games and self.games[-1].carried and not self.final:
             return tuple(map(POINTS.signed, self.carried))

@@ -1,4 +1,4 @@
-"""Sentences on events and possible actions, addressed to the player of one seat.
+"""Sentences about events and possible actions, addressed to the player of one seat.
 
 They appear in the history, in the live region for screen readers, and on buttons. They use only what this seat may see,
 so they reveal nothing hidden.
@@ -37,7 +37,7 @@ def unit_of_hands(rules: Ruleset) -> Unit:
 
 
 class Speaker:
-    """Writes the sentences and button labels of a game for one seat."""
+    """A writer of sentences and button labels about a game, for the player of one seat."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Speaker:
 
     @classmethod
     def at(cls, me: int, names: Sequence[str], rules: Ruleset) -> Speaker:
-        """Return the object that words events for seat `me` of a game with these rules."""
+        """Return a speaker for the player of seat `me` in a game with these rules."""
         hands, fewest = unit_of_hands(rules), rules.fewest_live
         return cls(me, names, rules.racks, unit_of(rules), hands=hands, fewest_live=fewest)
 
@@ -201,11 +201,11 @@ class Speaker:
         raise TypeError(f"no sentence for {event!r}")
 
     def _listed(self, seats: Sequence[int]) -> str:
-        """Return the names of these seats as a list with "and", with "you" for this seat."""
+        """Return the names of the players in these seats, joined with "and". The addressed player appears as "you"."""
         return listed([say("table.you") if seat == self._me else self._names[seat] for seat in seats])
 
     def _wish(self, seat: int, answer: a.Action) -> str:
-        """Return a sentence on a seat's answer to a discard while other seats have yet to answer."""
+        """Return a sentence about a seat's answer to a discard while other seats have yet to answer."""
         if isinstance(answer, a.Claim):
             return self._on_rack("table.wants-group", seat, answer.rack, group=group_name(answer.group))
         if isinstance(answer, a.Declare):
@@ -213,9 +213,9 @@ class Speaker:
         return self._say("table.lets-go", seat)
 
     def prompt(self, state: State, offered: Collection[str] = ()) -> str:
-        """Return a sentence on the choices of this seat, or on the seats that it waits for.
+        """Return a sentence that tells the player what they may do now, or whom they are waiting for.
 
-        `offered` are the class names of the legal actions.
+        `offered` has the class names of this seat's legal actions, such as `Draw`.
         """
         phase, mine = state.phase, self._me in state.awaited
         if isinstance(phase, Over):
@@ -251,7 +251,7 @@ class Speaker:
         return say(key, name=name, tile=tile, may=may)
 
     def _pass_prompt(self, phase: Passing) -> str:
-        """Return a sentence on what this seat has to choose in the Charleston."""
+        """Return a sentence that asks the player for their next choice in the Charleston."""
         part, name = phase.parts[self._me], self._names[phase.to(self._me)]
         if phase.stage == CONSENT:
             return say("table.prompt-consent")
@@ -260,7 +260,7 @@ class Speaker:
         return say("table.prompt-choose", stage=_stage(phase.stage), tiles=part.due, name=name)
 
     def _passed_prompt(self, phase: Passing) -> str:
-        """Return a sentence on what this seat has chosen in the Charleston while others have yet to choose."""
+        """Return a sentence that repeats the player's choice in the Charleston while others have yet to choose."""
         part = phase.parts[self._me]
         if phase.stage == COURTESY and part.due is None:
             return say("table.prompt-wished", tiles=part.wish or 0)
@@ -271,7 +271,7 @@ class Speaker:
         return say("table.prompt-voted-yes" if part.vote else "table.prompt-voted-no")
 
     def label(self, action: a.Action, state: State, rules: Ruleset) -> str:
-        """Return the label of an action's button. A declaration names its best hand with the printed value."""
+        """Return the label of an action's button. For a declaration, it includes the best hand and the hand's value."""
         me = self._me
         match action:
             case a.Draw():
@@ -324,7 +324,7 @@ class Speaker:
         return say("table.button-declare-hand", declaration=label, hand=self._line(reading))
 
     def labels(self, actions: Sequence[a.Action], state: State, rules: Ruleset) -> list[str]:
-        """Return the labels of several buttons. If declarations would have equal labels, their tiles are added."""
+        """Return the labels of several buttons. Declarations that would have equal labels also name their tiles."""
         labels = [self.label(action, state, rules) for action in actions]
         counts = Counter(labels)
         return [

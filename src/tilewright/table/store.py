@@ -1,6 +1,6 @@
 """The store: SQLAlchemy Core over SQLite, or over any database with the same guarantees.
 
-An append is one transaction. A single UPDATE moves the end of the game's log, and only if the writer's epoch is the
+An append is one transaction. Its UPDATE sets the new length of the game's log, but only if the writer's epoch is the
 newest and the log still has the length that the writer expects. The primary key (game, seq) is a second safeguard.
 """
 
@@ -63,7 +63,7 @@ def _engine(url: str | URL) -> AsyncEngine:
         for pragma in _PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-        connection.isolation_level = None  # the driver would commit before every CREATE; `begin` starts transactions
+        connection.isolation_level = None  # otherwise the driver would commit before every CREATE
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:
@@ -99,7 +99,7 @@ class SqlStore:
         self._running = Unbroken()
 
     async def open(self) -> None:
-        """Connect, and migrate the database. Raises Unusable."""
+        """Connect to the database, and migrate it. Raises Unusable if either fails."""
         try:
             async with self._engine.begin() as connection:
                 if not await connection.run_sync(upgrade):
@@ -227,7 +227,10 @@ class SqlStore:
     async def start_game(
         self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
-        """Store a new game with its secret shuffle and the first lines of its log, at epoch 1. Raises Fenced."""
+        """Store a new game with its secret shuffle and the first lines of its log, at epoch 1.
+
+        Raises Fenced if the table already has a game with this number.
+        """
         game = {
             "id": row.id,
             "table": row.table,
@@ -309,7 +312,10 @@ class SqlStore:
 
     @_unbroken
     async def change(self, table: TableRow, game: str) -> None:
-        """Store new rules for the table, and delete all requests for a rematch after `game`. Raises Fenced."""
+        """Store new rules for the table, and delete all requests for a rematch after `game`.
+
+        Raises Fenced if this version of the rules is already stored.
+        """
         async with self._transaction(game) as connection:
             await connection.execute(insert(TERMS).values(table=table.id, number=table.terms, **_terms(table)))
             await connection.execute(delete(REMATCH).where(REMATCH.c.game == game))

@@ -35,7 +35,7 @@ from tilewright.table.watchers import Watcher, Watchers
 log = logging.getLogger(__name__)
 HOST = 0  # the seat of the player who created the table
 _RETRY = 2.0  # seconds before a bot retries after an error
-_APART = 0.005  # seconds between the update of the seat that acted and the updates of the others
+_APART = 0.005  # seconds between the update of the seat that acted and the updates of the other seats
 
 Acknowledge = Callable[[int], None]
 
@@ -55,12 +55,12 @@ class Table:
 
     @property
     def rules(self) -> Ruleset:
-        """The rules of the current game, or of the first game before it begins."""
+        """The rules of the current game. Before the first game, these are the rules for it."""
         return self.game.rules if self.game else self._agreed
 
     @property
     def ruleset(self) -> str:
-        """The name of the current game, or of the first game before it begins."""
+        """The name of the current game's ruleset. Before the first game, this is the ruleset for it."""
         return self.game.ruleset if self.game else self.row.ruleset
 
     @property
@@ -70,7 +70,7 @@ class Table:
 
     @property
     def here(self) -> list[bool]:
-        """Whether each seat's player is present. Bots always are."""
+        """For each seat, whether its player is present. Bots always are."""
         return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
 
     async def enter(self, seat: int, watcher: Watcher) -> None:
@@ -97,7 +97,7 @@ class Table:
 
     async def close(self) -> None:
         """Finish the work in progress and stop the bots. The games remain in the store."""
-        await self._unbroken.wait()  # wait for it before stopping the bots, because it may start more
+        await self._unbroken.wait()  # must come first, because a request in progress may start more bots
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
@@ -108,33 +108,33 @@ class Table:
             await self._load()
 
     async def join(self, guest: str, name: str, seat: int | None = None) -> int:
-        """Return the guest's seat. A new guest gets `seat`, or the first free one. Raises Refused if it is taken."""
+        """Return the guest's seat. A new guest gets `seat`, or the first free one. Raises Refused if none is free."""
         return await self._unbroken.finish(self._join(guest, name, seat))
 
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
         """Carry out a seat's request, or raise Refused and change nothing.
 
-        `ack` is called with the number of the last event that the seat can see after its request.
+        `ack` is called with the number of the last event that the seat sees after its request.
         """
         await self._unbroken.finish(self._act(seat, request, ack))
 
     async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
         """Record that a seat wants another game.
 
-        Raises Refused while a game is running, or if the table's rules have changed since version `terms`.
+        Raises Refused during a game, after the session, or if the table's rules have changed since version `terms`.
         """
         await self._unbroken.finish(self._rematch(seat, id, ack, terms))
 
     async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
         """Change the ruleset, card (name, text) or options of the next game. Delete all requests for a rematch.
 
-        Raises Refused if the seat is not the host's, ValueError for an impossible game, and CardError for a faulty
-        card.
+        Raises Refused if `seat` is not the host's or the table is not open to changes, CardError for a faulty card, and
+        ValueError if the game cannot be played at this table.
         """
         await self._unbroken.finish(self._change(seat, ruleset, card, options))
 
     async def end(self, seat: int) -> None:
-        """End the session, and store its final settlements. Raises Refused if `seat` is not the host's."""
+        """End the session, and store its final settlements. Raises Refused in the same cases as `change`."""
         await self._unbroken.finish(self._end(seat))
 
     async def _join(self, guest: str, name: str, wanted: int | None) -> int:
@@ -177,7 +177,7 @@ class Table:
             ack(command.seq)
             self._world.faults.point("after-ack")
             self._watchers.show(own=seat)
-            await asyncio.sleep(_APART)  # so that nobody can measure how long the others' options take to list
+            await asyncio.sleep(_APART)  # so that nobody can measure how long it takes to list the others' options
             if concerns_all(events):
                 self._watchers.show(others=seat)
         self._wake_bots()
@@ -240,9 +240,9 @@ class Table:
             self._watchers.show()
 
     async def _between_games(self, seat: int) -> Game:
-        """Return the finished game.
+        """Return the last game, which is over.
 
-        Raises Refused if `seat` is not the host's, or if the host may change nothing now.
+        Raises Refused if `seat` is not the host's, if a game is in progress, or if the session has ended.
         """
         game = await self._load()
         if seat != HOST:
@@ -254,13 +254,13 @@ class Table:
         return game
 
     async def _acked(self, seat: int, id: str) -> int | None:
-        """Return the number that acknowledged a stored request, or None. A request sent again gets it, not an error."""
+        """Return the event number that acknowledged a request, or None if the request is not stored."""
         return await self._world.store.command(self.row.id, seat, id)
 
     async def _load(self) -> Game | None:
         """Return the current game, or None while seats are free.
 
-        Update all pages if it had to be read from the store.
+        If the game had to be read from the store, update all pages.
         """
         if self.game is None and self.row.full:
             await self._read()
@@ -290,7 +290,7 @@ class Table:
         self.game = await self._world.clock.aside(lambda: Game(agreed or rules_of_game(stored), stored))
 
     async def _start(self, number: int, played: Played | None) -> None:
-        """Deal and store a new game. `played` is how the last game ended, None for the first game."""
+        """Deal and store a new game. `played` is the result of the last game, None before the first game."""
         rng = self._world.rng
         shuffle = Shuffle(rng.secret(32), rng.secret(32))
         rules, ruleset = self._agreed, self.row.ruleset
@@ -307,7 +307,7 @@ class Table:
             await self._commit(self.game, events, None)
 
     async def _follow(self, game: Game) -> None:
-        """Start the next game if this one is over and every person wants a rematch."""
+        """Start the next game if `game` is over and every person at the table wants a rematch."""
         wanted = all(row.bot or seat in game.rematch for seat, row in enumerate(self.row.seats))
         if game.over and game.rematch and wanted:
             await self._start(game.number + 1, ended(game.referee.state))
@@ -343,7 +343,7 @@ class Table:
 
     @contextmanager
     def _storing(self) -> Iterator[None]:
-        """Drop the game from memory if the block raises, because the game may then differ from the store."""
+        """Drop the game from memory if the `with` block raises, because the game may then differ from the store."""
         try:
             yield
         except BaseException:
