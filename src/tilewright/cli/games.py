@@ -22,12 +22,12 @@ from tilewright.sim.rows import text
 
 
 def play_game(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int = 0) -> Referee:
-    """Play one game to its end, and return it. Both the shuffle and the bots draw random numbers from `rng`."""
+    """Play one game to its end, and return its referee. Both the shuffle and the bots use random numbers of `rng`."""
     return _played(rules, players, rng, east)[0]
 
 
 def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int) -> tuple[Referee, int]:
-    """Play one game to its end. Return the game and the number of its actions."""
+    """Play one game to its end. Return its referee and the number of actions."""
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), east)
     moves = 0
     while not isinstance(referee.state.phase, Over):
@@ -38,9 +38,10 @@ def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: in
 
 
 def play_games(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Iterator[Referee]:
-    """Play games one after the other, numbered from `first`, and yield each when it is finished.
+    """Play games one after the other, numbered from `first`. Yield the referee of each finished game.
 
-    `seed` and the number n of a game determine its random numbers. East is seat n modulo the number of seats.
+    The seed and the number of a game determine its random numbers. The seat of East is the number of the game modulo
+    the number of seats.
     """
     for referee, _ in _all_played(rules, players, games, seed, first):
         yield referee
@@ -54,12 +55,12 @@ def _all_played(
 
 
 def results(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Results:
-    """Play games with the engine. Return their results in the same form as the simulator."""
+    """Play games with the engine, numbered from `first`. Return results of the same type as the simulator's."""
     return gathered(rules, list(_all_played(rules, players, games, seed, first)))
 
 
 def gathered(rules: Ruleset, games: Sequence[tuple[Referee, int]]) -> Results:
-    """Return the results of finished games. Each item of `games` is a game and its number of actions."""
+    """Return the results of finished games. Each item of `games` is a referee and the number of actions in its game."""
     rows, paid, scored, declared = list[tuple[int, ...]](), list[Sequence[int]](), list[Sequence[int]](), Declarations()
     for nth, (game, moves) in enumerate(games):
         settled = game.log[-1]

@@ -134,7 +134,7 @@ async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_u
     greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
     await server.serve(sockets=[listening])
     greeting.cancel()
-    await asyncio.wait([greeting])  # before it ends, the cancelled task ends the compiler process
+    await asyncio.wait([greeting])  # the cancelled task still has to stop the compiler process
     print("\n" + say("cli.stopped-serving", folder=str(site.settings.data)), flush=True)
     server.closed = True
     return 0

@@ -24,7 +24,7 @@ from tilewright.web.safety import form_body
 
 USUAL = "siamese"  # the game selected in the lobby by default
 OWN_CARD = "own"  # value of the field `card` for a card that the player typed or uploaded
-RATES = (1, 10, 20, 100)  # points in stakes such as "5 cents for 10 points"; no rate has a recurring decimal
+RATES = (1, 10, 20, 100)  # points in stakes such as "5 cents for 10 points"; none gives recurring decimals
 FIELDS = 400  # maximum number of fields in a posted form; our largest form has fewer than half as many
 _DIGITS = 6
 _NAMED = 12  # maximum number of card lines that a message lists
@@ -91,7 +91,7 @@ class NewTable:
 
     @classmethod
     def of(cls, fields: Mapping[str, str]) -> NewTable:
-        """Return the form that has these posted fields. Raises FormError if the game is unknown."""
+        """Return the form that a player posted with these fields. Raises FormError if the game is unknown."""
         game = fields.get("game", USUAL)
         preset = preset_of(game)
         card = fields.get("card", preset.hands)
@@ -105,7 +105,7 @@ class NewTable:
             ),
             game=game,
             card=card,
-            text=plain(fields.get("card_text", "")),  # cleaned as the parser does, so that its line numbers agree
+            text=plain(fields.get("card_text", "")),  # the parser cleans text the same way, so line numbers agree
             options=_chosen(preset, card, seats, fields),
             cents=fields.get("cents", "0").strip() or "0",
             points=fields.get("points", "1"),
@@ -124,9 +124,9 @@ class NewTable:
         return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "pot"))
 
     def chosen_card(self) -> tuple[str, str]:
-        """Return the title and the stored text of the chosen hands. Raises FormError for a faulty card.
+        """Return the title of the chosen hands, and the text that the table stores. Raises FormError for a faulty card.
 
-        For a card, this is slow, because the card is expanded into all its hands.
+        This is slow for a card, because the card is expanded into all its hands.
         """
         if self.card in HANDS:
             return stored_hands(self.card)
@@ -168,7 +168,7 @@ def _number(text: str, field: str) -> int:
 
 
 def _chosen(preset: Preset, card: str, seats: int, fields: Mapping[str, str]) -> dict[str, str]:
-    """Return the choices in a posted form by option name: those of the game, of the hands, and of single seats."""
+    """Return the choices in a posted form by option name: options of the game, of the hands, and of single seats."""
     options = {f"{preset.name}.{option.name}": option.name for option in preset.own_options}
     for option in preset.settlement.hand_options(HANDS[card]) if card in HANDS else ():
         for name in (option.name, *(own_name(option, seat) for seat in range(seats) if option.personal)):
@@ -219,7 +219,7 @@ def _games(hands: HandsPreset) -> tuple[str, ...]:
 
 
 def agreed(form: NewTable, presets: Sequence[Preset]) -> dict[str, object]:
-    """Return the values that the page's template needs to offer a choice of game, hands and options."""
+    """Return the template values for a form that offers a choice of game, hands and options."""
     game = next((preset for preset in presets if preset.name == form.game), presets[0])
     return {
         "form": form,

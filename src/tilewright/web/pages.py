@@ -169,13 +169,13 @@ async def replay_json(request: Request) -> Response:
 
 
 async def tiles(request: Request) -> Response:
-    """Serve the pictures of all tile faces as one SVG file."""
+    """Serve the pictures of all tiles as one SVG file."""
     headers = {"cache-control": "max-age=3600"}
     return Response(sprite(), media_type="image/svg+xml", headers=headers)
 
 
 async def health(request: Request) -> Response:
-    """Answer that the site works, after reading from the database as a test."""
+    """Read from the database as a test, then answer that the site works."""
     await site_of(request).store.guest_name("")
     return _json({"ok": True})
 

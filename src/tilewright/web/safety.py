@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.messages import say
 
-MAX_FORM = 4 * LARGEST_FILE  # bytes; a form escapes each byte of a non-ASCII character as three
+MAX_FORM = 4 * LARGEST_FILE  # bytes; a form writes each byte of a non-ASCII character as three, such as %C3
 
 
 def same_origin(connection: HTTPConnection | Headers) -> bool:

@@ -31,8 +31,8 @@ class Settings:
     """Settings of the server.
 
     `data` is the folder of the database. `lan_url` is the site's address in the local network, for invitations.
-    `bot_delay` is how many seconds a bot waits before it acts. Each WebSocket may send `rate` messages per second on
-    average, and up to `burst` messages in quick succession.
+    While people play, a bot waits at least `bot_delay` seconds before it acts. Each WebSocket may send `rate` messages
+    per second on average, and up to `burst` messages in quick succession.
     """
 
     data: Path
@@ -90,8 +90,8 @@ class Site:
     def address(self, connection: HTTPConnection) -> str:
         """Return the site's address for invitation links.
 
-        This is the address that the browser itself uses. If that is localhost, which works only on this machine, it is
-        the address in the local network instead, if known.
+        Normally it is the address that the browser used for this request. As localhost works only on this machine, the
+        address in the local network replaces it if that address is known.
         """
         host = connection.headers.get("host", "")
         if self.settings.lan_url and host.startswith(_LOOPBACK):

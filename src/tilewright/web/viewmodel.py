@@ -33,7 +33,7 @@ from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
 
-NOBODY = -1  # in place of a seat number: in a replay, no player is called "you"
+NOBODY = -1  # replaces the seat number in a replay, so that no player is called "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def _waiting(setting: Setting) -> str:
 
 
 def seen_event(seen: Seen) -> p.SeenEvent:
-    """Return the message about an event that is sent to the page."""
+    """Return an event in the form in which it is sent to the page."""
     return p.SeenEvent(seen.seq, to_plain(seen.event), seen.sentence)
 
 
@@ -111,8 +111,8 @@ def table_view(
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
 
-    With `winds`, the page shows the prevailing wind and the wind of each rack. In games with one rack for each seat, it
-    shows the wind of the rack even without `winds`.
+    `sheet` is the score sheet of a settled game, and `record` is the id of that game. With `winds`, the page shows the
+    prevailing wind and the wind of each rack. In games with one rack for each seat, it always shows the rack's wind.
     """
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
@@ -174,7 +174,7 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
 
 
 def _level(rules: Ruleset, seat: int) -> str:
-    """Return this seat's choices for the options in which seats differ, as text; an empty text if there are none."""
+    """Return a text with this seat's choices for the options that each seat sets for itself, or an empty text."""
     options = rules.options
     personal = sorted({name.partition(".")[0] for name in options if "." in name})
     chosen = {name: options.get(f"{name}.{seat}", options[name]) for name in personal}

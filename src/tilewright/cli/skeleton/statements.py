@@ -1,4 +1,4 @@
-"""The rules of a new game as sentences. Each rule has a test, and a list of the actions that it forbids."""
+"""The rules of a new game as sentences. Each has a test, and lists the engine's rules whose refusals cite it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tilewright.engine.rule import Rule
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One rule of the new game: its heading, its sentence, what it forbids, and the name and lines of its test.
+    """One rule of the new game: its heading, its sentence, and the name and lines of its test. All are templates.
 
-    All texts are templates.
+    When the engine refuses an action by a rule in `forbids`, players see the number of this rule.
     """
 
     heading: str
