@@ -40,7 +40,8 @@ def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: in
 def play_games(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Iterator[Referee]:
     """Play games one after the other, numbered from `first`, and yield the referee of each finished game.
 
-    `seed` and the number n of a game determine its random numbers. East is seat n modulo the number of seats.
+    The seed and the number of a game determine its random numbers. The seat of East is the number of the game modulo
+    the number of seats.
     """
     for referee, _ in _all_played(rules, players, games, seed, first):
         yield referee
@@ -54,7 +55,7 @@ def _all_played(
 
 
 def results(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Results:
-    """Play games with the engine. Return their results in the same form as the simulator."""
+    """Play games with the engine, numbered from `first`. Return results of the same type as the simulator's."""
     return gathered(rules, list(_all_played(rules, players, games, seed, first)))
 
 

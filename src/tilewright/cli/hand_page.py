@@ -69,9 +69,9 @@ class Near:
 
 
 def nearest(card: CardHands, hand: Hand, context: Context = Context()) -> list[Near]:
-    """Return the five lines of the card that the hand can become with the fewest further tiles, nearest first.
+    """Return the five lines of the card for which the hand needs the fewest tiles, nearest first.
 
-    Lines that need equally many tiles are sorted by value, highest first.
+    If the hand needs equally many tiles for several lines, the most valuable line comes first.
     """
     targets = card.targets(hand.exposures, context)
     have, jokers = held(hand.concealed)
@@ -92,10 +92,10 @@ def _near(targets: Targets, row: int, needed: int, hand: Hand) -> Near:
 
 
 def _nearer(rules: HandRules, hand: Hand, context: Context, preset: HandsPreset, left: Tiles) -> str:
-    """Return a sentence that lists the tiles that bring the hand nearer to a mah jongg.
+    """Return a sentence that lists the unseen tiles that bring the hand nearer to a mah jongg.
 
-    If the tiles that do not help are fewer, the sentence lists those instead. `left` has the concealed tiles of the
-    hand and all unseen tiles. Flowers that cannot be part of a hand are ignored.
+    If that makes a shorter list, the sentence names the tiles that do not help instead. `left` has the concealed tiles
+    of the hand and all unseen tiles. Flowers that cannot be part of a hand are ignored.
     """
     flowers = set(flowers_in(Hand(left), rules, preset))
     now = rules.distance(hand.concealed, hand.exposures, context)
@@ -167,7 +167,7 @@ def _labelled(label: str, text: str, style: str = "") -> Text:
 
 
 def _doubled(judged: dict[str, Any], preset: HandsPreset) -> Iterator[str]:
-    """Yield a sentence for each value that some games double because the hand has no joker."""
+    """Yield a sentence for each doubled value, with the games that double it because the hand has no joker."""
     games = defaultdict[tuple[str, int], list[str]](list)
     for each in judged.get("doubled", ()):
         games[each["line"], each["value"]].append(SETTLEMENTS[each["game"]].title)

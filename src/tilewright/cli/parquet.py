@@ -114,7 +114,7 @@ class Kept:
 
     @property
     def whole(self) -> bool:
-        """True if the final file exists. It is written only after all games are finished."""
+        """Whether the final file exists. It is written only after all games are finished."""
         return self._path.exists()
 
     def has(self, first: int) -> bool:
@@ -188,7 +188,7 @@ def _to_disk(path: Path) -> None:
 
 
 def _about(path: Path) -> About | None:
-    """Return the description of the games in a Parquet file, or None if this program did not write the file."""
+    """Return the settings of the games in a Parquet file, or None if this program did not write the file."""
     from arro3.io import read_parquet
 
     with path.open("rb") as file:

@@ -26,7 +26,7 @@ _PIECE_OF_BOTS = 10
 
 @dataclass(frozen=True)
 class Lineup:
-    """The requested ruleset and its players by seat. `why` explains why the simulator or the engine plays.
+    """The requested ruleset and its players by seat. `why` is a sentence on why the simulator or the engine plays.
 
     Each worker process receives a copy of this object, and builds the ruleset from it.
     """

@@ -27,7 +27,7 @@ def cores() -> int:
 
 
 def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: bool) -> Generator[tuple[Piece, Any]]:
-    """Yield each piece of work with its result as soon as it is done, in any order.
+    """Yield each piece of work with its result as soon as the result arrives, in any order.
 
     With `processes` below 2, the work runs in this process. With `alone_first`, one process finishes a piece before
     the others start, so that they find the compiled code in the cache. Closing this generator ends the processes.

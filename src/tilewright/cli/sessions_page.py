@@ -36,7 +36,7 @@ async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
 
 
 def choose(kept: Sequence[tuple[TableRow, Session]], number: str) -> tuple[TableRow, Session]:
-    """Return the table with this number in the list, counted from 1. Raises Unreadable if there is no such table."""
+    """Return the table with this number in the list, and its session. Raises Unreadable if there is no such number."""
     if not number.isdecimal() or not 1 <= int(number) <= len(kept):
         raise Unreadable(say("cli.no-table", table=number, tables=len(kept)))
     return kept[int(number) - 1]

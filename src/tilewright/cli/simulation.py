@@ -55,7 +55,7 @@ def _program() -> str:
 
 
 def never_won(rules: Ruleset, won: Mapping[str, int]) -> Iterator[str]:
-    """Yield the lines of the card without a win, in the order of the card. `won` is the number of wins by line."""
+    """Yield the lines of the card without a win, in the order of the card. `won` counts the wins by line."""
     for line in dict.fromkeys(line for seat in range(rules.seats) for line in rules.hands_of(seat).possible(())):
         if line not in won:
             yield line
@@ -67,7 +67,7 @@ def _pieces(who: Lineup, games: int) -> Iterator[Piece]:
 
 
 def count_kept(kept: Kept | None, who: Lineup, games: int, summary: Summary) -> int:
-    """Add the games that are already stored to the summary. Return how many games the summary then has."""
+    """Add the games that are already stored to the summary. Return the number of games in the summary afterwards."""
     if kept and kept.whole:
         for each in kept.all():
             summary.add(each)

@@ -14,9 +14,9 @@ from tilewright.variants import RULESETS
 
 
 def concession(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
-    """Return sentences on what happens if the player in seat `me` concedes now.
+    """Return sentences that tell the player in seat `me` what happens if they concede now.
 
-    They cover the player's hands, the payments and the current turn, and use only what this player can see.
+    The sentences cover the player's hands, the payments and the current turn, and use only what this player can see.
     """
     after = after_concession(rules, state, me)
     sentences = [
@@ -61,6 +61,6 @@ def _later_cost(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> 
 
 
 def _carries(rules: Ruleset) -> bool:
-    """Return whether the points of this game are paid only at the end of the session."""
+    """Return whether points of a game with these rules are paid only at the end of the session."""
     preset = RULESETS.get(rules.name)
     return preset is not None and preset.settlement.carries(rules.options)

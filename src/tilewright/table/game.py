@@ -80,7 +80,7 @@ class Game:
                 stream.add(event)
 
     def done(self, sheet: ScoreSheet) -> Done:
-        """Return the record of this finished game for its session, with this score sheet."""
+        """Return the session's record of this finished game. `sheet` is the score sheet of the game."""
         east, wind = self.referee.state.east, wind_given(self.referee.log)
         return Done(self.number, self.ruleset, self.rules.options, east, sheet, wind)
 

@@ -1,4 +1,4 @@
-"""Turn the request of a player into events. Functions here store nothing and send nothing."""
+"""Turn a player's request into events. The functions in this module store nothing and send nothing."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tilewright.table.game import Game
 from tilewright.table.ports import SeatRow
 
 log = logging.getLogger(__name__)
-_ANY_TIME = (Challenge, Concede)  # legal in every phase, so these actions never come too late
+_ANY_TIME = (Challenge, Concede)  # these actions answer no particular decision, so they never come too late
 _BEFORE, _ROBBING = 1000, 2000
 
 
@@ -59,8 +59,8 @@ class Request:
 def open_window(state: State) -> int:
     """Return the number of the decision that players face now, so that late actions can be recognised.
 
-    It is the number of discards so far. A stage of the Charleston has a number from 1000 on. A kong that may be robbed
-    has a number from 2000 on, which counts the replacement tiles drawn so far.
+    Normally it is the number of discards so far. In the Charleston it is 1000 plus the index of the stage. While a kong
+    may be robbed, it is 2000 plus the number of replacement tiles drawn so far.
 
     >>> from dataclasses import replace
     >>> from tilewright.engine.state import Seat
@@ -85,8 +85,8 @@ def people_play(game: Game, seats: Sequence[SeatRow]) -> bool:
 def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return these events, followed by the automatic passes of a person who plays alone against bots.
 
-    A pass is automatic if the person has no other legal choice. If several people play, nothing is added, because an
-    instant pass would reveal that the person cannot claim the tile.
+    A pass is automatic if the person could otherwise only challenge a hand or concede. If several people play, no pass
+    is automatic, because an instant pass would reveal to the others that the person cannot claim the tile.
     """
     first, *more = (seat for seat, row in enumerate(seats) if not row.bot)
     if more:
@@ -103,9 +103,9 @@ def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, .
 
 
 def _only_passes(rules: Ruleset, view: View) -> Pass | None:
-    """Return the seat's pass if it has no other legal choice, otherwise None.
+    """Return the seat's pass if the seat could otherwise only challenge a hand or concede. Otherwise return None.
 
-    If only this seat is asked about a discard, as in games for two, return None, so that the player passes by hand.
+    If only this seat is asked about a discard, as in games for two, also return None: the player passes by hand.
     """
     state = view.state
     between_two = isinstance(state.phase, ClaimWindow) and not state.phase.kong and len(state.answerers) < 2
@@ -128,7 +128,7 @@ def concerns_all(events: Sequence[Event]) -> bool:
 def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
     """Return the events that a request causes.
 
-    Raises Refused for an illegal action, or if the request comes too late.
+    Raises Refused if the action is illegal or comes too late, or if no game has begun and `game` is None.
     """
     if game is None:
         raise Refused(Rule.TABLE, say("table.not-begun"))
@@ -148,7 +148,7 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
 def plain_move(rules: Ruleset, view: View) -> Action:
     """Return the first legal action that needs no decision about a group, such as a draw, a pass or a discard.
 
-    The table plays it for a bot that fails.
+    The table takes this action for a bot that fails.
     """
     simple = Draw | Pass | LayFlower | Discard | PassTile | Vote | Courtesy
     return next(action for action in offers(rules, view) if isinstance(action, simple))

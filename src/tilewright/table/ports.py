@@ -55,7 +55,10 @@ class Rng(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat, taken by a bot or a guest, or free. A free seat has neither guest nor name."""
+    """A seat as stored: taken by a guest or a bot, or free.
+
+    `guest` is the guest's id, or None for a bot or a free seat. `name` is empty for a free seat.
+    """
 
     name: str
     guest: str | None
@@ -69,7 +72,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """The settlement at the end of a session for all its games of one ruleset."""
+    """The settlement at the end of a session, for all games of one ruleset in it."""
 
     ruleset: str
     sheet: ScoreSheet
@@ -172,7 +175,10 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """New lines for the log of a game. `seq` is the length of the log before them."""
+    """New lines for the log of a game. `seq` is the length of the log before these lines.
+
+    `finished` is the Unix time if these lines end the game, otherwise None.
+    """
 
     game: str
     epoch: int
@@ -183,7 +189,7 @@ class Append:
 
 
 class Fenced(Exception):
-    """The write is rejected because another process has opened the game or extended its log. Nothing was stored."""
+    """A write was rejected, because another process has changed the game or its table meanwhile. Nothing was stored."""
 
 
 class Store(Protocol):
@@ -248,7 +254,7 @@ class Store(Protocol):
     async def change(self, table: TableRow, game: str) -> None:
         """Store new rules for the table, and delete all requests for a rematch after `game`.
 
-        Those requests were for a game by the old rules. Raises Fenced if this version of the rules is already stored.
+        Those requests were for a game with the old rules. Raises Fenced if this version of the rules is already stored.
         """
 
     async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
@@ -258,7 +264,7 @@ class Store(Protocol):
 class Faults:
     """Named points in the code where a test can kill the process.
 
-    The plan `after-commit:3` kills it when it passes the point `after-commit` for the third time.
+    With the plan `after-commit:3`, the process is killed when it reaches the point `after-commit` for the third time.
 
     >>> Faults("").point("after-commit")
     """

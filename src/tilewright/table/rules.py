@@ -10,7 +10,7 @@ from tilewright.table.ports import StoredGame, TableRow
 
 
 def build(game: str, hands: str, options: Mapping[str, str]) -> Ruleset:
-    """Return a game's ruleset.
+    """Return the ruleset of the game with this name.
 
     `hands` is the text that the store has for the winning hands: the text of a card, or the name of bundled hands.
     Raises CardError for a faulty card, and ValueError for any other mistake.

@@ -49,12 +49,12 @@ TABLE = Table(
     Column("card_name", String(80), nullable=False),
     Column("card_text", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
-    # Every `points` points cost `cents` cents. With 0 cents, the table plays for points only.
+    # Players pay `cents` cents for every `points` points. With 0 cents, the table plays for points only.
     Column("cents", Integer, nullable=False, server_default="0"),
     Column("points", Integer, nullable=False, server_default="1"),
     Column("stake", Integer, nullable=False, server_default="0"),  # points that each seat puts into the pot
     Column("ended", BigInteger),
-    Column("final", Text),  # final settlements, once the session has ended
+    Column("final", Text),  # final settlements as JSON, null until the session has ended
 )
 
 # Rules chosen after a game, numbered from 1. The first rules, number 0, are in the table's own row.

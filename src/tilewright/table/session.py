@@ -21,7 +21,7 @@ from tilewright.variants import RULESETS, SETTLEMENTS
 class Done:
     """A finished game of a session: its ruleset and options, the seat of East, and the score sheet.
 
-    `prevailing` is the prevailing wind if the session set it, otherwise None.
+    `prevailing` is the prevailing wind, or None if the game has none or rolled dice for it.
     """
 
     number: int
@@ -74,7 +74,7 @@ def wind_given(events: Iterable[Event]) -> str | None:
 class Row:
     """A row of the ledger: its payments in quarter points, and the pot after them.
 
-    `done` is the game that the payments are for, if any.
+    `done` is the game that the payments are for, or None for stakes and final settlements.
     """
 
     line: LedgerPayment
@@ -88,7 +88,7 @@ def title_of(ruleset: str) -> str:
 
 
 def carries(ruleset: str, options: Mapping[str, str]) -> bool:
-    """Return whether the points of this game are paid only at the end of the session."""
+    """Return whether points of a game with these rules are paid only at the end of the session."""
     settlement = SETTLEMENTS.get(ruleset)
     return settlement is not None and settlement.carries(options)
 
@@ -122,7 +122,7 @@ class Session:
         return replace(self, games=(*self.games, done))
 
     def pot(self, ruleset: str, options: Mapping[str, str]) -> int:
-        """Return the pot at the start of the next game of this ruleset, in the unit of its score sheets."""
+        """Return the amount in the pot before the next game of this ruleset, in the unit of the game's score sheets."""
         played = [game.sheet.pot for game in self.games if game.ruleset == ruleset]
         if played:
             return played[-1]

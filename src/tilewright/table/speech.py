@@ -1,4 +1,4 @@
-"""Sentences on events and possible actions, addressed to the player of one seat.
+"""Sentences about events and possible actions, addressed to the player of one seat.
 
 They appear in the history, in the live region for screen readers, and on buttons. They use only what this seat may see,
 so they reveal nothing hidden.
@@ -37,7 +37,7 @@ def unit_of_hands(rules: Ruleset) -> Unit:
 
 
 class Speaker:
-    """Writes the sentences and button labels of a game for one seat."""
+    """A writer of sentences and button labels about a game, for the player of one seat."""
 
     def __init__(
         self,
@@ -205,7 +205,7 @@ class Speaker:
         return listed([say("table.you") if seat == self._me else self._names[seat] for seat in seats])
 
     def _wish(self, seat: int, answer: a.Action) -> str:
-        """Return a sentence on a seat's answer to a discard while other seats have yet to answer."""
+        """Return a sentence about a seat's answer to a discard while other seats have yet to answer."""
         if isinstance(answer, a.Claim):
             return self._on_rack("table.wants-group", seat, answer.rack, group=group_name(answer.group))
         if isinstance(answer, a.Declare):
@@ -248,7 +248,7 @@ class Speaker:
         return say("table.prompt-answer", discard=discard, what=what, more=more, choices=choices)
 
     def _pass_prompt(self, phase: Passing) -> str:
-        """Return a sentence on what this seat has to choose in the Charleston."""
+        """Return a sentence that asks the player for their next choice in the Charleston."""
         part, name = phase.parts[self._me], self._names[phase.to(self._me)]
         if phase.stage == CONSENT:
             return say("table.prompt-consent")
@@ -257,7 +257,7 @@ class Speaker:
         return say("table.prompt-choose", stage=_stage(phase.stage), tiles=part.due, name=name)
 
     def _passed_prompt(self, phase: Passing) -> str:
-        """Return a sentence on what this seat has chosen in the Charleston while others have yet to choose."""
+        """Return a sentence that repeats the player's choice in the Charleston while others have yet to choose."""
         part = phase.parts[self._me]
         if phase.stage == COURTESY and part.due is None:
             return say("table.prompt-wished", tiles=part.wish or 0)

@@ -19,7 +19,7 @@ def spreadsheet(session: Session, names: Sequence[str]) -> str:
 
     A line with the payments for a game also has the scores of that game.
 
-    Amounts are in points, or in money if the table plays for it. `names` are the players' names by seat.
+    Payments are in points, or in dollars if the table plays for money. `names` are the players' names by seat.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")

@@ -1,6 +1,6 @@
 """The store: SQLAlchemy Core over SQLite, or over any database with the same guarantees.
 
-An append is one transaction. A single UPDATE moves the end of the game's log, and only if the writer's epoch is the
+An append is one transaction. Its UPDATE sets the new length of the game's log, but only if the writer's epoch is the
 newest and the log still has the length that the writer expects. The primary key (game, seq) is a second safeguard.
 """
 
@@ -63,7 +63,7 @@ def _engine(url: str | URL) -> AsyncEngine:
         for pragma in _PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-        connection.isolation_level = None  # the driver would commit before every CREATE; `begin` starts transactions
+        connection.isolation_level = None  # otherwise the driver would commit before every CREATE
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:

@@ -55,12 +55,12 @@ class Table:
 
     @property
     def rules(self) -> Ruleset:
-        """The rules of the current game, or of the first game before it begins."""
+        """The rules of the current game. Before the first game, these are the rules for it."""
         return self.game.rules if self.game else self._agreed
 
     @property
     def ruleset(self) -> str:
-        """The name of the current game, or of the first game before it begins."""
+        """The name of the current game's ruleset. Before the first game, this is the ruleset for it."""
         return self.game.ruleset if self.game else self.row.ruleset
 
     @property
@@ -114,27 +114,27 @@ class Table:
     async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
         """Carry out a seat's request, or raise Refused and change nothing.
 
-        `ack` is called with the number of the last event that the seat can see after its request.
+        `ack` is called with the number of the last event that the seat sees after its request.
         """
         await self._unbroken.finish(self._act(seat, request, ack))
 
     async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
         """Record that a seat wants another game.
 
-        Raises Refused while a game is running, or if the table's rules have changed since version `terms`.
+        Raises Refused during a game, after the session, or if the table's rules have changed since version `terms`.
         """
         await self._unbroken.finish(self._rematch(seat, id, ack, terms))
 
     async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
         """Change the ruleset, card (name, text) or options of the next game. Delete all requests for a rematch.
 
-        Raises Refused if the seat is not the host's, ValueError for an impossible game, and CardError for a faulty
-        card.
+        Raises Refused if `seat` is not the host's or the table is not open to changes, CardError for a faulty card, and
+        ValueError if the game cannot be played at this table.
         """
         await self._unbroken.finish(self._change(seat, ruleset, card, options))
 
     async def end(self, seat: int) -> None:
-        """End the session, and store its final settlements. Raises Refused if `seat` is not the host's."""
+        """End the session, and store its final settlements. Raises Refused in the same cases as `change`."""
         await self._unbroken.finish(self._end(seat))
 
     async def _join(self, guest: str, name: str, wanted: int | None) -> int:
@@ -307,7 +307,7 @@ class Table:
             await self._commit(self.game, events, None)
 
     async def _follow(self, game: Game) -> None:
-        """Start the next game if this one is over and every person wants a rematch."""
+        """Start the next game if `game` is over and every person at the table wants a rematch."""
         wanted = all(row.bot or seat in game.rematch for seat, row in enumerate(self.row.seats))
         if game.over and game.rematch and wanted:
             await self._start(game.number + 1, ended(game.referee.state))

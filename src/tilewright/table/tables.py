@@ -14,7 +14,7 @@ from tilewright.table.rules import build, rules_of
 from tilewright.table.table import Table
 
 BOT_NAME = "Bot"
-Other = Literal["friend", "bot"]  # possible players for the seats besides the host's
+Other = Literal["friend", "bot"]  # player of a seat other than the host's
 KEPT = 100  # if more tables than this are in memory, idle ones are dropped
 
 
@@ -43,7 +43,7 @@ class Tables:
             raise
 
     def _forget(self) -> None:
-        """Drop the least recently used idle tables from memory. They remain in the store."""
+        """Drop the least recently used tables beyond `KEPT` from memory if they are idle. They remain in the store."""
         for id, future in list(self._tables.items())[: max(len(self._tables) - KEPT, 0)]:
             if future.done() and not future.exception() and future.result().idle:
                 del self._tables[id]
@@ -65,9 +65,9 @@ class Tables:
     ) -> Table:
         """Create a table for a host.
 
-        `host` is the (id, name) of the guest who creates the table, and `card` is (name, text). `others` are the
-        players of the other seats, in order. Raises CardError for a faulty card, and ValueError if the game cannot be
-        played for another reason.
+        `host` is the (id, name) of the guest who creates the table, and `card` is (name, text). `others` says for each
+        other seat, in order, whether a friend or a bot plays. Raises CardError for a faulty card, and ValueError if the
+        game cannot be played for another reason.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
@@ -94,7 +94,7 @@ class Tables:
         return Table(self.world, row, await self.world.clock.aside(lambda: rules_of(row)))
 
     async def close(self) -> None:
-        """Close all tables, which drops them from memory. They remain in the store."""
+        """Close all tables: finish their work, and stop their bots. The tables remain in the store."""
         for future in self._tables.values():
             if future.done() and not future.exception():
                 await future.result().close()

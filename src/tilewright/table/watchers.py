@@ -19,7 +19,7 @@ class Watcher(Protocol):
     """An observer of a table, such as an open page, with the view of one seat."""
 
     def changed(self) -> None:
-        """Respond to an event at the table, which may have changed the game."""
+        """Respond to a change at the table, such as new events, a new player or new rules."""
 
     def presence(self, here: Sequence[bool]) -> None:
         """Handle players arriving or leaving. `here` says for each seat whether its player is present."""
@@ -43,7 +43,7 @@ class Watchers(list[tuple[int, Watcher]]):
             raise Refused(Rule.TABLE, say("table.too-many-pages", pages=PAGES))
 
     def show(self, own: int | None = None, others: int | None = None) -> None:
-        """Notify watchers of a change: all, those of seat `own` only, or all except those of seat `others`."""
+        """Notify watchers of a change: all of them, only those of seat `own`, or all except those of seat `others`."""
         for seat, watcher in list(self):
             if seat == others or own not in (None, seat):
                 continue
@@ -54,6 +54,6 @@ class Watchers(list[tuple[int, Watcher]]):
             self._faults.point("between-recipients")
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Tell all watchers which seats' players are present."""
+        """Tell all watchers which players are present. `here` has one flag for each seat."""
         for _, watcher in list(self):
             watcher.presence(here)

@@ -35,7 +35,7 @@ def group_name(group: Exposure) -> str:
 
 
 def tiles_named(tiles: Tiles) -> str:
-    """Return a list of the tiles' names, followed by the number of hidden tiles.
+    """Return the names of the tiles as a text, followed by the number of hidden tiles.
 
     >>> tiles_named(Tiles.parse("33B R ??")), tiles_named(Tiles.parse("???"))
     ('3 Bam, 3 Bam, Red dragon and 2 unseen tiles', '3 tiles')

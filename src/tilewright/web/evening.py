@@ -11,8 +11,8 @@ from tilewright.web import protocol as p
 def session_view(session: Session, row: TableRow | None, terms: int) -> p.SessionView:
     """Return the part of the page's data that is about the session.
 
-    `terms` is the version number of the rules for the game on the page. `row` is the stored table, which may already
-    have newer rules for the next game.
+    `terms` is the version number of the rules for the game on the page. `row` is the stored table, if any. It may
+    already have newer rules for the next game.
     """
     pot = session.ledger.pot
     return p.SessionView(

@@ -91,7 +91,7 @@ class NewTable:
 
     @classmethod
     def of(cls, fields: Mapping[str, str]) -> NewTable:
-        """Return the form that has these posted fields. Raises FormError if the game is unknown."""
+        """Return the form that a player posted with these fields. Raises FormError if the game is unknown."""
         game = fields.get("game", USUAL)
         preset = preset_of(game)
         card = fields.get("card", preset.hands)
@@ -124,9 +124,9 @@ class NewTable:
         return Stakes(_number(self.cents, "cents"), int(self.points), _number(self.pot, "pot"))
 
     def chosen_card(self) -> tuple[str, str]:
-        """Return the title and the stored text of the chosen hands. Raises FormError for a faulty card.
+        """Return the title of the chosen hands, and the text that the table stores. Raises FormError for a faulty card.
 
-        For a card, this is slow, because the card is expanded into all its hands.
+        This is slow for a card, because the card is expanded into all its hands.
         """
         if self.card in HANDS:
             return stored_hands(self.card)
@@ -219,7 +219,7 @@ def _games(hands: HandsPreset) -> tuple[str, ...]:
 
 
 def agreed(form: NewTable, presets: Sequence[Preset]) -> dict[str, object]:
-    """Return the values that the page's template needs to offer a choice of game, hands and options."""
+    """Return the template values for a form that offers a choice of game, hands and options."""
     game = next((preset for preset in presets if preset.name == form.game), presets[0])
     return {
         "form": form,

@@ -28,7 +28,7 @@ def secret_of(folder: Path) -> str:
 def clean_name(text: str) -> str:
     """Return a player's name in a form that is safe to display.
 
-    The result is one line of at most 40 characters, without control characters or marks of text direction.
+    The result is one line of at most 40 characters, without control characters and text-direction marks.
 
     >>> clean_name(" Ann \\n\\u202e of\\x00 Ely "), len(clean_name("x" * 99))
     ('Ann of Ely', 40)

@@ -31,7 +31,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """A line of the ledger as text, such as the line of one game."""
+    """A line of the ledger as text, such as the payments for one game."""
 
     what: str
     about: str

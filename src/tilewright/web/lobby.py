@@ -86,7 +86,7 @@ def _staked() -> list[str]:
 
 
 async def compiled(request: Request) -> Response:
-    """Serve a sentence on the progress of compiling the bots' machine code, or an empty text if no compiler runs."""
+    """Serve a sentence about the progress of compiling the bots' machine code, or an empty text if no compiler runs."""
     return PlainTextResponse(_compiling(site_of(request)))
 
 
@@ -174,7 +174,7 @@ async def door(request: Request) -> Response:
 
 
 def _free(table: Table, request: Request) -> list[int]:
-    """Return the free seats that an invitation link offers: the seat that the link names, or all if it names none."""
+    """Return the free seats that an invitation link offers. A link that names a seat offers no other seat."""
     named = request.path_params.get("seat")
     return [seat for seat, row in enumerate(table.row.seats) if row.free and named in (None, seat)]
 

@@ -18,9 +18,9 @@ from tilewright.web.site import site_of
 
 
 async def next_form(request: Request) -> Response:
-    """Serve the form with the table's current rules.
+    """Serve the form for the rules of the next game, filled in with the table's current rules.
 
-    Redirect to the ledger if the guest is not the host or a game is in progress.
+    Redirect to the ledger if the guest is not the host or the table is not open to changes.
     """
     table, seat = await table_for(request)
     await table.look()

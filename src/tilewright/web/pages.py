@@ -137,7 +137,7 @@ async def replay_json(request: Request) -> Response:
 
 
 async def tiles(request: Request) -> Response:
-    """Serve the pictures of all tile faces as one SVG file."""
+    """Serve the pictures of all tiles as one SVG file."""
     headers = {"cache-control": "max-age=3600"}
     return Response(sprite(), media_type="image/svg+xml", headers=headers)
 

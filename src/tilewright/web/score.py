@@ -34,7 +34,7 @@ _SECONDS = 5.0  # time limit for scoring a text, checked before each game in the
 
 @dataclass(frozen=True, slots=True)
 class GameForm:
-    """A game that the form offers, with its options and the winning hands to choose from, the default hands first."""
+    """A game that the form offers, with its options and its winning hands. The default hands come first."""
 
     game: Settlement
     options: tuple[Option, ...]
@@ -59,7 +59,7 @@ class Answer:
 
     report: Mapping[str, Any] | None = None
     error: str = ""
-    why: str = ""  # the error without its line number
+    why: str = ""  # the error message without the line number
     line: int = 0
     column: int = 0
     source: str = ""
@@ -76,7 +76,7 @@ def _answer(text: str, card: str) -> Answer:
 
 
 def _own(card: str) -> Finder:
-    """Return a function that finds winning hands by name. It knows only the name `own`, the player's own card.
+    """Return a function that finds winning hands by name. The only name it accepts is `own`, for the player's card.
 
     The function never reads a file, because any visitor can choose the name.
     """

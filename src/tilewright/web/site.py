@@ -32,8 +32,8 @@ class Settings:
     """Settings of the server.
 
     `data` is the folder of the database. `lan_url` is the site's address in the local network, for invitations.
-    `bot_delay` is how many seconds a bot waits before it acts. Each WebSocket may send `rate` messages per second on
-    average, and up to `burst` messages in quick succession.
+    While people play, a bot waits at least `bot_delay` seconds before it acts. Each WebSocket may send `rate` messages
+    per second on average, and up to `burst` messages in quick succession.
     """
 
     data: Path

@@ -152,7 +152,7 @@ def _number(text: str) -> int:
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """Serve the WebSocket of a table. Refuse it unless a page of this site opened it for a guest who sits there."""
+    """Serve the WebSocket of a table. Refuse it unless a page of this site opened it for a guest with a seat there."""
     try:
         if not same_origin(socket):
             raise HTTPException(403)

@@ -115,8 +115,8 @@ def table_view(
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
 
-    With `winds`, the page shows the prevailing wind and the wind of each rack. In games with one rack for each seat, it
-    shows the wind of the rack even without `winds`.
+    `sheet` is the score sheet of a settled game, and `record` is the id of that game. With `winds`, the page shows the
+    prevailing wind and the wind of each rack. In games with one rack for each seat, it always shows the rack's wind.
     """
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
