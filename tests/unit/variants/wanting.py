@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
-from tilewright.catalogue import hands_named
+from tilewright.catalogue import card_names, hands_named
 from tilewright.scorepad.examples import example
 from tilewright.scorepad.score import score_text
 from tilewright.scorepad.score_text import ScoreError
@@ -18,7 +19,8 @@ from ...laws.concepts import lacking
 
 def wanting(preset: Preset, root: Path) -> list[str]:
     """Return a sentence for each missing part of the game. Its files are below `root`."""
-    return [*_statements(preset, root), *_tests(preset, root), *_example(preset), *_playthrough(preset, root)]
+    parts = (_statements(preset, root), _earnings(preset), _tests(preset, root), _example(preset))
+    return [*chain(*parts), *_playthrough(preset, root)]
 
 
 def _statements(preset: Preset, root: Path) -> Iterator[str]:
@@ -35,6 +37,11 @@ def _statements(preset: Preset, root: Path) -> Iterator[str]:
                 yield f"The page lacks the option {option.name}."
     for concept in lacking(preset):
         yield f"No ruling forbids by Rule.{concept}."
+
+
+def _earnings(preset: Preset) -> Iterator[str]:
+    if preset.hands not in card_names() and not hands_named(preset.hands).earnings:
+        yield f"The hands {preset.hands} have no `earnings`, so the page cannot say what they are worth."
 
 
 def _tests(preset: Preset, root: Path) -> Iterator[str]:

@@ -97,13 +97,14 @@ SETS_IMPORTS = """\
 from tilewright.variants.$module.hands import TILES, Hands
 from tilewright.variants.$module.rulings import RULINGS
 from tilewright.variants.option import Option
-from tilewright.variants.preset import HandsPreset, Preset, Settlement
+from tilewright.variants.preset import Earning, HandsPreset, Preset, Settlement
 
 HANDS = (
     HandsPreset(
         name="$name",
         title="$title",
         tiles=TILES,
+        earnings=(Earning("$family-7"),),
         exclusive_reason="$module.misfit",
         make=lambda _: Hands(),
     ),

@@ -13,13 +13,14 @@ from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.variants.lucky_red.hands import TILES, Hands
 from tilewright.variants.lucky_red.rulings import RULINGS
 from tilewright.variants.option import Option
-from tilewright.variants.preset import HandsPreset, Preset, Settlement
+from tilewright.variants.preset import Earning, HandsPreset, Preset, Settlement
 
 HANDS = (
     HandsPreset(
         name="lucky-red",
         title="Lucky Red",
         tiles=TILES,
+        earnings=(Earning("R-LUCKYRED-7"),),
         exclusive_reason="lucky_red.misfit",
         make=lambda _: Hands(),
     ),
