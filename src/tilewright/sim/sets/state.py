@@ -31,7 +31,7 @@ class SetPlan(NamedTuple):
     others: int  # tiles dealt to each other seat
     packet: int
     draws_last: int  # whether turns end with a draw instead of beginning with one
-    challenge: int  # whether players may make mistakes
+    challenge: int  # whether players can make mistakes, and may call hands dead
     held_over: int  # whether a tile from an earlier turn may be added to a pung
     flowers_from: int  # the first kind that is a flower; all later kinds are flowers too
     no_flower_pays: int  # whether a seat that is dealt no flower announces this
@@ -77,7 +77,7 @@ class SetGame:
     turn: int
     has_drawn: int  # whether the seat on turn has drawn or claimed its tile
     drawn_tile: int  # the last tile drawn in this turn, or DUE
-    kongs: int  # number of kongs in a row whose last replacement is `drawn_tile`
+    kongs: int  # number of consecutive kongs, if `drawn_tile` replaces the last of them
     next_seat: int  # the seat whose turn is next if the drawn tile is kept
     taken_from: int  # the seat whose discard began this turn
     kong_claimed: int  # whether a replacement is due for a kong made by a claim
@@ -155,7 +155,7 @@ def down(kinds: int) -> int:
 
 @small
 def earn(plan: SetPlan, game: SetGame, hand: SeatHand, quarters: int) -> None:
-    """Credit a hand with a bonus from every other seat, in quarters of a unit. Judged rulesets pay no bonuses."""
+    """Credit a hand with a bonus from every other seat, in quarters of a unit. If hands are judged, do nothing."""
     if not plan.judged:
         hand.earned += quarters
         game.bonuses_due |= quarters
