@@ -33,9 +33,9 @@ class Layout:
 
         Fields of the blocks have an extra axis: the number of the block.
 
-            >>> layout = Layout(4, {"discards": (34,), "exposures": (2, 4)}, {"wall": (1,)})
-            >>> {name: piece.shape for name, piece in layout.pieces(np.zeros((3, layout.width), np.uint8)).items()}
-            {'discards': (3, 4, 34), 'exposures': (3, 4, 2, 4), 'wall': (3, 1)}
+        >>> layout = Layout(4, {"discards": (34,), "exposures": (2, 4)}, {"wall": (1,)})
+        >>> {name: piece.shape for name, piece in layout.pieces(np.zeros((3, layout.width), np.uint8)).items()}
+        {'discards': (3, 4, 34), 'exposures': (3, 4, 2, 4), 'wall': (3, 1)}
         """
         lead, blocks = observation.shape[:-1], self.seats * self.block
         seats, own = observation[..., :blocks].reshape(*lead, self.seats, self.block), observation[..., blocks:]

@@ -118,7 +118,7 @@ def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) ->
     row[0], row[1], row[2] = event.FALSELY_DECLARED, seat, rack
     for i in range(move[3]):
         if move[4 + i] == left:
-            left = NOTHING  # leave out only one tile, because the seat may hold others of this kind
+            left = NOTHING  # leave out the open discard only once, because the seat may hold others of its kind
         else:
             row[4 + size] = move[4 + i]
             size += 1

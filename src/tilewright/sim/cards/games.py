@@ -19,7 +19,7 @@ class CardPlaces(NamedTuple):
 
     policies: Numbers  # policy number of each seat, or ASKED if the caller chooses
     own: Numbers  # saved fields of `CardGame` for each game, see `OWN`
-    whole: Bytes  # saved array of `Cards` for each game, like `row`, `byte` and `changed`
+    whole: Bytes  # saved `Cards.whole` of each game; `row`, `byte` and `changed` likewise
     row: Int32s
     byte: Bytes
     changed: Bytes

@@ -39,7 +39,7 @@ class CardPlan(NamedTuple):
     hand: int  # tiles in a complete hand
     mah_jonggs: int  # the game ends when one seat has declared this many mah jonggs
     largest: int  # maximum number of tiles in an exposure
-    last_any: int  # whether the last discard may be claimed for an exposure too
+    last_any: int  # whether the last discard may also be claimed for an exposure
     dead_seat_ends: int
     dead_discards: int
     fewest_live: int  # the game ends when fewer seats than this have a live hand

@@ -10,7 +10,7 @@ from tilewright.sim.records import Mask, Numbers, Records
 from tilewright.tiles import JOKER
 from tilewright.variants.siamese.points import Points
 
-_NONE = -1  # stands for no hand, less than the points of any hand
+_NONE = -1  # marks an unused entry; less than the points of any hand
 
 
 def score_games(

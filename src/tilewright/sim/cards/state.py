@@ -38,7 +38,7 @@ class Now:
     east: int
     left: int  # number of tiles in the wall
     discards: int
-    turn: int  # the seat whose turn it is, or who discarded the open tile; after the game, the winner
+    turn: int  # the seat whose turn it is, or the discarder of the open tile; after the game, the winner
     drawn: int  # whether the seat has drawn or claimed its tile for this turn
     tile: int  # the open discard, or the discard that began the turn
     taken_from: int  # the seat whose discard began the turn
@@ -125,7 +125,7 @@ class CardGame:
     shown: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, _EXPOSED, 3)]  # kind, size and jokers of each exposure
     exposures: _Racks  # number of exposures on each rack
     fate: _Racks
-    cause: _Racks  # place of the exposure that made a hand dead, whose jokers nobody may take; -1 for none
+    cause: _Racks  # place of the exposure that made a hand dead; its jokers may not be taken; -1 for none
     answer: Annotated[Numbers, (MOST_SEATS, WIDTH)]  # answer of each seat to the open discard, as a row; -1 for none
     wins: Annotated[Sequence[Win], MOST_SEATS * MOST_RACKS]
     candidates: Annotated[Sequence[Candidates], MOST_SEATS]  # hands that a seat's next declaration completes
@@ -142,7 +142,7 @@ class CardGame:
     known: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]
     anew: Annotated[Numbers, MOST_SEATS]
     stale: _Racks
-    far: _Racks  # lower bound on the number of tiles that the rack lacks
+    far: _Racks  # lower bound on the number of tiles that each rack lacks
     log: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # logged events, as rows
     moves: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # logged actions, as rows
     offers: Annotated[Numbers, (MOST_OFFERS, WIDTH)]  # actions that a seat may choose from, as rows

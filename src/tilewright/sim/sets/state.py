@@ -17,10 +17,10 @@ DUE = -2  # value of `drawn_tile` while a replacement for a kong or flower is du
 TOO_LITTLE, ENOUGH = 1, 2  # verdicts on what a hand is worth
 SUITED = 27  # number of kinds in the three suits, which have the lowest numbers
 FACES = (1 << FLOWER) - 1  # bits of the kinds that can be discarded
-# the lowest kinds of the three suits as bits, and the highest kinds
+# as bits: the ones of the three suits, and the nines
 _LOW, _HIGH = (sum(1 << kind for kind in range(number, SUITED, 9)) for number in (0, 8))
 _STEPS_UP, _STEPS_DOWN = ((1 << SUITED) - 1 - ends for ends in (_HIGH, _LOW))
-_ONLY_BIT = np.zeros(67, np.int64)  # n, indexed by the remainder of 2**n modulo 67, which differs for all n up to 62
+_ONLY_BIT = np.zeros(67, np.int64)  # 2**n modulo 67 → n; the remainders differ for all n up to 62
 _ONLY_BIT[[(1 << bit) % 67 for bit in range(63)]] = range(63)
 
 
@@ -75,9 +75,9 @@ class SetGame:
 
     phase: int
     turn: int
-    has_drawn: int  # whether the seat on turn has drawn or claimed its tile
+    has_drawn: int  # whether the seat whose turn it is has drawn or claimed its tile
     drawn_tile: int  # the last tile drawn in this turn, or DUE
-    kongs: int  # number of consecutive kongs, if `drawn_tile` replaces the last of them
+    kongs: int  # number of kongs made in a row; `drawn_tile` was drawn for the last of them
     next_seat: int  # the seat whose turn is next if the drawn tile is kept
     taken_from: int  # the seat whose discard began this turn
     kong_claimed: int  # whether a replacement is due for a kong made by a claim
