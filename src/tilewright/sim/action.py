@@ -1,4 +1,4 @@
-"""Numbers of the engine's action types. Each row that stores an action begins with one, see `tilewright.sim.rows`."""
+"""Numbers of the engine's action types. Each row that stores an action begins with such a number, see `sim.rows`."""
 
 from tilewright.engine import actions
 from tilewright.sim.rows import number

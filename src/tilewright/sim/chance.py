@@ -27,7 +27,7 @@ def word(chance: Chance) -> int:
 
 @lean
 def seed(chance: Chance, number: int, game: int) -> None:
-    """Seed the generator with the user's seed `number` and the number of the game.
+    """Seed the generator with the user's seed `number` and the number `game` of the game.
 
     >>> import numpy as np
     >>> chance = np.zeros(WORDS, np.int64)
@@ -45,13 +45,16 @@ def seed(chance: Chance, number: int, game: int) -> None:
 
 @small
 def below(chance: Chance, n: int) -> int:
-    """Return a random number that is at least 0 and less than `n`. The bias is at most `n` in 2**32."""
+    """Return a random number from 0 to `n` - 1. All are equally likely, up to a relative error of `n` / 2**32."""
     return (word(chance) * n) >> 32
 
 
 @lean
 def lay_wall(chance: Chance, wall: Numbers, tiles: Numbers, number: int, game: int) -> None:
-    """Seed the generator for a game, then write `tiles` in random order to the start of `wall`."""
+    """Seed the generator for a game, then write `tiles` in random order to the start of `wall`.
+
+    `number` is the user's seed, and `game` the number of the game.
+    """
     seed(chance, number, game)
     for at in range(len(tiles)):
         wall[at] = tiles[at]

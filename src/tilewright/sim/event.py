@@ -1,4 +1,4 @@
-"""Numbers of the engine's event types. Each row that stores an event begins with one, see `tilewright.sim.rows`."""
+"""Numbers of the engine's event types. Each row that stores an event begins with such a number, see `sim.rows`."""
 
 from tilewright.engine import events
 from tilewright.sim.rows import number

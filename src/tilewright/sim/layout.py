@@ -7,7 +7,7 @@ import numpy as np
 
 from tilewright.sim.records import Bytes
 
-Shapes = Mapping[str, tuple[int, ...]]  # field → its shape, in the order of the observation
+Shapes = Mapping[str, tuple[int, ...]]  # name of a field → its shape, in the order of the fields in an observation
 
 
 class Layout:
@@ -25,11 +25,13 @@ class Layout:
 
     @property
     def own(self) -> dict[str, slice]:
-        """Slice of each field after the blocks, by name, counted from the end of the last block."""
+        """Slice of each field that belongs to no block, by name. Positions count from the end of the last block."""
         return _places(self._own)
 
     def pieces(self, observation: Bytes) -> dict[str, Bytes]:
-        """Return views of the fields of observations, by name. Fields of a seat have an extra axis for the seat.
+        """Return a view of each field in an array of observations, by name.
+
+        Fields of the blocks have an extra axis: the number of the block.
 
         >>> layout = Layout(4, {"discards": (34,), "exposures": (2, 4)}, {"wall": (1,)})
         >>> {name: piece.shape for name, piece in layout.pieces(np.zeros((3, layout.width), np.uint8)).items()}

@@ -35,10 +35,10 @@ class Recorded:
 
 
 def decoded(rules: Ruleset, rows: Rows, order: tuple[int, ...], state: State | None = None) -> Iterator[Event]:
-    """Yield the events that rows encode, starting from `state` or, without one, from the opening of a game.
+    """Yield the events that `rows` encode. They continue from `state`, by default from the opening of a game.
 
-    The rules compute the fields that rows do not store, such as the score sheet. Raises ValueError for an event that
-    cannot happen.
+    `order` has the tiles in wall order. The rules compute the fields that rows do not store, such as the score sheet.
+    Raises ValueError for an event that cannot happen.
     """
     state, wall = state or rules.opening(), Wall(order)
     last: Event | None = None

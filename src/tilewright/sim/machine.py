@@ -26,8 +26,8 @@ class Step(NamedTuple):
 class Machine(Protocol):
     """Compiled games of one ruleset. `Machine(rules, players, games)` raises Unsupported for an unknown rule.
 
-    `players` has the number of a policy for each seat, or ASKED if the caller chooses. Row n of `step` shows game
-    `played[n]`. `begin` and `play` overwrite `step`.
+    `players` has the number of a policy for each seat, or ASKED if the caller chooses. Row n of `step` shows the game
+    with number `played[n]`. `begin` and `play` overwrite `step`.
     """
 
     words: tuple[str, ...]

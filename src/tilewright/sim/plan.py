@@ -15,7 +15,7 @@ NAMES = {"name", "options"}  # fields of a ruleset that do not affect the game
 POLICIES = ("random", "nearest", "pairs")  # names of all policies, the simplest first
 OF_ONE_RACK = POLICIES[:2]  # policies for games with one rack per seat
 ASKED = -1  # policy number of a seat whose actions the caller chooses
-MOST_SEED = 1 << 63  # one more than the largest signed 64-bit number
+MOST_SEED = 1 << 63  # seeds and game numbers are signed 64-bit numbers, so they must be less than this
 
 
 class Unsupported(ValueError):

@@ -24,7 +24,7 @@ class Results:
     is the amount that a seat receives. `scores[game, seat]` is the worth of the seat's hands and bonuses, in the unit
     of the game.
 
-    `declared` has one row for every mah jongg, in order: its game, its seat, and the index of its name in `lines`.
+    `declared` has one row for every mah jongg, in order: its game, its seat, and the index in `lines` of its hand.
     """
 
     winner: Int32s
@@ -101,7 +101,7 @@ class SettledGames(NamedTuple):
 
 
 def joined(parts: Sequence[SettledGames], seats: int) -> SettledGames:
-    """Concatenate the settlements of several batches of games."""
+    """Return the settlements of several batches of games as one. The games are renumbered from 0."""
     declared, nothing, games = Declarations(), np.zeros((0, seats), np.int32), 0
     for part in parts:
         declared.follow(games, part.declared)

@@ -44,7 +44,7 @@ Rows = Int16s
 
 
 def number(kind: type[Event] | type[Action]) -> int:
-    """Return the number of an event type or action type, which begins each of its rows."""
+    """Return the number of an event type or action type. Each row of that type begins with it."""
     return ACTIONS.index(kind) if issubclass(kind, Action) else EVENTS.index(kind)
 
 

@@ -114,7 +114,7 @@ def _read_only(array: NDArray[Any]) -> NDArray[Any]:
 
 @lean
 def choose_any(mask: Mask, chance: Chance, actions: Numbers) -> None:
-    """Write to `actions` a random choice from the actions that each row of a mask allows, all equally likely."""
+    """Choose one of the actions that each row of `mask` allows, all equally likely. Write its number to `actions`."""
     for nth in range(len(mask)):
         allowed = 0
         for number in range(mask.shape[1]):
@@ -129,7 +129,7 @@ def choose_any(mask: Mask, chance: Chance, actions: Numbers) -> None:
 
 @lean
 def _wrong(mask: Mask, actions: Numbers) -> int:
-    """Return the index of the first action that is not allowed by its row of `mask`, or -1 if all are allowed."""
+    """Return the index of the first row of `mask` that does not allow its action; -1 if all actions are allowed."""
     for nth in range(len(actions)):
         if not 0 <= actions[nth] < mask.shape[1] or not mask[nth, actions[nth]]:
             return nth

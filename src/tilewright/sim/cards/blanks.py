@@ -25,7 +25,7 @@ def may_exchange(g: CardGame, seat: int) -> bool:
 
 @lean
 def first_in_pile(g: CardGame, kind: int) -> int:
-    """Return the index in `g.pile` of the discard of a kind that a blank would take; -1 if there is none.
+    """Return the index in `g.pile` of the discard that a blank exchanged for this kind would take; -1 if there is none.
 
     If several seats discarded the kind, the blank takes a discard of the seat with the lowest number. It cannot take a
     joker, a blank, or the newest discard while that may still be claimed.

@@ -79,7 +79,7 @@ def _write_available(g: CardGame) -> None:
 
 @lean
 def _can_come(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> bool:
-    """Return whether the tiles in `g.left` can supply all concealed tiles of a rack's candidate hand `row`."""
+    """Return whether the tiles in `g.left` include all concealed tiles that a rack's candidate hand `row` needs."""
     missing, fillable = 0, 0
     for kind in range(KIND_COUNT):
         code = reach.code_of(c, g, seat, rack, row, kind)
@@ -110,8 +110,8 @@ def play_call(g: CardGame, move: Numbers) -> None:
 def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) -> None:
     """Carry out a false declaration of mah jongg, which kills the hand.
 
-    `taken` is the discard that the seat took, and `left` is an open discard that other seats may still get. Each is -1
-    if there is none.
+    `taken` is the discard that the seat took. `left` is an open discard that another seat may still get, so it is left
+    out of the logged tiles. Each is -1 if there is none.
     """
     seat, rack, size = move[1], move[2], 0
     row = g.log[g.now.logged]

@@ -19,7 +19,7 @@ class CardPlaces(NamedTuple):
 
     policies: Numbers  # policy number of each seat, or ASKED if the caller chooses
     own: Numbers  # saved fields of `CardGame` for each game, see `OWN`
-    whole: Bytes  # saved array of `Cards` for each game, like `row`, `byte` and `changed`
+    whole: Bytes  # saved `Cards.whole` of each game; `row`, `byte` and `changed` likewise
     row: Int32s
     byte: Bytes
     changed: Bytes
@@ -45,7 +45,7 @@ def places_of(c: Cards, policies: Numbers, places: int) -> CardPlaces:
 
 @lean
 def at_place(c: Cards, places: CardPlaces, nth: int) -> Cards:
-    """Return the hands of the card, together with the saved arrays of game `nth`."""
+    """Return the hands in `c`, with the arrays of saved game `nth` for the racks."""
     return Cards(
         c.many, c.like, c.at, c.wants, c.code, c.of_hand, c.shortage, c.nothing, c.value, c.bonus, c.doubles, c.groups,
         c.free, c.first, c.having,
@@ -131,7 +131,7 @@ def _write_result(g: CardGame, result: CardResult) -> None:
 
 @lean
 def deal(g: CardGame, tiles: Numbers, number: int, game: int) -> None:
-    """Deal a game, and play it up to the first choice."""
+    """Deal game number `game` with the seed `number`, and play it up to the first choice."""
     chance.lay_wall(g.chance, g.wall, tiles, number, game)
     stacks = chance.below(g.chance, 6) + chance.below(g.chance, 6) + 2 if g.rules.breaks else 0
     steps.open_game(g, game % g.rules.seats, 0, stacks)

@@ -172,7 +172,7 @@ def _having(rules: CardHands) -> tuple[Numbers, Int32s]:
     jokers are allowed. The first array gives the index of the first entry for each kind and size of group. Hands
     that must stay concealed have no entries.
     """
-    entries: list[tuple[int, int, int, int]] = []  # key of the group, hand, bit of its place, joker flag
+    entries: list[tuple[int, int, int, int]] = []  # key of the group, hand, bit for the group's place, joker flag
     for row, template in enumerate(rules.templates):
         if rules.card.lines[template.line].concealed_only:
             continue

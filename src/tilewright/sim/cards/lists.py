@@ -27,7 +27,7 @@ from tilewright.variants.card_free.worth import CONCEALED, Features
 
 
 def cards_of(rules: Ruleset, *, pairs: bool = False) -> Cards:
-    """Return the hands of a ruleset, with memory for all racks. With `pairs`, add memory for the policy `pairs`.
+    """Return the hands of a ruleset, with memory for all racks, and for the policy `pairs` if `pairs` is true.
 
     Raises Unsupported for hands that compiled games cannot handle.
     """
@@ -124,7 +124,7 @@ def _doubles(house: House) -> tuple[int, int]:
 
 
 def _exposable(house: House, at: Numbers) -> Numbers:
-    """Return the hand, place, kind and size of every group of equal tiles that may be exposed, as four arrays."""
+    """Return an array with four rows: hand, place, kind and size of every group of equal tiles that may be exposed."""
     block = all_hands().block[at]
     hand, kind = np.nonzero(block >= SMALLEST_EXPOSURE)
     if house.flower_pung_call:  # the hand Dragon's Love has two groups of flowers

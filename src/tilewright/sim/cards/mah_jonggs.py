@@ -113,9 +113,9 @@ def insert_ranked(g: CardGame, count: int, row: int, key: int) -> int:
 
 @lean
 def write_candidates(c: Cards, g: CardGame, move: Numbers) -> None:
-    """Write the hands that a declaration may complete to `g.candidates`, the most valuable first.
+    """Write to `g.candidates` the hands that the tiles of a declaration complete, the most valuable first.
 
-    The list is empty for a false declaration.
+    A false declaration completes none.
     """
     seat, rack = move[1], move[2]
     reach.refresh(c, g, seat)

@@ -1,8 +1,8 @@
 """Observations of card games as bytes: the observer's own tiles and everything public.
 
 An observation begins with four blocks, one for each seat in turn order, starting with the observer. Blocks of absent
-seats are zero. The other fields follow the blocks: only the observer knows them, or they belong to no seat. A field for
-one kind of tile has the index of the kind in `tiles.KINDS`, plus one; 0 is none.
+seats are zero. The other fields follow the blocks: only the observer knows them, or they belong to no seat. A field
+that names a kind of tile has its index in `tiles.KINDS` plus one, or 0 for none.
 
 Each block has these fields:
 
@@ -58,7 +58,7 @@ _, _OPEN, _CLAIMED, _FRESH, _ON, _WALL, _THROWN, _STAGE, _DUE, _LAYING = (_OWN +
 
 @lean
 def observe(g: CardGame, seat: int, to: Bytes) -> None:
-    """Write the observation of a seat that has to choose."""
+    """Write to `to` what a seat that has to choose observes."""
     for at in range(WIDTH):
         to[at] = 0
     seats = g.rules.seats

@@ -44,7 +44,7 @@ def write_offers(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _add_calls(g: CardGame, n: int, seat: int) -> int:
-    """Add the actions that call another hand dead. At a table for two, even a seat without a live hand may call."""
+    """Add the calls that another seat's hand is dead. At a table for two, even a seat without a live hand may call."""
     seats = g.rules.seats
     for step in range(1, seats if seats == _TWO or table.is_live(g, seat) else 1):
         target = (seat + step) % seats
@@ -154,7 +154,7 @@ def _add_answers(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _drop_answer(c: Cards, g: CardGame, end: int, begin: int, given: Numbers) -> int:
-    """Remove the offer that repeats a seat's present answer from the offers `begin` to `end`. Return the new end."""
+    """Remove from `g.offers[begin:end]` the offer that repeats a seat's present answer `given`. Return the new end."""
     n = begin
     for i in range(begin, end):
         if not is_same(g.offers[i], given):
@@ -166,7 +166,7 @@ def _drop_answer(c: Cards, g: CardGame, end: int, begin: int, given: Numbers) ->
 
 @lean
 def is_same(one: Numbers, other: Numbers) -> bool:
-    """Return whether two answers to a discard are equal."""
+    """Return whether two rows contain the same answer to a discard."""
     if one[0] != other[0]:
         return False
     fields = 4 + one[3] if one[0] == action.DECLARE else 7 if one[0] == action.CLAIM else 2
@@ -214,9 +214,9 @@ def _add_mah_jonggs(c: Cards, g: CardGame, n: int, seat: int, rack: int, tile: i
 
 @lean
 def _add_hand(c: Cards, g: CardGame, n: int, begin: int, seat: int, rack: int, row: int, tile: int) -> int:
-    """Add the declaration of a rack's candidate hand, unless an equal offer exists from index `begin` on.
+    """Add the declaration of a rack's candidate hand `row`, unless the offers from index `begin` on already contain it.
 
-    If there is an open discard `tile`, the hand must use it.
+    If there is an open discard `tile`, add only a hand that uses it.
     """
     if n == MOST_OFFERS:
         return n
@@ -287,7 +287,7 @@ def _take_back(g: CardGame, seat: int, size: int, jokers: int, tile: int, sign: 
 def _add_groups(c: Cards, g: CardGame, n: int, kind: int, seat: int, rack: int, tile: int, without: int) -> int:
     """Add the exposures that a seat can make on a rack with a claimed tile. Return the new number of offers.
 
-    Ignore the present exposure at place `without` of the rack.
+    `kind` is the type of the offered actions. Ignore the rack's present exposure at place `without`, unless that is -1.
     """
     naturals, jokers = g.pool[seat, tile], g.pool[seat, JOKER]
     for size in range(_SMALLEST, min(g.rules.largest, naturals + jokers + 1) + 1):

@@ -14,7 +14,7 @@ from tilewright.sim.records import Numbers
 _SEATS = 4  # maximum number of seats at a table
 _MASK = 0xFFFFFFFF
 _BLOCK, _HASH = 64, 32  # bytes in a SHA-256 block and in a hash
-ROOMS = 3, 2 * _BLOCK  # shape of the scratch memory
+ROOMS = 3, 2 * _BLOCK  # shape of the scratch memory `rooms`
 _PRIMES = [n for n in range(2, 312) if all(n % d for d in range(2, n))]
 _FIRST = np.array([isqrt(prime << 64) & _MASK for prime in _PRIMES[:8]], np.int64)  # initial state of SHA-256
 _ROUNDS = np.array([int(prime ** (1 / 3) % 1 * 2**32) for prime in _PRIMES], np.int64)
@@ -29,6 +29,8 @@ _LENGTHS = np.array([len(f"{stage} 0 0") for stage in BLIND], np.int64)
 @lean
 def pick_slots(wall: Numbers, which: int, seat: int, picks: Numbers, rooms: Numbers) -> None:
     """Write to `picks` the order in which a blind pass takes tiles from the slots of the incoming packet.
+
+    `which` is the index in `BLIND` of the stage, and `rooms` is scratch memory.
 
     >>> from tilewright.engine.wall import Wall
     >>> wall, picks, rooms = [*range(37)] * 4, np.zeros(PACKET, np.int64), np.zeros(ROOMS, np.int64)

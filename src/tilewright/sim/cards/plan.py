@@ -31,7 +31,7 @@ _MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs"}
 
 
 class CardPlan(NamedTuple):
-    """A card ruleset as numbers; flags are 0 or 1. Fields without a comment mean the same as in `Ruleset`."""
+    """A card ruleset as numbers; flags are 0 or 1. Fields without a comment are as in `Ruleset` or its Charleston."""
 
     east_tiles: int  # tiles dealt to East
     other_tiles: int  # tiles dealt to each of the other seats
@@ -39,7 +39,7 @@ class CardPlan(NamedTuple):
     hand: int  # tiles in a complete hand
     mah_jonggs: int  # the game ends when one seat has declared this many mah jonggs
     largest: int  # maximum number of tiles in an exposure
-    last_any: int  # whether the last discard may be claimed for an exposure too
+    last_any: int  # whether the last discard may also be claimed for an exposure
     dead_seat_ends: int
     dead_discards: int
     fewest_live: int  # the game ends when fewer seats than this have a live hand

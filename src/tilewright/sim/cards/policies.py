@@ -239,7 +239,7 @@ def _try_claim(g: CardGame, seat: int, offer: int, sign: int) -> None:
 
 @lean
 def best_pair(c: Cards, g: CardGame, seat: int) -> tuple[int, int, int]:
-    """Return one candidate hand for each of two racks, so that both lack the fewest tiles in all, and that number."""
+    """Return the indices of the candidate hands of two racks that together lack the fewest tiles, and that number."""
     same = g.count[seat, 0] < 0 and g.count[seat, 1] < 0
     for kind in range(KIND_COUNT):
         c.pairs.have[kind] = g.pool[seat, kind]
@@ -274,7 +274,10 @@ FAR = 3  # a seat that lacks at most this many tiles votes against a second Char
 
 @lean
 def choose_pass(c: Cards, g: CardGame, seat: int, n: int) -> int:
-    """Return the index of the offer that `nearest` and `pairs` choose in the Charleston, with one rack per seat."""
+    """Return the index of the offer that `nearest` and `pairs` choose in the Charleston.
+
+    Only games with one rack per seat have a Charleston.
+    """
     kind = g.offers[0, 0]
     if kind == action.DECLARE:
         return 0

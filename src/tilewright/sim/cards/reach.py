@@ -69,7 +69,7 @@ def shift(bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
 
 @lean
 def shift_into(others: Bytes, bytes_: Bytes, codes: Bytes, before: int, after: int) -> None:
-    """Do the same as `shift`, but write the new bytes to `others`. One function for both would be much slower."""
+    """Write the bytes to `others` that `shift` would write in place. One function for both would be much slower."""
     for h in range(bytes_.shape[0]):
         others[h] = _changed(bytes_[h], codes[h], np.uint8(before), np.uint8(after))
 
@@ -214,7 +214,7 @@ def _code_left(c: Cards, h: int, taken: int, kind: int, exposed: int) -> int:
 
 @lean
 def fewest(c: Cards, shown: Numbers, n: int) -> int:
-    """Return kind and size, packed into one key, of the exposure that the fewest hands contain."""
+    """Return the kind and size, packed into one key, of the exposure in `shown[:n]` that the fewest hands contain."""
     best, least = 0, 1 << 60
     for i in range(n):
         key = shown[i, 0] * SIZES + shown[i, 1]
@@ -288,7 +288,7 @@ def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: 
 
 @lean
 def _recode(c: Cards, g: CardGame, byte: np.uint8, seat: int, h: int, kind: int, code: int) -> np.uint8:
-    """Return how many tiles a hand lacks, as a packed byte, if it needs `code` tiles of one kind instead."""
+    """Return how many tiles a hand lacks, as a packed byte, after its code for one kind of tile changes to `code`."""
     had, has = min(g.known[seat, kind], COUNTS - 1), min(g.pool[seat, kind], COUNTS - 1)
     return np.uint8(np.uint8(byte + c.shortage[code, has]) - c.shortage[c.code[kind, h], had])
 
@@ -332,7 +332,7 @@ def _write_rows(c: Cards, g: CardGame, seat: int, rack: int, n: int) -> None:
 
 @lean
 def gather(g: CardGame, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
-    """Write a rack's exposures to `g.group`, sorted, plus a new one unless `kind` is -1. Return their number."""
+    """Sort a rack's exposures except `without`, plus a new one if `kind` >= 0, into `g.group`. Return their number."""
     n = 0
     for place in range(g.exposures[seat, rack]):
         if place != without:
@@ -354,7 +354,7 @@ def insert_group(group: Numbers, n: int, kind: int, size: int, joker: bool) -> i
 
 @lean
 def distance(c: Cards, g: CardGame, seat: int, rack: int, tile: int) -> int:
-    """Return how many tiles a rack lacks with `tile` added, unless that is -1; 99 if no hand is possible."""
+    """Return how many tiles a rack lacks, with `tile` added unless it is -1; 99 if no hand is possible."""
     count, whole, jokers = g.count[seat, rack], c.whole[seat, : c.many[seat]], g.pool[seat, JOKER]
     if tile < 0:
         return nearest(whole, whole.shape[0], jokers) if count < 0 else nearest(c.byte[seat, rack], count, jokers)

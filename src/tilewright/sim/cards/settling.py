@@ -27,14 +27,14 @@ _DEAD = Death(Rule.TABLE, "as the game went")  # any reason will do, because it 
 
 
 def payments(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> Int32s:
-    """Return the payments in games, with one row for each game and one column for each seat."""
+    """Return what each seat receives in each game, `payments[game, seat]`; 0 if seats only pay after the session."""
     if _pays_later(rules):
         return np.zeros((len(results), rules.seats), np.int32)
     return settlement_of(rules, numbers, results, wins).payments
 
 
 def _pays_later(rules: Ruleset) -> bool:
-    """Return whether payments are only made at the end of a session."""
+    """Return whether the ruleset lets seats pay only at the end of a session."""
     return rules.scoring == _ROYALE or (rules.scoring == _SIAMESE and rules.options["settlement"] == "session")
 
 

@@ -38,7 +38,7 @@ class Now:
     east: int
     left: int  # number of tiles in the wall
     discards: int
-    turn: int  # the seat whose turn it is, or who discarded the open tile; after the game, the winner
+    turn: int  # the seat whose turn it is, or the discarder of the open tile; after the game, the winner
     drawn: int  # whether the seat has drawn or claimed its tile for this turn
     tile: int  # the open discard, or the discard that began the turn
     taken_from: int  # the seat whose discard began the turn
@@ -125,16 +125,16 @@ class CardGame:
     shown: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, _EXPOSED, 3)]  # kind, size and jokers of each exposure
     exposures: _Racks  # number of exposures on each rack
     fate: _Racks
-    cause: _Racks  # place of the exposure that made a hand dead, whose jokers nobody may take; -1 for none
+    cause: _Racks  # place of the exposure that made a hand dead; its jokers may not be taken; -1 for none
     answer: Annotated[Numbers, (MOST_SEATS, WIDTH)]  # answer of each seat to the open discard, as a row; -1 for none
     wins: Annotated[Sequence[Win], MOST_SEATS * MOST_RACKS]
-    candidates: Annotated[Sequence[Candidates], MOST_SEATS]  # hands that fit the next declaration of a seat
+    candidates: Annotated[Sequence[Candidates], MOST_SEATS]  # hands that a seat's next declaration completes
     held: Annotated[Numbers, KIND_COUNT]  # a seat's tiles by kind before its first exchange, see `blanks.keep_held`
     discards: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # unclaimed discards of each seat by kind
     pile: Annotated[Numbers, MOST_PILED]  # discards in order, as KIND_COUNT * seat + kind, if blanks are exchanged
     wrong: Annotated[Sequence[WrongCalls], MOST_SEATS]
     part: Annotated[Sequence[CharlestonPart], MOST_SEATS]
-    picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # slots of the incoming packet, as a blind pass uses them
+    picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # order in which a blind pass takes incoming slots
     # `count` is the number of candidate hands of a rack with exposures, and -1 for other racks. The numbers of missing
     # tiles in `Cards` are those for the tiles in `known`, unless `anew` is set for the seat or `stale` for the rack.
     count: _Racks
@@ -142,7 +142,7 @@ class CardGame:
     known: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]
     anew: Annotated[Numbers, MOST_SEATS]
     stale: _Racks
-    far: _Racks  # lower bound on the number of tiles that the rack lacks
+    far: _Racks  # lower bound on the number of tiles that each rack lacks
     log: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # logged events, as rows
     moves: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # logged actions, as rows
     offers: Annotated[Numbers, (MOST_OFFERS, WIDTH)]  # actions that a seat may choose from, as rows
@@ -187,16 +187,18 @@ class Cards(NamedTuple):
     - `of_hand[h, k]`: the same bytes, contiguous for each hand.
     - `shortage[code, n]`: missing tiles of a kind, as a packed byte, if the hand needs `code` and n are held.
     - `nothing[h]`: missing tiles of the hand, as a packed byte, when no tile is held.
-    - `groups[h, g]`: kind, size and joker flag of each group that can be exposed; -1 for unused entries. The last entry
-      is for the free part, the tiles that may be split into groups at will. `groups[h, -1, 1]` is its joker flag.
-    - `free[h, f]`: kind and number of the tiles in the free part.
+    - `groups[h, g]`: kind, size and joker flag of each group that can be exposed; the kind is -1 for unused entries. A
+      joker flag is 1 if jokers are allowed. The last entry is for the free part, the tiles that may be split into
+      groups at will. `groups[h, -1, 1]` is its joker flag.
+    - `free[h, f]`: a kind in the free part, and the number of its tiles there; the kind is -1 for unused entries.
     - `having[first[kind * 7 + size]:first[kind * 7 + size + 1]]`: entries of the hands that can expose such a group.
 
     The racks of the table:
 
     - `whole[s, h]`: missing tiles of hand h, as a packed byte, for racks of seat s without exposures.
-    - `row[s, r, i]`, `byte[s, r, i]`: number and missing tiles of candidate hand i of a rack with exposures.
-    - `changed[s, r, x, i]`: concealed tiles of exposed kind number x in that hand, as a packed byte.
+    - `row[s, r, i]`: index h of candidate hand i of a rack with exposures.
+    - `byte[s, r, i]`: missing tiles of candidate hand i, as a packed byte.
+    - `changed[s, r, x, i]`: concealed tiles that candidate hand i needs of exposed kind number x, as a packed byte.
 
     `scratch` is temporary memory. `asked` caches which exposures may be on one rack together. `pairs` is for the policy
     `pairs`.

@@ -168,7 +168,7 @@ def follow(g: CardGame) -> None:
 
 @lean
 def _end_or_kill(g: CardGame) -> bool:
-    """End the game if it is over, or kill a hand that can no longer be completed. Return whether either was done."""
+    """End the game if it is over, or kill a hand that can no longer be completed. Return whether either happened."""
     if not g.now.out:
         return False
     if g.rules.mistakes and deaths.kill_crowded_hand(g):

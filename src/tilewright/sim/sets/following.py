@@ -272,7 +272,7 @@ def settle(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def _pay_winner(game: SetGame) -> None:
-    """Add the payments of the other seats to the winner, in quarters of a unit."""
+    """Add to `game.payments` what each other seat pays to the winner, in quarters of a unit."""
     for seat in range(SEATS):
         if seat != game.winner:
             owed = game.worth * (1 + (seat == game.won_from))

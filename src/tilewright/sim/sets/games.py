@@ -21,7 +21,7 @@ from tilewright.sim.sets.state import AROUND, SEATS, SetGame, SetPlan
 from tilewright.sim.sets.steps import step as play_move
 from tilewright.tiles import FLOWER
 
-_CACHE_LINE, _LENGTH = 8, size_of(SetGame)  # lengths in 64-bit numbers
+_CACHE_LINE, _LENGTH = 8, size_of(SetGame)  # lengths of a cache line and of a game, in 64-bit numbers
 
 
 class SetResult:

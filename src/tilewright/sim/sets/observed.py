@@ -1,8 +1,8 @@
-"""Observations of a game whose hands are sets and a pair. The bytes tell the observer's tiles and everything public.
+"""Observations of games of sets and a pair, as bytes: the observer's own tiles and everything public.
 
 An observation begins with a block for each seat in turn order, starting with the observer. The other fields follow the
-blocks: only the observer knows them, or they belong to no seat. A field for one kind of tile has the index of the kind
-in `tiles.KINDS`, plus one; 0 is none.
+blocks: only the observer knows them, or they belong to no seat. A field that names a kind of tile has its index in
+`tiles.KINDS` plus one, or 0 for none.
 
 Each block has these fields:
 

@@ -73,7 +73,10 @@ def discarder_to_draw(plan: SetPlan, game: SetGame) -> int:
 
 @small
 def must_keep(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether the seat on turn may not discard, because its turn ends or the discarder has to draw first."""
+    """Return whether the seat whose turn it is may not discard now.
+
+    Either its turn ends, or the discarder of the tile that it claimed has to draw first.
+    """
     return game.next_seat != NOTHING or discarder_to_draw(plan, game) != NOTHING
 
 
@@ -196,7 +199,7 @@ def _declarations(plan: SetPlan, game: SetGame, seat: int, tile: int, options: N
 
 @small
 def may_declare(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether the seat on turn may declare a mah jongg.
+    """Return whether the seat whose turn it is may declare a mah jongg.
 
     It may not do so after it claimed a tile for a set, or after it kept the tile that it drew.
     """

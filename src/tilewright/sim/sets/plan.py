@@ -113,7 +113,10 @@ def plan_of(rules: Ruleset) -> SetPlan:
 
 
 def _shapes(hands: HandRules) -> tuple[Shape, Shape]:
-    """Return the form of hands with sets and a pair, and that of seven pairs. Raises Unsupported for any other form."""
+    """Return the shape of sets and a pair, and the shape of seven pairs; `_NO_PAIRS` if these are not allowed.
+
+    Raises Unsupported for any other shape.
+    """
     match hands:
         case SheetHands(melds=melds) | HongKongHands(melds=melds):
             shapes: Sequence[Shape] = melds.shapes

@@ -100,7 +100,7 @@ def _after_kong(plan: SetPlan, pool: Pool, melds: int, move: int, known: SetTabl
 
 @lean
 def _claim(pool: Pool, move: int, tile: int, tiles: int) -> None:
-    """Remove from `pool` the concealed tiles that a claim melds. If `tiles` is 1, add them back."""
+    """Remove from `pool` the concealed tiles that a claim melds if `tiles` is -1; add them back if it is 1."""
     if move > moves.SAME + 2:
         pool[0, tile] += tiles * (move - moves.SAME - 1)
         return

@@ -27,7 +27,7 @@ _KNITTED = np.array([_bits(kinds) for kinds in KNITTED])
 def may_be_special(plan: SetPlan, once: int, more: int) -> bool:
     """Return whether tiles might be a special hand. This quick test can give false positives, but no false negatives.
 
-    `once` has the kinds with one or three tiles, and `more` the kinds with two or four, both as bits.
+    `once` has the kinds with one or three tiles, and `more` the kinds with at least two, both as bits.
     """
     kinds = once | more
     if kinds == _ORPHANS:
@@ -47,7 +47,7 @@ def is_special(plan: SetPlan, hand: SeatHand) -> bool:
         return True
     if not plan.knitted:
         return False
-    nine = 0  # the nine knitted tiles in the hand, which has room for only one such set; 0 for none
+    nine = 0  # the nine knitted tiles in the hand, as bits; 0 for none (no hand has room for two such sets)
     for knitted in _KNITTED:
         if kinds & knitted == knitted:
             nine = knitted

@@ -17,10 +17,10 @@ DUE = -2  # value of `drawn_tile` while a replacement for a kong or flower is du
 TOO_LITTLE, ENOUGH = 1, 2  # verdicts on what a hand is worth
 SUITED = 27  # number of kinds in the three suits, which have the lowest numbers
 FACES = (1 << FLOWER) - 1  # bits of the kinds that can be discarded
-# the lowest kinds of the three suits as bits, and the highest kinds
+# as bits: the ones of the three suits, and the nines
 _LOW, _HIGH = (sum(1 << kind for kind in range(number, SUITED, 9)) for number in (0, 8))
 _STEPS_UP, _STEPS_DOWN = ((1 << SUITED) - 1 - ends for ends in (_HIGH, _LOW))
-_ONLY_BIT = np.zeros(67, np.int64)  # n, indexed by the remainder of 2**n modulo 67, which differs for all n up to 62
+_ONLY_BIT = np.zeros(67, np.int64)  # 2**n modulo 67 → n; the remainders differ for all n up to 62
 _ONLY_BIT[[(1 << bit) % 67 for bit in range(63)]] = range(63)
 
 
@@ -31,7 +31,7 @@ class SetPlan(NamedTuple):
     others: int  # tiles dealt to each other seat
     packet: int
     draws_last: int  # whether turns end with a draw instead of beginning with one
-    challenge: int  # whether players may make mistakes
+    challenge: int  # whether players can make mistakes, and may call hands dead
     held_over: int  # whether a tile from an earlier turn may be added to a pung
     flowers_from: int  # the first kind that is a flower; all later kinds are flowers too
     no_flower_pays: int  # whether a seat that is dealt no flower announces this
@@ -75,9 +75,9 @@ class SetGame:
 
     phase: int
     turn: int
-    has_drawn: int  # whether the seat on turn has drawn or claimed its tile
+    has_drawn: int  # whether the seat whose turn it is has drawn or claimed its tile
     drawn_tile: int  # the last tile drawn in this turn, or DUE
-    kongs: int  # number of kongs in a row whose last replacement is `drawn_tile`
+    kongs: int  # number of kongs made in a row; `drawn_tile` was drawn for the last of them
     next_seat: int  # the seat whose turn is next if the drawn tile is kept
     taken_from: int  # the seat whose discard began this turn
     kong_claimed: int  # whether a replacement is due for a kong made by a claim
@@ -155,7 +155,7 @@ def down(kinds: int) -> int:
 
 @small
 def earn(plan: SetPlan, game: SetGame, hand: SeatHand, quarters: int) -> None:
-    """Credit a hand with a bonus from every other seat, in quarters of a unit. Judged rulesets pay no bonuses."""
+    """Credit a hand with a bonus from every other seat, in quarters of a unit. If hands are judged, do nothing."""
     if not plan.judged:
         hand.earned += quarters
         game.bonuses_due |= quarters
