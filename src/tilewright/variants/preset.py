@@ -88,6 +88,7 @@ class HandsPreset:
     - `tiles`: all tiles that these hands can use, including flowers.
     - `counts_flowers`: whether flowers affect the value of a hand.
     - `unit`: the unit of the hands' values.
+    - `in_words`: returns the category of a hand and its name for players, given its label. The category may be empty.
     - `earnings`: the rules on what these hands are worth. It is empty for the hands of a card, which prints the values.
     - `exclusive_reason`: the key of a message that says why only one game can use these hands; empty if others can.
       The message has the fields `game` and `hands`.
@@ -102,6 +103,7 @@ class HandsPreset:
     tiles: Tiles = TWO_SETS
     counts_flowers: bool = False
     unit: Unit = "points"
+    in_words: Callable[[str], tuple[str, str]] = lambda label: ("", label)
     earnings: tuple[Earning, ...] = ()
     exclusive_reason: str = ""
     make: Callable[[Mapping[str, str]], HandRules]

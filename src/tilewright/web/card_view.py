@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Literal
 
 from msgspec import Struct
 
 from tilewright.catalogue import hands_stored
+from tilewright.engine.ruleset import HandRules
 from tilewright.hands.language.card import Line, Section
 from tilewright.hands.language.in_words import as_sentence, in_words, least
 from tilewright.hands.language.sample import Sample
@@ -15,7 +18,7 @@ from tilewright.messages import listed, say
 from tilewright.table.words import worth
 from tilewright.tiles import Tiles, face
 from tilewright.variants import stated
-from tilewright.variants.preset import Earning, Unit
+from tilewright.variants.preset import Earning, HandsPreset, Unit
 
 
 class PartView(Struct, frozen=True):
@@ -30,7 +33,7 @@ class LineView(Struct, frozen=True):
 
     `parts` are the groups with example numbers, and `sentences` describe the choices of the player. `value` is the
     number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this
-    line, group by group. Hands without a card have only their label.
+    line, group by group. For hands without a card, the only part is the name of the hand.
     """
 
     label: str
@@ -65,13 +68,9 @@ def card_view(text: str) -> CardView:
     preset = hands_stored(text)
     hands = preset.build({})
     if not isinstance(hands, CardHands):
-        lines = [LineView(label, [], [], "", []) for label in hands.possible(())]
         earnings = [_earning_view(earning, preset.unit) for earning in preset.earnings]
-        sections = [
-            SectionView(say("web.hands"), "", lines, closes=True),
-            SectionView(say("web.earnings"), "", earnings, closes=False),
-        ]
-        return CardView(hands.name, printed=False, sections=sections)
+        worth_section = SectionView(say("web.earnings"), "", earnings, closes=False)
+        return CardView(hands.name, printed=False, sections=[*_hands_by_category(hands, preset), worth_section])
     printed = hands.card
     sections = [
         SectionView(
@@ -83,6 +82,12 @@ def card_view(text: str) -> CardView:
         for section in printed.sections
     ]
     return CardView(printed.name, printed=True, sections=sections)
+
+
+def _hands_by_category(hands: HandRules, preset: HandsPreset) -> Iterator[SectionView]:
+    for category, labels in groupby(hands.possible(()), key=lambda label: preset.in_words(label)[0]):
+        lines = [LineView(label, [PartView(preset.in_words(label)[1], "")], [], "", []) for label in labels]
+        yield SectionView(category or say("web.hands"), "", lines, closes=True)
 
 
 def _earning_view(earning: Earning, unit: Unit) -> LineView:

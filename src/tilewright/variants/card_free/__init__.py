@@ -13,6 +13,7 @@ from tilewright.variants.american.rulings import RULINGS as AMERICAN
 from tilewright.variants.american_table import PHYSICAL, REPORTS, ROTATION, pay, ruleset
 from tilewright.variants.card_free.earnings import EARNINGS
 from tilewright.variants.card_free.hands import CardFreeHands
+from tilewright.variants.card_free.in_words import in_words
 from tilewright.variants.card_free.options import OPTIONS, TILES, House
 from tilewright.variants.card_free.rulings import RULINGS
 from tilewright.variants.preset import HandsPreset, Preset, Settlement
@@ -41,7 +42,9 @@ def table(hands: HandRules, choices: Mapping[str, str]) -> Ruleset:
     return ruleset(_SETTLEMENT, FEWER if choices["tiles"] == "144" else american_set(), hands, choices)
 
 
-HANDS = (HandsPreset(name="card-free", title="Card Free", options=OPTIONS, earnings=EARNINGS, make=hands),)
+HANDS = (
+    HandsPreset(name="card-free", title="Card Free", options=OPTIONS, in_words=in_words, earnings=EARNINGS, make=hands),
+)
 _SETTLEMENT = Settlement(
     name="card-free",
     title="Card Free",

@@ -2,6 +2,27 @@
 
 about = American mah jongg without a card: the hands follow from ten patterns and six categories.
 
+## The blocks of a pattern
+
+blocks = { $size ->
+    [2] { $number ->
+        [one] a pair
+       *[other] { $count } pairs
+    }
+    [3] { $number ->
+        [one] a pung
+       *[other] { $count } pungs
+    }
+    [4] { $number ->
+        [one] a kong
+       *[other] { $count } kongs
+    }
+   *[5] { $number ->
+        [one] a quint
+       *[other] { $count } quints
+    }
+}
+
 ## What cannot be chosen or cannot have happened
 
 base-of-20 = a base of 20 goes with hands that need a bonus: choose needs_bonus=on, or base=25

@@ -66,7 +66,7 @@ export function cardPanel(table) {
 /** Whether the player wants to see a line. @param {LineView} line @param {string} title @param {Set<string> | null} fitting */
 function isWanted(line, title, fitting) {
   if (reading.onlyOpen && fitting && !fitting.has(line.label)) return false;
-  const text = [title, line.parts.length ? "" : line.label, ...line.parts.map((part) => part.text), ...line.sentences].join(" ").toLowerCase();
+  const text = [title, ...line.parts.map((part) => part.text), ...line.sentences].join(" ").toLowerCase();
   return reading.search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
@@ -124,14 +124,13 @@ const example = (line) => html`<span class="example">${line.example.map((faces) 
 function cardLine(table, line, fitting, rack) {
   const state = fitting ? (fitting.has(line.label) ? "alive" : "gone") : "";
   const states = state === "alive" ? html`<b>${say("still-open")}</b> ` : state ? html`<b>${say("closed")}</b> ` : nothing;
-  if (!line.parts.length) return html`<li class="card-line ${state}"><span class="groups">${line.label}</span>${state ? html`<span class="sentences">${states}</span>` : nothing}</li>`;
   const isOpen = reading.open === line.label;
   const pinned = isPinned(table, line.label);
   return html`<li class="card-line ${state} ${pinned ? "pinned" : ""}">
     <button class="line" aria-expanded=${isOpen} tabindex=${line.label === reading.at ? 0 : -1}
       @click=${() => read(table, { open: isOpen ? "" : line.label })} @focus=${() => line.label === reading.at || read(table, { at: line.label })}>
       ${reading.asTiles && line.example.length ? example(line) : lineText(line)}
-      <span class="value">${line.value || "–"}</span>
+      <span class="value">${line.value || (card?.printed ? "–" : "")}</span>
       ${line.sentences.length || state ? html`<span class="sentences">${states}${line.sentences.join(" ")}</span>` : nothing}
     </button>
     ${isOpen ? details(table, line, state, rack) : nothing}

@@ -225,7 +225,7 @@ export interface SectionView {
   closes: boolean;
 }
 
-/** A line of the card. `parts` are the groups with example numbers, and `sentences` describe the choices of the player. `value` is the number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this line, group by group. Hands without a card have only their label. */
+/** A line of the card. `parts` are the groups with example numbers, and `sentences` describe the choices of the player. `value` is the number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this line, group by group. For hands without a card, the only part is the name of the hand. */
 export interface LineView {
   label: string;
   parts: PartView[];
