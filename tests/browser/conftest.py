@@ -135,11 +135,9 @@ class Player:
         self.page, self.url = page, url
 
     def lay_table(self, name: str, opponent: str = "Play against", game: str = "siamese", **options: str) -> None:
-        """Open a new table from the lobby."""
-        self.page.goto(self.url)
+        """Open a new table of a game."""
+        self.page.goto(f"{self.url}/play/{game}")
         self.page.get_by_label("Your name").fill(name)
-        if game != "siamese":
-            self.page.get_by_label("Game", exact=True).select_option(game)
         rules = [option for option in options if not option.startswith("seat.")]
         if rules:
             self.page.locator("summary:visible", has_text="Rules of the table").click()

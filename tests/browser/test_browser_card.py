@@ -17,7 +17,7 @@ def test_a_card_comes_in_by_a_file(player: Players, tmp_path: Path) -> None:
     file.write_bytes(b"\xef\xbb\xbf" + YEARLY.read_bytes().replace(b"\n", b"\r\n").replace(b'"', "“".encode()))
     ann = player()
     page = ann.page
-    page.goto(ann.url)
+    page.goto(f"{ann.url}/play/siamese")
     page.get_by_label("Your name").fill("Ann")
     page.get_by_label("Hands", exact=True).select_option("own")
     page.get_by_label("Open a file with a card").set_input_files(file)

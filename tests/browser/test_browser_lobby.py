@@ -17,6 +17,32 @@ from .test_browser_round import sideways
 Players = Callable[..., Any]
 
 
+def test_a_beginner_plays_a_game_after_three_presses(player: Players) -> None:
+    page = (ann := player(size="phone")).page
+    page.goto(ann.url)
+    expect(page.get_by_role("heading", level=3)).to_have_count(3)
+    page.get_by_role("link", name="Hong Kong Old Style").click()
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Play against bots").click()
+    page.wait_for_url("**/table/*")
+    ann.sits()
+    page.goto(ann.url)
+    page.get_by_role("link", name="Go on with your game").click()
+    page.wait_for_url("**/table/*")
+    ann.sits()
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_the_lobby_with_a_running_game_fits_and_offends_nobody(player: Players, size: str) -> None:
+    page = (ann := player(size)).page
+    ann.lay_table("Ann")
+    ann.sits()
+    page.goto(ann.url)
+    assert sideways(page) == 0
+    assert serious(page) == []
+
+
 def offered(page: Page) -> list[str]:
     options = page.get_by_label("Hands", exact=True).locator("option:not([disabled])").all()
     return [option.get_attribute("value") or "" for option in options]
@@ -24,7 +50,7 @@ def offered(page: Page) -> list[str]:
 
 def test_only_hands_that_go_with_the_game_are_offered(player: Players) -> None:
     page = (ann := player()).page
-    page.goto(ann.url)
+    page.goto(f"{ann.url}/play")
     game, hands = page.get_by_label("Game", exact=True), page.get_by_label("Hands", exact=True)
     assert offered(page) == ["house", "siamese-2026", "own", "card-free"]
     game.select_option("thirteen")
@@ -41,7 +67,7 @@ def test_only_hands_that_go_with_the_game_are_offered(player: Players) -> None:
 
 def test_options_without_a_choice_are_not_shown(player: Players) -> None:
     page = (ann := player()).page
-    page.goto(ann.url)
+    page.goto(f"{ann.url}/play")
     game = page.get_by_label("Game", exact=True)
     expect(page.get_by_text("The other players")).to_be_hidden()
     expect(page.locator("summary", has_text="My own card")).to_be_hidden()
@@ -71,7 +97,7 @@ def test_options_without_a_choice_are_not_shown(player: Players) -> None:
 def test_the_lobby_shows_the_progress_of_compiling(player: Players, compiling: Site, pictures: Path) -> None:
     pages = [(ann := player(size)).page for size in ("desktop", "phone")]
     for page, size in zip(pages, ("desktop", "phone"), strict=True):
-        page.goto(ann.url)
+        page.goto(f"{ann.url}/play")
         expect(page.get_by_role("status")).to_contain_text("2 of 5 parts are ready")
         page.screenshot(path=pictures / f"lobby-compiling-{size}.png", full_page=True)
         assert sideways(page) == 0
@@ -87,7 +113,7 @@ def test_the_lobby_shows_the_progress_of_compiling(player: Players, compiling: S
 @pytest.mark.node
 def test_the_lobby_of_every_kind_of_game_fits_a_phone_and_offends_nobody(player: Players) -> None:
     page = (ann := player(size="phone")).page
-    page.goto(ann.url)
+    page.goto(f"{ann.url}/play")
     for game in ("card-free", "hong-kong"):
         page.get_by_label("Game", exact=True).select_option(game)
         for summary in page.locator("summary:visible").all():

@@ -19,7 +19,7 @@ Players = Callable[..., Any]
 def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size: str) -> None:
     ann = player(size)
     page = ann.page
-    page.goto(ann.url)
+    page.goto(f"{ann.url}/play/siamese")
     page.get_by_text("Stakes", exact=True).click()
     page.get_by_label("Cents, or 0 to play for points").fill("5")
     page.get_by_label("Your name").fill("Ann")

@@ -30,7 +30,7 @@ def refused(guest, game, **fields):
 
 
 def test_every_option_is_shown_with_a_sentence_and_its_source(guests) -> None:
-    page = unescape(guests().get("/").text)
+    page = unescape(guests().get("/play").text)
     for game, preset in RULESETS.items():
         hands = hands_named(preset.hands)
         for option in preset.offered(hands):
@@ -44,7 +44,7 @@ def test_every_option_is_shown_with_a_sentence_and_its_source(guests) -> None:
 
 
 def test_a_form_has_room_for_twice_its_fields(guests) -> None:
-    assert 100 < guests().get("/").text.count(' name="') < FIELDS / 2
+    assert 100 < guests().get("/play").text.count(' name="') < FIELDS / 2
 
 
 SLOW = {"wright-patterson-siamese"}  # slow, because this game has many thousands of hands
@@ -144,7 +144,7 @@ def test_an_invitation_tells_the_level_of_a_seat_that_is_free_still(guests) -> N
 
 def test_fields_of_other_games_are_hidden_without_scripts(guests) -> None:
     guest = guests()
-    pages = [guest.get("/").text, guest.post("/tables", {"name": "", "game": "american", "opponent": "bot"}).text]
+    pages = [guest.get("/play").text, guest.post("/tables", {"name": "", "game": "american", "opponent": "bot"}).text]
     for page, game, seats in zip(pages, ("siamese", "american"), (2, 4), strict=True):
         shown = re.findall(r'<(?:p|details) data-game="([^"]+)">', page)
         assert shown == [game, game]

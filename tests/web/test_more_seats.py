@@ -31,7 +31,7 @@ def view_of(guest, table):
 
 
 def test_the_lobby_asks_who_plays_where_more_than_two_do(guests) -> None:
-    page = guests().get("/").text
+    page = guests().get("/play").text
     assert re.findall(r'name="(seat\.\d)"', page) == ["seat.1", "seat.2", "seat.3"]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from tilewright.engine.log import parse_log
 from tilewright.engine.wall import Shuffle
+from tilewright.variants import RULESETS
 from tilewright.web.identity import secret_of
 
 
@@ -31,19 +32,48 @@ def test_the_lobby_opens_and_keeps_to_itself(guests) -> None:
     assert "script-src 'self' 'nonce-" in policy
     assert "unsafe-inline" not in policy.split("style-src")[0]
     assert guests().get("/").headers["content-security-policy"] != policy
-    assert ">House</option>" in answer.text
-    assert ">Siamese 2026 (a form to fill in)</option>" in answer.text
+    for name, preset in RULESETS.items():
+        assert f'<a class="paper" href="/play/{name}">' in answer.text
+        assert preset.title in answer.text
+    assert guests().get("/healthz").json() == {"ok": True}
+
+
+def test_the_form_names_the_source_of_every_option(guests) -> None:
+    page = guests().get("/play").text
+    assert ">House</option>" in page
+    assert ">Siamese 2026 (a form to fill in)</option>" in page
     for source in (
         "rule 11 of the game&#39;s own sheet",
         "rule 11 of the Siamese card of 2026",
         "rule 45 in tilewright&#39;s rules",
         "rule 31 of Hong Kong Old Style in tilewright&#39;s rules",
     ):
-        assert f">From {source}</a></small>" in answer.text
-    assert not re.search(r">From </small>|[^#]\bR-[A-Z]+-\d", answer.text), (
-        "every option names a rule, and none by its id"
-    )
-    assert guests().get("/healthz").json() == {"ok": True}
+        assert f">From {source}</a></small>" in page
+    by_id = re.search(r">From </a>|[^#]\bR-[A-Z]+-\d", page)
+    assert not by_id, "every option names a rule, and none by its id"
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_a_game_has_an_address_of_its_own(guests, game) -> None:
+    page = guests().get(f"/play/{game}").text
+    assert RULESETS[game].title in page
+    assert re.findall(r'<option value="([^"]+)" data-hands="', page) == [game]
+    options = re.findall(rf'<select id="{game}\.([^".]+)"', page)
+    own = [option.name for option in RULESETS[game].own_options]
+    assert options[: len(own)] == own
+
+
+def test_there_is_no_form_for_an_unknown_game(guests) -> None:
+    assert guests().get("/play/whist").status_code == 404
+
+
+def test_the_lobby_goes_on_with_an_unfinished_game(guests) -> None:
+    ann = guests()
+    assert "Welcome back" not in ann.get("/").text
+    table = ann.lay()
+    page = ann.get("/").text
+    assert "Welcome back, Ann. A game waits for you." in page
+    assert f'<a class="button act" href="{table}">Go on with your game</a>' in page
 
 
 def test_scripts_are_scripts_whatever_the_system_thinks(site_with) -> None:
@@ -58,7 +88,8 @@ def test_a_table_is_laid_and_found_again(guests) -> None:
     assert ann.get(table).status_code == 200
     lobby = ann.get("/").text
     assert table in lobby
-    assert 'value="Ann of Ely"' in lobby
+    assert "Welcome back, Ann of Ely." in lobby
+    assert 'value="Ann of Ely"' in ann.get("/play/siamese").text
 
 
 def test_the_cookie_is_signed_and_out_of_reach_of_scripts(guests) -> None:

@@ -54,7 +54,7 @@ def test_the_lobby_is_up_and_ctrl_c_ends_cleanly(tmp_path) -> None:
     process = start(tmp_path / "data", "--port", str(free_port()))
     printed, address = greeting(process)
     with urllib.request.urlopen(address) as page:
-        assert b"Your name" in page.read()
+        assert b"Which game?" in page.read()
     assert str(tmp_path / "data") in printed
     status, printed, complained = end(process)
     assert (status, complained) == (0, "")
@@ -81,7 +81,7 @@ def test_without_numba_the_lobby_is_up_and_bots_play_on(tmp_path, monkeypatch) -
     process = start(tmp_path / "data", "--port", str(free_port()))
     _, address = greeting(process)
     with urllib.request.urlopen(address) as page:
-        assert b"Your name" in page.read()
+        assert b"Which game?" in page.read()
     lines = iter(process.stdout.readline, "")
     assert any("Compiling failed" in line for line in lines)
     status, _, complained = end(process)

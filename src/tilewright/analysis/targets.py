@@ -79,8 +79,8 @@ def listed(
     """Return the outlook for these racks. `pool` has the held tiles, and `unseen` the tiles that may still come.
 
     `spare_jokers` is the number of jokers in exposures that can be exchanged. If the nearest plan needs `below` tiles
-    or more, the outlook has no plans, and its distance is a lower bound. This limit saves time, because the search for
-    the nearest pair takes longest if no pair is near.
+    or more, the outlook has no plans, and its distance is a lower bound. This limit saves time: for two racks, the
+    search for the two nearest hands takes longest if none are near.
     """
     (have, jokers), (obtainable, more_jokers) = held(pool), held(unseen)
     tiles = _Pool(have, jokers, obtainable, more_jokers + spare_jokers)

@@ -108,10 +108,10 @@ def cut(suit: Suit) -> tuple[Counts, Counts]:
 
 
 def _through(suit: Suit, kinds: range, begun: Counts) -> NDArray[np.int8]:
-    """Add these kinds to each row of `begun`. Return `needed[row, code, b, c, s, p]`, the number of tiles needed.
+    """Extend the tables in `begun` by these kinds. Return `needed[row, code, b, c, s, p]`, the number of tiles needed.
 
     The code is a number in base 5 whose digits are the counts of the kinds. b and c are the numbers of runs that began
-    at the last two kinds. `tilewright.kernels.sets` explains the arithmetic.
+    at the last two kinds, s is the number of sets and p of pairs. `tilewright.kernels.sets` explains the arithmetic.
     """
     needed = begun[:, None]
     tiles = np.arange(_COPIES + 1)[None, :, None, None, None]

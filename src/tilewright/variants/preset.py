@@ -275,6 +275,7 @@ class Preset:
 
     - `settlement` has the name of the game, its hands and its numbers of players.
     - `about` is the message key of its summary, which has the fields `seats` and `tiles`.
+    - `picture` are the tiles that the lobby shows for the game, and `minutes` is how long a game takes, roughly.
     - `options` are the options of the table. If it can choose the number of players, that option is called `seats`.
     - `rulings` are the rules of the game, by id.
     - `base_rulings` are the rulings of the related game on which this game is based. They also apply here, unless
@@ -286,6 +287,8 @@ class Preset:
 
     settlement: Settlement
     about: str
+    picture: str = "123B RR"
+    minutes: int = 25
     options: tuple[Option, ...] = ()
     rulings: Mapping[str, Ruling]
     page: str = ""

@@ -200,6 +200,24 @@ games-kept = Your games are kept on this server. To find them again, come back w
 
 earnings = Worth
 
+which-game = Which game?
+
+shelf = { $shelf ->
+    [two] For two, with two racks each
+    [american] With jokers, for three or four
+   *[sets] Sets and a pair, for four
+}
+
+players-and-minutes = { $players } players, about { $minutes } minutes
+
+welcome-back = Welcome back, { $name }. A game waits for you.
+
+go-on = Go on with your game
+
+to-all-games = All games
+
+own-table = A table with rules of your own
+
 rules = The rules
 
 rules-of = The rules of { $game }

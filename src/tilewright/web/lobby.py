@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -13,8 +15,9 @@ from tilewright.messages import listed, say
 from tilewright.table.ports import FinishedGame, GameRow, TableRow
 from tilewright.table.session import Done, takes_stake, title_of
 from tilewright.table.table import Table
-from tilewright.variants import RULESETS, changed
-from tilewright.web.forms import RATES, FormError, NewTable, UnfilledCard, agreed, fields_of
+from tilewright.tiles import JOKER
+from tilewright.variants import RULESETS, Preset, changed
+from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of
 from tilewright.web.identity import clean_name
 from tilewright.web.site import Site, site_of
 
@@ -30,6 +33,7 @@ class TableLine:
     names: str
     about: str
     created: int  # Unix time in seconds
+    is_over: bool  # whether the last game is finished
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +47,25 @@ class GameLine:
     finished: int  # Unix time in seconds
 
 
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Games that belong together in the lobby."""
+
+    title: str
+    presets: tuple[Preset, ...]
+
+
+def _shelves() -> list[Shelf]:
+    """Return all games: those for two with two racks each, those with jokers, then those of sets and a pair."""
+    shelves: dict[str, list[Preset]] = {"two": [], "american": [], "sets": []}
+    for preset in RULESETS.values():
+        shelf = "two" if preset.seats == 2 else "american" if JOKER in preset.settlement.tiles else "sets"
+        shelves[shelf].append(preset)
+    return [Shelf(say("web.shelf", shelf=shelf), tuple(presets)) for shelf, presets in shelves.items()]
+
+
 async def lobby(request: Request) -> Response:
     """Serve the lobby, the first page of the site."""
-    site = site_of(request)
-    guest = site.identity.guest(request)
-    name = await site.store.guest_name(guest) if guest else ""
-    return await _lobby(request, NewTable(name=name, card=""), None)
-
-
-async def _lobby(request: Request, form: NewTable, error: FormError | None) -> Response:
     site = site_of(request)
     guest = site.identity.guest(request)
     rows = (await site.store.tables_of(guest))[:MAX_TABLES] if guest else []
@@ -63,14 +77,41 @@ async def _lobby(request: Request, form: NewTable, error: FormError | None) -> R
     return site.page(
         request,
         "lobby.html",
+        name=await site.store.guest_name(guest) if guest else "",
+        running=next((table for table in tables if not table.is_over), None),
+        shelves=_shelves(),
+        tables=tables,
+        games=sorted(games, key=lambda game: game.finished, reverse=True),
+        compiling=_compiling(site),
+    )
+
+
+async def new_table(request: Request) -> Response:
+    """Serve the form for a new table: of the game that the path names, otherwise of any game.
+
+    Raises HTTPException 404 for an unknown game.
+    """
+    site = site_of(request)
+    game = request.path_params.get("game", USUAL)
+    if game not in RULESETS:
+        raise HTTPException(404)
+    guest = site.identity.guest(request)
+    name = await site.store.guest_name(guest) if guest else ""
+    games = [RULESETS[game]] if "game" in request.path_params else list(RULESETS.values())
+    return _new_table(request, NewTable(name=name, game=game), None, games)
+
+
+def _new_table(request: Request, form: NewTable, error: FormError | None, games: Sequence[Preset] = ()) -> Response:
+    site = site_of(request)
+    return site.page(
+        request,
+        "new_table.html",
         status=422 if error else 200,
-        **agreed(form, list(RULESETS.values())),
+        **agreed(form, games or list(RULESETS.values())),
         error=error,
         rates=RATES,
         staked=_staked(),
         places=[say("web.seat-after-host", turns=turns) for turns in range(MAX_SEATS)],
-        tables=tables,
-        games=sorted(games, key=lambda game: game.finished, reverse=True),
         compiling=_compiling(site),
     )
 
@@ -95,7 +136,8 @@ def _compiling(site: Site) -> str:
 
 
 def _table_line(row: TableRow, games: list[GameRow]) -> TableLine:
-    return TableLine(row.id, listed(row.names), _about_table(row, games), row.created)
+    is_over = bool(games) and games[-1].finished is not None
+    return TableLine(row.id, listed(row.names), _about_table(row, games), row.created, is_over)
 
 
 def _about_table(row: TableRow, games: list[GameRow]) -> str:
@@ -139,11 +181,11 @@ async def lay_table(request: Request) -> Response:
             (guest, form.name), form.game, form.options, card, others=form.others, stakes=form.stakes()
         )
     except UnfilledCard as error:
-        return await _lobby(request, form.with_card_text(), error)
+        return _new_table(request, form.with_card_text(), error)
     except FormError as error:
-        return await _lobby(request, form, error)
+        return _new_table(request, form, error)
     except ValueError as error:
-        return await _lobby(request, form, FormError(say("web.mistake", why=str(error))))
+        return _new_table(request, form, FormError(say("web.mistake", why=str(error))))
     response = RedirectResponse(f"/table/{table.row.id}", 303)
     site.identity.remember(response, guest)
     return response
@@ -225,6 +267,8 @@ async def sit_down(request: Request) -> Response:
 
 ROUTES = [
     Route("/", lobby),
+    Route("/play", new_table),
+    Route("/play/{game}", new_table),
     Route("/compiled", compiled),
     Route("/tables", lay_table, methods=["POST"]),
     Route("/join/{invite}", door),

@@ -12,10 +12,11 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
-from tilewright.messages import say
+from tilewright.messages import listed_or, say
 from tilewright.table.ports import Clock, Faults, Rng, SystemClock, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
+from tilewright.tiles import face, parse_faces
 from tilewright.variants import cite
 from tilewright.web.identity import Identity, secret_of
 from tilewright.web.rule_link import rule_link
@@ -68,7 +69,9 @@ class Site:
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
         self._templates = Jinja2Templates(HERE / "templates")
-        self._templates.env.globals.update(cite=cite, rule_link=rule_link, say=say)
+        self._templates.env.globals.update(
+            cite=cite, faces_of=faces_of, listed_or=listed_or, rule_link=rule_link, say=say
+        )
 
     async def open(self) -> None:
         """Open and migrate the database."""
@@ -99,6 +102,15 @@ class Site:
             return self.settings.lan_url
         scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
         return f"{scheme}://{host}"
+
+
+def faces_of(text: str) -> list[str]:
+    """Return the faces of the tiles in a text, in its order.
+
+    >>> faces_of("33B J")
+    ['3B', '3B', 'J']
+    """
+    return list(map(face, parse_faces(text)))
 
 
 def site_of(connection: HTTPConnection) -> Site:

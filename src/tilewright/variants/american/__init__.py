@@ -60,6 +60,8 @@ RULESETS = (
     Preset(
         settlement=_SETTLEMENT,
         about="american.about",
+        picture="333B J",
+        minutes=30,
         options=(*OPTIONS, SEXTETS),
         rulings=RULINGS,
         make=partial(ruleset, _SETTLEMENT, american_set()),

@@ -63,6 +63,8 @@ RULESETS = (
     Preset(
         settlement=_SETTLEMENT,
         about="card_free.about",
+        picture="44B 55B 6D",
+        minutes=30,
         options=(*american_table.OPTIONS, TILES),
         rulings=RULINGS,
         base_rulings=AMERICAN,

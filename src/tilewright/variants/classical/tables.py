@@ -33,10 +33,12 @@ def _filipino(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
     return table("filipino", hands, _SCORING, options, deal=_SIXTEEN, honors_as_flowers=True)
 
 
-def _preset(settlement: Settlement, make: Callable[[HandRules, Mapping[str, str]], Ruleset]) -> Preset:
+def _preset(settlement: Settlement, picture: str, make: Callable[[HandRules, Mapping[str, str]], Ruleset]) -> Preset:
     return Preset(
         settlement=settlement,
         about=f"classical.about-{settlement.name}",
+        picture=picture,
+        minutes=15,
         options=table_options("R-REF-49", "R-REF-18"),
         rulings=RULINGS,
         page="classical",
@@ -45,8 +47,8 @@ def _preset(settlement: Settlement, make: Callable[[HandRules, Mapping[str, str]
 
 
 RULESETS = (
-    _preset(THIRTEEN, _thirteen),
-    _preset(FOURTEEN, _fourteen),
-    _preset(SIXTEEN, _sixteen),
-    _preset(FILIPINO, _filipino),
+    _preset(THIRTEEN, "555D RR", _thirteen),
+    _preset(FOURTEEN, "777B NN", _fourteen),
+    _preset(SIXTEEN, "345D GG", _sixteen),
+    _preset(FILIPINO, "789B 66C", _filipino),
 )

@@ -27,6 +27,8 @@ RULESETS = (
     Preset(
         settlement=HONG_KONG,
         about="hong_kong.about",
+        picture="123D EE",
+        minutes=20,
         options=(*table_options("R-HK-41", "R-HK-40"), UNBROKEN),
         rulings=RULINGS,
         make=_ruleset,

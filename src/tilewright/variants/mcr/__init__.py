@@ -23,6 +23,8 @@ RULESETS = (
     Preset(
         settlement=MCR,
         about="mcr.about",
+        picture="234B 45C",
+        minutes=25,
         options=table_options("R-MCR-104", "R-MCR-103"),
         rulings=RULINGS,
         make=_ruleset,

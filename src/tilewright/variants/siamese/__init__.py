@@ -133,6 +133,8 @@ def _royale(seats: int, spoken: str, tiles: Tiles) -> Preset:
             judge_count=judge_count,
         ),
         about="siamese.about-royale",
+        picture="JJ FF 0",
+        minutes=45,
         options=OPTIONS,
         rulings=royale.RULINGS,
         page="royale",
@@ -145,6 +147,8 @@ RULESETS = (
     Preset(
         settlement=_TWO,
         about="siamese.about-siamese",
+        picture="888C J",
+        minutes=25,
         options=OPTIONS,
         rulings=RULINGS,
         make=ruleset,
@@ -152,6 +156,8 @@ RULESETS = (
     Preset(
         settlement=_CARD_FREE,
         about="siamese.about-card-free-siamese",
+        picture="66D 77C 8B",
+        minutes=25,
         options=tuple(option for option in OPTIONS if not of_a_card(option)),
         rulings=CARD_FREE_RULINGS,
         base_rulings=RULINGS,

@@ -59,6 +59,8 @@ RULESETS = (
             rotation=Rotation(unless_east_has_more),
         ),
         about="wright_patterson.about",
+        picture="NEWS R",
+        minutes=35,
         options=AT_THE_TABLE,
         rulings=RULINGS,
         page="wright-patterson",

@@ -1,0 +1,72 @@
+// @ts-check
+/** The form for a table: hides fields that do not apply, loads a card from a file, and goes to a mistake in a card. */
+
+/** @template {HTMLElement} T @param {string} id @returns {T} */
+const at = (id) => /** @type {T} */ (document.getElementById(id));
+
+const text = /** @type {HTMLTextAreaElement} */ (at("card_text"));
+const file = /** @type {HTMLInputElement} */ (at("card_file"));
+const card = /** @type {HTMLSelectElement} */ (at("card"));
+const game = /** @type {HTMLSelectElement} */ (at("game"));
+const ownCard = /** @type {HTMLDetailsElement} */ (at("own-card"));
+
+file.addEventListener("change", async () => {
+  const chosen = file.files?.[0];
+  if (chosen) text.value = await chosen.text();
+});
+
+/** @param {HTMLElement} element @param {string} name */
+const words = (element, name) => (element.dataset[name] ?? "").split(" ");
+
+/** @param {string} selector @returns {HTMLElement[]} */
+const all = (selector) => [...document.querySelectorAll(selector)].map((each) => /** @type {HTMLElement} */ (each));
+
+/** The labels of these buttons for games with two players. */
+const forTwo = new Map(all("[data-many]").map((button) => [button, button.textContent ?? ""]));
+
+/** Whether the player has chosen the hands. Otherwise they change with the game. */
+let picked = card.value !== game.selectedOptions[0]?.dataset.hands;
+
+/** Disable the hands that do not fit the game. */
+function offerHands() {
+  for (const option of card.options) {
+    option.hidden = option.disabled = !words(option, "games").includes(game.value);
+  }
+  for (const group of card.querySelectorAll("optgroup")) {
+    group.hidden = [...group.querySelectorAll("option")].every((option) => option.disabled);
+  }
+  if (!picked || (card.selectedOptions[0]?.disabled ?? true)) card.value = game.selectedOptions[0]?.dataset.hands ?? "";
+}
+
+function seats() {
+  const chosen = /** @type {HTMLSelectElement | null} */ (document.getElementById(`${game.value}.seats`));
+  return Number(chosen?.value ?? game.selectedOptions[0]?.dataset.seats ?? 2);
+}
+
+/** Hide the fields for other games, other hands and seats that the game does not have. */
+function show() {
+  offerHands();
+  for (const part of all("[data-game]")) part.hidden = part.dataset.game !== game.value;
+  for (const part of all("[data-hands]:not(option)")) part.hidden = part.dataset.hands !== card.value;
+  for (const part of all("[data-games]:not(option)")) part.hidden = !words(part, "games").includes(game.value);
+  for (const part of all("[data-decided]")) part.hidden = words(part, "decided").includes(game.value);
+  for (const part of all("[data-seat]")) part.hidden = Number(part.dataset.seat) >= seats();
+  const others = document.getElementById("others");
+  if (others) others.hidden = seats() < 3;
+  for (const [button, text] of forTwo) button.textContent = seats() > 2 ? (button.dataset.many ?? "") : text;
+}
+
+card.addEventListener("change", () => {
+  picked = true;
+  if (card.value === "own") ownCard.open = true;
+});
+game.form?.addEventListener("change", show);
+show();
+
+const wrong = Number(text.dataset.line ?? 0);
+if (wrong) {
+  const lines = text.value.split("\n");
+  const start = lines.slice(0, wrong - 1).reduce((n, line) => n + line.length + 1, 0);
+  text.focus();
+  text.setSelectionRange(start, start + (lines[wrong - 1]?.length ?? 0));
+}
