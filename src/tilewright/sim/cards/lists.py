@@ -147,7 +147,8 @@ def _having(exposable: Numbers) -> tuple[Numbers, Int32s]:
     """Return an index of hands by the groups that they can expose, as two arrays.
 
     The second array has three numbers per entry: the hand, a bit for the place of the group in the hand, and always 1,
-    because jokers may be in every group that can be exposed. The first array gives the index of the first entry for each kind and size of group.
+    because jokers may be in every group that can be exposed. The first array gives the index of the first entry for
+    each kind and size of group.
     """
     hand, place, kind, size = exposable
     first_of_two = np.ones(len(hand), np.bool_)
