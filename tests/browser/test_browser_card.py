@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
+
+from .test_browser_looks import serious
 
 Players = Callable[..., Any]
 YEARLY = Path(__file__).parents[1] / "cards" / "harbour-2031.card"
@@ -115,3 +119,26 @@ def test_a_pinned_line_stays_on_its_rack(player: Players) -> None:
     page.get_by_role("button", name="FFF 22 000 22 6666").click()
     page.get_by_role("button", name="Pin to rack 2").click()
     expect(pins).to_have_count(0)
+
+
+@pytest.mark.node
+def test_the_coach_answers_a_player_among_bots(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    coach = ann.page.locator(".coach")
+    expect(coach.get_by_role("status")).to_be_empty()
+    coach.get_by_role("button", name="Ask the coach").click()
+    expect(coach).to_contain_text(re.compile(r"You need \d+ more tiles\."))
+    expect(coach.get_by_role("heading", level=4)).to_have_text(["Rack 1 is nearest to", "Rack 2 is nearest to"])
+    expect(coach.locator("li")).to_have_count(6)
+    assert serious(ann.page) == []
+    ann.turn(0)
+    expect(coach).to_contain_text("This was about your tiles before the last move. Ask again.")
+
+
+def test_the_coach_stays_away_among_people(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann", "Invite a friend")
+    expect(ann.page.locator("#side .card-name")).to_be_visible()
+    expect(ann.page.locator(".coach")).to_have_count(0)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import HandRules
+from tilewright.engine.state import State
 from tilewright.groups import Context, Exposure
 from tilewright.tiles import KINDS, Tiles
 
@@ -20,6 +21,18 @@ class OpenRack(NamedTuple):
 
     exposures: tuple[Exposure, ...] = ()
     context: Context = Context()
+
+
+def open_racks(state: State, seat: int) -> dict[int, OpenRack]:
+    """Return the racks of a seat that are still in play, by their numbers."""
+    return {
+        place: OpenRack(
+            rack.exposures,
+            Context(flowers=rack.flowers, seat=state.wind(seat, place), prevailing=state.prevailing),
+        )
+        for place, rack in enumerate(state.seats[seat].racks)
+        if rack.live
+    }
 
 
 @dataclass(frozen=True, eq=False)

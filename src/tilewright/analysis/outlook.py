@@ -8,17 +8,16 @@ measured (module `measured`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.analysis.aims import AimedHands, AimedOutlook, counted, goals
 from tilewright.analysis.measured import MeasuredOutlook, OpenRack
+from tilewright.analysis.nearest import TargetedHands
 from tilewright.analysis.targets import FARTHEST, listed
 from tilewright.engine.ruleset import HandRules
-from tilewright.groups import Context, Exposure
-from tilewright.hands.matching.card_hands import Targets
 from tilewright.tiles import KINDS, Tiles
 
 __all__ = ["FARTHEST", "OpenRack", "Outlook", "Shares", "danger", "outlook"]
@@ -43,14 +42,6 @@ class Outlook(Protocol):
     @property
     def usefulness(self) -> Shares:
         """For every kind of tile, the loss from discarding one tile of it, from 0 (none) to 1 (the greatest)."""
-
-
-@runtime_checkable
-class TargetedHands(HandRules, Protocol):
-    """Hands that can be listed one by one, such as those of a card."""
-
-    def targets(self, exposures: Sequence[Exposure], context: Context = Context()) -> Targets:
-        """Return the hands that fit these exposures, with the tiles that each of them still needs."""
 
 
 def outlook(

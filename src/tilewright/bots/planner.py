@@ -11,6 +11,7 @@ from typing import TypeVar
 
 import numpy as np
 
+from tilewright.analysis.measured import open_racks
 from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, danger, outlook
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.engine.actions import Action
@@ -18,7 +19,7 @@ from tilewright.engine.legal import offers
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Seat, State
 from tilewright.engine.view import View
-from tilewright.groups import Context, Exposure
+from tilewright.groups import Exposure
 from tilewright.tiles import KINDS, Kind, Tiles
 
 T = TypeVar("T", bound=Action)
@@ -56,7 +57,7 @@ class Planner:
     @property
     def racks(self) -> Racks:
         """The bot's racks that are still in play, as a new dictionary that the caller may change."""
-        return {place: self._open(self.me, place) for place, rack in enumerate(self.seat.racks) if rack.live}
+        return open_racks(self.state, self.me)
 
     @cached_property
     def now(self) -> Outlook:
@@ -102,12 +103,7 @@ class Planner:
         """
         shares = np.zeros(len(KINDS))
         for other in self.state.others(self.me):
-            for place, rack in enumerate(self.state.seats[other].racks):
-                if rack.live and rack.exposures:
-                    shares = np.maximum(shares, danger(self.rules.hands_of(other), self._open(other, place)))
+            for rack in open_racks(self.state, other).values():
+                if rack.exposures:
+                    shares = np.maximum(shares, danger(self.rules.hands_of(other), rack))
         return shares
-
-    def _open(self, seat: int, place: int) -> OpenRack:
-        rack = self.state.seats[seat].racks[place]
-        context = Context(flowers=rack.flowers, seat=self.state.wind(seat, place), prevailing=self.state.prevailing)
-        return OpenRack(rack.exposures, context)

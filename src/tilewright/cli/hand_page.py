@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Literal
 
-import numpy as np
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tilewright.analysis.measured import OpenRack
+from tilewright.analysis.nearest import nearest
 from tilewright.catalogue import Unreadable
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Hand
-from tilewright.hands.matching.card_hands import CardHands, Targets, held
-from tilewright.kernels.distance import distance
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.messages import listed, say
 from tilewright.scorepad.hand import flowers_in, tiles_left
 from tilewright.scorepad.report import amount, change, unit_name
 from tilewright.sheet import Item
-from tilewright.tiles import INDEX, KINDS, TextError, Tiles, face, parse_face
+from tilewright.tiles import INDEX, TextError, Tiles, face, parse_face
 from tilewright.variants import RULESETS, SETTLEMENTS, HandsPreset, cite
 
 _NEAREST = 5  # number of card lines shown for an incomplete hand
@@ -52,43 +51,6 @@ def read_winning_tile(text: str | None, hand: Hand) -> int | None:
     if kind not in sum((group.laid for group in hand.exposures), hand.concealed):
         raise Unreadable(say("cli.winning-tile-not-in-hand", tile=text))
     return kind
-
-
-@dataclass(frozen=True, slots=True)
-class Near:
-    """A line of the card that an incomplete hand could become, and the tiles that the hand lacks.
-
-    `missing` contains all tiles that the hand lacks for this line. The hand's own jokers can replace `jokers` of them,
-    so the player still needs `distance` tiles.
-    """
-
-    line: str
-    distance: int
-    missing: Tiles
-    jokers: int
-
-
-def nearest(card: CardHands, hand: Hand, context: Context = Context()) -> list[Near]:
-    """Return the five lines of the card for which the hand needs the fewest tiles, nearest first.
-
-    If the hand needs equally many tiles for several lines, the most valuable line comes first.
-    """
-    targets = card.targets(hand.exposures, context)
-    have, jokers = held(hand.concealed)
-    needed = distance(targets.need, targets.wild, have, jokers)
-    rows: dict[str, int] = {}
-    for row in np.lexsort((-targets.value - targets.bonus, needed)):
-        rows.setdefault(targets.line[row], int(row))
-        if len(rows) == _NEAREST:
-            break
-    return [_near(targets, row, int(needed[row]), hand) for row in rows.values()]
-
-
-def _near(targets: Targets, row: int, needed: int, hand: Hand) -> Near:
-    have, _ = held(hand.concealed)
-    short = np.maximum(targets.need[row] - have, 0)
-    missing = Tiles.of(kind for kind in range(len(KINDS)) for _ in range(int(short[kind])))
-    return Near(targets.line[row], needed, missing, len(missing) - needed)
 
 
 def _nearer(rules: HandRules, hand: Hand, context: Context, preset: HandsPreset, left: Tiles) -> str:
@@ -188,7 +150,7 @@ def _show_nearest(console: Console, rules: HandRules, hand: Hand, context: Conte
         return
     table = Table(*(say(f"cli.column-{name}") for name in ("nearest", "printed", "needs", "missing")))
     lines = {line.label: line for line in rules.card.lines}
-    for near in nearest(rules, hand, context):
+    for near in nearest(rules, hand.concealed, OpenRack(hand.exposures, context), _NEAREST):
         missing = str(near.missing)
         if near.jokers:
             missing = say("cli.missing-with-jokers", tiles=missing, jokers=near.jokers)

@@ -218,6 +218,10 @@ to-all-games = All games
 
 own-table = A table with rules of your own
 
+coach-not-among-people = The coach helps only at tables where all others are bots.
+
+coach-has-nothing = There is nothing to advise now.
+
 rules = The rules
 
 rules-of = The rules of { $game }

@@ -54,7 +54,8 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
     )
 
 
-def _json(data: object) -> Response:
+def json_response(data: object) -> Response:
+    """Return an answer with this data as JSON."""
     return Response(p.encode(data), media_type="application/json")
 
 
@@ -80,7 +81,7 @@ async def card(request: Request) -> Response:
     """Serve the hands of the current game as JSON, for the card shown next to the table."""
     table, _ = await table_for(request)
     text = table.game.card_text if table.game else table.row.card_text
-    return _json(await site_of(request).settings.clock.aside(lambda: card_view(text)))
+    return json_response(await site_of(request).settings.clock.aside(lambda: card_view(text)))
 
 
 async def _finished(request: Request) -> tuple[Table, int, StoredGame]:
@@ -133,7 +134,7 @@ async def replay_json(request: Request) -> Response:
         commitment=game.header.commitment,
         rematch=frozenset(),
     )
-    return _json(await site.settings.clock.aside(lambda: replay(setting, seat, game.lines)))
+    return json_response(await site.settings.clock.aside(lambda: replay(setting, seat, game.lines)))
 
 
 async def tiles(request: Request) -> Response:
@@ -145,7 +146,7 @@ async def tiles(request: Request) -> Response:
 async def health(request: Request) -> Response:
     """Report that the site works, after a test read from the database."""
     await site_of(request).store.guest_name("")
-    return _json({"ok": True})
+    return json_response({"ok": True})
 
 
 ROUTES = [

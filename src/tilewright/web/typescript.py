@@ -21,12 +21,14 @@ from tilewright.groups import Exposure
 from tilewright.tiles import FACE, Tiles
 from tilewright.web import protocol
 from tilewright.web.card_view import CardView
+from tilewright.web.coach import AdviceView
 
 TARGET = Path(__file__).parent / "static" / "protocol.d.ts"
 _ROOTS = [
     *get_args(protocol.ClientMessage),
     *get_args(protocol.ServerMessage),
     CardView,
+    AdviceView,
     protocol.ReplayView,
 ]
 _TYPES = {

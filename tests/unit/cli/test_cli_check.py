@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from tilewright.analysis.measured import OpenRack
+from tilewright.analysis.nearest import nearest
 from tilewright.catalogue import Unreadable, read_card, read_hands
 from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check
-from tilewright.cli.hand_page import nearest
 from tilewright.groups import Context, Hand
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.matching.card_hands import CardHands
@@ -131,7 +132,7 @@ def test_no_mah_jongg_shows_the_nearest_lines(capsys: Capture, house: CardHands)
     out = capsys.readouterr().out
     assert "No mah jongg: 1 more tile is needed" in out
     assert "Behind the Curtain/4" in out
-    first, *others = nearest(house, Hand.parse(hand))
+    first, *others = nearest(house, Hand.parse(hand).concealed, OpenRack(), 5)
     assert (first.line, first.distance, first.missing, first.jokers) == ("Behind the Curtain/4", 1, Tiles.parse("0"), 0)
     assert len(others) == 4
     assert len({near.line for near in (first, *others)}) == 5

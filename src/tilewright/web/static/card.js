@@ -6,6 +6,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { coach } from "./coach.js";
 import { say } from "./messages.js";
 import { isPinned, pin, pinnedTo } from "./pins.js";
 import { hasRacks, others, rackOf } from "./seats.js";
@@ -49,6 +50,7 @@ export function cardPanel(table) {
   if (!labels.includes(reading.at)) reading.at = labels[0] ?? "";
   return html`<h2 class="card-name">${card.name}</h2>
     ${of === "card" ? legend() : nothing}
+    ${coach(table, named)}
     ${tools(table)}
     <fieldset class="read-for"><legend>${say("lines-open-to", { of })}</legend>
       ${choices.map(([s, n, label]) => html`<label><input type="radio" name="read-for" .checked=${s === seat && n === r}
@@ -116,6 +118,12 @@ function readFor(table, seat, rack) {
 /** The groups of a line as coloured text. @param {LineView} line */
 const lineText = (line) =>
   html`<span class="groups">${line.parts.map(({ text, role }) => html`<span class=${role === "word" ? "word" : role ? `suit-${role}` : ""}>${text}</span> `)}</span>`;
+
+/** A line of the card as text, by its label. @param {string} label */
+const named = (label) => {
+  const line = card?.sections.flatMap(({ lines }) => lines).find((one) => one.label === label);
+  return line ? lineText(line) : label;
+};
 
 /** An example of a mah jongg on a line, as tiles. @param {LineView} line */
 const example = (line) => html`<span class="example">${line.example.map((faces) => tileRow(faces))}</span>`;

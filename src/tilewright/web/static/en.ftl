@@ -405,6 +405,28 @@ all-lines-fit = { $of ->
    *[hands] That rack has no exposures: every hand is open.
 }
 
+coach-ask = Ask the coach
+
+coach-thinks = The coach looks at your tiles …
+
+coach-old = This was about your tiles before the last move. Ask again.
+
+coach-distance = { $tiles ->
+    [0] Your tiles are a mah jongg.
+    [one] You need { $tiles } more tile.
+   *[other] You need { $tiles } more tiles.
+}
+
+coach-rack = Rack { $rack } is nearest to
+
+coach-to-go = { $jokers ->
+    [0] { $tiles } to go
+    [one] { $tiles } to go, with your joker
+   *[other] { $tiles } to go, with { $jokers } of your jokers
+}
+
+coach-spare = Tiles that you can spare:
+
 nothing-found = No line of the card matches.
 
 first-suit = First,

@@ -240,6 +240,29 @@ export interface PartView {
   role: "" | "a" | "b" | "c" | "word";
 }
 
+/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, such as those in `missing`. `spare` are tiles that near hands hardly need. */
+export interface AdviceView {
+  seq: number;
+  distance: number;
+  missing: string[];
+  racks: RackAdvice[];
+  spare: string[];
+}
+
+/** The lines nearest to a rack. `rack` is its index. */
+export interface RackAdvice {
+  rack: number;
+  near: NearView[];
+}
+
+/** A line near to a rack: its label, how many tiles are needed for it, and which. The player's jokers can replace `jokers` of the tiles in `missing`. */
+export interface NearView {
+  line: string;
+  distance: number;
+  missing: string[];
+  jokers: number;
+}
+
 /** The replay of a finished game, with all tiles visible. */
 export interface ReplayView {
   frames: FrameView[];

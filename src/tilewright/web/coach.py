@@ -1,0 +1,94 @@
+"""The coach: advice that a player asks for. Only a player who sits with bots alone may have it.
+
+The server computes advice when it is asked and sends it nowhere else, so a table without a coach gets none.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from tilewright.analysis.advice import Advice, advise
+from tilewright.messages import say
+from tilewright.table.game import Stream
+from tilewright.table.table import Table
+from tilewright.tiles import Tiles, face
+from tilewright.web.pages import json_response, table_for
+from tilewright.web.site import site_of
+
+NOT_NOW = 409  # status of an answer without advice
+
+
+class NearView(Struct, frozen=True):
+    """A line near to a rack: its label, how many tiles are needed for it, and which.
+
+    The player's jokers can replace `jokers` of the tiles in `missing`.
+    """
+
+    line: str
+    distance: int
+    missing: list[str]
+    jokers: int
+
+
+class RackAdvice(Struct, frozen=True):
+    """The lines nearest to a rack. `rack` is its index."""
+
+    rack: int
+    near: list[NearView]
+
+
+class AdviceView(Struct, frozen=True):
+    """Advice on the tiles that the seat has after the event numbered `seq`.
+
+    All racks together need `distance` tiles, such as those in `missing`. `spare` are tiles that near hands hardly need.
+    """
+
+    seq: int
+    distance: int
+    missing: list[str]
+    racks: list[RackAdvice]
+    spare: list[str]
+
+
+async def coach(request: Request) -> Response:
+    """Serve advice for the guest's seat as JSON, or a sentence on why there is none."""
+    table, seat = await table_for(request)
+    await table.look()
+    if any(not row.bot for number, row in enumerate(table.row.seats) if number != seat):
+        return JSONResponse({"why": say("web.coach-not-among-people")}, NOT_NOW)
+    site, stream = site_of(request), _stream(table, seat)
+    advice = None
+    if stream is not None:
+        seq, view = stream.seq, stream.view
+        async with site.scoring:
+            advice = await site.settings.clock.aside(lambda: advise(table.rules, view))
+    if stream is None or advice is None:
+        return JSONResponse({"why": say("web.coach-has-nothing")}, NOT_NOW)
+    return json_response(_view(seq, advice))
+
+
+def _stream(table: Table, seat: int) -> Stream | None:
+    return table.game.streams[seat] if table.game and not table.game.over else None
+
+
+def _view(seq: int, advice: Advice) -> AdviceView:
+    return AdviceView(
+        seq,
+        advice.distance,
+        _faces(advice.missing),
+        [
+            RackAdvice(rack, [NearView(each.line, each.distance, _faces(each.missing), each.jokers) for each in near])
+            for rack, near in advice.near.items()
+        ],
+        list(map(face, advice.spare)),
+    )
+
+
+def _faces(tiles: Tiles) -> list[str]:
+    return list(map(face, tiles))
+
+
+ROUTES = [Route("/table/{table}/coach.json", coach)]

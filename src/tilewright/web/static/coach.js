@@ -1,0 +1,56 @@
+// @ts-check
+/**
+ * The coach in the panel of the card: it speaks when asked, and about the tiles that the player has at that moment.
+ * @import { AdviceView } from "./protocol.js"
+ * @import { Table } from "./table.js"
+ */
+import { html, nothing } from "lit-html";
+import { say } from "./messages.js";
+import { tileRow } from "./tile.js";
+
+/** @typedef {import("./protocol.js").LineView} LineView */
+
+/** @type {AdviceView | null} */
+let advice = null;
+
+/** Why there is no advice, or empty. */
+let why = "";
+
+/** Whether the answer to a question is on its way. */
+let isThinking = false;
+
+/** @param {Table} table */
+async function ask(table) {
+  isThinking = true;
+  table.draw();
+  const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
+  const data = answer ? await answer.json() : { why: say("looking-for-server") };
+  advice = answer?.ok ? data : null;
+  why = answer?.ok ? "" : data.why;
+  isThinking = false;
+  table.draw();
+}
+
+/**
+ * The button that asks the coach, and the latest answer. No button among people, because the coach stays away there.
+ * @param {Table} table @param {(label: string) => unknown} named  how a line of the card is shown
+ */
+export function coach(table, named) {
+  const { view } = table;
+  if (!view || view.sheet || view.names.some((_, seat) => seat !== view.me && !view.bots[seat])) return nothing;
+  return html`<section class="coach" aria-labelledby="coach-ask">
+    <button id="coach-ask" aria-busy=${isThinking} ?disabled=${isThinking} @click=${() => ask(table)}>${isThinking ? say("coach-thinks") : say("coach-ask")}</button>
+    <div role="status">${why ? html`<p>${why}</p>` : advice ? answer(table, advice, named) : nothing}</div>
+  </section>`;
+}
+
+/** @param {Table} table @param {AdviceView} advice @param {(label: string) => unknown} named */
+function answer(table, { seq, distance, missing, racks, spare }, named) {
+  return html`
+    ${seq === table.connection.seen ? nothing : html`<p class="old">${say("coach-old")}</p>`}
+    <p><strong>${say("coach-distance", { tiles: distance })}</strong></p>
+    ${missing.length ? tileRow(missing) : nothing}
+    ${racks.map(({ rack, near }) => html`${racks.length > 1 ? html`<h4>${say("coach-rack", { rack: rack + 1 })}</h4>` : nothing}
+      <ul>${near.map((line) => html`<li>${named(line.line)} <b>${say("coach-to-go", { tiles: line.distance, jokers: line.jokers })}</b> ${line.missing.length ? tileRow(line.missing) : nothing}</li>`)}</ul>`)}
+    ${spare.length ? html`<p>${say("coach-spare")}</p>${tileRow(spare)}` : nothing}`;
+}

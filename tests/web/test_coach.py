@@ -1,0 +1,72 @@
+"""The coach: advice on the player's own tiles, only for a player who sits with bots alone."""
+
+import json
+
+import pytest
+
+from tilewright.variants import RULESETS
+
+
+def first_update(guest, table):
+    with guest.socket(table) as socket:
+        return json.loads(socket.receive_text())
+
+
+def test_the_coach_tells_how_far_the_racks_are(guests) -> None:
+    ann = guests()
+    table = ann.lay(card="house", card_text="")
+    update = first_update(ann, table)
+    advice = ann.get(f"{table}/coach.json").json()
+    assert advice["seq"] >= update["seq"], "the bot may have moved since"
+    assert 0 < advice["distance"] <= 28
+    assert advice["distance"] <= len(advice["missing"]) <= 28
+    assert [rack["rack"] for rack in advice["racks"]] == [0, 1]
+    for rack in advice["racks"]:
+        assert len(rack["near"]) == 3
+        assert [line["distance"] for line in rack["near"]] == sorted(line["distance"] for line in rack["near"])
+        for line in rack["near"]:
+            assert len(line["missing"]) == line["distance"] + line["jokers"]
+
+
+@pytest.mark.parametrize("game", [game for game in RULESETS if game != "wright-patterson-siamese"])
+def test_the_coach_knows_every_game(guests, game) -> None:
+    ann = guests()
+    table = ann.lay(game=game, card=RULESETS[game].hands, card_text="")
+    first_update(ann, table)
+    answer = ann.get(f"{table}/coach.json")
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["distance"] >= 0
+
+
+def test_no_advice_leaves_the_server_among_people(guests) -> None:
+    ann, bob = guests(), guests()
+    table = ann.lay(opponent="friend")
+    for _ in range(2):
+        answer = ann.get(f"{table}/coach.json")
+        assert answer.status_code == 409
+        assert answer.json() == {"why": "The coach helps only at tables where all others are bots."}
+        invite = first_update(ann, table)["view"]["invite"]
+        if invite:
+            bob.post(invite.partition("testserver")[2], {"name": "Bob"})
+    assert bob.get(f"{table}/coach.json").status_code == 409
+
+
+def test_a_stranger_gets_no_advice(guests) -> None:
+    table = guests().lay()
+    assert guests().get(f"{table}/coach.json").status_code == 404
+
+
+def test_after_the_game_there_is_nothing_to_advise(guests) -> None:
+    ann = guests()
+    table = ann.lay()
+    with ann.socket(table) as socket:
+        update = json.loads(socket.receive_text())
+        socket.send_text(
+            json.dumps(
+                {"type": "act", "id": "1", "game": 1, "window": update["view"]["window"], "action": {"type": "Concede"}}
+            )
+        )
+        while not update.get("view", {}).get("sheet"):
+            update = json.loads(socket.receive_text())
+    answer = ann.get(f"{table}/coach.json")
+    assert (answer.status_code, answer.json()) == (409, {"why": "There is nothing to advise now."})
