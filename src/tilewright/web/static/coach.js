@@ -46,11 +46,13 @@ export function coach(table, named) {
 
 /** @param {Table} table @param {AdviceView} advice @param {(label: string) => unknown} named */
 function answer(table, { seq, distance, missing, racks, spare }, named) {
+  // racks without exposures have the same lines
+  const alike = racks.every(({ near }) => JSON.stringify(near) === JSON.stringify(racks[0].near));
   return html`
     ${seq === table.connection.seen ? nothing : html`<p class="old">${say("coach-old")}</p>`}
     <p><strong>${say("coach-distance", { tiles: distance })}</strong></p>
     ${missing.length ? tileRow(missing) : nothing}
-    ${racks.map(({ rack, near }) => html`${racks.length > 1 ? html`<h4>${say("coach-rack", { rack: rack + 1 })}</h4>` : nothing}
+    ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`<h4>${alike ? say("coach-nearest") : say("coach-rack", { rack: rack + 1 })}</h4>
       <ul>${near.map((line) => html`<li>${named(line.line)} <b>${say("coach-to-go", { tiles: line.distance, jokers: line.jokers })}</b> ${line.missing.length ? tileRow(line.missing) : nothing}</li>`)}</ul>`)}
     ${spare.length ? html`<p>${say("coach-spare")}</p>${tileRow(spare)}` : nothing}`;
 }

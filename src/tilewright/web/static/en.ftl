@@ -417,6 +417,8 @@ coach-distance = { $tiles ->
    *[other] You need { $tiles } more tiles.
 }
 
+coach-nearest = Nearest lines
+
 coach-rack = Rack { $rack } is nearest to
 
 coach-to-go = { $jokers ->
