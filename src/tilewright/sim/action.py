@@ -1,4 +1,4 @@
-"""Numbers of the engine's action types. Each row that stores an action begins with one, see `tilewright.sim.rows`."""
+"""Numbers of the engine's action types. An action's row begins with its type's number, see `tilewright.sim.rows`."""
 
 from tilewright.engine import actions
 from tilewright.sim.rows import number

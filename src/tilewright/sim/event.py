@@ -1,4 +1,4 @@
-"""Numbers of the engine's event types. Each row that stores an event begins with one, see `tilewright.sim.rows`."""
+"""Numbers of the engine's event types. An event's row begins with its type's number, see `tilewright.sim.rows`."""
 
 from tilewright.engine import events
 from tilewright.sim.rows import number

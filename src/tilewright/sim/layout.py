@@ -11,7 +11,7 @@ Shapes = Mapping[str, tuple[int, ...]]  # field → its shape, in the order of t
 
 
 class Layout:
-    """Positions of the fields in an observation: `seats` blocks of `block` bytes each, `width` bytes in all."""
+    """Positions of the fields in an observation of `width` bytes, which begins with `seats` blocks of `block` bytes."""
 
     def __init__(self, seats: int, of_a_seat: Shapes, own: Shapes) -> None:
         self.seats, self._of_a_seat, self._own = seats, of_a_seat, own
@@ -29,7 +29,9 @@ class Layout:
         return _places(self._own)
 
     def pieces(self, observation: Bytes) -> dict[str, Bytes]:
-        """Return views of the fields of observations, by name. Fields of a seat have an extra axis for the seat.
+        """Return views of an observation's fields, by name. Fields within the blocks have an extra axis for the seat.
+
+        `observation` may also be an array of many observations.
 
         >>> layout = Layout(4, {"discards": (34,), "exposures": (2, 4)}, {"wall": (1,)})
         >>> {name: piece.shape for name, piece in layout.pieces(np.zeros((3, layout.width), np.uint8)).items()}

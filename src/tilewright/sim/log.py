@@ -14,7 +14,7 @@ from tilewright.engine.wall import Wall
 from tilewright.sim.rows import Rows, action_of, event_of, number
 
 _DECLARED, _BONUS, _SETTLED = number(Declared), number(BonusPaid), number(Settled)
-_ANY = -1  # placeholder for the seat of a Settled event, which the rules compute
+_ANY = -1  # placeholder for the seat in a Settled event; the rules compute the real seat
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,15 +30,15 @@ class Recorded:
         return tuple(map(action_of, self.moves.tolist()))
 
     def events(self, rules: Ruleset) -> tuple[Event, ...]:
-        """Return the engine's log of this game."""
+        """Return the events that the engine would log for this game."""
         return tuple(decoded(rules, self.rows, self.order))
 
 
 def decoded(rules: Ruleset, rows: Rows, order: tuple[int, ...], state: State | None = None) -> Iterator[Event]:
-    """Yield the events that rows encode, starting from `state` or, without one, from the opening of a game.
+    """Yield the events encoded in `rows`, starting from `state` or, without one, from the opening of a game.
 
-    The rules compute the fields that rows do not store, such as the score sheet. Raises ValueError for an event that
-    cannot happen.
+    `order` has the tiles in wall order. The rules compute the fields that rows do not store, such as the score sheet.
+    Raises ValueError for a bonus or settlement that cannot follow the event before it.
     """
     state, wall = state or rules.opening(), Wall(order)
     last: Event | None = None

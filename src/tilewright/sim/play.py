@@ -25,7 +25,10 @@ def machine_of(rules: Ruleset, players: Sequence[int], games: int = 1) -> Machin
 
 
 def policies(rules: Ruleset) -> tuple[str, ...]:
-    """Return the policies that can play this ruleset, the simplest first. Raises the same errors as `play`."""
+    """Return the policies that can play this ruleset, the simplest first.
+
+    Raises Unsupported and NoCompiler in the same cases as `play`.
+    """
     machine_of(rules, [0] * rules.seats)
     return policies_of(rules)
 

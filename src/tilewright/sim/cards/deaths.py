@@ -40,7 +40,7 @@ def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
 def _write_available(g: CardGame) -> None:
     """Write to `g.left` how many tiles of each kind a hand could still get, judging by all visible tiles.
 
-    An exposed joker counts if it may be exchanged and a natural tile for it is available. The open discard counts
+    An exposed joker counts if it may be exchanged for a natural tile that is available. The open discard counts
     unless it is a joker. Other natural discards count while some seat may still exchange a blank for them.
     """
     left, given = g.left, g.matches[0]
@@ -110,15 +110,15 @@ def play_call(g: CardGame, move: Numbers) -> None:
 def play_false_declaration(g: CardGame, move: Numbers, taken: int, left: int) -> None:
     """Carry out a false declaration of mah jongg, which kills the hand.
 
-    `taken` is the discard that the seat took, and `left` is an open discard that other seats may still get. Each is -1
-    if there is none.
+    `taken` is the discard that the seat took. `left` is an open discard that the declaration includes, but that the
+    seat does not get. Each is -1 if there is none.
     """
     seat, rack, size = move[1], move[2], 0
     row = g.log[g.now.logged]
     row[0], row[1], row[2] = event.FALSELY_DECLARED, seat, rack
     for i in range(move[3]):
         if move[4 + i] == left:
-            left = NOTHING  # the seat took one tile of this kind, so only one is left out
+            left = NOTHING  # log the declared tiles without the open discard, which is one tile of this kind
         else:
             row[4 + size] = move[4 + i]
             size += 1
@@ -148,7 +148,7 @@ def kill_crowded_hand(g: CardGame) -> bool:
 
 @lean
 def kill_hand(g: CardGame, seat: int, rack: int, rule: int, cause: int) -> None:
-    """Kill a hand for the reason with code `rule`. `cause` is the place of an exposure that no hand contains, or -1."""
+    """Kill a hand for the reason with code `rule`. `cause` is the place of an exposure that fits no hand, or -1."""
     row = g.log[g.now.logged]
     row[0], row[1], row[2], row[3], row[4], row[5], row[6] = event.DIED, seat, rack, rule, rule + 1, cause >= 0, cause
     table.next_row(g)

@@ -2,7 +2,7 @@
 
 One byte stores how far a seat's tiles are from a hand. The low four bits count the missing tiles, and the high four
 bits count how many of them jokers may replace. Both counts are sums over the kinds of tiles, so a gained or lost tile
-changes only the part of its kind. Sums may overflow in between, because the final result fits into a byte again.
+changes only the term of its kind. Intermediate sums may overflow, because the final result fits into a byte again.
 """
 
 from collections.abc import Sequence
@@ -149,7 +149,7 @@ def _shortage() -> Bytes:
 
 
 def _exposable(template: Template) -> list[tuple[int, int, int]]:
-    """Return kind, size and joker flag of each group of three or more equal tiles in a hand."""
+    """Return each group of three or more equal tiles in a hand: kind, size, and 1 if it may contain jokers or 0."""
     shown: list[TemplateGroup] = [
         place for place in template.groups if len(place.kinds) >= 3 and len(set(place.kinds)) == 1
     ]
@@ -172,7 +172,7 @@ def _having(rules: CardHands) -> tuple[Numbers, Int32s]:
     jokers are allowed. The first array gives the index of the first entry for each kind and size of group. Hands
     that must stay concealed have no entries.
     """
-    entries: list[tuple[int, int, int, int]] = []  # key of the group, hand, bit of its place, joker flag
+    entries: list[tuple[int, int, int, int]] = []  # group as a key, hand, bit of its place, 1 if jokers are allowed
     for row, template in enumerate(rules.templates):
         if rules.card.lines[template.line].concealed_only:
             continue

@@ -72,7 +72,7 @@ _FIRST_OF = np.array([0, 0, 0, *([size for size, _ in _GROUPS].index(size) for s
 
 @lean
 def is_declaration(number: int) -> bool:
-    """Return whether an action number declares a mah jongg. The offer has the tiles that are declared."""
+    """Return whether an action number declares a mah jongg. It does not say which tiles; the offer has them."""
     return _DECLARES <= number < _EXCHANGES
 
 

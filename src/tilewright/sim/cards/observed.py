@@ -58,7 +58,7 @@ _, _OPEN, _CLAIMED, _FRESH, _ON, _WALL, _THROWN, _STAGE, _DUE, _LAYING = (_OWN +
 
 @lean
 def observe(g: CardGame, seat: int, to: Bytes) -> None:
-    """Write the observation of a seat that has to choose."""
+    """Write to `to` the observation of a seat that has to choose."""
     for at in range(WIDTH):
         to[at] = 0
     seats = g.rules.seats

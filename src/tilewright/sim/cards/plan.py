@@ -31,7 +31,7 @@ _MOOT = {"runs_out", "robbed_goes_on", "held_over_kongs"}
 
 
 class CardPlan(NamedTuple):
-    """A card ruleset as numbers; flags are 0 or 1. Fields without a comment mean the same as in `Ruleset`."""
+    """A card ruleset as numbers; flags are 0 or 1. Fields without a comment are as in `Ruleset` or its `Charleston`."""
 
     east_tiles: int  # tiles dealt to East
     other_tiles: int  # tiles dealt to each of the other seats

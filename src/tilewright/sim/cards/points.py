@@ -10,7 +10,7 @@ from tilewright.sim.records import Mask, Numbers, Records
 from tilewright.tiles import JOKER
 from tilewright.variants.siamese.points import Points
 
-_NONE = -1  # stands for no hand, less than the points of any hand
+_NONE = -1  # stands for no hand; less than the points of any hand
 
 
 def score_games(
@@ -39,7 +39,7 @@ def score_games(
 
 
 def _worth(points: Points, hands: CardHands, wins: Records, twice: Mask) -> Numbers:
-    """Return the points of every hand that the tiles of a mah jongg fit. They are doubled where `twice` is set."""
+    """Return the points of each hand that the tiles of a mah jongg fit. They are doubled for mah jonggs in `twice`."""
     targets = hands.targets(())
     each = wins["candidates"]["hands"]
     bonus = targets.bonus[each].astype(np.int64) * (wins["exposures"][..., None] == 0)

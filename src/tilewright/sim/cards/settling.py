@@ -27,14 +27,17 @@ _DEAD = Death(Rule.TABLE, "as the game went")  # any reason will do, because it 
 
 
 def payments(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> Int32s:
-    """Return the payments in games, with one row for each game and one column for each seat."""
+    """Return the payments of the games with these numbers, with one row for each game and one column for each seat.
+
+    All are 0 if the ruleset pays only at the end of a session.
+    """
     if _pays_later(rules):
         return np.zeros((len(results), rules.seats), np.int32)
     return settlement_of(rules, numbers, results, wins).payments
 
 
 def _pays_later(rules: Ruleset) -> bool:
-    """Return whether payments are only made at the end of a session."""
+    """Return whether a ruleset pays only at the end of a session."""
     return rules.scoring == _ROYALE or (rules.scoring == _SIAMESE and rules.options["settlement"] == "session")
 
 
@@ -42,8 +45,8 @@ def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Reco
     """Return the settlement of the games with these numbers, with one row for each game.
 
     `results[game]` is the outcome of a game, and `wins[game, n]` its mah jongg number n. Most games of Siamese are
-    settled together, in array operations. All other games are settled one by one. So are games of Siamese with a dead
-    hand, a wrong call, or a mah jongg that fits more than `MOST_HANDS` hands.
+    settled together, in array operations. The others are settled one by one, because they have a dead hand, a wrong
+    call, or a mah jongg that fits more than `MOST_HANDS` hands. So are all games of other rulesets.
     """
     counts, shape = results["wins"], (len(results), rules.seats)
     settlement = SettledGames(np.zeros(shape, np.int32), np.zeros(shape, np.int32), Declarations())

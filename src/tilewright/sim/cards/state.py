@@ -38,7 +38,7 @@ class Now:
     east: int
     left: int  # number of tiles in the wall
     discards: int
-    turn: int  # the seat whose turn it is, or who discarded the open tile; after the game, the winner
+    turn: int  # the seat whose turn it is, or that discarded the open tile; after the game, the winner
     drawn: int  # whether the seat has drawn or claimed its tile for this turn
     tile: int  # the open discard, or the discard that began the turn
     taken_from: int  # the seat whose discard began the turn
@@ -46,8 +46,8 @@ class Now:
     fresh_rack: int  # rack of the new exposure that may still be changed; `fresh_place` is its place
     fresh_place: int
     claimed_on: int  # rack of the exposure that began the turn
-    swapped: int  # whether the seat exchanged a joker or blank since its claim in this turn
-    by_claim: int  # whether the claim in this turn completed the hand about to be declared
+    swapped: int  # whether the seat exchanged a joker or blank since the claim that began this turn
+    by_claim: int  # whether the claim that began this turn completed the hand about to be declared
     moves: int
     wins: int
     reason: int  # code of the reason why the game ended
@@ -62,7 +62,7 @@ class Now:
 class CharlestonPart:
     """One seat's progress in a stage of the Charleston."""
 
-    due: int  # number of tiles to pass; -1 while the number in a courtesy pass is not agreed
+    due: int  # number of tiles to pass; -1 in a courtesy pass until the number is agreed
     laid: int
     answer: int  # a vote, or the number of courtesy tiles offered; -1 before the answer
     slots: Annotated[Numbers, PACKET]  # tiles to pass in this stage; -1 for an incoming tile passed on unseen
@@ -134,9 +134,9 @@ class CardGame:
     pile: Annotated[Numbers, MOST_PILED]  # discards in order, as KIND_COUNT * seat + kind, if blanks are exchanged
     wrong: Annotated[Sequence[WrongCalls], MOST_SEATS]
     part: Annotated[Sequence[CharlestonPart], MOST_SEATS]
-    picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # slots of the incoming packet, as a blind pass uses them
-    # `count` is the number of candidate hands of a rack with exposures, and -1 for other racks. The numbers of missing
-    # tiles in `Cards` are those for the tiles in `known`, unless `anew` is set for the seat or `stale` for the rack.
+    picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # order in which a blind pass takes incoming slots
+    # `count` is the number of candidate hands of a rack with exposures, and -1 for other racks. `Cards` stores how many
+    # tiles hands lack if a seat has the tiles in `known`. It is out of date for a seat in `anew` or a rack in `stale`.
     count: _Racks
     exposed: Annotated[Numbers, (MOST_SEATS, MOST_RACKS, MOST_SHOWN)]  # kinds of a rack's exposures, padded with -1
     known: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]
@@ -175,9 +175,10 @@ class Cards(NamedTuple):
 
     - `many[s]`: seat s may make the first `many[s]` hands of the list.
     - `like[s]`: the first seat that may expose the same hands as seat s.
-    - `at[h]`: rank of hand h among hands of equal value.
-    - `wants[s, h]`: facts such as self-drawn, as bits. If any is set, one must hold when seat s declares hand h.
-    - `doubles[h]`: facts as bits. Each of them that holds doubles the value of the hand.
+    - `at[h]`: number that orders hands of equal value, the lowest first.
+    - `wants[s, h]`: facts such as self-drawn, as bits. If any are set, one must be true when seat s declares hand h.
+      The bit CLOSED means that seat s may not expose hand h.
+    - `doubles[h]`: facts as bits. Each of them that is true doubles the value of the hand.
     - `value[h]`: points of the hand. A concealed hand is worth `value[h] + bonus[h]`.
 
     The tiles of a hand. A packed byte has a number of tiles in the low four bits, and in the high four bits how many of
@@ -187,16 +188,19 @@ class Cards(NamedTuple):
     - `of_hand[h, k]`: the same bytes, contiguous for each hand.
     - `shortage[code, n]`: missing tiles of a kind, as a packed byte, if the hand needs `code` and n are held.
     - `nothing[h]`: missing tiles of the hand, as a packed byte, when no tile is held.
-    - `groups[h, g]`: kind, size and joker flag of each group that can be exposed; -1 for unused entries. The last entry
-      is for the free part, the tiles that may be split into groups at will. `groups[h, -1, 1]` is its joker flag.
+    - `groups[h, g]`: kind and size of each group that can be exposed, and 1 if it may contain jokers. Unused entries
+      have the kind -1. The last entry is for the free part, the tiles that may be split into groups at will:
+      `groups[h, -1, 1]` is 1 if these may contain jokers.
     - `free[h, f]`: kind and number of the tiles in the free part.
-    - `having[first[kind * 7 + size]:first[kind * 7 + size + 1]]`: entries of the hands that can expose such a group.
+    - `having[first[kind * 7 + size]:first[kind * 7 + size + 1]]`: entries for the hands that can expose a group of this
+      kind and size. An entry has the hand, a bit for the place of the group, and 1 if jokers are allowed.
 
     The racks of the table:
 
     - `whole[s, h]`: missing tiles of hand h, as a packed byte, for racks of seat s without exposures.
-    - `row[s, r, i]`, `byte[s, r, i]`: number and missing tiles of candidate hand i of a rack with exposures.
-    - `changed[s, r, x, i]`: concealed tiles of exposed kind number x in that hand, as a packed byte.
+    - `row[s, r, i]`: index h of candidate hand i of rack r, if the rack has exposures.
+    - `byte[s, r, i]`: missing tiles of this candidate hand, as a packed byte.
+    - `changed[s, r, x, i]`: concealed tiles that it needs of the rack's exposed kind number x, as a packed byte.
 
     `scratch` is temporary memory. `asked` caches which exposures may be on one rack together. `pairs` is for the policy
     `pairs`.
@@ -231,6 +235,6 @@ OWN = part(CardGame, "now", "log")
 
 @lean
 def put(into: Numbers, at: int, numbers: Numbers, n: int) -> None:
-    """Copy the first `n` of `numbers` to index `at` of `into`. Numba would be slow to compile a slice assignment."""
+    """Copy the first `n` numbers to `into`, from index `at` on. Numba would be slow to compile a slice assignment."""
     for i in range(n):
         into[at + i] = numbers[i]
