@@ -239,7 +239,7 @@ def _try_claim(g: CardGame, seat: int, offer: int, sign: int) -> None:
 
 @lean
 def best_pair(c: Cards, g: CardGame, seat: int) -> tuple[int, int, int]:
-    """Return the best pair of candidate hands, one of each rack, and how many tiles the two lack together."""
+    """Return the two candidate hands, one of each rack, that lack the fewest tiles together, and that number."""
     same = g.count[seat, 0] < 0 and g.count[seat, 1] < 0
     for kind in range(KIND_COUNT):
         c.pairs.have[kind] = g.pool[seat, kind]

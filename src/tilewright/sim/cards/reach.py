@@ -225,7 +225,7 @@ def fewest(c: Cards, shown: Numbers, n: int) -> int:
 
 @lean
 def may_be_exposed(c: Cards, g: CardGame, seat: int, n: int) -> bool:
-    """Return whether a hand of a seat can contain the first `n` exposures in `g.group`. Results are cached."""
+    """Return whether any hand open to a seat can contain the first `n` exposures in `g.group`. Results are cached."""
     if n > MOST_SHOWN:
         return False
     name = c.like[seat]
@@ -332,7 +332,7 @@ def _write_rows(c: Cards, g: CardGame, seat: int, rack: int, n: int) -> None:
 
 @lean
 def gather(g: CardGame, seat: int, rack: int, without: int, kind: int, size: int, jokers: int) -> int:
-    """Sort a rack's exposures except `without`, and a new one unless `kind` is -1, into `g.group`. Return how many."""
+    """Sort into `g.group` a rack's exposures except `without`, and a new one unless `kind` is -1. Return how many."""
     n = 0
     for place in range(g.exposures[seat, rack]):
         if place != without:

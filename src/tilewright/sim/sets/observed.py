@@ -1,4 +1,4 @@
-"""Observations of a game whose hands are sets and a pair. The bytes tell the observer's tiles and everything public.
+"""Observations of games whose hands are sets and a pair, as bytes: the observer's own tiles and everything public.
 
 An observation begins with a block for each seat in turn order, starting with the observer. The other fields follow the
 blocks: only the observer knows them, or they belong to no seat. A field for one kind of tile has the index of the kind
@@ -98,7 +98,7 @@ def _lay(visible: Bytes, kind: int, form: int) -> None:
 
 @lean
 def observe(plan: SetPlan, game: SetGame, visible: Words, seat: int, words: Words, to: Bytes) -> None:
-    """Write the observation of a seat to `to`. The array `words` is a view of the same memory as 64-bit words."""
+    """Write the observation of a seat to `to`. `words` is a view of the same memory as 64-bit words."""
     for away in range(SEATS):
         other = (seat + away) % SEATS
         for word in range(BLOCK // _WORD):

@@ -73,7 +73,7 @@ def discarder_to_draw(plan: SetPlan, game: SetGame) -> int:
 
 @small
 def must_keep(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether the seat on turn may not discard, because its turn ends or the discarder has to draw first."""
+    """Return whether the seat whose turn it is may not discard: its turn ends, or the discarder has to draw first."""
     return game.next_seat != NOTHING or discarder_to_draw(plan, game) != NOTHING
 
 
@@ -148,8 +148,8 @@ def _claims(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -
     hand, tile = game.hands[seat], game.tile
     same = state.count(hand, tile)
     if not plan.challenge and (hand.melds >= plan.sets or tile >= plan.kinds):
-        return n  # no hand can contain a set of this tile
-    discards = hand.held > 2  # a claim that melds two tiles must leave one to discard
+        return n  # the hand has all its sets, or no hand may contain this tile
+    discards = hand.held > 2  # a claim that melds two concealed tiles must leave one to discard
     if same >= 2 and discards:
         options[n] = moves.SAME + 3
         n += 1
@@ -196,7 +196,7 @@ def _declarations(plan: SetPlan, game: SetGame, seat: int, tile: int, options: N
 
 @small
 def may_declare(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether the seat on turn may declare a mah jongg.
+    """Return whether the seat whose turn it is may declare a mah jongg.
 
     It may not do so after it claimed a tile for a set, or after it kept the tile that it drew.
     """

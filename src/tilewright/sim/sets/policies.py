@@ -36,7 +36,7 @@ def nearest(
 ) -> int:
     """Return the move after which a seat lacks the fewest tiles. Declare a mah jongg if possible.
 
-    The number of missing tiles comes from tables that ignore the tiles in melds. Equally good discards are chosen at
+    The tables for the number of missing tiles ignore which tiles the melds contain. Equally good discards are chosen at
     random. Seven pairs are considered only if the ruleset requires no extra set with them.
     """
     hand = game.hands[seat]
@@ -100,7 +100,7 @@ def _after_kong(plan: SetPlan, pool: Pool, melds: int, move: int, known: SetTabl
 
 @lean
 def _claim(pool: Pool, move: int, tile: int, tiles: int) -> None:
-    """Remove from `pool` the concealed tiles that a claim melds. If `tiles` is 1, add them back."""
+    """Remove from `pool` the concealed tiles that a claim melds. If `tiles` is 1 instead of -1, add them back."""
     if move > moves.SAME + 2:
         pool[0, tile] += tiles * (move - moves.SAME - 1)
         return

@@ -47,7 +47,7 @@ def is_special(plan: SetPlan, hand: SeatHand) -> bool:
         return True
     if not plan.knitted:
         return False
-    nine = 0  # the nine knitted tiles in the hand, which has room for only one such set; 0 for none
+    nine = 0  # kinds of the nine knitted tiles in the hand, as bits; 0 if it has none, and it cannot have two such sets
     for knitted in _KNITTED:
         if kinds & knitted == knitted:
             nine = knitted
