@@ -7,7 +7,7 @@
     DISCARD + kind          discard
     MELD + kind             meld a concealed kong
     ADD + kind              add a tile to the melded pung of this kind
-    DECLARE + 46 x + y      declare a mah jongg without a spare tile of kind x - 1 if x > 0, and one of y - 1 if y > 0
+    DECLARE + 46 x + y      declare a mah jongg, leaving out a tile of kind x - 1 if x > 0, and one of y - 1 if y > 0
 
 Three numbers are for the simulator only. RESUME continues a game after a verdict on a hand, ALL_PASS lets all other
 seats pass the open tile, and DEAL begins a game.
