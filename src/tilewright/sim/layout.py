@@ -11,7 +11,7 @@ Shapes = Mapping[str, tuple[int, ...]]  # name of a field → its shape, in the 
 
 
 class Layout:
-    """Positions of the fields in an observation: `seats` blocks of `block` bytes each, `width` bytes in all."""
+    """Positions of the fields in an observation of `width` bytes, which begins with `seats` blocks of `block` bytes."""
 
     def __init__(self, seats: int, of_a_seat: Shapes, own: Shapes) -> None:
         self.seats, self._of_a_seat, self._own = seats, of_a_seat, own

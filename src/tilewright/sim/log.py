@@ -14,7 +14,7 @@ from tilewright.engine.wall import Wall
 from tilewright.sim.rows import Rows, action_of, event_of, number
 
 _DECLARED, _BONUS, _SETTLED = number(Declared), number(BonusPaid), number(Settled)
-_ANY = -1  # placeholder for the seat of a Settled event, which the rules compute
+_ANY = -1  # placeholder for the seat in a Settled event; the rules compute the real seat
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,7 +30,7 @@ class Recorded:
         return tuple(map(action_of, self.moves.tolist()))
 
     def events(self, rules: Ruleset) -> tuple[Event, ...]:
-        """Return the engine's log of this game."""
+        """Return the events that the engine would log for this game."""
         return tuple(decoded(rules, self.rows, self.order))
 
 

@@ -24,7 +24,7 @@ class Step(NamedTuple):
 
 
 class Machine(Protocol):
-    """Compiled games of one ruleset. `Machine(rules, players, games)` raises Unsupported for an unknown rule.
+    """Compiled games of one ruleset. `Machine(rules, players, games)` raises Unsupported if it cannot play the ruleset.
 
     `players` has the number of a policy for each seat, or ASKED if the caller chooses. Row n of `step` shows the game
     with number `played[n]`. `begin` and `play` overwrite `step`.
@@ -47,7 +47,7 @@ class Machine(Protocol):
         """Play one action in each game, then continue to the next choice. If a game ends, the next one is dealt."""
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, results.SettledGames]:
-        """Let the policies play `games` games. Return the outcome of each game, and the payments and scores.
+        """Let the policies play `games` games. Return the outcome of each game, and all payments and scores.
 
         The games are numbered from `first`. An outcome has at least the fields winner, discarder, reason, discards and
         moves.

@@ -37,7 +37,10 @@ KIND_COUNT = len(KINDS)
 
 @cache
 def dtype_of(record: type) -> np.dtype[Any]:
-    """Return the NumPy dtype of a declared record. Raises ValueError for a field that a NumPy attribute would hide."""
+    """Return the NumPy dtype of a declared record.
+
+    Raises ValueError if a field has the name of an attribute of NumPy records, which would hide the field.
+    """
     hints = get_type_hints(record, include_extras=True)
     if hidden := [name for name in hints if hasattr(np.recarray, name)]:
         raise ValueError(f"{record.__name__} has fields that NumPy hides: {', '.join(hidden)}")
@@ -57,7 +60,7 @@ def size_of(record: type) -> int:
 
 
 def many(record: type, *shape: int) -> Records:
-    """Return an array of zeroed records. `games[n].turn` is a number, and `games["turn"]` a column."""
+    """Return an array of zeroed records. If it is `games`, `games[n].turn` is a number and `games["turn"]` a column."""
     return np.zeros(shape, np.dtype((np.record, dtype_of(record))))
 
 
@@ -93,7 +96,7 @@ def numbers_of(record: object) -> Numbers:
 
 
 def part(record: type, first: str, after: str) -> slice:
-    """Return the slice of a record's numbers that contains all fields from `first` to the last one before `after`."""
+    """Return the slice of a record's numbers that covers the fields from `first` up to, but not including, `after`."""
     fields = dtype_of(record).fields
     assert fields is not None
     return slice(fields[first][1] // 8, fields[after][1] // 8)

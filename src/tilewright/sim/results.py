@@ -59,7 +59,7 @@ class Games(Results):
 
 
 class Declarations:
-    """A growing list of mah jonggs: the game, the seat and the name of the hand of each."""
+    """A growing list of mah jonggs. Each has a game, a seat and the name of its hand."""
 
     def __init__(self) -> None:
         self._rows: list[tuple[int, int, int]] = []
@@ -83,7 +83,7 @@ class Declarations:
 
     @property
     def rows(self) -> Int32s:
-        """One row for each mah jongg: game, seat, and index in `lines` of the name of the hand."""
+        """One row for each mah jongg: game, seat, and index of the hand's name in `lines`. Rows are sorted by game."""
         return np.array(sorted(self._rows, key=itemgetter(0)), np.int32).reshape(-1, 3)
 
     @property

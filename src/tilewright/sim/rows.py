@@ -27,7 +27,7 @@ from tilewright.sheet import Entry, ScoreSheet
 from tilewright.sim.records import Int16s
 from tilewright.tiles import SEATS, Tiles
 
-WIDTH = 24  # numbers in a row; the longest event, an answer that declares a hand of 17 tiles, needs 22
+WIDTH = 24  # numbers in a row; the longest event, an answer that declares a hand of 17 tiles, needs 23
 EQUAL, RUN, FACE_DOWN = range(3)
 # all texts that an event may contain
 TEXTS: tuple[str, ...] = (
@@ -54,7 +54,7 @@ def text(word: str) -> int:
 
 
 def row_of(message: Event | Action) -> list[int]:
-    """Encode an event or an action as numbers.
+    """Encode an event or an action as a row.
 
     >>> from tilewright.engine.actions import Claim
     >>> row_of(Claim(2, 0, Exposure.parse("[345B]")))

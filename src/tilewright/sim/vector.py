@@ -24,8 +24,8 @@ class VectorEnvironment:
     `policies` has one entry for each seat: the name of a policy as in `play`, or None if the caller chooses. By default
     the caller chooses for all seats. `reset` and `step` return a Step.
 
-    Games are numbered. Row n plays game n first, and then every `games`-th game after it. In game n, East is seat n
-    modulo the number of seats. The wall of a game depends on its number and the seed, as in all simulated games.
+    Games are numbered. Row n plays game n, then game n + `games`, and so on. In game n, East is seat n modulo the
+    number of seats. The wall of a game depends on its number and the seed, as in all simulated games.
 
     `words` describes each action. A mask has `actions` entries, and an observation has `width` bytes. A copied or
     unpickled environment continues independently from the same state.

@@ -63,7 +63,7 @@ def exchange_blank(g: CardGame, seat: int, kind: int) -> None:
 def keep_held(g: CardGame, seat: int) -> None:
     """Save a seat's tiles before its first exchange in a turn that began with an exposure.
 
-    They show later whether the exposure alone completed a hand, see `is_by_claim`.
+    These tiles show later whether the exposure alone completed a hand, see `is_by_claim`.
     """
     if g.now.phase == phase.PLAY and g.now.turn == seat and g.now.claimed_on >= 0 and not g.now.swapped:
         put(g.held, 0, g.pool[seat], KIND_COUNT)

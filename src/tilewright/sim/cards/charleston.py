@@ -121,7 +121,7 @@ def _distance(g: CardGame) -> int:
 
 @lean
 def _pass_packet(g: CardGame, seat: int) -> None:
-    """Replace the tiles that a seat passes by the tiles that it receives, and log both.
+    """Replace the tiles that a seat passes with the tiles that it receives, and log both.
 
     The stored packets stay unchanged, because other seats still have to receive from them.
     """

@@ -40,7 +40,7 @@ def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
 def _write_available(g: CardGame) -> None:
     """Write to `g.left` how many tiles of each kind a hand could still get, judging by all visible tiles.
 
-    An exposed joker counts if it may be exchanged and a natural tile for it is available. The open discard counts
+    An exposed joker counts if it may be exchanged for a natural tile that is available. The open discard counts
     unless it is a joker. Other natural discards count while some seat may still exchange a blank for them.
     """
     left, given = g.left, g.matches[0]
@@ -148,7 +148,7 @@ def kill_crowded_hand(g: CardGame) -> bool:
 
 @lean
 def kill_hand(g: CardGame, seat: int, rack: int, rule: int, cause: int) -> None:
-    """Kill a hand for the reason with code `rule`. `cause` is the place of an exposure that no hand contains, or -1."""
+    """Kill a hand for the reason with code `rule`. `cause` is the place of an exposure that fits no hand, or -1."""
     row = g.log[g.now.logged]
     row[0], row[1], row[2], row[3], row[4], row[5], row[6] = event.DIED, seat, rack, rule, rule + 1, cause >= 0, cause
     table.next_row(g)

@@ -12,8 +12,8 @@ from tilewright.tiles import JOKER
 def look_up(c: Cards, g: CardGame, move: Numbers) -> None:
     """Look up the facts that an action needs before it is played, and store them.
 
-    For a declaration, these are the hands that it completes, and whether the exposure just claimed completed them. For
-    a call that a hand is dead, it is the verdict.
+    For a declaration, these are the hands that its tiles complete, and whether the claim that began the turn completed
+    the hand. For a call that a hand is dead, this is the verdict.
     """
     if move[0] == action.DECLARE:
         mah_jonggs.write_candidates(c, g, move)

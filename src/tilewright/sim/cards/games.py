@@ -25,7 +25,7 @@ class CardPlaces(NamedTuple):
     changed: Bytes
     player: Numbers  # the seat that chooses next; -1 if the game is over
     mask: Mask  # mask of the actions that `player` may choose, see `numbers`
-    seen: Bytes  # what the seat `player` observes, see `observed`
+    seen: Bytes  # observation of the seat `player`, see `observed`
 
 
 def places_of(c: Cards, policies: Numbers, places: int) -> CardPlaces:
@@ -70,8 +70,9 @@ def play_games(
 ) -> None:
     """Play `actions[n]` in the saved game `which[n]`, and continue to the caller's next choice.
 
-    The action BEGIN deals game number `games[n]`. The seed `number` and the number of the game determine its random
-    numbers. In game n, East is seat n modulo the number of seats. A seat with only one action takes it automatically.
+    The action BEGIN deals game number `games[n]`. The seed `number` and the number of the game determine all its
+    random numbers. In game n, East is seat n modulo the number of seats. A seat with only one action takes it
+    automatically.
 
     When a game ends, its outcome is written to `results[n]` and its mah jonggs to `wins[n]`. All games are played in
     the same record `room`; its memory is also the array `room_numbers`. This is a single function because every

@@ -2,7 +2,7 @@
 
 One byte stores how far a seat's tiles are from a hand. The low four bits count the missing tiles, and the high four
 bits count how many of them jokers may replace. Both counts are sums over the kinds of tiles, so a gained or lost tile
-changes only the part of its kind. Sums may overflow in between, because the final result fits into a byte again.
+changes only the term of its kind. Intermediate sums may overflow, because the final result fits into a byte again.
 """
 
 from collections.abc import Sequence

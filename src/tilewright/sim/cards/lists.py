@@ -63,7 +63,7 @@ def _cards(players: tuple[HandRules, ...]) -> tuple[Cards, int]:
 
 @lru_cache(maxsize=4)
 def _kinds(players: tuple[HandRules, ...]) -> Int8s:
-    """Return the tiles that each hand needs, as a list of kinds and numbers, for the policy `pairs`."""
+    """Return the tiles that each hand needs, in the format of the argument `kinds` of `pairs_room`."""
     code = _cards(players)[0].code
     return kinds_of(fixed(code & 15), fixed(code >> 4))
 
@@ -103,8 +103,8 @@ def list_hands(players: Sequence[CardFreeHands]) -> Listed:
 def _wanted(house: House, known: Features) -> Numbers:
     """Return the conditions of a player's house rules for each hand, as bits.
 
-    The bits in `FACTS`, such as self-drawn or jokerless, are alternatives: a declared hand must meet one of them. The
-    bit CLOSED means that the hand may not be exposed.
+    The bits in `FACTS`, such as self-drawn or jokerless, are alternatives: if any are set, a declared hand must meet
+    one of them. The bit CLOSED means that the hand may not be exposed.
     """
     wants = np.zeros(len(known.pairs), np.int64)
     if house.needs_bonus:
@@ -116,7 +116,7 @@ def _wanted(house: House, known: Features) -> Numbers:
 
 
 def _doubles(house: House) -> tuple[int, int]:
-    """Return two bit masks: the facts, such as self-drawn, that double a Dragon hand and that double any other."""
+    """Return the facts, such as self-drawn, that double Dragon hands and those that double other hands, as bits."""
     if not house.own_doubles:
         return 0, 0
     dragon_hand = {"payer_only": 0, "self_draw_and_discarder": BY_DRAW, "all": BY_DRAW | CLEAN}
@@ -127,7 +127,7 @@ def _exposable(house: House, at: Numbers) -> Numbers:
     """Return an array with four rows: hand, place, kind and size of every group of equal tiles that may be exposed."""
     block = all_hands().block[at]
     hand, kind = np.nonzero(block >= SMALLEST_EXPOSURE)
-    if house.flower_pung_call:  # the hand Dragon's Love has two groups of flowers
+    if house.flower_pung_call:  # only Dragon's Love has a block of flowers this large, and it has two of them
         hand, kind = (np.repeat(part, 1 + (kind == FLOWER)) for part in (hand, kind))
     else:
         hand, kind = hand[kind != FLOWER], kind[kind != FLOWER]

@@ -20,7 +20,7 @@ _AT_ONCE = 1024  # number of games settled together; more would need more memory
 
 
 class CardMachine:
-    """Card games of one ruleset. They share one game record, which holds the saved state of one game at a time."""
+    """Card games of one ruleset. They share one game record, which holds the state of one game at a time."""
 
     words, layout = numbers.WORDS, observed.LAYOUT
 

@@ -12,7 +12,10 @@ from tilewright.tiles import JOKER
 
 @lean
 def is_by_claim(c: Cards, g: CardGame, seat: int, rack: int) -> bool:
-    """Return whether the claim that began the turn completed a hand on this rack, before any exchange of tiles."""
+    """Return whether the claim that began the turn completed a hand on this rack, before any exchange of tiles.
+
+    The rack must have a complete hand now; otherwise the result has no meaning.
+    """
     if g.now.phase != phase.PLAY or g.now.turn != seat or g.now.claimed_on != rack:
         return False
     if not g.now.swapped:
@@ -36,7 +39,7 @@ def _swap_held(g: CardGame, seat: int) -> None:
 def facts_of(c: Cards, g: CardGame, seat: int, rack: int) -> int:
     """Return three facts about a mah jongg declared on this rack now, as bits: self-drawn, jokerless and concealed.
 
-    A rack without exposed jokers is jokerless. The caller must check the concealed tiles for jokers.
+    A rack without exposed jokers counts as jokerless here. The caller must check the concealed tiles for jokers.
     """
     facts = CLEAN
     for place in range(g.exposures[seat, rack]):
@@ -58,7 +61,7 @@ def may_be_declared(c: Cards, seat: int, h: int, facts: int) -> bool:
 
 @lean
 def worth(c: Cards, h: int, facts: int) -> int:
-    """Return the points of hand `h`, doubled for facts such as self-drawn. They only serve to rank hands."""
+    """Return the points of hand `h`, doubled for facts such as self-drawn. These points serve only to rank hands."""
     points = c.value[h] + (c.bonus[h] if facts & HIDDEN else 0)
     for fact in (BY_DRAW, CLEAN):
         if int(np.int64(c.doubles[h])) & fact & facts:

@@ -90,7 +90,7 @@ def _add_passes(c: Cards, g: CardGame, seat: int) -> int:
 
 @lean
 def _may_declare(g: CardGame, seat: int) -> bool:
-    """Return whether a seat may declare a mah jongg in this stage of the Charleston.
+    """Return whether a seat may declare a mah jongg in the present stage of the Charleston.
 
     Only East may declare: before the first pass or after the first Charleston, if the ruleset allows it.
     """
@@ -178,7 +178,10 @@ def is_same(one: Numbers, other: Numbers) -> bool:
 
 @lean
 def _add_declarations(c: Cards, g: CardGame, n: int, seat: int, tile: int) -> int:
-    """Add the mah jonggs that a seat may declare. `tile` is the open discard that they include; -1 for none."""
+    """Add the mah jonggs that a seat may declare to the first `n` offers. Return the new number of offers.
+
+    If there is an open discard `tile`, each mah jongg must include it. Otherwise `tile` is -1.
+    """
     free = NOTHING  # number of tiles that a rack without exposures lacks; NOTHING until computed
     for rack in range(g.rules.racks):
         if g.fate[seat, rack] == fate.LIVE and g.far[seat, rack] <= (tile >= 0):
@@ -192,10 +195,10 @@ def _add_declarations(c: Cards, g: CardGame, n: int, seat: int, tile: int) -> in
 
 @lean
 def _add_mah_jonggs(c: Cards, g: CardGame, n: int, seat: int, rack: int, tile: int) -> int:
-    """Add the mah jonggs that a seat may declare on one rack.
+    """Add the mah jonggs that a seat may declare on one rack. Return the new number of offers.
 
-    They are sorted by value, the highest first, and then by the number of jokers. If there is an open discard `tile`,
-    only hands that use it are added.
+    The most valuable come first and, among equally valuable ones, those with the fewest jokers. If there is an open
+    discard `tile`, each mah jongg must include it.
     """
     facts, begin, count = mah_jonggs.facts_of(c, g, seat, rack), n, 0
     row = mah_jonggs.next_complete(c, g, seat, rack, 0, tile)
@@ -277,7 +280,7 @@ def _add_reshapes(c: Cards, g: CardGame, n: int, seat: int) -> int:
 def _take_back(g: CardGame, seat: int, size: int, jokers: int, tile: int, sign: int) -> None:
     """Move the tiles of a new exposure back to the seat's concealed tiles, except the claimed tile.
 
-    If `sign` is -1, expose them again. The stored numbers of missing tiles are not updated.
+    If `sign` is -1, expose them again. This does not update how many tiles the candidate hands lack.
     """
     g.pool[seat, tile] += sign * (size - jokers - 1)
     g.pool[seat, JOKER] += sign * jokers

@@ -18,7 +18,7 @@ ROOMS = 3, 2 * _BLOCK  # shape of the scratch memory `rooms`
 _PRIMES = [n for n in range(2, 312) if all(n % d for d in range(2, n))]
 _FIRST = np.array([isqrt(prime << 64) & _MASK for prime in _PRIMES[:8]], np.int64)  # initial state of SHA-256
 _ROUNDS = np.array([int(prime ** (1 / 3) % 1 * 2**32) for prime in _PRIMES], np.int64)
-# Hash input for each stage and seat. One hash yields eight random numbers, in practice enough to shuffle a packet.
+# Hash input for each blind stage and seat. One hash yields eight random numbers, enough in practice for a packet.
 _LABELS = np.array(
     [[list(f"{stage} {seat} 0".encode().ljust(_BLOCK, b"\0")) for seat in range(_SEATS)] for stage in BLIND],
     np.int64,

@@ -1,4 +1,4 @@
-"""The candidate hands of each rack, which it can still complete, and how many tiles each of them lacks.
+"""The candidate hands of each rack, those that it can still complete, and how many tiles each of them lacks.
 
 All racks of a seat without exposures share one array with every hand of the card. A rack with exposures has separate
 arrays, with one row for each way in which a hand can contain the exposures. A packed byte stores how many tiles a hand
@@ -171,7 +171,7 @@ def fits(c: Cards, h: int, shown: Numbers, n: int, matches: Numbers) -> int:
 
 @lean
 def _is_possible(c: Cards, h: int, shown: Numbers, level: int, pick: Numbers, taken: int, at: int, last: int) -> bool:
-    """Return whether an exposure can be group `at` of a hand. Group `last` stands for the free part, see `fits`."""
+    """Return whether exposure `level` can be group `at` of a hand. Group `last` means the free part, see `fits`."""
     kind, size, joker = shown[level, 0], shown[level, 1], shown[level, 2] > 0
     if at < last:
         if taken >> at & 1 or c.groups[h, at, 0] != kind or c.groups[h, at, 1] != size:
@@ -225,7 +225,7 @@ def fewest(c: Cards, shown: Numbers, n: int) -> int:
 
 @lean
 def may_be_exposed(c: Cards, g: CardGame, seat: int, n: int) -> bool:
-    """Return whether a hand of a seat can contain the first `n` exposures in `g.group`. Results are cached."""
+    """Return whether any hand open to a seat can contain the first `n` exposures in `g.group`. Results are cached."""
     if n > MOST_SHOWN:
         return False
     name = c.like[seat]
@@ -266,8 +266,8 @@ def ways(c: Cards, g: CardGame, seat: int, key: int, entry: int, n: int) -> int:
 def nearest_after(c: Cards, g: CardGame, seat: int, n: int, helped: int, limit: int) -> int:
     """Return the fewest tiles that any hand with the first `n` exposures in `g.group` would lack, at most `limit`.
 
-    The packed bytes do not count `helped` of the exposed tiles as held, and each of these may lower the result by one.
-    Skip hands that lack at least `limit` tiles even so.
+    The packed bytes do not count `helped` of the exposed tiles. Each of these may lower the result by one, so
+    hands that would lack `limit` tiles or more even then are skipped.
     """
     shown, jokers, least, held = g.group, g.pool[seat, JOKER], limit, g.known[seat, JOKER]
     key = fewest(c, shown, n)
@@ -382,7 +382,7 @@ def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
 
 @lean
 def byte_of(c: Cards, g: CardGame, seat: int, rack: int, row: int, tile: int) -> int:
-    """Return how many tiles candidate hand `row` lacks, as a packed byte, with `tile` added unless it is -1."""
+    """Return how many tiles candidate hand `row` lacks, as a packed byte. Count `tile` as held, unless it is -1."""
     byte = c.byte[seat, rack, row] if g.count[seat, rack] >= 0 else c.whole[seat, row]
     if tile < 0:
         return int(np.int64(byte))

@@ -42,8 +42,8 @@ def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Reco
     """Return the settlement of the games with these numbers, with one row for each game.
 
     `results[game]` is the outcome of a game, and `wins[game, n]` its mah jongg number n. Most games of Siamese are
-    settled together, in array operations. All other games are settled one by one. So are games of Siamese with a dead
-    hand, a wrong call, or a mah jongg that fits more than `MOST_HANDS` hands.
+    settled together, in array operations. The others are settled one by one, because they have a dead hand, a wrong
+    call, or a mah jongg that fits more than `MOST_HANDS` hands. So are all games of other rulesets.
     """
     counts, shape = results["wins"], (len(results), rules.seats)
     settlement = SettledGames(np.zeros(shape, np.int32), np.zeros(shape, np.int32), Declarations())

@@ -46,8 +46,8 @@ class Now:
     fresh_rack: int  # rack of the new exposure that may still be changed; `fresh_place` is its place
     fresh_place: int
     claimed_on: int  # rack of the exposure that began the turn
-    swapped: int  # whether the seat exchanged a joker or blank since its claim in this turn
-    by_claim: int  # whether the claim in this turn completed the hand about to be declared
+    swapped: int  # whether the seat exchanged a joker or blank since the claim that began this turn
+    by_claim: int  # whether the claim that began this turn completed the hand about to be declared
     moves: int
     wins: int
     reason: int  # code of the reason why the game ended
@@ -62,7 +62,7 @@ class Now:
 class CharlestonPart:
     """One seat's progress in a stage of the Charleston."""
 
-    due: int  # number of tiles to pass; -1 while the number in a courtesy pass is not agreed
+    due: int  # number of tiles to pass; -1 in a courtesy pass until the number is agreed
     laid: int
     answer: int  # a vote, or the number of courtesy tiles offered; -1 before the answer
     slots: Annotated[Numbers, PACKET]  # tiles to pass in this stage; -1 for an incoming tile passed on unseen
@@ -175,9 +175,10 @@ class Cards(NamedTuple):
 
     - `many[s]`: seat s may make the first `many[s]` hands of the list.
     - `like[s]`: the first seat that may expose the same hands as seat s.
-    - `at[h]`: rank of hand h among hands of equal value.
-    - `wants[s, h]`: facts such as self-drawn, as bits. If any is set, one must hold when seat s declares hand h.
-    - `doubles[h]`: facts as bits. Each of them that holds doubles the value of the hand.
+    - `at[h]`: number that orders hands of equal value, the lowest first.
+    - `wants[s, h]`: facts such as self-drawn, as bits. If any are set, one must be true when seat s declares hand h.
+      The bit CLOSED means that seat s may not expose hand h.
+    - `doubles[h]`: facts as bits. Each of them that is true doubles the value of the hand.
     - `value[h]`: points of the hand. A concealed hand is worth `value[h] + bonus[h]`.
 
     The tiles of a hand. A packed byte has a number of tiles in the low four bits, and in the high four bits how many of
@@ -233,6 +234,6 @@ OWN = part(CardGame, "now", "log")
 
 @lean
 def put(into: Numbers, at: int, numbers: Numbers, n: int) -> None:
-    """Copy the first `n` of `numbers` to index `at` of `into`. Numba would be slow to compile a slice assignment."""
+    """Copy the first `n` numbers to `into`, from index `at` on. Numba would be slow to compile a slice assignment."""
     for i in range(n):
         into[at + i] = numbers[i]

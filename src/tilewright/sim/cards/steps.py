@@ -126,7 +126,7 @@ def _go_on_unwanted(g: CardGame) -> None:
 def _give_discard(g: CardGame, best: int) -> None:
     """Give the open discard to seat `best`.
 
-    If several seats declare mah jongg, it goes to the first in turn order whose declaration is valid.
+    If several seats declare mah jongg, the tile goes to the first in turn order whose declaration is valid.
     """
     tile, thrower, seats = g.now.tile, g.now.turn, g.rules.seats
     if g.answer[best, 0] != action.DECLARE:

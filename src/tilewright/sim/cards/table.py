@@ -11,7 +11,7 @@ from tilewright.tiles import JOKER
 
 
 def game_of(rules: Ruleset, *, records: bool = False) -> CardGame:
-    """Allocate memory for a game, which stores its log if `records` is true. Raises Unsupported for an unknown rule."""
+    """Allocate memory for a game, which keeps a log if `records` is true. Raises Unsupported for an unknown rule."""
     held = max(rules.deal.east, rules.deal.others + 1)
     if rules.seats > state.MOST_SEATS or rules.racks > state.MOST_RACKS or len(rules.tiles) > state.MOST_TILES:
         table = {"seats": rules.seats, "racks": rules.racks, "tiles": len(rules.tiles)}
@@ -119,7 +119,7 @@ def next_row(g: CardGame) -> None:
 
 @lean
 def log_move(g: CardGame, kind: int, move: Numbers) -> None:
-    """Log an event with its seat and a whole action."""
+    """Log an event whose fields are its seat and a whole action."""
     row = g.log[g.now.logged]
     row[0], row[1] = kind, move[1]
     put(row, 2, move, rows.WIDTH - 2)

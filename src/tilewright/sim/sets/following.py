@@ -166,7 +166,7 @@ def ending(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
 
 @lean
 def in_turn(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
-    """Play one automatic event of a turn: replace a tile, lay a flower, keep a tile, or skip a dead hand."""
+    """Play one automatic event of a turn: replace a tile, lay aside a flower, keep a tile, or skip a dead hand."""
     seat = game.turn
     if game.drawn_tile == DUE or game.kong_claimed:
         return replace(plan, game, seat, rows, row)

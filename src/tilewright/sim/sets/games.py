@@ -107,7 +107,10 @@ def awaited_seat(game: SetGame) -> int:
 
 @small
 def is_unwanted(plan: SetPlan, game: SetGame) -> bool:
-    """Return whether no seat has answered the open tile, and none can do anything but pass. All hands must be live."""
+    """Return whether no seat has answered the open tile, and none can do anything but pass. All hands must be live.
+
+    This quick test can give false negatives, but no false positives.
+    """
     for away in range(1, SEATS):
         seat = (game.laid_by + away) & AROUND
         if game.hands[seat].answer != NOTHING or may_want(plan, game, seat, away == 1):
@@ -273,7 +276,7 @@ def _fetch(words: Numbers) -> int:
 
 @lean
 def _shuffled(game: SetGame, visible: Bytes, tiles: Numbers, chance: Chance, seed: int, nth: int) -> int:
-    """Shuffle the wall of game number `nth` and return East's seat."""
+    """Shuffle the wall of game number `nth`, reset the public fields, and return East's seat."""
     lay_wall(chance, game.wall, tiles, seed, nth)
     observed.clear(visible, nth % SEATS)
     return nth % SEATS

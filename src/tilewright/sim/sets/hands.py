@@ -162,7 +162,7 @@ def worth(
 ) -> int:
     """Return what a complete hand earns from each player other than the discarder, in quarters of a unit.
 
-    `winning` is the winning tile, or NOTHING. `beside` has the kinds of two spare tiles that are left out, or NOTHING.
+    `winning` is the winning tile, and `beside` has the kinds of two spare tiles that are left out; NOTHING for none.
     `drawn` is 1 for a self-drawn hand, and `thrown` is the number of discards in the game. `game.line` is set to 0 for
     sets and a pair, or 1 for seven pairs, whichever earns more.
     """

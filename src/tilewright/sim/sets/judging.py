@@ -37,7 +37,7 @@ class Judge:
         self._readings = lru_cache(CACHE_SIZE)(self._read)
 
     def answer(self, game: SetGame) -> None:
-        """Write into a game whether the hand that it must judge is worth enough. Also settle a finished game."""
+        """Write into a game the verdict that it awaits: whether a hand is worth enough. Also settle a finished game."""
         now = snapshot(game)
         seat = -1 - now.verdict
         readings = self._readings(_tiles(now, seat), _melds(now.hands[seat]), self.context_of(now, seat))
@@ -140,7 +140,7 @@ def _has_claims(now: SetGame) -> bool:
 
 
 def _unseen(now: SetGame, tile: int) -> int:
-    """Return how many tiles of a kind are in the wall or concealed in the hands of all seats."""
+    """Return how many tiles of a kind are in the wall or concealed in any seat's hand."""
     end = state.SIZE - now.replaced
     wall = cast("list[int]", now.wall)
     return wall[end - now.left : end].count(tile) + sum(_count(hand, tile) for hand in now.hands)

@@ -7,10 +7,10 @@
     DISCARD + kind          discard
     MELD + kind             meld a concealed kong
     ADD + kind              add a tile to the melded pung of this kind
-    DECLARE + 46 x + y      declare a mah jongg, leaving out one spare tile each of kinds x - 1 and y - 1; 0 is no tile
+    DECLARE + 46 x + y      declare a mah jongg, leaving out a tile of kind x - 1 if x > 0, and one of y - 1 if y > 0
 
-Three numbers are for the simulator only. RESUME continues a game after a verdict on a hand, ALL_PASS is a pass of every
-seat, and DEAL begins a game.
+Three numbers are for the simulator only. RESUME continues a game after a verdict on a hand, ALL_PASS lets all other
+seats pass the open tile, and DEAL begins a game.
 """
 
 RESUME, ALL_PASS, DEAL, DRAW, PASS, CONCEDE, CHALLENGE = range(-3, 4)

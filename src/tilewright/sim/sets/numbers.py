@@ -63,7 +63,7 @@ def number_of(move: int) -> int:
 
 @lean
 def move_of(number: int) -> int:
-    """Return the move with an action number other than DECLARES. For BEGIN, return the move that deals a game."""
+    """Return the move that has this action number, which must not be DECLARES. BEGIN stands for dealing a game."""
     return int(_MOVES[number])
 
 

@@ -98,7 +98,7 @@ def _lay(visible: Bytes, kind: int, form: int) -> None:
 
 @lean
 def observe(plan: SetPlan, game: SetGame, visible: Words, seat: int, words: Words, to: Bytes) -> None:
-    """Write the observation of a seat to `to`. The array `words` is a view of the same memory as 64-bit words."""
+    """Write the observation of a seat to `to`. `words` is a view of the same memory as 64-bit words."""
     for away in range(SEATS):
         other = (seat + away) % SEATS
         for word in range(BLOCK // _WORD):

@@ -151,8 +151,8 @@ def _claims(plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -
     hand, tile = game.hands[seat], game.tile
     same = state.count(hand, tile)
     if not plan.challenge and (hand.melds >= plan.sets or tile >= plan.kinds):
-        return n  # no hand can contain a set of this tile
-    discards = hand.held > 2  # a claim that melds two tiles must leave one to discard
+        return n  # the hand has all its sets, or no hand may contain this tile
+    discards = hand.held > 2  # a claim that melds two concealed tiles must leave one to discard
     if same >= 2 and discards:
         options[n] = moves.SAME + 3
         n += 1

@@ -108,7 +108,7 @@ def plan_of(rules: Ruleset) -> SetPlan:
         knitted=int(isinstance(hands, OfficialHands)),
         judged=int(not isinstance(hands, SheetHands)),
     )
-    # Compiled functions receive a record as one pointer, but a tuple as nineteen numbers.
+    # Compiled functions receive a record as one pointer, but a tuple as one number for each field.
     return cast(SetPlan, np.rec.array(plan, _NUMBERS)[()])
 
 

@@ -36,7 +36,7 @@ def nearest(
 ) -> int:
     """Return the move after which a seat lacks the fewest tiles. Declare a mah jongg if possible.
 
-    The number of missing tiles comes from tables that ignore the tiles in melds. Equally good discards are chosen at
+    The tables for the number of missing tiles ignore which tiles the melds contain. Equally good discards are chosen at
     random. Seven pairs are considered only if the ruleset requires no extra set with them.
     """
     hand = game.hands[seat]

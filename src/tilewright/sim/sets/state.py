@@ -14,7 +14,7 @@ SEATS, SIZE = 4, 144  # seats at the table, tiles in the wall
 AROUND = SEATS - 1  # bit mask: `seat & AROUND` is the seat number modulo SEATS
 MOST_MELDS = 5
 DUE = -2  # value of `drawn_tile` while a replacement for a kong or flower is due
-TOO_LITTLE, ENOUGH = 1, 2  # verdicts on what a hand is worth
+TOO_LITTLE, ENOUGH = 1, 2  # verdicts: a hand is worth less than the minimum of the game, or at least that
 SUITED = 27  # number of kinds in the three suits, which have the lowest numbers
 FACES = (1 << FLOWER) - 1  # bits of the kinds that can be discarded
 # as bits: the ones of the three suits, and the nines
@@ -40,7 +40,7 @@ class SetPlan(NamedTuple):
     extra: int  # number of sets that must go with seven pairs; negative if seven pairs are not a hand
     extra_run: int  # whether the set that goes with seven pairs may be a run
     extra_open: int  # whether the set that goes with seven pairs may be melded openly
-    equal_pairs: int  # whether four equal tiles may be two of seven pairs
+    equal_pairs: int  # whether four equal tiles may count as two of the seven pairs
     honors_pay: int  # whether the score sheet treats honors as ordinary tiles, not as flowers
     exclusive: int  # whether a Difficult Wait earns nothing with Seven Pairs or Revealed
     orphans: int  # whether thirteen orphans are a hand
@@ -83,7 +83,7 @@ class SetGame:
     kong_claimed: int  # whether a replacement is due for a kong made by a claim
     tile: int  # the open tile
     laid_by: int
-    added_to: int  # index of the pung to which `tile` was added for a kong; kept if `tile` is robbed
+    added_to: int  # index of the pung to which `tile` was added for a kong; remains set if `tile` is robbed
     left: int  # number of tiles in the wall
     replaced: int  # number of tiles drawn from the far end of the wall
     discards: int

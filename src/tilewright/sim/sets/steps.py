@@ -17,8 +17,9 @@ MOST_ROWS = 128  # maximum number of events that one move can cause
 def step(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, row: int) -> int:
     """Play a seat's move and all its consequences, except the settlement.
 
-    DEAL deals a game from the wall with `seat` as East. ALL_PASS is a pass of every seat, if none has answered yet and
-    all hands are live. RESUME plays nothing. It lets the caller continue after a verdict on a hand.
+    DEAL deals a game from the wall with `seat` as East. ALL_PASS lets all other seats pass the open tile. This
+    requires that none has answered yet and all hands are live. RESUME plays nothing. It lets the caller continue after
+    a verdict on a hand.
     """
     if move == moves.ALL_PASS:
         row = _pass_all(plan, game, rows, row)
@@ -54,7 +55,7 @@ def _pass_all(plan: SetPlan, game: SetGame, rows: Rows, row: int) -> int:
     for away in range(1, SEATS):
         seat = (game.laid_by + away) & AROUND
         game.hands[seat].answer = moves.DRAW if options.can_draw(plan, game, seat) else moves.PASS
-        if away < SEATS - 1:  # no event for the last answer, because it decides
+        if away < SEATS - 1:  # the last answer has no event, because it decides
             row = telling.write_answer(rows, row, game, seat, game.hands[seat].answer) if row < len(rows) else row + 1
     return following.unwanted(plan, game, rows, row)
 
@@ -261,7 +262,7 @@ def _mah_jongg(plan: SetPlan, game: SetGame, seat: int, move: int, rows: Rows, r
 
 @lean
 def _die(game: SetGame, seat: int, why: int, rows: Rows, row: int) -> int:
-    """Kill a seat's hand and cancel its answer. The event gets the reason, two texts with codes `why` and `why + 1`."""
+    """Kill a seat's hand and cancel its answer. The event gives the reason as two texts, coded `why` and `why + 1`."""
     hand = game.hands[seat]
     game.living -= 1 - hand.dead
     hand.dead, hand.answer = 1, NOTHING
@@ -270,7 +271,7 @@ def _die(game: SetGame, seat: int, why: int, rows: Rows, row: int) -> int:
 
 @lean
 def _challenge(plan: SetPlan, game: SetGame, seat: int, target: int, rows: Rows, row: int) -> int:
-    """Call a hand dead. The call is right if no complete hand may contain one of its melds."""
+    """Call a hand dead. The call is right if the hand has a meld that no complete hand may contain."""
     hand, cause = game.hands[target], NOTHING
     for nth in range(hand.melds - 1, -1, -1):
         if hand.meld_kinds[nth] >= plan.kinds:

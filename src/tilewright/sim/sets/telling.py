@@ -1,4 +1,4 @@
-"""Write moves and events as rows of numbers, for games whose hands are sets and a pair."""
+"""Functions that write moves and events as rows of numbers, for games whose hands are sets and a pair."""
 
 from tilewright.compiling import lean, small
 from tilewright.sim import action, event
@@ -11,7 +11,7 @@ from tilewright.tiles import FLOWER
 
 @small
 def tell(rows: Rows, at: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> int:
-    """Write an event with its seat and up to four more fields to row `at`, if that row exists. Return the next row."""
+    """Write an event with its seat and up to four more fields to row `at`, if that row exists. Return `at + 1`."""
     if at < len(rows):
         rows[at, 0], rows[at, 1], rows[at, 2] = kind, seat, a
         rows[at, 3], rows[at, 4], rows[at, 5] = b, c, d
