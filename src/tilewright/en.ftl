@@ -4,6 +4,25 @@ and = { $first } and { $last }
 or = { $first } or { $last }
 
 
+number-word = { $number ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
+    [13] thirteen
+    [14] fourteen
+   *[other] { $number }
+}
+
+
 ## Tiles and groups as text
 
 text-place = { $why } (column { $column } of { $text })

@@ -299,6 +299,8 @@ def test_the_prompt_offers_a_claim_only_if_one_is_possible() -> None:
         (["[3JJB]"], "make a pung with two jokers"),
         (["[33JB]", "[333B]"], "make a pung with two of yours"),
         (["[33JJJB]"], "make a quint with one of yours and three jokers"),
+        (["[FFFFFFF]"], "make a group of 7 with six of yours"),
+        (["[FFFFFFJ]"], "make a group of 7 with five of yours and a joker"),
         (["[333B]", "[3333B]"], "make a pung or kong"),
         (["[333B]", "[333JB]", "[333JJB]"], "make a pung, kong or quint"),
         (["[234B]", "[345B]"], "make a chow with two of yours"),

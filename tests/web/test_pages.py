@@ -63,6 +63,20 @@ def test_a_game_has_an_address_of_its_own(guests, game) -> None:
     assert options[: len(own)] == own
 
 
+def test_a_mistake_on_the_page_of_a_game_stays_on_that_page(guests) -> None:
+    fields = {"name": "", "game": "mcr", "card": "mcr", "opponent": "bot"}
+    alone = guests().post("/tables", fields | {"only": "mcr"}).text
+    assert re.findall(r'<option value="([^"]+)" data-hands="', alone) == ["mcr"]
+    together = guests().post("/tables", fields).text
+    assert re.findall(r'<option value="([^"]+)" data-hands="', together) == list(RULESETS)
+
+
+def test_a_table_without_all_its_players_does_not_wait_for_anybody(guests) -> None:
+    ann = guests()
+    ann.lay(opponent="friend")
+    assert "Welcome back" not in ann.get("/").text
+
+
 def test_there_is_no_form_for_an_unknown_game(guests) -> None:
     assert guests().get("/play/whist").status_code == 404
 

@@ -52,13 +52,14 @@ def rules(
         rows = [{"game": each.name, "title": each.title, "summary": each.summary} for each in RULESETS.values()]
     else:
         wanted = number.casefold().removeprefix("rule ").strip()
+        cites = {ruling.rule: preset.cite(ruling.rule).removeprefix("rule ") for ruling in preset.all_rulings}
         rows = [
-            {"rule": ruling.rule, "number": ruling.number, "sentence": ruling.sentence}
+            {"rule": ruling.rule, "number": cites[ruling.rule], "sentence": ruling.sentence}
             for ruling in preset.all_rulings
-            if not wanted or wanted in (ruling.number.casefold(), ruling.rule.casefold())
+            if not wanted or wanted in (each.casefold() for each in (ruling.number, ruling.rule, cites[ruling.rule]))
         ]
         if not rows:
-            print(say("cli.no-rule", number=number, game=preset.title), file=sys.stderr)
+            print(say("cli.no-rule", number=wanted, game=preset.title), file=sys.stderr)
             return UNKNOWN
     if as_json:
         print(json.dumps(rows, ensure_ascii=False, indent=2))

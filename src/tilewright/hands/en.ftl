@@ -54,24 +54,6 @@ or = or
 
 line-sentence = { $clause }.
 
-number-word = { $number ->
-    [1] one
-    [2] two
-    [3] three
-    [4] four
-    [5] five
-    [6] six
-    [7] seven
-    [8] eight
-    [9] nine
-    [10] ten
-    [11] eleven
-    [12] twelve
-    [13] thirteen
-    [14] fourteen
-   *[other] { $number }
-}
-
 winds = winds
 dragons = dragons
 a-number = a number
@@ -107,6 +89,7 @@ choice-some = { $how ->
         [even] any { $count } different even numbers
         [these] { $family ->
             [number] { $count } different numbers, each { $list }
+            [wind] { $count } different winds, each { $list }
            *[other] { $count } different tiles, each { $list }
         }
        *[any] { $family ->
@@ -137,6 +120,7 @@ line-grown = any one of { $groups } is the { $size ->
     [3] pung
     [4] kong
     [5] quint
+    [6] sextet
    *[other] group of { $size }
 }
 
@@ -147,6 +131,10 @@ line-follows = { $count ->
 
 line-picked = any { $count } of { $groups }
 
+line-bound = its number is { $choice }
+
+line-free-digit = the number { $number } { $count } times, in any suits and groups
+
 line-free-number = one number { $count } times, in any suits and groups
 
 line-free-honors = { $count } { $honors } in any groups
@@ -155,10 +143,24 @@ line-natural = no joker in { $groups }
 
 line-more = a pung may be a kong
 
+line-more-of = { $count ->
+    [one] { $groups } may be a kong
+   *[other] { $groups } may be kongs
+}
+
+line-melded = { $count ->
+    [one] { $groups } must be a melded kong
+   *[other] { $groups } must be melded kongs
+}
+
 line-any-dragon = { $groups ->
     [one] any dragon
    *[other] any dragons
 }
+
+line-run = { $symbols } are in a row
+
+line-apart = { $symbols } stay as far apart
 
 line-rising = { $symbols } rise in this order
 
@@ -186,11 +188,45 @@ line-suit-is = { $at ->
 
 line-points = { $when ->
     [in] { $points } points with { $list }
-    [odd] { $points } points with odd numbers
-    [even] { $points } points with even numbers
+    [odd] { $points } points with an odd number
+    [even] { $points } points with an even number
     [run] { $points } points with numbers in a row
-    [different] { $points } points with different numbers
+    [different] { $family ->
+        [number] { $points } points with different numbers
+        [wind] { $points } points with different winds
+       *[tile] { $points } points with different tiles
+    }
    *[rising] { $points } points with rising numbers
+}
+
+line-points-at = { $when ->
+    [in] { $count ->
+        [one] { $points } points if { $symbols } is { $list }
+       *[other] { $points } points if { $symbols } are { $list }
+    }
+    [odd] { $count ->
+        [one] { $points } points if { $symbols } is odd
+       *[other] { $points } points if { $symbols } are odd
+    }
+    [even] { $count ->
+        [one] { $points } points if { $symbols } is even
+       *[other] { $points } points if { $symbols } are even
+    }
+    [run] { $points } points if { $symbols } are in a row
+    [different] { $points } points if { $symbols } are different
+   *[rising] { $points } points if { $symbols } rise in this order
+}
+
+line-points-suit = { $at ->
+    [a] { $points } points if the first suit is { $suits }
+    [b] { $points } points if the second suit is { $suits }
+   *[c] { $points } points if the third suit is { $suits }
+}
+
+suit-name = { $suit ->
+    [B] bams
+    [C] craks
+   *[D] dots
 }
 
 line-self-drawn = you must draw the last tile yourself
@@ -275,6 +311,7 @@ kong-concealed = { $group }: a kong is melded, so a line that is concealed only 
 free-split-with-kongs = a card with the line kongs cannot have a free split
 two-free-splits = a hand has one free split at most
 remembered-twice = a letter is remembered twice with @
+remembers-another = { $letter } is remembered with @ elsewhere, so a group that is remembered cannot be { $letter } itself
 remembers-itself = { $letter } cannot remember itself
 letter-unknown = the footnote is about { $letter }, which the line does not have
 joined-not-in-a-row = { $group }: joined tiles are three numbers in a row

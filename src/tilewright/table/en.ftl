@@ -482,30 +482,14 @@ prompt-answer = { $more ->
 choose-declare = declare a mah jongg
 
 choose-claim = { $source ->
-    [own] make a { $size } with { $own ->
-        [1] one
-        [2] two
-        [3] three
-        [4] four
-       *[5] five
-    } of yours
+    [own] make a { $size } with { $own } of yours
     [jokers] make a { $size } with { $jokers ->
-        [1] a joker
-        [2] two jokers
-        [3] three jokers
-        [4] four jokers
-       *[5] five jokers
+        [one] a joker
+       *[other] { $many } jokers
     }
-   *[both] make a { $size } with { $own ->
-        [1] one
-        [2] two
-        [3] three
-       *[4] four
-    } of yours and { $jokers ->
-        [1] a joker
-        [2] two jokers
-        [3] three jokers
-       *[4] four jokers
+   *[both] make a { $size } with { $own } of yours and { $jokers ->
+        [one] a joker
+       *[other] { $many } jokers
     }
 }
 

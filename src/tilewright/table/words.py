@@ -90,7 +90,12 @@ def _claims_named(claims: Sequence[Exposure]) -> Iterator[str]:
         if group.kind is None and not is_run(group):
             yield say("table.choose-claim-of", sizes=size)
         else:
-            yield say("table.choose-claim", size=size, own=own, jokers=jokers, source=source)
+            words = {"own": _count(own), "many": _count(jokers)}
+            yield say("table.choose-claim", size=size, jokers=jokers, source=source, **words)
+
+
+def _count(number: int) -> str:
+    return say("common.number-word", number=number)
 
 
 def _size_named(group: Exposure) -> str:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 from typing import Literal
 
 from msgspec import Struct
 
-from tilewright.catalogue import hands_stored
+from tilewright.catalogue import CACHE_SIZE, hands_stored
 from tilewright.engine.ruleset import HandRules
-from tilewright.hands.language.card import Line, Section
+from tilewright.hands.language.card import Card, Line, Section
 from tilewright.hands.language.in_words import as_sentence, in_words, least
 from tilewright.hands.language.sample import Sample
 from tilewright.hands.matching.card_hands import CardHands
@@ -63,6 +64,7 @@ class CardView(Struct, frozen=True):
     sections: list[SectionView]
 
 
+@lru_cache(CACHE_SIZE)
 def card_view(text: str) -> CardView:
     """Return a card as people read it. For winning hands without a card, return a list of their names as a card."""
     preset = hands_stored(text)
@@ -76,7 +78,7 @@ def card_view(text: str) -> CardView:
         SectionView(
             title=section.title,
             note=listed([note.values for note in section.notes if note.word == "text"]),
-            lines=[_line_view(line, section, printed.concealed) for line in section.lines],
+            lines=[_line_view(line, section, printed) for line in section.lines],
             closes=True,
         )
         for section in printed.sections
@@ -104,14 +106,14 @@ def _earning_view(earning: Earning, unit: Unit) -> LineView:
     )
 
 
-def _line_view(line: Line, section: Section, bonus: int) -> LineView:
+def _line_view(line: Line, section: Section, card: Card) -> LineView:
     if not line.groups:
         return LineView(line.label, [PartView("?", "")], list(map(as_sentence, line.remarks)), "", [])
     sample, points = Sample.of(line, section.notes), least(line.value)
     return LineView(
         label=line.label,
         parts=[PartView(*piece) for piece in sample.pieces()],
-        sentences=list(in_words(sample, section.notes, bonus)),
+        sentences=list(in_words(sample, section.notes, card.concealed, kongs=card.kongs)),
         value="" if points is None else str(points),
         example=[list(map(face, group)) for group in sample.tiles()],
     )

@@ -33,7 +33,7 @@ class TableLine:
     names: str
     about: str
     created: int  # Unix time in seconds
-    is_over: bool  # whether the last game is finished
+    waits: bool  # whether a game at this table can go on
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ async def lobby(request: Request) -> Response:
         request,
         "lobby.html",
         name=await site.store.guest_name(guest) if guest else "",
-        running=next((table for table in tables if not table.is_over), None),
+        running=next((table for table in tables if table.waits), None),
         shelves=_shelves(),
         tables=tables,
         games=sorted(games, key=lambda game: game.finished, reverse=True),
@@ -101,13 +101,13 @@ async def new_table(request: Request) -> Response:
     return _new_table(request, NewTable(name=name, game=game), None, games)
 
 
-def _new_table(request: Request, form: NewTable, error: FormError | None, games: Sequence[Preset] = ()) -> Response:
+def _new_table(request: Request, form: NewTable, error: FormError | None, games: Sequence[Preset]) -> Response:
     site = site_of(request)
     return site.page(
         request,
         "new_table.html",
         status=422 if error else 200,
-        **agreed(form, games or list(RULESETS.values())),
+        **agreed(form, games),
         error=error,
         rates=RATES,
         staked=_staked(),
@@ -136,8 +136,8 @@ def _compiling(site: Site) -> str:
 
 
 def _table_line(row: TableRow, games: list[GameRow]) -> TableLine:
-    is_over = bool(games) and games[-1].finished is not None
-    return TableLine(row.id, listed(row.names), _about_table(row, games), row.created, is_over)
+    waits = row.full and not (games and games[-1].finished)
+    return TableLine(row.id, listed(row.names), _about_table(row, games), row.created, waits)
 
 
 def _about_table(row: TableRow, games: list[GameRow]) -> str:
@@ -169,9 +169,11 @@ async def _guest(site: Site, request: Request, name: str) -> str:
 async def lay_table(request: Request) -> Response:
     """Create the table that the posted form describes, and redirect to it."""
     site = site_of(request)
-    form = NewTable()
+    form, games = NewTable(), list(RULESETS.values())
     try:
-        form = NewTable.of(await fields_of(request))
+        fields = await fields_of(request)
+        form = NewTable.of(fields)
+        games = [RULESETS[form.game]] if "only" in fields else games
         form.require_name()
         card = await site.settings.clock.aside(form.chosen_card)
         guest = await _guest(site, request, form.name)
@@ -181,11 +183,11 @@ async def lay_table(request: Request) -> Response:
             (guest, form.name), form.game, form.options, card, others=form.others, stakes=form.stakes()
         )
     except UnfilledCard as error:
-        return _new_table(request, form.with_card_text(), error)
+        return _new_table(request, form.with_card_text(), error, games)
     except FormError as error:
-        return _new_table(request, form, error)
+        return _new_table(request, form, error, games)
     except ValueError as error:
-        return _new_table(request, form, FormError(say("web.mistake", why=str(error))))
+        return _new_table(request, form, FormError(say("web.mistake", why=str(error))), games)
     response = RedirectResponse(f"/table/{table.row.id}", 303)
     site.identity.remember(response, guest)
     return response

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tilewright.cli import app
+from tilewright.cli.rules import rules
 from tilewright.variants import RULESETS
 
 
@@ -38,6 +39,12 @@ def test_a_rule_is_found_by_the_number_that_players_see(run, number: str) -> Non
     code, out, _ = run("siamese", number)
     assert code == 0
     assert " ".join(out.split()) == f"17B {RULESETS['siamese'].rulings['R-SIAM-27'].sentence}"
+
+
+def test_a_rule_has_the_words_that_players_see() -> None:
+    for preset in RULESETS.values():
+        for ruling in preset.all_rulings:
+            assert rules(preset.name, preset.cite(ruling.rule)) == 0
 
 
 def test_rules_with_one_number_are_shown_together(run) -> None:

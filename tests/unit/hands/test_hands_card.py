@@ -59,6 +59,12 @@ def test_the_parts_of_a_line() -> None:
     )
 
 
+@pytest.mark.parametrize("line", ["1 (pa qa)2@p FFF NNNN EEEE", "1 (qa ra)2@p (pa sa)2@q FFFF NNNN"])
+def test_a_remembered_letter_is_in_no_group_that_is_remembered(line: str) -> None:
+    with pytest.raises(CardError, match="remember"):
+        parse_card(f"{HEAD}{line} = 25\n")
+
+
 def test_lines_not_filled_in() -> None:
     half = "4 FFFFF ppppa NNNNN = 30 if p odd else ?\n"
     card = parse_card(HEAD + '1 ? ; "later" = 25\n2 FFFFF 11111a NNNN = ?\n3 FFFFF 11111a NNNN = 5\n' + half)

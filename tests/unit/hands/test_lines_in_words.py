@@ -121,9 +121,36 @@ def test_a_letter_stands_for_the_number_of_the_larger_group() -> None:
          ["One number twelve times, in any suits and groups.", "50 points with 2 or 6."]),
         ("<p x 12> NS ; p odd = 40", ["One number twelve times, in any suits and groups.", "Any odd number."]),
         ("<RG0 x 10> NEWS = 40", ["Ten dragons in any groups."]),
-        ("<NR x 10> NEWS = 40", ["Ten North wind and Red dragon in any groups."]),
+        ("<NR x 10> NEWS = 40", ["Ten North winds and Red dragons in any groups."]),
         ("ppppa qqqqb NEWS FF = 50 if p odd else 40 if q even else 30",
-         ["Any numbers.", "50 points with odd numbers.", "40 points with even numbers."]),
+         ["Any numbers.", "50 points if 1 is odd.", "40 points if 2 is even."]),
+        ("ppppa ppppb NEWS FF = 50 if p odd else 40 if p in 2 4 else 30",
+         ["Any number.", "50 points with an odd number.", "40 points with 2 or 4."]),
+        ("wwww vvvv FFFFFF = 50 if v w different else 40", ["Any winds.", "50 points with different winds."]),
+        ("1111a 2222b FFFFFF = 50 if a in B else 40", ["50 points if the first suit is bams."]),
+        ("p-q-ra sssb NNN EEE SS = 25", ["Any numbers.", "1, 2 and 3 are in a row."]),
+        ("p-q-ra q-r-sa NNN EEE SS = 25", ["Any numbers.", "1, 2 and 3 are in a row.", "2, 3 and 4 are in a row."]),
+        ("ppa qqqqa rrrrb EEEE ; p q run = 25", ["Any numbers.", "1 and 2 are in a row."]),
+        ("ppa qqqqa rrrrb EEEE ; p q different = 25", ["Any numbers.", "1 and 2 are different."]),
+        ("ppa qqqqa rrrrb EEEE ; q r rising = 25", ["Any numbers.", "2 and 3 rise in this order."]),
+        ("ppppa qqqqb NNNN FF ; p q run, p odd = 25",
+         ["1 is any odd number.", "2 is any number.", "1 and 2 are in a row."]),
+        ("ppppa qqqqb FFFF DDa ; p q rising = 25", ["Any two different numbers.", "1 and 2 rise in this order."]),
+        ("ppppa qqqqb NNNN FF ; p q rising = 25", ["Any two different numbers."]),
+        ("ppppa qqqqb NEWS FF ; p q run, wrap = 25", ["Any two numbers in a row.", "1 may follow 9."]),
+        ("1-2-3a 4-5-6a 7-8-9a 1a-2b-3c NN ; run, wrap = 25",
+         ["All numbers may move up or down together.", "1 may follow 9."]),
+        ("<5 x 12> NN = 25", ["The number 5 twelve times, in any suits and groups."]),
+        ("<5 x 12> NN ; run = 25", ["The number 5 twelve times, in any suits and groups.", "Any number."]),
+        ("ppppa ppppb NEWS FF ; p in 1 2 3 4, p odd = 25", ["Only 1 or 3."]),
+        ("wwww vvvv FFFFFF ; w v in N S, w v different = 25", ["Two different winds, each North or South."]),
+        ("(2a 4a 6a)2@p ppb NNNN RRRR ; p in 6 = 25",
+         ["Any one of 2, 4 or 6 is the pair.", "66 has its number.", "Its number is only 6."]),
+        ("{NNNN RR DD | DDDD 2222a} FFFFFF = 25", ["Any dragons."]),
+        ("222a 222b 222c FFFFF ; any 1 suit, a b c in B = 25",
+         ["In one suit.", "The first suit is bams.", "The second suit is bams.", "The third suit is bams."]),
+        ('FFFF 2222a 3333b NN ; "Ask Ann first." = 45', ["Ask Ann first."]),
+        ('FFFF 2222a 3333b NN ; " " = 45', []),
         ("333a! 666a! 999a FFFFF = 50", ["No joker in 333 or 666."]),
         ("333a 666a 999a FFFFF ; no jokers = 50", ["No jokers."]),
         ("333a 666a 999a FFFFF ; self-drawn = 50", ["You must draw the last tile yourself."]),
@@ -138,6 +165,44 @@ def test_the_choices_of_a_line_are_sentences(line: str, sentences: list[str]) ->
     assert list(sample(line)[1]) == sentences
 
 
+def test_the_footnotes_of_a_line_replace_the_suits_of_its_section() -> None:
+    assert sample("1111a 2222b FFFFFF ; any 1 suit = 25", "[Some] ; any 2 suits")[1] == ("In one suit.",)
+
+
+def test_numbers_of_a_run_with_a_gap_stay_as_far_apart() -> None:
+    line, section = "ppppa rrrrb FFFFFF = 25", "[Some] ; p q r run"
+    assert sample(line, section)[1] == ("Any two different numbers.", "1 and 3 stay as far apart.")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1 (qa ra)2@p ppb NNNN EEEE R",
+        "1 <p x 11> (qa ra)2@p ; q r run",
+        "1 (2a 4a 6a)2@p ppb NNNN RRRR ; p in 6",
+        "1 wwww {1111a | vvvv} FFFFFF ; w v different",
+        "1 qqqqa {FFFF | ppppb} NNNNNN ; p q run",
+        "1 {pppa | qqqb} {EEE | qqqc} FFFF RRRR ; p q different",
+        "1 p-q-ra qa-rb-sc NNNN EEEE ; p q r run",
+        "1 <NEWS x 8> kkkk DD ; k in 1 9",
+    ],
+)
+def test_an_example_obeys_all_footnotes(line: str) -> None:
+    card = card_of(f"card Mine\n[Some]\n{line} = 25\n")
+    example = tuple(sorted(kind for group in Sample.of(card.lines[0]).tiles() for kind in group))
+    hands = (
+        [kind for group in each.groups for kind in group.kinds] + [kind for kind, n in each.free for _ in range(n)]
+        for each in expand(card)
+    )
+    assert example in {tuple(sorted(tiles)) for tiles in hands}
+
+
+def test_an_example_that_fits_only_at_another_start_is_left_out() -> None:
+    example, _ = sample("(1a qb ra)3@s (2a rb qb)2@p 44a pppb ; q even, run, p q r run = 25")
+    assert example.tiles() == []
+    assert example.pieces()
+
+
 def test_a_footnote_of_the_section_counts_for_each_of_its_lines() -> None:
     assert sample("11a 22a 333b 4444b FFF = 25", "[Runs] ; run")[1] == ("Any four numbers in a row.",)
     assert sample("11a 22a 333b 4444b FFF ; fixed = 25", "[Runs] ; run")[1] == ()
@@ -146,6 +211,11 @@ def test_a_footnote_of_the_section_counts_for_each_of_its_lines() -> None:
 def test_kongs_are_allowed_where_the_line_has_a_plus() -> None:
     card = card_of("card Mine\nkongs\n[Some]\n1 111a+ 222a+ 333a+ 444a+ 55a = 25\n")
     assert in_words(Sample.of(card.lines[0])) == ("A pung may be a kong.",)
+
+
+def test_a_kong_that_must_be_melded_is_named_on_a_card_with_kongs() -> None:
+    card = card_of("card Mine\nkongs\n[Some]\n1 1111a 222a+ 333a 444a 55a = 25\n")
+    assert in_words(Sample.of(card.lines[0]), kongs=True) == ("222 may be a kong.", "1111 must be a melded kong.")
 
 
 def test_three_like_suits_need_no_words() -> None:

@@ -51,8 +51,12 @@ def _check_letters(line: Line) -> None:
         raise CardError(say("hands.remembered-twice"), line.at)
     printed = {symbol for part in _walk(line.groups) for symbol in _symbols(part)}
     for part in _walk(line.groups):
-        if isinstance(part, Floating) and part.number in {g.symbols[0] for g in part.groups}:
-            raise CardError(say("hands.remembers-itself", letter=part.number), line.at)
+        if isinstance(part, Floating) and part.number:
+            symbols = {group.symbols[0] for group in part.groups}
+            if part.number in symbols:
+                raise CardError(say("hands.remembers-itself", letter=part.number), line.at)
+            for letter in sorted(symbols.intersection(bound)):
+                raise CardError(say("hands.remembers-another", letter=letter), line.at)
     suits = {part.suit for part in _walk(line.groups) if isinstance(part, Group | Floating)}
     for note in line.notes:
         for letter in note.names:

@@ -204,7 +204,7 @@ def _of_shape(
             continue
         for suits in suitings:
             value = _points(line.value, {**numbers, **suits}, wrap=choices.wrap)
-            groups, free_at = _laid(shape, numbers, suits, iter(dragons), kongs)
+            groups, free_at = laid(shape, numbers, suits, iter(dragons), kongs)
             if not wild:
                 groups = tuple(place._replace(wild=False) for place in groups)
             for free in _frees(shape, numbers):
@@ -218,7 +218,7 @@ def _points(value: Value, numbers: Mapping[str, str], *, wrap: bool) -> int | No
     return _points(value.otherwise, numbers, wrap=wrap)
 
 
-def _laid(
+def laid(
     shape: LineShape, numbers: Mapping[str, str], suits: Mapping[str, str], dragons: Iterator[str], kongs: bool
 ) -> tuple[tuple[TemplateGroup, ...], int]:
     """Return the groups of a line as concrete tiles, and the number of groups printed before its free split."""

@@ -143,7 +143,7 @@ def assignments(
     """
     about = {letter: [note for note in notes if letter in note.names] for letter in letters}
     may = {
-        letter: [symbol for symbol in _symbols(letter) if all(holds(note, {letter: symbol}) for note in about[letter])]
+        letter: [symbol for symbol in values_of(letter) if all(holds(note, {letter: symbol}) for note in about[letter])]
         for letter in letters
     }
     ranks = {letter: list(map(_rank, symbols)) for letter, symbols in may.items()}
@@ -170,6 +170,6 @@ def assignments(
     return choose(letters) if all(may.values()) else iter(())
 
 
-def _symbols(letter: str) -> Sequence[str]:
+def values_of(letter: str) -> Sequence[str]:
     """Return the values that a letter may take, in ascending order."""
     return DIGITS if letter in NUMBER_LETTERS else WINDS if letter in WIND_LETTERS else ANY_TILE

@@ -5,7 +5,7 @@ The groups of the line are shown as `sample.py` writes them. The clauses say wha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -23,21 +23,24 @@ from tilewright.hands.language.footnotes import (
     WRAP,
     Note,
     Value,
+    holds,
+    values_of,
 )
 from tilewright.hands.language.sample import Sample
 from tilewright.messages import listed, listed_or, say
-from tilewright.tiles import DRAGONS, INDEX, SEAT_NAMES, WINDS, spoken
+from tilewright.tiles import DRAGONS, INDEX, SEAT_NAMES, SUITS, WINDS, spoken, spoken_plural
 
 FAMILIES = {"number": NUMBER_LETTERS, "wind": WIND_LETTERS, "tile": TILE_LETTERS}
-_DOMAINS = ("in", "odd", "even", "own", "prevailing")  # footnotes on the values that a letter may have
-_SUIT_NAMES = {"B": "bams", "C": "craks", "D": "dots"}
+_DOMAINS = ("in", "odd", "even")  # footnotes on the values that a letter may have by itself
+_WINDS = ("own", "prevailing")  # footnotes that bind a letter to a wind of the table
+_RELATIONS = ("run", "rising", "different")  # footnotes on how letters depend on each other
 
 
-def in_words(sample: Sample, inherited: Sequence[Note] = (), bonus: int = 0) -> tuple[str, ...]:
+def in_words(sample: Sample, inherited: Sequence[Note] = (), bonus: int = 0, *, kongs: bool = False) -> tuple[str, ...]:
     """Return what a player must know about a line besides its printed groups, as short sentences.
 
     Remarks of the card's author come first. `inherited` holds the footnotes of the section, and `bonus` the points that
-    the card adds for a concealed hand.
+    the card adds for a concealed hand. With `kongs`, melded kongs count as three tiles on this card.
 
     >>> from tilewright.hands.language.parse import parse_card
     >>> card = parse_card("card A\\n[B]\\n1 <p x 9> NEWS R = 45 if p in 3 7 else 35\\n2 ppppa (N E W S)7 ; p odd = 9")
@@ -48,10 +51,10 @@ def in_words(sample: Sample, inherited: Sequence[Note] = (), bonus: int = 0) -> 
     """
     line = sample.line
     notes = (*inherited, *line.notes)
-    clauses = [*_shape(line.groups, sample), *_letters(sample, notes)]
+    clauses = [*_shape(line.groups, sample, kongs), *_letters(sample, notes)]
     clauses += _moving(sample, notes)
     clauses += _suits(sample, notes)
-    clauses += _points(line.value)
+    clauses += _points(line.value, sample)
     if SELF_DRAWN in notes:
         clauses.append(say("hands.line-self-drawn"))
     if NO_JOKERS in notes:
@@ -60,16 +63,18 @@ def in_words(sample: Sample, inherited: Sequence[Note] = (), bonus: int = 0) -> 
         clauses.append(say("hands.line-concealed"))
     elif line.mark and bonus:
         clauses.append(say("hands.line-no-bonus"))
-    return tuple(map(as_sentence, (*line.remarks, *clauses)))
+    return tuple(dict.fromkeys(as_sentence(each) for each in (*line.remarks, *clauses) if each.strip()))
 
 
 def as_sentence(clause: str) -> str:
-    """Return a clause with a capital letter and a full stop.
+    """Return a clause with a capital letter and, unless it ends with a stop, a full stop.
 
-    >>> as_sentence("any odd number")
-    'Any odd number.'
+    >>> as_sentence("any odd number"), as_sentence(" Ask first! ")
+    ('Any odd number.', 'Ask first!')
     """
-    return say("hands.line-sentence", clause=clause[:1].upper() + clause[1:])
+    clause = clause.strip()
+    clause = clause[:1].upper() + clause[1:]
+    return clause if clause.endswith((".", "!", "?")) else say("hands.line-sentence", clause=clause)
 
 
 def _parts(parts: Sequence[Part]) -> Iterator[Part]:
@@ -89,35 +94,49 @@ def _groups(parts: Sequence[Part]) -> Iterator[Group]:
             yield from part.groups
 
 
-def _shape(parts: Sequence[Part], sample: Sample) -> Iterator[str]:
+def _shape(parts: Sequence[Part], sample: Sample, kongs: bool) -> Iterator[str]:
     """Yield the clauses about the groups: which one is larger, which may be chosen, and where jokers may not be."""
     for part in _parts(parts):
         match part:
             case Floating():
                 groups = listed_or([sample.text(group) for group in part.groups])
                 yield say("hands.line-grown", size=part.size, groups=groups)
-                if part.number:
-                    same = [sample.text(each) for each in _groups(parts) if part.number in each.symbols]
+                same = [sample.text(each) for each in _groups(parts) if part.number and part.number in each.symbols]
+                if same:
                     yield say("hands.line-follows", groups=listed(same), count=len(same))
             case Pick():
                 groups = listed([sample.text(group) for group in part.groups])
                 yield say("hands.line-picked", count=_count(part.count), groups=groups)
-            case FreeSplit(symbols, tiles) if symbols in DIGITS + NUMBER_LETTERS:
+            case FreeSplit(symbols, tiles) if symbols in DIGITS:
+                yield say("hands.line-free-digit", number=symbols, count=_count(tiles))
+            case FreeSplit(symbols, tiles) if symbols in NUMBER_LETTERS:
                 yield say("hands.line-free-number", count=_count(tiles))
             case FreeSplit(symbols, tiles):
                 yield say("hands.line-free-honors", count=_count(tiles), honors=_honors(symbols))
     natural = [sample.text(group) for group in _groups(parts) if group.natural]
     if natural:
         yield say("hands.line-natural", groups=listed_or(natural))
-    if any(group.more for group in _groups(parts)):
-        yield say("hands.line-more")
-    dragons = sum("D" in group.symbols and not group.suit for group in sample.shape.groups())
+    yield from _kongs(parts, sample, kongs)
+    dragons = sum("D" in group.symbols and not group.suit for group in _groups(parts))
     if dragons:
         yield say("hands.line-any-dragon", groups=dragons)
 
 
+def _kongs(parts: Sequence[Part], sample: Sample, kongs: bool) -> Iterator[str]:
+    """Yield the clauses about kongs on a card where a melded kong counts as three tiles."""
+    pungs = [group for group in _groups(parts) if group.equal and len(group.symbols) == 3]
+    may_be = [sample.text(group) for group in pungs if group.more]
+    if len(may_be) == len(pungs) > 0:
+        yield say("hands.line-more")
+    elif may_be:
+        yield say("hands.line-more-of", groups=listed(may_be), count=len(may_be))
+    must_be = [sample.text(group) for group in _groups(parts) if kongs and group.kong]
+    if must_be:
+        yield say("hands.line-melded", groups=listed(must_be), count=len(must_be))
+
+
 def _count(number: int) -> str:
-    return say("hands.number-word", number=number)
+    return say("common.number-word", number=number)
 
 
 def _honors(symbols: str) -> str:
@@ -126,38 +145,28 @@ def _honors(symbols: str) -> str:
         return say("hands.winds")
     if set(symbols) == set(DRAGONS):
         return say("hands.dragons")
-    return listed([spoken(INDEX[symbol]) for symbol in symbols])
+    return listed([spoken_plural(INDEX[symbol]) for symbol in symbols])
 
 
 @dataclass(frozen=True, slots=True)
 class _Class:
-    """The letters of one family that have the same footnotes on their values."""
+    """The letters of one family that may have the same values by themselves."""
 
     family: str
     letters: str
-    notes: frozenset[Note]  # each without its letters
+    domain: str  # any, odd, even, these, own or prevailing
+    values: str  # the values in words, if the domain is `these`
+    how: str  # run, different or free: how the values depend on each other
 
-    def choice(self, notes: Sequence[Note]) -> str:
-        """Return what these letters may be, such as `any two numbers in a row`."""
-        domain, values = "any", ""
-        for note in self.notes:
-            if note.word in ("own", "prevailing"):
-                return say("hands.choice-wind-of", whose=note.word)
-            domain, values = ("these", _values(note.values)) if note.word == "in" else (note.word, "")
-        fields = {"of": domain, "list": values}
+    @property
+    def choice(self) -> str:
+        """What these letters may be, such as `any two numbers in a row`."""
+        if self.domain in _WINDS:
+            return say("hands.choice-wind-of", whose=self.domain)
+        fields = {"family": self.family, "of": self.domain, "list": self.values}
         if len(self.letters) == 1:
-            return say("hands.choice-one", family=self.family, **fields)
-        return say(
-            "hands.choice-some", family=self.family, how=self._how(notes), count=_count(len(self.letters)), **fields
-        )
-
-    def _how(self, notes: Sequence[Note]) -> str:
-        """Return `run`, `different` or `free`: how the values of these letters depend on each other."""
-        if any(note.word == "run" and set(self.letters) <= set(note.names) for note in notes):
-            return "run"
-        apart = [set(note.names) for note in notes if note.word in ("different", "rising", "run")]
-        pairs = combinations(self.letters, 2)
-        return "different" if all(any({*pair} <= names for names in apart) for pair in pairs) else "free"
+            return say("hands.choice-one", **fields)
+        return say("hands.choice-some", how=self.how, count=_count(len(self.letters)), **fields)
 
 
 def _letters(sample: Sample, notes: Sequence[Note]) -> Iterator[str]:
@@ -166,20 +175,29 @@ def _letters(sample: Sample, notes: Sequence[Note]) -> Iterator[str]:
     free = "".join(part.symbols for part in _parts(parts) if isinstance(part, FreeSplit))
     bound = {part.number for part in _parts(parts) if isinstance(part, Floating)}
     joined = [Note("run", "".join(part.symbols)) for part in _parts(parts) if isinstance(part, Joined)]
-    notes = (*notes, *(note for note in joined if note.names[0] not in DIGITS))
+    notes = (*notes, *dict.fromkeys(note for note in joined if note.names[0] not in DIGITS))
     for family, letters in FAMILIES.items():
-        used = [letter for letter in letters if letter in sample.letters and letter not in bound]
-        classes = _classes(family, used, notes)
+        used = "".join(letter for letter in letters if letter in sample.letters)
+        classes = _classes(family, [letter for letter in used if letter not in bound], notes)
         for each in classes:
-            if each.letters in free and not each.notes:
+            if each.letters in free and each.domain == "any":
                 continue
-            choice = each.choice(notes)
-            if len(classes) == 1 and (family != "tile" or not each.notes or _only(sample.line.groups, each.letters)):
-                yield choice
+            if len(classes) == 1 and (family != "tile" or each.domain == "any" or _only(parts, each.letters)):
+                yield each.choice
             else:
-                symbols = list(dict.fromkeys(sample.letters[letter][0] for letter in each.letters))
-                yield say("hands.choice-at", symbols=listed(symbols), count=len(symbols), choice=choice)
-        yield from _order(sample, used, classes, notes)
+                yield say("hands.choice-at", **_shown(sample, each.letters), choice=each.choice)
+        for each in _classes(family, [letter for letter in used if letter in bound], notes):
+            if each.domain != "any":
+                yield say("hands.line-bound", choice=each.choice)
+        yield from _relations(sample, used, classes, notes)
+    if WRAP in notes and any(note.word == "run" and note.names for note in notes):
+        yield say("hands.line-wraps")
+
+
+def _shown(sample: Sample, letters: str) -> dict[str, str | int]:
+    """Return the symbols of these letters in the example, and their number, as fields of a message."""
+    symbols = list(dict.fromkeys(map(sample.symbol, letters)))
+    return {"symbols": listed(symbols), "count": len(symbols)}
 
 
 def _only(parts: Sequence[Part], letters: str) -> bool:
@@ -188,36 +206,75 @@ def _only(parts: Sequence[Part], letters: str) -> bool:
 
 
 def _classes(family: str, letters: Sequence[str], notes: Sequence[Note]) -> list[_Class]:
-    """Divide the letters of a family into those with the same footnotes on their values."""
-    classes: dict[frozenset[Note], str] = {}
+    """Divide the letters of a family into those that may have the same values by themselves."""
+    classes: dict[tuple[str, str], str] = {}
     for letter in letters:
-        own = frozenset(
-            Note(note.word, "", note.values) for note in notes if note.word in _DOMAINS and letter in note.names
-        )
-        classes[own] = classes.get(own, "") + letter
-    return [_Class(family, names, own) for own, names in classes.items()]
+        own = next((note.word for note in notes if note.word in _WINDS and letter in note.names), None)
+        key = (own, "") if own else _domain(letter, [note for note in notes if note.word in _DOMAINS])
+        classes[key] = classes.get(key, "") + letter
+    return [_Class(family, names, *key, _how(names, notes)) for key, names in classes.items()]
 
 
-def _order(sample: Sample, used: Sequence[str], classes: Sequence[_Class], notes: Sequence[Note]) -> Iterator[str]:
-    """Yield the clauses about letters of different classes, and about an order that is visible in the hand."""
+def _domain(letter: str, notes: Sequence[Note]) -> tuple[str, str]:
+    """Return the name of the values that a letter may have: any, odd, even or these, and a list of "these" in words."""
+    own = [note for note in notes if letter in note.names]
+    values = [value for value in values_of(letter) if all(holds(note, {letter: value}) for note in own)]
+    symbols = "".join(dict.fromkeys(value[0] for value in values))
+    if not own or len(values) == len(values_of(letter)):
+        return "any", ""
+    return {"13579": "odd", "2468": "even"}.get(symbols, "these"), _values(symbols)
+
+
+def _how(letters: str, notes: Sequence[Note]) -> str:
+    """Return `run`, `different` or `free`: how the values of these letters depend on each other."""
+    if len(letters) > 1 and any(note.word == "run" and letters in note.names for note in notes):
+        return "run"
+    apart = [set(note.names) for note in notes if note.word in _RELATIONS]
+    pairs = combinations(letters, 2)
+    return "different" if all(any({*pair} <= names for names in apart) for pair in pairs) else "free"
+
+
+def _relations(sample: Sample, used: str, classes: Sequence[_Class], notes: Sequence[Note]) -> Iterator[str]:
+    """Yield the clauses about letters that depend on each other in a way that their classes do not say."""
+    said = {each.letters: each.how for each in classes}
     for note in notes:
-        names = [letter for letter in note.names if letter in used]
-        if len(names) < 2:
+        names = "".join(letter for letter in note.names if letter in used)
+        if note.word not in _RELATIONS or len(names) < 2:
             continue
-        symbols = listed(list(dict.fromkeys(sample.letters[letter][0] for letter in names)))
-        if note.word == "rising" and len({_places(sample.line.groups, letter) for letter in names}) > 1:
-            yield say("hands.line-rising", symbols=symbols)
-        elif note.word == "different" and not any(set(names) <= set(each.letters) for each in classes):
-            yield say("hands.line-different", symbols=symbols)
+        inside = next((how for letters, how in said.items() if set(names) <= set(letters)), "free")
+        if note.word == "run" and said.get(names) != "run":
+            yield say("hands.line-run" if names in note.names else "hands.line-apart", **_shown(sample, names))
+        elif note.word == "rising" and not _are_alike(sample.line.groups, names):
+            yield say("hands.line-rising", **_shown(sample, names))
+        elif note.word != "run" and inside == "free" and not _ordered_elsewhere(names, notes, note):
+            yield say("hands.line-different", **_shown(sample, names))
 
 
-def _places(parts: Sequence[Part], letter: str) -> tuple[tuple[int, bool], ...]:
-    """Return where a letter is printed: the size of each of its groups, and whether the group may become a kong."""
-    return tuple(sorted((len(group.symbols), group.more) for group in _groups(parts) if letter in group.symbols))
+def _ordered_elsewhere(names: str, notes: Sequence[Note], note: Note) -> bool:
+    """Return whether another footnote, a run or an order, already makes these letters different."""
+    stronger = _RELATIONS[: _RELATIONS.index(note.word)]
+    return any(other.word in stronger and set(names) <= set(other.names) for other in notes)
+
+
+def _are_alike(parts: Sequence[Part], letters: str) -> bool:
+    """Return whether these letters could be exchanged without changing the line, so that their order means nothing."""
+    any_of_them = str.maketrans(letters, "?" * len(letters))
+    several_suits = len({group.suit for group in _groups(parts) if set(group.symbols) & set(letters)}) > 1
+    places = set()
+    for letter in letters:
+        own = [group for group in _groups(parts) if letter in group.symbols]
+        shapes = sorted((len(group.symbols), group.more, group.natural) for group in own)
+        beside = sorted(
+            group.symbols.translate(any_of_them)
+            for group in _groups(parts)
+            if several_suits and letter not in group.symbols and group.suit in {each.suit for each in own if each.suit}
+        )
+        places.add((*shapes, *beside))
+    return len(places) == 1
 
 
 def _values(values: str) -> str:
-    """Return the values after `in` as a list, such as "3 or 7", "North or South" or "1, 9 or a wind"."""
+    """Return values as a list, such as "3 or 7", "North or South" or "1, 9 or a wind"."""
     words = [value for value in values if value in DIGITS]
     if set(DIGITS) <= set(words):
         words = [say("hands.a-number")]
@@ -226,20 +283,22 @@ def _values(values: str) -> str:
         if set(whole) <= set(rest):
             words.append(name)
             rest = [value for value in rest if value not in whole]
-    names = _SUIT_NAMES | SEAT_NAMES
-    return listed_or([*words, *(names.get(value) or spoken(INDEX[value]) for value in rest)])
+    return listed_or([*words, *(SEAT_NAMES.get(value) or spoken(INDEX[value]) for value in rest)])
 
 
 def _moving(sample: Sample, notes: Sequence[Note]) -> Iterator[str]:
     """Yield a clause if the printed numbers are only a pattern, which may start at another number."""
-    digits = {int(symbol) for group in _groups(sample.line.groups) for symbol in group.symbols if symbol in DIGITS}
-    if RUN not in notes or FIXED in notes or not digits or len(digits) == len(DIGITS):
+    parts = sample.line.groups
+    symbols = "".join(group.symbols for group in _groups(parts))
+    symbols += "".join(part.symbols for part in _parts(parts) if isinstance(part, FreeSplit))
+    digits = {int(symbol) for symbol in symbols if symbol in DIGITS}
+    if RUN not in notes or FIXED in notes or not digits or (len(digits) == len(DIGITS) and WRAP not in notes):
         return
-    count = len(digits)
+    count, fields = len(digits), {"family": "number", "of": "any", "list": ""}
     if count == 1:
-        yield say("hands.choice-one", family="number", of="any", list="")
-    elif max(digits) - min(digits) == count - 1:
-        yield say("hands.choice-some", family="number", how="run", of="any", list="", count=_count(count))
+        yield say("hands.choice-one", **fields)
+    elif max(digits) - min(digits) == count - 1 and count < len(DIGITS):
+        yield say("hands.choice-some", how="run", count=_count(count), **fields)
     else:
         yield say("hands.line-moves")
     if WRAP in notes:
@@ -248,26 +307,38 @@ def _moving(sample: Sample, notes: Sequence[Note]) -> Iterator[str]:
 
 def _suits(sample: Sample, notes: Sequence[Note]) -> Iterator[str]:
     used = [letter for letter in SUIT_LETTERS if letter in sample.suits]
-    for note in notes:
-        if note.word == "suits" and used:
-            yield say("hands.line-suits", how=int(note.values))
-    fixed: Mapping[str, str] = {
-        letter: note.values for note in notes if note.word == "in" for letter in note.names if letter in used
-    }
-    # three alike suits may be fixed to avoid equal hands, which says nothing about the hand
+    numbers = [note.values for note in notes if note.word == "suits"]
+    if numbers and used:
+        yield say("hands.line-suits", how=int(numbers[-1]))
+    fixed = {letter: note.values for note in notes if note.word == "in" for letter in note.names if letter in used}
+    # three alike groups may have fixed suits only to avoid equal hands, which says nothing about the hand
     alike = {
         tuple(sorted(group.symbols for group in _groups(sample.line.groups) if group.suit == each)) for each in used
     }
-    if len(fixed) < 3 or len(alike) > 1:
+    if len(alike) > 1 or sorted(fixed.values()) != sorted(SUITS):
         for letter, suits in fixed.items():
-            yield say("hands.line-suit-is", at=letter, suits=_values(suits))
+            yield say("hands.line-suit-is", at=letter, suits=_suit_names(suits))
 
 
-def _points(value: Value) -> Iterator[str]:
+def _suit_names(suits: str) -> str:
+    return listed_or([say("hands.suit-name", suit=suit) for suit in suits])
+
+
+def _points(value: Value, sample: Sample) -> Iterator[str]:
+    """Yield a clause for each condition of a line's value."""
     while value.when and value.otherwise:
         note, points = value.when, "?" if value.points is None else str(value.points)
-        yield say("hands.line-points", points=points, when=note.word, list=_values(note.values))
         value = value.otherwise
+        if note.names[0] in SUIT_LETTERS:
+            yield say("hands.line-points-suit", points=points, at=note.names[0], suits=_suit_names(note.values))
+            continue
+        family = next(family for family, letters in FAMILIES.items() if note.names[0] in letters)
+        others = {letter for letter in FAMILIES[family] if letter in sample.letters} - set(note.names)
+        fields = {"points": points, "when": note.word, "list": _values(note.values)}
+        if others:
+            yield say("hands.line-points-at", **_shown(sample, note.names), **fields)
+        else:
+            yield say("hands.line-points", family=family, **fields)
 
 
 def least(value: Value) -> int | None:

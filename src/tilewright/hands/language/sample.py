@@ -9,13 +9,14 @@ from typing import Literal, NamedTuple
 
 from tilewright.hands.language.card import Either, Floating, FreeSplit, Group, Joined, Line, Part, Pick
 from tilewright.hands.language.choices import Choices, LineShape, shapes
-from tilewright.hands.language.expand import MATCHING
-from tilewright.hands.language.footnotes import DIGITS, Note, Tries
+from tilewright.hands.language.expand import laid
+from tilewright.hands.language.footnotes import DIGITS, Note, Tries, holds
 from tilewright.messages import say
 from tilewright.tiles import DRAGONS, INDEX, SUITS
 
 Role = Literal["a", "b", "c", "", "word"]
-_MOST_TRIED = 200  # assignments of letters; a later one is seldom clearer
+_MOST_TRIED = 200  # assignments of letters for each shape; a later one is seldom clearer
+_MOST_SHAPES = 100  # shapes that are searched for letters which the first one lacks
 
 
 class Piece(NamedTuple):
@@ -29,14 +30,15 @@ class Piece(NamedTuple):
 class Sample:
     """An example of a line.
 
-    `letters` maps each letter to a number, a wind or a tile, and `suits` each suit letter to a suit. `shape` is the
-    first of the line's shapes.
+    `letters` maps each letter to a number, a wind or a tile, and `suits` each suit letter to a suit. `shape` is one of
+    the line's shapes, for which they make a hand. It is None if no hand was found, for example because the numbers of a
+    run fit only at another start.
     """
 
     line: Line
     letters: Mapping[str, str]
     suits: Mapping[str, str]
-    shape: LineShape
+    shape: LineShape | None
 
     @classmethod
     def of(cls, line: Line, inherited: Sequence[Note] = ()) -> Sample:
@@ -46,16 +48,22 @@ class Sample:
         """
         letters: dict[str, str] = {}
         suits: dict[str, str] = {}
-        first, *others = shapes(line.groups)
-        for shape in (first, *others):
+        chosen = None
+        for shape in islice(shapes(line.groups), _MOST_SHAPES):
             choices = Choices.of(shape, line, inherited)
-            if choices.letters <= letters.keys() and set(choices.suit_letters) <= suits.keys():
+            candidates = list(islice(_assignments(choices), _MOST_TRIED))
+            own = max(choices.suits(), key=_variety)
+            if candidates and chosen is None:
+                chosen = shape
+                letters, suits = letters | max(candidates, key=_variety), suits | own
                 continue
-            assigned = islice(choices.assignments(Tries()), _MOST_TRIED)
-            letters = max(assigned, key=_variety) | letters
-            letters |= {name: symbol for name, symbol in shape.bound if name not in letters}
-            suits = max(choices.suits(), key=_variety) | suits
-        return cls(line, letters, suits, first)
+            if not candidates:
+                candidates = [_bound(next(choices.assignments(Tries())), shape)]
+            agreeing = [
+                each for each in candidates if all(letters.get(name, value) == value for name, value in each.items())
+            ]
+            letters, suits = max(agreeing or candidates, key=_variety) | letters, own | suits
+        return cls(line, letters, suits, chosen)
 
     def pieces(self) -> tuple[Piece, ...]:
         """Return the groups of the line with this example's numbers. Alternatives are in brackets.
@@ -69,8 +77,12 @@ class Sample:
 
     def text(self, group: Group) -> str:
         """Return a group as people write it, such as `111` or `N E W S`."""
-        symbols = [self.letters.get(symbol, symbol)[0] for symbol in group.symbols]
+        symbols = [self.symbol(symbol) for symbol in group.symbols]
         return "".join(symbols) if group.equal or symbols[0] in DIGITS else " ".join(symbols)
+
+    def symbol(self, symbol: str) -> str:
+        """Return what is shown for a printed symbol: for a letter, the number, wind or dragon that it stands for."""
+        return self.letters.get(symbol, symbol)[0]
 
     def _pieces(self, parts: Sequence[Part]) -> Iterator[Piece]:
         for part in parts:
@@ -83,7 +95,7 @@ class Sample:
                     for at, group in enumerate(part.groups):
                         yield Piece("-" * (at > 0) + self.text(group), _role(group.suit))
                 case Floating():
-                    yield from map(self._piece, next(part.ways()))
+                    yield from map(self._piece, self._way(part))
                 case Pick():
                     yield from map(self._piece, part.groups[: part.count])
                 case Either():
@@ -92,14 +104,20 @@ class Sample:
                         yield from self._pieces(way)
                     yield Piece(")", "word")
                 case FreeSplit():
-                    symbols = [self.letters.get(symbol, symbol) for symbol in part.symbols]
+                    symbols = [self.symbol(symbol) for symbol in part.symbols]
                     yield Piece("".join(sorted(islice(cycle(symbols), part.tiles), key=symbols.index)))
+
+    def _way(self, part: Floating) -> tuple[Group, ...]:
+        """Return the groups with the one enlarged that has this example's number."""
+        numbers = [self.symbol(group.symbols[0]) for group in part.groups]
+        at = numbers.index(self.symbol(part.number)) if part.number and self.symbol(part.number) in numbers else 0
+        return list(part.ways())[at]
 
     def _piece(self, group: Group) -> Piece:
         return Piece(self.text(group), _role(group.suit))
 
     def tiles(self) -> list[list[int]]:
-        """Return the kinds of the tiles of a mah jongg on this line, group by group.
+        """Return the kinds of the tiles of a mah jongg on this line, group by group; empty without an example.
 
         >>> from tilewright.hands.language.parse import parse_card
         >>> from tilewright.tiles import face
@@ -107,26 +125,32 @@ class Sample:
         >>> [" ".join(map(face, group)) for group in Sample.of(card.lines[0]).tiles()]
         ['1B 1B 1B', '1C 1C 1C', '1D 1D', 'G G G G', '0 0']
         """
-        dragons = cycle(DRAGONS)
-        groups: list[list[int]] = []
+        if self.shape is None:
+            return []
+        places, free_at = laid(self.shape, self.letters, self.suits, cycle(DRAGONS), kongs=False)
+        groups = [list(place.kinds) for place in places]
         for part in self.shape.parts:
-            match part:
-                case Group():
-                    groups.append(self._kinds(part, dragons))
-                case Joined():
-                    groups.append([kind for group in part.groups for kind in self._kinds(group, dragons)])
-                case FreeSplit(symbols, tiles):
-                    number = self.letters.get(symbols, symbols)
-                    names = [number + suit for suit in SUITS] if number in DIGITS else list(symbols)
-                    dealt = sorted(islice(cycle(map(INDEX.__getitem__, names)), tiles))
-                    groups += [[kind] * dealt.count(kind) for kind in dict.fromkeys(dealt)]
+            if isinstance(part, FreeSplit):
+                number = self.letters.get(part.symbols, part.symbols)
+                names = [number + suit for suit in SUITS] if number in DIGITS else list(part.symbols)
+                tiles = sorted(islice(cycle(INDEX[name] for name in names), part.tiles))
+                groups[free_at:free_at] = [[kind] * tiles.count(kind) for kind in dict.fromkeys(tiles)]
         return groups
 
-    def _kinds(self, group: Group, dragons: Iterator[str]) -> list[int]:
-        suit = self.suits.get(group.suit, "")
-        dragon = MATCHING[suit] if suit else next(dragons) if "D" in group.symbols else ""
-        faces = [self.letters.get(symbol, symbol) for symbol in group.symbols.replace("D", dragon)]
-        return [INDEX[face + suit * (face in DIGITS)] for face in faces]
+
+def _assignments(choices: Choices) -> Iterator[dict[str, str]]:
+    """Yield the assignments of letters that make a hand, including the letters bound to the enlarged group."""
+    of_bound = [note for note in choices.notes if set(note.names) & dict(choices.shape.bound).keys()]
+    for assigned in choices.assignments(Tries()):
+        letters = _bound(assigned, choices.shape)
+        may_be = all(holds(note, letters, wrap=choices.wrap) for note in of_bound)
+        if may_be and len(choices.winds(letters)) == 1:
+            yield letters
+
+
+def _bound(assigned: Mapping[str, str], shape: LineShape) -> dict[str, str]:
+    """Return the letters with those that stand for the number of the enlarged group."""
+    return {**assigned, **{name: assigned.get(symbol, symbol) for name, symbol in shape.bound}}
 
 
 def _variety(chosen: Mapping[str, str]) -> tuple[int, int]:

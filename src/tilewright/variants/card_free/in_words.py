@@ -16,7 +16,7 @@ def in_words(label: str) -> tuple[str, str]:
     """
     category, _, pattern = label.partition(", ")
     blocks = [
-        say("card_free.blocks", size=size, number=number, count=say("hands.number-word", number=number))
+        say("card_free.blocks", size=size, number=number, count=say("common.number-word", number=number))
         for size, number in Counter(PATTERNS.get(pattern, ())).items()
     ]
     return category, listed(blocks) or pattern
