@@ -160,7 +160,7 @@ class _Class:
 
     @property
     def choice(self) -> str:
-        """What these letters may be, such as `any two numbers in a row`."""
+        """The choice that these letters leave to the player, such as `any two numbers in a row`."""
         if self.domain in _WINDS:
             return say("hands.choice-wind-of", whose=self.domain)
         fields = {"family": self.family, "of": self.domain, "list": self.values}
@@ -236,13 +236,13 @@ def _how(letters: str, notes: Sequence[Note]) -> str:
 
 def _relations(sample: Sample, used: str, classes: Sequence[_Class], notes: Sequence[Note]) -> Iterator[str]:
     """Yield the clauses about letters that depend on each other in a way that their classes do not say."""
-    said = {each.letters: each.how for each in classes}
+    how_of = {each.letters: each.how for each in classes}
     for note in notes:
         names = "".join(letter for letter in note.names if letter in used)
         if note.word not in _RELATIONS or len(names) < 2:
             continue
-        inside = next((how for letters, how in said.items() if set(names) <= set(letters)), "free")
-        if note.word == "run" and said.get(names) != "run":
+        inside = next((how for letters, how in how_of.items() if set(names) <= set(letters)), "free")
+        if note.word == "run" and how_of.get(names) != "run":
             yield say("hands.line-run" if names in note.names else "hands.line-apart", **_shown(sample, names))
         elif note.word == "rising" and not _are_alike(sample.line.groups, names):
             yield say("hands.line-rising", **_shown(sample, names))
