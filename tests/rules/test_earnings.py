@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -45,6 +47,30 @@ def test_chinese_official_lists_all_81_patterns() -> None:
     listed = {each.name: each.amount for each in HANDS["mcr"].earnings if each.name}
     assert listed == {name: each.points for name, each in FANS.items() if name != MIXED_KONGS}
     assert len(listed) == 81
+
+
+def test_the_classical_table_is_that_of_the_rules_page() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "rules" / "classical.md").read_text("utf-8")
+    rows = re.findall(r"^\| ([^|]+) \| (\d)(?: each)? \| [^|]+ \| (R-REF-\d+) \|$", page, re.MULTILINE)
+    listed = {(each.name, str(each.amount), each.rule) for each in HANDS["filipino"].earnings if each.name}
+    assert listed == set(rows)
+
+
+@pytest.mark.parametrize(
+    ("hands", "missing"),
+    [("mcr", {"Last Tile Draw", "Last Tile Claim", "Out with Replacement Tile", "Robbing the Kong", "Last Tile",
+              "Self-Drawn", "Flower Tiles"}),
+     ("hong-kong", {"Self-drawn", "Kong Replacement", "Second Kong Replacement", "Robbing a Kong", "Last Tile",
+                    "Heaven", "Earth", "Man", "No Flowers", "Own Flower", "Four Flowers"}),
+     ("card-free", set())],
+)  # fmt: skip
+def test_only_patterns_of_the_way_to_win_lack_an_example(hands: str, missing: set[str]) -> None:
+    assert {each.name for each in HANDS[hands].earnings if each.name and not each.example} == missing
+
+
+@pytest.mark.parametrize(("hands", "minimum"), [("mcr", "R-MCR-94"), ("hong-kong", "R-HK-31")])
+def test_the_minimum_comes_first(hands: str, minimum: str) -> None:
+    assert HANDS[hands].earnings[0] == Earning(minimum)
 
 
 @pytest.mark.parametrize("hands", ["fourteen", "sixteen", "filipino"])

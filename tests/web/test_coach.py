@@ -61,6 +61,7 @@ def test_after_the_game_there_is_nothing_to_advise(guests) -> None:
     table = ann.lay()
     with ann.socket(table) as socket:
         update = json.loads(socket.receive_text())
+        assert "Welcome back" in ann.get("/").text
         socket.send_text(
             json.dumps(
                 {"type": "act", "id": "1", "game": 1, "window": update["view"]["window"], "action": {"type": "Concede"}}
@@ -68,5 +69,6 @@ def test_after_the_game_there_is_nothing_to_advise(guests) -> None:
         )
         while not update.get("view", {}).get("sheet"):
             update = json.loads(socket.receive_text())
+    assert "Welcome back" not in ann.get("/").text, "no game waits any longer"
     answer = ann.get(f"{table}/coach.json")
     assert (answer.status_code, answer.json()) == (409, {"why": "There is nothing to advise now."})

@@ -3,6 +3,7 @@
 import mimetypes
 import re
 import stat
+from html import unescape
 
 import pytest
 
@@ -69,6 +70,22 @@ def test_a_mistake_on_the_page_of_a_game_stays_on_that_page(guests) -> None:
     assert re.findall(r'<option value="([^"]+)" data-hands="', alone) == ["mcr"]
     together = guests().post("/tables", fields).text
     assert re.findall(r'<option value="([^"]+)" data-hands="', together) == list(RULESETS)
+
+
+def test_games_that_belong_together_are_on_one_shelf(guests) -> None:
+    page = guests().get("/").text
+    shelves = [re.findall(r'href="/play/([^"]+)">', part) for part in page.split('<ul class="shelf">')[1:]]
+    assert [sorted(shelf) for shelf in shelves] == [
+        ["card-free-siamese", "siamese", "wright-patterson-siamese"],
+        ["american", "card-free", "royale-3", "royale-4"],
+        ["filipino", "fourteen", "hong-kong", "mcr", "sixteen", "thirteen"],
+    ]
+    for preset in RULESETS.values():
+        assert f"about {preset.minutes} minutes" in page
+        assert preset.summary in unescape(page)
+    assert "3 or 4 players, about 30 minutes" in page
+    assert 'href="/rules"' in page
+    assert 'href="/play"' in page
 
 
 def test_a_table_without_all_its_players_does_not_wait_for_anybody(guests) -> None:

@@ -67,6 +67,24 @@ def test_a_line_is_shown_with_example_numbers(line: str, shown: str) -> None:
     assert text(line) == shown
 
 
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("{pppa FFF | qqqa NNN} RRRR 0000 = 25", "( 111 FFF or 222 NNN ) RRRR 0000"),
+        ("{ppppa qqqqb | rrrrc qqqqb} FFFFFF = 25", "( 1111 2222 or 3333 2222 ) FFFFFF"),
+        ("pppa qqqa rrrb sssc FF = 25", "111 222 333 444 FF"),
+    ],
+)
+def test_different_letters_are_shown_as_different_numbers(line: str, shown: str) -> None:
+    assert text(line) == shown
+
+
+def test_different_suits_and_dragons_are_shown_where_they_may_be() -> None:
+    tiles = sample("1111a 2222b FFFFFF ; any 1 or 2 suits = 25")[0].tiles()
+    assert {face(group[0])[1] for group in tiles[:2]} == {"B", "C"}
+    assert [face(group[0]) for group in sample("DDDD DDDD FFFFFF = 25")[0].tiles()[:2]] == ["R", "G"]
+
+
 def test_groups_keep_the_colour_of_their_suit() -> None:
     example, _ = sample("333a {NN | EE} 1a-2b-3c (1a 2a)2b RRR = 5")
     assert [(piece.text, piece.role) for piece in example.pieces()] == [
@@ -98,6 +116,11 @@ def test_a_letter_stands_for_the_number_of_the_larger_group() -> None:
         ("ppppa qqqqb NEWS FF ; p q run = 25", ["Any two numbers in a row."]),
         ("ppppa qqqqb NEWS FF ; p q different = 25", ["Any two different numbers."]),
         ("ppppa qqqqb NEWS FF ; p q even, p q different = 25", ["Any two different even numbers."]),
+        ("ppppa qqqqb rrrc FFF ; p q run = 25", ["Any numbers.", "1 and 2 are in a row."]),
+        ("ppppa qqqqb rrrc FFF ; p q run, q r run, p r different = 25",
+         ["Any three different numbers.", "1 and 2 are in a row.", "2 and 3 are in a row."]),
+        ("<NE x 10> FFFF = 25", ["Ten North winds and East winds in any groups."]),
+        ("NNNN EEEE FFFFFF ; any 2 suits = 25", []),
         ("ppppa qqqqb NEWS FF ; p odd, q even = 25", ["1 is any odd number.", "2 is any even number."]),
         ("ppppa qqqqb NEWS FF ; p q in 2 4 6, p q different = 25", ["Two different numbers, each 2, 4 or 6."]),
         ("ppppa qqqb NEWS FFF ; p q rising = 25", ["Any two different numbers.", "1 and 2 rise in this order."]),

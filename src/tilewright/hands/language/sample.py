@@ -62,7 +62,8 @@ class Sample:
             agreeing = [
                 each for each in candidates if all(letters.get(name, value) == value for name, value in each.items())
             ]
-            letters, suits = max(agreeing or candidates, key=_variety) | letters, own | suits
+            more = max(agreeing or candidates, key=lambda each: _variety(each | letters))
+            letters, suits = more | letters, own | suits
         return cls(line, letters, suits, chosen)
 
     def pieces(self) -> tuple[Piece, ...]:
