@@ -178,7 +178,7 @@ table-over = { $game }, { $card }, game { $number } is over
 
 go-to-table = Go there
 
-go-to-table-of = Go to the table of { $names }
+go-to-table-of = Go there, to the table of { $names }
 
 finished-games = Finished games
 
