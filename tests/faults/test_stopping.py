@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSI
 
 LONGEST = 5  # maximum seconds from the first signal to the end of the process
 PAGES = 12  # lobby pages requested at the same time
-TABLES = 60  # tables listed on each page, so many that the server stops waiting before it has sent all pages
+TABLES = 60  # tables listed on each page, enough that rendering all pages takes longer than the server waits
 
 # The command line with a bot that thinks forever. SIGINT is ignored at first, as in background jobs of some shells.
 PLAY = """
