@@ -19,7 +19,7 @@ from tilewright.web.app import create_app
 from tilewright.web.site import Settings, Site
 
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
-DELIBERATE = 450  # milliseconds between two taps, so that the second discards the tile
+DELIBERATE = 450  # milliseconds between two taps; the page ignores a faster second tap
 THOUGHT = 30_000  # milliseconds to wait for a turn, enough for three bots to move even on a busy machine
 
 
@@ -83,7 +83,7 @@ def site(served: tuple[str, SeededRng, Site], request: pytest.FixtureRequest) ->
 
 @pytest.fixture
 def compiling(served: tuple[str, SeededRng, Site]) -> Iterator[Site]:
-    """The site, with the progress message "2 of 5", as if it were compiling machine code for its bots."""
+    """The site, which reports "2 of 5" as its progress, as if it were compiling machine code for its bots."""
     site = served[2]
     site.compiling = "2 of 5"
     yield site
@@ -182,7 +182,7 @@ class Player:
         """Draw, or pass on the last discard.
 
         `way` modulo 3 selects the method: 0 clicks the wall, 1 presses the D key, 2 clicks the button. If the wall
-        cannot be clicked, 0 clicks the button too.
+        is disabled, 0 clicks the button instead.
         """
         wall = self.page.locator(".wall:enabled")
         if way % 3 == 0 and wall.count():

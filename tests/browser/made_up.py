@@ -43,7 +43,7 @@ class MadeUp:
         self._seq, self._shown = 0, ""
         self._lines: list[WebSocketRoute] = []
         ann.page.route_web_socket("**/ws?*", self._open)
-        ann.lay_table("Ann")  # any table will do, because the page is the same
+        ann.lay_table("Ann")  # any game will do, because all tables use the same page
         while not self._lines:  # the page loads its message texts first, and then opens its WebSocket
             ann.page.wait_for_timeout(10)
         seats = tuple(SeatRow(name, name, False) for name in NAMES[: rules.seats])

@@ -1,4 +1,4 @@
-"""The table fits every window: nothing scrolls, nothing is cut, and the tiles have the sizes that the page promises."""
+"""The table fits every window: nothing scrolls, nothing is cut off, and no tile or button is too small."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ GROUPS = {0: [], 1: ["[333B]"], 2: ["[333B]", "[7777C]"], 3: ["[333B]", "[7777C]
 
 @dataclass(frozen=True)
 class Least:
-    """The smallest widths, in CSS pixels, in a window of this kind."""
+    """The smallest allowed widths of tiles, in CSS pixels, for one kind of window, such as a phone."""
 
     own: float
-    many: float  # own tiles, if a rack has more than 14
-    thrown: float  # discards while no seat has more than 12
-    late: float  # discards later
+    many: float  # own tiles, in games with hands of more than 14 tiles
+    thrown: float  # discards, while no seat has more than 12 of them
+    late: float  # discards, late in the game
     last: float
     exposed: float
 
 
 DESKTOP, TABLET = Least(48, 40, 42, 31, 44, 36), Least(45, 38, 38, 31, 44, 36)
-# The smallest windows are too low for more. A tap there shows a player's tiles large.
+# These windows have no room for larger tiles. There, a tap enlarges a player's exposures and discards.
 PHONE, SMALL = Least(31, 30, 20, 20, 20, 18), Least(30, 23, 14, 14, 14, 16)
 BESIDE = {
     (3840, 2160): DESKTOP,
     (1920, 1080): DESKTOP,
     (1280, 800): DESKTOP,
     (1180, 820): TABLET,
-}  # with the panel open
+}  # window size → smallest tiles, with the panel open beside the table
 OVER = {
     (820, 1180): TABLET,
     (768, 1024): TABLET,
@@ -53,7 +53,7 @@ OVER = {
     (320, 568): SMALL,
     (640, 400): SMALL,  # 1280 by 800 at a zoom of 200 %
 }
-# how many groups each rack shows, and how many tiles each player has discarded
+# stage → number of groups exposed on each rack, number of tiles that each player has discarded
 STAGES = {"start": (0, 0), "middle": (1, 9), "end": (3, 17)}
 FEW = ("siamese", "royale-3", "filipino")
 
@@ -102,7 +102,7 @@ def tiles(number: int) -> Tiles:
 
 
 def state(rules: Ruleset, stage: str) -> State:
-    """Return a table at this stage, where another player has just discarded or, at the start, Ann has drawn."""
+    """Return the state of a game at this stage. At the start, Ann has drawn. Later, the next player has discarded."""
     groups, thrown = STAGES[stage]
     if rules.racks > 1:
         groups = min(groups, 2)
@@ -119,7 +119,7 @@ def state(rules: Ruleset, stage: str) -> State:
 
 
 def measure(page: Page, wanted: Least, stage: str, size: int) -> list[str]:
-    """Return what is wrong with the page as it is drawn now."""
+    """Return the faults in the layout of the page, such as tiles that are too small. A hand has `size` tiles."""
     sizes = page.evaluate(MEASURE)
     wrong = [f"{name}: {sizes[name]}" for name in ("outside", "cut", "clashes") if sizes[name]]
     if max(sizes["scroll"]) > 0:
@@ -135,7 +135,7 @@ def measure(page: Page, wanted: Least, stage: str, size: int) -> list[str]:
 
 
 def look(ann: Any, game: str, pictures: Path) -> list[str]:
-    """Return the faults of this game's table at all stages in all windows."""
+    """Return the faults in the layout of this game's table, at every stage and in every window."""
     page, rules = ann.page, rules_of(game)
     made_up = MadeUp(ann, rules)
     wrong = []

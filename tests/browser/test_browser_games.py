@@ -34,7 +34,7 @@ def test_a_game_against_the_bot_to_its_end(player: Players) -> None:
 
 
 def to_move(*players: Any) -> Any:
-    """Wait until a page shows whose turn it is, and return that player."""
+    """Wait until it is the turn of one of these players, and return that player."""
     for _ in range(200):
         for one in players:
             if one.page.locator(".actions.mine").count():

@@ -60,7 +60,7 @@ def test_only_hands_that_go_with_the_game_are_offered(player: Players) -> None:
     expect(hands).to_have_value("house")
     hands.select_option("card-free")
     game.select_option("royale-3")
-    expect(hands).to_have_value("card-free")  # a choice made by hand is kept if the new game allows it
+    expect(hands).to_have_value("card-free")  # the player's own choice is kept if the new game allows it
     game.select_option("mcr")
     assert offered(page) == ["mcr"]
 

@@ -68,7 +68,7 @@ def test_both_racks_stay_in_view_when_much_was_thrown(player: Players) -> None:
 
 
 def serious(page: Page) -> list[str]:
-    """Return the faults that the checker axe calls serious or critical."""
+    """Return the accessibility faults of the page that the checker axe rates as serious or critical."""
     page.evaluate(AXE.read_text())
     # axe cannot check contrast on gradients, so remove them. Contrast with the plain colors below is never better.
     page.evaluate("for (const one of document.querySelectorAll('*')) one.style.backgroundImage = 'none'")

@@ -1,4 +1,4 @@
-"""Arranging tiles on one's own racks by mouse, by touch and by keys."""
+"""Players arrange, claim and discard tiles on their own racks with the mouse, by touch and with keys."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ SMALLER = {"tablet": (768, 1024), "phone": (360, 740), "small phone": (320, 640)
 
 
 def sideways(page: Page) -> int:
-    """Return how many pixels the page is wider than the screen."""
+    """Return by how many pixels the page is wider than the screen."""
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
@@ -31,7 +31,7 @@ def test_all_seats_fit_on_every_screen(player: Players, pictures: Path, game: st
     others = page.locator("section.across")
     expect(others).to_have_count(int(game[-1]) - 1)
     page.screenshot(path=pictures / f"{game}-desktop.png")
-    # close the card, which is a closed drawer on small screens
+    # close the panel with the card, which would cover the table on small screens
     page.get_by_role("button", name="Card", exact=True).click()
     for size, (width, height) in SMALLER.items():
         page.set_viewport_size({"width": width, "height": height})

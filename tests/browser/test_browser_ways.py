@@ -43,7 +43,7 @@ B3, C5, F2 = INDEX["3B"], INDEX["5C"], INDEX["F2"]
 TURN, THROWN = Play(0, drawn=True), ClaimWindow(1, B3)
 ONE_DUE = Passing.of("courtesy", 4).changed(0, Part(due=1))
 
-# Each row: the phase, the action, the taps in order, and the keys that do the same.
+# Each row: the phase, the action, the elements to tap in order, and the keys with the same effect.
 WAYS: list[tuple[Phase, Action, str, str]] = [
     (Play(0), Draw(0), ".wall", "d"),
     (THROWN, Pass(0), "button.draw", "d"),
@@ -70,7 +70,7 @@ ALTERNATIVES = {Vote: [Vote(0, True), Vote(0, False)], Courtesy: [Courtesy(0, ti
 
 
 def table(phase: Phase) -> State:
-    """Return a state in which Ann may act in this phase.
+    """Return a state that is in this phase, in which Ann may act.
 
     Ben, on her right, has exposed a joker and discarded a 1 Dot.
     """
@@ -81,7 +81,7 @@ def table(phase: Phase) -> State:
 
 
 def all_ways(ann: Any, ask: Callable[[Page, str, str], None]) -> None:
-    """Take every action on the page, one at a time, and check that the server receives exactly that action."""
+    """Take every action on the page, one at a time, and check that the page requests exactly that action."""
     rules = build("american", card_text("house"), {"enforcement": "challenge"})
     made_up = MadeUp(ann, rules)
     for phase, action, taps, keys in WAYS:
@@ -124,7 +124,7 @@ def test_keys_do_everything(player: Players) -> None:
 
 
 def reach(page: Page, key: str, selector: str) -> None:
-    """Press the key until the wanted element has the focus."""
+    """Press the key until an element that matches the selector has the focus."""
     for _ in range(60):
         page.keyboard.press(key)
         if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):

@@ -202,7 +202,10 @@ def text_of(game: StoredGame) -> str:
 
 
 def expected_of(game: StoredGame) -> dict[str, Any]:
-    """Return the result of a finished game. For a running game, return the seats that must act."""
+    """Return the result of a finished game.
+
+    For a running game, return its phase, the seats that must act, and the number of offers of each seat.
+    """
     rules = rules_of_game(game)
     referee = Referee.resume(rules, Shuffle(game.seed, game.salt), [parse_line(line) for line in game.lines])
     if isinstance(referee.state.phase, Over):

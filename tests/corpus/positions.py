@@ -156,7 +156,7 @@ class Position:
 def positions(preset: Preset) -> list[Position]:
     """Return unfinished games that together cover every label found in the search.
 
-    Games with rare labels are chosen first.
+    The games found last are chosen first, because their labels are the rarest.
     """
     met: set[str] = set()
     candidates: list[Position] = []

@@ -33,7 +33,7 @@ def any_legal(rules, view, rng):
 def end_with_the_input() -> None:
     """End this process when the input is closed. Otherwise a forgotten server would run forever."""
     hung_up = select.poll()
-    hung_up.register(sys.stdin, 0)  # 0: wait only for the end of the input, because the parent reads its lines
+    hung_up.register(sys.stdin, 0)  # mask 0 waits only for the end of the input; the parent reads its lines
     hung_up.poll()
     os._exit(1)
 

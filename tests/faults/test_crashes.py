@@ -62,7 +62,7 @@ class Notes:
         self.checked: set[tuple[str, int, int, int]] = set()  # keys of events already compared with the store
 
     def hold(self, known: dict, key: object, value: object) -> None:
-        """Record the value under the key. If another value is already there, note an error."""
+        """Record the value under the key. If a different value is already there, note an error."""
         if known.setdefault(key, value) != value:
             self.wrong.append(f"{key}: {known[key]!r}, then {value!r}")
 
@@ -278,7 +278,7 @@ class Arena:
 async def torment(folder: Path, faults: list[str], tables: tuple[int, int], concedes: float = 0.01) -> Arena:
     """Let clients play while the server is killed at each of these fault points in turn.
 
-    The fault `-` means a random moment.
+    The fault `-` kills the server at a random moment.
     """
     chance = random.Random(len(faults))
     async with Arena(folder) as arena:

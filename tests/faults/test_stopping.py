@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSI
 
 LONGEST = 5  # maximum seconds from the first signal to the end of the process
 PAGES = 12  # lobby pages requested at the same time
-TABLES = 60  # tables listed on each page, enough to make all pages take longer than the server waits
+TABLES = 60  # tables listed on each page, enough that rendering all pages takes longer than the server waits
 
 # The command line with a bot that thinks forever. SIGINT is ignored at first, as in background jobs of some shells.
 PLAY = """
@@ -108,7 +108,7 @@ def visit_until_refused(server: Running) -> None:
 
 
 def ended(server: Running, since: float) -> tuple[int, str, str]:
-    """Wait for the server and the processes it started. Return the exit status, the remaining output and the errors."""
+    """Wait until the server and its children end. Return the exit status, the remaining output and the errors."""
     output, complaints = server.process.communicate(timeout=LONGEST + since - time.monotonic())
     return server.process.returncode, output, complaints
 

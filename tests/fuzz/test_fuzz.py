@@ -27,7 +27,7 @@ from .mutants import HANDS, bundled, documented, mutant, small_cards, yearly
 
 A_CARD, A_HAND = 2.0, 0.05  # seconds in which a card or a hand must be read or refused
 A_TABLE_HAND = 0.0001  # additional seconds per hand when a table uses the card
-LARGEST = 20  # most tiles of a hand that the house card judges. More tiles could form too many hands.
+LARGEST = 20  # maximum number of tiles that are matched with the house card. More could form too many hands.
 MEMORY = 1 << 30  # maximum growth of the process in bytes while it reads thousands of texts
 WHOLE = [*bundled(), *yearly(), *documented()]
 SMALL = small_cards(WHOLE)
@@ -102,7 +102,7 @@ def play(text: str, card: Card) -> bool:
     """
     hands: CardHands | None = tried(partial(table_hands, text), text)
     if hands:
-        # each kong adds one tile to the hand
+        # each kong adds one tile to the usual number of tiles
         assert hands.distance(Tiles(), ()) in (*range(card.tiles, 2 * card.tiles), NOTHING_FITS)
         assert set(hands.possible(())) <= {line.label for line in card.lines}
     return bool(hands)
@@ -127,8 +127,8 @@ def cards(texts: list[str], chunk: str, number: int, often: int) -> Counter[str]
 def hands(chunk: str, number: int) -> Counter[str]:
     """Parse `number` random variations of hands, and return how many were read, refused and judged.
 
-    Every 16th valid hand is judged by the house card, unless it is too large. Its distance must be 0 exactly if it is
-    complete.
+    Every 16th valid hand is judged by the house card, unless it is too large. Its distance must be 0 if and only if
+    the tiles contain a mah jongg.
     """
     rng, seen = random.Random(chunk), Counter[str]()
     rules = CardHands(parse_card(card_text("house")))

@@ -77,7 +77,7 @@ def test_the_log_format_names_every_event_and_its_fields(event: type[Event]) -> 
 
 
 def test_the_shuffle_is_the_documented_one() -> None:
-    """Shuffle a wall as described in log-format.md and compare the result."""
+    """A wall and dice computed as described in log-format.md are those of the program."""
     seed, salt = bytes(range(32)), bytes(range(32, 64))
 
     def stream(purpose: str) -> Iterator[int]:

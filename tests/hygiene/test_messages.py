@@ -181,7 +181,7 @@ def template_keys(node: nodes.Node) -> Iterator[str]:
 
 
 def template_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
-    """Yield the place, the possible keys and the fields of each call of `say` in the templates."""
+    """Yield the file and line, the possible keys and the fields of each call of `say` in the templates."""
     for path in TEMPLATES:
         for call in parsed(path).find_all(nodes.Call):
             if isinstance(call.node, nodes.Name) and call.node.name == "say":
@@ -190,7 +190,7 @@ def template_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
 
 
 def page_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
-    """Yield the place, the possible keys and the fields of each call of `say` in the scripts."""
+    """Yield the file and line, the possible keys and the fields of each call of `say` in the scripts."""
     for path in SCRIPTS:
         for line, keys, fields in script_calls(tokens(path.read_text("utf-8"))):
             yield f"{path.name}:{line}", keys, set(fields)

@@ -15,7 +15,7 @@ GOALS = [goal for goals in COMPARE["GOALS"].values() for goal in goals]
 
 
 def rows() -> dict[str, str]:
-    """Return a dict from the goal (first cell of a row) to the verdict (last cell)."""
+    """Return a dict from each goal in the page's table (first cell of a row) to its verdict (last cell)."""
     begin, end = COMPARE["BEGIN"], COMPARE["END"]
     assert (PAGE.count(begin), PAGE.count(end)) == (1, 1)
     table = PAGE[PAGE.index(begin) : PAGE.index(end)]

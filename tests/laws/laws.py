@@ -66,10 +66,10 @@ def counts_are_right(rules: Ruleset, state: State, lacking: Counter[int]) -> Non
 
 
 def _over(state: State, place: int) -> set[int]:
-    """Return the allowed differences, in tiles, between a seat and a complete hand, such as {-1, 0}.
+    """Return by how many tiles a seat may differ from complete hands on all its racks, such as {-1, 0}.
 
     This applies to games where each turn ends with a draw. A seat may be one tile short between its discard and its
-    draw. After a claim it may have one tile too many.
+    draw. After a claim, it may have one tile too many.
     """
     phase = state.phase
     if not state.seats[place].live:

@@ -90,7 +90,7 @@ def clumsy(rules: Ruleset, view: View, rng: random.Random) -> Action:
 
 
 def _a_tile(state: State, rng: random.Random) -> int:
-    """Return the tile just discarded or claimed in most cases, and otherwise a random tile."""
+    """Return, in most cases, the tile that was just discarded or claimed, and otherwise a random tile."""
     if isinstance(state.phase, ClaimWindow) and rng.random() < 0.9:
         return state.phase.tile
     if isinstance(state.phase, Play) and state.phase.taken and rng.random() < 0.7:

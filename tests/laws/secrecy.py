@@ -50,7 +50,7 @@ def _undisclosed(turn: Play) -> Play:
 
 
 def heard_by(state: State, seat: int | None) -> State:
-    """Return the state without the answers and passes of other seats that `seat` may not see yet."""
+    """Return the state without the answers and passes that `seat` may not see yet. If `seat` is None, remove all."""
     if isinstance(state.phase, Passing):
         parts = (part if place == seat else Part(part.due) for place, part in enumerate(state.phase.parts))
         return replace(state, phase=replace(state.phase, parts=tuple(parts)))

@@ -91,7 +91,7 @@ class Watched:
     def closely(self, *what: object, often: int = 1) -> bool:
         """Return whether to run an expensive check in this situation.
 
-        The first call for a situation returns True. After that, the probability falls with the square of the number of
+        The first call for a situation returns True. The probability is `often` divided by the square of the number of
         calls, so even a long game has few checks of each situation.
         """
         self.met[what] += 1

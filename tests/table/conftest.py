@@ -66,7 +66,7 @@ class SeededRng:
 
 
 class Eyes:
-    """A watcher that records each update it sees in `trace`."""
+    """A watcher that appends each update to `trace`, and each change in which seats have an open page."""
 
     def __init__(self, table, seat: int, trace: list) -> None:
         self.table, self.seat, self.trace = table, seat, trace

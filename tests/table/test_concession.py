@@ -24,7 +24,7 @@ from tilewright.variants import RULESETS
 from ..rules.siamese import siam
 
 NAMES = ("Ann", "Bob", "Cal", "Dot")
-LONGEST = 150  # maximum number of moves before a seat gives up
+LONGEST = 150  # maximum number of moves in a random game
 
 
 def moments(rules: Ruleset, seed: int) -> Iterator[tuple[Referee, int]]:

@@ -18,7 +18,7 @@ from .conftest import until
 
 @pytest.fixture
 async def lay(tables, card, store):
-    """A function that opens a table of four with guests a to d."""
+    """A function that opens a table for guest a, by default for Royale with four seats. Guests c and d exist too."""
     for guest, name in (("c", "Cal"), ("d", "Dot")):
         await store.name_guest(guest, name)
 
@@ -33,7 +33,7 @@ def ask(table, action, id="c1"):
 
 
 async def opened(table):
-    """Let East discard. Return East's seat, and the seats that may claim the discard, in turn order."""
+    """Let East discard. Return East's seat, and the seats that may answer the discard, in turn order."""
     state = table.game.referee.state
     tile = next(kind for kind in state.seats[state.east].concealed)
     await table.act(state.east, ask(table, Discard(state.east, tile), "throw"), lambda seq: None)

@@ -1,4 +1,4 @@
-"""Random secrets that nobody can guess, and the fault points at which a test can kill the process."""
+"""The random generator of a real server: secrets that nobody can guess, and new random numbers for each bot."""
 
 from tilewright.table.ports import SystemRng
 

@@ -1,4 +1,4 @@
-"""`tilewright play` as a process: start, browser, port, folder, and stop."""
+"""`tilewright play` as a process: how it starts, opens a browser, chooses its port and folder, and stops."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""A player's answer to a discard causes no message to the pages of other players until everybody has answered."""
+"""Until everybody has answered a discard, the server sends no message about an answer to other players' pages."""
 
 import json
 

@@ -72,8 +72,8 @@ def test_a_hand_that_the_level_of_its_player_bars_is_called_dead() -> None:
 
 
 def test_a_flower_goes_to_the_rack_whose_wind_it_bears() -> None:
-    """Flowers 1 and 5 belong to East, the wind of the first rack. Flowers 2 and 6 belong to South, that of the second
-    rack.
+    """Flowers 1 and 5 belong to East, the wind of the first rack. Flowers 2 and 6 belong to South, the wind of the
+    second.
     """
     mine = "111222333B 44B 555666C 77C EE SS RR 9D"
     assert does(WINDS, two_racks(f"{mine} F1")) == LayFlower(0, 0, INDEX["F1"])
@@ -88,9 +88,7 @@ def test_a_flower_of_neither_wind_goes_to_the_nearer_rack() -> None:
 
 
 def test_the_own_wind_of_a_rack_is_what_its_hand_wants() -> None:
-    """The bot exposes a pung of East on the first rack, which is East, and a pung of South on the second, which is
-    South.
-    """
+    """The first rack has the wind East, and the second has South. The bot exposes a pung of each on its own rack."""
     mine = "11122233B 44B 1234567C 11D {} 99D 5D 37D"
     for wind, rack in (("E", 0), ("S", 1)):
         claimed = does(WINDS, two_racks(mine.format(wind * 2) + " 8D", open_tile=wind))

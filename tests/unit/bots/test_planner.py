@@ -107,7 +107,7 @@ def test_a_dead_hand_is_called_where_hands_can_die() -> None:
 
 
 def test_a_target_whose_tiles_are_gone_is_given_up() -> None:
-    """The nearer hand needs a second 5 Bam, not a joker. Once the other three are discarded, the bot breaks it up."""
+    """The nearer hand needs a second 5 Bam, not a joker. Once the other three are gone, the bot breaks up this hand."""
     mine = "111222333444B 5B 555666777C | dead [NNN] [EEE] |"
     assert chosen(view(mine)) in [Discard(0, INDEX[tile]) for tile in ("5C", "6C", "7C")]
     assert chosen(view(mine, gone="555B")) in [Discard(0, INDEX[f"{n}B"]) for n in range(1, 6)]

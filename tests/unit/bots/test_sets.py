@@ -48,7 +48,7 @@ def test_a_chow_that_brings_the_hand_nearer_is_claimed() -> None:
 def test_of_two_chows_the_one_that_leaves_more_is_claimed() -> None:
     """After the chow 345, the bot waits for 5 or 8 with 67. After the chow 567, it waits for 2 or 5 with 34.
 
-    The bot claims the chow after which it waits for more tiles, because three 2s or three 8s are discarded.
+    The bot claims the chow after which it waits for more tiles, because three 2s or three 8s have been discarded.
     """
     for gone, chow in (("222C", "[345C]"), ("888C", "[567C]")):
         claimed = does(THIRTEEN, at(THIRTEEN, "123456B 22B 34677C", open_tile="5C", gone=gone))

@@ -1,4 +1,4 @@
-"""Each command imports only the modules that it needs. Most commands even run if Numba is missing or broken."""
+"""Each command imports only the modules that it needs. Only some simulations need Numba."""
 
 from __future__ import annotations
 

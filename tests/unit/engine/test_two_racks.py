@@ -29,8 +29,8 @@ def built(name: str) -> Ruleset:
 def test_a_hand_completed_by_a_claim_is_not_self_drawn_whatever_the_other_hand_has(held: str, by_claim: bool) -> None:
     """After a claim, a seat exchanges 5 Crak for a joker and declares one of its hands (B6, B9).
 
-    If the seat already held another joker, the claim had completed its second hand, which is not self-drawn. Otherwise
-    the exchange completed it.
+    If the seat already held another joker, the claim had completed its other hand, which is then not self-drawn.
+    Otherwise, the exchange completed the other hand.
     """
     rules = built("royale-3")
     shown = tuple(map(Exposure.parse, ("[222B]", "[222C]", "[6666C]")))

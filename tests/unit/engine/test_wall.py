@@ -19,7 +19,7 @@ def shuffle(number: int) -> Shuffle:
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
 def test_every_order_comes_out_of_as_many_streams_as_any_other(n: int) -> None:
-    """Each order of the tiles results from exactly one of all possible streams of random numbers."""
+    """Of all possible streams of random numbers, exactly one results in each order of the tiles."""
     orders: Counter[tuple[int, ...]] = Counter()
     streams: list[tuple[int, ...]] = [()]
     for last in range(n - 1, 0, -1):

@@ -172,7 +172,7 @@ def test_jokers_in_a_free_split_stand_in_groups_of_three() -> None:
 
 
 def test_exposures_leave_a_free_split_to_count_anew() -> None:
-    # The hand is twelve 2s in any suits, N and S. The exposed pung and the nine other 2s complete it.
+    # The hand has twelve 2s in any suits, one N and one S. The exposed pung and the nine other 2s complete it.
     assert distance(FREE, "[222B] 2B 2222C 2222D N S") == 0
     assert distance(FREE, "[2222B] J 2222C 222D N S") == 0  # the joker replaces a 2 Dot
     assert distance(FREE, "[2222B] [2222C] 222D J N S") == 0
@@ -185,7 +185,7 @@ def test_exposures_leave_a_free_split_to_count_anew() -> None:
 
 
 def test_a_joker_finds_no_place_beside_an_exposure() -> None:
-    # ten of the twelve 2s are exposed; the other two are no group of three, and a joker needs one
+    # Ten of the twelve 2s are exposed. The last two form a pair, in which a joker may not replace a tile.
     assert distance(FREE, "[22222B] [22222C] 2D J N S") == 1
     assert distance(FREE, "[22222B] [22222C] 2B 2C N S") == 0
 

@@ -12,7 +12,7 @@ from tilewright.hands.matching.exposures import Shown, any_fit
 
 from .cards_of import CHINESE, hands
 
-# lines with equal tiles in two groups, groups without jokers (!), and seven flowers in groups of any size
+# lines with equal tiles in two groups, groups that take no jokers (!), and seven flowers grouped in any way
 JOKERS = ["FFF 2222a FFF 333a! 1a = 5", "<F x 7> 222a! 3333a = 5", "FFFF 222a 333a 44a NN = 5"]
 # lines with chows that share tiles
 CHOWS = ["1-2-3a 2-3-4a 333b 444b 55b = 5", "1-2-3a 222a 3-4-5a 555b 66b = 5", "222a 333a 444a 555a 66a = 5"]

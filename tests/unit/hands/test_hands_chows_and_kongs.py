@@ -56,7 +56,7 @@ def test_no_joker_stands_in_a_chow() -> None:
 
 
 def test_letters_that_are_joined_are_in_a_row() -> None:
-    assert len(LETTERS.templates) == 7 * 3 + 4 * 6  # line 1: the two chows may swap suits; line 2: p is 1, 3, 5 or 7
+    assert len(LETTERS.templates) == 7 * 3 + 4 * 6  # line 1: a and b are interchangeable; line 2: p is 1, 3, 5 or 7
     assert read(LETTERS, "[345B] [345C] 888D 999D NN") == ["L/1: [345B] [345C] [888D] [999D] [NN]"]
     assert possible(LETTERS, "[345B] [456C]") == ()
     assert distance(LETTERS, "345B 456C 888D 999D NN") == 1

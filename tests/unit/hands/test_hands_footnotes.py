@@ -12,7 +12,7 @@ from tilewright.tiles import Tiles
 
 from .cards_of import CHINESE, distance, hands, possible, read, readings
 
-# ---- wrap
+# ---- runs that wrap
 
 
 def test_runs_go_on_from_nine_to_one_where_the_line_says_so() -> None:
@@ -89,7 +89,7 @@ def test_no_jokers_behind_a_title_and_a_joker_as_itself() -> None:
     assert distance(rules, "JJ FF NNNNN 11111B") == 1
 
 
-# ---- self-drawn
+# ---- self-drawn only
 
 DRAWN = hands("111a 222a 333a 444a 55a ; self-drawn = 50", "111a 222a 333a 444a pa ta = 25", head="concealed 10\n")
 

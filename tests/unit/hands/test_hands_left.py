@@ -88,7 +88,7 @@ LINES = [line.label for line in HOUSE.card.lines]
 
 
 def can_be_made(template: Template, left: Tiles) -> bool:
-    """Return whether the tiles in `left` are enough for this hand. Groups without jokers take their tiles first."""
+    """Return whether the tiles in `left` are enough for this hand. Groups that take no jokers get their tiles first."""
     bag = list(left)
     for place in sorted(template.groups, key=lambda place: place.wild):
         for kind in place.kinds:

@@ -19,7 +19,7 @@ ENDS = "1 9 N E W S R G 0"
 
 
 def groups_of_hands(rules: CardHands) -> set[tuple[tuple[int, ...], ...]]:
-    """Return the hands of a card. Each is a list of its groups in order."""
+    """Return the hands of a card. Each hand is a sorted tuple of its groups."""
     return {tuple(sorted(place.kinds for place in template.groups)) for template in rules.templates}
 
 
@@ -27,7 +27,7 @@ def counted(rules: CardHands) -> int:
     return sum(counts(rules.card).values())
 
 
-# ---- rising
+# ---- rising letters
 
 
 @pytest.mark.slow
@@ -79,7 +79,7 @@ def test_the_number_of_values_of_letters(letters: str, notes: list[Note], many: 
     assert all(all(holds(note, each) for note in notes) for each in choices)
 
 
-# ---- tiles
+# ---- letters for any tile
 
 
 def test_a_letter_for_a_tile_is_any_of_the_34() -> None:

@@ -28,7 +28,7 @@ def house() -> CardHands:
 
 
 def a_hand(targets: Targets, rng: random.Random) -> Tiles:
-    """Return the tiles of a random hand. Jokers replace some of those that they may replace."""
+    """Return the tiles of a random hand, with jokers in place of some tiles that they may replace."""
     row = rng.randrange(len(targets))
     need, wild = targets.need[row], targets.wild[row]
     tiles = [kind for kind in range(len(need)) for _ in range(need[kind])]
@@ -104,7 +104,7 @@ def test_cached_bounds_hold_for_similar_pools_only(house: CardHands) -> None:
     assert not far.near(less)
     assert not far.near(less + wanted[0])
     assert far.near(less + Tiles.of(wanted[:3]))
-    # more than 127 equal tiles cannot be estimated, so every hand counts as near
+    # with more than 127 equal tiles, the estimate fails, and every hand counts as near
     assert far.near(Tiles.of([wanted[0]] * 200))
 
 
@@ -115,7 +115,7 @@ def far_from(hands: CardHands, *, among: int = -1, laid: str = "") -> Far:
 
 @pytest.mark.parametrize("laid", ["", "333B", "FFJ 555C"])
 def test_the_bound_agrees_with_counting_every_hand(house: CardHands, laid: str) -> None:
-    """For 200 pools of tiles, the quick test says correctly whether they complete a hand if jokers replace any tile.
+    """For 200 pools of tiles, the quick test says correctly if they complete a hand, when jokers may replace any tile.
 
     Each pool differs from the one before by at most two tiles.
     """

@@ -22,7 +22,7 @@ def rows(need: Counts, wild: Counts) -> Rows:
 
 
 def printed(hands: int, seed: int) -> Rows:
-    """Return random hands of 14 tiles in groups of one kind.
+    """Return random hands of 14 tiles. Each group of a hand has tiles of one kind.
 
     Jokers may fill groups of three or more. Some hands require the joker itself as one of their tiles.
     """

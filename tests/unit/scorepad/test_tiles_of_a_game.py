@@ -1,4 +1,4 @@
-"""A text is refused if it has a tile that is not in the set, too many copies of a tile, or events after the game."""
+"""A text is refused if it has a tile that is not in the set, too many copies of a tile, or events after its end."""
 
 from __future__ import annotations
 

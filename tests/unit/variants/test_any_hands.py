@@ -1,4 +1,4 @@
-"""Every game with every set of hands: it is played if they match, and otherwise refused with the documented reason."""
+"""Every game with every set of hands: they are played if they match, or refused for the documented reason."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tilewright.variants import HANDS, RULESETS, HandsPreset, changed
 from .any_hands import NAMES, PAGE, reason, updated_page
 
 PAIRS = list(product(RULESETS, NAMES))
-# The games that these tests name. A new game need not be added.
+# The games that these tests are written for. A new game need not be added here.
 BUNDLED = [
     "american",
     "card-free",
@@ -46,7 +46,7 @@ DISCARDS = 16
 
 @cache
 def hands(name: str) -> HandsPreset:
-    """Return these hands. Unknown values ("?") of a card are filled in."""
+    """Return the hands with this name. Each unknown value ("?") of a card becomes 25."""
     preset = hands_named(name)
     if name in HANDS:
         return preset
