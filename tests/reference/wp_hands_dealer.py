@@ -208,7 +208,7 @@ def shown(groups: list[Group], below: Below) -> tuple[Counter[str], list[Shown]]
 
 
 def spoiled(held: Counter[str], table: list[Shown], below: Below) -> None:
-    """Exchange a tile, conceal an exposure, expose three tiles that may be no group, or change nothing."""
+    """Exchange a tile, conceal an exposure, expose three tiles that may not form a group, or change nothing."""
     used = held + Counter(tile for group in table for tile in group.tiles)
     match below(8):
         case 0 | 1 if held:

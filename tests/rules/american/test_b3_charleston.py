@@ -28,7 +28,7 @@ TO_RIGHT = [passes(0, "1B 1B 1B"), passes(1, "3B 3B 3B"), passes(2, "5B 5B 5B"),
 
 
 def each(table: Table, *actions: list[Action]) -> tuple[Event, ...]:
-    """Let the seats perform their actions in turn, and return the events of the last action."""
+    """Perform several seats' lists of actions in turn, and return the events of the last action."""
     return table.do(*(action for own in actions for action in own))
 
 
@@ -45,7 +45,11 @@ def opened(seed: int = 1, east: int = 0, **options: str) -> Table:
 
 
 def goes_on(table: Table, until: str, against: tuple[int, ...] = (), wish: int = 0) -> Table:
-    """Continue the Charleston to the stage `until` or to its end. Each seat passes the first tiles that it may pass."""
+    """Play the Charleston on to the stage `until`, or to its end if that stage does not come.
+
+    Each seat passes the first tiles that it may pass, and asks to exchange `wish` tiles in the courtesy. The seats in
+    `against` vote against the second Charleston.
+    """
     while isinstance(table.state.phase, Passing) and table.state.phase.stage != until:
         seat = table.state.awaited[0]
         if table.state.phase.stage == "consent":
@@ -297,7 +301,7 @@ def test_b11_09_nor_between_the_passes_of_the_second() -> None:
 
 
 def slots(rng: random.Random) -> list[Slots]:
-    """Return four random packets of three tiles. An item is None if an incoming tile is passed on unseen."""
+    """Return four random packets of three tiles. None stands for an incoming tile that is passed on unseen."""
     tiles = rng.sample(range(UNKNOWN), 12)
     return [tuple(None if rng.random() < 0.6 else tile for tile in tiles[at : at + 3]) for at in range(0, 12, 3)]
 

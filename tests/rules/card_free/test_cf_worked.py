@@ -44,7 +44,7 @@ def test_cf_24_any_seven_pairs_are_worth_ninety_or_more() -> None:
 
 
 def test_cf_25_two_quints_open_on_a_discard() -> None:
-    """The base is 25. Two quints earn 10, and this pattern also earns 5 for numbers only."""
+    """The base is 25. Two quints earn 10, and a hand that has only numbers earns 5."""
     assert best("[1111B] 2222B J 3333C J").value == 40
     hands = all_hands()
     label = np.array(LABELS)[hands.line]
@@ -67,7 +67,7 @@ def test_cf_07_nothing_follows_from_a_patterns_group() -> None:
     ("level", "first", "second"), [(0, True, True), (1, False, True), (2, False, True), (3, False, False)]
 )
 def test_cf_39_each_player_has_a_level(level: int, first: bool, second: bool) -> None:
-    """From level 1, a hand of two pungs and two kongs is not allowed. From level 3, dragons may not be exposed."""
+    """From level 1 up, numbers may not form two pungs and two kongs. From level 3 up, no dragon may be exposed."""
     table = CardFreeHands(House(needs_bonus=True))
     mine = table.at_level(level)
     assert mine.house == House(needs_bonus=True, level=level)

@@ -1,4 +1,4 @@
-"""Prohibitions shared by all games whose hands are sets and a pair. Each game's refusals cite its own rules."""
+"""Checks of prohibitions that all games of sets and a pair share. Each game refuses with the number of its own rule."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def refuses_to_play_out_of_turn(game: str, rule: str) -> None:
 
 
 def refuses_claims_that_are_none(game: str, rule: str) -> None:
-    """Check that the table refuses impossible claims.
+    """Check that the table refuses illegal claims, and refuses to change a claimed set.
 
-    They are a pair, a chow without the discard, a chow by a player who is not next in turn, and a claim when no discard
-    is open. Moreover, a claimed set cannot be changed.
+    Illegal claims are a pair, a chow without the discard, a chow by a player who is not next in turn, and any claim
+    when no discard is open.
     """
     seats = ("...", "24B 33B ...", "24B ...")
     table = position(*seats, game=game, phase="window 0 3B")
@@ -48,10 +48,10 @@ def refuses_to_win_on_a_tile_claimed_for_a_set(game: str, rule: str, *, hand: st
 
 
 def refuses_kongs_that_are_none(game: str, rule: str) -> None:
-    """Check that the table refuses wrong kongs.
+    """Check that the table refuses illegal kongs.
 
-    A kong needs four equal tiles, or an exposed pung and the tile just drawn. Other players may claim its tile only for
-    mah jongg.
+    A kong needs four equal tiles, or an exposed pung and the tile just drawn. Other players may claim a tile added to a
+    pung only for mah jongg.
     """
     seats = "555B 7C 5D ... | [777C] [555D]", "55D ..."
     table = position(*seats, game=game, phase="play 0 drew 5D")

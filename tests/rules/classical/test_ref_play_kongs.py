@@ -11,7 +11,7 @@ from tilewright.engine.wall import Shuffle
 
 from .game import bonuses, claim, declare, discard, draw, earned, kong, laid, lets_go, position, rules
 
-READY = "123B 456B 789B 11C"  # with two tiles of another set, this hand waits for the third
+READY = "123B 456B 789B 11C"  # with two tiles of a set added, this hand waits for the third
 
 
 def test_ref_16_every_kong_draws_a_replacement_from_the_far_end() -> None:
@@ -136,7 +136,7 @@ def test_ref_34_kongs_are_paid_at_once_each_by_the_way_it_came() -> None:
 @pytest.mark.parametrize("game", ["sixteen", "filipino"])
 def test_ref_35_being_dealt_no_flower_is_paid_at_once_where_honors_are_flowers(game: str) -> None:
     paid = 0
-    # in two of the Filipino deals, a seat has no flower
+    # these seeds were chosen because two of the Filipino deals leave a seat without a flower
     for number in (17, 18, 22) if game == "filipino" else (1, 2, 3):
         referee = Referee.open(rules(game), Shuffle(number.to_bytes(32, "big"), bytes(32)), east=0)
         none = {event.seat for event in referee.log if isinstance(event, NoFlowerDealt)}

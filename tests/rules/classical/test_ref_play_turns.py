@@ -14,7 +14,7 @@ from tilewright.tiles import INDEX
 from . import play
 from .game import claim, declare, discard, draw, earned, kong, laid, lets_go, position, rules
 
-READY = "123B 456B 789B 11C"  # with two tiles of another set, this hand waits for the third
+READY = "123B 456B 789B 11C"  # with two tiles of a set added, this hand waits for the third
 
 
 def opened(game: str, number: int = 1, **options: str) -> Referee:
@@ -162,7 +162,7 @@ def test_ref_20_no_discard_is_added_to_a_pong() -> None:
 
 @pytest.mark.parametrize("other", ["... | threw 1B 1B 1B 1B", "... | [1111B]"])
 def test_ref_30_tiles_that_others_show_or_threw_are_still_waited_for(other: str) -> None:
-    """A 2 and 3 Bam wait for both 1 and 4 Bam, even if all four 1 Bams are face up elsewhere on the table."""
+    """A hand with 2 and 3 Bam waits for both 1 and 4 Bam, even if all four 1 Bams are face up elsewhere."""
     hand = "23B 456C 789C 111D 55D"
     table = position(hand, other, phase="play 0", wall="4B")
     table.do(draw(0), declare(0, f"4B {hand}"))

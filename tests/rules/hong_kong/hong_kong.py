@@ -36,7 +36,7 @@ def lines(text: str, **options: str) -> list[str]:
 
 
 def fan(text: str, context: Context = win(), **options: str) -> dict[str, int]:
-    """Return the fan of the best reading by label. Items with the same label are added up."""
+    """Return the fan of each score item of the best reading, keyed by label. Equal labels are added up."""
     best = readings(text, context, **options)[0]
     earned: dict[str, int] = {}
     for item in best.items:

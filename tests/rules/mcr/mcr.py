@@ -7,7 +7,7 @@ from tilewright.groups import Circumstance, Context, Hand, Reading
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import HANDS
 
-# A chicken hand. Tests of small fan replace parts of it.
+# A chicken hand. Tests of patterns worth few fan replace parts of it.
 PLAIN = "[234B] [567C] 345D 888D EE"
 
 
@@ -42,7 +42,7 @@ def lines(text: str) -> list[str]:
 
 
 def fan(text: str, context: Context = win(), **options: str) -> dict[str, int]:
-    """Return the fan of the best reading by label. Items with the same label are added up."""
+    """Return the fan of each score item of the best reading, keyed by label. Equal labels are added up."""
     best = readings(text, context, **options)[0]
     earned: dict[str, int] = {}
     for item in best.items:

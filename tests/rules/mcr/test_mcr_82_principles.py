@@ -79,7 +79,7 @@ def test_mcr_83_a_hand_has_fourteen_tiles_and_one_more_for_each_kong() -> None:
     assert HANDS["mcr"].size == 14
     assert HANDS["mcr"].kongs_add
     assert lines("[2222B] (5555C) 345D 678D EE") == [SETS]
-    # without kongs declared, 222B and 555C count as pungs, and two tiles are left over
+    # if no kong was declared, 222B and 555C count as pungs, and two tiles are left over
     assert lines("2222B 5555C 345D 678D EE") == [SETS]
     assert distance("123B 456B 789B 123C 9D") == 1
 

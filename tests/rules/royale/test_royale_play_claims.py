@@ -22,7 +22,7 @@ ORDERS = list(itertools.permutations(range(3)))
 
 
 def answer(table: Table, order: tuple[int, ...], *answers: Action) -> None:
-    """Let the three other players answer a discard in this order. Check that answers are refused after the decision."""
+    """Let the three other players answer a discard in this order. Answers are refused once the claims are decided."""
     for place in order:
         if table.phase.startswith("window"):
             table.do(answers[place])

@@ -138,7 +138,7 @@ def test_siam_17_option_a_right_call_kills_no_hand_of_the_caller() -> None:
 
 
 def test_siam_17_judged_by_exposures_only_not_by_discards() -> None:
-    """The hand needs a pung of 3 Bam, but all four have been discarded. It cannot be completed, but it is not dead."""
+    """The hand needs a pung of 3 Bams, but all four are discarded. It cannot be completed, but it is not dead."""
     table = position("... | [111B] [222B] | ", enforcement="challenge")
     table.state = table.state.at(1, discards=tuple(Tiles.parse("3333B 4444B FFFFFFFF JJJJJJJJ")))
     table.do(challenge(1, 0, 0))
@@ -182,7 +182,7 @@ def test_siam_18_claims_go_to_the_other_rack() -> None:
 
 
 def test_siam_23_tiles_of_the_dead_exposures_build_no_other_hand() -> None:
-    """The player's other hand lacks only a pung of 2 Bam, and the dead rack has one exposed."""
+    """The player's live hand lacks only a pung of 2 Bams. The pung of 2 Bams on the dead rack cannot complete it."""
     table = position("111333444B FF ... | dead [222B] [999B]* | ")
     assert not table.allows(declare(0, 1, "111222333444B FF"))
     assert not table.allows(declare(0, 1, "111333444B FF"))

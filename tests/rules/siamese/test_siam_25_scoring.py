@@ -82,7 +82,7 @@ def test_siam_25_settled_by_the_session_the_scores_are_the_same() -> None:
 
 
 def test_siam_25_a_session_pays_the_difference_of_all_its_games_once() -> None:
-    """In a session, two dead hands count 4 times 25, and a player's total may be negative."""
+    """In a session, two dead hands give the opponent 4 times 25 points, and a player's total may be negative."""
     head = "game siamese\noption settlement=session, wrong_call=costs\nsides Anna, Ben\n"
     result = score_text(f"{head}Anna: wrong call\n---\nAnna: dead\nAnna: dead\n---\nwall game\n")
     assert [game.sheet.scores for game in result.games] == [(-50, 0), (0, 100), (0, 0)]

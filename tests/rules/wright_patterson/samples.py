@@ -1,7 +1,7 @@
 """Sample hands and near misses for each line of the bundled list of limit hands.
 
-Below each line of the list, + marks hands of that line, and - marks other hands. The player's wind is East, and South
-prevails.
+Below each line of the list, + marks hands of that line, and - marks other hands. The player's wind is East, and the
+prevailing wind is South.
 """
 
 SAMPLES = """

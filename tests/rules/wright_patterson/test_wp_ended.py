@@ -205,7 +205,7 @@ def test_wp_36_in_a_wall_game_both_pay_into_the_pot() -> None:
     assert (table.payments, table.sheet.pot) == ((-50, -50), 200)
 
 
-# The tests below compare the table's settlement of a game with the scorer's.
+# In the tests below, the table's score sheet of a game must equal that of the command `score`.
 
 PURE = "111222333444D 55D"  # a limit hand of the bundled list
 MINE, YOURS = f"{PURE} 1479B 258C 679D ESW", "2355678B 1345679C 677889D NESW RG0"
@@ -258,7 +258,7 @@ def test_wp_24_bouquets_are_settled_so_too(payout: str) -> None:
 
 
 def score_sheet_from_text(table: Table) -> ScoreSheet:
-    """Return the score sheet of the table's game, scored from a text as the command `score` reads it."""
+    """Describe the table's game in the text format of the command `score`, and return the resulting score sheet."""
     state, options = table.state, table.rules.options
     lines = [f"game {NAME}", "sides Anna, Ben"]
     lines += [f"option {name}={options[name]}" for name in ("payout", "wall_pot_points")]

@@ -71,7 +71,7 @@ def rules_of(name: str, nth: int) -> Ruleset:
 
 
 def busy(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Claim, exchange jokers and declare in most cases where this is possible. Rarely give up.
+    """Usually claim, exchange a joker or declare if that is possible. Rarely give up.
 
     If mistakes are allowed, sometimes call a hand dead or declare a false mah jongg.
     """
@@ -89,7 +89,7 @@ def busy(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, 
 
 
 def false_ones(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> list[Declare]:
-    """Return a mah jongg of arbitrary tiles for each rack that may declare now."""
+    """Return a declaration of arbitrary tiles for each rack that may declare mah jongg now."""
     state, me = view.state, view.seat
     window = state.phase if isinstance(state.phase, ClaimWindow) and state.may_answer(me) else None
     if not any(isinstance(action, Discard) for action in offered) and (window is None or window.tile == JOKER):

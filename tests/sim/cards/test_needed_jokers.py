@@ -35,7 +35,7 @@ def test_a_hand_that_needs_two_jokers_is_dead_once_only_one_may_come() -> None:
     dealt = [piles[seat].pop() if piles[seat] else rest.pop() for seat in dealing(rules, OWNER)]
     order = (*dealt, *rest)
     referee, table = opened(rules, Fixed(order), OWNER), CardStepper(rules)
-    called = set[int]()  # counts of discarded jokers at the moments when the hand was called dead
+    called = set[int]()  # numbers of discarded jokers at which the hand was called dead
 
     def choose(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
         jokers = view.state.seats[OWNER].discards.count(JOKER)

@@ -23,7 +23,7 @@ from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
 
 GAMES = 120
-# Quads without jokers are doubled, pairs only with some options. The options decide which line is worth more.
+# Without jokers, line 1 is doubled, but lines 2 and 3 only with some options, which thus decide what is worth more.
 TWO_IN_ONE = """card Two in one
 [Twice]
 1 1111a 2222a 3333a NN = 25

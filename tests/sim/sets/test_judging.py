@@ -30,7 +30,7 @@ from .judged import JUDGED, judged_alike
 
 
 def asked(tiles: str, tile: str, *, drawn: bool) -> SetGame:
-    """Return a game in which this tile may complete the hand of seat 1. The seat draws it, or seat 0 discards it."""
+    """Return a game in which `tile` may complete seat 1's hand `tiles`. Seat 1 has drawn it, or seat 0 discarded it."""
     game, kind = new(SetGame), KINDS.index(tile)
     for each in Tiles.parse(tiles):
         put(game.hands[1], each, 1)
@@ -60,7 +60,7 @@ def test_a_hand_may_be_declared_from_the_minimum_on() -> None:
 def test_equal_hands_that_came_otherwise_are_judged_anew() -> None:
     """The hand is worth 2 fan (concealed, no flowers) and 1 more if the winning tile is drawn.
 
-    So the judge must not reuse its verdict on the same tiles.
+    The two cases alternate, so a verdict on the same tiles must not be reused.
     """
     judge = Judge(rules_of("hong-kong"))
     for drawn in (False, True, False, True):

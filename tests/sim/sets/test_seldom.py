@@ -39,7 +39,7 @@ def suited(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
 
 
 def waits(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
-    """Claim tiles only for kongs until few tiles are left in the wall."""
+    """Until few tiles are left in the wall, claim tiles only for kongs and declare no mah jongg."""
     kongs = [action for action in offered if not isinstance(action, Declare) and not claims_few(action)]
     return wild(rules, view, rng, tuple(kongs) if kongs and view.state.wall > FEW_LEFT else offered)
 

@@ -63,7 +63,7 @@ def number_of(action: Action, tile: int | None) -> int:
 
 
 def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
-    """Return a dict from number to legal action. All mah jonggs share one number."""
+    """Return the legal actions by action number. All mah jonggs share one number."""
     window = view.state.phase
     tile = window.tile if isinstance(window, ClaimWindow) else None
     return {number_of(action, tile): action for action in reversed(offered)}
