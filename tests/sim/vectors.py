@@ -52,7 +52,7 @@ def chance_of(
 
 
 def able(rules: Ruleset, view: View) -> list[Action]:
-    """Return the legal actions of a seat that have numbers.
+    """Return the seat's legal actions, except those without an action number.
 
     Giving up has no number. In games without cards, calls of dead hands have none.
     """
@@ -136,7 +136,7 @@ def _to_a_choice(rules: Ruleset, referee: Referee) -> View:
 
 
 def played(env: VectorEnvironment, seed: int) -> Iterator[Step]:
-    """Yield an endless series of steps of random players."""
+    """Yield the steps of random players, without end."""
     words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(env.games, np.int64)
     chance.seed(words, seed, 0)
     step = env.reset(seed)

@@ -17,7 +17,7 @@ from ...positions import Table
 
 
 class Game(Table):
-    """A table that replaces a pass by a draw if the seat draws next, since it declines the discard by drawing."""
+    """A table that turns a pass into a draw if the seat draws next, because that seat declines a discard by drawing."""
 
     def do(self, *actions: Action) -> tuple[Event, ...]:
         """Apply the actions, and return the events of the last one. Raises Refused."""

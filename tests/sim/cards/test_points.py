@@ -23,7 +23,7 @@ from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
 
 GAMES = 120
-# Without jokers, line 1 is doubled, but lines 2 and 3 only with some options, which thus decide what is worth more.
+# Without jokers, line 1 is doubled, and the others only with some options. So the most valuable line varies.
 TWO_IN_ONE = """card Two in one
 [Twice]
 1 1111a 2222a 3333a NN = 25
@@ -39,7 +39,7 @@ TABLES = (
 
 
 def played(rules: Ruleset) -> list[Records]:
-    """Return the mah jonggs of `GAMES` games."""
+    """Return the records of all mah jonggs in `GAMES` games."""
     results, wins = CardMachine(rules, [NEAREST] * 2).deal(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
     return [win for each, count in zip(wins, results["wins"], strict=True) for win in each[:count]]
 

@@ -24,7 +24,7 @@ from tilewright.variants import RULESETS
 from .test_free_lockstep import keen
 from .test_lockstep import follow, replay
 
-# Similar hands that differ in a few features: jokers, exposure, bonus, and groups or single tiles.
+# Similar lines that differ in details: whether jokers or exposures are allowed, and the sizes of the groups.
 ALIKE = """card Alike
 concealed 10
 [Few]
