@@ -18,7 +18,7 @@ from tilewright.tiles import INDEX, JOKER, Tiles
 
 from .card_free_twin import FACES, MATCH, PATTERNS, RUNS, label
 
-Costs = NDArray[np.int16]  # [category and suit, n, hand] → fewest missing tiles if jokers can replace all but n
+Costs = NDArray[np.int16]  # [category and suit, n, hand] → fewest missing tiles, if no joker can replace n of them
 States = dict[str, Costs]  # sorted sizes of the blocks chosen so far, such as "234" → costs
 FAR, CLOSED = 2000, 15
 CHOSEN = 200  # bonus (in tiles) for using an exposure, large enough that no exposure stays unused

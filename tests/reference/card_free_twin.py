@@ -104,7 +104,7 @@ def dragon_hand(blocks: list[Block]) -> tuple[str, int] | None:
 def judged(
     choices: Mapping[str, str], blocks: list[Block], jokers: int, concealed: bool, drawn: bool
 ) -> Iterator[SlowReading]:
-    """Yield each line that these blocks complete, with its value and whether it may be declared."""
+    """Yield a reading for each line that these blocks complete."""
     level, own = int(choices["level"]), choices["doubles"] == "hand"
     self_drawn, jokerless = (2 if drawn and own else 1), (1 if jokers or not own else 2)
     kind, pattern = category(blocks), sized(blocks)

@@ -54,7 +54,7 @@ def hands(table: Table, have: Counter[str], melds: list[Meld], may_lack: int = 0
 
 
 def distance(table: Table, have: Counter[str], melds: list[Meld], at_most: int) -> int | None:
-    """Return the number of tiles still needed, or None if more than `at_most`."""
+    """Return the number of tiles still needed, or None if it exceeds `at_most`."""
     return next((lack for lack in range(at_most + 1) if next(hands(table, have, melds, lack), None)), None)
 
 

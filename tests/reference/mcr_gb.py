@@ -53,7 +53,7 @@ def pack(meld: Meld) -> Pack:
 
 
 def fans(win: Win) -> tuple[int, Counter[int]]:
-    """Return the total points of a hand, and how often each of its fans counts, by the number of the fan.
+    """Return the total points of a hand, and how often each fan counts, keyed by the number of the fan.
 
     Raises TypeError for an incomplete hand.
     """

@@ -72,7 +72,7 @@ def hands_from(have: Counter[str], melds: Iterable[Meld], may_lack: int = 0) -> 
 
 
 def distance(have: Counter[str], melds: Iterable[Meld], at_most: int) -> int | None:
-    """Return the number of tiles still needed, or None if more than `at_most`."""
+    """Return the number of tiles still needed, or None if it exceeds `at_most`."""
     melds = list(melds)
     return next((lack for lack in range(at_most + 1) if any(hands_from(have, melds, lack))), None)
 

@@ -67,7 +67,7 @@ def choose(
     """Yield every choice of n groups from the list. A group may be chosen more than once.
 
     Each item has the chosen groups, the remaining tiles, the copies of each tile still available, and the number of
-    missing tiles. A group that lacks too many tiles is skipped, because it would lack no fewer after other groups.
+    missing tiles. A group that lacks too many tiles is skipped, because choosing other groups first would not help.
     """
     if not n:
         yield [], have, room, 0
@@ -109,7 +109,7 @@ def hands_from(game: Game, have: Counter[str], melds: list[Meld], may_lack: int 
 
 
 def distance(game: Game, have: Counter[str], melds: list[Meld], at_most: int) -> int | None:
-    """Return the number of tiles still needed, or None if more than `at_most`."""
+    """Return the number of tiles still needed, or None if it exceeds `at_most`."""
     for lack in range(at_most + 1):
         if next(hands_from(game, have, melds, lack), None):
             return lack

@@ -173,7 +173,10 @@ def far(rng: random.Random) -> Position:
 
 
 def left_over(rng: random.Random, position: Position) -> Position:
-    """Return the concealed tiles of a hand plus those that may still be drawn late in a game, and its exposures."""
+    """Return the tiles available to a hand late in a game, and its exposures.
+
+    They are its concealed tiles and up to 60 random others that may still be drawn.
+    """
     every, (pool, exposures) = american_set(), position
     gone = rng.choices(range(35), k=rng.choice([0, 4, 12])) + [JOKER] * rng.choice([0, 4, 8])
     left = [n for kind in every.kinds() for n in [kind] * max(every.count(kind) - 2 * gone.count(kind), 0)]

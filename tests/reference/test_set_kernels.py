@@ -107,9 +107,9 @@ def test_look_ups_agree_on_many_more_hands() -> None:
 
 
 def test_tiles_in_melds_are_not_used_again() -> None:
-    """Without the melds, the lookup table counts on a fifth tile of a kind.
+    """Check that the distance is one too low if the lookup ignores the melds, and right if it knows them.
 
-    Check that its distance is then one too low, and that it is right with the melds.
+    Without the melds, it counts on a fifth tile of a kind.
     """
     for shown, text, sets, needed in (
         # the melds leave only one tile of each dragon and of N, so none of them can be the pair
@@ -158,9 +158,10 @@ def hands_of(known: SetTables, size: int, sets: int) -> NDArray[np.float64]:
 
 @pytest.mark.parametrize(("size", "sets"), [(14, 4), (17, 5)])
 def test_every_hand_there_is_has_a_distance(size: int, sets: int) -> None:
-    """All 326,520,504,500 hands of 14 tiles have a distance.
+    """Every hand of 14 or 17 tiles has a distance.
 
-    It is 0 for 11,498,658 of them, the published number of complete hands.
+    There are 326,520,504,500 hands of 14 tiles. The distance is 0 for 11,498,658 of them, the published number of
+    complete hands.
     """
     totals = hands_of(tables(sets), size, sets)
     every = sum((-1) ** n * comb(KINDS, n) * comb(KINDS + size - 5 * n - 1, KINDS - 1) for n in range(size // 5 + 1))

@@ -10,7 +10,7 @@ ONCE = dict.fromkeys(range(1, 10), 1)
 
 
 def winning(concealed: Counter[str], shown: tuple[Shown, ...], own: str, prevailing: str) -> set[str]:
-    """Return the lines that the hand completes."""
+    """Return the labels of the lines that this hand completes."""
     hand = Whole(concealed, shown, own, prevailing)
     if hand.all.total() != 14:
         return set()

@@ -46,7 +46,7 @@ class Stepped(Protocol):
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Return the seats that the game waits for, nearest in turn first. At the end there are none."""
+        """Return the seats that the game waits for, in turn order. After the game there are none."""
 
     def offers(self, seat: int) -> tuple[Action, ...]:
         """Return the legal actions of a seat."""

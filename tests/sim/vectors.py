@@ -31,7 +31,7 @@ Player = Callable[[Ruleset, View, random.Random, list[Action]], Action]
 class Described(NamedTuple):
     """Functions that compute action numbers and observations of one kind of game from the engine's views."""
 
-    numbered: Callable[[View, list[Action]], dict[int, Action]]  # returns legal actions by number
+    numbered: Callable[[View, list[Action]], dict[int, Action]]  # returns the legal actions by action number
     seen: Callable[[Ruleset, View], dict[str, object]]
 
 
@@ -52,7 +52,7 @@ def chance_of(
 
 
 def able(rules: Ruleset, view: View) -> list[Action]:
-    """Return the legal actions of a seat that have numbers.
+    """Return the seat's legal actions, except those without an action number.
 
     Giving up has no number. In games without cards, calls of dead hands have none.
     """
@@ -63,9 +63,7 @@ def able(rules: Ruleset, view: View) -> list[Action]:
 def same(
     rules: Ruleset, described: Described, env: VectorEnvironment, step: Step, row: int, view: View
 ) -> dict[int, Action]:
-    """Check that this row of the batch shows exactly the view of its seat. Return a dict from number to legal
-    action.
-    """
+    """Check that this row of the batch shows exactly the view of its seat. Return the legal actions by number."""
     numbered = described.numbered(view, able(rules, view))
     assert int(step.player[row]) == view.seat
     assert np.flatnonzero(step.mask[row]).tolist() == sorted(numbered), f"{view.state}"
@@ -111,7 +109,7 @@ def beside_the_engine(rules: Ruleset, described: Described, seed: int, play: Pla
 
 
 def _means(one: Action, wanted: Action) -> bool:
-    """Return whether two actions count as the same. Mah jonggs on the same rack do."""
+    """Return whether two actions count as the same. All mah jonggs on the same rack count as one action."""
     if isinstance(one, Declare) and isinstance(wanted, Declare):
         return one.rack == wanted.rack
     return one == wanted
@@ -138,7 +136,7 @@ def _to_a_choice(rules: Ruleset, referee: Referee) -> View:
 
 
 def played(env: VectorEnvironment, seed: int) -> Iterator[Step]:
-    """Yield an endless series of steps of random players."""
+    """Yield the steps of random players, without end."""
     words, actions = np.zeros(chance.WORDS, np.int64), np.zeros(env.games, np.int64)
     chance.seed(words, seed, 0)
     step = env.reset(seed)

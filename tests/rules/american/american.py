@@ -23,13 +23,13 @@ def position(
     thrown: int = 20,
     **options: str,
 ) -> Table:
-    """Return a table in the position that the texts describe, by default with the hands of the small test card."""
+    """Return a table in the position given by `seats`, `phase` and `wall`, by default with the small test card."""
     ruleset = RULESETS[game].build(hands or SMALL, options)
     return positions.position(*seats, rules=ruleset, filler=FILLER, phase=phase, wall=wall, thrown=thrown)
 
 
 def passes(seat: int, tiles: str) -> list[Action]:
-    """Return the actions by which a seat passes these tiles. `_` is an incoming tile that it passes on unseen."""
+    """Return the actions by which a seat passes these tiles. `_` stands for an incoming tile passed on unseen."""
     return [PassTile(seat, None if word == "_" else parse_face(word)) for word in tiles.split()]
 
 

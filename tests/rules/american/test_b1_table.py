@@ -1,4 +1,4 @@
-"""American rules B1 and B2: tiles, seats and deal. B11, point 6: nobody can have a wrong number of tiles."""
+"""American rules B1 and B2: tiles, seats and deal. Also B11, point 6: nobody can have a wrong number of tiles."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def test_b7_at_a_table_that_prevents_mistakes_there_is_nothing_to_call() -> None
     ],
 )
 def test_b7_tiles_that_lie_open_elsewhere_can_kill_a_hand(threw: str, shown: str, dead: bool) -> None:
-    """Only the hand Low has the exposed 2 Bams and 4 Bams. It still needs 1 Bams, 3 Bams and a pair of flowers."""
+    """Only the hand Low has the exposed pungs of 2 and 4 Bam. It still needs 1 Bams, 3 Bams and a pair of flowers."""
     table = loose("...", "... | [222B] [444B]", f"... | {shown} | threw {threw}")
     upheld = table.do(challenge(0, 1, 0))[0]
     assert upheld == Challenged(0, 1, 0, upheld=dead)

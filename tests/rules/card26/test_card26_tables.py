@@ -1,4 +1,4 @@
-"""Statements of the notes on the 2026 card, tested at a table and with the text of a game."""
+"""Statements from the notes on the 2026 card, tested at a table and by scoring games that are described in text."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ def test_cf_47_two_dead_hands_pay_four_times() -> None:
     assert paid(SideEnd((RackEnd(), RackEnd()))) == (100, -100)  # four times the lowest value, 25
     reading = read(SEVEN_PAIRS, doubles="table")
     assert reading.value == 55
-    # four times 55, the base and the bonuses
+    # four times 55, which is the base of 25 plus the bonuses
     assert paid(SideEnd((RackEnd(won=Won(reading, 1)), RackEnd()))) == (220, -220)
 
 

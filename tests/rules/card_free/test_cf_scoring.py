@@ -81,7 +81,7 @@ def test_cf_27_one_suit_and_its_dragon(suit: str, dragon: str) -> None:
     assert sheet(f"[11J{suit}] 222{suit} 3333{suit} NEWS") == []
     assert sheet(f"[111J{suit}] 2222{suit} 3333{suit} FF") == []
     assert sheet(f"[11J{suit}] 222{suit} 3333{suit} 4444{suit}") == [("R-CF-26", 5), ("R-CF-27", 5)]
-    assert "R-CF-27" not in dict(sheet("[NNNJ] EEE WWW SSSS"))  # the bonus for one suit needs numbers
+    assert "R-CF-27" not in dict(sheet("[NNNJ] EEE WWW SSSS"))  # winds have no suit
 
 
 def test_cf_28_concealed() -> None:

@@ -67,7 +67,7 @@ def test_cf_07_nothing_follows_from_a_patterns_group() -> None:
     ("level", "first", "second"), [(0, True, True), (1, False, True), (2, False, True), (3, False, False)]
 )
 def test_cf_39_each_player_has_a_level(level: int, first: bool, second: bool) -> None:
-    """From level 1, a hand of two pungs and two kongs is not allowed. From level 3, dragons may not be exposed."""
+    """From level 1 up, numbers may not form two pungs and two kongs. From level 3 up, no dragon may be exposed."""
     table = CardFreeHands(House(needs_bonus=True))
     mine = table.at_level(level)
     assert mine.house == House(needs_bonus=True, level=level)

@@ -17,7 +17,7 @@ from ...positions import Table
 
 
 class Game(Table):
-    """A table where a pass counts as a draw if the seat is next in turn."""
+    """A table that turns a pass into a draw if the seat draws next, because that seat declines a discard by drawing."""
 
     def do(self, *actions: Action) -> tuple[Event, ...]:
         """Apply the actions, and return the events of the last one. Raises Refused."""
@@ -49,7 +49,7 @@ def position(
     thrown: int = 20,
     **options: str,
 ) -> Game:
-    """Return a table in the position that the texts describe. Bonuses due in this position count as already paid."""
+    """Return a table in the position given by `seats`, `phase` and the walls. Bonuses due by then count as paid."""
     ruleset = rules(game, **options)
     table = positions.position(
         *seats, rules=ruleset, filler=FILLER, phase=phase, wall=wall, back=back,
@@ -92,7 +92,7 @@ def bonuses(table: Table) -> list[tuple[int, str]]:
 
 
 def earned(table: Table, seat: int) -> dict[str, int]:
-    """Return the points or the factor of each score item of a seat's winning hand, by label."""
+    """Return the points or the factor of each score item of a seat's winning hand, keyed by label."""
     entry = next(entry for entry in table.sheet.entries if entry.seat == seat and entry.title != "bonuses")
     return {item.label: item.plus or item.times for item in entry.items}
 

@@ -1,4 +1,4 @@
-"""Prohibitions shared by all games whose hands are sets and a pair. Each game's refusals cite its own rules."""
+"""Checks of prohibitions that all games of sets and a pair share. Each game refuses with the number of its own rule."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def refuses_to_play_out_of_turn(game: str, rule: str) -> None:
 
 
 def refuses_claims_that_are_none(game: str, rule: str) -> None:
-    """Check that the table refuses impossible claims.
+    """Check that the table refuses illegal claims, and refuses to change a claimed set.
 
     Nobody may claim a pair, a chow that lacks the discard, a chow out of turn, or any set while no discard is open.
     A claimed set cannot be changed afterwards.

@@ -29,7 +29,7 @@ def win(tile: str | None = None, *, drawn: bool = False, discards: int | None = 
 
 
 def earned(text: str, name: str = "fourteen", context: Context = Context(), **options: str) -> dict[str, int]:
-    """Return the value of each score item of the best reading, in quarters. The item `Winning` is omitted."""
+    """Return the value of each score item of the best reading, in quarters of a unit. The item `Winning` is omitted."""
     best = readings(text, name, context, **options)[0]
     return {item.label: item.plus for item in best.items if item.label != "Winning"}
 

@@ -100,7 +100,7 @@ def test_ref_04_filipino_hands_have_suits_only() -> None:
 
 
 def left(text: str, remaining: str, name: str = "fourteen", **options: str) -> tuple[str, ...]:
-    """Return the hands that can still be built from these exposures and the tiles in `remaining`."""
+    """Return the kinds of hand that these exposures can still become with the tiles in `remaining`."""
     return rules(name, **options).possible(Hand.parse(text).exposures, Tiles.parse(remaining))
 
 

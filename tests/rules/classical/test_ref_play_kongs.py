@@ -11,7 +11,7 @@ from tilewright.engine.wall import Shuffle
 
 from .game import bonuses, claim, declare, discard, draw, earned, kong, laid, lets_go, position, rules
 
-READY = "123B 456B 789B 11C"  # with two tiles of another set, this hand waits for the third
+READY = "123B 456B 789B 11C"  # with two tiles of a set added, this hand waits for the third
 
 
 def test_ref_16_every_kong_draws_a_replacement_from_the_far_end() -> None:

@@ -14,7 +14,7 @@ from tilewright.tiles import INDEX
 from . import play
 from .game import claim, declare, discard, draw, earned, kong, laid, lets_go, position, rules
 
-READY = "123B 456B 789B 11C"  # with two tiles of another set, this hand waits for the third
+READY = "123B 456B 789B 11C"  # with two tiles of a set added, this hand waits for the third
 
 
 def opened(game: str, number: int = 1, **options: str) -> Referee:

@@ -1,4 +1,4 @@
-"""R-REF-21 to 46: the values of hands and bonuses, in quarters. Each test is named after the rule it checks."""
+"""R-REF-21 to 46: values of hands and bonuses, in quarters of a unit. Each test is named after the rule it checks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilewright.variants.classical.scoring import Kong, bonuses
 
 from .sheet import earned, readings, rules, value, win
 
-PLAIN = "[123B] 567B 234C RRR 88D"  # a hand that earns nothing but the item Winning
+PLAIN = "[123B] 567B 234C RRR 88D"  # a hand that earns only the score item Winning
 
 
 def bonus(flowers: str, *kongs: Kong, **more: object) -> list[tuple[str, int]]:

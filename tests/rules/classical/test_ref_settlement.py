@@ -20,7 +20,7 @@ NOTHING = ("F2", "F3", "F4", "F1")  # for each seat, a flower that earns it noth
 
 
 def won(text: str, discarder: int | None = None, *, name: str = "thirteen", robbed: bool = False) -> Won:
-    """Return a win on a drawn tile, or on a tile of `discarder` if one is given."""
+    """Return a win on a drawn tile, or on a tile from the seat `discarder` if one is given."""
     game, context = SETTLEMENTS[name], win(drawn=discarder is None)
     reading = readings(text, game.hands, context, **game.hand_choices)[0]
     return Won(reading, discarder=discarder, robbed=robbed)

@@ -9,7 +9,7 @@ from tilewright.engine.events import Died
 
 from ..classical.game import WALL, Game, claim, declare, discard, draw, earned, kong, lets_go, position
 
-CHOWS = "234B 567B 234D 55C"  # with two tiles of another chow, this hand waits to win with All Chows
+CHOWS = "234B 567B 234D 55C"  # with two tiles of a chow added, this hand waits for All Chows
 
 
 def at(*seats: str, phase: str, wall: str = WALL, back: str = "3D", thrown: int = 20, **options: str) -> Game:

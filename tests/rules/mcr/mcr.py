@@ -7,7 +7,7 @@ from tilewright.groups import Circumstance, Context, Hand, Reading
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import HANDS
 
-# A chicken hand. Tests of small fan replace parts of it.
+# A chicken hand. Tests of patterns worth few fan replace parts of it.
 PLAIN = "[234B] [567C] 345D 888D EE"
 
 

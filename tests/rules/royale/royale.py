@@ -16,10 +16,10 @@ FOR_SHINE = "2222444666888B"  # a 4 Bam completes Shine, a hand of the test card
 
 
 def four(*seats: str, **options: str) -> Table:
-    """Return a Royale table for four in the position that the texts describe."""
+    """Return a Royale table for four players in the position given by `seats`."""
     return position(*seats, game="royale-4", **options)
 
 
 def three(*seats: str, hands: HandRules | None = None, **options: str) -> Table:
-    """Return a Royale table for three in the position that the texts describe."""
+    """Return a Royale table for three players in the position given by `seats`."""
     return position(*seats, game="royale-3", hands=hands, **options)

@@ -1,4 +1,4 @@
-"""R-ROYALE-4 to 8, 11 and 12: dead hands, play after them, and the settlement of a game."""
+"""R-ROYALE-4 to 8, 11 and 12: dead hands, the play that follows, and the settlement of a game."""
 
 from __future__ import annotations
 

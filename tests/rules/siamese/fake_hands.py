@@ -44,7 +44,7 @@ class Line:
     @classmethod
     def parse(cls, text: str) -> Line:
         name, *words = text.split()
-        # the value of the line is its first number; 0000 is a kong of soap
+        # the value is the first number; 0000 does not match, because it is a kong of soap
         at = next(i for i, word in enumerate(words) if re.fullmatch("[1-9][0-9]*", word))
         marks = words[at + 1 :]
         groups = tuple(map(Tiles.parse, words[:at]))

@@ -43,7 +43,7 @@ def position(
     hands: HandRules | None = None,
     **options: str,
 ) -> Table:
-    """Return a table in the position that the texts describe, by default with the hands of the small test card."""
+    """Return a table in the position given by `seats`, `phase` and `wall`, by default with the small test card."""
     fake = FakeHands(card)
     ruleset = RULESETS[game].build(hands or fake, options)
     lines = {line.name: f"{line.name}@10 {' '.join(f'[{group}]' for group in line.groups)}" for line in fake.lines}
@@ -71,7 +71,7 @@ def reshape(seat: int, rack: int, group: str) -> Reshape:
 
 
 def exchange(seat: int, tile: str, owner: int, rack: int, place: int) -> ExchangeJoker:
-    """Return the action that exchanges `tile` for a joker in exposure number `place` on this rack of seat `owner`."""
+    """Return the exchange of `tile` for a joker in exposure number `place`, which is on rack `rack` of seat `owner`."""
     return ExchangeJoker(seat, owner, rack, place, parse_face(tile))
 
 

@@ -124,7 +124,7 @@ def test_siam_34_a_concealed_hand_needs_a_rack_without_exposures(hand: str, tile
 
 
 def test_siam_36_concealed_is_judged_by_the_rack() -> None:
-    """A hand stays concealed despite exposures on the other rack and despite claiming its last tile."""
+    """A hand is concealed even if the other rack has exposures and the last tile was claimed."""
     table = position("22244446888B JJ 1D ... | [111C] | ", phase="window 1 6B", wall="")
     table.do(declare(0, 1, SHINE_J), discard(0, "1D"), lets_go(1))
     assert table.scores == (30 + 10, 0)

@@ -138,7 +138,7 @@ def test_siam_17_option_a_right_call_kills_no_hand_of_the_caller() -> None:
 
 
 def test_siam_17_judged_by_exposures_only_not_by_discards() -> None:
-    """The hand needs a pung of 3 Bam, but all four have been discarded. It cannot be completed, but it is not dead."""
+    """The hand needs a pung of 3 Bams, but all four are discarded. It cannot be completed, but it is not dead."""
     table = position("... | [111B] [222B] | ", enforcement="challenge")
     table.state = table.state.at(1, discards=tuple(Tiles.parse("3333B 4444B FFFFFFFF JJJJJJJJ")))
     table.do(challenge(1, 0, 0))

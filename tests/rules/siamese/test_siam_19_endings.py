@@ -78,7 +78,7 @@ def test_siam_19_in_a_session_it_is_scored_and_paid_at_the_end() -> None:
 
 
 def test_siam_19_it_is_the_whole_payment() -> None:
-    """The penalty for two dead hands is the whole payment. The score of the mah jongg is not added."""
+    """The penalty for two dead hands is the whole payment. The opponent's score for a mah jongg is not added."""
     table = position(f"... | {DEAD} | {BROKEN}", "... | mj High | ", enforcement="challenge")
     table.do(challenge(1, 0, 1))
     assert table.payments == (-4 * 40, 4 * 40)

@@ -75,7 +75,7 @@ def test_siam_32_right_counts(tiles: int, on_turn: bool) -> None:
     assert check_counts(tiles, on_turn=on_turn) is None
 
 
-# The tests below score texts of games with real tiles.
+# The tests below score games with real tiles, which are described in text.
 
 
 @pytest.mark.parametrize("count", ["26", "28", "27, on turn", "29, on turn"])

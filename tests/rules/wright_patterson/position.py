@@ -32,7 +32,7 @@ def position(
     hands: HandRules | None = None,
     **options: str,
 ) -> Table:
-    """Return a table in the position that the texts describe, by default with the hands of `card.py`."""
+    """Return a table in the position given by `seats`, `phase` and `wall`, by default with the hands of `card.py`."""
     table = positions.position(
         *seats, rules=RULESETS[NAME].build(hands or small(), options), filler=FILLER, phase=phase, wall=wall,
         back=flower_wall, lines={value: f"Small/1={value}@10 {WON}" for value in ("500", "1000")},

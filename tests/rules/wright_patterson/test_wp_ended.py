@@ -258,7 +258,7 @@ def test_wp_24_bouquets_are_settled_so_too(payout: str) -> None:
 
 
 def score_sheet_from_text(table: Table) -> ScoreSheet:
-    """Return the score sheet of the table's game, scored from a text as the command `score` reads it."""
+    """Describe the table's game in the text format of the command `score`, and return the resulting score sheet."""
     state, options = table.state, table.rules.options
     lines = [f"game {NAME}", "sides Anna, Ben"]
     lines += [f"option {name}={options[name]}" for name in ("payout", "wall_pot_points")]

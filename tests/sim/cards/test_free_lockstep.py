@@ -56,7 +56,7 @@ TABLES = {
 # ruleset → number of tables, games at each table
 EVERY_DAY = {"card-free-siamese": (3, 4), "royale-3": (1, 3), "card-free": (2, 7)}
 MOST_JOKERS = 3  # maximum number of jokers in a stacked hand
-LACKING = (0.0, 0.05, 0.15)  # fractions of a stacked hand that are not dealt but drawn later
+LACKING = (0.0, 0.05, 0.15)  # fractions of a stacked hand's tiles that come early in the wall instead of being dealt
 
 
 @cache
@@ -85,7 +85,7 @@ def stacked(rules: Ruleset, east: int, rng: random.Random) -> tuple[int, ...]:
 
 
 def _hand(rules: Ruleset, seat: int, rng: random.Random) -> Iterator[tuple[int, bool]]:
-    """Yield each tile of a random legal hand, and whether it may be a joker."""
+    """Yield each tile of a random legal hand, and whether a joker may replace it."""
     targets = rules.hands_of(seat).targets(())  # type: ignore[attr-defined]
     row = rng.randrange(len(targets))
     for kind in np.flatnonzero(targets.need[row]).tolist():

@@ -62,7 +62,7 @@ SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]
 
 
 def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
-    """Return a dict from the number of each legal action to the action, as documented in `sim/cards/numbers.py`."""
+    """Return the legal actions by action number, as documented in `sim/cards/numbers.py`."""
     actions, hands = dict[int, Action](), defaultdict[int, int](int)
     seats = len(view.state.seats)
     for action in offered:

@@ -30,7 +30,7 @@ from .judged import JUDGED, judged_alike
 
 
 def asked(tiles: str, tile: str, *, drawn: bool) -> SetGame:
-    """Return a game in which this tile may complete the hand of seat 1. The seat draws it, or seat 0 discards it."""
+    """Return a game in which `tile` may complete seat 1's hand `tiles`. Seat 1 has drawn it, or seat 0 discarded it."""
     game, kind = new(SetGame), KINDS.index(tile)
     for each in Tiles.parse(tiles):
         put(game.hands[1], each, 1)

@@ -101,7 +101,7 @@ def test_the_engine_replays_simulated_games(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_simulator_follows_games_of_the_engine(name: str) -> None:
     for seed in range(EVERY_DAY):
-        # bots are slow in these games
+        # bots are slow if hands have a minimum value, so there only one player in 20 is a bot
         players = (wild, *[eager] * 18, bot) if name in JUDGED else (wild, eager, eager, bot)
         follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, beside=0.02)
 

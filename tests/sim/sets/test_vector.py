@@ -63,7 +63,7 @@ def number_of(action: Action, tile: int | None) -> int:
 
 
 def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
-    """Return a dict from number to legal action. All mah jonggs share one number."""
+    """Return the legal actions by action number. All mah jonggs share one number."""
     window = view.state.phase
     tile = window.tile if isinstance(window, ClaimWindow) else None
     return {number_of(action, tile): action for action in reversed(offered)}
@@ -126,7 +126,7 @@ DESCRIBED = Described(numbered, seen)
 
 @pytest.mark.parametrize("name", GAMES)
 def test_observations_and_masks_agree_with_the_engines_views(name: str) -> None:
-    won, judged = 0, name in JUDGED  # bots play these games slowly, so fewer of them run
+    won, judged = 0, name in JUDGED  # bots play these games slowly, so fewer games are played
     for seed, play, rows in ((1, eager, 1 if judged else 4), (2, bot, 1 if judged else 2)):
         rules = table(name, ("prevent", "challenge")[seed % 2], seed)
         won += beside_the_engine(rules, DESCRIBED, seed, play, rows)
@@ -167,9 +167,9 @@ def with_other_hidden_tiles(plan: SetPlan, game: SetGame, seat: int, rng: random
 
 
 def test_of_several_mah_jonggs_the_one_that_is_worth_most_is_declared() -> None:
-    """8 Crak completes two hands. One leaves out 4 Bam, the other 1 Bam.
+    """An 8 Crak completes two hands. One leaves out a 4 Bam, the other a 1 Bam.
 
-    The hand that leaves out 4 Bam has a Straight and is worth more.
+    The hand that leaves out the 4 Bam has a Straight and is worth more.
     """
     plan, game, options = plan_of(rules_of("fourteen")), new(SetGame), np.zeros(moves.MOST, np.int64)
     game.phase, game.laid_by, game.added_to, game.tile = phase.WINDOW, 1, NOTHING, KINDS.index("8C")
