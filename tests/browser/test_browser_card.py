@@ -32,7 +32,7 @@ def test_a_card_comes_in_by_a_file(player: Players, tmp_path: Path) -> None:
     expect(page.get_by_text("Any Like Numbers")).to_be_attached()
 
 
-def test_the_card_is_read_like_a_printed_one(player: Players) -> None:
+def test_the_card_is_read_like_a_printed_one_and_its_lines_open_to_examples(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann")
     ann.sits()
@@ -47,12 +47,6 @@ def test_the_card_is_read_like_a_printed_one(player: Players) -> None:
     expect(side.locator(".groups", has_text="pppp")).to_have_count(0)
     expect(echoes.locator(".card-line").first.locator(".suit-c")).to_have_text(["111", "DDDD"])
 
-
-def test_a_line_opens_to_an_example_in_tiles(player: Players) -> None:
-    ann = player()
-    ann.lay_table("Ann")
-    ann.sits()
-    side = ann.page.locator("#side")
     line = side.get_by_role("button", name="FFF 22 000 22 6666")
     expect(line).to_have_attribute("aria-expanded", "false")
     line.press("Enter")
@@ -67,7 +61,7 @@ def test_a_line_opens_to_an_example_in_tiles(player: Players) -> None:
     assert side.locator(".line .example").count() >= 50
 
 
-def test_the_card_is_one_stop_for_tab_and_arrows_go_from_line_to_line(player: Players) -> None:
+def test_the_card_is_one_stop_for_tab_and_can_be_searched(player: Players) -> None:
     ann = player()
     ann.lay_table("Ann")
     ann.sits()
@@ -88,12 +82,7 @@ def test_the_card_is_one_stop_for_tab_and_arrows_go_from_line_to_line(player: Pl
     page.keyboard.press("ArrowDown")
     expect(lines.last).to_be_focused()
 
-
-def test_the_card_can_be_searched(player: Players) -> None:
-    ann = player()
-    ann.lay_table("Ann")
-    ann.sits()
-    side = ann.page.locator("#side")
+    side = page.locator("#side")
     search = side.get_by_role("searchbox", name="Search the card")
     search.fill("wind FIRE")
     expect(side.get_by_role("heading", level=3)).to_have_text(["Wind and Fire"])
