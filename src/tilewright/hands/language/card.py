@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -159,6 +159,17 @@ class FreeSplit:
 
 
 Part = Group | Joined | Floating | Pick | Either | FreeSplit
+
+
+def walk(parts: Sequence[Part]) -> Iterator[Part]:
+    """Yield these parts, the groups in their brackets, and the parts of their alternatives."""
+    for part in parts:
+        yield part
+        if isinstance(part, Floating | Joined | Pick):
+            yield from part.groups
+        if isinstance(part, Either):
+            for way in part.ways:
+                yield from walk(way)
 
 
 def _spaced(parts: tuple[Part, ...] | tuple[Group, ...]) -> str:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from tilewright.hands.language.card import Card, CardError, Either, Floating, FreeSplit, Group, Joined, Line, Part, Pick
+from tilewright.hands.language.card import (
+    Card,
+    CardError,
+    Either,
+    Floating,
+    FreeSplit,
+    Group,
+    Joined,
+    Line,
+    Part,
+    Pick,
+    walk,
+)
 from tilewright.hands.language.footnotes import DIGITS, FIXED, LETTERS, RUN, WRAP, Note
 from tilewright.messages import say
 
@@ -31,7 +43,7 @@ def check_line(line: Line, inherited: Sequence[Note], card: Card) -> None:
 
 def _check_tiles(line: Line, card: Card) -> None:
     """Raise CardError for tiles or groups that this kind of card does not allow."""
-    for part in _walk(line.groups):
+    for part in walk(line.groups):
         if isinstance(part, Group) and part.more and not card.kongs:
             raise CardError(say("hands.kong-without-kongs", group=str(part)), line.at)
         kong = (isinstance(part, Group) and part.kong) or (isinstance(part, Floating) and part.size == 4)
@@ -46,18 +58,18 @@ def _check_tiles(line: Line, card: Card) -> None:
 
 
 def _check_letters(line: Line) -> None:
-    bound = [part.number for part in _walk(line.groups) if isinstance(part, Floating) and part.number]
+    bound = [part.number for part in walk(line.groups) if isinstance(part, Floating) and part.number]
     if len(set(bound)) < len(bound):
         raise CardError(say("hands.remembered-twice"), line.at)
-    printed = {symbol for part in _walk(line.groups) for symbol in _symbols(part)}
-    for part in _walk(line.groups):
+    printed = {symbol for part in walk(line.groups) for symbol in _symbols(part)}
+    for part in walk(line.groups):
         if isinstance(part, Floating) and part.number:
             symbols = {group.symbols[0] for group in part.groups}
             if part.number in symbols:
                 raise CardError(say("hands.remembers-itself", letter=part.number), line.at)
             for letter in sorted(symbols.intersection(bound)):
                 raise CardError(say("hands.remembers-another", letter=letter), line.at)
-    suits = {part.suit for part in _walk(line.groups) if isinstance(part, Group | Floating)}
+    suits = {part.suit for part in walk(line.groups) if isinstance(part, Group | Floating)}
     for note in line.notes:
         for letter in note.names:
             if letter not in printed | suits | set(bound):
@@ -66,7 +78,7 @@ def _check_letters(line: Line) -> None:
 
 def _check_runs(line: Line, notes: Sequence[Note]) -> None:
     """Raise CardError if tiles joined by hyphens are not a run, or if the line has a footnote about runs but no run."""
-    joined = [part for part in _walk(line.groups) if isinstance(part, Joined)]
+    joined = [part for part in walk(line.groups) if isinstance(part, Joined)]
     for part in joined:
         if part.symbols[0] in DIGITS:
             steps = {
@@ -74,7 +86,7 @@ def _check_runs(line: Line, notes: Sequence[Note]) -> None:
             }
             if len(steps) > 1:
                 raise CardError(say("hands.joined-not-in-a-row", group=str(part)), line.at)
-    printed = any(symbol in DIGITS for part in _walk(line.groups) for symbol in _symbols(part))
+    printed = any(symbol in DIGITS for part in walk(line.groups) for symbol in _symbols(part))
     moves = RUN in notes and FIXED not in line.notes
     if RUN in line.notes and moves and not printed:
         raise CardError(say("hands.run-without-numbers"), line.at)
@@ -115,20 +127,10 @@ def _sums_of(part: Part, kongs: bool) -> set[tuple[int, int]]:
             return {(part.tiles, 1)}
 
 
-def _walk(parts: Sequence[Part]) -> Iterator[Part]:
-    for part in parts:
-        yield part
-        if isinstance(part, Floating | Joined | Pick):
-            yield from part.groups
-        if isinstance(part, Either):
-            for way in part.ways:
-                yield from _walk(way)
-
-
 def _symbols(part: Part) -> str:
     return part.symbols if isinstance(part, Group | FreeSplit) else ""
 
 
 def letters(parts: Sequence[Part]) -> frozenset[str]:
     """Return the letters in these parts that stand for numbers, winds or tiles, but not the suit letters."""
-    return frozenset(symbol for part in _walk(parts) for symbol in _symbols(part) if symbol in LETTERS)
+    return frozenset(symbol for part in walk(parts) for symbol in _symbols(part) if symbol in LETTERS)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from tilewright.hands.language.card import Either, Floating, FreeSplit, Group, Joined, Part, Pick
+from tilewright.hands.language.card import Floating, FreeSplit, Group, Joined, Part, Pick, walk
 from tilewright.hands.language.footnotes import (
     DIGITS,
     FIXED,
@@ -77,26 +77,13 @@ def as_sentence(clause: str) -> str:
     return clause if clause.endswith((".", "!", "?")) else say("hands.line-sentence", clause=clause)
 
 
-def _parts(parts: Sequence[Part]) -> Iterator[Part]:
-    """Yield all parts of a line, including those of the alternatives between { | }."""
-    for part in parts:
-        yield part
-        if isinstance(part, Either):
-            for way in part.ways:
-                yield from _parts(way)
-
-
-def _groups(parts: Sequence[Part]) -> Iterator[Group]:
-    for part in _parts(parts):
-        if isinstance(part, Group):
-            yield part
-        elif isinstance(part, Floating | Pick | Joined):
-            yield from part.groups
+def _groups(parts: Sequence[Part]) -> list[Group]:
+    return [part for part in walk(parts) if isinstance(part, Group)]
 
 
 def _shape(parts: Sequence[Part], sample: Sample, kongs: bool) -> Iterator[str]:
     """Yield the clauses about the groups: which one is larger, which may be chosen, and where jokers may not be."""
-    for part in _parts(parts):
+    for part in walk(parts):
         match part:
             case Floating():
                 groups = listed_or([sample.text(group) for group in part.groups])
@@ -172,9 +159,9 @@ class _Class:
 def _letters(sample: Sample, notes: Sequence[Note]) -> Iterator[str]:
     """Yield the clauses about the letters, except for the number of a free split, which `_shape` describes."""
     parts = sample.line.groups
-    free = "".join(part.symbols for part in _parts(parts) if isinstance(part, FreeSplit))
-    bound = {part.number for part in _parts(parts) if isinstance(part, Floating)}
-    joined = [Note("run", "".join(part.symbols)) for part in _parts(parts) if isinstance(part, Joined)]
+    free = "".join(part.symbols for part in walk(parts) if isinstance(part, FreeSplit))
+    bound = {part.number for part in walk(parts) if isinstance(part, Floating)}
+    joined = [Note("run", "".join(part.symbols)) for part in walk(parts) if isinstance(part, Joined)]
     notes = (*notes, *dict.fromkeys(note for note in joined if note.names[0] not in DIGITS))
     for family, letters in FAMILIES.items():
         used = "".join(letter for letter in letters if letter in sample.letters)
@@ -290,7 +277,7 @@ def _moving(sample: Sample, notes: Sequence[Note]) -> Iterator[str]:
     """Yield a clause if the printed numbers are only a pattern, which may start at another number."""
     parts = sample.line.groups
     symbols = "".join(group.symbols for group in _groups(parts))
-    symbols += "".join(part.symbols for part in _parts(parts) if isinstance(part, FreeSplit))
+    symbols += "".join(part.symbols for part in walk(parts) if isinstance(part, FreeSplit))
     digits = {int(symbol) for symbol in symbols if symbol in DIGITS}
     if RUN not in notes or FIXED in notes or not digits or (len(digits) == len(DIGITS) and WRAP not in notes):
         return
