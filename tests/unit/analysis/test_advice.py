@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tilewright.analysis.advice import Advice, advise
-from tilewright.engine.state import Over
 from tilewright.tiles import INDEX, Tiles, face
 
 from ..bots.positions import at, rules
@@ -56,8 +55,3 @@ def test_tiles_that_no_near_hand_needs_can_be_spared() -> None:
 @pytest.mark.parametrize("mine", ["... | dead [111B] | dead [999C]", "99B | [111B] [666C] | [333D] [888B]"])
 def test_without_a_hand_that_can_still_win_there_is_no_advice(mine: str) -> None:
     assert advise(rules(), at(rules(), mine)) is None
-
-
-def test_the_advice_is_about_the_seat_of_the_view() -> None:
-    view = at(rules(), f"{FIRST} {SECOND}", phase=Over("wall"))
-    assert advise(rules(), view) is not None

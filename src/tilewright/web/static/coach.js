@@ -8,13 +8,14 @@ import { html, nothing } from "lit-html";
 import { say } from "./messages.js";
 import { tileRow } from "./tile.js";
 
-/** @typedef {import("./protocol.js").LineView} LineView */
-
 /** @type {AdviceView | null} */
 let advice = null;
 
 /** Why there is no advice, or empty. */
 let why = "";
+
+/** The number of the game that the answer is about. */
+let game = 0;
 
 /** Whether the answer to a question is on its way. */
 let isThinking = false;
@@ -24,7 +25,8 @@ async function ask(table) {
   isThinking = true;
   table.draw();
   const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
-  const data = answer ? await answer.json() : { why: say("looking-for-server") };
+  const data = (await answer?.json().catch(() => null)) ?? { why: say("looking-for-server") };
+  game = table.connection.game;
   advice = answer?.ok ? data : null;
   why = answer?.ok ? "" : data.why;
   isThinking = false;
@@ -40,7 +42,7 @@ export function coach(table, named) {
   if (!view || view.sheet || view.names.some((_, seat) => seat !== view.me && !view.bots[seat])) return nothing;
   return html`<section class="coach" aria-labelledby="coach-ask">
     <button id="coach-ask" aria-busy=${isThinking} ?disabled=${isThinking} @click=${() => ask(table)}>${isThinking ? say("coach-thinks") : say("coach-ask")}</button>
-    <div role="status">${why ? html`<p>${why}</p>` : advice ? answer(table, advice, named) : nothing}</div>
+    <div role="status">${game !== table.connection.game ? nothing : why ? html`<p>${why}</p>` : advice ? answer(table, advice, named) : nothing}</div>
   </section>`;
 }
 
