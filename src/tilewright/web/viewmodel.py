@@ -81,7 +81,8 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     concession_text = concession(setting.rules, stream.view.state, seat, setting.names) if may_concede else ""
     winds = any(_names_wind(one.event) for one in stream.seen)
     view = table_view(setting, stream.view, sheet, prompt, record, winds=winds, concession_text=concession_text)
-    return p.Update(game.number, stream.seq, seen, view, _labelled(setting.rules, stream, legal))
+    labels = labelled(setting.rules, stream.speaker, stream.view.state, legal)
+    return p.Update(game.number, stream.seq, seen, view, labels)
 
 
 def _waiting(setting: Setting) -> str:
@@ -93,9 +94,10 @@ def seen_event(seen: Seen) -> p.SeenEvent:
     return p.SeenEvent(seen.seq, to_plain(seen.event), seen.sentence)
 
 
-def _labelled(rules: Ruleset, stream: Stream, legal: Sequence[Action]) -> list[p.Offer]:
-    labels = stream.speaker.labels(legal, stream.view.state, rules)
-    plains = [{key: value for key, value in to_plain(action).items() if key != "seat"} for action in legal]
+def labelled(rules: Ruleset, speaker: Speaker, state: State, actions: Sequence[Action]) -> list[p.Offer]:
+    """Return actions of one seat in the form that is sent to the page."""
+    labels = speaker.labels(actions, state, rules)
+    plains = [{key: value for key, value in to_plain(action).items() if key != "seat"} for action in actions]
     return [p.Offer(action, label) for action, label in zip(plains, labels, strict=True)]
 
 

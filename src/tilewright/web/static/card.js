@@ -34,6 +34,9 @@ export function keepCard(table) {
   terms = now;
 }
 
+/** Whether the hands are lines of a printed card. */
+export const hasCard = () => !!card?.printed;
+
 /** @param {Table} table */
 export function cardPanel(table) {
   if (!card) return html`<p>${say("no-card")}</p>`;
@@ -50,7 +53,7 @@ export function cardPanel(table) {
   if (!labels.includes(reading.at)) reading.at = labels[0] ?? "";
   return html`<h2 class="card-name">${card.name}</h2>
     ${of === "card" ? legend() : nothing}
-    ${coach(table, named)}
+    ${coach(table, lineNamed)}
     ${tools(table)}
     <fieldset class="read-for"><legend>${say("lines-open-to", { of })}</legend>
       ${choices.map(([s, n, label]) => html`<label><input type="radio" name="read-for" .checked=${s === seat && n === r}
@@ -120,7 +123,7 @@ const lineText = (line) =>
   html`<span class="groups">${line.parts.map(({ text, role }) => html`<span class=${role === "word" ? "word" : role ? `suit-${role}` : ""}>${text}</span> `)}</span>`;
 
 /** A line of the card as text, by its label. @param {string} label */
-const named = (label) => {
+export const lineNamed = (label) => {
   const line = card?.sections.flatMap(({ lines }) => lines).find((one) => one.label === label);
   return line ? lineText(line) : label;
 };

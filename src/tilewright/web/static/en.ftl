@@ -429,6 +429,100 @@ coach-to-go = { $jokers ->
 
 coach-spare = Tiles that you can spare:
 
+coach-would = A bot in your place: { $moves }.
+
+
+## The guide of a first game
+
+guide-begin = Guide me through this game
+
+guide-stop = Stop the guide
+
+guide-next = Go on
+
+guide-do = Do it for me
+
+guide-missing = You still need:
+
+guide-pass = Pass these tiles
+
+guide-other = { $harm ->
+    [none] You can spare the { $tile } too. Press Discard, or pick the { $better }.
+   *[some] The { $tile } helps a hand near to you. You may discard it, but the { $better } costs you less.
+}
+
+guide-title = { $thing ->
+    [welcome] Welcome to the table
+    [tiles] These are your tiles
+    [hands] What wins
+    [nearest] What you could make
+    [exposed] You have exposed a group
+    [flowers] You have a flower
+    [second] One hand is done
+    [dead] A hand is dead
+    [wait] The others move
+   *[end] The game is over
+}
+
+guide-text = { $thing ->
+    [welcome] This is a whole game, and nobody hurries you. I say what I would do. You may follow, or try something else.
+    [tiles] { $racks ->
+        [1] Nobody else sees them. Drag them into any order, or press a Sort button. You need { $tiles } tiles for a hand.
+       *[other] Nobody else sees them. They belong to both racks: each rack needs a hand of { $tiles } tiles. Move them as you like, or press a Sort button.
+    }
+    [hands] { $hands ->
+        [card] A hand wins if its tiles make one line of the card. Press Card at the top to open the card. Press a line to see it in tiles.
+        [free] A hand wins if its tiles fall into the right groups of equal tiles, such as two pungs and two kongs. Press Card at the top to see them all.
+       *[sets] A hand wins with { $sets } sets and a pair. A set is three equal tiles, or three numbers in a row of one suit. Press Card at the top to see what hands are worth.
+    }
+    [nearest] Of all lines, this one needs the fewest tiles. You need not decide yet.
+    [exposed] It stays face up until the end. The hand on that rack must use it, so fewer hands are possible now.
+    [flowers] A flower belongs to no set. It lies beside your rack, and you got another tile for it.
+    [second] That mah jongg is yours. The game goes on with your other rack.
+    [dead] Its exposed tiles no longer fit any hand. { $racks ->
+        [1] You are out until the next game.
+       *[other] Go on with the other rack.
+    }
+    [wait] Watch what they discard. You see it in the middle of the table.
+   *[end] The sheet shows what each hand is worth, and why. Press Play again for another game; the guide stays if you like.
+}
+
+# the first time that the guide proposes a move of this kind
+guide-first = { $move ->
+    [Draw] It is your turn. Take a tile from the wall: press Draw.
+    [Pass] This tile would not help you. Let it go.
+    [Discard] Every turn ends with a discard. Pick the tile with the gold ring, then press Discard. It helps you least.
+    [Claim] The tile that was just discarded helps you. Press Claim, then choose this group. It will lie face up.
+    [Reshape] You may still change the group that you exposed. Press Change.
+    [Kong] You have four equal tiles. Press Kong to lay them down. You get another tile for them.
+    [LayFlower] Choose the rack beside which the flower will lie.
+    [ExchangeJoker] You have the tile that this joker stands for. Press the joker to take it, and put your tile in its place.
+    [ExchangeBlank] You may take a discard, and leave a blank in its place. Press the tile.
+    [Declare] Your tiles make a hand. Press Mah jongg, and choose it.
+    [Challenge] No hand can have these exposures. Say so.
+    [Vote] Before the first discard, players pass tiles. One no ends it.
+    [Courtesy] You and the player across may exchange up to three tiles. Say how many you can spare.
+   *[PassTile] Before the first discard, each player passes three tiles to another. Choose those that help you least, then press Pass. Jokers stay with you.
+}
+
+# the next times
+guide-again = { $move ->
+    [Draw] Nothing here helps you. Take a tile from the wall.
+    [Pass] Let it go. It would not help you.
+    [Discard] It helps you least.
+    [Claim] It brings you nearer to a hand.
+    [Reshape] This group fits better.
+    [Kong] You get another tile for it.
+    [LayFlower] Choose a rack for it.
+    [ExchangeJoker] A joker helps you more than the tile.
+    [ExchangeBlank] The discard helps you more than the blank.
+    [Declare] Your tiles make a hand.
+    [Challenge] No hand can have these exposures.
+    [Vote] It depends on how near you are.
+    [Courtesy] So many tiles you can spare.
+   *[PassTile] They help you least.
+}
+
 nothing-found = No line of the card matches.
 
 first-suit = First,

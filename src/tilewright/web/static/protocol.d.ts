@@ -240,13 +240,14 @@ export interface PartView {
   role: "" | "a" | "b" | "c" | "word";
 }
 
-/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, such as those in `missing`. `spare` are tiles that near hands hardly need. */
+/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, such as those in `missing`. `spare` are all tiles that near hands hardly need. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. */
 export interface AdviceView {
   seq: number;
   distance: number;
   missing: string[];
   racks: RackAdvice[];
   spare: string[];
+  moves: Offer[];
 }
 
 /** The lines nearest to a rack. `rack` is its index. */

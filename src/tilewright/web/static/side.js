@@ -5,6 +5,7 @@
  */
 import { html } from "lit-html";
 import { cardPanel } from "./card.js";
+import { guideButton } from "./guide.js";
 import { say } from "./messages.js";
 
 /** @param {Table} table */
@@ -15,7 +16,7 @@ export function sidePanel(table) {
   };
   return html`<aside id="side" class="side paper" ?hidden=${!table.panel} aria-label=${table.panel === "history" ? say("what-happened") : say("card")}>
     <button class="small close" @click=${close}>${say("close")}</button>
-    ${table.panel === "history" ? history(table) : table.panel ? cardPanel(table) : ""}
+    ${table.panel === "history" ? history(table) : table.panel ? html`${guideButton(table)} ${cardPanel(table)}` : ""}
   </aside>`;
 }
 

@@ -13,6 +13,7 @@ import { Connection } from "./connection.js";
 import { listenForDrags } from "./drag.js";
 import { loadNames, parseFaces, spoken } from "./faces.js";
 import { flip } from "./flip.js";
+import { point, resume } from "./guide.js";
 import { listenForKeys } from "./keyboard.js";
 import { say } from "./messages.js";
 import { page } from "./page.js";
@@ -124,6 +125,7 @@ export class Table {
     if (this.view) document.title = this.view.awaited.includes(this.me) ? say("title-your-move", { game: this.view.title }) : this.view.title;
     const had = this.root.contains(document.activeElement);
     flip(this.root, () => render(page(this), this.root));
+    point(this);
     const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
     if (dialog && this.question && !dialog.open) dialog.showModal();
     if (dialog?.open && !this.question) dialog.close();
@@ -393,6 +395,7 @@ export async function start() {
   const live = /** @type {HTMLElement} */ (document.querySelector("#live"));
   const table = new Table(root, live, root.dataset.table ?? "");
   listen(table);
+  resume(table);
   table.connection.open();
   await Promise.all([loadNames(), loadCard(table.id)]);
   table.draw();
