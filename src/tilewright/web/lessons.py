@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tilewright.table.ports import Rng
+from tilewright.table.ports import Rng, SystemRng
 from tilewright.variants import RULESETS
 from tilewright.web.site import site_of
 
@@ -20,8 +20,8 @@ _SIZE = 32  # bytes of a seed
 class LessonRng:
     """The chance of a lesson: a known first deal, and bots that do the same whenever they see the same."""
 
-    def __init__(self, deal: str, usual: Rng) -> None:
-        self._secrets, self._usual = [deal.encode().ljust(_SIZE), bytes(_SIZE)], usual
+    def __init__(self, deal: str, usual: Rng | None = None) -> None:
+        self._secrets, self._usual = [deal.encode().ljust(_SIZE), bytes(_SIZE)], usual or SystemRng()
 
     def secret(self, size: int) -> bytes:
         """Return the seed of the lesson's deal, then its salt, then random bytes for the games after it."""

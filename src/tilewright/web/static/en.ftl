@@ -475,7 +475,7 @@ guide-text = { $thing ->
         [free] A hand wins if its tiles fall into the right groups of equal tiles, such as two pungs and two kongs. Press Card at the top to see them all.
        *[sets] A hand wins with { $sets } sets and a pair. A set is three equal tiles, or three numbers in a row of one suit. Press Card at the top to see what hands are worth.
     }
-    [nearest] Of all lines, this one needs the fewest tiles. You need not decide yet.
+    [nearest] Of all hands, this one needs the fewest tiles. You need not decide yet.
     [exposed] It stays face up until the end. The hand on that rack must use it, so fewer hands are possible now.
     [flowers] A flower belongs to no set. It lies beside your rack, and you got another tile for it.
     [second] That mah jongg is yours. The game goes on with your other rack.
@@ -489,9 +489,15 @@ guide-text = { $thing ->
 
 # the first time that the guide proposes a move of this kind
 guide-first = { $move ->
-    [Draw] It is your turn. Take a tile from the wall: press Draw.
+    [Draw] { $open ->
+        [yes] You do not need the tile that was just discarded. Take one from the wall: press Draw.
+       *[no] It is your turn. Take a tile from the wall: press Draw.
+    }
     [Pass] This tile would not help you. Let it go.
-    [Discard] Every turn ends with a discard. Pick the tile with the gold ring, then press Discard. It helps you least.
+    [Discard] Every turn ends with a discard. Pick the tile with the gold ring, then press Discard. { $harm ->
+        [none] No hand near to you needs it.
+       *[some] It helps you least.
+    }
     [Claim] The tile that was just discarded helps you. Press Claim, then choose this group. It will lie face up.
     [Reshape] You may still change the group that you exposed. Press Change.
     [Kong] You have four equal tiles. Press Kong to lay them down. You get another tile for them.
@@ -507,9 +513,15 @@ guide-first = { $move ->
 
 # the next times
 guide-again = { $move ->
-    [Draw] Nothing here helps you. Take a tile from the wall.
+    [Draw] { $open ->
+        [yes] You do not need the tile that was just discarded.
+       *[no] It is your turn.
+    }
     [Pass] Let it go. It would not help you.
-    [Discard] It helps you least.
+    [Discard] { $harm ->
+        [none] No hand near to you needs it.
+       *[some] It helps you least.
+    }
     [Claim] It brings you nearer to a hand.
     [Reshape] This group fits better.
     [Kong] You get another tile for it.
@@ -518,7 +530,7 @@ guide-again = { $move ->
     [ExchangeBlank] The discard helps you more than the blank.
     [Declare] Your tiles make a hand.
     [Challenge] No hand can have these exposures.
-    [Vote] It depends on how near you are.
+    [Vote] Passing tiles helps while you still need several.
     [Courtesy] So many tiles you can spare.
    *[PassTile] They help you least.
 }

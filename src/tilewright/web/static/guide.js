@@ -87,6 +87,9 @@ function learned(table) {
   if (told && advice?.moves.length) keep(table, told.add(advice.moves[0].action.type));
 }
 
+/** The advice on the player's move, or null while there is none for the tiles as they are. @param {Table} table */
+const current = (table) => (advice?.moves.length && advice.seq === table.connection.seen ? advice : null);
+
 /** The line nearest to the first rack that has one. */
 const nearest = () => advice?.racks.find(({ near }) => near.length)?.near[0];
 
@@ -99,8 +102,9 @@ export function guide(table) {
   const mine = view.awaited.includes(view.me);
   const thing = THINGS.find(({ name, fits }) => !told?.has(name) && fits(table));
   if (thing && (mine || thing.name === "welcome")) return explanation(table, thing);
-  if (!mine || !advice?.moves.length) return bubble(table, say("guide-title", { thing: "wait" }), html`<p>${say("guide-text", { thing: "wait" })}</p>`, nothing);
-  return proposal(table, advice);
+  if (!mine) return bubble(table, say("guide-title", { thing: "wait" }), html`<p>${say("guide-text", { thing: "wait" })}</p>`, nothing);
+  const now = current(table);
+  return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${say("coach-thinks")}</p>`, nothing);
 }
 
 /** @param {Table} table @param {string} title @param {unknown} text @param {unknown} button */
@@ -126,7 +130,8 @@ function proposal(table, { moves, spare }) {
   const faces = moves.flatMap(({ action }) => (action.type === "PassTile" && action.tile ? [action.tile] : []));
   const picked = table.arrangement.find(table.picked)?.slot.face;
   const other = action.type === "Discard" && !!picked && picked !== action.tile;
-  const fields = { move: action.type, racks: table.mine?.racks.length ?? 1 };
+  const fields = { move: action.type, open: table.view?.phase.type === "ClaimWindow" ? "yes" : "no",
+    harm: action.type === "Discard" && spare.includes(action.tile) ? "none" : "some" };
   const doIt = () => (action.type === "Discard" ? table.discard(slotOf(table, action.tile), true) : table.act(...moves.map((move) => move.action)));
   return bubble(table, action.type === "PassTile" ? say("guide-pass") : label,
     html`${other ? html`<p>${say("guide-other", { tile: spoken(picked), better: spoken(action.tile), harm: spare.includes(picked) ? "none" : "some" })}</p>`
@@ -150,7 +155,7 @@ function spots(table) {
   if (!told || !view || view.sheet || !botsOnly(view) || !view.awaited.includes(view.me)) return [];
   const thing = THINGS.find(({ name, fits }) => !told?.has(name) && fits(table));
   if (thing) return thing.spot ? [thing.spot] : [];
-  const action = advice?.moves[0]?.action;
+  const action = current(table)?.moves[0].action;
   if (!action) return [];
   if (action.type === "Discard") {
     return table.arrangement.find(table.picked)?.slot.face === action.tile ? [".act.throw"] : [`.slot[data-key="${slotOf(table, action.tile)}"]`];
