@@ -1,15 +1,16 @@
 """Find deals for the guided first games: those in which a beginner who follows the guide soon wins.
 
-    python bench/lessons.py siamese [--deals 2500]
+    python bench/lessons.py siamese [--deals 1000]
 
-Prints the best deals with the number of the beginner's turns and mah jonggs. `web/lessons.py` names the chosen ones. Run
-this again after a change of the bot: `tests/web/test_lessons.py` fails when a lesson has become too long.
+Prints the deals in which the beginner wins neither at once nor late. The best has the most mah jonggs, and then the most
+kinds of actions. `web/lessons.py` names the chosen deals. Run this again after a change of the bot: `tests/web/test_lessons.py` fails when a lesson has become too long.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 from tilewright.bots import choose
@@ -24,8 +25,7 @@ from tilewright.variants import RULESETS
 from tilewright.web.lessons import LessonRng
 
 BEGINNER = 0  # seat
-LONGEST = 30  # turns; a longer game is given up
-SHOWN = 10
+SHORTEST, LONGEST = 5, 14  # turns
 
 
 def moves(game: str, deal: str) -> Iterator[Action]:
@@ -40,26 +40,30 @@ def moves(game: str, deal: str) -> Iterator[Action]:
         yield action
 
 
-def outcome(game: str, deal: str) -> tuple[int, int]:
-    """Return the number of the beginner's mah jonggs, and of the beginner's discards, in the lesson with this deal."""
-    won = turns = 0
+def outcome(game: str, deal: str) -> tuple[int, int, list[str]]:
+    """Return the beginner's mah jonggs, discards and kinds of actions in the lesson with this deal."""
+    mine: Counter[str] = Counter()
     for action in moves(game, deal):
-        won += action.seat == BEGINNER and isinstance(action, Declare)
-        turns += action.seat == BEGINNER and isinstance(action, Discard)
-        if turns > LONGEST:
+        mine[type(action).__name__] += action.seat == BEGINNER
+        if mine["Discard"] > LONGEST:
             break
-    return won, turns
+    return mine["Declare"], mine["Discard"], sorted(name for name in mine if mine[name])
 
 
 def main() -> None:
     """Print the best deals of a game."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=RULESETS)
-    parser.add_argument("--deals", type=int, default=2500)
+    parser.add_argument("--deals", type=int, default=1000)
     asked = parser.parse_args()
-    found = [(*outcome(asked.game, f"{asked.game} {number}"), number) for number in range(asked.deals)]
-    for won, turns, number in sorted(found, key=lambda each: (-each[0], each[1]))[:SHOWN]:
-        print(f"{asked.game} {number}: {won} mah jongg in {turns} turns")
+    found = []
+    for number in range(asked.deals):
+        won, turns, kinds = outcome(asked.game, f"{asked.game} {number}")
+        if won and SHORTEST <= turns <= LONGEST:
+            found.append((won, len(kinds), -turns, number, kinds))
+            print(f"{asked.game} {number}: {won} mah jongg in {turns} turns, {', '.join(kinds)}", flush=True)
+    if found:
+        print(f"Best: {max(found)[3]}")
 
 
 if __name__ == "__main__":

@@ -29,8 +29,8 @@ class Advice:
 
     `distance` is the number of tiles that all open racks need together for their nearest hands, and `missing` are these
     tiles for one such plan; it is empty if hands cannot be listed. `near` has the nearest lines of each rack by its
-    number; each rack is measured as if it could use all concealed tiles. `spare` are all kinds that hardly any near plan
-    needs, the least useful first.
+    number; each rack is measured as if it could use all concealed tiles. `spare` are all kinds that hardly any near
+    plan needs, the least useful first.
     """
 
     distance: int

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount
@@ -83,7 +84,7 @@ def create_app(settings: Settings) -> Starlette:
             *coach.ROUTES,
             *lessons.ROUTES,
             *socket.ROUTES,
-            Mount("/static", StaticFiles(directory=HERE / "static")),
+            Mount("/static", GZipMiddleware(StaticFiles(directory=HERE / "static"))),
         ],
         middleware=[Middleware(Stopping), Middleware(Guard)],
         exception_handlers={HTTPException: _not_served, ClientDisconnect: _abandoned, Exception: _not_served},

@@ -19,6 +19,7 @@ from tilewright.table.tables import Tables
 from tilewright.tiles import face, parse_faces
 from tilewright.variants import cite
 from tilewright.web.identity import Identity, secret_of
+from tilewright.web.modules import IMPORT_MAP, modules_of
 from tilewright.web.rule_link import rule_link
 
 if TYPE_CHECKING:
@@ -70,7 +71,13 @@ class Site:
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
         self._templates = Jinja2Templates(HERE / "templates")
         self._templates.env.globals.update(
-            cite=cite, faces_of=faces_of, listed_or=listed_or, rule_link=rule_link, say=say
+            cite=cite,
+            faces_of=faces_of,
+            import_map=IMPORT_MAP,
+            listed_or=listed_or,
+            modules_of=modules_of,
+            rule_link=rule_link,
+            say=say,
         )
 
     async def open(self) -> None:

@@ -23,7 +23,7 @@ from tilewright.groups import Exposure, Reading
 from tilewright.messages import listed, say
 from tilewright.sheet import ScoreSheet
 from tilewright.table.conceding import concession
-from tilewright.table.game import Game, Seen, Stream
+from tilewright.table.game import Game, Seen
 from tilewright.table.moves import open_window
 from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.session import Session

@@ -1,0 +1,32 @@
+"""The first load of a table is small, and the browser learns at once of every file that it needs."""
+
+import gzip
+import re
+
+LARGEST = 150_000  # bytes, compressed
+
+
+def test_the_first_load_of_a_table_is_small(guests) -> None:
+    ann = guests()
+    path = ann.lay()
+    page = ann.get(path).text
+    files = set(re.findall(r'(?:href|src)="(/[^"]+)"', page)) | {"/tiles.svg"}
+    styles = [file for file in files if file.endswith(".css")]
+    files |= {font for style in styles for font in re.findall(r'url\("([^"]+)"\)', ann.get(style).text)}
+    sizes = {path: len(gzip.compress(page.encode()))}
+    for file in files:
+        answer = ann.get(file)
+        assert answer.status_code == 200, file
+        sizes[file] = int(answer.headers["content-length"])
+        if file.endswith((".js", ".css", ".ftl")) and len(answer.content) > 500:
+            assert answer.headers["content-encoding"] == "gzip", file
+    assert sum(sizes.values()) < LARGEST, sorted(sizes.items(), key=lambda each: -each[1])
+
+
+def test_the_page_of_a_table_names_every_module_that_it_imports(guests) -> None:
+    ann = guests()
+    page = ann.get(ann.lay()).text
+    modules = re.findall(r'<link rel="modulepreload" href="([^"]+)"', page)
+    assert "/static/table.js" in modules
+    assert "/static/vendor/lit-html/directive-helpers.js" in modules
+    assert len(modules) == len(set(modules))
