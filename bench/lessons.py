@@ -25,7 +25,7 @@ from tilewright.variants import RULESETS
 from tilewright.web.lessons import LessonRng
 
 BEGINNER = 0  # seat
-SHORTEST, LONGEST = 5, 14  # turns
+SHORTEST, LONGEST = 5, 20  # turns
 
 
 def moves(game: str, deal: str) -> Iterator[Action]:

@@ -134,7 +134,20 @@ call-dead = Call dead
 
 keys-passing = Arrows choose a tile. Space lifts it and puts it down. Enter puts it into the packet or takes it out. P passes.
 
-keys-playing = Arrows choose a tile. Space lifts it and puts it down. Enter picks it, and once more discards it. D draws, C claims, M declares.
+keys-playing = Arrows choose a tile. Space lifts it and puts it down. Enter picks it, and once more discards it. D draws, C claims, M declares. R repeats, S tells whose move it is, E the exposures, T the discards, W the wall, L your pinned lines.
+
+tell-exposed = { $rack }: { $groups }.
+
+tell-nothing-exposed = Nobody has exposed anything.
+
+tell-discards = { $count ->
+    [0] { $name } has discarded nothing.
+   *[other] { $name } discarded, the latest first: { $tiles }.
+}
+
+tell-pinned = Rack { $rack }: { $groups }. { $sentences }
+
+tell-nothing-pinned = You have pinned no line.
 
 sort-tiles = Sort all tiles
 
