@@ -2,8 +2,9 @@
 
     python bench/lessons.py siamese [--deals 1000]
 
-Prints the deals in which the beginner wins neither at once nor late. The best has the most mah jonggs, and then the most
-kinds of actions. `web/lessons.py` names the chosen deals. Run this again after a change of the bot: `tests/web/test_lessons.py` fails when a lesson has become too long.
+Prints the deals in which the beginner wins neither at once nor late. The best has the most mah jonggs, and then the
+most kinds of actions. `web/lessons.py` names the chosen deals. Run this again after a change of the bot:
+`tests/web/test_lessons.py` fails when a lesson has become too long.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Iterator
 
 from tilewright.bots import choose
 from tilewright.catalogue import stored_hands
-from tilewright.engine.actions import Action, Declare, Discard
+from tilewright.engine.actions import Action
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
@@ -56,14 +57,15 @@ def main() -> None:
     parser.add_argument("game", choices=RULESETS)
     parser.add_argument("--deals", type=int, default=1000)
     asked = parser.parse_args()
-    found = []
+    good: list[tuple[int, int, int, str]] = []
     for number in range(asked.deals):
-        won, turns, kinds = outcome(asked.game, f"{asked.game} {number}")
+        deal = f"{asked.game} {number}"
+        won, turns, kinds = outcome(asked.game, deal)
         if won and SHORTEST <= turns <= LONGEST:
-            found.append((won, len(kinds), -turns, number, kinds))
-            print(f"{asked.game} {number}: {won} mah jongg in {turns} turns, {', '.join(kinds)}", flush=True)
-    if found:
-        print(f"Best: {max(found)[3]}")
+            good.append((won, len(kinds), -turns, deal))
+            print(f"{deal}: {won} mah jongg in {turns} turns, {', '.join(kinds)}", flush=True)
+    if good:
+        print(f"The best: {max(good)[3]}")
 
 
 if __name__ == "__main__":

@@ -78,15 +78,15 @@ def test_keys_tell_what_is_on_the_table(player: Players) -> None:
     )
     made_up.show(State((SEAT, shown, SEAT, SEAT), 40, Play(1)), [])
     live = ann.page.locator("#live")
-    said = {
+    answers = {
         "e": "Ben: pung of 3 Bam.",
         "t": "Ann has discarded nothing. Ben discarded, the latest first: 9 Dot, 2 × 1 Crak.",
         "w": "The wall has 40 tiles.",
         "l": "You have pinned no line.",
     }
-    for key, words in said.items():
+    for key, words in answers.items():
         ann.page.keyboard.press(key)
         expect(live).to_contain_text(words)
     ann.page.keyboard.press("r")
     expect(live).to_have_text("")
-    expect(live).to_have_text(said["l"])
+    expect(live).to_have_text(answers["l"])

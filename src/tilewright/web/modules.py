@@ -25,13 +25,14 @@ def modules_of(entry: str) -> tuple[str, ...]:
     >>> modules_of("messages.js")[:2]
     ('/static/messages.js', '/static/vendor/@fluent/bundle/esm/index.js')
     """
-    found, waiting = [], [_STATIC / entry]
+    modules: list[Path] = []
+    waiting = [_STATIC / entry]
     while waiting:
         path = waiting.pop(0)
-        if path not in found:
-            found.append(path)
+        if path not in modules:
+            modules.append(path)
             waiting += [_resolved(path, name) for name in _IMPORT.findall(path.read_text("utf-8"))]
-    return tuple(f"/static/{path.relative_to(_STATIC).as_posix()}" for path in found)
+    return tuple(f"/static/{path.relative_to(_STATIC).as_posix()}" for path in modules)
 
 
 def _resolved(importer: Path, name: str) -> Path:

@@ -31,7 +31,7 @@ async function ask(table) {
   table.draw();
   const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
   const data = (await answer?.json().catch(() => null)) ?? { why: say("looking-for-server") };
-  game = table.connection.game;
+  game = table.game;
   advice = answer?.ok ? data : null;
   why = answer?.ok ? "" : data.why;
   isThinking = false;
@@ -46,7 +46,7 @@ export function coach(table, named) {
   if (!table.view || table.view.sheet || !botsOnly(table.view)) return nothing;
   return html`<section class="coach" aria-labelledby="coach-ask">
     <button id="coach-ask" aria-busy=${isThinking} ?disabled=${isThinking} @click=${() => ask(table)}>${isThinking ? say("coach-thinks") : say("coach-ask")}</button>
-    <div role="status">${game !== table.connection.game ? nothing : why ? html`<p>${why}</p>` : advice ? answer(table, advice, named) : nothing}</div>
+    <div role="status">${game !== table.game ? nothing : why ? html`<p>${why}</p>` : advice ? answer(table, advice, named) : nothing}</div>
   </section>`;
 }
 
@@ -55,7 +55,7 @@ function answer(table, { seq, distance, missing, racks, spare, moves }, named) {
   // racks without exposures have the same lines
   const alike = racks.every(({ near }) => JSON.stringify(near) === JSON.stringify(racks[0].near));
   return html`
-    ${seq === table.connection.seen ? nothing : html`<p class="old">${say("coach-old")}</p>`}
+    ${seq === table.seq ? nothing : html`<p class="old">${say("coach-old")}</p>`}
     <p><strong>${say("coach-distance", { tiles: distance })}</strong></p>
     ${missing.length ? tileRow(missing) : nothing}
     ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`<h4>${alike ? say("coach-nearest") : say("coach-rack", { rack: rack + 1 })}</h4>

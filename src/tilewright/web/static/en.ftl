@@ -472,9 +472,7 @@ guide-title = { $thing ->
     [exposed] You have exposed a group
     [flowers] You have a flower
     [second] One hand is done
-    [dead] A hand is dead
-    [wait] The others move
-   *[end] The game is over
+   *[dead] A hand is dead
 }
 
 guide-text = { $thing ->
@@ -492,13 +490,19 @@ guide-text = { $thing ->
     [exposed] It stays face up until the end. The hand on that rack must use it, so fewer hands are possible now.
     [flowers] A flower belongs to no set. It lies beside your rack, and you got another tile for it.
     [second] That mah jongg is yours. The game goes on with your other rack.
-    [dead] Its exposed tiles no longer fit any hand. { $racks ->
+   *[dead] Its exposed tiles no longer fit any hand. { $racks ->
         [1] You are out until the next game.
        *[other] Go on with the other rack.
     }
-    [wait] Watch what they discard. You see it in the middle of the table.
-   *[end] The sheet shows what each hand is worth, and why. Press Play again for another game; the guide stays if you like.
 }
+
+guide-wait = The others move
+
+guide-wait-text = Watch what they discard. You see it in the middle of the table.
+
+guide-over = The game is over
+
+guide-over-text = The sheet shows what each hand is worth, and why. Press Play again for another game; the guide stays if you like.
 
 # the first time that the guide proposes a move of this kind
 guide-first = { $move ->

@@ -71,7 +71,7 @@ export const guideButton = (table) =>
 
 /** Ask the coach about the player's move, once for each position. @param {Table} table */
 async function think(table) {
-  const now = `${table.connection.game} ${table.connection.seen}`;
+  const now = `${table.game} ${table.seq}`;
   if (asked === now || !table.view?.awaited.includes(table.me)) return;
   asked = now;
   const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
@@ -88,7 +88,7 @@ function learned(table) {
 }
 
 /** The advice on the player's move, or null while there is none for the tiles as they are. @param {Table} table */
-const current = (table) => (advice?.moves.length && advice.seq === table.connection.seen ? advice : null);
+const current = (table) => (advice?.moves.length && advice.seq === table.seq ? advice : null);
 
 /** The line nearest to the first rack that has one. */
 const nearest = () => advice?.racks.find(({ near }) => near.length)?.near[0];
@@ -97,12 +97,12 @@ const nearest = () => advice?.racks.find(({ near }) => near.length)?.near[0];
 export function guide(table) {
   const { view } = table;
   if (!told || !view || !botsOnly(view)) return nothing;
-  if (view.sheet) return bubble(table, say("guide-title", { thing: "end" }), html`<p>${say("guide-text", { thing: "end" })}</p>`, nothing);
+  if (view.sheet) return bubble(table, say("guide-over"), html`<p>${say("guide-over-text")}</p>`, nothing);
   think(table);
   const mine = view.awaited.includes(view.me);
   const thing = THINGS.find(({ name, fits }) => !told?.has(name) && fits(table));
   if (thing && (mine || thing.name === "welcome")) return explanation(table, thing);
-  if (!mine) return bubble(table, say("guide-title", { thing: "wait" }), html`<p>${say("guide-text", { thing: "wait" })}</p>`, nothing);
+  if (!mine) return bubble(table, say("guide-wait"), html`<p>${say("guide-wait-text")}</p>`, nothing);
   const now = current(table);
   return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${say("coach-thinks")}</p>`, nothing);
 }
@@ -116,10 +116,10 @@ const bubble = (table, title, text, button) => html`<div class="guide paper" rol
 function explanation(table, { name }) {
   const { view, mine } = table;
   const line = nearest();
-  const fields = { thing: name, racks: mine?.racks.length ?? 1, tiles: mine?.racks[0].size ?? 14, sets: Math.floor((mine?.racks[0].size ?? 14) / 3),
-    hands: hasCard() ? "card" : view?.game.startsWith("card-free") ? "free" : "sets" };
-  return bubble(table, say("guide-title", fields),
-    html`<p>${say("guide-text", fields)}</p>
+  const tiles = mine?.racks[0].size ?? 14;
+  const hands = hasCard() ? "card" : view?.game.startsWith("card-free") ? "free" : "sets";
+  return bubble(table, say("guide-title", { thing: name }),
+    html`<p>${say("guide-text", { thing: name, racks: mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands })}</p>
       ${name === "nearest" && line ? html`<p>${lineNamed(line.line)}</p>${line.missing.length ? html`<p>${say("guide-missing")} ${tileRow(line.missing)}</p>` : nothing}` : nothing}`,
     html`<button class="act" @click=${() => keep(table, (told ?? new Set()).add(name))}>${say("guide-next")}</button>`);
 }
@@ -130,12 +130,12 @@ function proposal(table, { moves, spare }) {
   const faces = moves.flatMap(({ action }) => (action.type === "PassTile" && action.tile ? [action.tile] : []));
   const picked = table.arrangement.find(table.picked)?.slot.face;
   const other = action.type === "Discard" && !!picked && picked !== action.tile;
-  const fields = { move: action.type, open: table.view?.phase.type === "ClaimWindow" ? "yes" : "no",
-    harm: action.type === "Discard" && spare.includes(action.tile) ? "none" : "some" };
+  const open = table.view?.phase.type === "ClaimWindow" ? "yes" : "no";
+  const harm = action.type === "Discard" && spare.includes(action.tile) ? "none" : "some";
   const doIt = () => (action.type === "Discard" ? table.discard(slotOf(table, action.tile), true) : table.act(...moves.map((move) => move.action)));
   return bubble(table, action.type === "PassTile" ? say("guide-pass") : label,
     html`${other ? html`<p>${say("guide-other", { tile: spoken(picked), better: spoken(action.tile), harm: spare.includes(picked) ? "none" : "some" })}</p>`
-      : html`<p>${told?.has(action.type) ? say("guide-again", fields) : say("guide-first", fields)}</p>`}
+      : html`<p>${told?.has(action.type) ? say("guide-again", { move: action.type, open, harm }) : say("guide-first", { move: action.type, open, harm })}</p>`}
       ${faces.length ? tileRow(faces) : nothing}`,
     html`<button class="act" ?disabled=${!table.canAct} @click=${doIt}>${say("guide-do")}</button>`);
 }

@@ -7,14 +7,11 @@
  */
 import { render } from "lit-html";
 import { Arrangement, forgetOthers } from "./arrangement.js";
-import { loadCard } from "./card.js";
 import { Packet, choose } from "./charleston.js";
 import { Connection } from "./connection.js";
-import { listenForDrags } from "./drag.js";
-import { loadNames, parseFaces, spoken } from "./faces.js";
+import { parseFaces, spoken } from "./faces.js";
 import { flip } from "./flip.js";
-import { point, resume } from "./guide.js";
-import { listenForKeys } from "./keyboard.js";
+import { point } from "./guide.js";
 import { say } from "./messages.js";
 import { page } from "./page.js";
 import { refusal } from "./tile.js";
@@ -43,6 +40,9 @@ const BESIDE = matchMedia("(min-width: 1080px) and (min-height: 560px)");
 export class Table {
   /** @type {TableView | null} */
   view = null;
+  /** The numbers of the game and of the last event in `view`. */
+  game = 0;
+  seq = 0;
   /** @type {Offer[]} */
   offers = [];
   /** Sentences on all events of this game, oldest first. @type {string[]} */
@@ -166,7 +166,7 @@ export class Table {
 
   /** @param {Update} update */
   #update(update) {
-    const newGame = update.game !== this.connection.game || !this.view;
+    const newGame = update.game !== this.game || !this.view;
     if (newGame) {
       this.history = [];
       this.news = "";
@@ -176,10 +176,12 @@ export class Table {
       forgetOthers(prefix, name);
       this.readFor = null;
     }
-    const news = update.events.filter((one) => newGame || one.seq > this.connection.seen);
+    const news = update.events.filter((one) => newGame || one.seq > this.seq);
     this.history.push(...news.map((one) => one.sentence).filter(Boolean));
     if (update.view.sheet && !this.view?.sheet && !BESIDE.matches) this.panel = null; // it would cover the score sheet
     this.view = update.view;
+    this.game = update.game;
+    this.seq = update.seq;
     const { phase, seats } = update.view;
     if (phase.kong) this.lastOpen = `e${phase.discarder}-${phase.kong.join("-")}-3`;
     else if (phase.discarder !== undefined) this.lastOpen = `d${phase.discarder}-${seats[phase.discarder].discards.length - 1}`;
@@ -361,43 +363,3 @@ export class Table {
     this.announce(say("brought", { tile: spoken(found.slot.face), rack: rack + 1 }));
   }
 }
-
-/** @param {Table} table */
-function listen(table) {
-  listenForDrags(table.root, {
-    lift(what) {
-      if (!table.arrangement.find(what)) return;
-      table.hole = table.current = what;
-      table.picked = null;
-      table.draw();
-    },
-    over(what, rack, at) {
-      if (table.arrangement.find(what)) table.move(what, rack, at);
-    },
-    drop(what, rack, pond) {
-      table.hole = null;
-      table.arrangement.save();
-      if (what === "wall" && rack !== null) {
-        table.arrangement.aim = rack;
-        table.drawTile();
-      } else if (what === "discard" && rack !== null && table.offered("Claim").length) {
-        table.ask({ kind: "claim", rack });
-      } else if (pond) table.discard(what);
-      table.draw();
-    },
-  });
-  listenForKeys(table);
-}
-
-/** Open the table whose id is in the page. */
-export async function start() {
-  const root = /** @type {HTMLElement} */ (document.querySelector("#table"));
-  const live = /** @type {HTMLElement} */ (document.querySelector("#live"));
-  const table = new Table(root, live, root.dataset.table ?? "");
-  listen(table);
-  resume(table);
-  table.connection.open();
-  await Promise.all([loadNames(), loadCard(table.id)]);
-  table.draw();
-}
-
