@@ -620,6 +620,29 @@ rules-of = The rules of { $game }
 
 ## The end of a game
 
+look-at-game = Look at the game
+
+game-number = { $game }, game { $number }
+
+won = { $hands ->
+    [both] Both hands, { $names }!
+   *[one] Mah jongg, { $names }!
+}
+
+nobody-won = Nobody made a hand.
+
+what-it-is-worth = What it is worth
+
+who-pays = Who pays whom
+
+pays-to = pays
+
+the-pot = The pot
+
+this-evening = This evening
+
+all-hands = All hands
+
 receives-most = { $count ->
     [one] { $names } receives { $amount }
    *[other] { $names } receive { $amount }
@@ -655,8 +678,6 @@ waiting-for-deal = Waiting for the next deal
 play-again = Play again
 
 would-play-again = { $names } would like to play again.
-
-replay = Replay
 
 text-log = Text log
 

@@ -25,15 +25,14 @@ export function page(table) {
   keepCard(table);
   return html`
     ${lostBanner(table)}
-    <div class="play ${SEATS[view.names.length]} ${hasRacks(view, view.me) ? "racks" : ""} ${table.panel ? "with" : ""} ${view.sheet || !playing ? "at-rest bare" : ""} ${table.passing ? "is-passing bare" : ""}"
+    <div class="play ${SEATS[view.names.length]} ${hasRacks(view, view.me) ? "racks" : ""} ${table.panel ? "with" : ""} ${view.sheet ? "at-rest settled" : playing ? "" : "at-rest bare"} ${table.passing ? "is-passing bare" : ""}"
       data-pile=${pile(view)}>
       ${heading(table)}
       <div class="felt">
-        ${playing ? guide(table) : nothing}
-        ${playing ? seatsAround(table) : nothing}
+        ${playing && !view.sheet ? [guide(table), seatsAround(table)] : nothing}
         ${view.sheet ? settlement(table, view.sheet) : middle(table)}
         ${playing && !view.sheet ? actionBar(table) : nothing}
-        ${playing ? ownRacks(table) : nothing}
+        ${playing && !view.sheet ? ownRacks(table) : nothing}
       </div>
       ${sidePanel(table)}
     </div>

@@ -147,9 +147,13 @@ export class Table {
   /** @param {ServerMessage} message */
   #heard(message) {
     switch (message.type) {
-      case "update":
+      case "update": {
+        const isEnd = !!this.view && !this.view.sheet && !!message.view.sheet;
         this.#update(message);
-        break;
+        this.draw();
+        if (isEnd) /** @type {HTMLElement | null} */ (this.root.querySelector("#settled"))?.focus();
+        return;
+      }
       case "refused":
       case "error":
         this.arrangement.leaving = [];
@@ -178,7 +182,8 @@ export class Table {
     }
     const news = update.events.filter((one) => newGame || one.seq > this.seq);
     this.history.push(...news.map((one) => one.sentence).filter(Boolean));
-    if (update.view.sheet && !this.view?.sheet && !BESIDE.matches) this.panel = null; // it would cover the score sheet
+    if (update.view.sheet && !this.view?.sheet) this.panel = null; // the settlement needs the room
+    else if (newGame && this.view?.sheet && BESIDE.matches) this.panel = "card";
     this.view = update.view;
     this.game = update.game;
     this.seq = update.seq;
