@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,11 +14,23 @@ from .test_browser_looks import serious
 from .test_browser_round import sideways
 
 Players = Callable[..., Any]
+BY_EAR = Path(__file__).with_name("a_game_by_ear.txt")  # all announcements of the game, one on each line
+
+# collects what a screen reader would announce
+LISTEN = """
+  window.heard = [];
+  addEventListener("DOMContentLoaded", () => {
+    const live = document.querySelector("#live");
+    const note = () => live.textContent && heard.push(live.textContent);
+    if (live) new MutationObserver(note).observe(live, { childList: true });
+  });
+"""
 
 
 @pytest.mark.node
 def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
     page = (ann := player("phone")).page
+    page.add_init_script(LISTEN)
     page.goto(ann.url)
     page.get_by_role("link", name="Learn by playing").click()
     assert sideways(page) == 0
@@ -53,6 +66,9 @@ def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
             expect(guide).not_to_have_text(before, use_inner_text=True)
     expect(guide).to_contain_text("The game is over")
     expect(over).to_contain_text("Ann receives")
+    expect(page.locator("#live")).to_contain_text("The game is over")
+    announcements = "\n".join(page.evaluate("heard"))
+    assert announcements == BY_EAR.read_text("utf-8").strip(), announcements
     page.reload()
     expect(guide).to_contain_text("The game is over")
     guide.get_by_role("button", name="Stop the guide").click()

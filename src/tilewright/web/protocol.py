@@ -181,7 +181,8 @@ class SheetView(Struct, frozen=True):
     """The settlement of a game, with a score and a payment for each seat.
 
     Scores are in the unit `unit`. Payments and transfers are in the unit `paid_in`. `why` is a sentence that explains
-    the payments. `transfers` are a short way to make the payments. `hands` has the concealed tiles of each seat, face up.
+    the payments. `transfers` are a short way to make the payments, and `hands` has the concealed tiles of each seat,
+    face up.
     """
 
     entries: list[EntryView]

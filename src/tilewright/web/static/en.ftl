@@ -609,6 +609,10 @@ closed = Closed.
 
 what-happened = What happened
 
+since-your-move = Since your last move
+
+heard-discard = { $name }: { $tile }.
+
 seal = Before the deal the server fixed the order of the wall. This is its seal:
 
 seal-opens = After the game, its log opens the seal.

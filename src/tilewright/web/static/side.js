@@ -6,6 +6,7 @@
 import { html } from "lit-html";
 import { cardPanel } from "./card.js";
 import { guideButton } from "./guide.js";
+import { historyOf } from "./happened.js";
 import { say } from "./messages.js";
 
 /** @param {Table} table */
@@ -26,4 +27,4 @@ const history = (table) => html`<h2>${say("what-happened")}</h2>
   ${table.view ? html`<p><a href="/rules/${table.view.game}" target="_blank" rel="noopener">${say("rules-of", { game: table.view.title })}</a></p>` : ""}
   ${table.view?.house_rules.length ? html`<h3>${say("rules-of-table")}</h3>
     <dl class="house-rules">${table.view.house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : ""}
-  <ol class="history" reversed>${table.history.toReversed().map((sentence) => html`<li>${sentence}</li>`)}</ol>`;
+  ${historyOf(table)}`;

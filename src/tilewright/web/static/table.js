@@ -12,6 +12,7 @@ import { Connection } from "./connection.js";
 import { parseFaces, spoken } from "./faces.js";
 import { flip } from "./flip.js";
 import { point } from "./guide.js";
+import { announcement } from "./happened.js";
 import { say } from "./messages.js";
 import { page } from "./page.js";
 import { refusal } from "./tile.js";
@@ -34,6 +35,9 @@ const GOES_ON = ["Drew", "Discarded"];
 /** Milliseconds from picking a tile until a second tap on it discards it. A double tap is faster. */
 const DELIBERATE = 400;
 
+/** Milliseconds without an update, after which the moves of others are announced although the player need not move. */
+const QUIET = 1500;
+
 /** Whether the panel is beside the table, not over it. */
 const BESIDE = matchMedia("(min-width: 1080px) and (min-height: 560px)");
 
@@ -45,8 +49,12 @@ export class Table {
   seq = 0;
   /** @type {Offer[]} */
   offers = [];
-  /** Sentences on all events of this game, oldest first. @type {string[]} */
+  /** All events of this game, oldest first. @type {SeenEvent[]} */
   history = [];
+  /** Events that have not been announced yet. @type {SeenEvent[]} */
+  #unsaid = [];
+  /** The timer of the next announcement. @type {number | undefined} */
+  #hush;
   /** The latest news. It is cleared by the player's next move, or when a third seat plays on. */
   news = "";
   /** The seat that the news is about, or -1 if it concerns all seats. */
@@ -181,7 +189,7 @@ export class Table {
       this.readFor = null;
     }
     const news = update.events.filter((one) => newGame || one.seq > this.seq);
-    this.history.push(...news.map((one) => one.sentence).filter(Boolean));
+    this.history.push(...news);
     if (update.view.sheet && !this.view?.sheet) this.panel = null; // the settlement needs the room
     else if (newGame && this.view?.sheet && BESIDE.matches) this.panel = "card";
     this.view = update.view;
@@ -197,9 +205,15 @@ export class Table {
     const claimed = news.some(({ event }) => event.seat === this.me && ["Claimed", "Reshaped"].includes(event.type));
     if (claimed) this.picked = null; // prevents an accidental discard of the tile picked before the claim
     if (this.question && !this.#stillAsked(this.question)) this.question = null;
-    const { prompt } = update.view;
-    const sentences = newGame ? [] : news.map((one) => one.sentence).filter((one) => one && !prompt.startsWith(one)); // a prompt may repeat the answer
-    this.announce([...sentences, prompt].join(" "));
+    this.#unsaid = newGame ? [] : [...this.#unsaid, ...news];
+    clearTimeout(this.#hush);
+    this.#hush = setTimeout(() => this.#speak(), update.view.awaited.includes(this.me) || update.view.sheet || newGame ? 0 : QUIET);
+  }
+
+  /** Announce everything since the last announcement at once, because a second one would interrupt it. */
+  #speak() {
+    if (this.view) this.announce(announcement(this.#unsaid, this.view));
+    this.#unsaid = [];
   }
 
   /** Show an event as news, or clear the news. Equal events in a row are shown together. @param {SeenEvent} seen @param {SeenEvent} [before] */
