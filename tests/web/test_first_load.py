@@ -10,7 +10,7 @@ def test_the_first_load_of_a_table_is_small(guests) -> None:
     ann = guests()
     path = ann.lay()
     page = ann.get(path).text
-    files = set(re.findall(r'(?:href|src)="(/[^"]+)"', page)) | {"/tiles.svg"}
+    files = set(re.findall(r'(?:href|src)="(/[^"]+)"', page)) | {"/tiles/classic-jade.svg"}
     styles = [file for file in files if file.endswith(".css")]
     files |= {font for style in styles for font in re.findall(r'url\("([^"]+)"\)', ann.get(style).text)}
     sizes = {path: len(gzip.compress(page.encode()))}
@@ -30,3 +30,13 @@ def test_the_page_of_a_table_names_every_module_that_it_imports(guests) -> None:
     assert "/static/table.js" in modules
     assert "/static/vendor/lit-html/directive-helpers.js" in modules
     assert len(modules) == len(set(modules))
+
+
+def test_scripts_come_without_comments_and_a_second_time_not_at_all(guests) -> None:
+    ann = guests()
+    first = ann.get("/static/table.js")
+    assert "class Table" in first.text
+    assert "@ts-check" not in first.text
+    assert first.headers["content-type"].startswith("text/javascript")
+    again = ann.get("/static/table.js", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")

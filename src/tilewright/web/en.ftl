@@ -37,6 +37,53 @@ tile-unknown = you can only use a tile that you see
 not-an-action = { $name } is not an action
 
 
+## Settings
+
+settings = Settings
+
+settings-title = Make it yours
+
+settings-of = { $name ->
+    [room] Light
+    [face] Tiles
+    [back] Backs of the tiles
+    [text] Size of the text
+    [glide] Tiles glide to their places
+    [sound] Tiles click, and your turn chimes
+    [say] Say discards aloud
+   *[notify] Tell me when it is my turn, even behind other windows
+}
+
+settings-choice = { $name ->
+    [room] { $choice ->
+        [auto] As on this device
+        [day] Day
+        [evening] Evening
+       *[contrast] High contrast
+    }
+    [face] { $choice ->
+        [classic] Classic
+       *[clear] Clear, with big numbers
+    }
+    [back] { $choice ->
+        [jade] Jade
+        [plum] Plum
+       *[ink] Ink
+    }
+    [text] { $choice ->
+        [usual] Usual
+        [large] Large
+        [larger] Larger
+       *[largest] Largest
+    }
+   *[other] { $choice ->
+        [on] Yes
+       *[off] No
+    }
+}
+
+settings-done = Done
+
 ## Guided first games
 
 learn = Learn by playing

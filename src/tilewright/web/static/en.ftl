@@ -111,6 +111,8 @@ concede = Concede
 
 leave = Leave
 
+settings = Settings
+
 lobby = Lobby
 
 close = Close
@@ -560,7 +562,7 @@ second-suit = second,
 
 third-suit = third
 
-suits-differ = suit: any three. Black: any suit, or none.
+suits-differ = suit: any three. Not underlined: any suit, or none.
 
 how-to-read = How to read the lines
 

@@ -5,6 +5,7 @@ import { listenForDrags } from "./drag.js";
 import { loadNames } from "./faces.js";
 import { resume } from "./guide.js";
 import { listenForKeys } from "./keyboard.js";
+import { stayAwake } from "./senses.js";
 import { Table } from "./table.js";
 
 /** @param {Table} table */
@@ -41,6 +42,7 @@ async function start() {
   const table = new Table(root, live, root.dataset.table ?? "");
   listen(table);
   resume(table);
+  stayAwake();
   table.connection.open();
   await Promise.all([loadNames(), loadCard(table.id)]);
   table.draw();

@@ -15,6 +15,7 @@ import { point } from "./guide.js";
 import { announcement } from "./happened.js";
 import { say } from "./messages.js";
 import { page } from "./page.js";
+import { sense } from "./senses.js";
 import { refusal } from "./tile.js";
 
 /**
@@ -53,6 +54,7 @@ export class Table {
   history = [];
   /** Events that have not been announced yet. @type {SeenEvent[]} */
   #unsaid = [];
+  #wasTurn = false;
   /** The timer of the next announcement. @type {number | undefined} */
   #hush;
   /** The latest news. It is cleared by the player's next move, or when a third seat plays on. */
@@ -205,9 +207,12 @@ export class Table {
     const claimed = news.some(({ event }) => event.seat === this.me && ["Claimed", "Reshaped"].includes(event.type));
     if (claimed) this.picked = null; // prevents an accidental discard of the tile picked before the claim
     if (this.question && !this.#stillAsked(this.question)) this.question = null;
+    const isTurn = update.view.awaited.includes(this.me);
+    sense(newGame ? [] : news, update.view, isTurn && !this.#wasTurn);
+    this.#wasTurn = isTurn;
     this.#unsaid = newGame ? [] : [...this.#unsaid, ...news];
     clearTimeout(this.#hush);
-    this.#hush = setTimeout(() => this.#speak(), update.view.awaited.includes(this.me) || update.view.sheet || newGame ? 0 : QUIET);
+    this.#hush = setTimeout(() => this.#speak(), isTurn || update.view.sheet || newGame ? 0 : QUIET);
   }
 
   /** Announce everything since the last announcement at once, because a second one would interrupt it. */
