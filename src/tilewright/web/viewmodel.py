@@ -22,6 +22,7 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.messages import listed, say
 from tilewright.sheet import ScoreSheet
+from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.conceding import concession
 from tilewright.table.game import Game, Seen, Stream
 from tilewright.table.moves import open_window
@@ -80,7 +81,10 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     may_concede = any(isinstance(action, Concede) for action in legal)
     concession_text = concession(setting.rules, stream.view.state, seat, setting.names) if may_concede else ""
     winds = any(_names_wind(one.event) for one in stream.seen)
-    view = table_view(setting, stream.view, sheet, prompt, record, winds=winds, concession_text=concession_text)
+    ahead = True if seat in game.ahead else False if may_pass_ahead(game, setting.seats, seat) else None
+    view = table_view(
+        setting, stream.view, sheet, prompt, record, winds=winds, concession_text=concession_text, ahead=ahead
+    )
     return p.Update(game.number, stream.seq, seen, view, _labelled(setting.rules, stream, legal))
 
 
@@ -112,11 +116,13 @@ def table_view(
     *,
     winds: bool = False,
     concession_text: str = "",
+    ahead: bool | None = None,
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
 
     `sheet` is the score sheet of a settled game, and `record` is the id of that game. With `winds`, the page shows the
     prevailing wind and the wind of each rack. In games with one rack for each seat, it always shows the rack's wind.
+    `ahead` is as in `TableView`.
     """
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
@@ -144,6 +150,7 @@ def table_view(
         record=record,
         terms=setting.terms,
         concession=concession_text,
+        ahead=ahead,
     )
 
 

@@ -17,6 +17,7 @@ import { listenForKeys } from "./keyboard.js";
 import { say } from "./messages.js";
 import { page } from "./page.js";
 import { refusal } from "./tile.js";
+import { Presence } from "./waiting.js";
 
 /**
  * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" } | { kind: "joker", key: string }
@@ -50,8 +51,7 @@ export class Table {
   news = "";
   /** The seat that the news is about, or -1 if it concerns all seats. */
   newsOf = -1;
-  /** @type {boolean[]} */
-  here = [];
+  presence = new Presence(() => this.draw());
   up = true;
   /** @type {Arrangement} */
   arrangement = new Arrangement("", 0);
@@ -154,7 +154,7 @@ export class Table {
         this.notice = refusal(message);
         break;
       case "presence":
-        this.here = message.here;
+        this.presence.heard(message);
         break;
       case "ack":
         return;
@@ -177,6 +177,7 @@ export class Table {
     const news = update.events.filter((one) => newGame || one.seq > this.connection.seen);
     this.history.push(...news.map((one) => one.sentence).filter(Boolean));
     if (update.view.sheet && !this.view?.sheet && !BESIDE.matches) this.panel = null; // it would cover the score sheet
+    const passes = update.view.ahead && !this.view?.ahead ? [say("passing-ahead")] : [];
     this.view = update.view;
     const { phase, seats } = update.view;
     if (phase.kong) this.lastOpen = `e${phase.discarder}-${phase.kong.join("-")}-3`;
@@ -190,7 +191,7 @@ export class Table {
     if (this.question && !this.#stillAsked(this.question)) this.question = null;
     const { prompt } = update.view;
     const sentences = newGame ? [] : news.map((one) => one.sentence).filter((one) => one && !prompt.startsWith(one)); // a prompt may repeat the answer
-    this.announce([...sentences, prompt].join(" "));
+    this.announce([...sentences, ...passes, prompt].join(" "));
   }
 
   /** Show an event as news, or clear the news. Equal events in a row are shown together. @param {SeenEvent} seen @param {SeenEvent} [before] */
@@ -397,4 +398,3 @@ export async function start() {
   await Promise.all([loadNames(), loadCard(table.id)]);
   table.draw();
 }
-
