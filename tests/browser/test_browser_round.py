@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from .test_browser_looks import serious
 
 Players = Callable[..., Any]
+STRAY = 750  # milliseconds after which a button that has changed its meaning can be pressed
 SMALLER = {"tablet": (768, 1024), "phone": (360, 740), "small phone": (320, 640)}
 
 
@@ -61,6 +62,17 @@ def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures
     names = ["Ben", "Bot", "Cal"]
     assert page.locator("section.across h2").all_inner_texts() == names
     assert cal.page.locator("section.across h2").all_inner_texts() == ["Ann", "Ben", "Bot"]
+    waits = next(one for one in (ann, ben, cal) if not one.page.locator(".actions.mine").count())
+    ahead = waits.button("draw")
+    ahead.click()
+    expect(ahead).to_contain_text("Stop passing")
+    expect(waits.page.locator("#live")).to_contain_text("Passing until your turn.")
+    waits.page.wait_for_timeout(STRAY)
+    waits.page.keyboard.press("d")
+    expect(ahead).to_contain_text("Pass until my turn")
+    gone = ben if waits is not ben else cal
+    gone.page.close()
+    expect(waits.page.locator(".away")).to_have_text("away")
 
 
 def test_a_game_of_four_goes_round(player: Players) -> None:

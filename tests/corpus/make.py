@@ -88,7 +88,7 @@ class Onlooker:
     def changed(self) -> None:
         """Ignore a change of the game."""
 
-    def presence(self, here: Sequence[bool]) -> None:
+    def presence(self, here: Sequence[bool], away: Sequence[int]) -> None:
         """Ignore who is present."""
 
 

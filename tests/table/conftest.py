@@ -37,9 +37,10 @@ class FastClock:
 
     def __init__(self) -> None:
         self.waited: list[float] = []
+        self.time = 1_800_000_000  # Unix time in seconds
 
     def now(self) -> int:
-        return 1_800_000_000
+        return self.time
 
     async def sleep(self, seconds: float) -> None:
         self.waited.append(seconds)
@@ -75,7 +76,7 @@ class Eyes:
         game = self.table.game
         self.trace.append(("changed", self.seat, game and game.streams[self.seat].seq))
 
-    def presence(self, here) -> None:
+    def presence(self, here, away) -> None:
         self.trace.append(("presence", self.seat, tuple(here)))
 
 

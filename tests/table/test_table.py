@@ -243,7 +243,7 @@ async def test_the_game_begins_when_the_friend_sits_down(tables, card, eyes) -> 
     table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"])
     await table.enter(0, eyes(table, 0, trace))
     assert table.game is None
-    assert table.here == [True, False]
+    assert trace[-1] == ("presence", 0, (True, False))
     with pytest.raises(Refused, match="not begun"):
         await table.act(0, Request("c", 1, 0, Draw(0)), lambda seq: None)
     assert await table.join("b", "Ben") == 1

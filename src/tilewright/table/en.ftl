@@ -670,6 +670,8 @@ not-begun = the game has not begun
 
 moved-on = the table has moved on; look again
 
+no-pass-ahead = you can pass ahead only while others play, until your turn comes
+
 rules-broke = something went wrong on the server, so nothing happened; try again
 
 not-stored = the server could not store your move, so nothing happened; try again

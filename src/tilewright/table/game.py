@@ -9,7 +9,7 @@ from tilewright.engine.events import Event
 from tilewright.engine.log import Header, parse_line
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Over
+from tilewright.engine.state import Over, Play
 from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Shuffle
 from tilewright.sheet import ScoreSheet
@@ -58,7 +58,8 @@ class Game:
     """One game of a table, loaded from the store.
 
     `ruleset` is the name of the game. `terms` is the version number of the table's rules that apply to this game.
-    `epoch` is the number that entitles this process to append to the game's log.
+    `epoch` is the number that entitles this process to append to the game's log. The seats in `ahead` pass on every
+    discard until their next turn; they are not stored.
     """
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
@@ -68,6 +69,7 @@ class Game:
         self.commitment = stored.header.commitment
         self.commands = dict(stored.commands)
         self.rematch = set(stored.rematch)
+        self.ahead: set[int] = set()
         self.referee = Referee.resume(rules, Shuffle(stored.seed, stored.salt), [])
         self.streams = [Stream(rules, seat, stored.header.seats) for seat in range(rules.seats)]
         self.apply([parse_line(line) for line in stored.lines])
@@ -78,6 +80,9 @@ class Game:
         for event in events:
             for stream in self.streams:
                 stream.add(event)
+        phase = self.referee.state.phase
+        if isinstance(phase, Play):
+            self.ahead.discard(phase.turn)
 
     def done(self, sheet: ScoreSheet) -> Done:
         """Return the session's record of this finished game. `sheet` is the score sheet of the game."""

@@ -36,7 +36,7 @@ from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
 from tilewright.messages import say
 from tilewright.table.game import Game
-from tilewright.table.ports import SeatRow
+from tilewright.table.ports import SeatRow, World
 
 log = logging.getLogger(__name__)
 _ANY_TIME = (Challenge, Concede)  # these actions answer no particular decision, so they never come too late
@@ -143,6 +143,15 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
     except Exception as error:
         log.exception("the rules broke on %r", request.action)
         raise Refused(Rule.TABLE, say("table.rules-broke")) from error
+
+
+def bot_move(world: World, rules: Ruleset, view: View) -> Action:
+    """Return the bot's action, or a plain legal action if the bot raises an error."""
+    try:
+        return world.bot(rules, view, world.rng.stream())
+    except Exception:
+        log.exception("the bot of a table broke")
+        return plain_move(rules, view)
 
 
 def plain_move(rules: Ruleset, view: View) -> Action:

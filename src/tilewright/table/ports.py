@@ -13,7 +13,7 @@ import secrets
 import signal
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from tilewright.engine.log import Header
@@ -102,6 +102,11 @@ class TableRow:
     def seat_of(self, guest: str) -> int | None:
         """Return the seat number of a guest, or None if the guest has no seat here."""
         return next((n for n, seat in enumerate(self.seats) if seat.guest == guest), None)
+
+    def seated(self, seat: int, guest: str, name: str) -> TableRow:
+        """Return the table after a guest has taken this seat."""
+        taken = replace(self.seats[seat], guest=guest, name=name)
+        return replace(self, seats=(*self.seats[:seat], taken, *self.seats[seat + 1 :]))
 
     @property
     def names(self) -> tuple[str, ...]:

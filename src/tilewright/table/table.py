@@ -12,23 +12,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from tilewright.engine.actions import Action
 from tilewright.engine.events import Event, Settled
 from tilewright.engine.log import print_line
-from tilewright.engine.referee import Referee
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.view import View
-from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.ended import ended
 from tilewright.settlement.played import Played
-from tilewright.table.game import Game, header_of
-from tilewright.table.moves import Request, concerns_all, decided, people_play, plain_move, sparing_a_click
-from tilewright.table.ports import Append, Command, GameRow, TableRow, World
+from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
+from tilewright.table.dealing import deal
+from tilewright.table.game import Game
+from tilewright.table.moves import Request, bot_move, concerns_all, decided, people_play, plain_move
+from tilewright.table.ports import Append, Command, TableRow, World
 from tilewright.table.rules import build, rules_of, rules_of_game
-from tilewright.table.session import Session, rotation_of
+from tilewright.table.session import Session
 from tilewright.table.unbroken import Unbroken
 from tilewright.table.watchers import Watcher, Watchers
 
@@ -49,7 +47,7 @@ class Table:
         self.game: Game | None = None
         self._world = world
         self._lock = asyncio.Lock()
-        self._watchers = Watchers(world.faults)
+        self._watchers = Watchers(world.faults, world.clock)
         self._bots: dict[int, asyncio.Task[None]] = {}
         self._unbroken = Unbroken()
 
@@ -78,7 +76,7 @@ class Table:
         async with self._lock:
             self._watchers.check(seat)
             await self._load()
-            self._watchers.append((seat, watcher))
+            self._watchers.arrive(seat, watcher)
             watcher.changed()
         self._watchers.presence(self.here)
         self._wake_bots()
@@ -86,7 +84,7 @@ class Table:
     def leave(self, seat: int, watcher: Watcher) -> None:
         """Remove a watcher from a seat."""
         if (seat, watcher) in self._watchers:
-            self._watchers.remove((seat, watcher))
+            self._watchers.depart(seat, watcher)
             self._watchers.presence(self.here)
 
     @property
@@ -118,6 +116,13 @@ class Table:
         """
         await self._unbroken.finish(self._act(seat, request, ack))
 
+    async def pass_ahead(self, seat: int, game: int, *, on: bool) -> None:
+        """Let a seat give up every claim until its next turn, or claim again if not `on`. Only this process knows it.
+
+        Raises Refused if the seat cannot pass ahead now, or if game number `game` is not the current one.
+        """
+        await self._unbroken.finish(self._pass_ahead(seat, game, on))
+
     async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
         """Record that a seat wants another game.
 
@@ -144,9 +149,7 @@ class Table:
             for seat, place in enumerate(self.row.seats):
                 fits = place.free and wanted in (None, seat)
                 if fits and await self._world.store.take_seat(self.row.id, seat, guest, name):
-                    taken = replace(place, guest=guest, name=name)
-                    seats = (*self.row.seats[:seat], taken, *self.row.seats[seat + 1 :])
-                    self.row = replace(self.row, seats=seats)
+                    self.row = self.row.seated(seat, guest, name)
                     try:
                         await self._load()
                     except Exception:  # the guest keeps the seat; the game is dealt when the next page opens
@@ -170,17 +173,33 @@ class Table:
                 ack(seq)
                 return
             assert game
-            events = sparing_a_click(game, self.row.seats, events)
+            game.ahead.discard(seat)  # whoever acts has changed their mind, or it is their turn
+            events = with_automatic_answers(game, self.row.seats, events)
             command = Command(seat, request.id, game.streams[seat].seq_after(events))
             await self._commit_surely(game, events, command)
             self._world.faults.point("after-commit")
             ack(command.seq)
             self._world.faults.point("after-ack")
-            self._watchers.show(own=seat)
-            await asyncio.sleep(_APART)  # the speed of the first update must reveal nothing about the others' options
-            if concerns_all(events):
-                self._watchers.show(others=seat)
+            await self._show_apart(seat, events)
         self._wake_bots()
+
+    async def _pass_ahead(self, seat: int, number: int, on: bool) -> None:
+        async with self._lock:
+            game = await self._load()
+            if game is None or game.number != number or (on and not may_pass_ahead(game, self.row.seats, seat)):
+                raise Refused(Rule.TABLE, say("table.no-pass-ahead"))
+            (game.ahead.add if on else game.ahead.discard)(seat)
+            if events := with_automatic_answers(game, self.row.seats, ()):
+                await self._commit(game, events, None)
+            await self._show_apart(seat, events)
+        self._wake_bots()
+
+    async def _show_apart(self, seat: int, events: Sequence[Event]) -> None:
+        """Show events to the seat that acted, and a moment later to the others if they concern all."""
+        self._watchers.show(own=seat)
+        await asyncio.sleep(_APART)  # the speed of the first update must reveal nothing about the others' options
+        if concerns_all(events):
+            self._watchers.show(others=seat)
 
     async def _rematch(self, seat: int, id: str, ack: Acknowledge, terms: int) -> None:
         async with self._lock:
@@ -280,7 +299,7 @@ class Table:
             if games:
                 await self._open(games[-1].id)
             else:
-                await self._start(1, None)
+                await self._start(None)
             if self.game:
                 await self._follow(self.game)
 
@@ -289,28 +308,17 @@ class Table:
         agreed = self._agreed if stored.row.terms == self.row.terms else None
         self.game = await self._world.clock.aside(lambda: Game(agreed or rules_of_game(stored), stored))
 
-    async def _start(self, number: int, played: Played | None) -> None:
+    async def _start(self, played: Played | None) -> None:
         """Deal and store a new game. `played` is the result of the last game, or None for the first game."""
-        rng = self._world.rng
-        shuffle = Shuffle(rng.secret(32), rng.secret(32))
-        rules, ruleset = self._agreed, self.row.ruleset
-        deal = self.session.next(played, ruleset) if played else rotation_of(ruleset).begin(0)
-        east, pot = deal.east if played else None, self.session.pot(ruleset, rules.options)
-        referee = await self._world.clock.aside(lambda: Referee.open(rules, shuffle, east, deal.prevailing, pot))
-        header = header_of(self.row, rules, shuffle)
-        row = GameRow(rng.token(), self.row.id, number, self._world.clock.now(), None, "", self.row.terms)
-        lines = [print_line(event) for event in referee.log]
-        await self._world.store.start_game(row, header, (shuffle.seed, shuffle.salt), lines)
-        self._world.faults.point("game-started")
-        await self._open(row.id)
-        if self.game and (events := sparing_a_click(self.game, self.row.seats, ())):
+        await self._open(await deal(self._world, self.row, self._agreed, self.session, played))
+        if self.game and (events := with_automatic_answers(self.game, self.row.seats, ())):
             await self._commit(self.game, events, None)
 
     async def _follow(self, game: Game) -> None:
         """Start the next game if `game` is over and every person at the table wants a rematch."""
         wanted = all(row.bot or seat in game.rematch for seat, row in enumerate(self.row.seats))
         if game.over and game.rematch and wanted:
-            await self._start(game.number + 1, ended(game.referee.state))
+            await self._start(ended(game.referee.state))
 
     async def _commit_surely(self, game: Game, events: Sequence[Event], command: Command) -> None:
         """Commit the events. After an error, reload the game. Raises Refused if the request is not stored."""
@@ -374,7 +382,9 @@ class Table:
         """Choose an action for the bot's current view, and play it unless the view has changed meanwhile."""
         seq, view = game.streams[seat].seq, game.streams[seat].view
         clock, delay = self._world.clock, self._world.bot_delay if people_play(game, self.row.seats) else 0
-        action, _ = await asyncio.gather(clock.aside(lambda: self._choose(game, view)), clock.sleep(delay))
+        action, _ = await asyncio.gather(
+            clock.aside(lambda: bot_move(self._world, game.rules, view)), clock.sleep(delay)
+        )
         async with self._lock:
             if self.game is not game or game.streams[seat].seq != seq:
                 return
@@ -383,18 +393,7 @@ class Table:
             except Refused:
                 log.exception("the bot of table %s asked for %r", self.row.id, action)
                 events = game.referee.propose(plain_move(game.rules, view))
-            events = sparing_a_click(game, self.row.seats, events)
+            events = with_automatic_answers(game, self.row.seats, events)
             await self._commit(game, events, None)
-            if concerns_all(events):
-                self._watchers.show()
-            else:
-                self._watchers.show(own=seat)
+            self._watchers.show(own=None if concerns_all(events) else seat)
         self._wake_bots()
-
-    def _choose(self, game: Game, view: View) -> Action:
-        """Return the bot's action, or a plain legal action if the bot raises an error."""
-        try:
-            return self._world.bot(game.rules, view, self._world.rng.stream())
-        except Exception:
-            log.exception("the bot of table %s broke", self.row.id)
-            return plain_move(game.rules, view)

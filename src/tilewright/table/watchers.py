@@ -9,7 +9,7 @@ from typing import Protocol
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.messages import say
-from tilewright.table.ports import Faults
+from tilewright.table.ports import Clock, Faults
 
 log = logging.getLogger(__name__)
 PAGES = 6  # maximum number of open pages for one seat
@@ -21,16 +21,20 @@ class Watcher(Protocol):
     def changed(self) -> None:
         """Respond to a change at the table, such as new events, a new player or new rules."""
 
-    def presence(self, here: Sequence[bool]) -> None:
-        """Handle players arriving or leaving. `here` says for each seat whether its player is present."""
+    def presence(self, here: Sequence[bool], away: Sequence[int]) -> None:
+        """Handle players arriving or leaving. `here` says for each seat whether its player is present.
+
+        `away` says for each seat for how many seconds its player has been absent, as far as this process knows.
+        """
 
 
 class Watchers(list[tuple[int, Watcher]]):
     """All watchers of a table, as pairs of (seat, watcher)."""
 
-    def __init__(self, faults: Faults) -> None:
+    def __init__(self, faults: Faults, clock: Clock) -> None:
         super().__init__()
-        self._faults = faults
+        self._faults, self._clock = faults, clock
+        self._left: dict[int, int] = {}  # seat → Unix time at which its last watcher left
 
     @property
     def seats(self) -> set[int]:
@@ -41,6 +45,17 @@ class Watchers(list[tuple[int, Watcher]]):
         """Raise Refused if the seat already has the maximum number of watchers."""
         if sum(other == seat for other, _ in self) >= PAGES:
             raise Refused(Rule.TABLE, say("table.too-many-pages", pages=PAGES))
+
+    def arrive(self, seat: int, watcher: Watcher) -> None:
+        """Add a watcher to a seat."""
+        self.append((seat, watcher))
+        self._left.pop(seat, None)
+
+    def depart(self, seat: int, watcher: Watcher) -> None:
+        """Remove a watcher from a seat."""
+        self.remove((seat, watcher))
+        if seat not in self.seats:
+            self._left[seat] = self._clock.now()
 
     def show(self, own: int | None = None, others: int | None = None) -> None:
         """Notify watchers of a change: all of them, only those of seat `own`, or all except those of seat `others`."""
@@ -54,6 +69,8 @@ class Watchers(list[tuple[int, Watcher]]):
             self._faults.point("between-recipients")
 
     def presence(self, here: Sequence[bool]) -> None:
-        """Tell all watchers which players are present. `here` has one flag for each seat."""
+        """Tell all watchers which players are present, and since when the others are away. `here` is for each seat."""
+        now = self._clock.now()
+        away = [max(0, now - self._left.get(seat, now)) for seat in range(len(here))]
         for _, watcher in list(self):
-            watcher.presence(here)
+            watcher.presence(here, away)

@@ -42,7 +42,18 @@ class Rematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
     terms: Number = 0
 
 
-ClientMessage = Act | Rematch
+class PassAhead(Struct, tag="pass-ahead", forbid_unknown_fields=True, frozen=True):
+    """A request to give up every claim in game number `game` until the seat's next turn, or to claim again if not `on`.
+
+    A page does not send it again after a lost connection, because another turn may have begun meanwhile.
+    """
+
+    id: Id
+    game: Number
+    on: bool
+
+
+ClientMessage = Act | Rematch | PassAhead
 
 
 class ExposureView(Struct, frozen=True):
@@ -238,7 +249,8 @@ class TableView(Struct, frozen=True):
 
     `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished
     game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game.
-    `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede.
+    `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether
+    the seat gives up every claim until its next turn; None means that it cannot choose that now.
     """
 
     me: int
@@ -265,6 +277,7 @@ class TableView(Struct, frozen=True):
     record: str | None
     terms: int
     concession: str
+    ahead: bool | None
 
 
 class SeenEvent(Struct, frozen=True):
@@ -319,9 +332,14 @@ class RequestRefused(Struct, tag="refused", frozen=True):
 
 
 class Presence(Struct, tag="presence", frozen=True):
-    """The presence of the players. `here` has one value for each seat: whether its player has the table's page open."""
+    """The presence of the players, with one value for each seat.
+
+    `here` says whether the seat's player has the table's page open. `away` has the number of seconds for which an
+    absent player has been away, or 0 if that is not known.
+    """
 
     here: list[bool]
+    away: list[int]
 
 
 class Problem(Struct, tag="error", frozen=True):

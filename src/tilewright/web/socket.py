@@ -54,9 +54,9 @@ class Page:
         self._send(update(setting, self._seat, game, since))
         self._game, self._seen = number, known
 
-    def presence(self, here: Sequence[bool]) -> None:
-        """Queue a message about which players are present."""
-        self._send(p.Presence(list(here)))
+    def presence(self, here: Sequence[bool], away: Sequence[int]) -> None:
+        """Queue a message about which players are present, and for how many seconds the others have been away."""
+        self._send(p.Presence(list(here), list(away)))
 
     def _send(self, message: p.ServerMessage) -> None:
         try:
@@ -124,6 +124,8 @@ class Page:
         try:
             if isinstance(message, p.Rematch):
                 await self._table.rematch(self._seat, message.id, acknowledge, message.terms)
+            elif isinstance(message, p.PassAhead):
+                await self._table.pass_ahead(self._seat, message.game, on=message.on)
             elif action:
                 request = Request(message.id, message.game, message.window, action)
                 await self._table.act(self._seat, request, acknowledge)

@@ -23,6 +23,7 @@ from tilewright.groups import Exposure, Reading
 from tilewright.messages import listed, say
 from tilewright.scorepad.score import transfers
 from tilewright.sheet import ScoreSheet
+from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.conceding import concession
 from tilewright.table.game import Game, Seen
 from tilewright.table.moves import open_window
@@ -82,8 +83,17 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     concession_text = concession(setting.rules, stream.view.state, seat, setting.names) if may_concede else ""
     winds = any(_names_wind(one.event) for one in stream.seen)
     opened = game.referee.state if sheet else None
+    ahead = True if seat in game.ahead else False if may_pass_ahead(game, setting.seats, seat) else None
     view = table_view(
-        setting, stream.view, sheet, prompt, record, opened=opened, winds=winds, concession_text=concession_text
+        setting,
+        stream.view,
+        sheet,
+        prompt,
+        record,
+        opened=opened,
+        winds=winds,
+        concession_text=concession_text,
+        ahead=ahead,
     )
     labels = labelled(setting.rules, stream.speaker, stream.view.state, legal)
     return p.Update(game.number, stream.seq, seen, view, labels)
@@ -119,12 +129,14 @@ def table_view(
     opened: State | None = None,
     winds: bool = False,
     concession_text: str = "",
+    ahead: bool | None = None,
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
 
     `sheet` is the score sheet of a settled game, `record` is the id of that game, and `opened` its last state with all
-    tiles face up. With `winds`, the page shows the
-    prevailing wind and the wind of each rack. In games with one rack for each seat, it always shows the rack's wind.
+    tiles face up. With `winds`, the page shows the prevailing wind and the wind of each rack. In games with one rack
+    for each seat, it always shows the rack's wind.
+    `ahead` is as in `TableView`.
     """
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
@@ -152,6 +164,7 @@ def table_view(
         record=record,
         terms=setting.terms,
         concession=concession_text,
+        ahead=ahead,
     )
 
 

@@ -10,6 +10,7 @@ import { say } from "./messages.js";
 import { lane } from "./pond.js";
 import { PLACES, chips, others, rackName, rackOf } from "./seats.js";
 import { exposures, fate, flowers, plainTile } from "./tile.js";
+import { awayMark } from "./waiting.js";
 
 /** The areas of all other players, in turn order. @param {Table} table */
 export function seatsAround(table) {
@@ -26,12 +27,13 @@ function seatOf(table, other, place = "") {
   if (!view) return nothing;
   const seat = view.seats[other];
   const tiles = parseFaces(seat.concealed);
+  const away = awayMark(table, other);
   return html`<section class="across ${place} ${place && view.awaited.includes(other) ? "turn" : ""}" aria-label=${view.names[other]}
     @click=${(/** @type {Event} */ click) => enlarge(table, click, other)}>
     <div class="who" data-flip="seat${other}">
       <h2>${view.names[other]}</h2>
       ${chips(view, other)}
-      ${table.here[other] === false && !view.bots[other] ? html`<span class="chip away">${say("away")}</span>` : nothing}
+      ${away ? html`<span class="chip away">${away}</span>` : nothing}
       <span class="tiles backs" role="img" aria-label=${say("concealed-tiles", { tiles: seat.count })}>${tiles.map((face) => plainTile(face))}</span>
       <span class="count" aria-hidden="true">${say("tiles-held", { tiles: seat.count })}</span>
     </div>

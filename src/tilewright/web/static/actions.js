@@ -8,6 +8,7 @@ import { html, nothing } from "lit-html";
 import { charlestonButtons } from "./charleston.js";
 import { spoken } from "./faces.js";
 import { say } from "./messages.js";
+import { aheadLabel, awaitedAway, mayWait, toggleAhead } from "./waiting.js";
 
 /** @param {Table} table */
 export function actionBar(table) {
@@ -15,21 +16,30 @@ export function actionBar(table) {
   if (!view) return nothing;
   const picked = table.arrangement.find(table.picked);
   const pass = table.offered("Pass")[0]?.label;
-  const mayDraw = !!pass || table.offered("Draw").length > 0;
+  const ahead = pass || table.offered("Draw").length ? "" : aheadLabel(table);
+  const mayDraw = !!pass || !!ahead || table.offered("Draw").length > 0;
+  const absent = awaitedAway(table);
   const mayThrow = table.offered("Discard").length > 0 && !!picked;
   const mine = view.awaited.includes(view.me);
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${say("your-move")}
     aria-busy=${table.connection.busy}>
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
       <span class="words">${view.prompt}</span>
+      ${absent || view.ahead ? html`<span class="news">${absent || say("passing-ahead")}</span>` : nothing}
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
     <fieldset ?disabled=${!table.up}>${table.passing ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">
-      ${button("draw", pass ?? say("draw"), "D", mayDraw, () => table.drawTile())}
+      ${button(["draw", mayWait(table) && "waits", ahead && "plain"].filter(Boolean).join(" "), ahead || pass || say("draw"), "D", mayDraw, () => decline(table))}
       ${button("throw", picked ? say("discard-tile", { tile: spoken(picked.slot.face) }) : say("discard"), "↵", mayThrow, () => table.discard(table.picked))}
       ${button("claim", layingLabel(table), "C", table.layings.length > 0, () => table.ask({ kind: "claim", rack: null }))}
       ${button(table.offered("Declare").length ? "declare" : "declare plain", say("mah-jongg"), "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
     </div>`}</fieldset>
   </section>`;
+}
+
+/** Do what the first button says: draw, pass now, or pass on every discard until the player's turn. @param {Table} table */
+export function decline(table) {
+  if (table.offered("Draw").length || table.offered("Pass").length) table.drawTile();
+  else toggleAhead(table);
 }
 
 /** A button for each rack that the flower may be added to. @param {Table} table */

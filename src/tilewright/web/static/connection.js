@@ -17,6 +17,8 @@ const LAST_WAIT = 8000;
 export class Connection {
   game = 0;
   seen = 0;
+  /** The time of the last request, in milliseconds as of `performance.now`. */
+  sentAt = -Infinity;
   /** @type {Map<string, ClientMessage>} requests without an answer, by id */
   #unanswered = new Map();
   /** @type {WebSocket | null} */
@@ -72,9 +74,20 @@ export class Connection {
     this.#send({ type: "rematch", id: newId(), terms });
   }
 
+  /** This request is not sent again, because the player's turn may have come before the line is back. @param {boolean} on */
+  passAhead(on) {
+    this.#post({ type: "pass-ahead", id: newId(), game: this.game, on });
+  }
+
   /** @param {ClientMessage} message */
   #send(message) {
     this.#unanswered.set(message.id, message);
+    this.#post(message);
+  }
+
+  /** @param {ClientMessage} message */
+  #post(message) {
+    this.sentAt = performance.now();
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 

@@ -127,7 +127,23 @@ concealed-tiles = { $tiles ->
    *[other] { $tiles } concealed tiles
 }
 
-away = away
+away = { $unit ->
+    [minutes] away { $count } min
+    [hours] away { $count } h
+   *[now] away
+}
+
+has-been-away = { $unit ->
+    [minutes] { $count ->
+        [one] { $name } has been away for { $count } minute.
+       *[other] { $name } has been away for { $count } minutes.
+    }
+    [hours] { $count ->
+        [one] { $name } has been away for { $count } hour.
+       *[other] { $name } has been away for { $count } hours.
+    }
+   *[now] { $name } is away.
+}
 
 call-dead = Call dead
 
@@ -187,6 +203,12 @@ moved-on-rack = Rack { $rack }, place { $place } of { $places }
 your-move = Your move
 
 draw = Draw
+
+pass-ahead = Pass until my turn
+
+claim-again = Stop passing
+
+passing-ahead = Passing until your turn.
 
 discard = Discard
 

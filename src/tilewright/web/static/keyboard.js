@@ -5,6 +5,7 @@
  * @import { Table } from "./table.js"
  */
 import { charlestonKey } from "./charleston.js";
+import { decline } from "./actions.js";
 import { spoken } from "./faces.js";
 import { say } from "./messages.js";
 import { tell } from "./telling.js";
@@ -38,7 +39,7 @@ function tableKey(table, key) {
   else if (!table.up) return false;
   else if (table.passing) return charlestonKey(table, key) || tell(table, key);
   else if (flower) table.act(flower.action);
-  else if (key === "d") table.drawTile();
+  else if (key === "d") decline(table);
   else if (key === "c" && table.layings.length) table.ask({ kind: "claim", rack: null });
   else if (key === "m" && table.mayDeclare) table.ask({ kind: "declare" });
   else return tell(table, key);

@@ -16,6 +16,14 @@ export interface Rematch {
   terms?: number;
 }
 
+/** A request to give up every claim in game number `game` until the seat's next turn, or to claim again if not `on`. A page does not send it again after a lost connection, because another turn may have begun meanwhile. */
+export interface PassAhead {
+  type: "pass-ahead";
+  id: string;
+  game: number;
+  on: boolean;
+}
+
 /** The events since the last update, and the table as it is now. `game` is 0 while the table waits for players. */
 export interface Update {
   type: "update";
@@ -33,7 +41,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. */
 export interface TableView {
   me: number;
   names: string[];
@@ -59,6 +67,7 @@ export interface TableView {
   record: string | null;
   terms: number;
   concession: string;
+  ahead: boolean | null;
 }
 
 /** An option of the table that differs from its default: the question in the lobby, and the answer chosen there. */
@@ -208,10 +217,11 @@ export interface RequestRefused {
   why: string;
 }
 
-/** The presence of the players. `here` has one value for each seat: whether its player has the table's page open. */
+/** The presence of the players, with one value for each seat. `here` says whether the seat's player has the table's page open. `away` has the number of seconds for which an absent player has been away, or 0 if that is not known. */
 export interface Presence {
   type: "presence";
   here: boolean[];
+  away: number[];
 }
 
 /** A problem with the page, such as a message that the server could not read. `why` is a sentence. */
@@ -342,7 +352,8 @@ export type Event =
 
 export type ClientMessage =
   | Act
-  | Rematch;
+  | Rematch
+  | PassAhead;
 
 export type ServerMessage =
   | Update

@@ -17,6 +17,7 @@ import { say } from "./messages.js";
 import { page } from "./page.js";
 import { sense } from "./senses.js";
 import { refusal } from "./tile.js";
+import { Presence } from "./waiting.js";
 
 /**
  * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" } | { kind: "joker", key: string }
@@ -61,8 +62,7 @@ export class Table {
   news = "";
   /** The seat that the news is about, or -1 if it concerns all seats. */
   newsOf = -1;
-  /** @type {boolean[]} */
-  here = [];
+  presence = new Presence(() => this.draw());
   up = true;
   /** @type {Arrangement} */
   arrangement = new Arrangement("", 0);
@@ -170,7 +170,7 @@ export class Table {
         this.notice = refusal(message);
         break;
       case "presence":
-        this.here = message.here;
+        this.presence.heard(message);
         break;
       case "ack":
         return;
@@ -194,6 +194,7 @@ export class Table {
     this.history.push(...news);
     if (update.view.sheet && !this.view?.sheet) this.panel = null; // the settlement needs the room
     else if (newGame && this.view?.sheet && BESIDE.matches) this.panel = "card";
+    const passes = update.view.ahead && !this.view?.ahead ? [say("passing-ahead")] : [];
     this.view = update.view;
     this.game = update.game;
     this.seq = update.seq;
@@ -212,12 +213,12 @@ export class Table {
     this.#wasTurn = isTurn;
     this.#unsaid = newGame ? [] : [...this.#unsaid, ...news];
     clearTimeout(this.#hush);
-    this.#hush = setTimeout(() => this.#speak(), isTurn || update.view.sheet || newGame ? 0 : QUIET);
+    this.#hush = setTimeout(() => this.#speak(passes), isTurn || update.view.sheet || newGame ? 0 : QUIET);
   }
 
-  /** Announce everything since the last announcement at once, because a second one would interrupt it. */
-  #speak() {
-    if (this.view) this.announce(announcement(this.#unsaid, this.view));
+  /** Announce everything since the last announcement at once, because a second one would interrupt it. @param {string[]} first */
+  #speak(first) {
+    if (this.view) this.announce([...first, announcement(this.#unsaid, this.view)].join(" "));
     this.#unsaid = [];
   }
 

@@ -1,0 +1,83 @@
+// @ts-check
+/**
+ * Waiting for others: who is away, and a pass that a player gives in advance.
+ * @import { Presence as PresenceMessage } from "./protocol.js"
+ * @import { Table } from "./table.js"
+ */
+import { say } from "./messages.js";
+
+const AGAIN = 20_000; // milliseconds between updates of the times
+const STRAY = 700; // milliseconds after a request in which a press belongs to the button as it was before
+
+/** Who is at the table, and since when the others are away. */
+export class Presence {
+  /** For each seat, the time in milliseconds at which its player left, or null for a player who is here. @type {(number | null)[]} */
+  #left = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {() => void} draw  called when the times have changed */
+  constructor(draw) {
+    this.draw = draw;
+  }
+
+  /** @param {PresenceMessage} message */
+  heard({ here, away }) {
+    const now = Date.now();
+    this.#left = here.map((present, seat) => (present ? null : now - away[seat] * 1000));
+    this.#again();
+  }
+
+  /** Draw the times again, as long as anybody is away. */
+  #again() {
+    clearTimeout(this.#timer);
+    if (this.#left.every((left) => left === null)) return;
+    this.#timer = setTimeout(() => {
+      this.draw();
+      this.#again();
+    }, AGAIN);
+  }
+
+  /** For how many minutes a seat's player has been away, or null for a player who is here. @param {number} seat */
+  minutes(seat) {
+    const left = this.#left[seat] ?? null;
+    return left === null ? null : Math.floor((Date.now() - left) / 60_000);
+  }
+}
+
+/** How long somebody has been away, as the fields of a message. @param {number} minutes */
+const time = (minutes) => (minutes < 60 ? { unit: minutes ? "minutes" : "now", count: minutes } : { unit: "hours", count: Math.floor(minutes / 60) });
+
+/** The mark of a seat whose player is away, or an empty text. @param {Table} table @param {number} seat */
+export function awayMark({ presence }, seat) {
+  const minutes = presence.minutes(seat);
+  if (minutes === null) return "";
+  const { unit, count } = time(minutes);
+  return say("away", { unit, count });
+}
+
+/** A sentence about each absent player whom the game waits for. @param {Table} table */
+export function awaitedAway({ view, presence }) {
+  const sentences = (view?.awaited ?? []).map((seat) => {
+    const minutes = presence.minutes(seat);
+    if (minutes === null || !view) return "";
+    const { unit, count } = time(minutes);
+    return say("has-been-away", { name: view.names[seat], unit, count });
+  });
+  return sentences.filter(Boolean).join(" ");
+}
+
+/** Whether players of this table can pass in advance: several people play, and several seats answer a discard. @param {Table} table */
+export const mayWait = ({ view }) => !!view && view.names.length > 2 && view.bots.filter((bot) => !bot).length > 1;
+
+/** The label of the button that gives up every claim until the player's turn, or empty if that is not possible now. @param {Table} table */
+export function aheadLabel({ view }) {
+  if (!view || view.ahead === null) return "";
+  return view.ahead ? say("claim-again") : say("pass-ahead");
+}
+
+/** Give up every claim until the player's turn, or claim again. @param {Table} table */
+export function toggleAhead({ view, connection }) {
+  if (!view || view.ahead === null || performance.now() - connection.sentAt < STRAY) return;
+  connection.passAhead(!view.ahead);
+}
