@@ -40,3 +40,14 @@ def test_scripts_come_without_comments_and_a_second_time_not_at_all(guests) -> N
     assert first.headers["content-type"].startswith("text/javascript")
     again = ann.get("/static/table.js", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_styles_come_in_one_file_and_a_second_time_not_at_all(guests) -> None:
+    ann = guests()
+    first = ann.get("/styles/tokens+site.css")
+    assert first.text.index("--paper") < first.text.index("body {")
+    assert "/*" not in first.text
+    again = ann.get("/styles/tokens+site.css", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    for missing in ("tokens+no-such", "..%2Ftemplates%2Fbase", ""):
+        assert ann.get(f"/styles/{missing}.css").status_code == 404
