@@ -25,6 +25,7 @@ from tilewright.web import (
     rules,
     score,
     settings_page,
+    shelf,
     socket,
     static_files,
 )
@@ -90,6 +91,7 @@ def create_app(settings: Settings) -> Starlette:
             *next_game.ROUTES,
             *score.ROUTES,
             *settings_page.ROUTES,
+            *shelf.ROUTES,
             *rules.ROUTES,
             *coach.ROUTES,
             *lessons.ROUTES,

@@ -284,6 +284,29 @@ export interface NearView {
   jokers: number;
 }
 
+/** A review of a card as the workshop shows it: its name, lines as people read them, mistakes and clashes. `left_out` is the number of lines that a table would not play. */
+export interface ReviewView {
+  name: string;
+  lines: ReadLine[];
+  mistakes: MistakeView[];
+  clashes: string[];
+  left_out: number;
+}
+
+/** A line of the card without a mistake. `at` is its line in the text. `hands` is the number of hands that it makes, or 0 if it is unknown. */
+export interface ReadLine {
+  at: number;
+  hands: number;
+  view: LineView;
+}
+
+/** A mistake in the text of a card. `line` and `column` are counted from 1. */
+export interface MistakeView {
+  line: number;
+  column: number;
+  why: string;
+}
+
 /** The replay of a finished game, with all tiles visible. */
 export interface ReplayView {
   frames: FrameView[];
