@@ -212,6 +212,8 @@ players-and-minutes = { $players } players, about { $minutes } minutes
 
 welcome-back = Welcome back, { $name }. A game waits for you.
 
+bot-named = { $name } (bot)
+
 go-on = Go on with your game
 
 to-all-games = All games

@@ -51,6 +51,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
         rematch=frozenset(table.game.rematch) if table.game else frozenset(),
         invite=None if table.row.full else link,
         commitment=table.game.commitment if table.game else None,
+        calm=table.calm,
     )
 
 

@@ -44,7 +44,7 @@ class Setting:
     """Everything that a page shows besides the game: the seats, the session and the invitation.
 
     `row` is the stored table. `terms` is the version number of the rules for the game on the page. The stored table may
-    already have newer rules for the next game.
+    already have newer rules for the next game. `calm` says whether the bots take their time.
     """
 
     preset: Preset
@@ -56,6 +56,7 @@ class Setting:
     rematch: frozenset[int] = frozenset()
     invite: str | None = None
     commitment: str | None = None
+    calm: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -151,6 +152,7 @@ def table_view(
         terms=setting.terms,
         concession=concession_text,
         ahead=ahead,
+        calm=setting.calm,
     )
 
 

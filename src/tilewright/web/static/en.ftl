@@ -143,6 +143,10 @@ has-been-away = { $unit ->
    *[now] { $name } is away.
 }
 
+bot = bot
+
+name-of-bot = { $name }, bot
+
 call-dead = Call dead
 
 
@@ -513,6 +517,12 @@ seal = Before the deal the server fixed the order of the wall. This is its seal:
 seal-opens = After the game, its log opens the seal.
 
 rules-of-table = Rules of this table
+
+pace-of-bots = The bots play
+
+quick = Quickly
+
+calm = Calmly
 
 rules-of = The rules of { $game }
 

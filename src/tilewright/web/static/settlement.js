@@ -1,12 +1,12 @@
 // @ts-check
 /**
  * The end of a game: the score sheet with the rule for each item, and the next game.
- * @import { EntryView, SheetView } from "./protocol.js"
+ * @import { EntryView, SheetView, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
 import { say } from "./messages.js";
-import { others } from "./seats.js";
+import { avatar, others } from "./seats.js";
 import { ruleLink } from "./tile.js";
 import { counted, listed, minus, signed } from "./words.js";
 
@@ -21,7 +21,7 @@ export function settlement(table, sheet) {
   return html`<section class="paper settlement" aria-labelledby="settled">
     <h2 id="settled">${outcome(sheet, names)}</h2>
     <p>${sheet.why}</p>
-    ${scoreTable(sheet, names)}
+    ${scoreTable(sheet, view)}
     <p class="totals">${say("games-played", { games: session.games })}
       ${names.map((name, seat) => html`<strong>${say("balance", { name, amount: session.totals[seat] })}</strong> `)}
       ${session.pot ? html`<strong>${say("in-the-pot", { amount: session.pot })}</strong> ` : nothing}
@@ -59,11 +59,11 @@ export function outcome(sheet, names) {
   return names.length > 2 && most > 0 ? say("most-points", { names: listed(first), amount: counted(most, sheet.unit) }) : say("nobody-pays");
 }
 
-/** The score sheet of a game. @param {SheetView} sheet @param {string[]} names */
-export function scoreTable(sheet, names) {
-  const seats = names.map((_, seat) => seat);
+/** The score sheet of a game. @param {SheetView} sheet @param {TableView} view */
+export function scoreTable(sheet, view) {
+  const seats = view.names.map((_, seat) => seat);
   return html`<div class="sheets">
-    ${seats.map((seat) => html`<section class="sheet"><h3>${names[seat]}</h3>
+    ${seats.map((seat) => html`<section class="sheet"><h3>${avatar(view, seat)} ${view.names[seat]}</h3>
       ${sheet.entries.filter((entry) => entry.seat === seat).map((entry) => entryTable(entry, sheet.unit))}
       ${sheet.entries.some((entry) => entry.seat === seat) ? nothing : html`<p>${say("nothing-scored")}</p>`}
       <p class="sum"><strong>${say("score", { amount: counted(sheet.scores[seat], sheet.unit) })}</strong> · <strong>${payment(sheet.payments[seat], sheet.paid_in)}</strong></p>
