@@ -17,7 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.messages import say
-from tilewright.web import coach, ledger, lobby, next_game, pages, rules, score, socket
+from tilewright.web import coach, house, ledger, lobby, next_game, pages, rules, score, socket
 from tilewright.web.safety import Guard
 from tilewright.web.site import HERE, Settings, Site, site_of
 
@@ -81,6 +81,7 @@ def create_app(settings: Settings) -> Starlette:
             *score.ROUTES,
             *rules.ROUTES,
             *coach.ROUTES,
+            *house.ROUTES,
             *socket.ROUTES,
             Mount("/static", StaticFiles(directory=HERE / "static")),
         ],

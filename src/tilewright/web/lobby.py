@@ -18,6 +18,7 @@ from tilewright.table.table import Table
 from tilewright.tiles import JOKER
 from tilewright.variants import RULESETS, Preset, changed
 from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of
+from tilewright.web.house import house_for
 from tilewright.web.identity import clean_name
 from tilewright.web.site import Site, site_of
 
@@ -84,6 +85,7 @@ async def lobby(request: Request) -> Response:
         tables=tables,
         games=sorted(games, key=lambda game: game.finished, reverse=True),
         compiling=_compiling(site),
+        house=house_for(site, request),
     )
 
 

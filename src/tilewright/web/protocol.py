@@ -237,8 +237,9 @@ class TableView(Struct, frozen=True):
 
     `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is
     the number of the current decision, which the page repeats in a request for an action. While seats are free,
-    `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `prevailing` is
-    the name of the prevailing wind, or empty.
+    `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `house` says
+    whether the server is open to the local network; None means that this page may not open or close it. `prevailing`
+    is the name of the prevailing wind, or empty.
 
     `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished
     game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game.
@@ -267,6 +268,7 @@ class TableView(Struct, frozen=True):
     session: SessionView
     rematch: list[bool]
     invite: str | None
+    house: bool | None
     commitment: str | None
     record: str | None
     terms: int

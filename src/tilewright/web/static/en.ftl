@@ -300,7 +300,9 @@ copied = Copied
 
 copy-by-hand = Now copy it
 
-only-here = This link works only on this computer. For a friend on another one, end the program and start it with `tilewright play --host`. This table is kept.
+only-here = This link works only on this computer.
+
+invite-tablet = Invite a tablet in this house
 
 waiting-for-friend = Waiting for your friend
 

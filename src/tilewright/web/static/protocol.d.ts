@@ -48,7 +48,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `calm` says whether the bots take their time. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `calm` says whether the bots take their time. */
 export interface TableView {
   me: number;
   names: string[];
@@ -70,6 +70,7 @@ export interface TableView {
   session: SessionView;
   rematch: boolean[];
   invite: string | null;
+  house: boolean | null;
   commitment: string | null;
   record: string | null;
   terms: number;
