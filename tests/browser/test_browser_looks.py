@@ -166,7 +166,7 @@ def test_the_card_lies_beside_the_table(player: Players) -> None:
     mine = ann.page.locator(".own .exposure").count() > 0
     racks = ann.page.locator(".own-rack" if mine else ".strip")
     rack = next(n for n in (0, 1) if racks.nth(n).locator(".exposure").count())
-    side.get_by_label(f"{'Your' if mine else 'Bot,'} rack {rack + 1}").check()
+    side.get_by_label(f"{'Your' if mine else 'Rosa,'} rack {rack + 1}").check()
     alive = side.locator(".card-line.alive").count()
     assert 0 < alive < lines.count()
     side.locator(".card-line.gone .line").first.click()

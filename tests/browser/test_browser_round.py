@@ -59,9 +59,9 @@ def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures
             expect(page.get_by_text("Last: Cal")).to_be_visible()
     for friend in (ann, ben, cal):
         friend.sits()
-    names = ["Ben", "Bot", "Cal"]
+    names = ["Ben", "Rosa", "Cal"]
     assert page.locator("section.across h2").all_inner_texts() == names
-    assert cal.page.locator("section.across h2").all_inner_texts() == ["Ann", "Ben", "Bot"]
+    assert cal.page.locator("section.across h2").all_inner_texts() == ["Ann", "Ben", "Rosa"]
     waits = next(one for one in (ann, ben, cal) if not one.page.locator(".actions.mine").count())
     ahead = waits.button("draw")
     ahead.click()
@@ -73,6 +73,24 @@ def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures
     gone = ben if waits is not ben else cal
     gone.page.close()
     expect(waits.page.locator(".away")).to_have_text("away")
+
+
+def test_bots_are_known_as_bots_and_stay_calm_at_the_next_table(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann", game="royale-4")
+    ann.sits()
+    page = ann.page
+    assert page.locator("section.across .is-bot").all_inner_texts() == ["bot"] * 3
+    expect(page.locator("section.across .avatar.bot")).to_have_text(["R", "O", "M"])
+    for _ in range(2):
+        page.get_by_role("button", name="History", exact=True).click()
+        calm = page.get_by_label("Calmly")
+        calm.check()
+        expect(calm).to_be_checked()
+        ann.lay_table("Ann")
+        ann.sits()
+    page.get_by_role("button", name="History", exact=True).click()
+    expect(page.get_by_label("Calmly")).to_be_checked()
 
 
 def test_a_game_of_four_goes_round(player: Players) -> None:

@@ -45,7 +45,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is no wider than the screen"
     page.screenshot(path=pictures / f"session-ledger-{size}.png", full_page=True)
     page.get_by_role("button", name="End the session").click()
-    expect(page.locator("#pays")).to_contain_text(re.compile(r"^\s*Ann pays \$\d+\.\d\d to Bot\s*$"))
+    expect(page.locator("#pays")).to_contain_text(re.compile(r"^\s*Ann pays \$\d+\.\d\d to Rosa\s*$"))
     page.screenshot(path=pictures / f"session-end-{size}.png", full_page=True)
 
 

@@ -131,3 +131,13 @@ async def test_a_choice_for_an_outdated_view_is_dropped(world, card, eyes) -> No
     await until(lambda: len(shown) > 1)
     assert [view.state.seats[0].wrong_calls for view in shown[:2]] == [0, 1]
     await tables.close()
+
+
+async def test_calm_bots_wait_longer(world, card, eyes) -> None:
+    tables = Tables(world)
+    table = await lay(tables, card, eyes)
+    table.set_pace(calm=True)
+    world.clock.waited.clear()
+    await play(table, 3)
+    assert set(world.clock.waited) == {world.bot_delay * 3}
+    await tables.close()

@@ -51,9 +51,9 @@ async def test_friends_and_bots_sit_in_any_mix(lay) -> None:
     table = await lay("bot", "friend", "bot")
     assert [(seat.name, seat.free, seat.bot) for seat in table.row.seats] == [
         ("Ann", False, False),
-        ("Bot", False, True),
+        ("Rosa", False, True),
         ("", True, False),
-        ("Bot 2", False, True),
+        ("Otto", False, True),
     ]
     assert await table.join("b", "Ben") == 2
     assert table.game

@@ -91,3 +91,15 @@ async def test_pages_that_come_at_once_are_no_more_than_a_seat_may_have(tables, 
     pages = (table.enter(0, eyes(table, 0, [])) for _ in range(9))
     refused = [answer for answer in await asyncio.gather(*pages, return_exceptions=True) if answer]
     assert list(map(type, refused)) == [Refused] * 3
+
+
+async def test_bots_have_names_that_nobody_else_at_the_table_has(tables, card, store) -> None:
+    await store.name_guest("r", "rosa")
+    laid = []
+    for _ in range(14):
+        table = await tables.create(("r", "rosa"), "royale-4", {}, ("Small", card), others=["bot"] * 3)
+        names = table.row.names
+        assert len({name.casefold() for name in names}) == 4
+        laid.append(names[1])
+    assert laid[:2] == ["Otto", "Otto"], "Rosa's own name is left out"
+    assert len(set(laid)) == 11, "each table begins with another name"

@@ -93,7 +93,7 @@ def test_other_hands_keep_their_options_and_everybody_a_level(site_with) -> None
         shown = [(rule["question"], rule["choice"]) for rule in view_of(ann, table)["house_rules"]]
         cookies = ann.http.cookies
     assert [choice for _, choice in shown] == ["20", "yes", "3"]
-    assert shown[-1][0].endswith("For Bot:")
+    assert shown[-1][0].endswith("For Rosa:")
     with site_with() as guests:  # after a restart, the hands are rebuilt from the stored text
         ann = guests()
         ann.http.cookies = cookies

@@ -37,11 +37,11 @@ def test_the_lobby_asks_who_plays_where_more_than_two_do(guests) -> None:
 
 def test_bots_alone_or_friends_or_both(guests) -> None:
     ann = guests()
-    assert laid(ann)[1]() == ["Ann", "Bot", "Bot 2", "Bot 3"]
-    assert laid(ann, **{"seat.1": "friend"})[1]() == ["Ann", "Bot", "Bot 2", "Bot 3"], "against bots means bots"
+    assert laid(ann)[1]() == ["Ann", "Rosa", "Otto", "Mei"]
+    assert laid(ann, **{"seat.1": "friend"})[1]() == ["Ann", "Otto", "Mei", "Hugo"], "against bots means bots"
     assert laid(ann, opponent="friend")[1]() == ["Ann", "free", "free", "free"]
     mixed = {"seat.1": "bot", "seat.2": "friend", "seat.3": "nonsense"}
-    assert laid(ann, opponent="friend", **mixed)[1]() == ["Ann", "Bot", "free", "Bot 2"]
+    assert laid(ann, opponent="friend", **mixed)[1]() == ["Ann", "Hugo", "free", "Nora"]
 
 
 @pytest.mark.parametrize(("name", "is_bots"), [("Bot", True), ("bot 2", True), ("Botticelli", False)])

@@ -104,6 +104,8 @@ def test_the_lobby_goes_on_with_an_unfinished_game(guests) -> None:
     table = ann.lay()
     page = ann.get("/").text
     assert "Welcome back, Ann. A game waits for you." in page
+    assert "Ann and Rosa (bot)" in page
+    assert '<span class="avatar of-2 bot" aria-hidden="true">R</span>' in page
     assert f'<a class="button act" href="{table}">Go on with your game</a>' in page
 
 

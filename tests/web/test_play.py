@@ -14,7 +14,8 @@ from types import SimpleNamespace
 import pytest
 
 from tilewright.cli import compiler
-from tilewright.cli.play import _greet, lan_address, listen
+from tilewright.cli.network import lan_address, listen
+from tilewright.cli.play import _greet
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 

@@ -28,7 +28,7 @@ def test_without_host_only_this_machine_reaches_it(lobby) -> None:
     with socket.create_connection(("127.0.0.1", lobby), 5):
         pass
     with pytest.raises(OSError, match=r"refused|timed out|unreachable|assign"):
-        # This is another address of the same machine. The server listens on it only with `--host`.
+        # This is another address of the same machine. The server listens on it only with `--host`, or for the house.
         socket.create_connection(("127.0.0.2", lobby), 5)
 
 

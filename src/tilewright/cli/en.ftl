@@ -176,6 +176,8 @@ port-busy = Port { $port } is busy; using { $used } instead.
 
 lobby-open = The lobby is open at { $address }
 
+no-network = there is no network
+
 lobby-for-tablet = For a tablet on the same network: { $address }
 
 stop-with-ctrl-c = Games are kept in { $folder }. Press Ctrl-C to stop; no game is lost.

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
+from tilewright.cli.network import NetworkSwitch, lan_address, listen
 from tilewright.messages import say
 
 if TYPE_CHECKING:
@@ -28,36 +29,6 @@ if TYPE_CHECKING:
 
 PORT = 8300
 _OPENS = 3  # seconds to wait for the browser to open; some browsers block the caller until they are closed
-_OTHER_PORTS = 20  # number of ports to try, including the first
-_LAST_PORT = 65535
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that is bound to this port, or to one of the next ports if this port is busy.
-
-    Raises OSError if all these ports are busy or the number is not a valid port.
-    """
-    last: OSError | None = None
-    for candidate in range(port, min(port + _OTHER_PORTS, _LAST_PORT + 1)) if port >= 0 else ():
-        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        if sys.platform != "win32":  # on Windows, this option would let two programs share a port
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listening.bind((host, candidate))
-        except OSError as error:
-            listening.close()
-            last = error
-            continue
-        return listening
-    raise last or OSError(say("cli.no-port", port=port, last=_LAST_PORT))
-
-
-def lan_address() -> str:
-    """Return this machine's address in the local network, or 127.0.0.1 without a network. No packet is sent."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # no host has this address, so the system chooses the default route
-        return str(probe.getsockname()[0])
-    return "127.0.0.1"
 
 
 def bot(rules: Ruleset, view: View, rng: random.Random) -> Action:
@@ -85,7 +56,8 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
     Parameters
     ----------
     host
-        Let others on the local network play. Print the address, and a QR code for a tablet.
+        Let others on the local network play from the start. Print the address, and a QR code for a tablet. Without
+        this option, a button in the lobby invites them.
     port
         The port of the server. If it is busy, the next free one is used.
     data
@@ -117,6 +89,8 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
         print(say("cli.cannot-keep-games", folder=str(folder), reason=error.strerror or str(error)), file=sys.stderr)
         return 1
     server = Server(app)
+    if not host:
+        app.state.site.house = NetworkSwitch(server, used)
     server.catch_signals()
     return asyncio.run(_serve(app, server, listening, lan_url, open))
 

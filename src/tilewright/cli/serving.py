@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
+import socket
 import threading
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -36,6 +38,27 @@ class Server(uvicorn.Server):
             )
         )
         self.closed = False  # true once everything except threads is closed
+
+    async def listen_too(self, listening: socket.socket) -> asyncio.Server:
+        """Serve another socket as well, and return its listener."""
+
+        def create_protocol() -> asyncio.Protocol:
+            return self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+
+        loop = asyncio.get_running_loop()
+        listener = await loop.create_server(create_protocol, sock=listening, backlog=self.config.backlog)
+        self.servers.append(listener)
+        return listener
+
+    def stop_listening(self, listener: asyncio.Server, host: str) -> None:
+        """Close a listener, and all connections to its address."""
+        listener.close()
+        self.servers.remove(listener)
+        for connection in list(self.server_state.connections):
+            if connection.transport.get_extra_info("sockname")[0] == host:
+                connection.shutdown()
 
     def catch_signals(self) -> None:
         """Install the signal handlers. They work even before the server has started serving."""

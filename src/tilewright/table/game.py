@@ -12,6 +12,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over, Play
 from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Shuffle
+from tilewright.messages import say
 from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import StoredGame, TableRow
 from tilewright.table.session import Done, wind_given
@@ -98,6 +99,15 @@ class Game:
     def length(self) -> int:
         """Number of events in the game's log."""
         return len(self.referee.log)
+
+
+def why_no_rematch(game: Game | None, table: TableRow, terms: int) -> str:
+    """Return why nobody may ask for another game by version `terms` of the rules, or an empty text."""
+    if game is None or not game.over:
+        return say("table.not-over")
+    if table.ended is not None:
+        return say("table.session-ended")
+    return "" if terms == table.terms else say("table.terms-changed")
 
 
 def header_of(table: TableRow, rules: Ruleset, shuffle: Shuffle) -> Header:

@@ -22,7 +22,7 @@ from tilewright.settlement.ended import ended
 from tilewright.settlement.played import Played
 from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
 from tilewright.table.dealing import deal
-from tilewright.table.game import Game
+from tilewright.table.game import Game, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, people_play, plain_move
 from tilewright.table.ports import Append, Command, TableRow, World
 from tilewright.table.rules import build, rules_of, rules_of_game
@@ -33,6 +33,7 @@ from tilewright.table.watchers import Watcher, Watchers
 log = logging.getLogger(__name__)
 HOST = 0  # the seat of the player who created the table
 _RETRY = 2.0  # seconds before a bot retries after an error
+_CALM = 3  # times as long as usual that calm bots wait before they act
 _APART = 0.005  # seconds between the update of the seat that acted and the updates of the other seats
 
 Acknowledge = Callable[[int], None]
@@ -47,6 +48,7 @@ class Table:
         self.game: Game | None = None
         self._world = world
         self._lock = asyncio.Lock()
+        self.calm = False  # whether the bots take their time; this is not stored
         self._watchers = Watchers(world.faults, world.clock)
         self._bots: dict[int, asyncio.Task[None]] = {}
         self._unbroken = Unbroken()
@@ -99,6 +101,11 @@ class Table:
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
+
+    def set_pace(self, *, calm: bool) -> None:
+        """Let the bots take their time, or play quickly again."""
+        self.calm = calm
+        self._watchers.show()
 
     async def look(self) -> None:
         """Load the game and the session from the store if they are not in memory."""
@@ -204,7 +211,7 @@ class Table:
     async def _rematch(self, seat: int, id: str, ack: Acknowledge, terms: int) -> None:
         async with self._lock:
             game = await self._load()
-            if why := self._why_no_rematch(terms):
+            if why := why_no_rematch(game, self.row, terms):
                 if (seq := await self._acked(seat, id)) is None:
                     raise Refused(Rule.TABLE, why)
                 ack(seq)
@@ -222,13 +229,6 @@ class Table:
                 await self._follow(game)
             self._watchers.show()
         self._wake_bots()
-
-    def _why_no_rematch(self, terms: int) -> str:
-        if self.game is None or not self.game.over:
-            return say("table.not-over")
-        if self.row.ended is not None:
-            return say("table.session-ended")
-        return "" if terms == self.row.terms else say("table.terms-changed")
 
     async def _change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
         async with self._lock:
@@ -381,7 +381,8 @@ class Table:
     async def _bot_turn(self, game: Game, seat: int) -> None:
         """Choose an action for the bot's current view, and play it unless the view has changed meanwhile."""
         seq, view = game.streams[seat].seq, game.streams[seat].view
-        clock, delay = self._world.clock, self._world.bot_delay if people_play(game, self.row.seats) else 0
+        delay = self._world.bot_delay * (_CALM if self.calm else 1) if people_play(game, self.row.seats) else 0
+        clock = self._world.clock
         action, _ = await asyncio.gather(
             clock.aside(lambda: bot_move(self._world, game.rules, view)), clock.sleep(delay)
         )

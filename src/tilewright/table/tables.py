@@ -14,7 +14,8 @@ from tilewright.table.ports import Rng, SeatRow, TableRow, World
 from tilewright.table.rules import build, rules_of
 from tilewright.table.table import Table
 
-BOT_NAME = "Bot"
+# Each of these names is short and begins with another letter. The next table of the same host begins at the next name.
+BOT_NAMES = ("Rosa", "Otto", "Mei", "Hugo", "Nora", "Felix", "Ida", "Carlo", "Lena", "Tom", "Vera", "Bruno")
 Other = Literal["friend", "bot"]  # player of a seat other than the host's
 KEPT = 100  # if more tables than this are in memory, idle ones are dropped
 
@@ -65,7 +66,7 @@ class Tables:
         stakes: Stakes = POINTS,
         rng: Rng | None = None,
     ) -> Table:
-        """Create a table for a host.
+        """Create a table for a host, and name its bots.
 
         `host` is the (id, name) of the guest who creates the table, and `card` is (name, text). `others` says for each
         other seat, in order, whether a friend or a bot plays. `rng` shuffles the walls and seeds the bots of this table
@@ -75,6 +76,7 @@ class Tables:
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
             raise ValueError(say("table.wrong-number-of-others", needed=rules.seats - 1, given=len(others)))
+        earlier = len(await self.world.store.tables_of(host[0]))
         row = TableRow(
             id=self.world.rng.token(),
             invite=self.world.rng.token(),
@@ -82,7 +84,7 @@ class Tables:
             options=tuple(rules.options.items()),
             card_name=card[0],
             card_text=card[1],
-            seats=(SeatRow(host[1], host[0], False), *_seats(others)),
+            seats=(SeatRow(host[1], host[0], False), *_seats(others, _bot_names(host[1], earlier))),
             created=self.world.clock.now(),
             stakes=stakes,
         )
@@ -103,9 +105,15 @@ class Tables:
                 await future.result().close()
 
 
-def _seats(others: Sequence[Other]) -> Iterator[SeatRow]:
-    """Yield a free seat for each friend, and a seat with a bot's name for each bot."""
-    for place, other in enumerate(others):
-        number = others[: place + 1].count("bot")
-        name = BOT_NAME if number == 1 else f"{BOT_NAME} {number}"
-        yield SeatRow("", None, False) if other == "friend" else SeatRow(name, None, True)
+def _bot_names(host: str, earlier: int) -> Iterator[str]:
+    """Yield names for bots that differ from the host's name. `earlier` is the number of the host's other tables."""
+    for n in range(len(BOT_NAMES)):
+        name = BOT_NAMES[(earlier + n) % len(BOT_NAMES)]
+        if name.casefold() != host.casefold():
+            yield name
+
+
+def _seats(others: Sequence[Other], names: Iterator[str]) -> Iterator[SeatRow]:
+    """Yield a free seat for each friend, and a seat with one of these names for each bot."""
+    for other in others:
+        yield SeatRow("", None, False) if other == "friend" else SeatRow(next(names), None, True)

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tilewright.messages import say
 from tilewright.web import (
     coach,
+    house,
     ledger,
     lessons,
     lobby,
@@ -95,6 +96,7 @@ def create_app(settings: Settings) -> Starlette:
             *rules.ROUTES,
             *coach.ROUTES,
             *lessons.ROUTES,
+            *house.ROUTES,
             *socket.ROUTES,
             *static_files.ROUTES,
         ],

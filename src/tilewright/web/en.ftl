@@ -268,6 +268,24 @@ invite-friends = Invite friends
 
 compiling = The bots think more slowly until their code is compiled, which happens only once: { $progress } parts are ready.
 
+house = A tablet in this house
+
+house-closed = A tablet or phone on your network can play along: at a table of its own, or as your friend.
+
+house-invite = Invite a tablet in this house
+
+house-open = Scan this code with the tablet, or type this address there:
+
+house-code = The address as a code for a camera
+
+house-close = Stop inviting tablets
+
+no-tablet-invited = No tablet was invited
+
+house-only-here = Only a browser on the computer that runs tilewright can invite tablets, at the address localhost.
+
+house-stays-closed = This computer cannot be reached from a network ({ $why }). Connect it to your network, and try again.
+
 score-invitation = Did you play with real tiles? Write down how the game ended, and see who pays whom.
 
 score-own-game = A game at your own table
@@ -322,6 +340,8 @@ shelf = { $shelf ->
 players-and-minutes = { $players } players, about { $minutes } minutes
 
 welcome-back = Welcome back, { $name }. A game waits for you.
+
+bot-named = { $name } (bot)
 
 go-on = Go on with your game
 

@@ -17,7 +17,7 @@ from tilewright.hands.language.plain_text import plain
 from tilewright.messages import listed, say
 from tilewright.settlement.ledger import Stakes
 from tilewright.table.ports import CardRow
-from tilewright.table.tables import BOT_NAME, Other
+from tilewright.table.tables import Other
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.option import own_name
 from tilewright.web.identity import clean_name
@@ -150,7 +150,7 @@ class NewTable:
         """Raise FormError if the player's name is missing or is reserved for bots."""
         if not self.name:
             raise FormError(say("web.name-missing"))
-        if re.fullmatch(rf"{BOT_NAME}( \d+)?", self.name, re.IGNORECASE):
+        if re.fullmatch(r"bot( \d+)?", self.name, re.IGNORECASE):
             raise FormError(say("web.name-of-a-bot", name=self.name))
 
     def with_card_text(self) -> NewTable:

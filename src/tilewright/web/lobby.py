@@ -12,12 +12,13 @@ from starlette.routing import Route
 
 from tilewright.engine.refused import Refused
 from tilewright.messages import listed, say
-from tilewright.table.ports import FinishedGame, GameRow, TableRow
+from tilewright.table.ports import FinishedGame, GameRow, SeatRow, TableRow
 from tilewright.table.session import Done, takes_stake, title_of
 from tilewright.table.table import Table
 from tilewright.tiles import JOKER
 from tilewright.variants import RULESETS, Preset, changed
 from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of
+from tilewright.web.house import house_for
 from tilewright.web.identity import clean_name
 from tilewright.web.lessons import DEALS, LessonRng
 from tilewright.web.shelf import with_own_card
@@ -32,6 +33,7 @@ class TableLine:
     """An entry in the lobby's list of the guest's tables."""
 
     id: str
+    seats: tuple[SeatRow, ...]
     names: str
     about: str
     created: int  # Unix time in seconds
@@ -85,6 +87,7 @@ async def lobby(request: Request) -> Response:
         tables=tables,
         games=sorted(games, key=lambda game: game.finished, reverse=True),
         compiling=_compiling(site),
+        house=house_for(site, request),
     )
 
 
@@ -141,7 +144,13 @@ def _compiling(site: Site) -> str:
 
 def _table_line(row: TableRow, games: list[GameRow]) -> TableLine:
     waits = row.full and not (games and games[-1].finished)
-    return TableLine(row.id, listed(row.names), _about_table(row, games), row.created, waits)
+    return TableLine(row.id, row.seats, _names(row), _about_table(row, games), row.created, waits)
+
+
+def _names(row: TableRow) -> str:
+    """Return the names of a table's players. It says which are bots."""
+    seats = zip(row.seats, row.names, strict=True)
+    return listed([say("web.bot-named", name=name) if seat.bot else name for seat, name in seats])
 
 
 def _about_table(row: TableRow, games: list[GameRow]) -> str:
@@ -160,7 +169,7 @@ def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
     about = say("web.finished-game", game=done.title, number=done.number)
     if scores:
         about = say("web.finished-game-scored", game=done.title, number=done.number, scores=scores)
-    return GameLine(game.row.id, listed(row.names), about, done.number, game.row.finished or 0)
+    return GameLine(game.row.id, _names(row), about, done.number, game.row.finished or 0)
 
 
 async def _guest(site: Site, request: Request, name: str) -> str:

@@ -19,6 +19,7 @@ from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web.card_view import card_view
+from tilewright.web.house import house_for
 from tilewright.web.site import Site, site_of
 from tilewright.web.viewmodel import Setting, replay
 
@@ -50,6 +51,8 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
         rematch=frozenset(table.game.rematch) if table.game else frozenset(),
         invite=None if table.row.full else link,
         commitment=table.game.commitment if table.game else None,
+        calm=table.calm,
+        house=house.url is not None if (house := house_for(site, connection)) else None,
     )
 
 

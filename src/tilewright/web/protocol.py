@@ -53,15 +53,21 @@ class PassAhead(Struct, tag="pass-ahead", forbid_unknown_fields=True, frozen=Tru
     on: bool
 
 
-ClientMessage = Act | Rematch | PassAhead
+class Pace(Struct, tag="pace", forbid_unknown_fields=True, frozen=True):
+    """A wish for the pace of the table's bots: `calm`, or quick."""
+
+    id: Id
+    calm: bool
+
+
+ClientMessage = Act | Rematch | PassAhead | Pace
 
 
 class ExposureView(Struct, frozen=True):
     """An exposed group.
 
-    `tiles` has the tiles of the group in the order of display, with `J` for a joker. `faces` has the same tiles, with
-    the tile that a joker replaces instead of `J`. A `concealed` kong is shown partly face down, but everybody knows its
-    tiles.
+    `tiles` has its tiles in the order of display, with `J` for a joker. `faces` has the tile that a joker replaces
+    instead of `J`. A `concealed` kong is shown partly face down, but everybody knows its tiles.
     """
 
     text: str
@@ -86,8 +92,7 @@ class DeathView(Struct, frozen=True):
 class MahJonggView(Struct, frozen=True):
     """A declared mah jongg. `worth` is its value as text, or empty if the card has no value for it.
 
-    `jokerless` is true if the hand has no joker, although jokers are allowed in it. It is false for hands of singles
-    and pairs, and in games without jokers.
+    `jokerless` is true if the hand has no joker, although jokers are allowed in it; never for singles and pairs.
     """
 
     line: str
@@ -159,8 +164,7 @@ class PhaseView(Struct, frozen=True):
 class ItemView(Struct, frozen=True):
     """One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added.
 
-    `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`, with the address
-    `link` of its page.
+    `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`, with the address `link`.
     """
 
     rule: str
@@ -244,13 +248,15 @@ class TableView(Struct, frozen=True):
 
     `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is
     the number of the current decision, which the page repeats in a request for an action. While seats are free,
-    `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `prevailing` is
-    the name of the prevailing wind, or empty.
+    `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `house` says
+    whether the server is open to the local network; None means that this page may not open or close it. `prevailing`
+    is the name of the prevailing wind, or empty.
 
     `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished
     game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game.
     `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether
-    the seat gives up every claim until its next turn; None means that it cannot choose that now.
+    the seat gives up every claim until its next turn; None means that it cannot choose that now. `calm` says whether
+    the bots take their time.
     """
 
     me: int
@@ -273,11 +279,13 @@ class TableView(Struct, frozen=True):
     session: SessionView
     rematch: list[bool]
     invite: str | None
+    house: bool | None
     commitment: str | None
     record: str | None
     terms: int
     concession: str
     ahead: bool | None
+    calm: bool
 
 
 class SeenEvent(Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from sqlalchemy import URL
 from starlette.requests import HTTPConnection, Request
@@ -50,6 +50,18 @@ class Settings:
     faults: Faults = field(default_factory=lambda: Faults(""))
 
 
+class LocalNetwork(Protocol):
+    """A second address of the server, for other devices in the house. `url` is this address, or None while closed."""
+
+    url: str | None
+
+    async def open(self) -> None:
+        """Serve the local network too. Raises OSError if that fails."""
+
+    async def close(self) -> None:
+        """Serve only this machine again, and disconnect the others."""
+
+
 class Site:
     """The running site: its store, its tables and its templates."""
 
@@ -70,6 +82,7 @@ class Site:
         self.tables = Tables(world)
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
+        self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
         self._templates = Jinja2Templates(HERE / "templates")
         self._templates.env.globals.update(
             cite=cite,
@@ -103,11 +116,12 @@ class Site:
         """Return the site's address for invitation links.
 
         This is the address that the browser itself uses, unless that is localhost, which works only on this machine. In
-        that case, it is the address in the local network, if that is known.
+        that case, it is the address in the local network, if that is known and open.
         """
         host = connection.headers.get("host", "")
-        if self.settings.lan_url and host.startswith(_LOOPBACK):
-            return self.settings.lan_url
+        lan_url = self.house.url if self.house else self.settings.lan_url
+        if lan_url and host.startswith(_LOOPBACK):
+            return lan_url
         scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
         return f"{scheme}://{host}"
 

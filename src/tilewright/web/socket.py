@@ -126,6 +126,8 @@ class Page:
                 await self._table.rematch(self._seat, message.id, acknowledge, message.terms)
             elif isinstance(message, p.PassAhead):
                 await self._table.pass_ahead(self._seat, message.game, on=message.on)
+            elif isinstance(message, p.Pace):
+                self._table.set_pace(calm=message.calm)
             elif action:
                 request = Request(message.id, message.game, message.window, action)
                 await self._table.act(self._seat, request, acknowledge)

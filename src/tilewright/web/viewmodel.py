@@ -45,7 +45,8 @@ class Setting:
     """Everything that a page shows besides the game: the seats, the session and the invitation.
 
     `row` is the stored table. `terms` is the version number of the rules for the game on the page. The stored table may
-    already have newer rules for the next game.
+    already have newer rules for the next game. `calm` says whether the bots take their time. `house` is
+    as in `TableView`.
     """
 
     preset: Preset
@@ -57,6 +58,8 @@ class Setting:
     rematch: frozenset[int] = frozenset()
     invite: str | None = None
     commitment: str | None = None
+    calm: bool = False
+    house: bool | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -160,11 +163,13 @@ def table_view(
         session=session_view(setting.session, setting.row, setting.terms),
         rematch=[seat in setting.rematch for seat in seats],
         invite=setting.invite,
+        house=setting.house,
         commitment=setting.commitment,
         record=record,
         terms=setting.terms,
         concession=concession_text,
         ahead=ahead,
+        calm=setting.calm,
     )
 
 

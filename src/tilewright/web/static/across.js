@@ -8,7 +8,7 @@ import { enlarge } from "./dialogs.js";
 import { parseFaces } from "./faces.js";
 import { say } from "./messages.js";
 import { lane } from "./pond.js";
-import { PLACES, chips, others, rackName, rackOf } from "./seats.js";
+import { PLACES, avatar, chips, others, rackName, rackOf } from "./seats.js";
 import { exposures, fate, flowers, plainTile } from "./tile.js";
 import { awayMark } from "./waiting.js";
 
@@ -31,11 +31,12 @@ function seatOf(table, other, place = "") {
   return html`<section class="across ${place} ${place && view.awaited.includes(other) ? "turn" : ""}" aria-label=${view.names[other]}
     @click=${(/** @type {Event} */ click) => enlarge(table, click, other)}>
     <div class="who" data-flip="seat${other}">
+      ${avatar(view, other)}
       <h2>${view.names[other]}</h2>
       ${chips(view, other)}
       ${away ? html`<span class="chip away">${away}</span>` : nothing}
       <span class="tiles backs" role="img" aria-label=${say("concealed-tiles", { tiles: seat.count })}>${tiles.map((face) => plainTile(face))}</span>
-      <span class="count" aria-hidden="true">${say("tiles-held", { tiles: seat.count })}</span>
+      <span class="count" aria-hidden="true"><span class="in-words">${say("tiles-held", { tiles: seat.count })}</span><span class="bare">${seat.count}</span></span>
     </div>
     <div class="strips">${seat.racks.map((_, r) => strip(table, other, r))}</div>
   </section>`;

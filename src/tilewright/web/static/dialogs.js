@@ -48,7 +48,8 @@ function look(table, seat) {
   if (!view) return nothing;
   const { racks, discards } = view.seats[seat];
   const shown = racks.flatMap(({ exposures, flowers }) => [...exposures.map(asLaid), ...(flowers.length ? [flowers] : [])]);
-  return html`<h2 id="question">${view.names[seat]}</h2>
+  const name = view.names[seat];
+  return html`<h2 id="question">${view.bots[seat] ? say("name-of-bot", { name }) : name}</h2>
     ${shown.length ? html`<h3>${say("exposed")}</h3><div class="large">${shown.map((faces) => tileRow(faces))}</div>` : nothing}
     <h3>${say("discards")}</h3><div class="large">${discards.length ? tileRow(discards) : say("no-discards")}</div>
     <p class="answers">${back(table, say("close"))}</p>`;

@@ -145,6 +145,10 @@ has-been-away = { $unit ->
    *[now] { $name } is away.
 }
 
+bot = bot
+
+name-of-bot = { $name }, bot
+
 call-dead = Call dead
 
 
@@ -311,7 +315,9 @@ copied = Copied
 
 copy-by-hand = Now copy it
 
-only-here = This link works only on this computer. For a friend on another one, end the program and start it with `tilewright play --host`. This table is kept.
+only-here = This link works only on this computer.
+
+invite-tablet = Invite a tablet in this house
 
 waiting-for-friend = Waiting for your friend
 
@@ -702,6 +708,12 @@ seal = Before the deal the server fixed the order of the wall. This is its seal:
 seal-opens = After the game, its log opens the seal.
 
 rules-of-table = Rules of this table
+
+pace-of-bots = The bots play
+
+quick = Quickly
+
+calm = Calmly
 
 rules-of = The rules of { $game }
 

@@ -10,7 +10,7 @@ import { pinnedLine } from "./card.js";
 import { bySuit, byNumber, picture, spoken } from "./faces.js";
 import { strip } from "./happened.js";
 import { say } from "./messages.js";
-import { chips, rackName } from "./seats.js";
+import { avatar, chips, rackName } from "./seats.js";
 import { exposures, fate, flowers } from "./tile.js";
 import { commas } from "./words.js";
 
@@ -25,7 +25,7 @@ export function ownRacks(table) {
 }
 
 /** The name and the marks of the player's seat. @param {Table} table */
-const who = ({ view, me }) => (view ? html`<div class="me"><h2>${view.names[me]}</h2> ${chips(view, me)}</div>` : nothing);
+const who = ({ view, me }) => (view ? html`<div class="me">${avatar(view, me)}<h2>${view.names[me]}</h2> ${chips(view, me)}</div>` : nothing);
 
 /** @param {Table} table */
 const sorting = (table) => html`<span class="sorting" role="group" aria-label=${say("sort-tiles")}>

@@ -16,7 +16,7 @@ import { others, TURNS } from "./seats.js";
 export function middle(table) {
   const { view } = table;
   if (!view) return nothing;
-  if (view.invite) return view.names.length > 2 ? invitations(view, table.id) : invitation(view.invite, table.id);
+  if (view.invite) return view.names.length > 2 ? invitations(view, table.id) : invitation(view, view.invite, table.id);
   if (table.passing) return tray(table);
   if (view.names.length > 2) return lane(table, view.me, "at-you");
   return html`<section class="pond" aria-label=${say("discards")}>${[...others(view), view.me].map((seat) => lane(table, seat))}</section>`;
@@ -78,20 +78,22 @@ function copyable(address, label) {
   return html`<p class="copy"><input readonly aria-label=${label} .value=${address}><button @click=${copy}>${say("copy")}</button></p>`;
 }
 
-/** @param {string} address */
-const onlyHere = (address) =>
-  /^(localhost|127\.|\[::1\])/.test(new URL(address).host)
-    ? html`<p>${say("only-here")}</p>`
-    : nothing;
+/** A link that works only on this computer, and a button to open the server to the house. @param {TableView} view @param {string} address @param {string} id */
+function onlyHere({ house }, address, id) {
+  if (!/^(localhost|127\.|\[::1\])/.test(new URL(address).host)) return nothing;
+  return html`<p>${say("only-here")}</p>
+    ${house === false ? html`<form method="post" action="/house"><input type="hidden" name="table" value=${id}>
+      <button class="act">${say("invite-tablet")}</button></form>` : nothing}`;
+}
 
-/** @param {string} link @param {string} id */
-function invitation(link, id) {
+/** @param {TableView} view @param {string} link @param {string} id */
+function invitation(view, link, id) {
   const address = new URL(link, location.href).href;
   return html`<section class="paper invite" aria-labelledby="invite-title">
     <h2 id="invite-title">${say("waiting-for-friend")}</h2>
     <p>${say("send-link")}</p>
     <img class="code" src="/table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
-    ${copyable(address, say("link-for-friend"))} ${onlyHere(address)}
+    ${copyable(address, say("link-for-friend"))} ${onlyHere(view, address, id)}
   </section>`;
 }
 
@@ -109,6 +111,6 @@ function invitations(view, id) {
             <img class="code" src="/table/${id}/invite.svg?seat=${seat}" alt=${say("code-of-link")} width="180" height="180"></details>` : nothing}
       </section>`;
     })}
-    ${onlyHere(address)}
+    ${onlyHere(view, address, id)}
   </section>`;
 }

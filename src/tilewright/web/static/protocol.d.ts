@@ -24,6 +24,13 @@ export interface PassAhead {
   on: boolean;
 }
 
+/** A wish for the pace of the table's bots: `calm`, or quick. */
+export interface Pace {
+  type: "pace";
+  id: string;
+  calm: boolean;
+}
+
 /** The events since the last update, and the table as it is now. `game` is 0 while the table waits for players. */
 export interface Update {
   type: "update";
@@ -41,7 +48,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `calm` says whether the bots take their time. */
 export interface TableView {
   me: number;
   names: string[];
@@ -63,11 +70,13 @@ export interface TableView {
   session: SessionView;
   rematch: boolean[];
   invite: string | null;
+  house: boolean | null;
   commitment: string | null;
   record: string | null;
   terms: number;
   concession: string;
   ahead: boolean | null;
+  calm: boolean;
 }
 
 /** An option of the table that differs from its default: the question in the lobby, and the answer chosen there. */
@@ -115,7 +124,7 @@ export interface RackView {
   possible: string[];
 }
 
-/** An exposed group. `tiles` has the tiles of the group in the order of display, with `J` for a joker. `faces` has the same tiles, with the tile that a joker replaces instead of `J`. A `concealed` kong is shown partly face down, but everybody knows its tiles. */
+/** An exposed group. `tiles` has its tiles in the order of display, with `J` for a joker. `faces` has the tile that a joker replaces instead of `J`. A `concealed` kong is shown partly face down, but everybody knows its tiles. */
 export interface ExposureView {
   text: string;
   tiles: string[];
@@ -132,7 +141,7 @@ export interface DeathView {
   cause: number[];
 }
 
-/** A declared mah jongg. `worth` is its value as text, or empty if the card has no value for it. `jokerless` is true if the hand has no joker, although jokers are allowed in it. It is false for hands of singles and pairs, and in games without jokers. */
+/** A declared mah jongg. `worth` is its value as text, or empty if the card has no value for it. `jokerless` is true if the hand has no joker, although jokers are allowed in it; never for singles and pairs. */
 export interface MahJonggView {
   line: string;
   worth: string;
@@ -159,7 +168,7 @@ export interface EntryView {
   items: ItemView[];
 }
 
-/** One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added. `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`, with the address `link` of its page. */
+/** One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added. `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`, with the address `link`. */
 export interface ItemView {
   rule: string;
   cite: string;
@@ -376,7 +385,8 @@ export type Event =
 export type ClientMessage =
   | Act
   | Rematch
-  | PassAhead;
+  | PassAhead
+  | Pace;
 
 export type ServerMessage =
   | Update

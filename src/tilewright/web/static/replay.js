@@ -51,7 +51,7 @@ function frame({ sentence, view }) {
           @input=${(/** @type {InputEvent} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>
     </section>
     ${others(view).map((n) => seat(view, n))}
-    ${view.sheet ? html`<section class="paper settlement"><h2>${outcome(view.sheet, view.names)}</h2><p>${view.sheet.why}</p>${scoreTable(view.sheet, view.names)}</section>` : nothing}
+    ${view.sheet ? html`<section class="paper settlement"><h2>${outcome(view.sheet, view.names)}</h2><p>${view.sheet.why}</p>${scoreTable(view.sheet, view)}</section>` : nothing}
     <section class="discards" aria-label=${say("discards")}>${[...others(view), view.me].map((n) => thrown(view, n))}</section>
     <p class="count">${say("wall", { tiles: view.wall })}</p>
     ${seat(view, view.me)}

@@ -38,11 +38,18 @@ export function rackOf(view, seat, r) {
   return wind ? say("rack-of-with-wind", { name, number, wind }) : say("rack-of", { name, number });
 }
 
+/** A seat's player as a coloured mark with the first letter of the name. A bot's mark is the head of a robot. @param {TableView} view @param {number} seat */
+export const avatar = ({ names, bots, free }, seat) => free[seat]
+  ? nothing
+  : html`<span class="avatar of-${seat + 1} ${bots[seat] ? "bot" : ""}" aria-hidden="true">${[...names[seat]][0]}</span>`;
+
 /** The marks of a seat that everybody sees. @param {TableView} view @param {number} seat */
 export function chips(view, seat) {
   const { racks, conceded, level } = view.seats[seat];
+  const bot = view.bots[seat];
   const wind = racks.length === 1 && racks[0].wind ? racks[0].wind : view.east === seat ? say("east") : "";
   return html`${wind ? html`<span class="chip ${view.east === seat ? "" : "wind"}">${wind}</span>` : nothing}
+    ${bot ? html`<span class="chip is-bot">${say("bot")}</span>` : nothing}
     ${level ? html`<span class="chip level">${level}</span>` : nothing}
     ${conceded ? html`<span class="chip conceded">${say("conceded")}</span>` : nothing}`;
 }

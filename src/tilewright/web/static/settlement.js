@@ -11,7 +11,7 @@ import { chart } from "./chart.js";
 import { bySuit, picture } from "./faces.js";
 import { guide } from "./guide.js";
 import { say } from "./messages.js";
-import { others, rackName, rackOf } from "./seats.js";
+import { avatar, others, rackName, rackOf } from "./seats.js";
 import { exposures, exposureText, fate, flowers, ruleLink, tileRow } from "./tile.js";
 import { commas, counted, listed, minus, signed } from "./words.js";
 
@@ -29,7 +29,7 @@ export function settlement(table, sheet) {
     ${answers(table)}
     ${guide(table)}
     <div class="story">
-      <section class="paper"><h3>${say("what-it-is-worth")}</h3>${scoreTable(sheet, names)}</section>
+      <section class="paper"><h3>${say("what-it-is-worth")}</h3>${scoreTable(sheet, view)}</section>
       <section class="paper"><h3>${say("who-pays")}</h3><p>${sheet.why}</p>${transfers(sheet, names)}</section>
       ${evening(table)}
       <section class="paper hands"><h3>${say("all-hands")}</h3>${names.map((_, seat) => hands(view, sheet, seat))}</section>
@@ -131,11 +131,11 @@ export function outcome(sheet, names) {
   return names.length > 2 && most > 0 ? say("most-points", { names: listed(first), amount: counted(most, sheet.unit) }) : say("nobody-pays");
 }
 
-/** The score sheet of a game. @param {SheetView} sheet @param {string[]} names */
-export function scoreTable(sheet, names) {
-  const seats = names.map((_, seat) => seat);
+/** The score sheet of a game. @param {SheetView} sheet @param {TableView} view */
+export function scoreTable(sheet, view) {
+  const seats = view.names.map((_, seat) => seat);
   return html`<div class="sheets">
-    ${seats.map((seat) => html`<section class="sheet"><h3>${names[seat]}</h3>
+    ${seats.map((seat) => html`<section class="sheet"><h3>${avatar(view, seat)} ${view.names[seat]}</h3>
       ${sheet.entries.filter((entry) => entry.seat === seat).map((entry) => entryTable(entry, sheet.unit))}
       ${sheet.entries.some((entry) => entry.seat === seat) ? nothing : html`<p>${say("nothing-scored")}</p>`}
       <p class="sum"><strong>${say("score", { amount: counted(sheet.scores[seat], sheet.unit) })}</strong> · <strong>${payment(sheet.payments[seat], sheet.paid_in)}</strong></p>

@@ -1,0 +1,80 @@
+"""The sockets of `tilewright play`: one for this machine, another one for its local network on request."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tilewright.messages import say
+
+if TYPE_CHECKING:
+    from tilewright.cli.serving import Server
+
+_OTHER_PORTS = 20  # number of ports to try, including the first
+_LAST_PORT = 65535
+_ALONE = "127.0.0.1"  # the address of a machine without a network
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Return a socket that is bound to this port, or to one of the next ports if this port is busy.
+
+    Raises OSError if all these ports are busy or the number is not a valid port.
+    """
+    last: OSError | None = None
+    for candidate in range(port, min(port + _OTHER_PORTS, _LAST_PORT + 1)) if port >= 0 else ():
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        if sys.platform != "win32":  # on Windows, this option would let two programs share a port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, candidate))
+        except OSError as error:
+            listening.close()
+            last = error
+            continue
+        return listening
+    raise last or OSError(say("cli.no-port", port=port, last=_LAST_PORT))
+
+
+def lan_address() -> str:
+    """Return this machine's address in the local network, or 127.0.0.1 without a network. No packet is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # no host has this address, so the system chooses the default route
+        return str(probe.getsockname()[0])
+    return _ALONE
+
+
+class NetworkSwitch:
+    """The address of a running server in the local network, which a button opens and closes.
+
+    `url` is this address while it is open, otherwise None.
+    """
+
+    def __init__(self, server: Server, port: int, address: Callable[[], str] = lan_address) -> None:
+        self.url: str | None = None
+        self._server, self._port, self._address = server, port, address
+        self._lock = asyncio.Lock()
+        self._listener: asyncio.Server | None = None
+        self._host = ""
+
+    async def open(self) -> None:
+        """Serve the local network too. Raises OSError if this machine has no network, or no port is free."""
+        async with self._lock:
+            if self._listener:
+                return
+            host = self._address()
+            if host == _ALONE:
+                raise OSError(say("cli.no-network"))
+            listening = listen(host, self._port)
+            self._listener, self._host = await self._server.listen_too(listening), host
+            self.url = f"http://{host}:{listening.getsockname()[1]}"
+
+    async def close(self) -> None:
+        """Serve only this machine again, and disconnect the others."""
+        async with self._lock:
+            if self._listener:
+                self._server.stop_listening(self._listener, self._host)
+            self._listener, self.url = None, None

@@ -1,0 +1,93 @@
+"""Invite tablets in the house: open the server to the local network, and close it again.
+
+Only a browser on the machine that runs the server may do this.
+"""
+
+from __future__ import annotations
+
+import io
+from ipaddress import ip_address
+
+import segno
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from tilewright.messages import say
+from tilewright.web.forms import FormError, fields_of
+from tilewright.web.site import LocalNetwork, Site, site_of
+
+
+def house_for(site: Site, connection: HTTPConnection) -> LocalNetwork | None:
+    """Return the house if this request may open and close it, otherwise None.
+
+    The request must come from this machine, to an address that only this machine can reach. Its Host header must name
+    this machine too, because another site could use a name of its own for our address.
+    """
+    house, client, server = site.house, connection.client, connection.scope.get("server")
+    if house is None or client is None or server is None:
+        return None
+    named_here = connection.url.hostname == "localhost" or _is_loopback(connection.url.hostname or "")
+    from_here = _is_loopback(client.host) and _is_loopback(server[0])
+    through_house = house.url is not None and house.url.startswith(f"http://{server[0]}:")
+    return house if named_here and from_here and not through_house else None
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+async def open_house(request: Request) -> Response:
+    """Open the server to the local network, and go back to the page with the button."""
+    site = site_of(request)
+    if (house := house_for(site, request)) is None:
+        return _not_yours(request)
+    try:
+        await house.open()
+    except OSError as error:
+        why = say("web.house-stays-closed", why=error.strerror or str(error))
+        return site.message(request, 503, say("web.no-tablet-invited"), why)
+    return await _back(request)
+
+
+async def close_house(request: Request) -> Response:
+    """Serve only this machine again, and go back to the page with the button."""
+    if (house := house_for(site_of(request), request)) is None:
+        return _not_yours(request)
+    await house.close()
+    return await _back(request)
+
+
+def _not_yours(request: Request) -> Response:
+    return site_of(request).message(request, 403, say("web.no-tablet-invited"), say("web.house-only-here"))
+
+
+async def _back(request: Request) -> Response:
+    """Redirect to the table that the form names, otherwise to the lobby."""
+    try:
+        table = (await fields_of(request)).get("table", "")
+    except FormError:
+        table = ""
+    known = table and await site_of(request).tables.get(table)
+    return RedirectResponse(f"/table/{table}" if known else "/", 303)
+
+
+async def code(request: Request) -> Response:
+    """Serve the QR code of the site's address in the local network, while that is open."""
+    house = house_for(site_of(request), request)
+    if house is None or house.url is None:
+        raise HTTPException(404)
+    image = io.BytesIO()
+    segno.make(house.url, micro=False).save(image, kind="svg", scale=6, border=2, light="#fff")
+    return Response(image.getvalue(), media_type="image/svg+xml")
+
+
+ROUTES = [
+    Route("/house", open_house, methods=["POST"]),
+    Route("/house/close", close_house, methods=["POST"]),
+    Route("/house.svg", code),
+]
