@@ -80,6 +80,43 @@ card-has-no-lines = This card has no line that can be played yet.
 
 typed-card-instead = Keep it on your shelf, with a workshop that checks each line
 
+## The puzzle of the day
+
+puzzle = Puzzle of the day
+
+puzzle-of = Puzzle of { $day }
+
+puzzle-question = You hold { $tiles } tiles for two racks, and nothing is exposed. Which two of these lines together need the fewest tiles?
+
+puzzle-choose-two = Choose two lines
+
+puzzle-answer = My answer
+
+puzzle-ask-hint = A hint
+
+puzzle-show = Show me
+
+puzzle-hint = One of the two is { $line }.
+
+puzzle-right = Right: together they need only { $tiles } tiles.
+
+puzzle-nearly = These two need { $tiles } tiles. The best two need { $best }.
+
+puzzle-solution = The best two need { $tiles } tiles.
+
+puzzle-missing = Missing, some of which jokers may replace:
+
+puzzle-share = To share
+
+puzzle-shared = { $tries ->
+    [one] tilewright puzzle of { $day }: right at the first try
+   *[other] tilewright puzzle of { $day }: right at try { $tries }
+}
+
+puzzle-before = The day before
+
+puzzle-after = The day after
+
 ## Settings
 
 settings = Settings
