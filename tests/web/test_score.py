@@ -197,3 +197,10 @@ def test_nothing_much_is_answered_too(guests, fields) -> None:
     answer = guests().post("/score", fields)
     assert answer.status_code == 200
     assert "Line 1 of the text: " in words_of(answer)
+
+
+@pytest.mark.parametrize("name", ["Ann: the great", "East Ann", "Dr. Böhm, née Łoś", "Ann #1", "ben", "A" * 60])
+def test_nobody_is_renamed(guests, name) -> None:
+    answer = guests().post("/score", {"text": WON, "name.0": name, "name.1": ""})
+    assert f"Ben pays {name} 30 points" in html.unescape(answer.text)
+    assert "Anna" not in words_of(answer).partition("Who pays whom?")[2].partition("To the lobby")[0]
