@@ -173,7 +173,7 @@ def test_much_is_too_much(guests, monkeypatch) -> None:
 def test_no_more_than_two_are_scored_at_once(guests, monkeypatch) -> None:
     now = most = 0
 
-    def slow(text, card):
+    def slow(text, card, names):
         nonlocal now, most
         now += 1
         most = max(most, now)

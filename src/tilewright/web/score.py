@@ -16,17 +16,17 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tilewright.catalogue import Unreadable, card_names, card_of, card_text, table_hands
+from tilewright.groups import Hand
 from tilewright.hands.language.card import CardError
 from tilewright.hands.language.parse import LARGEST_FILE
-from tilewright.messages import listed_or, say
+from tilewright.messages import listed, listed_or, say
 from tilewright.scorepad.agreement import Finder
 from tilewright.scorepad.examples import example
 from tilewright.scorepad.hand import has_only_flowers
 from tilewright.scorepad.report import report, unit_name
 from tilewright.scorepad.score import score_text
-from tilewright.scorepad.score_text import CIRCUMSTANCES, KONGS, ScoreError
-from tilewright.settlement.counts import MOMENTS
-from tilewright.tiles import JOKER, SEATS, Tiles, face
+from tilewright.scorepad.score_text import ScoreError
+from tilewright.tiles import JOKER, SEATS, Tiles, face, parse_face, spoken
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
 from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, fields_of, hands_offered
 from tilewright.web.site import site_of
@@ -139,8 +139,30 @@ def _own(card: str) -> Finder:
     return find
 
 
+def laid(group: str) -> list[str]:
+    """Return the faces of a group of a hand, with jokers last.
+
+    >>> laid("[33JB]"), laid("5C 5C"), laid("(1111C)")
+    (['3B', '3B', 'J'], ['5C', '5C'], ['1C', '1C', '1C', '1C'])
+    """
+    hand = Hand.parse(group)
+    return [face(kind) for kind in sum((each.laid for each in hand.exposures), hand.concealed)]
+
+
+def group_in_words(group: str) -> str:
+    """Return the names of a group's tiles, such as "3 Bam, 3 Bam and Joker"."""
+    return listed([spoken(parse_face(name)) for name in laid(group)])
+
+
 def _page(
-    request: Request, text: str, card: str = "", answer: Answer | None = None, shown: Settlement | None = None
+    request: Request,
+    text: str,
+    card: str = "",
+    answer: Answer | None = None,
+    shown: Settlement | None = None,
+    *,
+    tapped: bool = False,
+    printed: bool = False,
 ) -> Response:
     return site_of(request).page(
         request,
@@ -151,9 +173,10 @@ def _page(
         games=[GameForm.of(game) for game in SETTLEMENTS.values()],
         chosen=shown.name if shown else USUAL,
         shown=shown,
-        kongs=KONGS,
-        moments=MOMENTS,
-        circumstances=tuple(CIRCUMSTANCES),
+        tapped=tapped,
+        printed=printed,
+        laid=laid,
+        group_in_words=group_in_words,
     )
 
 
@@ -166,6 +189,7 @@ async def score_page(request: Request) -> Response:
 async def settle(request: Request) -> Response:
     """Serve the page with the score sheet for the posted text, or with the first mistake in the text."""
     text = card = ""
+    fields: Mapping[str, str] = {}
     try:
         fields = await fields_of(request)
         text, card = fields.get("text", "").replace("\r\n", "\n"), fields.get("card", "").replace("\r\n", "\n")
@@ -175,7 +199,7 @@ async def settle(request: Request) -> Response:
             answer = await site.settings.clock.aside(lambda: _answer(text, card, names))
     except FormError as error:
         answer = Answer(error=str(error))
-    return _page(request, text, card, answer)
+    return _page(request, text, card, answer, tapped="name.0" in fields, printed="printed" in fields)
 
 
 ROUTES = [Route("/score", score_page), Route("/score", settle, methods=["POST"])]
