@@ -757,7 +757,7 @@ who-won-too = Who else won?
 
 who-was-it = Who was it?
 
-nobody-won = Nobody
+nobody = Nobody
 
 hand-of = { $name }’s hand
 
@@ -765,7 +765,12 @@ printed-line = Line on the card, such as Runs 3
 
 printed-value = Its value on the card
 
-with-jokers = with jokers
+had-jokers = Jokers in the hand?
+
+jokers-are = { $jokers ->
+    [yes] With jokers
+   *[no] No joker
+}
 
 singles-and-pairs = only singles and pairs
 
@@ -838,7 +843,7 @@ kong-is = { $kong ->
    *[concealed] concealed
 }
 
-lay-kong = Lay the four { $tile } as a kong
+make-kong = Lay the four { $tile } as a kong
 
 how-it-ended = How did it end?
 
@@ -863,9 +868,9 @@ discards-of-all = Discards of all players
 declared-together = declared together with the one before
 
 circumstance = { $words ->
-    [first turn] in the first turn
-    [last tile] the last tile of the wall, or the discard after it
-    [last of kind] the last of its kind, the other three in sight
+    [first-turn] in the first turn
+    [last-tile] the last tile of the wall, or the discard after it
+    [last-of-kind] the last of its kind, the other three in sight
     [replacement] drawn for a kong
    *[other] drawn for the second of two kongs in a row
 }
@@ -875,18 +880,18 @@ tiles-counted = Number counted, with exposures
 when-counted = When
 
 moment = { $moment ->
-    [off turn] not in their turn
-    [on turn] in their turn, before the discard
+    [off-turn] not in their turn
+    [on-turn] in their turn, before the discard
    *[other] after the deal
 }
 
 happening = { $what ->
-    [mah jongg] Another mah jongg
+    [mah-jongg] Another mah jongg
     [dead] Dead hand
-    [wrong call] Wrong call
-    [wrong count] Wrong number of tiles
+    [wrong-call] Wrong call
+    [wrong-count] Wrong number of tiles
     [flowers] Flowers
-    [no flower dealt] No flower dealt
+    [no-flower-dealt] No flower dealt
     [kong] Kong
     [bouquet] Bouquet
    *[holds] Unfinished hand
@@ -931,6 +936,8 @@ todo-who = Say who it was.
 
 todo-value = Type what the hand of { $name } is worth on the card.
 
+todo-jokers = Say whether the hand of { $name } has jokers.
+
 todo-tiles = Tap the tiles of the hand of { $name }.
 
 todo-more-tiles = { $missing ->
@@ -944,7 +951,9 @@ todo-count = Type how many tiles { $name } had.
 
 todo-how = Say how { $name } got the last tile.
 
-too-many-of-kind = There are { $count } of { $tile }, but the game has { $most }.
+too-many-of-kind = There are { $count } tiles of { $tile }, but the game has { $most }.
+
+stands-for = in place of { $line }
 
 only-jokers = An exposed group has only jokers. Add a tile that they stand for.
 

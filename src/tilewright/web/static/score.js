@@ -11,7 +11,7 @@ import { loadNames } from "./faces.js";
 import { say } from "./messages.js";
 import { check } from "./score_check.js";
 import { gamesForm } from "./score_form.js";
-import { forget, keep, kept, oneGame } from "./score_state.js";
+import { forget, keep, kept, oneGame, onlyPlayers } from "./score_state.js";
 import { sidesOf, written } from "./score_text.js";
 
 const PAUSE = 500; // milliseconds after the last tap before the game is scored
@@ -44,6 +44,7 @@ let refused = null; // what the server found wrong with the report as it is
 let waiting;
 /** @type {AbortController | null} */
 let asking = null;
+let lent = ""; // the lines of a printed card, which a text in the place of the form needs
 
 /** The fields of the setup that the browser keeps. @returns {(HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement)[]} */
 const keptFields = () => [...setup.querySelectorAll("#setup select:not([id^=own]), #stake"), card].map((field) => /** @type {any} */ (field));
@@ -130,6 +131,7 @@ function changed(told) {
   state.text = "";
   keep(state);
   arrange();
+  onlyPlayers(state.games, Number(seats.value));
   const now = session();
   const { todo, mistake } = check(now);
   const report = written(now);
@@ -163,7 +165,7 @@ async function score({ places, card: ownCard }) {
     at("answer").replaceChildren(...(page.getElementById("answer")?.childNodes ?? []));
     const why = page.getElementById("wrong")?.dataset.why;
     if (why !== undefined) {
-      const sentence = say("mistake", { why: why.charAt(0).toUpperCase() + why.slice(1) });
+      const sentence = say("mistake", { why: why.charAt(0).toUpperCase() + why.slice(1).replace(/\.$/, "") });
       refused = { one: places.get(Number(page.getElementById("text")?.dataset.line ?? 0)) ?? null, why: sentence, mends: [] };
       if (!refused.one) setup.open = true;
       draw(refused);
@@ -208,6 +210,7 @@ at("start-again").addEventListener("click", () => {
 });
 
 text.addEventListener("input", () => {
+  if (!asked.hidden) card.value ||= lent = written(session()).card;
   clearTimeout(waiting);
   asking?.abort();
   at("todo").textContent = "";
@@ -216,6 +219,7 @@ text.addEventListener("input", () => {
   formWrites(false);
 });
 at("take-back").addEventListener("click", () => {
+  if (card.value === lent) card.value = "";
   formWrites(true);
   setup.open = true;
   game.focus();

@@ -3,10 +3,10 @@
  * A small card for hands that people name by their line and value on a printed card. Nobody types in the tiles of the
  * line, so in the text a hand with the same value takes its place. Two hands of one game never share tiles, and two
  * lines never fit the same tiles.
- * @import { Happening, OneGame } from "./score_state.js"
+ * @import { Game, Happening, OneGame } from "./score_state.js"
  */
 
-import { winsOf } from "./score_state.js";
+import { happenedIn } from "./score_state.js";
 
 const SIZES = ["4433", "4343", "4334", "3443", "3434", "3344", "4442", "4424", "4244", "2444"]; // of the four groups
 const LOW = ["1234", "1235", "1245", "1345", "2345"];
@@ -26,8 +26,8 @@ const SHAPES = {
 
 /** @typedef {{ tiles: Map<Happening, string>, card: string, full: boolean }} StandIns  `full`: there are too many lines */
 
-/** The hands that take the places of those on a printed card, and the card with their lines. @param {OneGame[]} games @returns {StandIns} */
-export function standIns(games) {
+/** The hands that take the places of those on a printed card, and the card with their lines. @param {OneGame[]} games @param {Game} facts @returns {StandIns} */
+export function standIns(games, facts) {
   /** @type {Map<string, string[]>} */
   const shapeOf = new Map();
   const used = { low: 0, high: 0, pairs: 0 };
@@ -36,7 +36,7 @@ export function standIns(games) {
   const tiles = new Map();
   let full = false;
   for (const game of games) {
-    for (const [win, one] of winsOf(game).entries()) {
+    for (const [win, one] of happenedIn(game, facts).filter(({ what }) => what === "mah jongg").entries()) {
       const kind = one.line.pairs ? "pairs" : win % 6 < 3 ? "low" : "high";
       const key = JSON.stringify([kind, one.line.name, one.line.value]);
       let shape = shapeOf.get(key);
@@ -47,7 +47,7 @@ export function standIns(games) {
         addLine(sections, one.line, kind === "pairs" ? shape : shape.map((group) => `${group}a`));
       }
       const suit = SUITS[win % 3];
-      tiles.set(one, kind === "pairs" ? shape.join(" ") : inSuit(shape, suit, one.line.jokers));
+      tiles.set(one, kind === "pairs" ? shape.join(" ") : inSuit(shape, suit, one.line.jokers === "yes"));
     }
   }
   const card = [...sections].map(([title, lines]) => `[${title}]\n${lines.join("\n")}`).join("\n");

@@ -1,12 +1,12 @@
 // @ts-check
 /**
  * Looks over a tapped report: what is still missing, and tiles that cannot be right. Everything else the server judges.
- * @import { Happening, OneGame, Session } from "./score_state.js"
+ * @import { Happening, Session } from "./score_state.js"
  */
 import { spokenPlural } from "./faces.js";
 import { say } from "./messages.js";
-import { NOBODY, UNKNOWN, tap } from "./score_state.js";
-import { isKong } from "./score_text.js";
+import { UNKNOWN, happenedIn, tap } from "./score_state.js";
+import { cameTo, isKong } from "./score_text.js";
 
 /** @typedef {{ label: string, mend: () => void }} Mend */
 /** @typedef {{ one: Happening | null, why: string, mends: Mend[] }} Mistake  `one` is null if it concerns the whole session */
@@ -20,9 +20,9 @@ export const handSize = (one) => allTiles(one).length - one.tapped.flowers.lengt
 /** The number of tiles that the hand should have. @param {Happening} one @param {Session} session */
 export const fullSize = ({ tapped }, { game }) => game.size + (game.kongs ? tapped.groups.filter(isKong).length : 0);
 
-/** @param {Session} session @param {OneGame} game @param {Happening} one @returns {Mistake | null} */
-function tooManyOfAKind(session, game, one) {
-  const upTo = game.happened.slice(0, game.happened.indexOf(one) + 1).filter(({ who }) => who !== NOBODY);
+/** @param {Session} session @param {Happening[]} happened @param {Happening} one @returns {Mistake | null} */
+function tooManyOfAKind(session, happened, one) {
+  const upTo = happened.slice(0, happened.indexOf(one) + 1);
   // a discard on which several players win is in each of their hands
   const shared = upTo.filter(({ what, came, by }) => what === "mah jongg" && came === "from" && by === one.by).length - 1;
   for (const face of new Set(allTiles(one))) {
@@ -75,7 +75,7 @@ function wrongSize(session, one) {
   if (tiles < full && !one.came) return null; // still tapping
   if (tiles < full) return { one, why: say("tiles-short", { tiles, missing: full - tiles }), mends: [] };
   const kong = session.game.kongs ? four(one) : undefined;
-  const mends = kong ? [{ label: say("lay-kong", { tile: spokenPlural(kong) }), mend: () => layKong(one, kong) }] : [];
+  const mends = kong ? [{ label: say("make-kong", { tile: spokenPlural(kong) }), mend: () => layKong(one, kong) }] : [];
   return { one, why: say("tiles-over", { tiles, over: tiles - full }), mends };
 }
 
@@ -85,28 +85,32 @@ function missing(session, one) {
   const name = session.names[who] ?? "";
   if (who === UNKNOWN) return what === "mah jongg" ? say("todo-who-won") : say("todo-who");
   if (what === "mah jongg" && session.printed && !/^\d{1,5}$/.test(line.value)) return say("todo-value", { name });
+  if (what === "mah jongg" && session.printed && !line.pairs && !line.jokers) return say("todo-jokers", { name });
   if (["mah jongg", "holds"].includes(what) && !(what === "mah jongg" && session.printed) && !handSize(one)) return say("todo-tiles", { name });
   if (what === "flowers" && !tapped.flowers.length) return say("todo-flowers", { name });
   if (what === "wrong count" && session.game.counts && !/^\d{1,2}$/.test(one.count)) return say("todo-count", { name });
   return "";
 }
 
-/** @param {Session} session @param {OneGame} game @param {Happening} one @returns {{ todo: string, mistake: Mistake | null }} */
-function checked(session, game, one) {
+/** @param {Session} session @param {Happening[]} happened @param {Happening} one @returns {{ todo: string, mistake: Mistake | null }} */
+function checked(session, happened, one) {
   const todo = missing(session, one);
   if (todo) return { todo, mistake: null };
   const tapped = one.what === "flowers" || one.what === "holds" || (one.what === "mah jongg" && !session.printed);
-  const mistake = tapped ? (tooManyOfAKind(session, game, one) ?? wrongGroup(session, one) ?? wrongSize(session, one)) : null;
+  const mistake = tapped ? (tooManyOfAKind(session, happened, one) ?? wrongGroup(session, one) ?? wrongSize(session, one)) : null;
   const short = one.what === "mah jongg" && !session.printed ? fullSize(one, session) - handSize(one) : 0;
   if (short > 0 && !mistake) return { todo: say("todo-more-tiles", { name: session.names[one.who], missing: short }), mistake };
-  const how = one.what === "mah jongg" && !(one.came && (one.came === "drawn" || one.by >= 0)) && !one.together;
+  const together = one.together && session.game.racks > 1;
+  const how = one.what === "mah jongg" && !cameTo(one, session.game) && !together;
   return { todo: how ? say("todo-how", { name: session.names[one.who] }) : "", mistake };
 }
 
 /** The first thing that is still to be said, and the first mistake in the tiles. @param {Session} session */
 export function check(session) {
-  const results = session.games.flatMap((game) =>
-    game.happened.filter(({ who }) => who !== NOBODY).map((one) => checked(session, game, one)));
+  const results = session.games.flatMap((game) => {
+    const happened = happenedIn(game, session.game);
+    return happened.map((one) => checked(session, happened, one));
+  });
   const mistake = results.find((result) => result.mistake)?.mistake ?? null;
   return { todo: results.find((result) => result.todo)?.todo ?? "", mistake };
 }

@@ -9,13 +9,18 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { say } from "./messages.js";
 import { handPad } from "./score_hand.js";
-import { NOBODY, happening } from "./score_state.js";
+import { NOBODY, askedOf, happening } from "./score_state.js";
 
 const CIRCUMSTANCES = ["first turn", "last tile", "last of kind", "replacement", "second replacement"];
 const MOMENTS = ["off turn", "on turn", "after the deal"];
+/** @type {Happening["line"]["jokers"][]} */
+const JOKERS = ["yes", "no"];
 const KONGS = ["stolen", "added", "concealed"];
 
 /** @typedef {Pad & { mistake: Mistake | null, focus: (selector: string) => void }} Form */
+
+/** Words of the text as a key of a catalogue's variants. @param {string} words */
+const slug = (words) => words.replaceAll(" ", "-");
 
 /** @param {Event} event */
 const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value.trim();
@@ -45,7 +50,7 @@ function set(form, one, fields) {
 function whoWon(form, one, first) {
   /** @type {[number, string][]} */
   const choices = form.session.names.map((name, seat) => [seat, name]);
-  if (first) choices.push([NOBODY, say("nobody-won")]);
+  if (first) choices.push([NOBODY, say("nobody")]);
   const legend = first ? say("who-won") : one.what === "mah jongg" ? say("who-won-too") : say("who-was-it");
   return ways(`who-${one.key}`, legend, choices, one.who, (who) => set(form, one, who === one.by ? { who, came: "", by: -1 } : { who }));
 }
@@ -89,7 +94,7 @@ function more(form, one) {
     <div class="fields">${rackField(form, one)}
       ${game.kongs ? number(say("discards-of-all"), one.discards, (discards) => set(form, one, { discards })) : nothing}</div>
     ${game.racks > 1 ? check(say("declared-together"), one.together, (together) => set(form, one, { together })) : nothing}
-    ${game.kongs ? possible.map((words) => check(say("circumstance", { words }), one.circumstances.includes(words), (ticked) =>
+    ${game.kongs ? possible.map((words) => check(say("circumstance", { words: slug(words) }), one.circumstances.includes(words), (ticked) =>
       set(form, one, { circumstances: [...one.circumstances.filter((each) => each !== words), ...(ticked ? [words] : [])] }))) : nothing}</details>`;
 }
 
@@ -100,8 +105,8 @@ function printedLine(form, one) {
   return html`<div class="fields">
       <label class="field"><span>${say("printed-line")}</span><input maxlength="40" autocomplete="off" .value=${one.line.name} @input=${(/** @type {Event} */ event) => change({ name: valueOf(event) })}></label>
       ${number(say("printed-value"), one.line.value, (value) => change({ value }), 5)}</div>
-    ${one.line.pairs ? nothing : check(say("with-jokers"), one.line.jokers, (jokers) => change({ jokers }))}
-    ${check(say("singles-and-pairs"), one.line.pairs, (pairs) => change({ pairs, jokers: false }))}`;
+    ${check(say("singles-and-pairs"), one.line.pairs, (pairs) => change({ pairs }))}
+    ${one.line.pairs ? nothing : ways(`jokers-${one.key}`, say("had-jokers"), JOKERS.map((jokers) => [jokers, say("jokers-are", { jokers })]), one.line.jokers, (jokers) => change({ jokers }))}`;
 }
 
 /** @param {Form} form @param {Happening} one */
@@ -117,20 +122,20 @@ function about(form, one) {
   const name = session.names[one.who];
   if (one.what === "mah jongg") {
     return html`<h4>${say("hand-of", { name })}</h4>
-      ${session.printed ? printedLine(form, one) : handPad(form, one)} ${mistakeIn(form, one)}
+      ${session.printed ? html`${printedLine(form, one)} ${mistakeIn(form, one)}` : handPad(form, one, mistakeIn(form, one))}
       ${how(form, one)} ${more(form, one)}`;
   }
-  if (one.what === "holds" || one.what === "flowers") return html`${handPad(form, one)} ${mistakeIn(form, one)} ${rackField(form, one)}`;
+  if (one.what === "holds" || one.what === "flowers") return html`${handPad(form, one, mistakeIn(form, one))} ${rackField(form, one)}`;
   return html`<div class="fields">
       ${one.what === "kong" ? list(`kong-${one.key}`, say("kong-melded"), KONGS.map((kong) => [kong, say("kong-is", { kong, told: "yes" })]), one.kong, (kong) => set(form, one, { kong })) : nothing}
       ${one.what === "wrong count" && session.game.counts ? html`${number(say("tiles-counted"), one.count, (count) => set(form, one, { count }), 2)}
-        ${list(`when-${one.key}`, say("when-counted"), MOMENTS.map((moment) => [moment, say("moment", { moment })]), one.moment, (moment) => set(form, one, { moment }))}` : nothing}
+        ${list(`when-${one.key}`, say("when-counted"), MOMENTS.map((moment) => [moment, say("moment", { moment: slug(moment) })]), one.moment, (moment) => set(form, one, { moment }))}` : nothing}
       ${rackField(form, one)}</div> ${mistakeIn(form, one)}`;
 }
 
 /** @param {Form} form @param {OneGame} game @param {Happening} one @param {number} at */
 function card(form, game, one, at) {
-  const title = say("happening", { what: one.what });
+  const title = say("happening", { what: slug(one.what) });
   const remove = () => {
     game.happened.splice(at, 1);
     form.changed(say("taken-back", { what: title }));
@@ -165,9 +170,9 @@ function oneGameForm(form, game, at, games) {
   };
   return html`<section class="one-game" id="game-${game.key}" aria-label=${say("game", { number: at + 1 })}>
     ${games.length > 1 ? html`<p class="happening-head"><strong>${say("game", { number: at + 1 })}</strong><button type="button" @click=${remove}>${say("leave-game-out")}</button></p>` : nothing}
-    ${repeat(game.happened, ({ key }) => key, (one, place) => card(form, game, one, place))}
+    ${repeat(askedOf(game, session.game), ({ key }) => key, (one) => card(form, game, one, game.happened.indexOf(one)))}
     <div class="what-else" role="group" aria-label=${say("what-else")}><p>${say("what-else")}</p>
-      ${["mah jongg", ...session.game.reports].map((what) => html`<button type="button" @click=${() => addOne(what)}>${say("happening", { what })}</button>`)}</div>
+      ${["mah jongg", ...session.game.reports].map((what) => html`<button type="button" @click=${() => addOne(what)}>${say("happening", { what: slug(what) })}</button>`)}</div>
     <details ?open=${!!(game.east || game.prevailing)}><summary>${say("east-and-wind")}</summary><div class="fields">
       ${list(`east-${game.key}`, say("east"), [["", say("by-the-rules")], ...session.names.map((name, seat) => /** @type {[string, string]} */ ([String(seat), name]))], game.east, (east) => { game.east = east; form.changed(); })}
       ${list(`wind-${game.key}`, say("prevailing-wind"), [["", say("by-the-rules")], ...[..."ESWN"].map((wind) => /** @type {[string, string]} */ ([wind, say("wind-name", { wind })]))], game.prevailing, (wind) => { game.prevailing = wind; form.changed(); })}

@@ -7,7 +7,7 @@ import { html, nothing } from "lit-html";
 import { bySuit, picture, spoken } from "./faces.js";
 import { say } from "./messages.js";
 import { fullSize, handSize } from "./score_check.js";
-import { noTiles, tap } from "./score_state.js";
+import { modeOf, noTiles, tap } from "./score_state.js";
 import { isKong } from "./score_text.js";
 import { groupName } from "./tile.js";
 
@@ -27,9 +27,10 @@ function grows({ tiles }, face, sets) {
 /** Add a tile to the hand, to its exposed groups or beside it. @param {Happening} one @param {Session} session @param {string} face */
 export function add(one, session, face) {
   const numbered = /^F\d$/.test(face) && session.flowers.includes(face);
+  const mode = modeOf(one, session);
   tap(one, ({ concealed, groups, flowers }) => {
-    if (one.mode === "flowers" || numbered) flowers.push(face);
-    else if (one.mode === "concealed") concealed.push(face);
+    if (mode === "flowers" || numbered) flowers.push(face);
+    else if (mode === "concealed") concealed.push(face);
     else if (groups.length && grows(groups[groups.length - 1], face, session.game.kongs)) groups[groups.length - 1].tiles.push(face);
     else groups.push({ tiles: [face], kong: "stolen" });
   });
@@ -93,13 +94,14 @@ function modes(pad, one) {
   /** @type {[Happening["mode"], string][]} */
   const choices = [["concealed", say("mode-concealed")], ["exposed", say("mode-exposed")]];
   if (pad.session.flowers.length && one.what === "mah jongg") choices.push(["flowers", say("mode-flowers")]);
-  return segments(say("where-tiles-go"), choices, one.mode, (mode) => { one.mode = mode; pad.changed(); });
+  return segments(say("where-tiles-go"), choices, modeOf(one, pad.session), (mode) => { one.mode = mode; pad.changed(); });
 }
 
 /** @param {Pad} pad @param {Happening} one */
 function keypad(pad, one) {
   const { game, flowers } = pad.session;
-  const faces = Object.keys(game.tiles).filter((face) => face !== "Z" && (one.mode !== "flowers" || flowers.includes(face)));
+  const mode = modeOf(one, pad.session);
+  const faces = Object.keys(game.tiles).sort(bySuit).filter((face) => face !== "Z" && (mode !== "flowers" || flowers.includes(face)));
   const bySuits = SUITS.map((suit) => ({ suit, faces: faces.filter((face) => suitOf(face) === suit) })).filter((each) => each.faces.length);
   const shown = bySuits.some(({ suit }) => suit === one.suit) ? one.suit : bySuits[0]?.suit;
   /** @param {string} face */
@@ -122,14 +124,14 @@ function lastTile(pad, one) {
       @click=${() => { one.tapped.last = face === last ? "" : face; pad.changed(); }}>${picture(face)}</button>`)}</span></div>`;
 }
 
-/** The hand of a happening, and its keypad. @param {Pad} pad @param {Happening} one */
-export function handPad(pad, one) {
+/** The hand of a happening, what is wrong with it, and its keypad. @param {Pad} pad @param {Happening} one @param {unknown} mistake */
+export function handPad(pad, one, mistake) {
   const tiles = handSize(one);
   const full = fullSize(one, pad.session);
   const win = one.what === "mah jongg";
   return html`<div class="hand-pad">
     ${win ? html`<p class="chip ${tiles === full ? "good" : ""}">${tiles === full ? say("tiles-all", { tiles }) : say("tiles-of", { tiles, full })}</p>` : nothing}
-    ${laid(pad, one)}
+    ${laid(pad, one)} ${mistake}
     ${modes(pad, one)}
     ${keypad(pad, one)}
     <p class="steps"><button type="button" ?disabled=${!one.before.length} @click=${() => { one.tapped = one.before.pop() ?? noTiles(); pad.changed(say("undone", { tiles: handSize(one) })); }}>${say("undo-tile")}</button>

@@ -46,7 +46,7 @@
  * @property {string} kong
  * @property {string} count
  * @property {string} moment
- * @property {{ name: string, value: string, jokers: boolean, pairs: boolean }} line  the line of a printed card
+ * @property {{ name: string, value: string, jokers: "" | "yes" | "no", pairs: boolean }} line  the line of a printed card
  */
 
 /** @typedef {{ key: number, east: string, prevailing: string, happened: Happening[] }} OneGame */
@@ -93,14 +93,29 @@ export const happening = (what, who = UNKNOWN) => ({
   kong: "stolen",
   count: "",
   moment: "off turn",
-  line: { name: "", value: "", jokers: false, pairs: false },
+  line: { name: "", value: "", jokers: "", pairs: false },
 });
 
 /** @returns {OneGame} */
 export const oneGame = () => ({ key: happening("").key, east: "", prevailing: "", happened: [happening("mah jongg")] });
 
-/** @param {OneGame} game */
-export const winsOf = (game) => game.happened.filter(({ what, who }) => what === "mah jongg" && who !== NOBODY);
+/** What happened that this kind of game asks about. The rest comes back with another game. @param {OneGame} one @param {Game} game */
+export const askedOf = (one, game) => one.happened.filter(({ what }) => what === "mah jongg" || game.reports.includes(what));
+
+/** What happened in a game, as far as it counts. @param {OneGame} one @param {Game} game */
+export const happenedIn = (one, game) => askedOf(one, game).filter(({ who }) => who !== NOBODY);
+
+/** Forget players who do not play along. @param {OneGame[]} games @param {number} seats */
+export function onlyPlayers(games, seats) {
+  for (const one of games.flatMap(({ happened }) => happened)) {
+    if (one.who >= seats) one.who = UNKNOWN;
+    if (one.by >= seats) [one.came, one.by] = ["", UNKNOWN];
+  }
+  for (const game of games) if (Number(game.east) >= seats) game.east = "";
+}
+
+/** Where the next tile goes, in a session that may have no flowers. @param {Happening} one @param {Session} session */
+export const modeOf = (one, { flowers }) => (one.mode === "flowers" && !flowers.length ? "concealed" : one.mode);
 
 /** Change the tapped tiles, so that Undo can go back. @param {Happening} one @param {(tapped: Tapped) => void} change */
 export function tap(one, change) {

@@ -2,11 +2,12 @@
 /**
  * Writes a tapped report in the language of score texts, which the server reads.
  * @import { StandIns } from "./score_card.js"
- * @import { Group, Happening, Session } from "./score_state.js"
+ * @import { Game, Group, Happening, Session } from "./score_state.js"
  */
 import { bySuit } from "./faces.js";
+import { say } from "./messages.js";
 import { standIns } from "./score_card.js";
-import { NOBODY } from "./score_state.js";
+import { happenedIn } from "./score_state.js";
 
 const KEYWORD = /^(game|hands|option|sides|stake|pot|east|prevailing)(\s|$)/i;
 const NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’-]{0,29}$/u;
@@ -33,24 +34,29 @@ export function tilesText(faces) {
   return [...counts].map(([face, count]) => `${face[0].repeat(count)}${face.slice(1)}`).join(" ");
 }
 
-/** A group in brackets, such as `[33JB]`, or a concealed kong as `(1111C)`. @param {Group} group */
-export function groupText({ tiles, kong }) {
+/** A group in brackets, such as `[33JB]`, or a concealed kong as `(1111C)`. @param {Group} group @param {Game} game */
+export function groupText({ tiles, kong }, { kongs }) {
   const jokers = tiles.filter((face) => face === "J");
   const naturals = tilesText(tiles.filter((face) => face !== "J"));
   const inside = /^[1-9]+[BCD]$/.test(naturals) ? naturals.slice(0, -1) + jokers.join("") + naturals.slice(-1) : naturals + jokers.join("");
-  return kong === "concealed" && isKong({ tiles, kong }) ? `(${inside})` : `[${inside}]`;
+  return kongs && kong === "concealed" && isKong({ tiles, kong }) ? `(${inside})` : `[${inside}]`;
 }
 
 /** @param {Group} group */
 export const isKong = ({ tiles }) => tiles.length === 4 && tiles.every((face) => face === tiles[0]);
 
-/** @param {Happening} one @param {string} tiles @param {string[]} sides */
-function winText(one, tiles, sides) {
+/** How the last tile came, as far as this game asks. @param {Happening} one @param {Game} game */
+export const cameTo = ({ came }, { kongs, racks }) => ((came === "robbing" && !kongs) || (came === "exposed" && racks < 2) ? "" : came);
+
+/** @param {Happening} one @param {string} tiles @param {Session} session */
+function winText(one, tiles, { sides, game }) {
+  const came = cameTo(one, game);
   const words = [`mah jongg ${tiles}`];
-  if (one.came === "drawn") words.push("drawn");
-  else if (one.came) words.push(`${one.came === "robbing" ? "robbing" : "from"} ${sides[one.by]}`);
-  if (one.came === "exposed") words.push("for an exposure");
-  if (one.together) words.push("together");
+  if (came === "drawn") words.push("drawn");
+  else if (came) words.push(`${came === "robbing" ? "robbing" : "from"} ${sides[one.by]}`);
+  if (came === "exposed") words.push("for an exposure");
+  if (one.together && game.racks > 1) words.push("together");
+  if (!game.kongs) return words.join(", ");
   if (one.tapped.last) words.push(`on ${one.tapped.last}`);
   if (one.discards) words.push(`after ${one.discards} discards`);
   return [...words, ...one.circumstances].join(", ");
@@ -59,8 +65,8 @@ function winText(one, tiles, sides) {
 /** The words after the name. @param {Happening} one @param {Session} session @param {StandIns | null} printed */
 function wordsOf(one, session, printed) {
   const { groups, concealed, flowers } = one.tapped;
-  const tiles = printed?.tiles.get(one) ?? [...groups.map(groupText), tilesText(concealed)].filter(Boolean).join(" ");
-  if (one.what === "mah jongg") return winText(one, tiles, session.sides);
+  const tiles = printed?.tiles.get(one) ?? [...groups.map((group) => groupText(group, session.game)), tilesText(concealed)].filter(Boolean).join(" ");
+  if (one.what === "mah jongg") return winText(one, tiles, session);
   if (one.what === "holds") return `holds ${tiles}`;
   if (one.what === "flowers") return `flowers ${tilesText(flowers)}`;
   if (one.what === "kong") return `kong ${one.kong}`;
@@ -73,10 +79,11 @@ const ON_RACKS = ["mah jongg", "dead", "holds", "flowers"];
 /** The lines of one happening. @param {Happening} one @param {Session} session @param {StandIns | null} printed @returns {string[]} */
 function linesOf(one, session, printed) {
   const side = session.sides[one.who];
-  const rack = one.rack && ON_RACKS.includes(one.what) ? `, rack ${one.rack}` : "";
-  const lines = [`${side}: ${wordsOf(one, session, printed)}${rack}`];
+  const rack = one.rack && session.game.racks > 1 && ON_RACKS.includes(one.what) ? `, rack ${one.rack}` : "";
+  const remark = printed && one.what === "mah jongg" && one.line.name ? ` # ${say("stands-for", { line: one.line.name })}` : "";
+  const lines = [`${side}: ${wordsOf(one, session, printed)}${rack}${remark}`];
   if (one.what !== "mah jongg" || printed) return lines;
-  if (one.tapped.flowers.length) lines.push(`${side}: flowers ${tilesText(one.tapped.flowers)}${rack}`);
+  if (one.tapped.flowers.length && session.flowers.length) lines.push(`${side}: flowers ${tilesText(one.tapped.flowers)}${rack}`);
   if (session.game.reports.includes("kong")) {
     for (const group of one.tapped.groups.filter(isKong)) lines.push(`${side}: kong ${group.kong}`);
   }
@@ -89,7 +96,7 @@ function linesOf(one, session, printed) {
  */
 export function written(session) {
   const { game, sides, games, hands } = session;
-  const printed = session.printed ? standIns(games) : null;
+  const printed = session.printed ? standIns(games, game) : null;
   const lines = [`game ${game.name}`, `sides ${sides.join(", ")}`];
   if (hands || printed) lines.push(`hands ${printed ? "own" : hands}`);
   lines.push(...session.options);
@@ -101,7 +108,7 @@ export function written(session) {
     if (number) lines.push("---");
     if (one.east) lines.push(`east ${sides[Number(one.east)]}`);
     if (one.prevailing) lines.push(`prevailing ${one.prevailing}`);
-    const happened = one.happened.filter(({ who }) => who !== NOBODY);
+    const happened = happenedIn(one, game);
     for (const each of happened) {
       for (const line of linesOf(each, session, printed)) places.set(lines.push(line), each);
     }
