@@ -98,7 +98,7 @@ def test_a_game_is_tapped_in_and_its_sheet_is_read(open_page: Pages, site: str, 
     assert text_of(page) == (
         "game siamese\nsides Player 1, Player 2\noption feeding_penalty=25\n\n"
         "Player 1: mah jongg [111JB] 33B 5555B NN SS, drawn\n"
-        "Player 2: mah jongg N E W S RRR GGG 000 F, drawn\n"
+        "Player 2: mah jongg N E W S GGG RRR 000 F, drawn\n"
         "Player 1: mah jongg [2222JC] 11C 3333D 44D J, from Player 2\n"
         "Player 2: wrong call\n"
     )
