@@ -570,6 +570,14 @@ form-closed = The text counts now, so the form is closed.
 
 back-to-form = Go back to the form
 
+change-setup = Change
+
+printed-card = a printed card of ours
+
+start-again = Clear everything
+
+as-text = As text
+
 text-label = What happened, as a text
 
 text-help = Write one line for each hand and event. To see how, open an example:
@@ -580,57 +588,12 @@ score-card-help = Type the lines of your card, or paste them. To play by this ca
 
 score-submit = Who pays whom?
 
-east-and-wind = East, and the prevailing wind
-
-east = East
-
-prevailing-wind = Prevailing wind
-
-wind-by-rules = as the rules say
-
-wind = { $wind ->
-    [E] East
-    [S] South
-    [W] West
-   *[N] North
-}
-
-another-line = Another line
-
-drop-game = Leave this game out
-
-who = Who
-
-what = What
-
-how-melded = How it was melded
-
-tiles-counted = Number counted, with exposures
-
-when = When
-
-last-tile = The last tile
-
-tiles = Tiles
-
-more-about-line = More about it
-
-rack = Rack
-
-next-rack = the next one
-
-which-last-tile = Which tile it was
-
-discards-of-all = Discards of all players
-
-declared-together = declared together with the one before
-
-drop-line = Leave this line out
-
 
 ## The page that scores a game: its answer
 
 score-mistake = Line { $line } of the text: { $why }.
+
+mark-last-tile = The value depends on the tile that came last. Mark it below the hand.
 
 no-such-hands = there are no hands { $name } here; choose one of { $hands }, or write { $own } to play by the card that you type below the text
 
@@ -643,6 +606,8 @@ hand-of = { $side }, { $line }:
 entry-of = { $side }: { $entry }
 
 side = Side
+
+when = When
 
 score = Score
 
