@@ -30,6 +30,7 @@ from tilewright.web import (
     shelf,
     socket,
     static_files,
+    words,
 )
 from tilewright.web.safety import Guard
 from tilewright.web.site import Settings, Site, site_of
@@ -96,6 +97,7 @@ def create_app(settings: Settings) -> Starlette:
             *settings_page.ROUTES,
             *shelf.ROUTES,
             *rules.ROUTES,
+            *words.ROUTES,
             *coach.ROUTES,
             *lessons.ROUTES,
             *house.ROUTES,
