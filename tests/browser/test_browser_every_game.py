@@ -36,7 +36,7 @@ def test_a_full_game(player: Players, pictures: Path, game: str) -> None:
             page.set_viewport_size(dict(zip(("width", "height"), SCREENS["desktop"], strict=True)))
     seats = RULESETS[game].seats
     expect(page.locator(".settlement .sheet")).to_have_count(seats)
-    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("link", name="Look at the game").click()
     expect(page.locator(".sentence")).not_to_be_empty()
     assert page.locator(".replay-seat .concealed .tile.back").count() == 0, "in a replay every tile lies open"
     for _ in range(40):

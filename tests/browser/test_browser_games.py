@@ -95,7 +95,7 @@ def test_a_finished_game_is_replayed_step_by_step(player: Players) -> None:
         ann.turn(move)
     ann.concede()
     log = ann.page.get_by_role("link", name="Text log").get_attribute("href")
-    ann.page.get_by_role("link", name="Replay").click()
+    ann.page.get_by_role("link", name="Look at the game").click()
     step, spoken = ann.page.locator(".slider span"), ann.page.locator(".sentence")
     expect(spoken).not_to_be_empty()
     expect(step).to_contain_text("Step 1 of")

@@ -104,7 +104,7 @@ def test_axe_finds_nothing_serious(player: Players) -> None:
     assert serious(ann.page) == []
     ann.concede()
     assert serious(ann.page) == []
-    ann.page.get_by_role("link", name="Replay").click()
+    ann.page.get_by_role("link", name="Look at the game").click()
     expect(ann.page.locator(".sentence")).not_to_be_empty()
     assert serious(ann.page) == []
 

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from tilewright.engine.actions import Pass
 from tilewright.engine.events import Answered, Conceded, Died, Discarded
 from tilewright.engine.state import ClaimWindow, Over, Play, Rack, Seat, State
+from tilewright.groups import Exposure
 from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.tiles import INDEX, Tiles
 
@@ -61,10 +62,31 @@ def test_sentences_of_one_moment_are_neither_lost_nor_repeated(player: Players) 
     answered = replace(window, phase=ClaimWindow(1, tile, (Pass(0),)))
     made_up.show(answered, [], after=[Discarded(1, tile), Answered(0, Pass(0))])
     expect(ann.page.locator("#live")).to_have_text(
-        "Ben discards 7 Bam. You let it go. The others are still deciding.", use_inner_text=True
+        "Ben: 7 Bam. You let it go. The others are still deciding.", use_inner_text=True
     )
     gone = [Conceded(2), *(Died(2, rack, "conceded", "given up") for rack in (0, 1))]
     made_up.show(answered, [], after=gone)
     expect(ann.page.locator(".news")).to_have_text(
         "Margaret's rack 1 is dead: given up. Margaret's rack 2 is dead: given up."
     )
+
+
+def test_keys_tell_what_is_on_the_table(player: Players) -> None:
+    made_up = MadeUp(ann := player(), rules_of("thirteen"))
+    shown = replace(
+        SEAT, racks=(Rack(exposures=(Exposure.parse("[333B]"),)),), discards=(INDEX["1C"], INDEX["1C"], INDEX["9D"])
+    )
+    made_up.show(State((SEAT, shown, SEAT, SEAT), 40, Play(1)), [])
+    live = ann.page.locator("#live")
+    answers = {
+        "e": "Ben: pung of 3 Bam.",
+        "t": "Ann has discarded nothing. Ben discarded, the latest first: 9 Dot, 2 × 1 Crak.",
+        "w": "The wall has 40 tiles.",
+        "l": "You have pinned no line.",
+    }
+    for key, words in answers.items():
+        ann.page.keyboard.press(key)
+        expect(live).to_contain_text(words)
+    ann.page.keyboard.press("r")
+    expect(live).to_have_text("")
+    expect(live).to_have_text(answers["l"])

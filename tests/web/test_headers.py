@@ -6,7 +6,9 @@ from starlette.testclient import TestClient
 from .conftest import HOME
 
 
-@pytest.mark.parametrize("path", ["/", "/score", "/tiles.svg", "/healthz", "/no-such-page", "/static/no-such-file.js"])
+@pytest.mark.parametrize(
+    "path", ["/", "/score", "/tiles/clear-ink.svg", "/healthz", "/no-such-page", "/static/no-such-file.js"]
+)
 def test_every_answer_keeps_to_itself(guests, path) -> None:
     headers = guests().get(path).headers
     policy = dict(rule.strip().split(" ", 1) for rule in headers["content-security-policy"].split(";"))

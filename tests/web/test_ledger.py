@@ -51,8 +51,8 @@ def test_the_page_is_told_what_each_has(ended) -> None:
     with ann.socket(table) as socket:
         session = until(socket, "update")["view"]["session"]
     assert session == {
-        "games": 1, "totals": ["+$5.00", "−$5.00"], "pot": "", "ended": False,
-        "terms": 0, "next": None,
+        "games": 1, "totals": ["+$5.00", "−$5.00"], "course": [[400, -400]], "pot": "",
+        "ended": False, "terms": 0, "next": None,
     }  # fmt: skip
 
 

@@ -4,34 +4,39 @@ from __future__ import annotations
 
 import re
 import subprocess
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from tilewright.tiles import KINDS, parse_face, spoken
-from tilewright.web.tile_art import sprite
+from tilewright.web.look import CHOICES
+from tilewright.web.sprites import flowers, is_flower, sprite
 
 ROOT = Path(__file__).parents[2]
-_CANE = 'width="6.8"'  # only the sticks on Bam tiles have this width
+_JOINT = 'height="3.5" rx="1.75"'  # only the three joints of a stick on Bam tiles have this shape
 
 
 def _drawing(name: str) -> str:
-    match = re.search(rf'<symbol id="{re.escape(name)}".*?</symbol>', sprite())
+    match = re.search(rf'<symbol id="{re.escape(name)}".*?</symbol>', sprite("classic", "jade"))
     assert match, name
     return match[0]
 
 
-def test_every_face_is_drawn_and_named() -> None:
+@pytest.mark.parametrize(("style", "back"), list(product(CHOICES["face"], CHOICES["back"])))
+def test_every_face_is_drawn_and_named(style: str, back: str) -> None:
     for name in (*KINDS, "?"):
-        named = re.search(rf'<symbol id="{re.escape(name)}"[^>]*><title>(.*?)</title>.', sprite())
+        drawn = flowers(style) if is_flower(name) else sprite(style, back)
+        assert re.search(rf'<symbol id="{re.escape(name)}"[^>]*><title>[^<]+</title><[^/]', drawn), name
+        named = re.search(rf'<symbol id="{re.escape(name)}"[^>]*><title>(.*?)</title>', sprite(style, back))
         assert named, name
         assert named[1] == spoken(parse_face(name))
 
 
 def test_ref_01_the_1_bam_is_a_bird_and_the_white_dragon_a_frame() -> None:
-    assert _drawing("2B").count(_CANE) == 2
-    assert _CANE not in _drawing("1B"), "a bird, no stick"
-    assert re.findall(r"<(rect|path|circle|ellipse)", _drawing("0")) == ["rect", "rect"], "a frame, and no dragon"
+    assert _drawing("2B").count(_JOINT) == 2 * 3
+    assert _JOINT not in _drawing("1B"), "a bird, no stick"
+    assert not re.search("circle|ellipse", _drawing("0")), "a frame, and no dragon"
 
 
 @pytest.mark.node

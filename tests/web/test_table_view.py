@@ -1,5 +1,7 @@
 """The data that the server sends to a page about its table: racks, score sheets, sessions and replays."""
 
+from dataclasses import replace
+
 import pytest
 
 from tilewright.engine.rule import Rule
@@ -10,7 +12,9 @@ from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.table.ports import SeatRow
 from tilewright.table.rules import build
 from tilewright.table.session import Done, Session
+from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
+from tilewright.web.protocol import TransferView
 from tilewright.web.viewmodel import Setting, replay, table_view
 
 from .test_socket import friends, row_of, until
@@ -67,6 +71,24 @@ def test_a_sheet_cites_the_sources_own_numbers(view_with) -> None:
     (entry,) = view_with(sheet=SHEET).sheet.entries
     assert [(item.rule, item.cite) for item in entry.items] == [("R-SIAM-26", RULESETS["siamese"].cite("R-SIAM-26"))]
     assert entry.items[0].cite != "R-SIAM-26"
+
+
+def test_a_sheet_tells_who_pays_whom_and_the_chart_of_the_evening(view_with) -> None:
+    assert view_with(sheet=SHEET).sheet.transfers == [TransferView(1, 0, 30)]
+    taken = replace(SHEET, payments=(-50, -50))  # the pot takes what does not add up
+    assert view_with(sheet=taken).sheet.transfers == [TransferView(0, None, 50), TransferView(1, None, 50)]
+    done = [Done(n, "siamese", {}, 0, replace(SHEET, payments=paid)) for n, paid in ((1, (30, -30)), (2, (-5, 5)))]
+    assert view_with(session=Session(2, games=tuple(done))).session.course == [[120, -120], [100, -100]]
+
+
+def test_all_hands_lie_face_up_once_the_game_is_settled(guests) -> None:
+    ann, ben, table = friends(guests)
+    with ann.socket(table) as socket, ben.socket(table) as other:
+        dealt = [until(page, "update")["view"]["seats"][seat]["concealed"] for seat, page in enumerate((socket, other))]
+        socket.send_json({"type": "act", "id": "c", "game": 1, "window": 0, "action": {"type": "Concede"}})
+        for page in (socket, other):
+            sheet = until(page, "update")["view"]["sheet"]
+            assert [str(Tiles.parse(" ".join(hand))) for hand in sheet["hands"]] == dealt
 
 
 def test_a_replay_is_seen_from_the_seat_that_asks(card_text) -> None:

@@ -20,7 +20,6 @@ from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.tiles import JOKER, KINDS, Kind, Tiles
 
 NEAREST = 3  # lines for each rack
-SPARED = 3  # kinds of tiles
 HARMLESS = 0.05  # a tile can be spared if at most this share of the near plans needs it
 
 
@@ -30,7 +29,7 @@ class Advice:
 
     `distance` is the number of tiles that all open racks need together for their nearest hands, and `missing` are these
     tiles for one such plan; it is empty if hands cannot be listed. `near` has the nearest lines of each rack by its
-    number; each rack is measured as if it could use all concealed tiles. `spare` are the kinds that hardly any near
+    number; each rack is measured as if it could use all concealed tiles. `spare` are all kinds that hardly any near
     plan needs, the least useful first.
     """
 
@@ -54,7 +53,7 @@ def advise(rules: Ruleset, view: View) -> Advice | None:
     )
     useful = look.usefulness
     kinds = [kind for kind in pool.kinds() if kind < len(KINDS) and kind != JOKER and useful[kind] <= HARMLESS]
-    spare = sorted(kinds, key=lambda kind: float(useful[kind]))[:SPARED]
+    spare = sorted(kinds, key=lambda kind: float(useful[kind]))
     return Advice(look.distance, _missing(look) if isinstance(look, ListedOutlook) else Tiles(), near, tuple(spare))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
-from tilewright.table.ports import SeatRow, TableRow, World
+from tilewright.table.ports import Rng, SeatRow, TableRow, World
 from tilewright.table.rules import build, rules_of
 from tilewright.table.table import Table
 
@@ -63,12 +64,14 @@ class Tables:
         *,
         others: Sequence[Other],
         stakes: Stakes = POINTS,
+        rng: Rng | None = None,
     ) -> Table:
         """Create a table for a host, and name its bots.
 
         `host` is the (id, name) of the guest who creates the table, and `card` is (name, text). `others` says for each
-        other seat, in order, whether a friend or a bot plays. Raises CardError for a faulty card, and ValueError if the
-        game cannot be played for another reason.
+        other seat, in order, whether a friend or a bot plays. `rng` shuffles the walls and seeds the bots of this table
+        until it is dropped from memory; by default, that is the generator of all tables. Raises CardError for a faulty
+        card, and ValueError if the game cannot be played for another reason.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
@@ -87,7 +90,7 @@ class Tables:
         )
         await self.world.store.add_table(row)
         self._forget()
-        table = Table(self.world, row, rules)
+        table = Table(replace(self.world, rng=rng or self.world.rng), row, rules)
         self._tables[row.id] = asyncio.get_running_loop().create_future()
         self._tables[row.id].set_result(table)
         return table

@@ -12,14 +12,25 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.messages import say
-from tilewright.web import coach, house, ledger, lobby, next_game, pages, rules, score, socket
+from tilewright.web import (
+    coach,
+    house,
+    ledger,
+    lessons,
+    lobby,
+    next_game,
+    pages,
+    rules,
+    score,
+    settings_page,
+    socket,
+    static_files,
+)
 from tilewright.web.safety import Guard
-from tilewright.web.site import HERE, Settings, Site, site_of
+from tilewright.web.site import Settings, Site, site_of
 
 _MESSAGES = {404: ("web.nothing-here", "web.no-page-of-yours"), 405: ("web.nothing-here", "web.no-such-page")}
 _BROKEN = ("web.went-wrong", "web.server-broke")
@@ -79,11 +90,13 @@ def create_app(settings: Settings) -> Starlette:
             *ledger.ROUTES,
             *next_game.ROUTES,
             *score.ROUTES,
+            *settings_page.ROUTES,
             *rules.ROUTES,
             *coach.ROUTES,
             *house.ROUTES,
+            *lessons.ROUTES,
             *socket.ROUTES,
-            Mount("/static", StaticFiles(directory=HERE / "static")),
+            *static_files.ROUTES,
         ],
         middleware=[Middleware(Stopping), Middleware(Guard)],
         exception_handlers={HTTPException: _not_served, ClientDisconnect: _abandoned, Exception: _not_served},

@@ -5,18 +5,27 @@ The server computes advice when it is asked and sends it nowhere else, so a tabl
 
 from __future__ import annotations
 
+import random
+
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from tilewright.analysis.advice import Advice, advise
+from tilewright.bots import Bot
+from tilewright.engine.actions import Action, PassTile
+from tilewright.engine.events import PassLaid
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View
 from tilewright.messages import say
 from tilewright.table.game import Stream
 from tilewright.table.table import Table
 from tilewright.tiles import Tiles, face
+from tilewright.web import protocol as p
 from tilewright.web.pages import json_response, table_for
 from tilewright.web.site import site_of
+from tilewright.web.viewmodel import labelled
 
 NOT_NOW = 409  # status of an answer without advice
 
@@ -43,7 +52,9 @@ class RackAdvice(Struct, frozen=True):
 class AdviceView(Struct, frozen=True):
     """Advice on the tiles that the seat has after the event numbered `seq`.
 
-    All racks together need `distance` tiles, such as those in `missing`. `spare` are tiles that near hands hardly need.
+    All racks together need `distance` tiles, such as those in `missing`. `spare` are all tiles that near hands hardly
+    need. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It
+    is empty while others move.
     """
 
     seq: int
@@ -51,6 +62,7 @@ class AdviceView(Struct, frozen=True):
     missing: list[str]
     racks: list[RackAdvice]
     spare: list[str]
+    moves: list[p.Offer]
 
 
 async def coach(request: Request) -> Response:
@@ -60,21 +72,36 @@ async def coach(request: Request) -> Response:
     if any(not row.bot for number, row in enumerate(table.row.seats) if number != seat):
         return JSONResponse({"why": say("web.coach-not-among-people")}, NOT_NOW)
     site, stream = site_of(request), _stream(table, seat)
-    advice = None
     if stream is not None:
-        seq, view = stream.seq, stream.view
+        seq, view, rules = stream.seq, stream.view, table.rules
         async with site.scoring:
-            advice = await site.settings.clock.aside(lambda: advise(table.rules, view))
-    if stream is None or advice is None:
-        return JSONResponse({"why": say("web.coach-has-nothing")}, NOT_NOW)
-    return json_response(_view(seq, advice))
+            advice = await site.settings.clock.aside(lambda: advise(rules, view))
+            moves = await site.settings.clock.aside(lambda: best_moves(rules, view, site.settings.bot))
+        if advice is not None:
+            return json_response(_view(seq, advice, labelled(rules, stream.speaker, view.state, moves)))
+    return JSONResponse({"why": say("web.coach-has-nothing")}, NOT_NOW)
+
+
+def best_moves(rules: Ruleset, view: View, bot: Bot) -> list[Action]:
+    """Return what this bot would do in the player's place, always the same for the same view.
+
+    That is one action, or a whole packet of the Charleston. It is nothing while others move.
+    """
+    moves: list[Action] = []
+    while view.seat in view.state.awaited:
+        move = bot(rules, view, random.Random(0))
+        moves.append(move)
+        if not isinstance(move, PassTile):
+            break
+        view = view.after(PassLaid(view.seat, move.tile))
+    return moves
 
 
 def _stream(table: Table, seat: int) -> Stream | None:
     return table.game.streams[seat] if table.game and not table.game.over else None
 
 
-def _view(seq: int, advice: Advice) -> AdviceView:
+def _view(seq: int, advice: Advice, moves: list[p.Offer]) -> AdviceView:
     return AdviceView(
         seq,
         advice.distance,
@@ -84,6 +111,7 @@ def _view(seq: int, advice: Advice) -> AdviceView:
             for rack, near in advice.near.items()
         ],
         list(map(face, advice.spare)),
+        moves,
     )
 
 

@@ -37,6 +37,74 @@ tile-unknown = you can only use a tile that you see
 not-an-action = { $name } is not an action
 
 
+## Settings
+
+settings = Settings
+
+settings-title = Make it yours
+
+settings-of = { $name ->
+    [room] Light
+    [face] Tiles
+    [back] Backs of the tiles
+    [text] Size of the text
+    [glide] Tiles glide to their places
+    [sound] Tiles click, and your turn chimes
+    [say] Say discards aloud
+   *[notify] Tell me when it is my turn, even behind other windows
+}
+
+settings-choice = { $name ->
+    [room] { $choice ->
+        [auto] As on this device
+        [day] Day
+        [evening] Evening
+       *[contrast] High contrast
+    }
+    [face] { $choice ->
+        [classic] Classic
+       *[clear] Clear, with big numbers
+    }
+    [back] { $choice ->
+        [jade] Jade
+        [plum] Plum
+       *[ink] Ink
+    }
+    [text] { $choice ->
+        [usual] Usual
+        [large] Large
+        [larger] Larger
+       *[largest] Largest
+    }
+   *[other] { $choice ->
+        [on] Yes
+       *[off] No
+    }
+}
+
+settings-done = Done
+
+## Guided first games
+
+learn = Learn by playing
+
+never-played = Never played?
+
+learn-invitation = Play a first game against bots. A guide explains each thing when you meet it, and shows you what to do.
+
+learn-which = Choose a first game
+
+lesson-about = { $lesson ->
+    [siamese] Two racks, two hands, a card with the hands that win. For two.
+    [card-free] Jokers and the Charleston, but no card to buy: a few patterns win. For four.
+   *[thirteen] Four sets and a pair, as nearly everywhere in the world. For four.
+}
+
+lesson-begin = Begin: { $game }
+
+learn-more = In every other game against bots, the guide is in the panel of the card.
+
+
 ## The form for a new table
 
 no-such-game = There is no such game. Choose one from the list.

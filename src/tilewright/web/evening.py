@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
+from tilewright.settlement.payments import added
 from tilewright.table.ports import TableRow
 from tilewright.table.session import Session, title_of
 from tilewright.variants import changed
@@ -14,10 +17,11 @@ def session_view(session: Session, row: TableRow | None, terms: int) -> p.Sessio
     `terms` is the version number of the rules for the game on the page. `row` is the stored table, if any. It may
     already have newer rules for the next game.
     """
-    pot = session.ledger.pot
+    pot, payments = session.ledger.pot, [row.line.payments for row in session.rows]
     return p.SessionView(
         games=len(session.games),
         totals=list(session.standing),
+        course=list(map(list, accumulate(payments, lambda *both: added(both)))),
         pot=session.stakes.plain(pot) if pot else "",
         ended=row is not None and row.ended is not None,
         terms=row.terms if row else terms,

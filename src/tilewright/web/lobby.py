@@ -20,6 +20,7 @@ from tilewright.variants import RULESETS, Preset, changed
 from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of
 from tilewright.web.house import house_for
 from tilewright.web.identity import clean_name
+from tilewright.web.lessons import DEALS, LessonRng
 from tilewright.web.site import Site, site_of
 
 MAX_SEATS = max(preset.seats for preset in RULESETS.values())
@@ -177,7 +178,7 @@ async def _guest(site: Site, request: Request, name: str) -> str:
 
 async def lay_table(request: Request) -> Response:
     """Create the table that the posted form describes, and redirect to it."""
-    site = site_of(request)
+    site, lesson = site_of(request), False
     form, games = NewTable(), list(RULESETS.values())
     try:
         fields = await fields_of(request)
@@ -188,16 +189,20 @@ async def lay_table(request: Request) -> Response:
         guest = await _guest(site, request, form.name)
         if len(await site.store.tables_of(guest)) >= MAX_TABLES:
             raise FormError(say("web.too-many-tables", tables=MAX_TABLES))
+        lesson = "lesson" in fields and form.game in DEALS
+        rng = LessonRng(DEALS[form.game], site.settings.rng) if lesson else None
         table = await site.tables.create(
-            (guest, form.name), form.game, form.options, card, others=form.others, stakes=form.stakes()
+            (guest, form.name), form.game, form.options, card, others=form.others, stakes=form.stakes(), rng=rng
         )
+        if lesson:
+            await table.look()  # deals the first game while the table has the lesson's generator
     except UnfilledCard as error:
         return _new_table(request, form.with_card_text(), error, games)
     except FormError as error:
         return _new_table(request, form, error, games)
     except ValueError as error:
         return _new_table(request, form, FormError(say("web.mistake", why=str(error))), games)
-    response = RedirectResponse(f"/table/{table.row.id}", 303)
+    response = RedirectResponse(f"/table/{table.row.id}{'#guide' if lesson else ''}", 303)
     site.identity.remember(response, guest)
     return response
 

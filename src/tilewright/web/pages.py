@@ -21,7 +21,6 @@ from tilewright.web import protocol as p
 from tilewright.web.card_view import card_view
 from tilewright.web.house import house_for
 from tilewright.web.site import Site, site_of
-from tilewright.web.tile_art import sprite
 from tilewright.web.viewmodel import Setting, replay
 
 
@@ -140,12 +139,6 @@ async def replay_json(request: Request) -> Response:
     return json_response(await site.settings.clock.aside(lambda: replay(setting, seat, game.lines)))
 
 
-async def tiles(request: Request) -> Response:
-    """Serve the pictures of all tiles as one SVG file."""
-    headers = {"cache-control": "max-age=3600"}
-    return Response(sprite(), media_type="image/svg+xml", headers=headers)
-
-
 async def health(request: Request) -> Response:
     """Report that the site works, after a test read from the database."""
     await site_of(request).store.guest_name("")
@@ -159,6 +152,5 @@ ROUTES = [
     Route("/game/{game}/log.txt", log_text),
     Route("/game/{game}/replay", replay_page),
     Route("/game/{game}/replay.json", replay_json),
-    Route("/tiles.svg", tiles),
     Route("/healthz", health),
 ]

@@ -187,16 +187,27 @@ class EntryView(Struct, frozen=True):
     items: list[ItemView]
 
 
+class TransferView(Struct, frozen=True):
+    """An amount that one seat pays to another after a game. A seat that is None stands for the pot."""
+
+    giver: int | None
+    taker: int | None
+    amount: int
+
+
 class SheetView(Struct, frozen=True):
     """The settlement of a game, with a score and a payment for each seat.
 
-    Scores are in the unit `unit`, and payments are in the unit `paid_in`. Payments sum to zero. `why` is a sentence
-    that explains the payments.
+    Scores are in the unit `unit`. Payments and transfers are in the unit `paid_in`. `why` is a sentence that explains
+    the payments. `transfers` are a short way to make the payments, and `hands` has the concealed tiles of each seat,
+    face up.
     """
 
     entries: list[EntryView]
     scores: list[int]
     payments: list[int]
+    transfers: list[TransferView]
+    hands: list[list[str]]
     why: str
     unit: Literal["points", "quarter units", "fan"]
     paid_in: Literal["points", "quarter units", "fan", "cents"]
@@ -220,12 +231,15 @@ class NextView(Struct, frozen=True):
 class SessionView(Struct, frozen=True):
     """The session so far: the number of finished games, and each seat's balance as text.
 
+    `course` has the balance of each seat after each line of the ledger, in quarter points, for a chart.
+
     `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game,
     which the page repeats in its request for a rematch. `next` describes these rules if they have changed.
     """
 
     games: int
     totals: list[str]
+    course: list[list[int]]
     pot: str
     ended: bool
     terms: int

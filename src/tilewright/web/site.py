@@ -19,6 +19,8 @@ from tilewright.table.tables import Tables
 from tilewright.tiles import face, parse_faces
 from tilewright.variants import cite
 from tilewright.web.identity import Identity, secret_of
+from tilewright.web.look import COOKIE, Look
+from tilewright.web.modules import IMPORT_MAP, modules_of
 from tilewright.web.rule_link import rule_link
 
 if TYPE_CHECKING:
@@ -83,7 +85,13 @@ class Site:
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
         self._templates = Jinja2Templates(HERE / "templates")
         self._templates.env.globals.update(
-            cite=cite, faces_of=faces_of, listed_or=listed_or, rule_link=rule_link, say=say
+            cite=cite,
+            faces_of=faces_of,
+            import_map=IMPORT_MAP,
+            listed_or=listed_or,
+            modules_of=modules_of,
+            rule_link=rule_link,
+            say=say,
         )
 
     async def open(self) -> None:
@@ -97,7 +105,7 @@ class Site:
 
     def page(self, request: Request, template: str, status: int = 200, **context: Any) -> Response:
         """Return a response with the page rendered from this template."""
-        context["nonce"] = request.state.nonce
+        context |= {"nonce": request.state.nonce, "look": Look.of(request.cookies.get(COOKIE, ""))}
         return self._templates.TemplateResponse(request, template, context, status_code=status)
 
     def message(self, request: Request, status: int, heading: str, text: str) -> Response:

@@ -21,10 +21,11 @@ from tilewright.engine.state import ClaimWindow, Death, Over, Phase, Play, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.messages import listed, say
+from tilewright.scorepad.score import transfers
 from tilewright.sheet import ScoreSheet
 from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.conceding import concession
-from tilewright.table.game import Game, Seen, Stream
+from tilewright.table.game import Game, Seen
 from tilewright.table.moves import open_window
 from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.session import Session
@@ -84,11 +85,21 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     may_concede = any(isinstance(action, Concede) for action in legal)
     concession_text = concession(setting.rules, stream.view.state, seat, setting.names) if may_concede else ""
     winds = any(_names_wind(one.event) for one in stream.seen)
+    opened = game.referee.state if sheet else None
     ahead = True if seat in game.ahead else False if may_pass_ahead(game, setting.seats, seat) else None
     view = table_view(
-        setting, stream.view, sheet, prompt, record, winds=winds, concession_text=concession_text, ahead=ahead
+        setting,
+        stream.view,
+        sheet,
+        prompt,
+        record,
+        opened=opened,
+        winds=winds,
+        concession_text=concession_text,
+        ahead=ahead,
     )
-    return p.Update(game.number, stream.seq, seen, view, _labelled(setting.rules, stream, legal))
+    labels = labelled(setting.rules, stream.speaker, stream.view.state, legal)
+    return p.Update(game.number, stream.seq, seen, view, labels)
 
 
 def _waiting(setting: Setting) -> str:
@@ -100,9 +111,10 @@ def seen_event(seen: Seen) -> p.SeenEvent:
     return p.SeenEvent(seen.seq, to_plain(seen.event), seen.sentence)
 
 
-def _labelled(rules: Ruleset, stream: Stream, legal: Sequence[Action]) -> list[p.Offer]:
-    labels = stream.speaker.labels(legal, stream.view.state, rules)
-    plains = [{key: value for key, value in to_plain(action).items() if key != "seat"} for action in legal]
+def labelled(rules: Ruleset, speaker: Speaker, state: State, actions: Sequence[Action]) -> list[p.Offer]:
+    """Return actions of one seat in the form that is sent to the page."""
+    labels = speaker.labels(actions, state, rules)
+    plains = [{key: value for key, value in to_plain(action).items() if key != "seat"} for action in actions]
     return [p.Offer(action, label) for action, label in zip(plains, labels, strict=True)]
 
 
@@ -117,14 +129,16 @@ def table_view(
     prompt: str,
     record: str | None = None,
     *,
+    opened: State | None = None,
     winds: bool = False,
     concession_text: str = "",
     ahead: bool | None = None,
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
 
-    `sheet` is the score sheet of a settled game, and `record` is the id of that game. With `winds`, the page shows the
-    prevailing wind and the wind of each rack. In games with one rack for each seat, it always shows the rack's wind.
+    `sheet` is the score sheet of a settled game, `record` is the id of that game, and `opened` its last state with all
+    tiles face up. With `winds`, the page shows the prevailing wind and the wind of each rack. In games with one rack
+    for each seat, it always shows the rack's wind.
     `ahead` is as in `TableView`.
     """
     state, seats = view.state, range(len(view.state.seats))
@@ -145,7 +159,7 @@ def table_view(
         awaited=list(state.awaited),
         prompt=prompt,
         seats=[_seat(setting.rules, state, seat, winds=winds) for seat in seats],
-        sheet=_sheet(setting, sheet) if sheet else None,
+        sheet=_sheet(setting, sheet, opened or state) if sheet else None,
         session=session_view(setting.session, setting.row, setting.terms),
         rematch=[seat in setting.rematch for seat in seats],
         invite=setting.invite,
@@ -255,7 +269,7 @@ def _exposure(group: Exposure) -> p.ExposureView:
     )
 
 
-def _sheet(setting: Setting, sheet: ScoreSheet) -> p.SheetView:
+def _sheet(setting: Setting, sheet: ScoreSheet, opened: State) -> p.SheetView:
     preset = setting.preset
     entries = [
         p.EntryView(
@@ -278,7 +292,16 @@ def _sheet(setting: Setting, sheet: ScoreSheet) -> p.SheetView:
     ]
     why = sheet.why_for(setting.names)
     settlement = preset.settlement
-    return p.SheetView(entries, plain(sheet.scores), plain(sheet.payments), why, settlement.unit, settlement.money)
+    return p.SheetView(
+        entries,
+        plain(sheet.scores),
+        plain(sheet.payments),
+        [p.TransferView(one.giver, one.taker, one.amount) for one in transfers(sheet.payments)],
+        [list(map(face, seat.concealed)) for seat in opened.seats],
+        why,
+        settlement.unit,
+        settlement.money,
+    )
 
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:

@@ -34,6 +34,9 @@ export function keepCard(table) {
   terms = now;
 }
 
+/** Whether the hands are lines of a printed card. */
+export const hasCard = () => !!card?.printed;
+
 /** @param {Table} table */
 export function cardPanel(table) {
   if (!card) return html`<p>${say("no-card")}</p>`;
@@ -50,7 +53,7 @@ export function cardPanel(table) {
   if (!labels.includes(reading.at)) reading.at = labels[0] ?? "";
   return html`<h2 class="card-name">${card.name}</h2>
     ${of === "card" ? legend() : nothing}
-    ${coach(table, named)}
+    ${coach(table, lineNamed)}
     ${tools(table)}
     <fieldset class="read-for"><legend>${say("lines-open-to", { of })}</legend>
       ${choices.map(([s, n, label]) => html`<label><input type="radio" name="read-for" .checked=${s === seat && n === r}
@@ -119,9 +122,12 @@ function readFor(table, seat, rack) {
 const lineText = (line) =>
   html`<span class="groups">${line.parts.map(({ text, role }) => html`<span class=${role === "word" ? "word" : role ? `suit-${role}` : ""}>${text}</span> `)}</span>`;
 
+/** The line with this label. @param {string} label */
+const lineOf = (label) => card?.sections.flatMap(({ lines }) => lines).find((one) => one.label === label);
+
 /** A line of the card as text, by its label. @param {string} label */
-const named = (label) => {
-  const line = card?.sections.flatMap(({ lines }) => lines).find((one) => one.label === label);
+export const lineNamed = (label) => {
+  const line = lineOf(label);
   return line ? lineText(line) : label;
 };
 
@@ -182,10 +188,17 @@ function details(table, line, state, rack) {
   </div>`;
 }
 
+/** The pinned line of a rack in words, or empty. @param {Table} table @param {number} r */
+export function pinnedText(table, r) {
+  const line = lineOf(pinnedTo(table, r));
+  const groups = line?.parts.map((part) => part.text).join(" ") ?? "";
+  return line ? say("tell-pinned", { rack: r + 1, groups, sentences: line.sentences.join(" ") }) : "";
+}
+
 /** The line that is pinned to a rack. A line that the rack's exposures no longer fit is struck. @param {Table} table @param {number} r */
 export function pinnedLine(table, r) {
   const label = pinnedTo(table, r);
-  const line = card?.sections.flatMap(({ lines }) => lines).find((one) => one.label === label);
+  const line = lineOf(label);
   const rack = table.mine?.racks[r];
   if (!line || !rack?.live) return nothing;
   const gone = rack.exposures.length > 0 && !rack.possible.includes(label);

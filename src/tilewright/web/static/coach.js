@@ -6,10 +6,15 @@
  */
 import { html, nothing } from "lit-html";
 import { say } from "./messages.js";
+import { botsOnly } from "./seats.js";
 import { tileRow } from "./tile.js";
+import { listed } from "./words.js";
 
 /** @type {AdviceView | null} */
 let advice = null;
+
+/** The number of kinds that the coach names as tiles to spare. */
+const SPARED = 3;
 
 /** Why there is no advice, or empty. */
 let why = "";
@@ -26,7 +31,7 @@ async function ask(table) {
   table.draw();
   const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
   const data = (await answer?.json().catch(() => null)) ?? { why: say("looking-for-server") };
-  game = table.connection.game;
+  game = table.game;
   advice = answer?.ok ? data : null;
   why = answer?.ok ? "" : data.why;
   isThinking = false;
@@ -38,23 +43,23 @@ async function ask(table) {
  * @param {Table} table @param {(label: string) => unknown} named  how a line of the card is shown
  */
 export function coach(table, named) {
-  const { view } = table;
-  if (!view || view.sheet || view.names.some((_, seat) => seat !== view.me && !view.bots[seat])) return nothing;
+  if (!table.view || table.view.sheet || !botsOnly(table.view)) return nothing;
   return html`<section class="coach" aria-labelledby="coach-ask">
     <button id="coach-ask" aria-busy=${isThinking} ?disabled=${isThinking} @click=${() => ask(table)}>${isThinking ? say("coach-thinks") : say("coach-ask")}</button>
-    <div role="status">${game !== table.connection.game ? nothing : why ? html`<p>${why}</p>` : advice ? answer(table, advice, named) : nothing}</div>
+    <div role="status">${game !== table.game ? nothing : why ? html`<p>${why}</p>` : advice ? answer(table, advice, named) : nothing}</div>
   </section>`;
 }
 
 /** @param {Table} table @param {AdviceView} advice @param {(label: string) => unknown} named */
-function answer(table, { seq, distance, missing, racks, spare }, named) {
+function answer(table, { seq, distance, missing, racks, spare, moves }, named) {
   // racks without exposures have the same lines
   const alike = racks.every(({ near }) => JSON.stringify(near) === JSON.stringify(racks[0].near));
   return html`
-    ${seq === table.connection.seen ? nothing : html`<p class="old">${say("coach-old")}</p>`}
+    ${seq === table.seq ? nothing : html`<p class="old">${say("coach-old")}</p>`}
     <p><strong>${say("coach-distance", { tiles: distance })}</strong></p>
     ${missing.length ? tileRow(missing) : nothing}
     ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`<h4>${alike ? say("coach-nearest") : say("coach-rack", { rack: rack + 1 })}</h4>
       <ul>${near.map((line) => html`<li>${named(line.line)} <b>${say("coach-to-go", { tiles: line.distance, jokers: line.jokers })}</b> ${line.missing.length ? tileRow(line.missing) : nothing}</li>`)}</ul>`)}
-    ${spare.length ? html`<p>${say("coach-spare")}</p>${tileRow(spare)}` : nothing}`;
+    ${spare.length ? html`<p>${say("coach-spare")}</p>${tileRow(spare.slice(0, SPARED))}` : nothing}
+    ${moves.length ? html`<p>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })}</p>` : nothing}`;
 }

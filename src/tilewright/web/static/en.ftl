@@ -111,6 +111,8 @@ concede = Concede
 
 leave = Leave
 
+settings = Settings
+
 lobby = Lobby
 
 close = Close
@@ -154,7 +156,20 @@ call-dead = Call dead
 
 keys-passing = Arrows choose a tile. Space lifts it and puts it down. Enter puts it into the packet or takes it out. P passes.
 
-keys-playing = Arrows choose a tile. Space lifts it and puts it down. Enter picks it, and once more discards it. D draws, C claims, M declares.
+keys-playing = Arrows choose a tile. Space lifts it and puts it down. Enter picks it, and once more discards it. D draws, C claims, M declares. R repeats, S tells whose move it is, E the exposures, T the discards, W the wall, L your pinned lines.
+
+tell-exposed = { $rack }: { $groups }.
+
+tell-nothing-exposed = Nobody has exposed anything.
+
+tell-discards = { $count ->
+    [0] { $name } has discarded nothing.
+   *[other] { $name } discarded, the latest first: { $tiles }.
+}
+
+tell-pinned = Rack { $rack }: { $groups }. { $sentences }
+
+tell-nothing-pinned = You have pinned no line.
 
 sort-tiles = Sort all tiles
 
@@ -457,6 +472,116 @@ coach-to-go = { $jokers ->
 
 coach-spare = Tiles that you can spare:
 
+coach-would = A bot in your place: { $moves }.
+
+
+## The guide of a first game
+
+guide-begin = Guide me through this game
+
+guide-stop = Stop the guide
+
+guide-next = Go on
+
+guide-do = Do it for me
+
+guide-missing = You still need:
+
+guide-pass = Pass these tiles
+
+guide-other = { $harm ->
+    [none] You can spare the { $tile } too. Press Discard, or pick the { $better }.
+   *[some] The { $tile } helps a hand near to you. You may discard it, but the { $better } costs you less.
+}
+
+guide-title = { $thing ->
+    [welcome] Welcome to the table
+    [tiles] These are your tiles
+    [hands] What wins
+    [nearest] What you could make
+    [exposed] You have exposed a group
+    [flowers] You have a flower
+    [second] One hand is done
+   *[dead] A hand is dead
+}
+
+guide-text = { $thing ->
+    [welcome] This is a whole game, and nobody hurries you. I say what I would do. You may follow, or try something else.
+    [tiles] { $racks ->
+        [1] Nobody else sees them. Drag them into any order, or press a Sort button. You need { $tiles } tiles for a hand.
+       *[other] Nobody else sees them. They belong to both racks: each rack needs a hand of { $tiles } tiles. Move them as you like, or press a Sort button.
+    }
+    [hands] { $hands ->
+        [card] A hand wins if its tiles make one line of the card. Press Card at the top to open the card. Press a line to see it in tiles.
+        [free] A hand wins if its tiles fall into the right groups of equal tiles, such as two pungs and two kongs. Press Card at the top to see them all.
+       *[sets] A hand wins with { $sets } sets and a pair. A set is three equal tiles, or three numbers in a row of one suit. Press Card at the top to see what hands are worth.
+    }
+    [nearest] Of all hands, this one needs the fewest tiles. You need not decide yet.
+    [exposed] It stays face up until the end. The hand on that rack must use it, so fewer hands are possible now.
+    [flowers] A flower belongs to no set. It lies beside your rack, and you got another tile for it.
+    [second] That mah jongg is yours. The game goes on with your other rack.
+   *[dead] Its exposed tiles no longer fit any hand. { $racks ->
+        [1] You are out until the next game.
+       *[other] Go on with the other rack.
+    }
+}
+
+guide-wait = The others move
+
+guide-wait-text = Watch what they discard. You see it in the middle of the table.
+
+guide-over = The game is over
+
+guide-over-text = The sheet shows what each hand is worth, and why. Press Play again for another game; the guide stays if you like.
+
+# the first time that the guide proposes a move of this kind
+guide-first = { $move ->
+    [Draw] { $open ->
+        [yes] You do not need the tile that was just discarded. Take one from the wall: press Draw.
+       *[no] It is your turn. Take a tile from the wall: press Draw.
+    }
+    [Pass] This tile would not help you. Let it go.
+    [Discard] Every turn ends with a discard. Pick the tile with the gold ring, then press Discard. { $harm ->
+        [none] No hand near to you needs it.
+       *[some] It helps you least.
+    }
+    [Claim] The tile that was just discarded helps you. Press Claim, then choose this group. It will lie face up.
+    [Reshape] You may still change the group that you exposed. Press Change.
+    [Kong] You have four equal tiles. Press Kong to lay them down. You get another tile for them.
+    [LayFlower] Choose the rack beside which the flower will lie.
+    [ExchangeJoker] You have the tile that this joker stands for. Press the joker to take it, and put your tile in its place.
+    [ExchangeBlank] You may take a discard, and leave a blank in its place. Press the tile.
+    [Declare] Your tiles make a hand. Press Mah jongg, and choose it.
+    [Challenge] No hand can have these exposures. Say so.
+    [Vote] Before the first discard, players pass tiles. One no ends it.
+    [Courtesy] You and the player across may exchange up to three tiles. Say how many you can spare.
+   *[PassTile] Before the first discard, each player passes three tiles to another. Choose those that help you least, then press Pass. Jokers stay with you.
+}
+
+# the next times
+guide-again = { $move ->
+    [Draw] { $open ->
+        [yes] You do not need the tile that was just discarded.
+       *[no] It is your turn.
+    }
+    [Pass] Let it go. It would not help you.
+    [Discard] { $harm ->
+        [none] No hand near to you needs it.
+       *[some] It helps you least.
+    }
+    [Claim] It brings you nearer to a hand.
+    [Reshape] This group fits better.
+    [Kong] You get another tile for it.
+    [LayFlower] Choose a rack for it.
+    [ExchangeJoker] A joker helps you more than the tile.
+    [ExchangeBlank] The discard helps you more than the blank.
+    [Declare] Your tiles make a hand.
+    [Challenge] No hand can have these exposures.
+    [Vote] Passing tiles helps while you still need several.
+    [Courtesy] So many tiles you can spare.
+   *[PassTile] They help you least.
+}
+
 nothing-found = No line of the card matches.
 
 first-suit = First,
@@ -465,7 +590,7 @@ second-suit = second,
 
 third-suit = third
 
-suits-differ = suit: any three. Black: any suit, or none.
+suits-differ = suit: any three. Not underlined: any suit, or none.
 
 how-to-read = How to read the lines
 
@@ -514,6 +639,10 @@ closed = Closed.
 
 what-happened = What happened
 
+since-your-move = Since your last move
+
+heard-discard = { $name }: { $tile }.
+
 seal = Before the deal the server fixed the order of the wall. This is its seal:
 
 seal-opens = After the game, its log opens the seal.
@@ -530,6 +659,29 @@ rules-of = The rules of { $game }
 
 
 ## The end of a game
+
+look-at-game = Look at the game
+
+game-number = { $game }, game { $number }
+
+won = { $hands ->
+    [both] Both hands, { $names }!
+   *[one] Mah jongg, { $names }!
+}
+
+nobody-won = Nobody made a hand.
+
+what-it-is-worth = What it is worth
+
+who-pays = Who pays whom
+
+pays-to = pays
+
+the-pot = The pot
+
+this-evening = This evening
+
+all-hands = All hands
 
 receives-most = { $count ->
     [one] { $names } receives { $amount }
@@ -566,8 +718,6 @@ waiting-for-deal = Waiting for the next deal
 play-again = Play again
 
 would-play-again = { $names } would like to play again.
-
-replay = Replay
 
 text-log = Text log
 

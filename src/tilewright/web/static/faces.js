@@ -6,7 +6,8 @@ import { html } from "lit-html";
 import { say } from "./messages.js";
 import { commas } from "./words.js";
 
-const SPRITE = "/tiles.svg";
+const SPRITE = document.documentElement.dataset.tiles ?? "";
+const FLOWERS = SPRITE.replace(/-\w+\.svg$/, "-flowers.svg");
 /** @type {Map<string, string>} */
 const names = new Map();
 /** @type {Map<string, string>} */
@@ -37,7 +38,7 @@ export function spokenGroup(faces) {
 
 /** The picture of a face. The element around it has the name. @param {string} face */
 export const picture = (face) =>
-  html`<svg viewBox="0 0 60 84" aria-hidden="true"><use href="${SPRITE}#${face}"></use></svg>`;
+  html`<svg viewBox="0 0 60 84" aria-hidden="true"><use href="${/^F\d/.test(face) ? FLOWERS : SPRITE}#${face}"></use></svg>`;
 
 /**
  * The faces that a text such as `11B RR ??`, `[33JB]` or `[JJJ:3B]` describes, with jokers as J.

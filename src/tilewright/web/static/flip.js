@@ -8,7 +8,7 @@ const GLIDE = { duration: 220, easing: "cubic-bezier(.2,.8,.2,1)" };
 
 /** @param {HTMLElement} root @param {() => void} change */
 export function flip(root, change) {
-  if (document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return change();
+  if (document.hidden || document.documentElement.dataset.glide === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches) return change();
   const was = places(root);
   change();
   if (!was.size) return;

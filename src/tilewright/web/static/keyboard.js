@@ -1,13 +1,14 @@
 // @ts-check
 /**
  * Playing with the keyboard. On a tile, arrows go to the next one, Space lifts and drops, and Enter picks, then discards.
- * Everywhere, D draws, C claims and M declares. In the Charleston, P passes, and each answer has its key.
+ * Everywhere, D draws, C claims, M declares, and other keys tell what is on the table. In the Charleston, P passes, and each answer has its key.
  * @import { Table } from "./table.js"
  */
 import { charlestonKey } from "./charleston.js";
 import { decline } from "./actions.js";
 import { spoken } from "./faces.js";
 import { say } from "./messages.js";
+import { tell } from "./telling.js";
 
 /** @type {Record<string, [rack: number, at: number]>} */
 const STEPS = {
@@ -36,12 +37,12 @@ function tableKey(table, key) {
   const flower = table.flowers.find(({ action }) => String(action.rack + 1) === key);
   if (key.startsWith("arrow") && document.activeElement === document.body) table.focus();
   else if (!table.up) return false;
-  else if (table.passing) return charlestonKey(table, key);
+  else if (table.passing) return charlestonKey(table, key) || tell(table, key);
   else if (flower) table.act(flower.action);
   else if (key === "d") decline(table);
   else if (key === "c" && table.layings.length) table.ask({ kind: "claim", rack: null });
   else if (key === "m" && table.mayDeclare) table.ask({ kind: "declare" });
-  else return false;
+  else return tell(table, key);
   return true;
 }
 

@@ -8,6 +8,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { pinnedLine } from "./card.js";
 import { bySuit, byNumber, picture, spoken } from "./faces.js";
+import { strip } from "./happened.js";
 import { say } from "./messages.js";
 import { avatar, chips, rackName } from "./seats.js";
 import { exposures, fate, flowers } from "./tile.js";
@@ -48,7 +49,7 @@ function ownRack(table, r) {
       ${r === 0 ? who(table) : nothing}
       <h3 id="rack${r}">${name || html`<span class="sr">${say("your-rack")}</span>`} <span class="count">${slots.length + shown}</span></h3>
       ${fate(rack)} ${pinnedLine(table, r)} ${flowers(rack)}
-      <span class="spring"></span>
+      ${r === 0 ? strip(table) : html`<span class="spring"></span>`}
       ${r === 0 ? sorting(table) : nothing}
       ${name ? html`<button class="small" aria-label=${say("bring-here")} ?disabled=${!picked || picked.rack === r} @click=${() => table.bring(r)}><span class="wide">${say("bring-here")}</span><span class="narrow">${say("bring")}</span></button>` : nothing}
     </div>

@@ -8,6 +8,7 @@ import { html, nothing } from "lit-html";
 import { actionBar } from "./actions.js";
 import { keepCard } from "./card.js";
 import { dialog } from "./dialogs.js";
+import { guide } from "./guide.js";
 import { say } from "./messages.js";
 import { ownRacks } from "./own.js";
 import { keepPace } from "./pace.js";
@@ -26,14 +27,14 @@ export function page(table) {
   keepPace(table);
   return html`
     ${lostBanner(table)}
-    <div class="play ${SEATS[view.names.length]} ${hasRacks(view, view.me) ? "racks" : ""} ${table.panel ? "with" : ""} ${view.sheet || !playing ? "at-rest bare" : ""} ${table.passing ? "is-passing bare" : ""}"
+    <div class="play ${SEATS[view.names.length]} ${hasRacks(view, view.me) ? "racks" : ""} ${table.panel ? "with" : ""} ${view.sheet ? "at-rest settled" : playing ? "" : "at-rest bare"} ${table.passing ? "is-passing bare" : ""}"
       data-pile=${pile(view)}>
       ${heading(table)}
       <div class="felt">
-        ${playing ? seatsAround(table) : nothing}
+        ${playing && !view.sheet ? [guide(table), seatsAround(table)] : nothing}
         ${view.sheet ? settlement(table, view.sheet) : middle(table)}
         ${playing && !view.sheet ? actionBar(table) : nothing}
-        ${playing ? ownRacks(table) : nothing}
+        ${playing && !view.sheet ? ownRacks(table) : nothing}
       </div>
       ${sidePanel(table)}
     </div>
@@ -78,6 +79,8 @@ function heading(table) {
       ${toggle(table, "card", say("card"))} ${toggle(table, "history", say("history"))}
       <a class="button" href="/table/${table.id}/ledger">${say("ledger")}</a>
       <button ?disabled=${!table.up || !table.offered("Concede").length} @click=${() => table.ask({ kind: "concede" })}>${say("concede")}</button>
+      <a class="button settings" href="/settings?return=/table/${table.id}" aria-label=${say("settings")}>
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4"></path></svg></a>
       <a class="button" href="/">${say("leave")}</a>
     </nav>
   </header>`;

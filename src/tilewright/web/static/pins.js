@@ -11,7 +11,7 @@ let key = "";
 
 /** Read the pins of the current game. @param {Table} table */
 function keep(table) {
-  const wanted = `tilewright:${table.id}:${table.connection.game}:${table.me}:pins`;
+  const wanted = `tilewright:${table.id}:${table.game}:${table.me}:pins`;
   if (key === wanted) return;
   key = wanted;
   try {

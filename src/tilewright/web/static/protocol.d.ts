@@ -148,11 +148,13 @@ export interface MahJonggView {
   jokerless: boolean;
 }
 
-/** The settlement of a game, with a score and a payment for each seat. Scores are in the unit `unit`, and payments are in the unit `paid_in`. Payments sum to zero. `why` is a sentence that explains the payments. */
+/** The settlement of a game, with a score and a payment for each seat. Scores are in the unit `unit`. Payments and transfers are in the unit `paid_in`. `why` is a sentence that explains the payments. `transfers` are a short way to make the payments, and `hands` has the concealed tiles of each seat, face up. */
 export interface SheetView {
   entries: EntryView[];
   scores: number[];
   payments: number[];
+  transfers: TransferView[];
+  hands: string[][];
   why: string;
   unit: "fan" | "points" | "quarter units";
   paid_in: "cents" | "fan" | "points" | "quarter units";
@@ -176,10 +178,18 @@ export interface ItemView {
   plus: number;
 }
 
-/** The session so far: the number of finished games, and each seat's balance as text. `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game, which the page repeats in its request for a rematch. `next` describes these rules if they have changed. */
+/** An amount that one seat pays to another after a game. A seat that is None stands for the pot. */
+export interface TransferView {
+  giver: number | null;
+  taker: number | null;
+  amount: number;
+}
+
+/** The session so far: the number of finished games, and each seat's balance as text. `course` has the balance of each seat after each line of the ledger, in quarter points, for a chart. `pot` is the amount in the pot as text, or empty. `terms` is the version number of the rules for the next game, which the page repeats in its request for a rematch. `next` describes these rules if they have changed. */
 export interface SessionView {
   games: number;
   totals: string[];
+  course: number[][];
   pot: string;
   ended: boolean;
   terms: number;
@@ -259,13 +269,14 @@ export interface PartView {
   role: "" | "a" | "b" | "c" | "word";
 }
 
-/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, such as those in `missing`. `spare` are tiles that near hands hardly need. */
+/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, such as those in `missing`. `spare` are all tiles that near hands hardly need. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. */
 export interface AdviceView {
   seq: number;
   distance: number;
   missing: string[];
   racks: RackAdvice[];
   spare: string[];
+  moves: Offer[];
 }
 
 /** The lines nearest to a rack. `rack` is its index. */

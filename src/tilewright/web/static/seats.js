@@ -15,6 +15,9 @@ export const PLACES = /** @type {Record<number, string[]>} */ ({ 2: ["far"], 3: 
 /** The names of the other players' turns after the player's own, in turn order, by the number of players. */
 export const TURNS = /** @type {Record<number, string[]>} */ ({ 3: ["next", "last"], 4: ["next", "across", "last"] });
 
+/** Whether all others are bots. Among people, the coach and the guide stay away. @param {TableView} view */
+export const botsOnly = ({ me, names, bots }) => names.every((_, seat) => seat === me || bots[seat]);
+
 /** Whether a seat has several racks. @param {TableView} view @param {number} seat */
 export const hasRacks = (view, seat) => view.seats[seat].racks.length > 1;
 

@@ -1,42 +1,114 @@
 // @ts-check
 /**
- * The end of a game: the score sheet with the rule for each item, and the next game.
+ * The end of a game as a story: who made which hand, what it is worth by which rules, who pays whom, how the evening stands,
+ * all hands face up, and the next game.
  * @import { EntryView, SheetView, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { lineNamed } from "./card.js";
+import { chart } from "./chart.js";
+import { bySuit, picture } from "./faces.js";
+import { guide } from "./guide.js";
 import { say } from "./messages.js";
-import { avatar, others } from "./seats.js";
-import { ruleLink } from "./tile.js";
-import { counted, listed, minus, signed } from "./words.js";
+import { avatar, others, rackName, rackOf } from "./seats.js";
+import { exposures, exposureText, fate, flowers, ruleLink, tileRow } from "./tile.js";
+import { commas, counted, listed, minus, signed } from "./words.js";
 
 /** @param {Table} table @param {SheetView} sheet */
 export function settlement(table, sheet) {
+  const { view } = table;
+  if (!view) return nothing;
+  const { session, names } = view;
+  return html`<section class="settlement" aria-labelledby="settled">
+    <div class="hero">
+      <p>${say("game-number", { game: view.title, number: session.games })}</p>
+      <h2 id="settled" tabindex="-1">${said(view)} <small>${outcome(sheet, names)}</small></h2>
+      ${winners(view).map(([seat, rack]) => wonHand(view, seat, rack))}
+    </div>
+    ${answers(table)}
+    ${guide(table)}
+    <div class="story">
+      <section class="paper"><h3>${say("what-it-is-worth")}</h3>${scoreTable(sheet, view)}</section>
+      <section class="paper"><h3>${say("who-pays")}</h3><p>${sheet.why}</p>${transfers(sheet, names)}</section>
+      ${evening(table)}
+      <section class="paper hands"><h3>${say("all-hands")}</h3>${names.map((_, seat) => hands(view, sheet, seat))}</section>
+      ${next(table)}
+    </div>
+  </section>`;
+}
+
+/** The racks with a mah jongg, each with its seat. @param {TableView} view @returns {[number, number][]} */
+const winners = (view) => view.seats.flatMap(({ racks }, seat) => racks.flatMap((rack, r) => (rack.mah_jongg ? [/** @type {[number, number]} */ ([seat, r])] : [])));
+
+/** Who made which hands, in a few words. @param {TableView} view */
+function said(view) {
+  const seats = winners(view).map(([seat]) => seat);
+  const several = [...new Set(seats)];
+  if (!seats.length) return say("nobody-won");
+  return say("won", { names: listed(several.map((seat) => view.names[seat])), hands: several.length === 1 && seats.length > 1 ? "both" : "one" });
+}
+
+/** A winning hand, large, with its name below. @param {TableView} view @param {number} seat @param {number} r */
+function wonHand(view, seat, r) {
+  const rack = view.seats[seat].racks[r];
+  const hand = rack.mah_jongg;
+  if (!hand) return nothing;
+  let turned = 0;
+  return html`<figure class="won">
+    <span class="tiles groups" role="img" aria-label=${listed(rack.exposures.map(exposureText))}>${rack.exposures.map((group) =>
+      html`<span class="tiles">${group.tiles.map((face) => html`<span class="tile" .style=${`--turn:${turned++}`}>${picture(face)}</span>`)}</span>`)}</span>
+    <figcaption><strong>${rackOf(view, seat, r)}</strong> <span>${lineNamed(hand.line)}</span> <strong>${commas([hand.worth, hand.jokerless ? say("jokerless") : ""].filter(Boolean))}</strong></figcaption>
+  </figure>`;
+}
+
+/** What the player may do next. @param {Table} table */
+function answers(table) {
   const { view, me } = table;
   if (!view) return nothing;
   const { session, names, record } = view;
   const people = others(view).filter((seat) => !view.bots[seat]);
   const named = (/** @type {boolean} */ ready) => people.filter((seat) => view.rematch[seat] === ready).map((seat) => names[seat]);
   const [waiting, willing] = [listed(named(false)), listed(named(true))];
-  return html`<section class="paper settlement" aria-labelledby="settled">
-    <h2 id="settled">${outcome(sheet, names)}</h2>
-    <p>${sheet.why}</p>
-    ${scoreTable(sheet, view)}
-    <p class="totals">${say("games-played", { games: session.games })}
-      ${names.map((name, seat) => html`<strong>${say("balance", { name, amount: session.totals[seat] })}</strong> `)}
-      ${session.pot ? html`<strong>${say("in-the-pot", { amount: session.pot })}</strong> ` : nothing}
-      <a href="/table/${table.id}/ledger">${say("ledger")}</a></p>
-    ${next(table)}
+  return html`<div class="answers">
     ${table.notice ? html`<p class="notice" role="alert">${table.notice}</p>` : nothing}
-    <p class="answers">
-      ${session.ended ? nothing : html`<button class="act rematch" ?disabled=${!table.up || view.rematch[me]} @click=${() => table.connection.rematch(session.terms)}>
-        ${!view.rematch[me] ? say("play-again") : waiting ? say("waiting-for", { names: waiting }) : say("waiting-for-deal")}</button>`}
-      ${willing && !view.rematch[me] ? html`<span>${say("would-play-again", { names: willing })}</span>` : nothing}
-      <a class="button" href="/game/${record}/replay">${say("replay")}</a>
-      <a class="button" href="/game/${record}/log.txt">${say("text-log")}</a>
-      <a class="button" href="/">${say("lobby")}</a>
-    </p>
-  </section>`;
+    ${session.ended ? nothing : html`<button class="act rematch" ?disabled=${!table.up || view.rematch[me]} @click=${() => table.connection.rematch(session.terms)}>
+      ${!view.rematch[me] ? say("play-again") : waiting ? say("waiting-for", { names: waiting }) : say("waiting-for-deal")}</button>`}
+    ${willing && !view.rematch[me] ? html`<span>${say("would-play-again", { names: willing })}</span>` : nothing}
+    <a class="button" href="/game/${record}/replay">${say("look-at-game")}</a>
+  </div>`;
+}
+
+/** An arrow for each transfer. @param {SheetView} sheet @param {string[]} names */
+function transfers(sheet, names) {
+  const name = (/** @type {number | null} */ seat) => (seat === null ? say("the-pot") : names[seat]);
+  return sheet.transfers.length
+    ? html`<ul class="transfers">${sheet.transfers.map(({ giver, taker, amount }) => html`<li>
+        <b>${name(giver)}</b><span class="arrow"><span class="sr">${say("pays-to")}</span><b>${counted(amount, sheet.paid_in)}</b></span><b>${name(taker)}</b></li>`)}</ul>`
+    : nothing;
+}
+
+/** The balances so far, as a chart once there is something to see. @param {Table} table */
+function evening(table) {
+  if (!table.view) return nothing;
+  const { session, names, record } = table.view;
+  return html`<section class="paper"><h3>${say("this-evening")}</h3>
+    ${chart(session.course)}
+    <p class="totals">${say("games-played", { games: session.games })}
+      ${names.map((name, seat) => html`<strong class="line-${seat}">${say("balance", { name, amount: session.totals[seat] })}</strong> `)}
+      ${session.pot ? html`<strong>${say("in-the-pot", { amount: session.pot })}</strong>` : nothing}</p>
+    <p class="further"><a class="button" href="/table/${table.id}/ledger">${say("ledger")}</a>
+      <a class="button" href="/game/${record}/log.txt">${say("text-log")}</a> <a class="button" href="/">${say("lobby")}</a></p></section>`;
+}
+
+/** The hand of a seat, face up. @param {TableView} view @param {SheetView} sheet @param {number} seat */
+function hands(view, sheet, seat) {
+  const { racks } = view.seats[seat];
+  const rest = sheet.hands[seat].toSorted(bySuit);
+  return html`<h4 class="whose">${avatar(view, seat)} ${view.names[seat]}</h4>
+    ${racks.map((rack, r) => (rack.exposures.length || rack.flowers.length || rack.dead
+      ? html`<p class="shown">${rackName(view, seat, r)} ${exposures(null, seat, r, rack)} ${flowers(rack)} ${rack.mah_jongg ? nothing : fate(rack)}</p>` : nothing))}
+    ${rest.length ? tileRow(rest) : nothing}`;
 }
 
 /** The rules of the next game, if they differ from those of this one. @param {Table} table */
@@ -79,7 +151,7 @@ function payment(paid, unit) {
 
 /** @param {EntryView} entry @param {string} unit */
 const entryTable = (entry, unit) => html`<table>
-  <caption>${entry.title}</caption>
+  <caption>${lineNamed(entry.title)}</caption>
   <tbody>
     ${entry.items.map((item) => html`<tr>
       <th scope="row">${item.label} <small>${ruleLink(item)}</small></th>

@@ -5,6 +5,8 @@
  */
 import { html } from "lit-html";
 import { cardPanel } from "./card.js";
+import { guideButton } from "./guide.js";
+import { historyOf } from "./happened.js";
 import { say } from "./messages.js";
 import { paceOfBots } from "./pace.js";
 
@@ -16,7 +18,7 @@ export function sidePanel(table) {
   };
   return html`<aside id="side" class="side paper" ?hidden=${!table.panel} aria-label=${table.panel === "history" ? say("what-happened") : say("card")}>
     <button class="small close" @click=${close}>${say("close")}</button>
-    ${table.panel === "history" ? history(table) : table.panel ? cardPanel(table) : ""}
+    ${table.panel === "history" ? history(table) : table.panel ? html`${guideButton(table)} ${cardPanel(table)}` : ""}
   </aside>`;
 }
 
@@ -25,6 +27,7 @@ const history = (table) => html`<h2>${say("what-happened")}</h2>
   ${table.view?.commitment ? html`<p class="sealed">${say("seal")} <code>${table.view.commitment.slice(0, 16)}…</code> ${say("seal-opens")}</p>` : ""}
   ${table.view ? html`<p><a href="/rules/${table.view.game}" target="_blank" rel="noopener">${say("rules-of", { game: table.view.title })}</a></p>` : ""}
   ${paceOfBots(table)}
+  <p><a href="/settings?return=/table/${table.id}">${say("settings")}</a></p>
   ${table.view?.house_rules.length ? html`<h3>${say("rules-of-table")}</h3>
     <dl class="house-rules">${table.view.house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : ""}
-  <ol class="history" reversed>${table.history.toReversed().map((sentence) => html`<li>${sentence}</li>`)}</ol>`;
+  ${historyOf(table)}`;

@@ -7,15 +7,15 @@
  */
 import { render } from "lit-html";
 import { Arrangement, forgetOthers } from "./arrangement.js";
-import { loadCard } from "./card.js";
 import { Packet, choose } from "./charleston.js";
 import { Connection } from "./connection.js";
-import { listenForDrags } from "./drag.js";
-import { loadNames, parseFaces, spoken } from "./faces.js";
+import { parseFaces, spoken } from "./faces.js";
 import { flip } from "./flip.js";
-import { listenForKeys } from "./keyboard.js";
+import { point } from "./guide.js";
+import { announcement } from "./happened.js";
 import { say } from "./messages.js";
 import { page } from "./page.js";
+import { sense } from "./senses.js";
 import { refusal } from "./tile.js";
 import { Presence } from "./waiting.js";
 
@@ -37,16 +37,27 @@ const GOES_ON = ["Drew", "Discarded"];
 /** Milliseconds from picking a tile until a second tap on it discards it. A double tap is faster. */
 const DELIBERATE = 400;
 
+/** Milliseconds without an update, after which the moves of others are announced although the player need not move. */
+const QUIET = 1500;
+
 /** Whether the panel is beside the table, not over it. */
 const BESIDE = matchMedia("(min-width: 1080px) and (min-height: 560px)");
 
 export class Table {
   /** @type {TableView | null} */
   view = null;
+  /** The numbers of the game and of the last event in `view`. */
+  game = 0;
+  seq = 0;
   /** @type {Offer[]} */
   offers = [];
-  /** Sentences on all events of this game, oldest first. @type {string[]} */
+  /** All events of this game, oldest first. @type {SeenEvent[]} */
   history = [];
+  /** Events that have not been announced yet. @type {SeenEvent[]} */
+  #unsaid = [];
+  #wasTurn = false;
+  /** The timer of the next announcement. @type {number | undefined} */
+  #hush;
   /** The latest news. It is cleared by the player's next move, or when a third seat plays on. */
   news = "";
   /** The seat that the news is about, or -1 if it concerns all seats. */
@@ -124,6 +135,7 @@ export class Table {
     if (this.view) document.title = this.view.awaited.includes(this.me) ? say("title-your-move", { game: this.view.title }) : this.view.title;
     const had = this.root.contains(document.activeElement);
     flip(this.root, () => render(page(this), this.root));
+    point(this);
     const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
     if (dialog && this.question && !dialog.open) dialog.showModal();
     if (dialog?.open && !this.question) dialog.close();
@@ -145,9 +157,13 @@ export class Table {
   /** @param {ServerMessage} message */
   #heard(message) {
     switch (message.type) {
-      case "update":
+      case "update": {
+        const isEnd = !!this.view && !this.view.sheet && !!message.view.sheet;
         this.#update(message);
-        break;
+        this.draw();
+        if (isEnd) /** @type {HTMLElement | null} */ (this.root.querySelector("#settled"))?.focus();
+        return;
+      }
       case "refused":
       case "error":
         this.arrangement.leaving = [];
@@ -164,7 +180,7 @@ export class Table {
 
   /** @param {Update} update */
   #update(update) {
-    const newGame = update.game !== this.connection.game || !this.view;
+    const newGame = update.game !== this.game || !this.view;
     if (newGame) {
       this.history = [];
       this.news = "";
@@ -174,11 +190,14 @@ export class Table {
       forgetOthers(prefix, name);
       this.readFor = null;
     }
-    const news = update.events.filter((one) => newGame || one.seq > this.connection.seen);
-    this.history.push(...news.map((one) => one.sentence).filter(Boolean));
-    if (update.view.sheet && !this.view?.sheet && !BESIDE.matches) this.panel = null; // it would cover the score sheet
+    const news = update.events.filter((one) => newGame || one.seq > this.seq);
+    this.history.push(...news);
+    if (update.view.sheet && !this.view?.sheet) this.panel = null; // the settlement needs the room
+    else if (newGame && this.view?.sheet && BESIDE.matches) this.panel = "card";
     const passes = update.view.ahead && !this.view?.ahead ? [say("passing-ahead")] : [];
     this.view = update.view;
+    this.game = update.game;
+    this.seq = update.seq;
     const { phase, seats } = update.view;
     if (phase.kong) this.lastOpen = `e${phase.discarder}-${phase.kong.join("-")}-3`;
     else if (phase.discarder !== undefined) this.lastOpen = `d${phase.discarder}-${seats[phase.discarder].discards.length - 1}`;
@@ -189,9 +208,18 @@ export class Table {
     const claimed = news.some(({ event }) => event.seat === this.me && ["Claimed", "Reshaped"].includes(event.type));
     if (claimed) this.picked = null; // prevents an accidental discard of the tile picked before the claim
     if (this.question && !this.#stillAsked(this.question)) this.question = null;
-    const { prompt } = update.view;
-    const sentences = newGame ? [] : news.map((one) => one.sentence).filter((one) => one && !prompt.startsWith(one)); // a prompt may repeat the answer
-    this.announce([...sentences, ...passes, prompt].join(" "));
+    const isTurn = update.view.awaited.includes(this.me);
+    sense(newGame ? [] : news, update.view, isTurn && !this.#wasTurn);
+    this.#wasTurn = isTurn;
+    this.#unsaid = newGame ? [] : [...this.#unsaid, ...news];
+    clearTimeout(this.#hush);
+    this.#hush = setTimeout(() => this.#speak(passes), isTurn || update.view.sheet || newGame ? 0 : QUIET);
+  }
+
+  /** Announce everything since the last announcement at once, because a second one would interrupt it. @param {string[]} first */
+  #speak(first) {
+    if (this.view) this.announce([...first, announcement(this.#unsaid, this.view)].join(" "));
+    this.#unsaid = [];
   }
 
   /** Show an event as news, or clear the news. Equal events in a row are shown together. @param {SeenEvent} seen @param {SeenEvent} [before] */
@@ -359,42 +387,4 @@ export class Table {
     this.arrangement.save();
     this.announce(say("brought", { tile: spoken(found.slot.face), rack: rack + 1 }));
   }
-}
-
-/** @param {Table} table */
-function listen(table) {
-  listenForDrags(table.root, {
-    lift(what) {
-      if (!table.arrangement.find(what)) return;
-      table.hole = table.current = what;
-      table.picked = null;
-      table.draw();
-    },
-    over(what, rack, at) {
-      if (table.arrangement.find(what)) table.move(what, rack, at);
-    },
-    drop(what, rack, pond) {
-      table.hole = null;
-      table.arrangement.save();
-      if (what === "wall" && rack !== null) {
-        table.arrangement.aim = rack;
-        table.drawTile();
-      } else if (what === "discard" && rack !== null && table.offered("Claim").length) {
-        table.ask({ kind: "claim", rack });
-      } else if (pond) table.discard(what);
-      table.draw();
-    },
-  });
-  listenForKeys(table);
-}
-
-/** Open the table whose id is in the page. */
-export async function start() {
-  const root = /** @type {HTMLElement} */ (document.querySelector("#table"));
-  const live = /** @type {HTMLElement} */ (document.querySelector("#live"));
-  const table = new Table(root, live, root.dataset.table ?? "");
-  listen(table);
-  table.connection.open();
-  await Promise.all([loadNames(), loadCard(table.id)]);
-  table.draw();
 }

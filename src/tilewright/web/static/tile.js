@@ -33,6 +33,12 @@ function exposureName({ faces, concealed }, jokers) {
   return jokers ? say("group-with-jokers", { group, jokers }) : group;
 }
 
+/** The name of an exposure. @param {ExposureView} group */
+export const exposureText = (group) => exposureName(group, jokersIn(group));
+
+/** The number of jokers that replace other tiles. @param {ExposureView} group */
+const jokersIn = ({ tiles, faces }) => tiles.filter((face) => face === "J").length - faces.filter((face) => face === "J").length;
+
 /** The tiles of a group. The outer tiles of a concealed kong show their backs. @param {ExposureView} group */
 export const asLaid = ({ tiles, concealed }) =>
   tiles.map((face, i) => (concealed && (i === 0 || i === tiles.length - 1) ? "?" : face));
@@ -54,7 +60,7 @@ export function exposures(table, owner, rack, view) {
 
 /** @param {Table | null} table @param {number} owner @param {number} rack @param {number} place @param {ExposureView} group @param {RackView} view */
 function exposure(table, owner, rack, place, group, view) {
-  const jokers = group.tiles.filter((face) => face === "J").length - group.faces.filter((face) => face === "J").length;
+  const jokers = jokersIn(group);
   const name = exposureName(group, jokers);
   const cause = view.dead?.cause.includes(place);
   const from = table?.lastOpen ?? "";

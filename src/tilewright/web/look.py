@@ -1,0 +1,65 @@
+"""How the page looks and sounds in one browser, which keeps the choices in a cookie.
+
+The server reads the cookie, so every page comes as it was chosen, without a flash of another look.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import parse_qsl, urlencode
+
+from tilewright.web.sprites import is_flower
+
+# The choices, the default first. `notify` is offered only where browsers allow notifications.
+CHOICES = {
+    "room": ("auto", "day", "evening", "contrast"),
+    "face": ("classic", "clear"),
+    "back": ("jade", "plum", "ink"),
+    "text": ("usual", "large", "larger", "largest"),
+    "glide": ("on", "off"),
+    "sound": ("off", "on"),
+    "say": ("off", "on"),
+    "notify": ("off", "on"),
+}
+COOKIE = "look"
+_MEDIA = {"evening": "(prefers-color-scheme: dark)", "contrast": "(prefers-contrast: more)"}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The look that a browser has chosen: for each name in `CHOICES`, one of its choices."""
+
+    chosen: dict[str, str]
+
+    @classmethod
+    def of(cls, text: str) -> Look:
+        """Return the look that a cookie describes. Whatever is missing or unknown has its default.
+
+        >>> Look.of("room=evening&face=nonsense").chosen["room"], Look.of("face=nonsense").chosen["face"]
+        ('evening', 'classic')
+        """
+        wanted = dict(parse_qsl(text))
+        return cls(
+            {name: wanted[name] if wanted.get(name) in choices else choices[0] for name, choices in CHOICES.items()}
+        )
+
+    @property
+    def cookie(self) -> str:
+        """The cookie's text, without defaults."""
+        return urlencode({name: choice for name, choice in self.chosen.items() if choice != CHOICES[name][0]})
+
+    @property
+    def tiles(self) -> str:
+        """The address of the sprite with the chosen face and back."""
+        return f"/tiles/{self.chosen['face']}-{self.chosen['back']}.svg"
+
+    def picture(self, face: str) -> str:
+        """Return the address of the picture of a face."""
+        style, back = self.chosen["face"], "flowers" if is_flower(face) else self.chosen["back"]
+        return f"/tiles/{style}-{back}.svg#{face}"
+
+    def media(self, room: str) -> str:
+        """Return for which media the style sheet of a room applies: "all", "not all", or what the device prefers."""
+        if self.chosen["room"] == "auto":
+            return _MEDIA[room]
+        return "all" if self.chosen["room"] == room else "not all"

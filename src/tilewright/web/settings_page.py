@@ -1,0 +1,62 @@
+"""The page on which a player chooses how the site looks and sounds, and the pictures of the tiles in each style."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Mount, Route
+
+from tilewright.web.forms import FormError, fields_of
+from tilewright.web.look import CHOICES, COOKIE, Look
+from tilewright.web.site import site_of
+from tilewright.web.sprites import flowers, sprite
+
+_YEARS = 2 * 365 * 86_400  # seconds for which the browser keeps the cookie
+
+
+def _back(wanted: str) -> str:
+    """Return the path of this site to go back to. Anything else leads to the lobby."""
+    return wanted if wanted.startswith("/") and not wanted.startswith(("//", "/\\")) else "/"
+
+
+async def settings(request: Request) -> Response:
+    """Serve the page with all choices. The query `return` is the path of the page to return to."""
+    back = _back(request.query_params.get("return", "/"))
+    return site_of(request).page(request, "settings.html", choices=CHOICES, back=back)
+
+
+async def choose(request: Request) -> Response:
+    """Store the posted choices in the cookie, and redirect to where the player came from."""
+    try:
+        fields = await fields_of(request)
+    except FormError as error:
+        raise HTTPException(400) from error
+    response = RedirectResponse(_back(fields.get("return", "/")), 303)
+    response.set_cookie(COOKIE, Look.of(urlencode(fields)).cookie, max_age=_YEARS, samesite="lax", httponly=True)
+    return response
+
+
+async def tiles(request: Request) -> Response:
+    """Serve the pictures of all tiles, or those of the numbered flowers, as one SVG file.
+
+    Raises HTTPException 404 for an unknown style or back.
+    """
+    style, back = request.path_params["style"], request.path_params["back"]
+    if style not in CHOICES["face"] or back not in (*CHOICES["back"], "flowers"):
+        raise HTTPException(404)
+    headers = {"cache-control": "max-age=3600"}
+    return Response(
+        flowers(style) if back == "flowers" else sprite(style, back), media_type="image/svg+xml", headers=headers
+    )
+
+
+ROUTES = [
+    Route("/settings", settings),
+    Route("/settings", choose, methods=["POST"]),
+    Mount("/tiles", routes=[Route("/{style}-{back}.svg", tiles)], middleware=[Middleware(GZipMiddleware)]),
+]

@@ -1,0 +1,165 @@
+// @ts-check
+/**
+ * The guide of a first game: it explains each thing once, when it is in sight, and then proposes a move.
+ * It asks the coach of the server, so it works only at tables where all others are bots.
+ * @import { Action, AdviceView } from "./protocol.js"
+ * @import { Table } from "./table.js"
+ */
+import { html, nothing } from "lit-html";
+import { hasCard, lineNamed } from "./card.js";
+import { spoken } from "./faces.js";
+import { say } from "./messages.js";
+import { botsOnly } from "./seats.js";
+import { tileRow } from "./tile.js";
+
+/** @typedef {{ name: string, fits: (table: Table) => boolean, spot?: string }} Thing  something to explain, and where to look */
+
+/** What the guide explains, in this order where several fit. @type {Thing[]} */
+const THINGS = [
+  { name: "welcome", fits: ({ view }) => !view?.sheet },
+  { name: "tiles", fits: ({ view }) => !view?.sheet, spot: ".own" },
+  { name: "hands", fits: ({ view }) => !view?.sheet, spot: '[aria-controls="side"]' },
+  { name: "nearest", fits: () => !!nearest() },
+  { name: "exposed", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.exposures.length), spot: ".own .exposure" },
+  { name: "flowers", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.flowers.length), spot: ".own .flowers" },
+  { name: "second", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.mah_jongg) && mine.racks.some((rack) => rack.live) },
+  { name: "dead", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.dead), spot: ".own .fate" },
+];
+
+/** Where to press for a move; for a discard and for the Charleston, first the tiles. @type {Partial<Record<Action["type"], string>>} */
+const SPOTS = { Draw: ".act.draw", Pass: ".act.draw", Claim: ".act.claim", Reshape: ".act.claim", Kong: ".act.claim", Declare: ".act.declare",
+  ExchangeBlank: ".thrown .joker", LayFlower: ".act.flower", Vote: ".act.vote", Courtesy: ".act.vote", PassTile: ".act.pass" };
+
+/** The answer of the coach to the latest question. @type {AdviceView | null} */
+let advice = null;
+
+/** The game and the event that the latest question was about. */
+let asked = "";
+
+/** What the guide has explained at this table, or null while it is off. @type {Set<string> | null} */
+let told = null;
+
+/** @param {Table} table */
+const key = (table) => `tilewright:${table.id}:guide`;
+
+/** Go on with the guide if it was on at this table, or begin if the address says so. @param {Table} table */
+export function resume(table) {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key(table)) ?? "null");
+    if (Array.isArray(stored)) told = new Set(stored.map(String));
+    else if (location.hash === "#guide") told = new Set();
+  } catch {
+    told = location.hash === "#guide" ? new Set() : null; // storage is forbidden or damaged
+  }
+}
+
+/** @param {Table} table @param {Set<string> | null} now */
+function keep(table, now) {
+  told = now;
+  try {
+    if (now) localStorage.setItem(key(table), JSON.stringify([...now]));
+    else localStorage.removeItem(key(table));
+  } catch {
+    // storage is full or forbidden: the guide begins anew when the page opens again
+  }
+  table.draw();
+}
+
+/** The button that begins the guide. @param {Table} table */
+export const guideButton = (table) =>
+  told || !table.view || table.view.sheet || !botsOnly(table.view) ? nothing : html`<button @click=${() => keep(table, new Set())}>${say("guide-begin")}</button>`;
+
+/** Ask the coach about the player's move, once for each position. @param {Table} table */
+async function think(table) {
+  const now = `${table.game} ${table.seq}`;
+  if (asked === now || !table.view?.awaited.includes(table.me)) return;
+  asked = now;
+  const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
+  const data = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (asked !== now) return; // a newer question is on its way
+  learned(table);
+  advice = data;
+  table.draw();
+}
+
+/** Note that the player has seen how the last proposed move works. @param {Table} table */
+function learned(table) {
+  if (told && advice?.moves.length) keep(table, told.add(advice.moves[0].action.type));
+}
+
+/** The advice on the player's move, or null while there is none for the tiles as they are. @param {Table} table */
+const current = (table) => (advice?.moves.length && advice.seq === table.seq ? advice : null);
+
+/** The line nearest to the first rack that has one. */
+const nearest = () => advice?.racks.find(({ near }) => near.length)?.near[0];
+
+/** @param {Table} table */
+export function guide(table) {
+  const { view } = table;
+  if (!told || !view || !botsOnly(view)) return nothing;
+  if (view.sheet) return bubble(table, say("guide-over"), html`<p>${say("guide-over-text")}</p>`, nothing);
+  think(table);
+  const mine = view.awaited.includes(view.me);
+  const thing = THINGS.find(({ name, fits }) => !told?.has(name) && fits(table));
+  if (thing && (mine || thing.name === "welcome")) return explanation(table, thing);
+  if (!mine) return bubble(table, say("guide-wait"), html`<p>${say("guide-wait-text")}</p>`, nothing);
+  const now = current(table);
+  return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${say("coach-thinks")}</p>`, nothing);
+}
+
+/** @param {Table} table @param {string} title @param {unknown} text @param {unknown} button */
+const bubble = (table, title, text, button) => html`<div class="guide paper" role="group" aria-labelledby="guide">
+  <div role="status"><h2 id="guide">${title}</h2>${text}</div>
+  <p class="answers">${button}<button class="quiet" @click=${() => keep(table, null)}>${say("guide-stop")}</button></p></div>`;
+
+/** @param {Table} table @param {Thing} thing */
+function explanation(table, { name }) {
+  const { view, mine } = table;
+  const line = nearest();
+  const tiles = mine?.racks[0].size ?? 14;
+  const hands = hasCard() ? "card" : view?.game.startsWith("card-free") ? "free" : "sets";
+  return bubble(table, say("guide-title", { thing: name }),
+    html`<p>${say("guide-text", { thing: name, racks: mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands })}</p>
+      ${name === "nearest" && line ? html`<p>${lineNamed(line.line)}</p>${line.missing.length ? html`<p>${say("guide-missing")} ${tileRow(line.missing)}</p>` : nothing}` : nothing}`,
+    html`<button class="act" @click=${() => keep(table, (told ?? new Set()).add(name))}>${say("guide-next")}</button>`);
+}
+
+/** The move that the guide proposes, with an explanation of its kind the first time. @param {Table} table @param {AdviceView} now */
+function proposal(table, { moves, spare }) {
+  const [{ action, label }] = moves;
+  const faces = moves.flatMap(({ action }) => (action.type === "PassTile" && action.tile ? [action.tile] : []));
+  const picked = table.arrangement.find(table.picked)?.slot.face;
+  const other = action.type === "Discard" && !!picked && picked !== action.tile;
+  const open = table.view?.phase.type === "ClaimWindow" ? "yes" : "no";
+  const harm = action.type === "Discard" && spare.includes(action.tile) ? "none" : "some";
+  const doIt = () => (action.type === "Discard" ? table.discard(slotOf(table, action.tile), true) : table.act(...moves.map((move) => move.action)));
+  return bubble(table, action.type === "PassTile" ? say("guide-pass") : label,
+    html`${other ? html`<p>${say("guide-other", { tile: spoken(picked), better: spoken(action.tile), harm: spare.includes(picked) ? "none" : "some" })}</p>`
+      : html`<p>${told?.has(action.type) ? say("guide-again", { move: action.type, open, harm }) : say("guide-first", { move: action.type, open, harm })}</p>`}
+      ${faces.length ? tileRow(faces) : nothing}`,
+    html`<button class="act" ?disabled=${!table.canAct} @click=${doIt}>${say("guide-do")}</button>`);
+}
+
+/** The key of the player's first tile with this face. @param {Table} table @param {string} face */
+const slotOf = (table, face) => table.arrangement.racks.flat().find((slot) => slot.face === face)?.key ?? null;
+
+/** Mark the place that the guide speaks of. @param {Table} table */
+export function point(table) {
+  for (const element of table.root.querySelectorAll("[data-guided]")) element.removeAttribute("data-guided");
+  for (const spot of spots(table)) table.root.querySelector(spot)?.setAttribute("data-guided", "");
+}
+
+/** Selectors of the places that the guide speaks of now. @param {Table} table @returns {string[]} */
+function spots(table) {
+  const { view } = table;
+  if (!told || !view || view.sheet || !botsOnly(view) || !view.awaited.includes(view.me)) return [];
+  const thing = THINGS.find(({ name, fits }) => !told?.has(name) && fits(table));
+  if (thing) return thing.spot ? [thing.spot] : [];
+  const action = current(table)?.moves[0].action;
+  if (!action) return [];
+  if (action.type === "Discard") {
+    return table.arrangement.find(table.picked)?.slot.face === action.tile ? [".act.throw"] : [`.slot[data-key="${slotOf(table, action.tile)}"]`];
+  }
+  if (action.type === "ExchangeJoker") return [`.joker[data-flip^="e${action.owner}-${action.rack}-${action.place}-"]`];
+  return [SPOTS[action.type] ?? ""].filter(Boolean);
+}

@@ -1,0 +1,33 @@
+// @ts-check
+/** The settings: each choice applies at once, here and on every page, without pressing a button. */
+
+const form = /** @type {HTMLFormElement} */ (document.querySelector("#settings"));
+const root = document.documentElement;
+const PREFERRED = /** @type {Record<string, string>} */ ({ evening: "(prefers-color-scheme: dark)", contrast: "(prefers-contrast: more)" });
+
+/** Show the choices on this page. @param {FormData} chosen */
+function apply(chosen) {
+  for (const [name, choice] of chosen) if (name !== "return") root.dataset[name] = String(choice);
+  const { room } = root.dataset;
+  for (const sheet of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-of]"))) {
+    const of = sheet.dataset.of ?? "";
+    sheet.media = room === "auto" ? PREFERRED[of] : room === of ? "all" : "not all";
+  }
+  const tiles = `/tiles/${root.dataset.face}-${root.dataset.back}.svg`; // no numbered flowers are on this page
+  for (const use of document.querySelectorAll("use")) use.setAttribute("href", (use.getAttribute("href") ?? "").replace(/^[^#]*/, tiles));
+}
+
+/** Hide what this browser cannot do, and ask for permission when the player wants to be notified. */
+function offer() {
+  const can = /** @type {Record<string, boolean>} */ ({ say: "speechSynthesis" in window, notify: isSecureContext && "Notification" in window });
+  for (const set of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("fieldset"))) set.hidden = can[set.dataset.choice ?? ""] === false;
+}
+
+form.addEventListener("change", async () => {
+  const chosen = new FormData(form);
+  apply(chosen);
+  if (chosen.get("notify") === "on" && Notification.permission === "default") await Notification.requestPermission();
+  const fields = new URLSearchParams(/** @type {[string, string][]} */ ([...chosen]));
+  await fetch("/settings", { method: "POST", body: fields, redirect: "manual" });
+});
+offer();

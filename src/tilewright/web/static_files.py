@@ -1,0 +1,75 @@
+"""The files of the page as browsers get them: scripts and styles without comments and indentation, and compressed."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import Scope
+
+from tilewright.web.site import HERE
+
+STATIC = HERE / "static"
+_TYPES = {".js": "text/javascript", ".css": "text/css"}
+# comments that begin and end a line, and indentation; never a part of a string or of a template
+_NEEDLESS = re.compile(r"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n|^[ \t]+", re.MULTILINE)
+_FILES = 200  # shortened files kept in memory
+
+
+class ShortFiles(StaticFiles):
+    """The files of a folder. Scripts and styles come shortened, with the same entity tags as the whole files."""
+
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """Return the answer to a request for this file."""
+        whole = super().file_response(full_path, stat_result, scope, status_code)
+        path = Path(full_path)
+        if path.suffix not in _TYPES or isinstance(whole, NotModifiedResponse):
+            return whole
+        headers = {name: whole.headers[name] for name in ("etag", "last-modified")}
+        text = shortened(path, stat_result.st_mtime_ns)
+        return Response(text, status_code, headers, _TYPES[path.suffix])
+
+
+@lru_cache(_FILES)
+def shortened(path: Path, changed: int) -> str:
+    """Return the text of a script or style sheet without its comments and indentation.
+
+    A minifier would make it little shorter, and those in Python do not know templates within templates.
+
+    `changed` is the time of the file's last change, so that a changed file is read again.
+    """
+    return _NEEDLESS.sub("", path.read_text("utf-8"))
+
+
+async def styles(request: Request) -> Response:
+    """Serve several style sheets of the folder `static` as one file, in the order in which the path names them.
+
+    They compress better together than one by one. Raises HTTPException 404 if there is no such style sheet.
+    """
+    paths = [STATIC / f"{name}.css" for name in request.path_params["names"].split("+")]
+    if not all(path.parent == STATIC and path.is_file() for path in paths):
+        raise HTTPException(404)
+    text = "".join(shortened(path, path.stat().st_mtime_ns) for path in paths)
+    headers = {"etag": f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"', "cache-control": "no-cache"}
+    if request.headers.get("if-none-match", "").removeprefix("W/") == headers["etag"]:
+        return Response(None, 304, headers)
+    return Response(text, 200, headers, _TYPES[".css"])
+
+
+ROUTES = [
+    # no file of the folder is a secret, so compressing it gives nothing away
+    Mount("/static", GZipMiddleware(ShortFiles(directory=STATIC))),
+    Mount("/styles", routes=[Route("/{names}.css", styles)], middleware=[Middleware(GZipMiddleware)]),
+]

@@ -1,0 +1,75 @@
+"""The guided first game: a beginner follows the guide from the lobby to the settlement."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .test_browser_looks import serious
+from .test_browser_round import sideways
+
+Players = Callable[..., Any]
+BY_EAR = Path(__file__).with_name("a_game_by_ear.txt")  # all announcements of the game, one on each line
+
+# collects what a screen reader would announce
+LISTEN = """
+  window.heard = [];
+  addEventListener("DOMContentLoaded", () => {
+    const live = document.querySelector("#live");
+    const note = () => live.textContent && heard.push(live.textContent);
+    if (live) new MutationObserver(note).observe(live, { childList: true });
+  });
+"""
+
+
+@pytest.mark.node
+def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
+    page = (ann := player("phone")).page
+    page.add_init_script(LISTEN)
+    page.goto(ann.url)
+    page.get_by_role("link", name="Learn by playing").click()
+    assert sideways(page) == 0
+    assert serious(page) == []
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Begin: 13-tile mah jongg").click()
+    guide = page.locator(".guide")
+    for title in ("Welcome to the table", "These are your tiles", "What wins"):
+        expect(guide.get_by_role("heading")).to_have_text(title)
+        guide.get_by_role("button", name="Go on").click()
+    assert serious(page) == []
+    do, go_on, over = (
+        page.get_by_role("button", name="Do it for me"),
+        guide.get_by_role("button", name="Go on"),
+        page.locator(".settlement"),
+    )
+    strayed = False
+    while not over.count():
+        expect(do.or_(go_on).or_(over).first).to_be_visible(timeout=30_000)
+        if go_on.count():
+            go_on.click()
+        elif do.count() and re.match("Discard", guide.inner_text()) and not strayed:
+            ringed = page.locator("[data-guided]").get_attribute("data-key")
+            page.locator(f'.slot:not([data-key="{ringed}"])').first.click()
+            expect(guide).to_contain_text(re.compile("You can spare the|helps a hand near to you"))
+            page.locator(f'[data-key="{ringed}"]').click()
+            expect(page.locator(".act.throw")).to_have_attribute("data-guided", "")
+            page.locator(".act.throw").click()
+            strayed = True
+        elif do.count():
+            before = guide.inner_text()
+            do.click()
+            expect(guide).not_to_have_text(before, use_inner_text=True)
+    expect(guide).to_contain_text("The game is over")
+    expect(over).to_contain_text("Ann receives")
+    expect(page.locator("#live")).to_contain_text("The game is over")
+    announcements = "\n".join(page.evaluate("heard"))
+    assert announcements == BY_EAR.read_text("utf-8").strip(), announcements
+    page.reload()
+    expect(guide).to_contain_text("The game is over")
+    guide.get_by_role("button", name="Stop the guide").click()
+    expect(guide).to_have_count(0)
