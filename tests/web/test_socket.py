@@ -152,7 +152,8 @@ def test_a_page_that_never_reads_is_dropped(site_with) -> None:
             cookies: ClassVar = {}
             headers: ClassVar = {"host": "testserver"}
             url = URL("ws://testserver")
-            closed = None
+            client = closed = None
+            scope: ClassVar = {}
 
             async def send_text(self, text):
                 await asyncio.Event().wait()

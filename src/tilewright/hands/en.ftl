@@ -342,3 +342,10 @@ no-lines = { $card } has no lines
 ## Why a mah jongg may not be declared: "this is a mah jongg, but it …"
 
 drawn-tile-only = wins on a drawn tile only
+
+
+## Lines that clash
+
+line-contained = Every hand of { $line } is also a hand of { $other }.
+
+lines-equal = { $line } and { $other } make the same hands.

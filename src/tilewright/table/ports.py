@@ -193,8 +193,35 @@ class Append:
     finished: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """A card on the shelf of a guest. `text` may have mistakes. `changed` is the Unix time of the last change."""
+
+    id: str
+    guest: str
+    name: str
+    text: str
+    changed: int
+
+
 class Fenced(Exception):
     """A write was rejected, because another process has changed the game or its table meanwhile. Nothing was stored."""
+
+
+class CardStore(Protocol):
+    """The cards of guests in the database. Every method is one transaction."""
+
+    async def cards_of(self, guest: str) -> list[CardRow]:
+        """Return the cards of a guest, by name."""
+
+    async def card(self, card: str) -> CardRow | None:
+        """Return the card with this id, or None."""
+
+    async def keep(self, card: CardRow) -> None:
+        """Store a card, in the place of the card with the same id."""
+
+    async def drop(self, card: str) -> None:
+        """Delete a card."""
 
 
 class Store(Protocol):

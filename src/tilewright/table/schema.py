@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0002"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0003"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -37,6 +37,17 @@ GUEST = Table(
     METADATA,
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
+)
+
+# A card on the shelf of a guest. Its text may have mistakes.
+CARD = Table(
+    "card",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False, index=True),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("changed", BigInteger, nullable=False),
 )
 
 TABLE = Table(

@@ -13,13 +13,14 @@ from functools import wraps
 from itertools import groupby
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import URL, Connection, Row, delete, event, insert, make_url, select, true, update
+from sqlalchemy import URL, Row, delete, insert, select, true, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tilewright.engine.log import Header, plain, unplain
 from tilewright.messages import say
 from tilewright.settlement.ledger import Stakes
+from tilewright.table.database import engine_of
 from tilewright.table.ports import (
     Append,
     Command,
@@ -33,13 +34,11 @@ from tilewright.table.ports import (
     TableRow,
 )
 from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHUFFLE, TABLE, TERMS, upgrade
+from tilewright.table.shelf import SqlShelf
 from tilewright.table.unbroken import Unbroken
 
 P = ParamSpec("P")
 T = TypeVar("T")
-# One process with one connection owns the file, so no other process writes to it or checkpoints it.
-_PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-
 _OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
 
 
@@ -49,27 +48,6 @@ class Unusable(Exception):
 
 class InUse(Unusable):
     """Another program is using the database."""
-
-
-def _engine(url: str | URL) -> AsyncEngine:
-    """Return the SQLAlchemy engine for a database, with the settings that SQLite needs."""
-    if make_url(url).get_backend_name() != "sqlite":
-        return create_async_engine(url)
-    engine = create_async_engine(url, pool_size=1, max_overflow=0)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        for pragma in _PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-        connection.isolation_level = None  # otherwise the driver would commit before every CREATE
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
-
-    return engine
 
 
 _Operation = Callable[Concatenate["SqlStore", P], Coroutine[Any, Any, T]]
@@ -93,10 +71,11 @@ class SqlStore:
     """An implementation of `ports.Store`. Call `open` before use."""
 
     def __init__(self, url: str | URL, faults: Faults | None = None) -> None:
-        self._engine = _engine(url)
+        self._engine = engine_of(url)
         self._file = str(self._engine.url.database)
         self._faults = faults or Faults("")
         self._running = Unbroken()
+        self.shelf = SqlShelf(self._engine, self._running)
 
     async def open(self) -> None:
         """Connect to the database, and migrate it. Raises Unusable if that fails."""

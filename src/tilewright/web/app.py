@@ -27,6 +27,7 @@ from tilewright.web import (
     rules,
     score,
     settings_page,
+    shelf,
     socket,
     static_files,
 )
@@ -92,6 +93,7 @@ def create_app(settings: Settings) -> Starlette:
             *next_game.ROUTES,
             *score.ROUTES,
             *settings_page.ROUTES,
+            *shelf.ROUTES,
             *rules.ROUTES,
             *coach.ROUTES,
             *house.ROUTES,

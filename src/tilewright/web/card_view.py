@@ -73,17 +73,21 @@ def card_view(text: str) -> CardView:
         earnings = [_earning_view(earning, preset.unit) for earning in preset.earnings]
         worth_section = SectionView(say("web.earnings"), "", earnings, closes=False)
         return CardView(hands.name, printed=False, sections=[*_hands_by_category(hands, preset), worth_section])
-    printed = hands.card
+    return printed_view(hands.card)
+
+
+def printed_view(card: Card) -> CardView:
+    """Return a printed card as people read it."""
     sections = [
         SectionView(
             title=section.title,
             note=listed([note.values for note in section.notes if note.word == "text"]),
-            lines=[_line_view(line, section, printed) for line in section.lines],
+            lines=[line_view(line, section, card) for line in section.lines],
             closes=True,
         )
-        for section in printed.sections
+        for section in card.sections
     ]
-    return CardView(printed.name, printed=True, sections=sections)
+    return CardView(card.name, printed=True, sections=sections)
 
 
 def _hands_by_category(hands: HandRules, preset: HandsPreset) -> Iterator[SectionView]:
@@ -106,7 +110,8 @@ def _earning_view(earning: Earning, unit: Unit) -> LineView:
     )
 
 
-def _line_view(line: Line, section: Section, card: Card) -> LineView:
+def line_view(line: Line, section: Section, card: Card) -> LineView:
+    """Return a line of a section of this card as people read it."""
     if not line.groups:
         return LineView(line.label, [PartView("?", "")], list(map(as_sentence, line.remarks)), "", [])
     sample, points = Sample.of(line, section.notes), least(line.value)

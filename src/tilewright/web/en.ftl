@@ -37,6 +37,49 @@ tile-unknown = you can only use a tile that you see
 not-an-action = { $name } is not an action
 
 
+## The shelf of cards and the workshop
+
+your-cards = Your cards
+
+cards-about = Keep the cards that you play by: your printed card typed in, or hands of your own. Only you see them; a table that plays by one shows it to its players.
+
+cards-none = Your shelf is empty.
+
+card-changed = changed
+
+card-new = Begin a new card
+
+card-copy = Copy this card
+
+card-copied = A card to begin with
+
+card-file = Take a card from a file
+
+card-play = Play by it
+
+card-print = Print it
+
+card-save = Save as a file
+
+card-delete = Take it from the shelf …
+
+card-delete-yes = Yes, take { $name } away
+
+card-without-name = My card
+
+first-section = Hands
+
+too-many-cards = { $cards ->
+    [one] There is room for one card on the shelf.
+   *[other] There is room for { $cards } cards on the shelf.
+}
+
+workshop-needs-javascript = The workshop needs JavaScript.
+
+card-has-no-lines = This card has no line that can be played yet.
+
+typed-card-instead = Keep it on your shelf, with a workshop that checks each line
+
 ## Settings
 
 settings = Settings
@@ -233,6 +276,8 @@ compiling = The bots think more slowly until their code is compiled, which happe
 who-plays = Who is playing?
 
 somebody-new = Somebody new
+
+nameless = Player { $number }
 
 pass-device = Pass the tablet to { $name }
 

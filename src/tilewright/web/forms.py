@@ -16,6 +16,7 @@ from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.hands.language.plain_text import plain
 from tilewright.messages import listed, say
 from tilewright.settlement.ledger import Stakes
+from tilewright.table.ports import CardRow
 from tilewright.table.tables import Other
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.option import own_name
@@ -23,6 +24,7 @@ from tilewright.web.identity import clean_name
 from tilewright.web.safety import form_body
 
 USUAL = "siamese"  # the game selected in the lobby by default
+SHELVED = "shelf-"  # prefix of the names of cards on the guest's shelf
 OWN_CARD = "own"  # value of the field `card` for a card that the player typed or uploaded
 RATES = (1, 10, 20, 100)  # points in stakes such as "5 cents for 10 points"; none leads to recurring decimals
 FIELDS = 400  # maximum number of fields in a posted form; our largest form has fewer than half as many
@@ -218,14 +220,19 @@ def _games(hands: HandsPreset) -> tuple[str, ...]:
     return tuple(name for name, preset in RULESETS.items() if not preset.settlement.refusal(hands))
 
 
-def agreed(form: NewTable, presets: Sequence[Preset]) -> dict[str, object]:
-    """Return the template values for a form that offers a choice of game, hands and options."""
+def agreed(form: NewTable, presets: Sequence[Preset], cards: Sequence[CardRow] = ()) -> dict[str, object]:
+    """Return the template values for a form that offers a choice of game, hands and options.
+
+    `cards` are on the guest's shelf. The form offers them first.
+    """
+    own = next(each for each in hands_offered() if each.name == OWN_CARD)
+    shelf = [replace(own, name=SHELVED + card.id, title=card.name) for card in cards]
     game = next((preset for preset in presets if preset.name == form.game), presets[0])
     return {
         "form": form,
         "presets": presets,
         "chosen_game": game,
-        "hands": hands_offered(),
+        "hands": [*shelf, *hands_offered()],
         "chosen_card": form.card or game.hands,
         "own_card": OWN_CARD,
     }

@@ -22,6 +22,7 @@ from tilewright.web.house import house_for
 from tilewright.web.identity import clean_name
 from tilewright.web.lessons import DEALS, LessonRng
 from tilewright.web.people import choice_of_people
+from tilewright.web.shelf import with_own_card
 from tilewright.web.site import Site, site_of
 
 MAX_SEATS = max(preset.seats for preset in RULESETS.values())
@@ -104,16 +105,18 @@ async def new_table(request: Request) -> Response:
     guest = site.identity.guest(request)
     name = await site.store.guest_name(guest) if guest else ""
     games = [RULESETS[game]] if "game" in request.path_params else list(RULESETS.values())
-    return _new_table(request, NewTable(name=name, game=game), None, games)
+    form = NewTable(name=name, game=game, card=request.query_params.get("card", ""))
+    return await _new_table(request, form, None, games)
 
 
-def _new_table(request: Request, form: NewTable, error: FormError | None, games: Sequence[Preset]) -> Response:
+async def _new_table(request: Request, form: NewTable, error: FormError | None, games: Sequence[Preset]) -> Response:
     site = site_of(request)
+    guest = site.identity.guest(request)
     return site.page(
         request,
         "new_table.html",
         status=422 if error else 200,
-        **agreed(form, games),
+        **agreed(form, games, await site.store.shelf.cards_of(guest) if guest else ()),
         error=error,
         rates=RATES,
         staked=_staked(),
@@ -187,8 +190,9 @@ async def lay_table(request: Request) -> Response:
         form = NewTable.of(fields)
         games = [RULESETS[form.game]] if "only" in fields else games
         form.require_name()
-        card = await site.settings.clock.aside(form.chosen_card)
         guest = await _guest(site, request, form.name)
+        form = await with_own_card(site, guest, form)
+        card = await site.settings.clock.aside(form.chosen_card)
         if len(await site.store.tables_of(guest)) >= MAX_TABLES:
             raise FormError(say("web.too-many-tables", tables=MAX_TABLES))
         lesson = "lesson" in fields and form.game in DEALS
@@ -199,11 +203,11 @@ async def lay_table(request: Request) -> Response:
         if lesson:
             await table.look()  # deals the first game while the table has the lesson's generator
     except UnfilledCard as error:
-        return _new_table(request, form.with_card_text(), error, games)
+        return await _new_table(request, form.with_card_text(), error, games)
     except FormError as error:
-        return _new_table(request, form, error, games)
+        return await _new_table(request, form, error, games)
     except ValueError as error:
-        return _new_table(request, form, FormError(say("web.mistake", why=str(error))), games)
+        return await _new_table(request, form, FormError(say("web.mistake", why=str(error))), games)
     response = RedirectResponse(f"/table/{table.row.id}{'#guide' if lesson else ''}", 303)
     site.identity.remember(response, site.identity.device(request).with_guest(guest))
     return response

@@ -14,6 +14,7 @@ from tilewright.table.table import HOST, Table
 from tilewright.variants import HANDS, RULESETS
 from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, agreed, fields_of
 from tilewright.web.pages import table_for
+from tilewright.web.shelf import with_own_card
 from tilewright.web.site import site_of
 
 
@@ -26,17 +27,18 @@ async def next_form(request: Request) -> Response:
     await table.look()
     if seat != HOST or not table.open_to_changes:
         return RedirectResponse(f"/table/{table.row.id}/ledger", 303)
-    return _form(request, table, _agreed(table.row), None)
+    return await _form(request, table, _agreed(table.row), None)
 
 
-def _form(request: Request, table: Table, form: NewTable, error: FormError | None) -> Response:
-    seats = len(table.row.seats)
+async def _form(request: Request, table: Table, form: NewTable, error: FormError | None) -> Response:
+    seats, host = len(table.row.seats), table.row.seats[HOST].guest
+    cards = await site_of(request).store.shelf.cards_of(host) if host else ()
     return site_of(request).page(
         request,
         "next.html",
         422 if error else 200,
         table_id=table.row.id,
-        **agreed(form, [preset for preset in RULESETS.values() if seats in preset.settlement.seats]),
+        **agreed(form, [preset for preset in RULESETS.values() if seats in preset.settlement.seats], cards),
         error=error,
         places=table.row.names,
     )
@@ -59,19 +61,20 @@ async def change(request: Request) -> Response:
     form = _agreed(table.row)
     try:
         form = NewTable.of(await fields_of(request))
+        form = await with_own_card(site_of(request), table.row.seats[HOST].guest or "", form)
         options = dict(form.options)
         if "seats" in (option.name for option in RULESETS[form.game].options):
             options["seats"] = str(len(table.row.seats))
         card = await site_of(request).settings.clock.aside(form.chosen_card)
         await table.change(seat, form.game, card, options)
     except UnfilledCard as error:
-        return _form(request, table, form.with_card_text(), error)
+        return await _form(request, table, form.with_card_text(), error)
     except FormError as error:
-        return _form(request, table, form, error)
+        return await _form(request, table, form, error)
     except Refused as refused:
-        return _form(request, table, form, FormError(say("web.change-refused", why=refused.why)))
+        return await _form(request, table, form, FormError(say("web.change-refused", why=refused.why)))
     except ValueError as error:
-        return _form(request, table, form, FormError(say("web.mistake", why=str(error))))
+        return await _form(request, table, form, FormError(say("web.mistake", why=str(error))))
     return RedirectResponse(f"/table/{table.row.id}", 303)
 
 

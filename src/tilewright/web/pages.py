@@ -58,9 +58,9 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
     )
 
 
-def json_response(data: object) -> Response:
+def json_response(data: object, status: int = 200) -> Response:
     """Return an answer with this data as JSON."""
-    return Response(p.encode(data), media_type="application/json")
+    return Response(p.encode(data), status, media_type="application/json")
 
 
 async def table_page(request: Request) -> Response:

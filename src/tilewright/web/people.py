@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from tilewright.messages import say
 from tilewright.table.table import Table
 from tilewright.web.forms import FormError, fields_of
 from tilewright.web.identity import Device
@@ -33,7 +34,10 @@ async def people_of(site: Site, connection: HTTPConnection) -> list[Person]:
     """Return the people of the device that sent a request."""
     device = site.identity.device(connection)
     names = [await site.store.guest_name(guest) for guest in device.people]
-    return [Person(name, place, place == device.place) for place, name in enumerate(names)]
+    return [
+        Person(name or say("web.nameless", number=place + 1), place, place == device.place)
+        for place, name in enumerate(names)
+    ]
 
 
 async def choice_of_people(site: Site, connection: HTTPConnection) -> dict[str, Any]:

@@ -59,9 +59,8 @@ ClientMessage = Act | Rematch | PassAhead
 class ExposureView(Struct, frozen=True):
     """An exposed group.
 
-    `tiles` has the tiles of the group in the order of display, with `J` for a joker. `faces` has the same tiles, with
-    the tile that a joker replaces instead of `J`. A `concealed` kong is shown partly face down, but everybody knows its
-    tiles.
+    `tiles` has its tiles in the order of display, with `J` for a joker. `faces` has the tile that a joker replaces
+    instead of `J`. A `concealed` kong is shown partly face down, but everybody knows its tiles.
     """
 
     text: str
@@ -86,8 +85,7 @@ class DeathView(Struct, frozen=True):
 class MahJonggView(Struct, frozen=True):
     """A declared mah jongg. `worth` is its value as text, or empty if the card has no value for it.
 
-    `jokerless` is true if the hand has no joker, although jokers are allowed in it. It is false for hands of singles
-    and pairs, and in games without jokers.
+    `jokerless` is true if the hand has no joker, although jokers are allowed in it; never for singles and pairs.
     """
 
     line: str
@@ -159,8 +157,7 @@ class PhaseView(Struct, frozen=True):
 class ItemView(Struct, frozen=True):
     """One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added.
 
-    `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`, with the address
-    `link` of its page.
+    `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`, with the address `link`.
     """
 
     rule: str

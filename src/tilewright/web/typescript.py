@@ -22,6 +22,7 @@ from tilewright.tiles import FACE, Tiles
 from tilewright.web import protocol
 from tilewright.web.card_view import CardView
 from tilewright.web.coach import AdviceView
+from tilewright.web.shelf import ReviewView
 
 TARGET = Path(__file__).parent / "static" / "protocol.d.ts"
 _ROOTS = [
@@ -29,6 +30,7 @@ _ROOTS = [
     *get_args(protocol.ServerMessage),
     CardView,
     AdviceView,
+    ReviewView,
     protocol.ReplayView,
 ]
 _TYPES = {

@@ -7,6 +7,7 @@
  */
 import { html, nothing } from "lit-html";
 import { coach } from "./coach.js";
+import { example, lineText } from "./line.js";
 import { say } from "./messages.js";
 import { isPinned, pin, pinnedTo } from "./pins.js";
 import { hasRacks, others, rackOf } from "./seats.js";
@@ -118,10 +119,6 @@ function readFor(table, seat, rack) {
   table.draw();
 }
 
-/** The groups of a line as coloured text. @param {LineView} line */
-const lineText = (line) =>
-  html`<span class="groups">${line.parts.map(({ text, role }) => html`<span class=${role === "word" ? "word" : role ? `suit-${role}` : ""}>${text}</span> `)}</span>`;
-
 /** The line with this label. @param {string} label */
 const lineOf = (label) => card?.sections.flatMap(({ lines }) => lines).find((one) => one.label === label);
 
@@ -130,9 +127,6 @@ export const lineNamed = (label) => {
   const line = lineOf(label);
   return line ? lineText(line) : label;
 };
-
-/** An example of a mah jongg on a line, as tiles. @param {LineView} line */
-const example = (line) => html`<span class="example">${line.example.map((faces) => tileRow(faces))}</span>`;
 
 /** @param {Table} table @param {LineView} line @param {Set<string> | null} fitting @param {RackView | undefined} rack */
 function cardLine(table, line, fitting, rack) {

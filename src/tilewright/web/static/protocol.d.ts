@@ -117,7 +117,7 @@ export interface RackView {
   possible: string[];
 }
 
-/** An exposed group. `tiles` has the tiles of the group in the order of display, with `J` for a joker. `faces` has the same tiles, with the tile that a joker replaces instead of `J`. A `concealed` kong is shown partly face down, but everybody knows its tiles. */
+/** An exposed group. `tiles` has its tiles in the order of display, with `J` for a joker. `faces` has the tile that a joker replaces instead of `J`. A `concealed` kong is shown partly face down, but everybody knows its tiles. */
 export interface ExposureView {
   text: string;
   tiles: string[];
@@ -134,7 +134,7 @@ export interface DeathView {
   cause: number[];
 }
 
-/** A declared mah jongg. `worth` is its value as text, or empty if the card has no value for it. `jokerless` is true if the hand has no joker, although jokers are allowed in it. It is false for hands of singles and pairs, and in games without jokers. */
+/** A declared mah jongg. `worth` is its value as text, or empty if the card has no value for it. `jokerless` is true if the hand has no joker, although jokers are allowed in it; never for singles and pairs. */
 export interface MahJonggView {
   line: string;
   worth: string;
@@ -161,7 +161,7 @@ export interface EntryView {
   items: ItemView[];
 }
 
-/** One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added. `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`, with the address `link` of its page. */
+/** One line of a score sheet. The score so far is multiplied by `times`, then `plus` is added. `rule` is the id of the rule, and `cite` its citation for players, such as `rule 8`, with the address `link`. */
 export interface ItemView {
   rule: string;
   cite: string;
@@ -284,6 +284,29 @@ export interface NearView {
   distance: number;
   missing: string[];
   jokers: number;
+}
+
+/** A review of a card as the workshop shows it: its name, lines as people read them, mistakes and clashes. `left_out` is the number of lines that a table would not play. */
+export interface ReviewView {
+  name: string;
+  lines: ReadLine[];
+  mistakes: MistakeView[];
+  clashes: string[];
+  left_out: number;
+}
+
+/** A line of the card without a mistake. `at` is its line in the text. `hands` is the number of hands that it makes, or 0 if it is unknown. */
+export interface ReadLine {
+  at: number;
+  hands: number;
+  view: LineView;
+}
+
+/** A mistake in the text of a card. `line` and `column` are counted from 1. */
+export interface MistakeView {
+  line: number;
+  column: number;
+  why: string;
 }
 
 /** The replay of a finished game, with all tiles visible. */

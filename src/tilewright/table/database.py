@@ -1,0 +1,32 @@
+"""The connection to the database, with the settings that SQLite needs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+# One process with one connection owns the file, so no other process writes to it or checkpoints it.
+_PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+
+def engine_of(url: str | URL) -> AsyncEngine:
+    """Return the SQLAlchemy engine for a database, with the settings that SQLite needs."""
+    if make_url(url).get_backend_name() != "sqlite":
+        return create_async_engine(url)
+    engine = create_async_engine(url, pool_size=1, max_overflow=0)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in _PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+        connection.isolation_level = None  # otherwise the driver would commit before every CREATE
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine

@@ -1,0 +1,56 @@
+"""The shelf: cards that guests keep for themselves. A table that plays by one has its own copy of the text."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tilewright.table.ports import CardRow
+from tilewright.table.schema import CARD
+from tilewright.table.unbroken import Unbroken
+
+_COLUMNS = (CARD.c.id, CARD.c.guest, CARD.c.name, CARD.c.text, CARD.c.changed)
+
+
+class SqlShelf:
+    """An implementation of `ports.CardStore` in the database of the store."""
+
+    def __init__(self, engine: AsyncEngine, running: Unbroken) -> None:
+        self._engine, self._running = engine, running
+
+    async def cards_of(self, guest: str) -> list[CardRow]:
+        """Return the cards of a guest, by name."""
+        return await self._running.finish(self._cards_of(guest))
+
+    async def card(self, card: str) -> CardRow | None:
+        """Return the card with this id, or None."""
+        return await self._running.finish(self._card(card))
+
+    async def keep(self, card: CardRow) -> None:
+        """Store a card, in the place of the card with the same id."""
+        await self._running.finish(self._keep(card))
+
+    async def drop(self, card: str) -> None:
+        """Delete a card."""
+        await self._running.finish(self._drop(card))
+
+    async def _cards_of(self, guest: str) -> list[CardRow]:
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(select(*_COLUMNS).where(CARD.c.guest == guest).order_by(CARD.c.name))
+            return [CardRow(*row) for row in rows]
+
+    async def _card(self, card: str) -> CardRow | None:
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(*_COLUMNS).where(CARD.c.id == card))).first()
+            return CardRow(*row) if row else None
+
+    async def _keep(self, card: CardRow) -> None:
+        values = {"guest": card.guest, "name": card.name, "text": card.text, "changed": card.changed}
+        async with self._engine.begin() as connection:
+            done = await connection.execute(update(CARD).where(CARD.c.id == card.id).values(values))
+            if not done.rowcount:
+                await connection.execute(insert(CARD).values(id=card.id, **values))
+
+    async def _drop(self, card: str) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(CARD).where(CARD.c.id == card))

@@ -1,0 +1,208 @@
+"""The shelf of a guest: cards to play by, each with its text, to be copied, saved as a file, printed and deleted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from msgspec import Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from tilewright.catalogue import card_names, card_text
+from tilewright.hands.language.card import Card
+from tilewright.hands.language.parse import LARGEST_FILE
+from tilewright.hands.language.plain_text import plain
+from tilewright.hands.language.review import clashes, hands_of_lines, review
+from tilewright.messages import say
+from tilewright.table.ports import CardRow
+from tilewright.web.card_view import LineView, line_view, printed_view
+from tilewright.web.forms import OWN_CARD, SHELVED, FormError, NewTable, fields_of
+from tilewright.web.pages import json_response
+from tilewright.web.site import Site, site_of
+
+MOST_CARDS = 50  # cards of a guest
+_NAME = re.compile(r"^card[ \t]+(.+?)[ \t]*(?:#.*)?$", re.MULTILINE)
+_LONGEST_NAME = 80
+
+
+class MistakeView(Struct, frozen=True):
+    """A mistake in the text of a card. `line` and `column` are counted from 1."""
+
+    line: int
+    column: int
+    why: str
+
+
+class ReadLine(Struct, frozen=True):
+    """A line of the card without a mistake. `at` is its line in the text.
+
+    `hands` is the number of hands that it makes, or 0 if it is unknown.
+    """
+
+    at: int
+    hands: int
+    view: LineView
+
+
+class ReviewView(Struct, frozen=True):
+    """A review of a card as the workshop shows it: its name, lines as people read them, mistakes and clashes.
+
+    `left_out` is the number of lines that a table would not play.
+    """
+
+    name: str
+    lines: list[ReadLine]
+    mistakes: list[MistakeView]
+    clashes: list[str]
+    left_out: int
+
+
+async def with_own_card(site: Site, guest: str, form: NewTable) -> NewTable:
+    """Return the form with the playable text of the card that the guest has chosen from the shelf.
+
+    A form with any other hands is returned unchanged. Raises FormError if the card is not on this guest's shelf.
+    """
+    if not form.card.startswith(SHELVED):
+        return form
+    row = await site.store.shelf.card(form.card.removeprefix(SHELVED))
+    if row is None or row.guest != guest:
+        raise FormError(say("web.no-such-card"))
+    result = await site.settings.clock.aside(lambda: review(row.text))
+    return replace(form, card=OWN_CARD, text=result.playable)
+
+
+async def _card_for(request: Request) -> CardRow:
+    """Return the card that the path names. Raises HTTPException 404 if it is not on this guest's shelf."""
+    site = site_of(request)
+    guest = site.identity.guest(request)
+    row = await site.store.shelf.card(request.path_params["card"])
+    if row is None or row.guest != guest:
+        raise HTTPException(404)
+    return row
+
+
+async def shelf(request: Request) -> Response:
+    """Serve the page with the cards of the guest, and with cards to copy."""
+    return await _shelf(request, None)
+
+
+async def _shelf(request: Request, error: FormError | None) -> Response:
+    site = site_of(request)
+    guest = site.identity.guest(request)
+    cards = await site.store.shelf.cards_of(guest) if guest else []
+    bundled = [(name, name.replace("-", " ").capitalize()) for name in card_names()]
+    return site.page(request, "shelf.html", 422 if error else 200, cards=cards, bundled=bundled, error=error)
+
+
+async def add(request: Request) -> Response:
+    """Put a new card on the shelf: empty, a copy of a bundled card, or the text of a file. Redirect to its workshop."""
+    site = site_of(request)
+    guest = site.identity.guest(request) or site.settings.rng.token()
+    try:
+        fields = await fields_of(request)
+        copied = fields.get("copy", "")
+        text = card_text(copied) if copied in card_names() else fields.get("text", "").strip() or _empty()
+        _check_size(text)
+        if len(await site.store.shelf.cards_of(guest)) >= MOST_CARDS:
+            raise FormError(say("web.too-many-cards", cards=MOST_CARDS))
+    except FormError as error:
+        return await _shelf(request, error)
+    await site.store.name_guest(guest, await site.store.guest_name(guest))
+    row = CardRow(site.settings.rng.token(), guest, _name(text), plain(text), site.settings.clock.now())
+    await site.store.shelf.keep(row)
+    response = RedirectResponse(f"/cards/{row.id}", 303)
+    site.identity.remember(response, site.identity.device(request).with_guest(guest))
+    return response
+
+
+def _empty() -> str:
+    """Return the text of a card with one line to begin with, without a value."""
+    head = f"card {say('web.card-without-name')}"
+    return f"{head}\n\n[{say('web.first-section')}]\n1  FF 1111a 2222b 3333c = ?\n"
+
+
+def _check_size(text: str) -> None:
+    if len(text.encode("utf-8", "replace")) > LARGEST_FILE:
+        raise FormError(say("web.card-too-long", limit=LARGEST_FILE // 1024))
+
+
+def _name(text: str) -> str:
+    name = _NAME.search(text)
+    return name[1][:_LONGEST_NAME] if name else say("web.card-without-name")
+
+
+async def workshop(request: Request) -> Response:
+    """Serve the page on which a guest edits a card."""
+    row = await _card_for(request)
+    return site_of(request).page(request, "workshop.html", card=row)
+
+
+async def save(request: Request) -> Response:
+    """Store the posted text of a card, and return the review of it as JSON."""
+    row, site = await _card_for(request), site_of(request)
+    try:
+        text = (await fields_of(request)).get("text", row.text)
+        _check_size(text)
+    except FormError as error:
+        return json_response(ReviewView(row.name, [], [MistakeView(1, 1, str(error))], [], 0), 422)
+    if text != row.text:
+        row = replace(row, name=_name(text), text=text, changed=site.settings.clock.now())
+        await site.store.shelf.keep(row)
+    async with site.scoring:
+        return json_response(await site.settings.clock.aside(lambda: review_view(row)))
+
+
+def review_view(row: CardRow) -> ReviewView:
+    """Return the review of a card as it is sent to the workshop."""
+    result = review(row.text)
+    mistakes = [MistakeView(each.line, each.column, each.why) for each in result.mistakes]
+    if result.card is None:
+        return ReviewView(row.name, [], mistakes, [], 0)
+    lines = list(_lines(result.card))
+    left_out = len(mistakes) + sum(line.unfilled or not line.groups for line in result.card.lines)
+    return ReviewView(row.name, lines, mistakes, list(clashes(result.card)), left_out)
+
+
+def _lines(card: Card) -> Iterator[ReadLine]:
+    hands, at = hands_of_lines(card), 0
+    for section in card.sections:
+        for line in section.lines:
+            yield ReadLine(line.at, hands.get(at, 0), line_view(line, section, card))
+            at += 1
+
+
+async def text(request: Request) -> Response:
+    """Serve the text of a card as a file."""
+    row = await _card_for(request)
+    headers = {"content-disposition": f'attachment; filename="card-{row.id}.card"'}
+    return PlainTextResponse(row.text, headers=headers)
+
+
+async def printed(request: Request) -> Response:
+    """Serve a card as a sheet to print."""
+    row = await _card_for(request)
+    result = await site_of(request).settings.clock.aside(lambda: review(row.text))
+    view = printed_view(result.card) if result.card else None
+    return site_of(request).page(request, "printed.html", card=row, view=view)
+
+
+async def delete(request: Request) -> Response:
+    """Take a card from the shelf. Tables that play by it keep their copy."""
+    row = await _card_for(request)
+    await site_of(request).store.shelf.drop(row.id)
+    return RedirectResponse("/cards", 303)
+
+
+ROUTES = [
+    Route("/cards", shelf),
+    Route("/cards", add, methods=["POST"]),
+    Route("/cards/{card}", workshop),
+    Route("/cards/{card}", save, methods=["POST"]),
+    Route("/cards/{card}/card.txt", text),
+    Route("/cards/{card}/print", printed),
+    Route("/cards/{card}/delete", delete, methods=["POST"]),
+]
