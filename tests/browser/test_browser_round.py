@@ -75,30 +75,14 @@ def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures
     expect(waits.page.locator(".away")).to_have_text("away")
 
 
-def test_bots_are_known_as_bots_and_stay_calm_at_the_next_table(player: Players) -> None:
-    ann = player()
-    ann.lay_table("Ann", game="royale-4")
-    ann.sits()
-    page = ann.page
-    assert page.locator("section.across .is-bot").all_inner_texts() == ["bot"] * 3
-    expect(page.locator("section.across .avatar.bot")).to_have_text(["R", "O", "M"])
-    for _ in range(2):
-        page.get_by_role("button", name="History", exact=True).click()
-        calm = page.get_by_label("Calmly")
-        calm.check()
-        expect(calm).to_be_checked()
-        ann.lay_table("Ann")
-        ann.sits()
-    page.get_by_role("button", name="History", exact=True).click()
-    expect(page.get_by_label("Calmly")).to_be_checked()
-
-
 def test_a_game_of_four_goes_round(player: Players) -> None:
     """Ann plays against bots with the keyboard only. The page passes for her on discards that she cannot claim."""
     ann = player()
     ann.lay_table("Ann", game="royale-4")
     ann.sits()
     page = ann.page
+    assert page.locator("section.across .is-bot").all_inner_texts() == ["bot"] * 3
+    expect(page.locator("section.across .avatar.bot")).to_have_text(["R", "O", "M"])
     while page.locator("[data-pond] .thrown").last.locator(".tile").count() < 3:
         ann.ready()
         if ann.may("draw") and not ann.may("claim"):

@@ -85,6 +85,9 @@ class Clock:
 class Onlooker:
     """A watcher without a page. Its presence keeps the bots of a table playing."""
 
+    beside: Sequence[int] = ()
+    calm = False
+
     def changed(self) -> None:
         """Ignore a change of the game."""
 

@@ -69,6 +69,9 @@ class SeededRng:
 class Eyes:
     """A watcher that appends each update to `trace`, and each change in which seats have an open page."""
 
+    beside: tuple[int, ...] = ()
+    calm = False
+
     def __init__(self, table, seat: int, trace: list) -> None:
         self.table, self.seat, self.trace = table, seat, trace
 

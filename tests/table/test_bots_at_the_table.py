@@ -133,10 +133,12 @@ async def test_a_choice_for_an_outdated_view_is_dropped(world, card, eyes) -> No
     await tables.close()
 
 
-async def test_calm_bots_wait_longer(world, card, eyes) -> None:
+async def test_the_bots_take_their_time_while_a_player_wants_it(world, card, eyes) -> None:
+    class Calm(eyes):
+        calm = True
+
     tables = Tables(world)
-    table = await lay(tables, card, eyes)
-    table.set_pace(calm=True)
+    table = await lay(tables, card, Calm)
     world.clock.waited.clear()
     await play(table, 3)
     assert set(world.clock.waited) == {world.bot_delay * 3}

@@ -23,3 +23,14 @@ async def test_the_others_learn_since_when_a_player_is_away(world, card, eyes) -
     await table.enter(1, ben)
     assert trace[-1] == ([True, True], [0, 0])
     await tables.close()
+
+
+async def test_a_player_on_the_device_of_another_is_here_too(world, card, eyes) -> None:
+    tables, trace = Tables(world), []
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"])
+    page = eyes(table, 0, trace)
+    page.beside = (1,)
+    await table.enter(0, page)
+    assert table.here == [True, True]
+    table.leave(0, page)
+    assert table.here == [False, False]

@@ -89,7 +89,7 @@ def test_after_the_press_an_invitation_leads_to_the_house(port) -> None:
         first = page.recv()
         assert f'"invite":"http://localhost:{port}/join/' in first
         assert '"house":false' in first
-    answer, _ = ask(port, "/house", posts=True, fields={"table": table.rsplit("/", 1)[1]})
+    answer, _ = ask(port, "/house", posts=True, fields={"return": table})
     assert answer.headers["location"] == table
     with connect(f"ws://localhost:{port}{table}/ws", origin=origin, additional_headers=more) as page:
         first = page.recv()

@@ -56,6 +56,7 @@ class Deaf:
     """A socket whose page never finishes receiving a message."""
 
     query_params: ClassVar = {}
+    cookies: ClassVar = {}
     headers: ClassVar = {"host": "testserver"}
     url = URL("ws://testserver")
     closed = None

@@ -149,6 +149,7 @@ def test_a_page_that_never_reads_is_dropped(site_with) -> None:
             """A socket whose page never finishes receiving a message."""
 
             query_params: ClassVar = {}
+            cookies: ClassVar = {}
             headers: ClassVar = {"host": "testserver"}
             url = URL("ws://testserver")
             client = closed = None
@@ -278,14 +279,3 @@ def test_a_game_against_the_bot_goes_by_itself(guests) -> None:
         assert view["view"]["rematch"] == [False, False]
         socket.send_json({"type": "rematch", "id": "again"})
         assert until(socket, "update")["game"] == 2  # the next game begins, because the bot agrees to it
-
-
-def test_any_player_chooses_the_pace_of_the_bots_for_all(guests) -> None:
-    ann = guests()
-    table = ann.lay(game="royale-3")
-    with ann.socket(table) as one, ann.socket(table) as other:
-        assert not until(one, "update")["view"]["calm"]
-        assert not until(other, "update")["view"]["calm"]
-        one.send_json({"type": "pace", "id": "p1", "calm": True})
-        while not until(other, "update")["view"]["calm"]:
-            pass

@@ -48,7 +48,6 @@ class Table:
         self.game: Game | None = None
         self._world = world
         self._lock = asyncio.Lock()
-        self.calm = False  # whether the bots take their time; this is not stored
         self._watchers = Watchers(world.faults, world.clock)
         self._bots: dict[int, asyncio.Task[None]] = {}
         self._unbroken = Unbroken()
@@ -101,11 +100,6 @@ class Table:
         for task in self._bots.values():
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
-
-    def set_pace(self, *, calm: bool) -> None:
-        """Let the bots take their time, or play quickly again."""
-        self.calm = calm
-        self._watchers.show()
 
     async def look(self) -> None:
         """Load the game and the session from the store if they are not in memory."""
@@ -381,7 +375,9 @@ class Table:
     async def _bot_turn(self, game: Game, seat: int) -> None:
         """Choose an action for the bot's current view, and play it unless the view has changed meanwhile."""
         seq, view = game.streams[seat].seq, game.streams[seat].view
-        delay = self._world.bot_delay * (_CALM if self.calm else 1) if people_play(game, self.row.seats) else 0
+        delay = (
+            self._world.bot_delay * (_CALM if self._watchers.calm else 1) if people_play(game, self.row.seats) else 0
+        )
         clock = self._world.clock
         action, _ = await asyncio.gather(
             clock.aside(lambda: bot_move(self._world, game.rules, view)), clock.sleep(delay)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from tilewright.engine.refused import Refused
@@ -16,7 +16,14 @@ PAGES = 6  # maximum number of open pages for one seat
 
 
 class Watcher(Protocol):
-    """An observer of a table, such as an open page, with the view of one seat."""
+    """An observer of a table, such as an open page, with the view of one seat.
+
+    The players of the seats in `beside` share its device, so they are present too. With `calm`, its player wants the
+    bots to take their time.
+    """
+
+    beside: Collection[int]
+    calm: bool
 
     def changed(self) -> None:
         """Respond to a change at the table, such as new events, a new player or new rules."""
@@ -38,8 +45,13 @@ class Watchers(list[tuple[int, Watcher]]):
 
     @property
     def seats(self) -> set[int]:
-        """The seats with at least one watcher."""
-        return {seat for seat, _ in self}
+        """The seats whose players are present."""
+        return {present for seat, watcher in self for present in (seat, *watcher.beside)}
+
+    @property
+    def calm(self) -> bool:
+        """Whether the bots should take their time, because a player wants it."""
+        return any(watcher.calm for _, watcher in self)
 
     def check(self, seat: int) -> None:
         """Raise Refused if the seat already has the maximum number of watchers."""
@@ -49,13 +61,14 @@ class Watchers(list[tuple[int, Watcher]]):
     def arrive(self, seat: int, watcher: Watcher) -> None:
         """Add a watcher to a seat."""
         self.append((seat, watcher))
-        self._left.pop(seat, None)
+        for present in self.seats:
+            self._left.pop(present, None)
 
     def depart(self, seat: int, watcher: Watcher) -> None:
         """Remove a watcher from a seat."""
+        before = self.seats
         self.remove((seat, watcher))
-        if seat not in self.seats:
-            self._left[seat] = self._clock.now()
+        self._left |= dict.fromkeys(before - self.seats, self._clock.now())
 
     def show(self, own: int | None = None, others: int | None = None) -> None:
         """Notify watchers of a change: all of them, only those of seat `own`, or all except those of seat `others`."""

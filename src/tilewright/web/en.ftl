@@ -214,6 +214,7 @@ settings-of = { $name ->
     [face] Tiles
     [back] Backs of the tiles
     [text] Size of the text
+    [pace] The bots play
     [glide] Tiles glide to their places
     [sound] Tiles click, and your turn chimes
     [say] Say discards aloud
@@ -241,6 +242,10 @@ settings-choice = { $name ->
         [large] Large
         [larger] Larger
        *[largest] Largest
+    }
+    [pace] { $choice ->
+        [quick] Quickly
+       *[calm] Calmly
     }
    *[other] { $choice ->
         [on] Yes
@@ -390,6 +395,18 @@ invite-friend = Invite a friend
 invite-friends = Invite friends
 
 compiling = The bots think more slowly until their code is compiled, which happens only once: { $progress } parts are ready.
+
+who-plays = Who is playing?
+
+somebody-new = Somebody new
+
+nameless = Player { $number }
+
+pass-device = Pass the tablet to { $name }
+
+pass-device-help = The tiles are covered. { $name }, tap the button when nobody else is looking.
+
+device-taken = I am { $name }
 
 house = A tablet in this house
 

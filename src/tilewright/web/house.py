@@ -16,6 +16,7 @@ from starlette.routing import Route
 
 from tilewright.messages import say
 from tilewright.web.forms import FormError, fields_of
+from tilewright.web.safety import path_within
 from tilewright.web.site import LocalNetwork, Site, site_of
 
 
@@ -25,8 +26,10 @@ def house_for(site: Site, connection: HTTPConnection) -> LocalNetwork | None:
     The request must come from this machine, to an address that only this machine can reach. Its Host header must name
     this machine too, because another site could use a name of its own for our address.
     """
-    house, client, server = site.house, connection.client, connection.scope.get("server")
-    if house is None or client is None or server is None:
+    if (house := site.house) is None:
+        return None
+    client, server = connection.client, connection.scope.get("server")
+    if client is None or server is None:
         return None
     named_here = connection.url.hostname == "localhost" or _is_loopback(connection.url.hostname or "")
     from_here = _is_loopback(client.host) and _is_loopback(server[0])
@@ -67,13 +70,12 @@ def _not_yours(request: Request) -> Response:
 
 
 async def _back(request: Request) -> Response:
-    """Redirect to the table that the form names, otherwise to the lobby."""
+    """Redirect to the page that the form names, otherwise to the lobby."""
     try:
-        table = (await fields_of(request)).get("table", "")
+        wanted = (await fields_of(request)).get("return", "/")
     except FormError:
-        table = ""
-    known = table and await site_of(request).tables.get(table)
-    return RedirectResponse(f"/table/{table}" if known else "/", 303)
+        wanted = "/"
+    return RedirectResponse(path_within(wanted), 303)
 
 
 async def code(request: Request) -> Response:

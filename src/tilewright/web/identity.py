@@ -1,9 +1,13 @@
-"""Guests: players without accounts or passwords, whom the site recognises by a random id in a signed cookie."""
+"""Guests: players without accounts or passwords, whom the site recognises by a random id in a signed cookie.
+
+Several people may share a browser. The cookie then has the ids of all of them, and says who plays now.
+"""
 
 from __future__ import annotations
 
 import os
 import unicodedata
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -12,6 +16,7 @@ from starlette.responses import Response
 
 COOKIE = "tilewright"
 MAX_NAME = 40
+MAX_PEOPLE = 8  # people who share a browser
 _A_YEAR = 365 * 24 * 3600
 
 
@@ -37,33 +42,89 @@ def clean_name(text: str) -> str:
     return unicodedata.normalize("NFC", " ".join(shown.split()))[:MAX_NAME].strip()
 
 
+@dataclass(frozen=True, slots=True)
+class Device:
+    """The people who share a browser: their ids, and the place among them of the one who plays now.
+
+    `place` is None if nobody plays yet, or somebody new is about to.
+    """
+
+    people: tuple[str, ...] = ()
+    place: int | None = None
+
+    @property
+    def guest(self) -> str | None:
+        """The id of the guest who plays now, or None."""
+        return None if self.place is None else self.people[self.place]
+
+    @property
+    def number(self) -> int:
+        """The place of the person who plays now, or the next place if somebody new is about to play."""
+        return len(self.people) if self.place is None else self.place
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody else fits on this device."""
+        return len(self.people) >= MAX_PEOPLE
+
+    def switched(self, place: int | None) -> Device:
+        """Return the device with the person at this place playing, or with somebody new if `place` is None.
+
+        Return it unchanged if there is no such person, or no room for another one.
+        """
+        possible = not self.full if place is None else 0 <= place < len(self.people)
+        return replace(self, place=place) if possible else self
+
+    def with_guest(self, guest: str) -> Device:
+        """Return the device with this guest playing, as one of its people."""
+        people = self.people if guest in self.people else (*self.people, guest)
+        return Device(people, people.index(guest))
+
+
 class Identity:
-    """A signer and reader of the cookie that identifies a guest.
+    """A signer and reader of the cookie that identifies the guests of a browser.
 
     >>> identity = Identity("key")
     >>> identity.read(identity.sign("guest")), identity.read("guest.forged"), identity.read("")
     ('guest', None, None)
+    >>> identity.device_of(identity.sign("Ann", "Ben", place=1)).guest
+    'Ben'
     """
 
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="guest")
 
-    def sign(self, guest: str) -> str:
-        """Return the signed cookie value for a guest's id."""
-        return str(self._signer.dumps(guest))
+    def sign(self, *people: str, place: int | None = 0) -> str:
+        """Return the signed cookie value for the ids of guests, of whom the one at `place` plays now.
+
+        A guest alone has the value of earlier versions, which knew one guest for each browser.
+        """
+        alone = len(people) == 1 and place == 0
+        return str(self._signer.dumps(people[0] if alone else {"people": people, "place": place}))
 
     def read(self, cookie: str) -> str | None:
-        """Return the guest's id from a cookie value, or None if this server did not sign the value."""
+        """Return the id of the guest who plays now from a cookie value, or None if this server did not sign it."""
+        return self.device_of(cookie).guest
+
+    def device_of(self, cookie: str) -> Device:
+        """Return the people that a cookie value names. There are none if this server did not sign the value."""
         try:
-            guest = self._signer.loads(cookie)
+            value = self._signer.loads(cookie)
         except BadSignature:
-            return None
-        return guest if isinstance(guest, str) else None
+            return Device()
+        if isinstance(value, str):
+            return Device((value,), 0)
+        return Device(tuple(value["people"]), value["place"])
+
+    def device(self, connection: HTTPConnection) -> Device:
+        """Return the people of the browser that sent a request."""
+        return self.device_of(connection.cookies.get(COOKIE, ""))
 
     def guest(self, connection: HTTPConnection) -> str | None:
         """Return the id of the guest who sent a request, or None if the guest is new."""
-        return self.read(connection.cookies.get(COOKIE, ""))
+        return self.device(connection).guest
 
-    def remember(self, response: Response, guest: str) -> None:
-        """Add the cookie that identifies this guest to a response."""
-        response.set_cookie(COOKIE, self.sign(guest), max_age=_A_YEAR, httponly=True, samesite="lax")
+    def remember(self, response: Response, device: Device) -> None:
+        """Add the cookie that identifies the people of this browser to a response."""
+        value = self.sign(*device.people, place=device.place)
+        response.set_cookie(COOKIE, value, max_age=_A_YEAR, httponly=True, samesite="lax")

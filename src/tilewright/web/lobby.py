@@ -21,6 +21,7 @@ from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard
 from tilewright.web.house import house_for
 from tilewright.web.identity import clean_name
 from tilewright.web.lessons import DEALS, LessonRng
+from tilewright.web.people import choice_of_people
 from tilewright.web.shelf import with_own_card
 from tilewright.web.site import Site, site_of
 
@@ -88,6 +89,7 @@ async def lobby(request: Request) -> Response:
         games=sorted(games, key=lambda game: game.finished, reverse=True),
         compiling=_compiling(site),
         house=house_for(site, request),
+        **await choice_of_people(site, request),
     )
 
 
@@ -207,7 +209,7 @@ async def lay_table(request: Request) -> Response:
     except ValueError as error:
         return await _new_table(request, form, FormError(say("web.mistake", why=str(error))), games)
     response = RedirectResponse(f"/table/{table.row.id}{'#guide' if lesson else ''}", 303)
-    site.identity.remember(response, guest)
+    site.identity.remember(response, site.identity.device(request).with_guest(guest))
     return response
 
 
@@ -281,7 +283,7 @@ async def sit_down(request: Request) -> Response:
         why = say("web.table-cannot-be-joined", why=refused.why)
         return site.message(request, 409, say("web.table-full"), why)
     response = RedirectResponse(f"/table/{table.row.id}", 303)
-    site.identity.remember(response, guest)
+    site.identity.remember(response, site.identity.device(request).with_guest(guest))
     return response
 
 

@@ -1,4 +1,4 @@
-"""How the page looks and sounds in one browser, which keeps the choices in a cookie.
+"""How the page looks and sounds for each person of a browser, which keeps the choices in cookies.
 
 The server reads the cookie, so every page comes as it was chosen, without a flash of another look.
 """
@@ -16,13 +16,23 @@ CHOICES = {
     "face": ("classic", "clear"),
     "back": ("jade", "plum", "ink"),
     "text": ("usual", "large", "larger", "largest"),
+    "pace": ("quick", "calm"),
     "glide": ("on", "off"),
     "sound": ("off", "on"),
     "say": ("off", "on"),
     "notify": ("off", "on"),
 }
-COOKIE = "look"
+_COOKIE = "look"
 _MEDIA = {"evening": "(prefers-color-scheme: dark)", "contrast": "(prefers-contrast: more)"}
+
+
+def cookie_of(place: int) -> str:
+    """Return the name of the cookie with the choices of the person at this place of the device.
+
+    >>> cookie_of(0), cookie_of(1)
+    ('look', 'look-2')
+    """
+    return f"{_COOKIE}-{place + 1}" if place else _COOKIE
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +57,11 @@ class Look:
     def cookie(self) -> str:
         """The cookie's text, without defaults."""
         return urlencode({name: choice for name, choice in self.chosen.items() if choice != CHOICES[name][0]})
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether the player wants the bots to take their time."""
+        return self.chosen["pace"] == "calm"
 
     @property
     def tiles(self) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import segno
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.log import parse_line, print_log
@@ -20,6 +20,7 @@ from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web.card_view import card_view
 from tilewright.web.house import house_for
+from tilewright.web.people import awaited_here, next_person
 from tilewright.web.site import Site, site_of
 from tilewright.web.viewmodel import Setting, replay
 
@@ -40,6 +41,7 @@ async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
 
 def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
     """Return everything that the page shows about the table, apart from the current game."""
+    device = site.identity.device(connection)
     link = f"{site.address(connection)}/join/{table.row.invite}"
     return Setting(
         preset=RULESETS[table.ruleset],
@@ -51,7 +53,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
         rematch=frozenset(table.game.rematch) if table.game else frozenset(),
         invite=None if table.row.full else link,
         commitment=table.game.commitment if table.game else None,
-        calm=table.calm,
+        handover=next_person(table, device) is not None,
         house=house.url is not None if (house := house_for(site, connection)) else None,
     )
 
@@ -62,7 +64,12 @@ def json_response(data: object, status: int = 200) -> Response:
 
 
 async def table_page(request: Request) -> Response:
-    """Serve the page of a table. The page gets the game through its WebSocket."""
+    """Serve the page of a table. The page gets the game through its WebSocket.
+
+    If another person of this device should play now, serve the page that says so.
+    """
+    if await awaited_here(request) is not None:
+        return RedirectResponse(f"/table/{request.path_params['table']}/curtain", 303)
     table, _ = await table_for(request)
     title = RULESETS[table.ruleset].title
     return site_of(request).page(request, "table.html", table_id=table.row.id, title=title)

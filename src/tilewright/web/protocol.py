@@ -53,14 +53,7 @@ class PassAhead(Struct, tag="pass-ahead", forbid_unknown_fields=True, frozen=Tru
     on: bool
 
 
-class Pace(Struct, tag="pace", forbid_unknown_fields=True, frozen=True):
-    """A wish for the pace of the table's bots: `calm`, or quick."""
-
-    id: Id
-    calm: bool
-
-
-ClientMessage = Act | Rematch | PassAhead | Pace
+ClientMessage = Act | Rematch | PassAhead
 
 
 class ExposureView(Struct, frozen=True):
@@ -255,8 +248,8 @@ class TableView(Struct, frozen=True):
     `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished
     game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game.
     `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether
-    the seat gives up every claim until its next turn; None means that it cannot choose that now. `calm` says whether
-    the bots take their time.
+    the seat gives up every claim until its next turn; None means that it cannot choose that now. `handover`
+    says that the device should go to another of its players, so the page hides what this seat sees.
     """
 
     me: int
@@ -285,7 +278,7 @@ class TableView(Struct, frozen=True):
     terms: int
     concession: str
     ahead: bool | None
-    calm: bool
+    handover: bool
 
 
 class SeenEvent(Struct, frozen=True):

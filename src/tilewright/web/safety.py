@@ -69,6 +69,15 @@ class Guard:
         await self._app(scope, receive, guarded)
 
 
+def path_within(wanted: str) -> str:
+    """Return a path of this site that a form asks to go back to. Anything else leads to the lobby.
+
+    >>> path_within("/table/x"), path_within("//evil.example"), path_within("https://evil.example")
+    ('/table/x', '/', '/')
+    """
+    return wanted if wanted.startswith("/") and not wanted.startswith(("//", "/\\")) else "/"
+
+
 async def form_body(request: Request) -> bytes | None:
     """Return the body of a posted form, or None if it exceeds `MAX_FORM` bytes."""
     body = bytearray()

@@ -12,21 +12,17 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Mount, Route
 
 from tilewright.web.forms import FormError, fields_of
-from tilewright.web.look import CHOICES, COOKIE, Look
+from tilewright.web.look import CHOICES, Look, cookie_of
+from tilewright.web.safety import path_within
 from tilewright.web.site import site_of
 from tilewright.web.sprites import flowers, sprite
 
 _YEARS = 2 * 365 * 86_400  # seconds for which the browser keeps the cookie
 
 
-def _back(wanted: str) -> str:
-    """Return the path of this site to go back to. Anything else leads to the lobby."""
-    return wanted if wanted.startswith("/") and not wanted.startswith(("//", "/\\")) else "/"
-
-
 async def settings(request: Request) -> Response:
     """Serve the page with all choices. The query `return` is the path of the page to return to."""
-    back = _back(request.query_params.get("return", "/"))
+    back = path_within(request.query_params.get("return", "/"))
     return site_of(request).page(request, "settings.html", choices=CHOICES, back=back)
 
 
@@ -36,8 +32,9 @@ async def choose(request: Request) -> Response:
         fields = await fields_of(request)
     except FormError as error:
         raise HTTPException(400) from error
-    response = RedirectResponse(_back(fields.get("return", "/")), 303)
-    response.set_cookie(COOKIE, Look.of(urlencode(fields)).cookie, max_age=_YEARS, samesite="lax", httponly=True)
+    response = RedirectResponse(path_within(fields.get("return", "/")), 303)
+    name = cookie_of(site_of(request).identity.device(request).number)
+    response.set_cookie(name, Look.of(urlencode(fields)).cookie, max_age=_YEARS, samesite="lax", httponly=True)
     return response
 
 

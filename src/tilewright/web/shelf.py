@@ -115,7 +115,7 @@ async def add(request: Request) -> Response:
     row = CardRow(site.settings.rng.token(), guest, _name(text), plain(text), site.settings.clock.now())
     await site.store.shelf.keep(row)
     response = RedirectResponse(f"/cards/{row.id}", 303)
-    site.identity.remember(response, guest)
+    site.identity.remember(response, site.identity.device(request).with_guest(guest))
     return response
 
 

@@ -20,7 +20,7 @@ from tilewright.table.tables import Tables
 from tilewright.tiles import face, parse_face, parse_faces, spoken
 from tilewright.variants import cite
 from tilewright.web.identity import Identity, secret_of
-from tilewright.web.look import COOKIE, Look
+from tilewright.web.look import Look, cookie_of
 from tilewright.web.modules import IMPORT_MAP, modules_of
 from tilewright.web.rule_link import rule_link
 
@@ -107,8 +107,12 @@ class Site:
 
     def page(self, request: Request, template: str, status: int = 200, **context: Any) -> Response:
         """Return a response with the page rendered from this template."""
-        context |= {"nonce": request.state.nonce, "look": Look.of(request.cookies.get(COOKIE, ""))}
+        context |= {"nonce": request.state.nonce, "look": self.look(request)}
         return self._templates.TemplateResponse(request, template, context, status_code=status)
+
+    def look(self, connection: HTTPConnection) -> Look:
+        """Return the look that the person who plays now has chosen."""
+        return Look.of(connection.cookies.get(cookie_of(self.identity.device(connection).number), ""))
 
     def message(self, request: Request, status: int, heading: str, text: str) -> Response:
         """Return a response with a page that shows a message and a link to the lobby."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
@@ -21,6 +21,7 @@ from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web.pages import setting_of, table_for
+from tilewright.web.people import seats_beside
 from tilewright.web.rule_link import rule_link
 from tilewright.web.safety import Bucket, same_origin
 from tilewright.web.site import Site, site_of
@@ -37,6 +38,8 @@ class Page:
 
     def __init__(self, site: Site, socket: WebSocket, table: Table, seat: int) -> None:
         self._site, self._socket, self._table, self._seat = site, socket, table, seat
+        self.beside: Collection[int] = seats_beside(table, site.identity.device(socket))
+        self.calm = site.look(socket).is_calm
         self._game = _number(socket.query_params.get("game", ""))
         self._seen = _number(socket.query_params.get("seen", ""))
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(_QUEUE)
@@ -126,8 +129,6 @@ class Page:
                 await self._table.rematch(self._seat, message.id, acknowledge, message.terms)
             elif isinstance(message, p.PassAhead):
                 await self._table.pass_ahead(self._seat, message.game, on=message.on)
-            elif isinstance(message, p.Pace):
-                self._table.set_pace(calm=message.calm)
             elif action:
                 request = Request(message.id, message.game, message.window, action)
                 await self._table.act(self._seat, request, acknowledge)

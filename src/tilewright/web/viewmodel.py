@@ -45,8 +45,8 @@ class Setting:
     """Everything that a page shows besides the game: the seats, the session and the invitation.
 
     `row` is the stored table. `terms` is the version number of the rules for the game on the page. The stored table may
-    already have newer rules for the next game. `calm` says whether the bots take their time. `house` is
-    as in `TableView`.
+    already have newer rules for the next game. `house` and `handover` are as in
+    `TableView`.
     """
 
     preset: Preset
@@ -58,7 +58,7 @@ class Setting:
     rematch: frozenset[int] = frozenset()
     invite: str | None = None
     commitment: str | None = None
-    calm: bool = False
+    handover: bool = False
     house: bool | None = None
 
     @property
@@ -169,7 +169,7 @@ def table_view(
         terms=setting.terms,
         concession=concession_text,
         ahead=ahead,
-        calm=setting.calm,
+        handover=setting.handover,
     )
 
 

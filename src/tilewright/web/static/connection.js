@@ -79,11 +79,6 @@ export class Connection {
     this.#post({ type: "pass-ahead", id: newId(), game: this.game, on });
   }
 
-  /** @param {boolean} calm */
-  pace(calm) {
-    this.#post({ type: "pace", id: newId(), calm });
-  }
-
   /** @param {ClientMessage} message */
   #send(message) {
     this.#unanswered.set(message.id, message);

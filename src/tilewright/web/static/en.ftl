@@ -319,6 +319,8 @@ only-here = This link works only on this computer.
 
 invite-tablet = Invite a tablet in this house
 
+on-this-device = A friend plays here, on this device
+
 waiting-for-friend = Waiting for your friend
 
 waiting-for-friends = Waiting for your friends
@@ -708,12 +710,6 @@ seal = Before the deal the server fixed the order of the wall. This is its seal:
 seal-opens = After the game, its log opens the seal.
 
 rules-of-table = Rules of this table
-
-pace-of-bots = The bots play
-
-quick = Quickly
-
-calm = Calmly
 
 rules-of = The rules of { $game }
 

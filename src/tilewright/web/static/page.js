@@ -11,7 +11,6 @@ import { dialog } from "./dialogs.js";
 import { guide } from "./guide.js";
 import { say } from "./messages.js";
 import { ownRacks } from "./own.js";
-import { keepPace } from "./pace.js";
 import { middle, wall } from "./pond.js";
 import { seatsAround } from "./across.js";
 import { settlement } from "./settlement.js";
@@ -24,7 +23,6 @@ export function page(table) {
   if (!view) return html`<p class="wait">${table.up ? say("opening-table") : say("looking-for-server")}</p>`;
   const playing = !view.invite;
   keepCard(table);
-  keepPace(table);
   return html`
     ${lostBanner(table)}
     <div class="play ${SEATS[view.names.length]} ${hasRacks(view, view.me) ? "racks" : ""} ${table.panel ? "with" : ""} ${view.sheet ? "at-rest settled" : playing ? "" : "at-rest bare"} ${table.passing ? "is-passing bare" : ""}"

@@ -82,9 +82,12 @@ function copyable(address, label) {
 function onlyHere({ house }, address, id) {
   if (!/^(localhost|127\.|\[::1\])/.test(new URL(address).host)) return nothing;
   return html`<p>${say("only-here")}</p>
-    ${house === false ? html`<form method="post" action="/house"><input type="hidden" name="table" value=${id}>
+    ${house === false ? html`<form method="post" action="/house"><input type="hidden" name="return" value="/table/${id}">
       <button class="act">${say("invite-tablet")}</button></form>` : nothing}`;
 }
+
+/** A friend may sit down on this device too. @param {string} address */
+const onThisDevice = (address) => html`<p><a href="/who?return=${new URL(address).pathname}">${say("on-this-device")}</a></p>`;
 
 /** @param {TableView} view @param {string} link @param {string} id */
 function invitation(view, link, id) {
@@ -93,7 +96,7 @@ function invitation(view, link, id) {
     <h2 id="invite-title">${say("waiting-for-friend")}</h2>
     <p>${say("send-link")}</p>
     <img class="code" src="/table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
-    ${copyable(address, say("link-for-friend"))} ${onlyHere(view, address, id)}
+    ${copyable(address, say("link-for-friend"))} ${onlyHere(view, address, id)} ${onThisDevice(address)}
   </section>`;
 }
 
@@ -111,6 +114,6 @@ function invitations(view, id) {
             <img class="code" src="/table/${id}/invite.svg?seat=${seat}" alt=${say("code-of-link")} width="180" height="180"></details>` : nothing}
       </section>`;
     })}
-    ${onlyHere(view, address, id)}
+    ${onlyHere(view, address, id)} ${onThisDevice(address)}
   </section>`;
 }

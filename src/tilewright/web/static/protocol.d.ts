@@ -24,13 +24,6 @@ export interface PassAhead {
   on: boolean;
 }
 
-/** A wish for the pace of the table's bots: `calm`, or quick. */
-export interface Pace {
-  type: "pace";
-  id: string;
-  calm: boolean;
-}
-
 /** The events since the last update, and the table as it is now. `game` is 0 while the table waits for players. */
 export interface Update {
   type: "update";
@@ -48,7 +41,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `calm` says whether the bots take their time. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `handover` says that the device should go to another of its players, so the page hides what this seat sees. */
 export interface TableView {
   me: number;
   names: string[];
@@ -76,7 +69,7 @@ export interface TableView {
   terms: number;
   concession: string;
   ahead: boolean | null;
-  calm: boolean;
+  handover: boolean;
 }
 
 /** An option of the table that differs from its default: the question in the lobby, and the answer chosen there. */
@@ -385,8 +378,7 @@ export type Event =
 export type ClientMessage =
   | Act
   | Rematch
-  | PassAhead
-  | Pace;
+  | PassAhead;
 
 export type ServerMessage =
   | Update

@@ -105,7 +105,7 @@ function evening(table) {
 function hands(view, sheet, seat) {
   const { racks } = view.seats[seat];
   const rest = sheet.hands[seat].toSorted(bySuit);
-  return html`<h4 class="whose">${view.names[seat]}</h4>
+  return html`<h4 class="whose">${avatar(view, seat)} ${view.names[seat]}</h4>
     ${racks.map((rack, r) => (rack.exposures.length || rack.flowers.length || rack.dead
       ? html`<p class="shown">${rackName(view, seat, r)} ${exposures(null, seat, r, rack)} ${flowers(rack)} ${rack.mah_jongg ? nothing : fate(rack)}</p>` : nothing))}
     ${rest.length ? tileRow(rest) : nothing}`;

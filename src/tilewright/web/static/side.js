@@ -8,7 +8,6 @@ import { cardPanel } from "./card.js";
 import { guideButton } from "./guide.js";
 import { historyOf } from "./happened.js";
 import { say } from "./messages.js";
-import { paceOfBots } from "./pace.js";
 
 /** @param {Table} table */
 export function sidePanel(table) {
@@ -27,7 +26,6 @@ const history = (table) => html`<h2>${say("what-happened")}</h2>
   ${table.view?.commitment ? html`<p class="sealed">${say("seal")} <code>${table.view.commitment.slice(0, 16)}…</code> ${say("seal-opens")}</p>` : ""}
   ${table.view ? html`<p><a href="/rules/${table.view.game}" target="_blank" rel="noopener">${say("rules-of", { game: table.view.title })}</a></p>` : ""}
   <p><a href="/settings?return=/table/${table.id}">${say("settings")}</a></p>
-  ${paceOfBots(table)}
   ${table.view?.house_rules.length ? html`<h3>${say("rules-of-table")}</h3>
     <dl class="house-rules">${table.view.house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : ""}
   ${historyOf(table)}`;

@@ -17,7 +17,7 @@ import { say } from "./messages.js";
 import { page } from "./page.js";
 import { sense } from "./senses.js";
 import { refusal } from "./tile.js";
-import { Presence } from "./waiting.js";
+import { Presence, handOver } from "./waiting.js";
 
 /**
  * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" } | { kind: "joker", key: string }
@@ -158,6 +158,7 @@ export class Table {
   #heard(message) {
     switch (message.type) {
       case "update": {
+        if (handOver(this, message.view.handover)) return;
         const isEnd = !!this.view && !this.view.sheet && !!message.view.sheet;
         this.#update(message);
         this.draw();
@@ -187,7 +188,7 @@ export class Table {
       const prefix = `tilewright:${this.id}:`;
       const name = `${prefix}${update.game}:${update.view.me}`;
       this.arrangement = new Arrangement(name, update.view.seats[update.view.me].racks.length);
-      forgetOthers(prefix, name);
+      forgetOthers(prefix, `${prefix}${update.game}:`); // another player may share this browser
       this.readFor = null;
     }
     const news = update.events.filter((one) => newGame || one.seq > this.seq);

@@ -67,6 +67,23 @@ export function awaitedAway({ view, presence }) {
   return sentences.filter(Boolean).join(" ");
 }
 
+const LOOK = 900; // milliseconds in which a player sees the own move before the device goes to somebody else
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let leaving;
+
+/**
+ * If the device goes to another of its players now, leave the page for the curtain, which shows nobody's tiles.
+ * Return whether that happens at once, because nothing is on the page yet.
+ * @param {Table} table @param {boolean} handover
+ */
+export function handOver({ view, id }, handover) {
+  clearTimeout(leaving);
+  const leave = () => location.replace(`/table/${id}/curtain`);
+  if (handover && !view) leave();
+  else if (handover) leaving = setTimeout(leave, LOOK);
+  return handover && !view;
+}
+
 /** Whether players of this table can pass in advance: several people play, and several seats answer a discard. @param {Table} table */
 export const mayWait = ({ view }) => !!view && view.names.length > 2 && view.bots.filter((bot) => !bot).length > 1;
 

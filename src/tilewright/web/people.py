@@ -1,0 +1,135 @@
+"""Several people on one device: they choose who plays now, and pass the device round with a curtain between turns.
+
+The curtain is a page of its own without anybody's tiles. The table's page is then loaded anew for the next person.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from tilewright.messages import say
+from tilewright.table.table import Table
+from tilewright.web.forms import FormError, fields_of
+from tilewright.web.identity import Device
+from tilewright.web.safety import path_within
+from tilewright.web.site import Site, site_of
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person of a device: the name, and the place among the people of this device."""
+
+    name: str
+    place: int
+    plays: bool  # whether this person plays now
+
+
+async def people_of(site: Site, connection: HTTPConnection) -> list[Person]:
+    """Return the people of the device that sent a request."""
+    device = site.identity.device(connection)
+    names = [await site.store.guest_name(guest) for guest in device.people]
+    return [
+        Person(name or say("web.nameless", number=place + 1), place, place == device.place)
+        for place, name in enumerate(names)
+    ]
+
+
+async def choice_of_people(site: Site, connection: HTTPConnection) -> dict[str, Any]:
+    """Return the template values for the choice of who plays on this device."""
+    return {"people": await people_of(site, connection), "more_people": not site.identity.device(connection).full}
+
+
+def seats_beside(table: Table, device: Device) -> list[int]:
+    """Return the seats of the device's other people at a table."""
+    seats = (table.row.seat_of(guest) for guest in device.people if guest != device.guest)
+    return [seat for seat in seats if seat is not None]
+
+
+def next_person(table: Table, device: Device) -> int | None:
+    """Return the place of the person to whom the device should go now, or None if it may stay where it is.
+
+    It goes to another person when the table waits for them and not for the one who plays. A table without the one who
+    plays is opened for another person who has a seat there.
+    """
+    seat = table.row.seat_of(device.guest) if device.guest else None
+    waiting = _waiting(table)
+    if seat in waiting:
+        return None
+    places = {table.row.seat_of(guest): place for place, guest in enumerate(device.people)}
+    places.pop(None, None)
+    sitting = [] if seat is not None else list(places)
+    return next((places[other] for other in (*waiting, *sitting) if other in places), None)
+
+
+def _waiting(table: Table) -> list[int]:
+    """Return the seats that the table waits for: to act, or to agree to another game that somebody wants."""
+    game = table.game
+    if game is None or table.row.ended is not None:
+        return []
+    if not game.over:
+        return list(game.referee.state.awaited)
+    return [
+        seat for seat, row in enumerate(table.row.seats) if game.rematch and not row.bot and seat not in game.rematch
+    ]
+
+
+async def awaited_here(request: Request) -> int | None:
+    """Return the place of the person to whom the device should go before it shows the table that the path names."""
+    site = site_of(request)
+    device = site.identity.device(request)
+    if len(device.people) - (device.place is not None) < 1:
+        return None
+    table = await site.tables.get(request.path_params["table"])
+    if table is None or not any(table.row.seat_of(guest) is not None for guest in device.people):
+        return None
+    await table.look()
+    return next_person(table, device)
+
+
+async def curtain(request: Request) -> Response:
+    """Serve the page between two turns, which says to whom the device goes and shows nobody's tiles."""
+    table, place = request.path_params["table"], await awaited_here(request)
+    if place is None:
+        return RedirectResponse(f"/table/{table}", 303)
+    site = site_of(request)
+    person = (await people_of(site, request))[place]
+    return site.page(request, "curtain.html", person=person, back=f"/table/{table}")
+
+
+async def who(request: Request) -> Response:
+    """Serve the page on which the people of a device say who plays. The query `return` is the page to go on with."""
+    site = site_of(request)
+    back = path_within(request.query_params.get("return", "/"))
+    return site.page(request, "who.html", back=back, **await choice_of_people(site, request))
+
+
+async def switch(request: Request) -> Response:
+    """Let another person of the device play, or somebody new, and go on with the page that the form names."""
+    site = site_of(request)
+    try:
+        fields = await fields_of(request)
+    except FormError as error:
+        raise HTTPException(400) from error
+    person = fields.get("person", "")
+    device = site.identity.device(request)
+    if person == "new":
+        device = device.switched(None)
+    elif person.isascii() and person.isdigit():
+        device = device.switched(int(person[:3]))
+    response = RedirectResponse(path_within(fields.get("return", "/")), 303)
+    if device.people:
+        site.identity.remember(response, device)
+    return response
+
+
+ROUTES = [
+    Route("/who", who),
+    Route("/who", switch, methods=["POST"]),
+    Route("/table/{table}/curtain", curtain),
+]

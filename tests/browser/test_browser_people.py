@@ -1,0 +1,50 @@
+"""Two people play each other on one tablet, with a curtain between their turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .test_browser_looks import serious
+
+
+@pytest.mark.node
+def test_two_people_share_a_tablet_with_a_curtain_between_turns(player: Callable[..., Any], pictures: Path) -> None:
+    ann = player("tablet")
+    page = ann.page
+    ann.lay_table("Ann", opponent="Invite")
+    page.get_by_role("link", name="A friend plays here, on this device").click()
+    expect(page.get_by_role("button", name="Ann")).to_have_attribute("aria-pressed", "true")
+    assert serious(page) == []
+    page.get_by_role("button", name="Somebody new").click()
+    page.get_by_label("Your name").fill("Rose")
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**/table/**")
+    if page.url.endswith("/curtain"):  # Ann is East
+        page.get_by_role("button", name="I am Ann").click()
+    for _ in range(3):
+        ann.sits()
+        plays = page.locator(".me h2").inner_text()
+        other = {"Ann": "Rose", "Rose": "Ann"}[plays]
+        while not page.url.endswith("/curtain"):
+            ann.draw(2) if ann.may("draw") else ann.discard(3)
+            if "mine" not in (page.locator(".actions").get_attribute("class") or ""):
+                page.wait_for_url("**/curtain")
+        expect(page.get_by_role("heading", name=f"Pass the tablet to {other}")).to_be_visible()
+        assert page.locator(".tile").count() == 0
+        page.get_by_role("button", name=f"I am {other}").click()
+    page.screenshot(path=pictures / "people-table.png")
+    ann.sits()
+    page.go_back()
+    ann.sits()
+    expect(page.locator(".me h2")).to_have_text(other)
+    page.goto(ann.url)
+    page.get_by_role("button", name=plays).click()
+    page.get_by_role("link", name="Go on with your game").click()
+    expect(page.get_by_role("heading", name=f"Pass the tablet to {other}")).to_be_visible()
+    assert serious(page) == []
+    page.screenshot(path=pictures / "people-curtain.png")

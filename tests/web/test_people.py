@@ -1,0 +1,171 @@
+"""Several people on one device: who plays, what each of them has, and the curtain between two turns."""
+
+import json
+import re
+
+from tilewright.web.identity import MAX_PEOPLE, Device, Identity, secret_of
+
+from .test_secret_answers import update
+
+
+def switch(guest, person, **fields):
+    answer = guest.post("/who", {"person": str(person)} | fields)
+    assert answer.status_code == 303
+    return answer.headers["location"]
+
+
+def pressed(guest) -> list[tuple[str, bool]]:
+    """Return the names in the lobby's choice of people, and whether each plays now."""
+    page = guest.get("/").text
+    names = re.findall(r'value="\d+" aria-pressed="(true|false)">.*?</span> (\w+)</button>', page)
+    return [(name, plays == "true") for plays, name in names]
+
+
+def seated(guest, game="siamese"):
+    """Let Ann and Rose sit down at one table with one device. Return the table's path. Rose plays."""
+    table = guest.lay(name="Ann", opponent="friend", game=game)
+    with guest.socket(table) as socket:
+        link = update(socket)["view"]["invite"].removeprefix("http://testserver")
+    assert switch(guest, "new", **{"return": link}) == link
+    assert guest.post(link, {"name": "Rose"}).headers["location"] == table
+    return table
+
+
+def test_each_person_has_games_and_settings_of_their_own(guests) -> None:
+    device = guests()
+    assert "Who is playing?" not in device.get("/").text
+    anns = device.lay(name="Ann")
+    device.post("/settings", {"room": "evening"})
+    assert pressed(device) == [("Ann", True)]
+    assert switch(device, "new") == "/"
+    assert pressed(device) == [("Ann", False)]
+    page = device.get("/play/siamese").text
+    assert 'name="name" value=""' in page
+    assert 'data-room="auto"' in page
+    roses = device.lay(name="Rose")
+    device.post("/settings", {"room": "contrast"})
+    assert pressed(device) == [("Ann", False), ("Rose", True)]
+    lobby = device.get("/").text
+    assert roses in lobby
+    assert anns not in lobby
+    assert "Welcome back, Rose." in lobby
+    switch(device, 0)
+    lobby = device.get("/").text
+    assert pressed(device) == [("Ann", True), ("Rose", False)]
+    assert anns in lobby
+    assert roses not in lobby
+    assert 'data-room="evening"' in lobby
+
+
+def test_switching_is_for_forms_of_this_site_and_people_of_this_device(guests) -> None:
+    device, other = guests(), guests()
+    device.lay(name="Ann")
+    other.lay(name="Bea")
+    assert device.post("/who", {"person": "new"}, origin="http://evil.example").status_code == 403
+    assert device.get("/who?person=new").status_code == 200
+    for person in ("1", "-1", "99999999", "x", "\u0663", ""):
+        switch(device, person)
+        assert pressed(device) == [("Ann", True)]
+    assert switch(device, 0, **{"return": "//evil.example"}) == "/"
+    forged = json.dumps({"people": ["x"], "place": 0})
+    device.http.cookies.clear()
+    device.http.cookies.set("tilewright", forged)
+    assert pressed(device) == []
+
+
+def test_no_id_of_a_person_is_in_a_page(guests) -> None:
+    device = guests()
+    table = seated(device)
+    site = device.http.app.state.site
+    row = device.http.portal.call(site.store.table, table.rsplit("/", 1)[1])
+    with device.socket(table) as socket:
+        texts = [socket.receive_text()]
+    texts += [device.get(path).text for path in ("/", "/who", table, f"{table}/curtain")]
+    assert len({seat.guest for seat in row.seats}) == 2
+    assert not any(seat.guest in text for seat in row.seats for text in texts)
+
+
+def test_between_two_turns_a_curtain_without_tiles_says_to_whom_the_device_goes(guests) -> None:
+    device = guests()
+    table = seated(device)
+    names, place = ["Ann", "Rose"], 1
+    for _ in range(4):
+        page = device.get(table)
+        if page.status_code == 303:
+            assert page.headers["location"] == f"{table}/curtain"
+            curtain = device.get(f"{table}/curtain").text
+            place = 1 - place
+            assert f"Pass the tablet to {names[place]}" in curtain
+            assert "data-table" not in curtain
+            assert "main.js" not in curtain
+            switch(device, place, **{"return": table})
+            page = device.get(table)
+        assert page.status_code == 200
+        with device.socket(table) as socket:
+            seen = update(socket)
+            assert (seen["view"]["me"], seen["view"]["handover"]) == (place, False)
+            assert device.get(f"{table}/curtain").headers["location"] == table
+            while not seen["view"]["handover"]:
+                offer = next(
+                    one["action"] for one in seen["offers"] if one["action"]["type"] in ("Draw", "Pass", "Discard")
+                )
+                ask = {"type": "act", "id": f"c{seen['seq']}.{place}", "game": 1, "window": seen["view"]["window"]}
+                socket.send_json(ask | {"action": offer})
+                seen = update(socket)
+
+
+def test_a_friend_on_another_device_brings_no_curtain(guests) -> None:
+    ann, ben = guests(), guests()
+    table = ann.lay(name="Ann", opponent="friend")
+    with ann.socket(table) as socket:
+        ben.post(update(socket)["view"]["invite"].removeprefix("http://testserver"), {"name": "Ben"})
+    for guest in (ann, ben):
+        assert guest.get(table).status_code == 200
+        with guest.socket(table) as socket:
+            assert not update(socket)["view"]["handover"]
+
+
+def test_the_table_of_another_person_here_is_behind_the_curtain_and_nobody_elses_is(guests) -> None:
+    device, other = guests(), guests()
+    table = device.lay(name="Ann")
+    switch(device, "new")
+    device.lay(name="Rose")
+    assert device.get(table).headers["location"] == f"{table}/curtain"
+    assert "Pass the tablet to Ann" in device.get(f"{table}/curtain").text
+    other.lay(name="Bea")
+    assert other.get(table).status_code == 404
+    assert other.get(f"{table}/curtain").headers["location"] == table
+
+
+def test_a_player_next_to_another_is_not_away(guests) -> None:
+    device = guests()
+    table = seated(device)
+    with device.socket(table) as socket:
+        while (message := socket.receive_json())["type"] != "presence":
+            pass
+    assert message["here"] == [True, True]
+
+
+def test_a_calm_player_has_calm_bots(guests) -> None:
+    ann = guests()
+    table = ann.lay()
+    ann.post("/settings", {"pace": "calm"})
+    laid = ann.http.portal.call(ann.http.app.state.site.tables.get, table.rsplit("/", 1)[1])
+    with ann.socket(table) as socket:
+        update(socket)
+        assert [watcher.calm for _, watcher in laid._watchers] == [True]
+
+
+def test_the_cookie_of_one_person_is_as_it_was(tmp_path) -> None:
+    """Browsers keep the cookie of an earlier version, and the server of an earlier version reads that of one person."""
+    identity = Identity(secret_of(tmp_path))
+    assert identity.device_of(identity._signer.dumps("a")) == Device(("a",), 0)
+    assert identity._signer.loads(identity.sign("a")) == "a"
+    assert identity.device_of(identity.sign("a", "b", place=None)) == Device(("a", "b"), None)
+
+
+def test_a_device_is_full_at_some_point() -> None:
+    people = tuple(map(str, range(MAX_PEOPLE)))
+    assert Device(people, 0).switched(None) == Device(people, 0)
+    assert Device(people[1:], 0).switched(None).place is None
+    assert Device(people, 0).with_guest("3") == Device(people, 3)
