@@ -41,6 +41,10 @@ def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
     for title in ("Welcome to the table", "These are your tiles", "What wins"):
         expect(guide.get_by_role("heading")).to_have_text(title)
         guide.get_by_role("button", name="Go on").click()
+    page.locator(".prompt a.word").click()
+    expect(page.locator(".word-note")).to_contain_text("The tile that ends a turn.")
+    page.keyboard.press("Escape")
+    expect(page.locator(".word-note")).to_be_hidden()
     assert serious(page) == []
     do, go_on, over = (
         page.get_by_role("button", name="Do it for me"),

@@ -99,7 +99,9 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "web/static/card.js": ["p q r"],  # the notation of cards
     "web/static/keyboard.js": ["input, textarea, select"],  # a CSS selector
     # words that players type into a score text
-    "web/static/score.js": ["from {}, for an exposure", "after {} discards"],
+    "web/static/score.js": ["option {}={} for {}"],
+    "web/static/score_form.js": ["last of kind", "after the deal"],
+    "web/static/score_text.js": ["mah jongg {}", "wrong count {}", "for an exposure", "after {} discards"],
 }
 NAMES = re.compile(r"tilewright|table-page|\[333B\] 5555C NN")  # the program's name, a CSS class, and example tiles
 ERRORS_OF_DEVELOPERS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -22,6 +23,11 @@ WON = "game siamese\nsides Anna, Ben\nAnna: mah jongg [111JB] 33B 5555B NN SS, f
 def words_of(answer) -> str:
     """Return the words of a page, separated by single spaces."""
     return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", answer.text)).split())
+
+
+def games_of(answer) -> list:
+    """Return the facts about all games that the page gets."""
+    return json.loads(re.search(r"data-games='([^']*)'", answer.text)[1])
 
 
 def test_the_lobby_leads_to_it(guests) -> None:
@@ -62,7 +68,7 @@ def test_siam_32_the_page_scores_a_wrong_number_of_tiles(guests) -> None:
     ann = guests()
     words = words_of(ann.post("/score", {"text": "game siamese\nsides Anna, Ben\nBen: wrong count 29, on turn\n"}))
     assert "29 tiles instead of 28: both hands are dead rule 18C" in words
-    games = re.findall(r'<option value="([a-z0-9-]+)" data-seats="[^>]* data-counts', ann.get("/score").text)
+    games = [game["name"] for game in games_of(ann.get("/score")) if game["counts"]]
     assert games == [name for name, game in SETTLEMENTS.items() if game.judge_count]
 
 
@@ -79,7 +85,8 @@ def test_the_example_of_every_game_is_offered(guests, game: str) -> None:
 def test_the_form_of_an_example_is_that_of_its_game(guests) -> None:
     words = guests().get("/score?game=royale-4").text
     assert re.search(r'<option value="royale-4"[^>]* selected>', words)
-    assert len(re.findall(r'data-reports="[^"]*"[^>]* selected>', words)) == 1
+    games = words.partition('id="game"')[2].partition("</select>")[0]
+    assert games.count(" selected>") == 1
     assert "This is an example of Siamese Royale for four" in words
     assert "This is an example" not in guests().get("/score?game=chess").text
 
@@ -173,7 +180,7 @@ def test_much_is_too_much(guests, monkeypatch) -> None:
 def test_no_more_than_two_are_scored_at_once(guests, monkeypatch) -> None:
     now = most = 0
 
-    def slow(text, card):
+    def slow(text, card, names):
         nonlocal now, most
         now += 1
         most = max(most, now)
@@ -197,3 +204,39 @@ def test_nothing_much_is_answered_too(guests, fields) -> None:
     answer = guests().post("/score", fields)
     assert answer.status_code == 200
     assert "Line 1 of the text: " in words_of(answer)
+
+
+@pytest.mark.parametrize("name", ["Ann: the great", "East Ann", "Dr. Böhm, née Łoś", "Ann #1", "ben", "A" * 60])
+def test_nobody_is_renamed(guests, name) -> None:
+    answer = guests().post("/score", {"text": WON, "name.0": name, "name.1": ""})
+    assert f"Ben pays {name} 30 points" in html.unescape(answer.text)
+    assert "Anna" not in words_of(answer).partition("Who pays whom?")[2].partition("To the lobby")[0]
+
+
+def test_the_page_knows_what_each_game_asks(guests) -> None:
+    games = {game["name"]: game for game in games_of(guests().get("/score"))}
+    assert list(games) == list(SETTLEMENTS)
+    assert games["siamese"]["tiles"] | {"3B": 4, "J": 8, "F": 8} == games["siamese"]["tiles"]
+    assert games["siamese"]["printed"] == ["own", "siamese-2026"]
+    assert games["siamese"]["flowers"] == []
+    assert games["hong-kong"]["printed"] == []
+    assert games["hong-kong"]["flowers"] == [f"F{n}" for n in range(1, 9)]
+    assert {"N", "R", "F1"} <= set(games["filipino"]["flowers"])
+    assert [each["name"] for each in games["card-free"]["personal"]] == ["level"]
+    assert games["royale-3"]["pot"] == "cents"
+
+
+def test_a_hand_is_shown_in_tiles_unless_only_its_line_was_named(guests) -> None:
+    ann = guests()
+    tiles = 'aria-label="1 Bam, 1 Bam, 1 Bam and Joker"'
+    assert tiles in ann.post("/score", {"text": WON}).text
+    assert tiles not in ann.post("/score", {"text": WON, "printed": "yes"}).text
+
+
+def test_a_tapped_hand_is_told_to_mark_its_last_tile(guests) -> None:
+    text = "game filipino\nsides Anna, Ben, Carla, Dan\nAnna: mah jongg 111B 555C 123D 777D 456B 99B, from Carla\n"
+    ann = guests()
+    assert "write it after the hand" in words_of(ann.post("/score", {"text": text}))
+    tapped = words_of(ann.post("/score", {"text": text, "name.0": "Anna"}))
+    assert "Mark it below the hand" in tapped
+    assert "write it after the hand" not in tapped

@@ -45,15 +45,15 @@ def test_a_card_below_is_called_own_and_nothing_else(guests) -> None:
     text = f"game siamese\nhands mine\nsides A, B\nA: {WON}\n"
     answer = html.unescape(guests().post("/score", {"text": text, "card": CARD}).text)
     assert "there are no hands 'mine' here" in answer
-    assert "35" not in answer.partition('id="answer"')[2]
+    assert "35" not in answer.partition('id="answer"')[2].partition('id="as-text"')[0]
 
 
 def test_the_card_comes_back_with_the_answer_and_stays_open(guests) -> None:
     ann = guests()
     answer = ann.post("/score", {"text": f"game siamese\nhands own\nsides A, B\nA: {WON}\n", "card": CARD}).text
     assert html.unescape(answer).count(CARD) == 1
-    assert "<details open>" in answer
-    assert "<details open>" not in ann.get("/score").text
+    assert '<details class="paper" open id="own-card">' in answer
+    assert '<details class="paper" id="own-card">' in ann.get("/score").text
 
 
 def test_the_pot_and_the_end_of_a_session_are_on_the_page(guests) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tilewright.hands.language.plain_text import plain
 from tilewright.messages import listed_or, say
 from tilewright.scorepad.score_text import ScoreError, TextPlace
 
@@ -49,10 +50,18 @@ class Phrase:
         return self.words.split(" ")[0]
 
 
+def folded(name: str) -> str:
+    """Return a name as it is compared with others: without regard to capitals, spaces, and kinds of dash and quote.
+
+    >>> folded("Jean\u2010Luc “Jo”") == folded('jean-luc "Jo"')
+    True
+    """
+    return " ".join(plain(name).split()).casefold()
+
+
 def side_of(name: Phrase, sides: Sequence[str]) -> int:
-    """Return the index of the side with this name, ignoring case. Raises ScoreError if there is none."""
-    folded = " ".join(name.text.split()).casefold()
+    """Return the index of the side with this name, as `folded` compares them. Raises ScoreError if there is none."""
     for side, known in enumerate(sides):
-        if known.casefold() == folded:
+        if folded(known) == folded(name.text):
             return side
     raise name.error(say("scorepad.unknown-side", name=repr(name.text), sides=listed_or(sides)))

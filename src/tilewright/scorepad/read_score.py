@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tilewright.groups import Hand
-from tilewright.hands.language.plain_text import plain
+from tilewright.hands.language.plain_text import lines_of, plain
 from tilewright.messages import listed_or, say
 from tilewright.scorepad.agreement import game_for
-from tilewright.scorepad.phrase import Phrase, side_of
+from tilewright.scorepad.phrase import Phrase, folded, side_of
 from tilewright.scorepad.read_details import read_count, read_rack, read_win_details
 from tilewright.scorepad.score_text import (
     KONGS,
@@ -37,27 +38,33 @@ _MOST_POINTS = 1_000_000
 _HEAD_WORDS = ("game", "hands", "option", "sides", "stake", "pot")
 _GAME_WORDS = ("east", "prevailing")
 _WORD = re.compile(r"([a-z]+)(?:\s+|$)", re.I)
+_FIRST_WORD = re.compile(r"\W*\w+")
 _OPTION = re.compile(r"(\w+)\s*=\s*(\S+)(?:\s+for\s+(.+))?")
 _WON = re.compile(r"mah[ -]?jongg?(?:\s+|$)", re.I)
 _COUNT = re.compile(r"wrong\s+count(?:\s+([0-9]{1,2})(?:\s+tiles)?)?$", re.I)
 _NO_DETAILS = WinDetails()
+_WIDE_SIGNS = str.maketrans("，＃", ",#")  # the signs of East Asian keyboards that end a name
 
 
 def parse_score(text: str) -> ReportedSession:
     """Return the session that this text describes. Raises ScoreError if the text cannot be read."""
     if len(text) > LONGEST_TEXT:
         raise ScoreError(say("scorepad.text-too-long", most=LONGEST_TEXT), TextPlace())
-    text = plain(text).replace("\t", " ")
+    typed, text = text, plain(text).replace("\t", " ")
     try:
-        return _ScoreReader().read(text)
+        return _ScoreReader(lines_of(typed)).read(text)
     except ScoreError as error:
         raise error.with_source(text) from None
 
 
 class _ScoreReader:
-    """A reader of one text. It collects the lines before the first game, and the games that it has read so far."""
+    """A reader of one text. It collects the lines before the first game, and the games that it has read so far.
 
-    def __init__(self) -> None:
+    `typed` are the lines as people typed them. The names of the sides are taken from there, so nobody is renamed.
+    """
+
+    def __init__(self, typed: Sequence[str]) -> None:
+        self.typed = typed
         self.head: dict[str, Phrase] = {}
         self.options: list[Choice] = []
         self.sides: tuple[str, ...] = ()
@@ -148,16 +155,18 @@ class _ScoreReader:
 
     def _names(self, rest: Phrase) -> tuple[str, ...]:
         names: list[str] = []
-        for phrase in rest.split(","):
+        line = self.typed[rest.at.line - 1].translate(_WIDE_SIGNS).split("#")[0]
+        typed = map(str.strip, _FIRST_WORD.sub("", line, count=1).split(","))
+        for phrase, shown in zip(rest.split(","), typed, strict=True):
             name = " ".join(phrase.text.split())
             if not 0 < len(name) <= _LONGEST_NAME or not name.isprintable() or ":" in name:
                 raise phrase.error(say("scorepad.name-expected", most=_LONGEST_NAME))
             word = _WORD.match(name)
             if word and word[1].lower() in (*_HEAD_WORDS, *_GAME_WORDS):
                 raise phrase.error(say("scorepad.name-is-a-keyword", word=repr(word[1])))
-            if name.casefold() in map(str.casefold, names):
+            if folded(name) in map(folded, names):
                 raise phrase.error(say("scorepad.name-twice", name=name))
-            names.append(name)
+            names.append(shown if folded(shown) == folded(name) else name)
         return tuple(names)
 
     # Lines of a game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from tilewright.catalogue import hands_named
 from tilewright.engine.readings import Chosen, best_readings, worth_trying
@@ -151,12 +152,20 @@ def score(
 
 
 def score_text(
-    text: str, *, find_hands: Finder = hands_named, is_late: Callable[[], bool] = lambda: False
+    text: str,
+    *,
+    names: Sequence[str] = (),
+    find_hands: Finder = hands_named,
+    is_late: Callable[[], bool] = lambda: False,
 ) -> SettledSession:
-    """Settle the session that this text describes. If that fails, raises ScoreError with the faulty line."""
+    """Settle the session that this text describes. If that fails, raises ScoreError with the faulty line.
+
+    `names` may be any text. Each name that is not empty replaces the one that the text has for that side.
+    """
     session = parse_score(text)
+    shown = tuple(name or side for name, side in zip_longest(names[: len(session.sides)], session.sides, fillvalue=""))
     try:
-        return score(session, find_hands=find_hands, is_late=is_late)
+        return score(replace(session, sides=shown), find_hands=find_hands, is_late=is_late)
     except ScoreError as error:
         raise error.with_source(plain(text)) from None
 

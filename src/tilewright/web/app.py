@@ -24,12 +24,14 @@ from tilewright.web import (
     next_game,
     pages,
     people,
+    puzzle,
     rules,
     score,
     settings_page,
     shelf,
     socket,
     static_files,
+    words,
 )
 from tilewright.web.safety import Guard
 from tilewright.web.site import Settings, Site, site_of
@@ -92,9 +94,11 @@ def create_app(settings: Settings) -> Starlette:
             *ledger.ROUTES,
             *next_game.ROUTES,
             *score.ROUTES,
+            *puzzle.ROUTES,
             *settings_page.ROUTES,
             *shelf.ROUTES,
             *rules.ROUTES,
+            *words.ROUTES,
             *coach.ROUTES,
             *house.ROUTES,
             *people.ROUTES,

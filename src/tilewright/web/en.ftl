@@ -80,6 +80,129 @@ card-has-no-lines = This card has no line that can be played yet.
 
 typed-card-instead = Keep it on your shelf, with a workshop that checks each line
 
+## The words of the game
+
+words = Words of the game
+
+word = { $word ->
+    [bam] Bam
+    [blank] blank
+    [charleston] Charleston
+    [chow] chow
+    [claim] claim
+    [concealed] concealed
+    [courtesy] courtesy pass
+    [crak] Crak
+    [dead-hand] dead hand
+    [discard] discard
+    [dot] Dot
+    [dragon] dragon
+    [east] East
+    [exposure] exposure
+    [faan] faan
+    [fan] fan
+    [flower] flower
+    [joker] joker
+    [kong] kong
+    [mah-jongg] mah jongg
+    [meld] meld
+    [pair] pair
+    [pot] pot
+    [prevailing-wind] prevailing wind
+    [pung] pung
+    [quint] quint
+    [rack] rack
+    [replacement] replacement tile
+    [robbing] robbing a kong
+    [self-drawn] self-drawn
+    [set] set
+    [settlement] settlement
+    [singles-and-pairs] singles and pairs
+    [soap] soap
+    [stakes] stakes
+    [suit] suit
+    [wall] wall
+   *[wind] wind
+}
+
+word-means = { $word ->
+    [bam] The suit of bamboo sticks, 1 to 9. The 1 is a bird.
+    [blank] A tile without a face. At some tables you may exchange it for a discard.
+    [charleston] Before the first discard, players pass three tiles to each other: to the right, across and to the left.
+    [chow] Three numbers in a row of one suit.
+    [claim] To take the tile that was just discarded. You show the group that it completes.
+    [concealed] Tiles on your rack that nobody else sees. A concealed hand has no exposure.
+    [courtesy] The last pass of the Charleston: you and the player across exchange up to three tiles, if both like.
+    [crak] The suit of characters, 1 to 9.
+    [dead-hand] A hand that can no longer win, for example because no line fits its exposures. It is out until the next game.
+    [discard] The tile that ends a turn. It lies face up, and others may claim it.
+    [dot] The suit of circles, 1 to 9.
+    [dragon] Red, green or white. The white dragon is called soap.
+    [east] The player who begins. In many games East pays and receives more.
+    [exposure] A group that lies face up on your rack, because you claimed a tile for it. It stays until the end.
+    [faan] What makes a hand worth more in Hong Kong. Points grow with the faan.
+    [fan] What makes a hand worth more in Chinese Official. A hand needs eight fan to win.
+    [flower] A tile with a flower. In some games it belongs to hands, in others it is set aside for a bonus.
+    [joker] It stands for any tile in a group of three or more equal tiles, never in a pair.
+    [kong] Four equal tiles.
+    [mah-jongg] A complete hand. Declare it to win.
+    [meld] A set that lies on the table.
+    [pair] Two equal tiles.
+    [pot] Points that all players have paid in. The rules of the game say who gets them.
+    [prevailing-wind] The wind that counts for everybody. It changes during the session.
+    [pung] Three equal tiles.
+    [quint] Five equal tiles. Since there are only four of a kind, one is a joker.
+    [rack] What your tiles stand on. In Siamese each player has two, with one hand on each.
+    [replacement] A tile from the end of the wall, for a kong or a flower.
+    [robbing] Winning with the tile that somebody adds to a pung to make a kong.
+    [self-drawn] The last tile came from the wall, not from a discard.
+    [set] Three or four equal tiles, or three numbers in a row of one suit.
+    [settlement] The end of a game: what each hand is worth, and who pays whom.
+    [singles-and-pairs] A hand without any group of three. It stays concealed, and jokers do not help.
+    [soap] The white dragon. On cards it is also written as 0.
+    [stakes] What points are worth in money, and what each player pays into the pot.
+    [suit] Bams, Craks or Dots.
+    [wall] The tiles that nobody has drawn yet, face down.
+   *[wind] North, east, west and south. Each is on four tiles.
+}
+
+## The puzzle of the day
+
+puzzle = Puzzle of the day
+
+puzzle-of = Puzzle of { $day }
+
+puzzle-question = You hold { $tiles } tiles for two racks, and nothing is exposed. Which two of these lines together need the fewest tiles?
+
+puzzle-choose-two = Choose two lines
+
+puzzle-answer = My answer
+
+puzzle-ask-hint = A hint
+
+puzzle-show = Show me
+
+puzzle-hint = One of the two is { $line }.
+
+puzzle-right = Right: together they need only { $tiles } tiles.
+
+puzzle-nearly = These two need { $tiles } tiles. The best two need { $best }.
+
+puzzle-solution = The best two need { $tiles } tiles.
+
+puzzle-missing = Missing, some of which jokers may replace:
+
+puzzle-share = To share
+
+puzzle-shared = { $tries ->
+    [one] tilewright puzzle of { $day }: right at the first try
+   *[other] tilewright puzzle of { $day }: right at try { $tries }
+}
+
+puzzle-before = The day before
+
+puzzle-after = The day after
+
 ## Settings
 
 settings = Settings
@@ -550,6 +673,14 @@ form-closed = The text counts now, so the form is closed.
 
 back-to-form = Go back to the form
 
+change-setup = Change
+
+printed-card = a printed card of ours
+
+start-again = Clear everything
+
+as-text = As text
+
 text-label = What happened, as a text
 
 text-help = Write one line for each hand and event. To see how, open an example:
@@ -560,57 +691,12 @@ score-card-help = Type the lines of your card, or paste them. To play by this ca
 
 score-submit = Who pays whom?
 
-east-and-wind = East, and the prevailing wind
-
-east = East
-
-prevailing-wind = Prevailing wind
-
-wind-by-rules = as the rules say
-
-wind = { $wind ->
-    [E] East
-    [S] South
-    [W] West
-   *[N] North
-}
-
-another-line = Another line
-
-drop-game = Leave this game out
-
-who = Who
-
-what = What
-
-how-melded = How it was melded
-
-tiles-counted = Number counted, with exposures
-
-when = When
-
-last-tile = The last tile
-
-tiles = Tiles
-
-more-about-line = More about it
-
-rack = Rack
-
-next-rack = the next one
-
-which-last-tile = Which tile it was
-
-discards-of-all = Discards of all players
-
-declared-together = declared together with the one before
-
-drop-line = Leave this line out
-
 
 ## The page that scores a game: its answer
 
 score-mistake = Line { $line } of the text: { $why }.
+
+mark-last-tile = The value depends on the tile that came last. Mark it below the hand.
 
 no-such-hands = there are no hands { $name } here; choose one of { $hands }, or write { $own } to play by the card that you type below the text
 
@@ -623,6 +709,8 @@ hand-of = { $side }, { $line }:
 entry-of = { $side }: { $entry }
 
 side = Side
+
+when = When
 
 score = Score
 

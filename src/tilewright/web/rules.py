@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from tilewright.variants import RULESETS
 from tilewright.web.site import site_of
+from tilewright.web.words import glossed
 
 
 async def contents(request: Request) -> Response:
@@ -21,7 +22,7 @@ async def rules_page(request: Request) -> Response:
     preset = RULESETS.get(request.path_params["game"])
     if preset is None:
         raise HTTPException(404)
-    return site_of(request).page(request, "rules.html", preset=preset)
+    return site_of(request).page(request, "rules.html", preset=preset, glossed=glossed)
 
 
 ROUTES = [Route("/rules", contents), Route("/rules/{game}", rules_page)]

@@ -6,25 +6,27 @@ The player describes the game as text, and the server stores nothing.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tilewright.catalogue import Unreadable, card_names, table_hands
+from tilewright.catalogue import Unreadable, card_names, card_of, card_text, table_hands
+from tilewright.groups import Hand
 from tilewright.hands.language.card import CardError
 from tilewright.hands.language.parse import LARGEST_FILE
-from tilewright.messages import listed_or, say
+from tilewright.messages import listed, listed_or, say
 from tilewright.scorepad.agreement import Finder
 from tilewright.scorepad.examples import example
-from tilewright.scorepad.report import report
+from tilewright.scorepad.hand import has_only_flowers
+from tilewright.scorepad.report import report, unit_name
 from tilewright.scorepad.score import score_text
-from tilewright.scorepad.score_text import CIRCUMSTANCES, KONGS, ScoreError
-from tilewright.settlement.counts import MOMENTS
-from tilewright.tiles import JOKER
+from tilewright.scorepad.score_text import ScoreError
+from tilewright.tiles import JOKER, SEATS, Tiles, face, parse_face, spoken
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
 from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, fields_of, hands_offered
 from tilewright.web.site import site_of
@@ -45,12 +47,53 @@ class GameForm:
         """Whether the game has jokers. If it does, the help on the page explains how to write them."""
         return JOKER in self.game.tiles
 
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """The cards whose lines the program does not know, so that a player says what the printed card shows."""
+        if not self.has_jokers:
+            return ()
+        bundled = (each.name for each in self.hands if each.name in card_names())
+        return (OWN_CARD, *(name for name in bundled if card_of(card_text(name)).unfilled))
+
+    @property
+    def for_page(self) -> dict[str, Any]:
+        """The facts about the game that the page needs to ask for what happened, as JSON."""
+        game = self.game
+        return {
+            "name": game.name,
+            "title": game.title,
+            "seats": game.seats,
+            "racks": game.racks,
+            "size": game.size,
+            "jokers": self.has_jokers,
+            "kongs": game.kongs,
+            "reports": game.reports,
+            "tiles": {face(kind): game.tiles.count(kind) for kind in game.tiles.kinds()},
+            "flowers": _flowers(game.hands) if "flowers" in game.reports else (),
+            "pot": unit_name(game.money) if game.pot else "",
+            "counts": game.judge_count is not None,
+            "printed": self.printed,
+            "personal": [
+                {"name": each.name, "question": each.question, "answers": each.answers}
+                for each in self.options
+                if each.personal
+            ],
+        }
+
     @classmethod
     def of(cls, game: Settlement) -> GameForm:
         """Return the form's entry for a game. Its options are those of the game and of the game's default hands."""
         hands = game.hand_options(HANDS[game.hands]) if game.hands in HANDS else ()
         fit = [each for each in hands_offered() if game.name in each.games]
         return cls(game, (*game.options, *hands), tuple(sorted(fit, key=lambda each: each.name != game.hands)))
+
+
+@cache
+def _flowers(hands: str) -> tuple[str, ...]:
+    """Return the faces of the tiles that lie beside these hands, by the hands' usual rules."""
+    preset = HANDS[hands]
+    rules = preset.build({})
+    return tuple(face(kind) for kind in preset.tiles.kinds() if has_only_flowers(Tiles.of([kind]), rules))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,10 +108,11 @@ class Answer:
     source: str = ""
 
 
-def _answer(text: str, card: str) -> Answer:
+def _answer(text: str, card: str, names: Sequence[str] = ()) -> Answer:
     stop = time.monotonic() + _SECONDS
     try:
-        return Answer(report=report(score_text(text, find_hands=_own(card), is_late=lambda: time.monotonic() > stop)))
+        scored = score_text(text, names=names, find_hands=_own(card), is_late=lambda: time.monotonic() > stop)
+        return Answer(report=report(scored))
     except ScoreError as error:
         line, column = error.at.line, error.at.column
         mistake = say("web.score-mistake", line=line, why=error.why)
@@ -95,8 +139,30 @@ def _own(card: str) -> Finder:
     return find
 
 
+def laid(group: str) -> list[str]:
+    """Return the faces of a group of a hand, with jokers last.
+
+    >>> laid("[33JB]"), laid("5C 5C"), laid("(1111C)")
+    (['3B', '3B', 'J'], ['5C', '5C'], ['1C', '1C', '1C', '1C'])
+    """
+    hand = Hand.parse(group)
+    return [face(kind) for kind in sum((each.laid for each in hand.exposures), hand.concealed)]
+
+
+def group_in_words(group: str) -> str:
+    """Return the names of a group's tiles, such as "3 Bam, 3 Bam and Joker"."""
+    return listed([spoken(parse_face(name)) for name in laid(group)])
+
+
 def _page(
-    request: Request, text: str, card: str = "", answer: Answer | None = None, shown: Settlement | None = None
+    request: Request,
+    text: str,
+    card: str = "",
+    answer: Answer | None = None,
+    shown: Settlement | None = None,
+    *,
+    tapped: bool = False,
+    printed: bool = False,
 ) -> Response:
     return site_of(request).page(
         request,
@@ -107,9 +173,10 @@ def _page(
         games=[GameForm.of(game) for game in SETTLEMENTS.values()],
         chosen=shown.name if shown else USUAL,
         shown=shown,
-        kongs=KONGS,
-        moments=MOMENTS,
-        circumstances=tuple(CIRCUMSTANCES),
+        tapped=tapped,
+        printed=printed,
+        laid=laid,
+        group_in_words=group_in_words,
     )
 
 
@@ -122,15 +189,17 @@ async def score_page(request: Request) -> Response:
 async def settle(request: Request) -> Response:
     """Serve the page with the score sheet for the posted text, or with the first mistake in the text."""
     text = card = ""
+    fields: Mapping[str, str] = {}
     try:
         fields = await fields_of(request)
         text, card = fields.get("text", "").replace("\r\n", "\n"), fields.get("card", "").replace("\r\n", "\n")
+        names = [fields.get(f"name.{side}", "").strip() for side in range(len(SEATS))]
         site = site_of(request)
         async with site.scoring:
-            answer = await site.settings.clock.aside(lambda: _answer(text, card))
+            answer = await site.settings.clock.aside(lambda: _answer(text, card, names))
     except FormError as error:
         answer = Answer(error=str(error))
-    return _page(request, text, card, answer)
+    return _page(request, text, card, answer, tapped="name.0" in fields, printed="printed" in fields)
 
 
 ROUTES = [Route("/score", score_page), Route("/score", settle, methods=["POST"])]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -16,7 +17,7 @@ from tilewright.messages import listed_or, say
 from tilewright.table.ports import Clock, Faults, Rng, SystemClock, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
-from tilewright.tiles import face, parse_faces
+from tilewright.tiles import face, parse_face, parse_faces, spoken
 from tilewright.variants import cite
 from tilewright.web.identity import Identity, secret_of
 from tilewright.web.look import Look, cookie_of
@@ -92,6 +93,7 @@ class Site:
             modules_of=modules_of,
             rule_link=rule_link,
             say=say,
+            spoken_tiles=spoken_tiles,
         )
 
     async def open(self) -> None:
@@ -137,6 +139,15 @@ def faces_of(text: str) -> list[str]:
     ['3B', '3B', 'J']
     """
     return list(map(face, parse_faces(text)))
+
+
+def spoken_tiles(faces: Sequence[str]) -> str:
+    """Return the spoken names of these tiles, separated by commas.
+
+    >>> spoken_tiles(["3B", "J"])
+    '3 Bam, Joker'
+    """
+    return ", ".join(spoken(parse_face(name)) for name in faces)
 
 
 def site_of(connection: HTTPConnection) -> Site:

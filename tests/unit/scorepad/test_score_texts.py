@@ -277,3 +277,19 @@ def test_quarters_are_told_as_units() -> None:
     assert [amount(points, "quarter units") for points in (0, 1, 2, 3, 4, 22, -5)] == [
         "0", "1/4", "1/2", "3/4", "1", "5 1/2", "-1 1/4",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "name", ["Zoë", "Zoe\u0308", "O’Brien", "“Jo”", "Jean\u2010Luc", "Ａｎｎ", "نیما\u200c", "mary ANN", "Ann  B", "李"]
+)
+def test_nobody_is_renamed(name: str) -> None:
+    text = f"game siamese\nsides {name},Ben\n{name}: dead\nben: dead\n"
+    session = parse_score(text)
+    assert session.sides == (name, "Ben")
+    assert [event.side for event in session.games[0].events] == [0, 1]
+    assert parse_score(str(session)) == session
+
+
+def test_names_are_read_behind_signs_of_other_keyboards() -> None:
+    text = "\ufeffｓｉｄｅｓ Ａｎｎ，Bén ＃ two\ngame siamese\nwall game\n"
+    assert parse_score(text).sides == ("Ａｎｎ", "Bén")

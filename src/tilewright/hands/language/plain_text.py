@@ -14,6 +14,15 @@ _PLAIN = _UNSEEN | _SPACES | _DASHES | _WIDE
 _CURLED = re.compile("[“”„‟«»]")
 
 
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a text as they were typed. `plain` has as many.
+
+    >>> lines_of("“Jo”\u2028Zoë\r\n")
+    ['“Jo”', 'Zoë', '']
+    """
+    return _LINE_ENDS.sub("\n", text).split("\n")
+
+
 def plain(text: str) -> str:
     """Return the text with one kind of line end, space, dash and quotation mark, and without invisible characters.
 

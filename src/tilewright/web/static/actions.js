@@ -7,6 +7,7 @@
 import { html, nothing } from "lit-html";
 import { charlestonButtons } from "./charleston.js";
 import { spoken } from "./faces.js";
+import { glossed } from "./glossary.js";
 import { say } from "./messages.js";
 import { aheadLabel, awaitedAway, mayWait, toggleAhead } from "./waiting.js";
 
@@ -24,7 +25,7 @@ export function actionBar(table) {
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${say("your-move")}
     aria-busy=${table.connection.busy}>
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
-      <span class="words">${view.prompt}</span>
+      <span class="words">${glossed(view.prompt)}</span>
       ${absent || view.ahead ? html`<span class="news">${absent || say("passing-ahead")}</span>` : nothing}
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
     <fieldset ?disabled=${!table.up}>${table.passing ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">

@@ -8,6 +8,7 @@
 import { html, nothing } from "lit-html";
 import { hasCard, lineNamed } from "./card.js";
 import { spoken } from "./faces.js";
+import { glossed } from "./glossary.js";
 import { say } from "./messages.js";
 import { botsOnly } from "./seats.js";
 import { tileRow } from "./tile.js";
@@ -119,7 +120,7 @@ function explanation(table, { name }) {
   const tiles = mine?.racks[0].size ?? 14;
   const hands = hasCard() ? "card" : view?.game.startsWith("card-free") ? "free" : "sets";
   return bubble(table, say("guide-title", { thing: name }),
-    html`<p>${say("guide-text", { thing: name, racks: mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands })}</p>
+    html`<p>${glossed(say("guide-text", { thing: name, racks: mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands }))}</p>
       ${name === "nearest" && line ? html`<p>${lineNamed(line.line)}</p>${line.missing.length ? html`<p>${say("guide-missing")} ${tileRow(line.missing)}</p>` : nothing}` : nothing}`,
     html`<button class="act" @click=${() => keep(table, (told ?? new Set()).add(name))}>${say("guide-next")}</button>`);
 }
@@ -135,7 +136,7 @@ function proposal(table, { moves, spare }) {
   const doIt = () => (action.type === "Discard" ? table.discard(slotOf(table, action.tile), true) : table.act(...moves.map((move) => move.action)));
   return bubble(table, action.type === "PassTile" ? say("guide-pass") : label,
     html`${other ? html`<p>${say("guide-other", { tile: spoken(picked), better: spoken(action.tile), harm: spare.includes(picked) ? "none" : "some" })}</p>`
-      : html`<p>${told?.has(action.type) ? say("guide-again", { move: action.type, open, harm }) : say("guide-first", { move: action.type, open, harm })}</p>`}
+      : html`<p>${glossed(told?.has(action.type) ? say("guide-again", { move: action.type, open, harm }) : say("guide-first", { move: action.type, open, harm }))}</p>`}
       ${faces.length ? tileRow(faces) : nothing}`,
     html`<button class="act" ?disabled=${!table.canAct} @click=${doIt}>${say("guide-do")}</button>`);
 }

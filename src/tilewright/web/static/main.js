@@ -3,6 +3,7 @@
 import { loadCard } from "./card.js";
 import { listenForDrags } from "./drag.js";
 import { loadNames } from "./faces.js";
+import { loadWords } from "./glossary.js";
 import { resume } from "./guide.js";
 import { listenForKeys } from "./keyboard.js";
 import { stayAwake } from "./senses.js";
@@ -44,7 +45,7 @@ async function start() {
   resume(table);
   stayAwake();
   table.connection.open();
-  await Promise.all([loadNames(), loadCard(table.id)]);
+  await Promise.all([loadNames(), loadCard(table.id), loadWords()]);
   table.draw();
 }
 

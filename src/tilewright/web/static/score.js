@@ -1,275 +1,227 @@
 // @ts-check
-/** Scoring a game: the form writes a text. Only the text is sent, and the answer is shown on the same page. */
+/**
+ * Scoring a game: what somebody taps is written as a text, the server scores the text, and the result appears beside the
+ * form. The text can also be typed; then the form rests.
+ * @import { Session, State } from "./score_state.js"
+ * @import { Mistake } from "./score_check.js"
+ */
 
+import { html, nothing, render } from "lit-html";
+import { loadNames } from "./faces.js";
 import { say } from "./messages.js";
+import { check } from "./score_check.js";
+import { gamesForm } from "./score_form.js";
+import { forget, keep, kept, oneGame, onlyPlayers } from "./score_state.js";
+import { sidesOf, written } from "./score_text.js";
+
+const PAUSE = 500; // milliseconds after the last tap before the game is scored
+const HONORS = [..."NEWSRG0"];
 
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const at = (id) => /** @type {T} */ (document.getElementById(id));
 
 const form = /** @type {HTMLFormElement} */ (at("score"));
 const text = /** @type {HTMLTextAreaElement} */ (at("text"));
+const card = /** @type {HTMLTextAreaElement} */ (at("card"));
 const game = /** @type {HTMLSelectElement} */ (at("game"));
 const seats = /** @type {HTMLSelectElement} */ (at("seats"));
 const stake = /** @type {HTMLInputElement} */ (at("stake"));
 const asked = /** @type {HTMLFieldSetElement} */ (at("asked"));
-const names = at("names");
-const games = at("games");
+const setup = /** @type {HTMLDetailsElement} */ (at("setup"));
+const asText = /** @type {HTMLDetailsElement} */ (at("as-text"));
 
-/** The descendant of an element with this `data-is`. @param {ParentNode} within @param {string} is */
-const part = (within, is) => /** @type {HTMLElement | null} */ (within.querySelector(`[data-is="${is}"]`));
+/** @type {import("./score_state.js").Game[]} */
+const allGames = JSON.parse(form.dataset.games ?? "[]");
+const facts = () => allGames.find(({ name }) => name === game.value) ?? allGames[0];
 
-/** The value of the field with this `data-is`. @param {ParentNode} within @param {string} is */
-const value = (within, is) => /** @type {HTMLInputElement} */ (part(within, is)).value.trim();
+/** @returns {State} */
+const blank = () => ({ fields: {}, names: [], own: {}, games: [oneGame()], text: "" });
 
-let fields = 0;
+let state = kept() ?? blank();
+/** @type {Mistake | null} */
+let refused = null; // what the server found wrong with the report as it is
+/** @type {ReturnType<typeof setTimeout>} */
+let waiting;
+/** @type {AbortController | null} */
+let asking = null;
+let lent = ""; // the lines of a printed card, which a text in the place of the form needs
 
-/** Connect a label to its field. @param {Element} label @param {Element} field */
-function tie(label, field) {
-  field.id = `field-${(fields += 1)}`;
-  /** @type {HTMLLabelElement} */ (label).htmlFor = field.id;
-}
+/** The fields of the setup that the browser keeps. @returns {(HTMLSelectElement | HTMLInputElement | HTMLTextAreaElement)[]} */
+const keptFields = () => [...setup.querySelectorAll("#setup select:not([id^=own]), #stake"), card].map((field) => /** @type {any} */ (field));
 
-/** A copy of a template's content, with each label connected to its field. @param {string} id @returns {HTMLElement} */
-function copy(id) {
-  const { content } = /** @type {HTMLTemplateElement} */ (at(id));
-  const one = /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (content.firstElementChild).cloneNode(true));
-  for (const label of one.querySelectorAll(".field > label")) {
-    if (label.nextElementSibling) tie(label, label.nextElementSibling);
+/** The fields for the rules of the chosen game. */
+const ruleFields = () => [.../** @type {NodeListOf<HTMLSelectElement>} */ (setup.querySelectorAll(`[data-game="${game.value}"] select`))];
+
+/** The session that the form describes. @returns {Session} */
+function session() {
+  const names = Array.from({ length: Number(seats.value) }, (_, seat) => state.names[seat]?.trim() || say("player", { number: seat + 1 }));
+  const sides = sidesOf(names);
+  const rules = ruleFields();
+  const hands = rules.find(({ dataset }) => dataset.hands !== undefined);
+  const options = rules.filter(({ dataset, value }) => dataset.option && value !== dataset.usual).map(({ dataset, value }) => `option ${dataset.option}=${value}`);
+  for (const { name } of facts().personal) {
+    for (const [seat, side] of sides.entries()) {
+      const choice = state.own[`${game.value}.${name}.${seat}`];
+      if (choice) options.push(`option ${name}=${choice} for ${side}`);
+    }
   }
-  return one;
-}
-
-/** Set the choices of a list after its permanent ones, and keep the selected one. @param {HTMLElement | null} list @param {[string, string][]} choices */
-function offer(list, choices) {
-  const select = /** @type {HTMLSelectElement} */ (list);
-  const chosen = select.value;
-  const always = select.querySelectorAll("[data-always]");
-  select.replaceChildren(...always, ...choices.map(([value, label]) => new Option(label, value, false, value === chosen)));
-}
-
-const chosenGame = () => /** @type {HTMLOptionElement} */ (game.selectedOptions[0]).dataset;
-const reportable = () => ["mah jongg", ...(chosenGame().reports || "").split(",").filter(Boolean)];
-const players = () => [...names.querySelectorAll("input")].map((input) => input.value.trim() || input.placeholder);
-
-/** Show the fields that the game and the chosen entries need. */
-function arrange() {
-  const sides = players();
-  for (const options of document.querySelectorAll("details[data-game]")) {
-    /** @type {HTMLElement} */ (options).hidden = /** @type {HTMLElement} */ (options).dataset.game !== game.value;
-  }
-  for (const help of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-notation]"))) {
-    help.hidden = help.dataset.notation !== chosenGame().jokers;
-  }
-  at("seats-field").hidden = seats.options.length < 2;
-  at("stake-field").hidden = chosenGame().pot === undefined;
-  at("stake-label").textContent = say("stake", { unit: chosenGame().pot ?? "" });
-  for (const [number, one] of [...games.children].entries()) {
-    /** @type {HTMLElement} */ (one.querySelector("h3")).textContent = say("game", { number: number + 1 });
-    offer(part(one, "east"), sides.map((name, side) => [String(side), name]));
-    /** @type {HTMLElement} */ (part(one, "drop-game")).hidden = games.children.length < 2;
-    for (const [line, event] of [...one.querySelectorAll(".event")].entries()) arrangeLine(event, line, sides);
-  }
-}
-
-/** @param {Element} event @param {number} line @param {string[]} sides */
-function arrangeLine(event, line, sides) {
-  /** @type {HTMLElement} */ (event.querySelector("legend")).textContent = say("line", { number: line + 1 });
-  offer(part(event, "who"), sides.map((name, side) => [String(side), name]));
-  offer(part(event, "what"), reportable().map((what) => [what, what === "holds" ? say("unfinished-hand") : what]));
-  const others = sides.flatMap((name, side) => (String(side) === value(event, "who") ? [] : [name]));
-  offer(part(event, "came"), [
-    ["drawn", say("tile-drawn")],
-    ...others.map((name) => /** @type {[string, string]} */ ([`from ${name}`, say("tile-from", { name })])),
-    ...others.map((name) => /** @type {[string, string]} */ ([`robbing ${name}`, say("tile-robbed", { name })])),
-    ...others.map((name) => /** @type {[string, string]} */ ([`from ${name}, for an exposure`, say("tile-exposed", { name })])),
-  ]);
-  const what = value(event, "what");
-  for (const field of /** @type {NodeListOf<HTMLElement>} */ (event.querySelectorAll("[data-for]"))) {
-    field.hidden = !(field.dataset.for || "").split(",").includes(what);
-  }
-  for (const field of ["count-field", "moment-field"]) {
-    if (chosenGame().counts === undefined) /** @type {HTMLElement} */ (part(event, field)).hidden = true;
-  }
-  const racks = Number(chosenGame().racks) > 1;
-  /** @type {HTMLElement} */ (part(event, "rack-field")).hidden = !racks;
-  /** @type {HTMLElement} */ (part(event, "together-field")).hidden = !racks;
-  if (what !== "mah jongg" && !racks) /** @type {HTMLElement} */ (part(event, "details")).hidden = true;
-}
-
-/** @param {Element} event @param {string[]} sides */
-function line(event, sides) {
-  const what = value(event, "what");
-  const shown = (/** @type {string} */ is) => {
-    const field = part(event, is);
-    return field && !field.closest("[hidden]") ? value(event, is) : "";
+  const honors = rules.some(({ dataset, value }) => dataset.option === "honors_as_flowers" && value === "on");
+  const chosen = hands?.value ?? "";
+  return {
+    game: facts(),
+    names,
+    sides,
+    hands: chosen,
+    printed: facts().printed.includes(chosen) && (chosen !== "own" || !card.value.trim()),
+    options,
+    flowers: honors ? [...facts().flowers, ...HONORS] : facts().flowers,
+    stake: at("stake-field").hidden ? "" : stake.value.trim(),
+    games: state.games,
   };
-  const words = [what, shown("tiles"), shown("kong"), shown("count")].filter(Boolean).join(" ");
-  const more = [shown("came"), shown("moment")];
-  if (shown("tile")) more.push(`on ${shown("tile")}`);
-  if (shown("discards")) more.push(`after ${shown("discards")} discards`);
-  for (const check of /** @type {NodeListOf<HTMLInputElement>} */ (event.querySelectorAll("input:checked"))) {
-    if (!check.closest("[hidden]")) more.push(check.value);
+}
+
+/** The name of a player, and what is chosen for this player alone. @param {number} seat */
+const player = (seat) => html`<div class="player"><label class="field"><span>${seat ? say("player", { number: seat + 1 }) : say("first-player")}</span>
+    <input name="name.${seat}" maxlength="60" autocomplete="off" autocapitalize="words" spellcheck="false" translate="no" .value=${state.names[seat] ?? ""}
+      @input=${(/** @type {Event} */ event) => { state.names[seat] = /** @type {HTMLInputElement} */ (event.target).value; changed(); }}></label>
+  ${facts().personal.map(({ name, question, answers }) => html`<p class="field"><label for="own.${name}.${seat}">${question}</label>
+    <select id="own.${name}.${seat}" @change=${(/** @type {Event} */ event) => { state.own[`${game.value}.${name}.${seat}`] = /** @type {HTMLSelectElement} */ (event.target).value; changed(); }}>
+      ${Object.entries({ "": say("like-the-table"), ...answers }).map(([choice, answer]) => html`<option value=${choice} ?selected=${choice === (state.own[`${game.value}.${name}.${seat}`] ?? "")}>${answer}</option>`)}</select></p>`)}</div>`;
+
+/** Set the choices for the number of players, and show the fields of the chosen game. */
+function arrange() {
+  const numbers = [...facts().seats].reverse().map(String);
+  if (numbers.join() !== [...seats.options].map(({ value }) => value).join()) {
+    seats.replaceChildren(...numbers.map((number) => new Option(number, number)));
   }
-  if (shown("rack")) more.push(`rack ${shown("rack")}`);
-  return `${sides[Number(value(event, "who"))]}: ${[words, ...more.filter(Boolean)].join(", ")}`;
+  for (const rules of setup.querySelectorAll("[data-game]")) {
+    /** @type {HTMLElement} */ (rules).hidden = /** @type {HTMLElement} */ (rules).dataset.game !== game.value;
+  }
+  for (const help of document.querySelectorAll("[data-notation]")) {
+    /** @type {HTMLElement} */ (help).hidden = (/** @type {HTMLElement} */ (help).dataset.notation === "yes") !== facts().jokers;
+  }
+  at("seats-field").hidden = numbers.length < 2;
+  at("stake-field").hidden = !facts().pot;
+  at("stake-label").textContent = say("stake", { unit: facts().pot });
 }
 
-/** The events of the form, by the numbers of their lines in the text. @type {Map<number, Element>} */
-const eventOfLine = new Map();
-
-/** Add a game to the lines of the text. @param {string[]} lines @param {Element} one @param {string[]} sides */
-function writeGame(lines, one, sides) {
-  if (value(one, "east")) lines.push(`east ${sides[Number(value(one, "east"))]}`);
-  if (value(one, "prevailing")) lines.push(`prevailing ${value(one, "prevailing")}`);
-  const events = one.querySelectorAll(".event");
-  for (const event of events) eventOfLine.set(lines.push(line(event, sides)), event);
-  if (!events.length) lines.push("wall game");
+/** Draw the form as the state is. @param {Mistake | null} mistake */
+function draw(mistake) {
+  const now = session();
+  at("setup-told").textContent = say("setup-told", { game: now.game.title, names: now.names.join(", ") });
+  render(Array.from({ length: now.names.length }, (_, seat) => player(seat)), at("names"));
+  const alone = mistake && !mistake.one ? mistake.why : "";
+  render(alone ? html`<p class="notice">${alone}</p>` : nothing, at("setup-mistake"));
+  const focus = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
+  render(gamesForm({ session: now, changed, mistake, focus }), at("games"));
 }
 
-/** Write the text that the form describes. */
-function write() {
+/** Announce to those who hear the page. @param {string} words */
+const tell = (words) => {
+  at("told").textContent = words;
+};
+
+/** Show what has changed, and score the game a moment later. @param {string} [told] */
+function changed(told) {
+  const focused = document.activeElement;
+  refused = null;
+  clearTimeout(waiting);
+  asking?.abort();
+  state.fields = Object.fromEntries(keptFields().map((field) => [field.id, field.value]));
+  state.text = "";
+  keep(state);
   arrange();
-  unmark();
-  const sides = players();
-  const head = [`game ${game.value}`, `sides ${sides.join(", ")}`];
-  const rules = `details[data-game="${game.value}"] select`;
-  for (const option of /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll(rules))) {
-    if (option.dataset.hands !== undefined) {
-      if (option.value) head.push(`hands ${option.value}`);
-    } else if (option.value !== option.dataset.usual) head.push(`option ${option.dataset.option}=${option.value}`);
-  }
-  if (!at("stake-field").hidden && stake.value.trim()) head.push(`stake ${stake.value.trim()}`);
-  const lines = [...head, ""];
-  eventOfLine.clear();
-  for (const [number, one] of [...games.children].entries()) {
-    if (number) lines.push("---");
-    writeGame(lines, one, sides);
-  }
-  text.value = `${lines.join("\n")}\n`;
+  onlyPlayers(state.games, Number(seats.value));
+  const now = session();
+  const { todo, mistake } = check(now);
+  const report = written(now);
+  const full = report.full ? { one: null, why: say("too-many-lines"), mends: [] } : null;
+  draw(mistake ?? full);
+  if (focused && !focused.isConnected) /** @type {HTMLElement | null} */ (document.querySelector(".steps button:enabled"))?.focus();
+  text.value = report.text;
+  at("todo").textContent = mistake || full ? "" : todo;
+  tell(mistake?.why ?? told ?? "");
+  form.dataset.printed = now.printed ? "yes" : "no";
+  if (mistake || full || todo) at("answer").replaceChildren();
+  else waiting = setTimeout(() => score(report), PAUSE);
+  form.ariaBusy = String(!(mistake || full || todo));
 }
 
-/** The fields of an event in the order in which its line of the text has them. */
-const IN_ORDER = ["what", "tiles", "kong", "count", "came", "moment", "tile", "discards"];
-
-/** The field of an event that wrote this column of its line. @param {Element} event @param {string} written @param {number} column */
-function fieldAt(event, written, column) {
-  let end = 0;
-  for (const is of IN_ORDER) {
-    const field = /** @type {HTMLInputElement | null} */ (part(event, is));
-    if (!field || field.closest("[hidden]")) continue;
-    const typed = field.value.trim();
-    if (typed) end = written.indexOf(typed, end) + typed.length;
-    if (column <= end + (typed ? 0 : 1)) return field;
-  }
-  return /** @type {HTMLElement} */ (part(event, "what"));
+/** Post the form, and return the page that answers. @param {string} [ownCard] @returns {Promise<Document>} */
+async function answered(ownCard) {
+  asking?.abort();
+  asking = new AbortController();
+  const sent = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  if (ownCard) sent.set("card", ownCard);
+  if (ownCard) sent.set("printed", "yes");
+  const answer = await fetch("/score", { method: "POST", body: sent, signal: asking.signal });
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
-/** Name the form's line in the message about a mistake, and mark the field. Return whether the mistake is in the form. */
-function mark() {
-  const wrong = document.getElementById("wrong");
-  const number = Number(text.dataset.line ?? 0);
-  const event = eventOfLine.get(number);
-  if (!wrong || !event) return false;
-  const one = /** @type {Element} */ (event.closest(".one-game"));
-  wrong.textContent = say("mistake-in-line", {
-    games: games.children.length,
-    game: [...games.children].indexOf(one) + 1,
-    line: [...one.querySelectorAll(".event")].indexOf(event) + 1,
-    why: wrong.dataset.why ?? "",
-  });
-  const field = fieldAt(event, text.value.split("\n")[number - 1] ?? "", Number(text.dataset.column ?? 1));
-  const details = field.closest("details");
-  if (details) details.open = true;
-  field.ariaInvalid = "true";
-  field.setAttribute("aria-describedby", "wrong");
-  field.focus();
-  return true;
-}
-
-/** Remove the mark of a mistake from the form. */
-function unmark() {
-  for (const field of asked.querySelectorAll("[aria-invalid]")) {
-    field.removeAttribute("aria-invalid");
-    field.removeAttribute("aria-describedby");
+/** Score what was tapped. @param {ReturnType<typeof written>} report */
+async function score({ places, card: ownCard }) {
+  try {
+    const page = await answered(ownCard);
+    at("answer").replaceChildren(...(page.getElementById("answer")?.childNodes ?? []));
+    const why = page.getElementById("wrong")?.dataset.why;
+    if (why !== undefined) {
+      const sentence = say("mistake", { why: why.charAt(0).toUpperCase() + why.slice(1).replace(/\.$/, "") });
+      refused = { one: places.get(Number(page.getElementById("text")?.dataset.line ?? 0)) ?? null, why: sentence, mends: [] };
+      if (!refused.one) setup.open = true;
+      draw(refused);
+      tell(sentence);
+    } else {
+      tell([...at("answer").querySelectorAll(".transfers:first-of-type li")].map((each) => each.textContent).join(". "));
+    }
+    form.ariaBusy = "false";
+  } catch (error) {
+    if (/** @type {Error} */ (error).name === "AbortError") return;
+    at("todo").textContent = say("no-answer");
+    tell(say("no-answer"));
+    form.ariaBusy = "false";
   }
 }
 
-/** @param {Element} one */
-function addLine(one) {
-  const event = copy("an-event");
-  /** @type {HTMLElement} */ (one.querySelector(".events")).append(event);
-  return event;
-}
-
-function addGame() {
-  const one = copy("a-game");
-  games.append(one);
-  addLine(one);
-  return one;
-}
-
-/** Create a name field for each player, and keep the names already typed. */
-function seat() {
-  const before = [...names.querySelectorAll("input")].map((input) => input.value);
-  names.replaceChildren(
-    ...Array.from({ length: Number(seats.value) }, (_, side) => {
-      const field = document.createElement("p");
-      field.className = "field";
-      const label = document.createElement("label");
-      label.textContent = side ? say("player", { number: side + 1 }) : say("first-player");
-      const input = document.createElement("input");
-      input.maxLength = 30;
-      input.autocomplete = "off";
-      input.placeholder = ["Anna", "Ben", "Carla", "Dan"][side] || say("player", { number: side + 1 });
-      input.value = before[side] || "";
-      tie(label, input);
-      field.append(label, input);
-      return field;
-    }),
-  );
-}
-
-function chooseGame() {
-  const numbers = (chosenGame().seats || "2").split(" ");
-  offer(seats, numbers.reverse().map((number) => [number, number]));
-  seat();
-}
-
-/** Let the form write the text, or disable the form while the player edits the text. @param {boolean} yes */
+/** Let the form write the text, or put the form away while the player edits the text. @param {boolean} yes */
 function formWrites(yes) {
-  asked.hidden = !yes;
+  asked.hidden = asked.disabled = !yes;
   at("by-hand").hidden = yes;
-  if (yes) write();
+  at("submit").hidden = yes;
+  if (yes) at("mistake").replaceChildren();
+  else asText.open = true;
+  if (yes) changed();
 }
 
-asked.addEventListener("input", (event) => {
-  if (event.target === game) chooseGame();
-  if (event.target === seats) seat();
-  write();
+setup.addEventListener("input", (event) => {
+  if (event.target === game) arrange();
+  if (!/** @type {Element} */ (event.target).closest("#names")) changed();
 });
-
-asked.addEventListener("click", (click) => {
-  const button = /** @type {HTMLElement} */ (click.target).closest("button");
-  if (!button) return;
-  /** @type {HTMLElement | null} */
-  let next = null;
-  if (button.id === "more-games") next = part(addGame(), "who");
-  else if (button.dataset.is === "more") next = part(addLine(/** @type {Element} */ (button.closest(".one-game"))), "who");
-  else {
-    const dropped = /** @type {HTMLElement} */ (button.closest(".event, .one-game"));
-    next = /** @type {HTMLElement} */ (dropped.parentElement?.closest("section, fieldset")).querySelector("[data-is=more]");
-    dropped.remove();
-  }
-  write();
-  next?.focus();
+card.addEventListener("input", () => (asked.hidden ? undefined : changed()));
+at("more-games").addEventListener("click", () => {
+  state.games.push(oneGame());
+  changed();
+  /** @type {HTMLElement | null} */ (document.querySelector("#games > :last-child input"))?.focus();
+});
+at("start-again").addEventListener("click", () => {
+  forget();
+  state = { ...blank(), names: state.names };
+  changed(say("started-again"));
+  game.focus();
 });
 
 text.addEventListener("input", () => {
+  if (!asked.hidden) card.value ||= lent = written(session()).card;
+  clearTimeout(waiting);
+  asking?.abort();
+  at("todo").textContent = "";
   at("form-state").textContent = say("form-after-typing");
+  keep({ ...state, text: text.value });
   formWrites(false);
 });
 at("take-back").addEventListener("click", () => {
+  if (card.value === lent) card.value = "";
   formWrites(true);
+  setup.open = true;
   game.focus();
 });
 
@@ -285,21 +237,18 @@ function showPlace() {
 
 form.addEventListener("submit", async (submit) => {
   submit.preventDefault();
-  const sent = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+  if (!asked.hidden) return;
   form.ariaBusy = "true";
   try {
-    const answer = await fetch("/score", { method: "POST", body: sent });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = await answered();
     for (const id of ["mistake", "answer"]) at(id).replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
     const place = page.getElementById("text")?.dataset ?? {};
     text.dataset.line = place.line ?? "0";
     text.dataset.column = place.column ?? "1";
     text.ariaInvalid = place.line ? "true" : "false";
     const sheet = document.getElementById("sheet");
-    unmark();
     if (sheet) sheet.focus();
-    else if (asked.hidden) showPlace();
-    else if (!mark()) document.getElementById("wrong")?.focus();
+    else showPlace();
   } catch {
     form.submit(); // load the page normally, so that it shows the error
   } finally {
@@ -307,11 +256,20 @@ form.addEventListener("submit", async (submit) => {
   }
 });
 
-chooseGame();
-addGame();
+await loadNames();
+const shown = game.value;
+for (const field of keptFields()) field.value = state.fields[field.id] ?? field.value;
+if (text.value.trim()) game.value = shown; // an example is open
+arrange();
+if ([...seats.options].some(({ value }) => value === state.fields.seats)) seats.value = state.fields.seats;
 at("builder").hidden = false;
-if (text.value.trim()) formWrites(false);
-else write();
+if (!text.value.trim() && state.text) text.value = state.text;
+if (text.value.trim()) {
+  draw(null);
+  formWrites(false);
+} else {
+  asText.open = false;
+  setup.open = !state.names.some((name) => name?.trim());
+  formWrites(true);
+}
 showPlace();
-
-export {};

@@ -1,0 +1,127 @@
+"""The puzzle of the day: two of these lines together need the fewest tiles. The answer is only sent on request."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from tilewright.analysis.puzzle import Pair, Puzzle, puzzle_of
+from tilewright.catalogue import card_hands, card_text
+from tilewright.hands.language.card import Card
+from tilewright.messages import say
+from tilewright.tiles import Tiles, face
+from tilewright.web.card_view import LineView, line_view
+from tilewright.web.forms import FormError, fields_of
+from tilewright.web.site import Site, site_of
+
+CARD = "house"
+FIRST = date(2026, 11, 1)  # the first day with a puzzle
+CHOSEN = 2  # lines
+MOST_TRIES = 999
+_KEPT = 8  # days in memory
+
+
+def today(site: Site) -> date:
+    """Return today's date, in UTC."""
+    return datetime.fromtimestamp(site.settings.clock.now(), UTC).date()
+
+
+@lru_cache(_KEPT)
+def daily(day: date) -> Puzzle:
+    """Return the puzzle of a day. The date alone determines it, so everybody gets the same one."""
+    return puzzle_of(card_hands(card_text(CARD)), random.Random(f"puzzle-{day.isoformat()}"))
+
+
+async def of_today(request: Request) -> Response:
+    """Redirect to today's puzzle."""
+    return RedirectResponse(f"/puzzle/{today(site_of(request))}", 303)
+
+
+def _day(request: Request) -> date:
+    """Return the day that the path names. Raises HTTPException 404 for a day without a puzzle, such as tomorrow."""
+    try:
+        day = date.fromisoformat(request.path_params["day"])
+    except ValueError:
+        raise HTTPException(404) from None
+    if not FIRST <= day <= today(site_of(request)):
+        raise HTTPException(404)
+    return day
+
+
+async def puzzle_page(request: Request) -> Response:
+    """Serve the puzzle of a day, without its answer."""
+    day = _day(request)
+    return await _page(request, day, {})
+
+
+async def answer(request: Request) -> Response:
+    """Serve the puzzle of a day, with what the posted answer is worth, a hint, or the solution."""
+    day = _day(request)
+    try:
+        fields = await fields_of(request)
+    except FormError as error:
+        raise HTTPException(400) from error
+    return await _page(request, day, fields)
+
+
+async def _page(request: Request, day: date, fields: dict[str, str]) -> Response:
+    site = site_of(request)
+    puzzle = await site.settings.clock.aside(lambda: daily(day))
+    chosen = frozenset(label for name, label in fields.items() if name.startswith("line."))
+    tries = int(fields["tries"]) if fields.get("tries", "").isdecimal() else 0
+    pair = puzzle.pair(chosen)
+    wants = fields.get("wants", "")
+    tries = min(tries + (wants == "answer" and pair is not None), MOST_TRIES)
+    return site.page(
+        request,
+        "puzzle.html",
+        day=day,
+        tiles=_faces(puzzle.tiles),
+        lines=_lines(puzzle),
+        chosen=chosen,
+        tries=tries,
+        before=day - timedelta(1) if day > FIRST else None,
+        after=day + timedelta(1) if day < today(site) else None,
+        verdict=_verdict(puzzle, pair, wants),
+        pair=pair if wants == "answer" else None,
+        missing=_faces(pair.missing) if pair and wants == "answer" else [],
+        solved=puzzle.best if wants == "solution" or (wants == "answer" and pair == puzzle.best) else None,
+        solution_missing=_faces(puzzle.best.missing),
+    )
+
+
+def _verdict(puzzle: Puzzle, pair: Pair | None, wants: str) -> str:
+    """Return a sentence on the answer, the hint, or nothing before the first answer."""
+    if wants == "hint":
+        return say("web.puzzle-hint", line=sorted(puzzle.best.lines)[0])
+    if wants == "solution":
+        return say("web.puzzle-solution", tiles=puzzle.best.distance)
+    if wants != "answer":
+        return ""
+    if pair is None:
+        return say("web.puzzle-choose-two")
+    key = "web.puzzle-right" if pair == puzzle.best else "web.puzzle-nearly"
+    return say(key, tiles=pair.distance, best=puzzle.best.distance)
+
+
+def _lines(puzzle: Puzzle) -> list[LineView]:
+    card: Card = card_hands(card_text(CARD)).card
+    views = [line_view(line, section, card) for section in card.sections for line in section.lines]
+    return [view for view in views if view.label in puzzle.lines]
+
+
+def _faces(tiles: Tiles) -> list[str]:
+    return list(map(face, tiles))
+
+
+ROUTES = [
+    Route("/puzzle", of_today),
+    Route("/puzzle/{day}", puzzle_page),
+    Route("/puzzle/{day}", answer, methods=["POST"]),
+]

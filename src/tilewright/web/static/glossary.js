@@ -1,0 +1,60 @@
+// @ts-check
+/**
+ * Words of the game, explained on tap: a link to a word opens its explanation beside it. Without this script, the link
+ * leads to the page of all words.
+ * @import { TemplateResult } from "lit-html"
+ * @typedef {{ key: string, name: string, spellings: string[], text: string }} Word
+ */
+import { html } from "lit-html";
+
+/** @type {Word[]} */
+let words = [];
+
+/** The spellings of all words, the longest first. @type {RegExp | null} */
+let pattern = null;
+
+/** Load the words. Until then, no word of a text is a link. */
+export async function loadWords() {
+  words = await fetch("/words.json").then((answer) => answer.json()).catch(() => []);
+  const spellings = words.flatMap((word) => word.spellings).sort((a, b) => b.length - a.length);
+  if (spellings.length) pattern = new RegExp(`\\b(${spellings.join("|")})\\b`, "gi");
+}
+
+/** A text in which the first occurrence of each word links to its explanation. @param {string} text @returns {(string | TemplateResult)[]} */
+export function glossed(text) {
+  if (!pattern) return [text];
+  const met = new Set();
+  return text.split(pattern).map((part, at) => {
+    const word = at % 2 ? words.find(({ spellings }) => spellings.some((one) => one.toLowerCase() === part.toLowerCase())) : undefined;
+    if (!word || met.has(word)) return part;
+    met.add(word);
+    return html`<a class="word" href="/words#${word.key}" target="_blank">${part}</a>`;
+  });
+}
+
+const note = document.createElement("div");
+note.className = "word-note paper";
+note.popover = "auto";
+note.setAttribute("role", "status");
+
+/** Explain the word that a link names. @param {HTMLAnchorElement} link */
+async function explain(link) {
+  if (!words.length) await loadWords();
+  const word = words.find(({ key }) => link.hash === `#${key}`);
+  if (!word) return location.assign(link.href);
+  const name = document.createElement("strong");
+  name.textContent = word.name;
+  note.replaceChildren(name, ` ${word.text}`);
+  if (!note.isConnected) document.body.append(note);
+  const { left, bottom } = link.getBoundingClientRect();
+  note.style.left = `${Math.max(8, Math.min(left, innerWidth - 328))}px`;
+  note.style.top = `${Math.min(bottom + 6, innerHeight - 160)}px`;
+  note.showPopover();
+}
+
+document.addEventListener("click", (event) => {
+  const link = /** @type {Element} */ (event.target).closest("a.word");
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  explain(link);
+});

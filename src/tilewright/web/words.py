@@ -1,0 +1,119 @@
+"""The words of the game, explained to players: a page, and the same as data for explanations on tap."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import escape
+
+from markupsafe import Markup
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tilewright.messages import say
+from tilewright.web.pages import json_response
+from tilewright.web.site import site_of
+
+# The words by their keys in the catalogue, each with example tiles where tiles say more.
+WORDS = {
+    "bam": "1B 5B",
+    "blank": "Z",
+    "charleston": "",
+    "chow": "345B",
+    "claim": "",
+    "concealed": "",
+    "courtesy": "",
+    "crak": "1C 5C",
+    "dead-hand": "",
+    "discard": "",
+    "dot": "1D 5D",
+    "dragon": "R G 0",
+    "east": "E",
+    "exposure": "",
+    "faan": "",
+    "fan": "",
+    "flower": "F",
+    "joker": "J",
+    "kong": "7777D",
+    "mah-jongg": "",
+    "meld": "",
+    "pair": "99C",
+    "pot": "",
+    "prevailing-wind": "",
+    "pung": "NNN",
+    "quint": "444JJB",
+    "rack": "",
+    "replacement": "",
+    "robbing": "",
+    "self-drawn": "",
+    "set": "345B NNN",
+    "settlement": "",
+    "singles-and-pairs": "",
+    "soap": "0",
+    "stakes": "",
+    "suit": "1B 1C 1D",
+    "wall": "",
+    "wind": "N E W S",
+}
+
+
+class WordView(Struct, frozen=True):
+    """A word of the game: its name, the spellings that texts use, the explanation, and example tiles."""
+
+    key: str
+    name: str
+    spellings: list[str]
+    text: str
+    tiles: str
+
+
+@cache
+def words() -> tuple[WordView, ...]:
+    """Return all words with their explanations, sorted by name."""
+    views = [
+        WordView(key, name := say("web.word", word=key), _spellings(name), say("web.word-means", word=key), tiles)
+        for key, tiles in WORDS.items()
+    ]
+    return tuple(sorted(views, key=lambda view: view.name.casefold()))
+
+
+def _spellings(name: str) -> list[str]:
+    return [name, f"{name}s"]
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    spellings = sorted((each for view in words() for each in view.spellings), key=len, reverse=True)
+    return re.compile(rf"\b({'|'.join(map(re.escape, spellings))})\b", re.IGNORECASE)
+
+
+def glossed(text: str) -> Markup:
+    """Return a text as HTML in which the first occurrence of each word links to its explanation.
+
+    >>> glossed("A pung & a pung")
+    Markup('A <a class="word" href="/words#pung">pung</a> &amp; a pung')
+    """
+    keys = {spelling.casefold(): view.key for view in words() for spelling in view.spellings}
+    parts, at, met = [], 0, set[str]()
+    for match in _pattern().finditer(text):
+        key = keys[match[0].casefold()]
+        if key not in met:
+            met.add(key)
+            parts += [escape(text[at : match.start()]), f'<a class="word" href="/words#{key}">{escape(match[0])}</a>']
+            at = match.end()
+    return Markup("".join([*parts, escape(text[at:])]))
+
+
+async def words_page(request: Request) -> Response:
+    """Serve the page with all words."""
+    return site_of(request).page(request, "words.html", words=words())
+
+
+async def words_json(request: Request) -> Response:
+    """Serve all words as JSON, for the explanations on tap."""
+    return json_response(list(words()))
+
+
+ROUTES = [Route("/words", words_page), Route("/words.json", words_json)]

@@ -1,0 +1,57 @@
+"""The page of the daily puzzle keeps its answer until somebody answers."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+
+from tilewright.web.puzzle import FIRST, daily
+
+DAY = date(2026, 11, 25)
+
+
+@pytest.fixture
+def puzzle():
+    return daily(DAY)
+
+
+def reply(guest, lines, wants="answer", tries="0"):
+    fields = {f"line.{n}": line for n, line in enumerate(lines)}
+    return guest.post(f"/puzzle/{DAY}", fields | {"wants": wants, "tries": tries}).text
+
+
+def test_the_answer_is_told_only_after_an_answer(guests, puzzle) -> None:
+    ann = guests()
+    assert ann.get("/puzzle").headers["location"] == f"/puzzle/{datetime.now(UTC).date()}"
+    page = ann.get(f"/puzzle/{DAY}").text
+    assert page.count('type="checkbox"') == 5
+    assert "Missing" not in page
+    assert 'role="status"' not in page
+    right = reply(ann, puzzle.best.lines)
+    assert "Right: together they need only 7 tiles." in right
+    assert "right at the first try" in right
+    assert "right at try 3" in reply(ann, puzzle.best.lines, tries="2")
+
+
+def test_a_wrong_answer_tells_how_near_it_is(guests, puzzle) -> None:
+    wrong = reply(guests(), puzzle.pairs[1].lines)
+    assert f"These two need {puzzle.pairs[1].distance} tiles. The best two need 7." in wrong
+    assert "To share" not in wrong
+
+
+def test_a_hint_names_one_line_and_the_solution_both(guests, puzzle) -> None:
+    ann, first = guests(), sorted(puzzle.best.lines)[0]
+    assert f"One of the two is {first}." in reply(ann, (), "hint")
+    assert "The best two need 7 tiles." in reply(ann, (), "solution")
+
+
+@pytest.mark.parametrize("lines", [(), ("Odd Company/3",), ("x", "y"), ("Odd Company/3",) * 3])
+def test_anything_but_two_lines_is_asked_again(guests, lines) -> None:
+    assert "Choose two lines" in reply(guests(), lines, tries="nonsense")
+
+
+@pytest.mark.parametrize("day", ["2999-01-01", "2026-10-31", "yesterday", "2026-02-30"])
+def test_other_days_have_no_puzzle(guests, day) -> None:
+    ann = guests()
+    assert ann.get(f"/puzzle/{day}").status_code == 404
+    assert ann.post(f"/puzzle/{day}", {}).status_code == 404
+    assert "The day before" not in ann.get(f"/puzzle/{FIRST}").text
