@@ -114,6 +114,28 @@ def test_between_two_turns_a_curtain_without_tiles_says_to_whom_the_device_goes(
                 seen = update(socket)
 
 
+def test_the_device_goes_round_for_another_game(guests) -> None:
+    device = guests()
+    table = seated(device)
+    if device.get(table).status_code == 303:
+        switch(device, 0)
+    with device.socket(table) as socket:
+        seen = update(socket)
+        ask = {"type": "act", "id": "c", "game": 1, "window": seen["view"]["window"], "action": {"type": "Concede"}}
+        socket.send_json(ask)
+        seen = update(socket)
+        assert seen["view"]["sheet"]
+        assert not seen["view"]["handover"], "both look at the result"
+        socket.send_json({"type": "rematch", "id": "r"})
+        seen = update(socket)
+        assert seen["view"]["handover"]
+    switch(device, 1 - seen["view"]["me"])
+    with device.socket(table) as socket:
+        assert not update(socket)["view"]["handover"]
+        socket.send_json({"type": "rematch", "id": "r"})
+        assert update(socket)["game"] == 2
+
+
 def test_a_friend_on_another_device_brings_no_curtain(guests) -> None:
     ann, ben = guests(), guests()
     table = ann.lay(name="Ann", opponent="friend")
@@ -127,7 +149,7 @@ def test_a_friend_on_another_device_brings_no_curtain(guests) -> None:
 
 def test_the_table_of_another_person_here_is_behind_the_curtain_and_nobody_elses_is(guests) -> None:
     device, other = guests(), guests()
-    table = device.lay(name="Ann")
+    table = device.lay(name="Ann", opponent="friend")  # the table waits for nobody here
     switch(device, "new")
     device.lay(name="Rose")
     assert device.get(table).headers["location"] == f"{table}/curtain"

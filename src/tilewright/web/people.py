@@ -83,7 +83,7 @@ async def awaited_here(request: Request) -> int | None:
     """Return the place of the person to whom the device should go before it shows the table that the path names."""
     site = site_of(request)
     device = site.identity.device(request)
-    if len(device.people) - (device.place is not None) < 1:
+    if not set(device.people) - {device.guest}:
         return None
     table = await site.tables.get(request.path_params["table"])
     if table is None or not any(table.row.seat_of(guest) is not None for guest in device.people):
