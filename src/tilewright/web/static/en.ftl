@@ -1002,6 +1002,8 @@ mistake = { $why }.
 
 too-many-lines = There are more lines than can be scored at once. Score these games, and then start again.
 
+todo-mend = The result waits for this: { $why }
+
 todo-who-won = Tap who won.
 
 todo-who = Say who it was.

@@ -139,12 +139,13 @@ function changed(told) {
   draw(mistake ?? full);
   if (focused && !focused.isConnected) /** @type {HTMLElement | null} */ (document.querySelector(".steps button:enabled"))?.focus();
   text.value = report.text;
-  at("todo").textContent = mistake || full ? "" : todo;
-  tell(mistake?.why ?? told ?? "");
-  form.dataset.printed = now.printed ? "yes" : "no";
-  if (mistake || full || todo) at("answer").replaceChildren();
+  if (full) setup.open = true;
+  const wrong = mistake ?? full;
+  at("todo").textContent = wrong ? say("todo-mend", { why: wrong.why }) : todo;
+  tell(wrong?.why ?? told ?? "");
+  if (wrong || todo) at("answer").replaceChildren();
   else waiting = setTimeout(() => score(report), PAUSE);
-  form.ariaBusy = String(!(mistake || full || todo));
+  form.ariaBusy = String(!(wrong || todo));
 }
 
 /** Post the form, and return the page that answers. @param {string} [ownCard] @returns {Promise<Document>} */
@@ -169,6 +170,7 @@ async function score({ places, card: ownCard }) {
       refused = { one: places.get(Number(page.getElementById("text")?.dataset.line ?? 0)) ?? null, why: sentence, mends: [] };
       if (!refused.one) setup.open = true;
       draw(refused);
+      at("todo").textContent = say("todo-mend", { why: sentence });
       tell(sentence);
     } else {
       tell([...at("answer").querySelectorAll(".transfers:first-of-type li")].map((each) => each.textContent).join(". "));
