@@ -130,7 +130,7 @@ def test_a_mistake_is_about_the_tiles_and_offers_its_mend(open_page: Pages, site
     hand.get_by_role("button", name="Add 1 Bam").focus()
     for key in ("ArrowDown", "ArrowDown", "ArrowDown", "Enter", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"):
         page.keyboard.press(key)
-    assert [hand.get_by_role("button", name=f"{wind}, take out").count() for wind in ("North", "South")] == [2, 1]
+    assert [hand.get_by_role("button", name=f"{wind} wind, take out").count() for wind in ("North", "South")] == [2, 1]
     expect(hand.locator(".mistake")).to_have_count(0)
     hand.get_by_label("Player 2 drew the last tile").check()
     expect(hand.locator(".mistake")).to_have_text("The hand has 13 tiles: one is missing.")
