@@ -173,6 +173,10 @@ def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
     for game in page.get_by_label("Game", exact=True).locator("option").all():
         page.get_by_label("Game", exact=True).select_option(game.get_attribute("value"))
         expect(page.get_by_role("region", name=game.inner_text())).to_be_visible(timeout=30_000)
+    page.get_by_label("Game", exact=True).select_option("card-free-siamese")
+    page.get_by_text("Rules for single players").click()
+    page.locator("#names details").get_by_label("Player 2").select_option("2")
+    assert "option level=2 for Player 2\n" in text_of(page)
 
 
 def test_lines_of_a_printed_card_and_a_session_with_a_pot(open_page: Pages, site: str, pictures: Path) -> None:

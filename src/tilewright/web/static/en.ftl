@@ -819,6 +819,8 @@ first-player = Player 1, first East
 
 like-the-table = as for the table
 
+for-one-player = Rules for single players
+
 setup-told = { $game }: { $names }
 
 form-after-typing = You changed the text yourself, so the form is closed.
