@@ -126,7 +126,11 @@ def test_a_mistake_is_about_the_tiles_and_offers_its_mend(open_page: Pages, site
     hand = happened(page)
     hand.get_by_label("Player 2").check()
     tap(hand, "1B 1B 1B J", "Exposed")
-    tap(hand, ODD.removesuffix(" S"))
+    tap(hand, ODD.removesuffix(" N S S"))
+    hand.get_by_role("button", name="Add 1 Bam").focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "Enter", "ArrowRight", "ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    assert [hand.get_by_role("button", name=f"{wind} wind, take out").count() for wind in ("North", "South")] == [2, 1]
     expect(hand.locator(".mistake")).to_have_count(0)
     hand.get_by_label("Player 2 drew the last tile").check()
     expect(hand.locator(".mistake")).to_have_text("The hand has 13 tiles: one is missing.")
@@ -169,6 +173,10 @@ def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
     for game in page.get_by_label("Game", exact=True).locator("option").all():
         page.get_by_label("Game", exact=True).select_option(game.get_attribute("value"))
         expect(page.get_by_role("region", name=game.inner_text())).to_be_visible(timeout=30_000)
+    page.get_by_label("Game", exact=True).select_option("card-free-siamese")
+    page.get_by_text("Rules for single players").click()
+    page.locator("#names details").get_by_label("Player 2").select_option("2")
+    assert "option level=2 for Player 2\n" in text_of(page)
 
 
 def test_lines_of_a_printed_card_and_a_session_with_a_pot(open_page: Pages, site: str, pictures: Path) -> None:

@@ -240,3 +240,10 @@ def test_a_tapped_hand_is_told_to_mark_its_last_tile(guests) -> None:
     tapped = words_of(ann.post("/score", {"text": text, "name.0": "Anna"}))
     assert "Mark it below the hand" in tapped
     assert "write it after the hand" not in tapped
+
+
+def test_the_reason_beside_tapped_tiles_does_not_say_what_to_write(guests) -> None:
+    text = "game wright-patterson-siamese\nsides A, B\noption payout=1\nB: holds [2B 3B 5B]\n"
+    answer = html.unescape(guests().post("/score", {"text": text, "name.0": "Anna", "name.1": "Ben: B"}).text)
+    assert "has these exposures; if it was called dead, write `Ben: B: dead`" in answer
+    assert re.search('data-why="no hand of [^"]* has these exposures"', answer)

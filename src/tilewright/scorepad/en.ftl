@@ -5,6 +5,8 @@
 
 ## An error and its place
 
+with-remedy = { $fact }; { $remedy }
+
 error-at = line { $line }, column { $column }: { $why }
 
 
@@ -209,9 +211,11 @@ tiles-missing = { $tiles ->
    *[other] { $side }'s hand is not a mah jongg of { $hands }: { $tiles } tiles are missing
 }
 
-dead-exposures = no hand of { $hands } has these exposures; if it was called dead, write `{ $side }: dead`
+dead-exposures = no hand of { $hands } has these exposures
 
-entry-lacks = { $why }; write after `{ $side }: { $entry }` { $missing }
+write-dead = if it was called dead, write `{ $side }: dead`
+
+write-missing = write after `{ $side }: { $entry }` { $missing }
 
 
 ## Tiles that a hand cannot have

@@ -212,10 +212,10 @@ class _Settling:
                 self.played(chosen), self.agreement.choices, self.agreement.hands[0]
             )
         except Impossible as error:
-            why, name = str(error), self.table.names[error.side]
+            remedy, name = "", self.table.names[error.side]
             if error.missing:
-                why = say("scorepad.entry-lacks", why=why, side=name, entry=error.entry, missing=error.missing)
-            raise ScoreError(why, self.table.place(error.side, error.entry)) from None
+                remedy = say("scorepad.write-missing", side=name, entry=error.entry, missing=error.missing)
+            raise ScoreError(str(error), self.table.place(error.side, error.entry), remedy=remedy) from None
         except ValueError as error:
             raise ScoreError(str(error), self.table.game.at) from None
 
@@ -271,4 +271,5 @@ def _why_none(rack: ReportedRack, name: str, rules: HandRules, context: Context,
 
 def _require_possible(rack: ReportedRack, name: str, rules: HandRules, context: Context) -> None:
     if rack.holds and not rules.possible(rack.hand.exposures, None, context):
-        raise ScoreError(say("scorepad.dead-exposures", hands=rules.name, side=name), rack.holds.at)
+        remedy = say("scorepad.write-dead", side=name)
+        raise ScoreError(say("scorepad.dead-exposures", hands=rules.name), rack.holds.at, remedy=remedy)

@@ -42,16 +42,21 @@ class TextPlace:
 
 
 class ScoreError(ValueError):
-    """The error for a text that cannot be read or scored, with the reason, the position, and the line of text."""
+    """The error for a text that cannot be read or scored, with the reason, the position, and the line of text.
 
-    def __init__(self, why: str, at: TextPlace, source: str = "") -> None:
+    `remedy` says what to write instead. It is part of `why`, but not of `fact`, which also fits a tapped report.
+    """
+
+    def __init__(self, fact: str, at: TextPlace, source: str = "", remedy: str = "") -> None:
+        why = say("scorepad.with-remedy", fact=fact, remedy=remedy) if remedy else fact
         super().__init__(say("scorepad.error-at", line=at.line, column=at.column, why=why))
-        self.why, self.at, self.source = why, at, source
+        self.fact, self.why, self.at, self.source, self.remedy = fact, why, at, source, remedy
 
     def with_source(self, text: str) -> ScoreError:
         """Return a copy of the error that includes the faulty line of `text`."""
         lines = text.split("\n")
-        return ScoreError(self.why, self.at, lines[self.at.line - 1] if self.at.line <= len(lines) else "")
+        source = lines[self.at.line - 1] if self.at.line <= len(lines) else ""
+        return ScoreError(self.fact, self.at, source, self.remedy)
 
 
 @dataclass(frozen=True, slots=True)

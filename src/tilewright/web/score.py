@@ -102,7 +102,7 @@ class Answer:
 
     report: Mapping[str, Any] | None = None
     error: str = ""
-    why: str = ""  # the error message without the line number
+    why: str = ""  # the error message without the line number, and without what to write instead
     line: int = 0
     column: int = 0
     source: str = ""
@@ -116,7 +116,7 @@ def _answer(text: str, card: str, names: Sequence[str] = ()) -> Answer:
     except ScoreError as error:
         line, column = error.at.line, error.at.column
         mistake = say("web.score-mistake", line=line, why=error.why)
-        return Answer(error=mistake, why=error.why, line=line, column=column, source=error.source)
+        return Answer(error=mistake, why=error.fact, line=line, column=column, source=error.source)
 
 
 def _own(card: str) -> Finder:

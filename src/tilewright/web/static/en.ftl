@@ -815,6 +815,8 @@ first-player = Player 1, first East
 
 like-the-table = as for the table
 
+for-one-player = Rules for single players
+
 setup-told = { $game }: { $names }
 
 form-after-typing = You changed the text yourself, so the form is closed.
@@ -997,6 +999,8 @@ no-answer = The server does not answer. Change anything to try again.
 mistake = { $why }.
 
 too-many-lines = There are more lines than can be scored at once. Score these games, and then start again.
+
+todo-mend = The result waits for this: { $why }
 
 todo-who-won = Tap who won.
 

@@ -80,13 +80,19 @@ function session() {
   };
 }
 
-/** The name of a player, and what is chosen for this player alone. @param {number} seat */
-const player = (seat) => html`<div class="player"><label class="field"><span>${seat ? say("player", { number: seat + 1 }) : say("first-player")}</span>
-    <input name="name.${seat}" maxlength="60" autocomplete="off" autocapitalize="words" spellcheck="false" translate="no" .value=${state.names[seat] ?? ""}
-      @input=${(/** @type {Event} */ event) => { state.names[seat] = /** @type {HTMLInputElement} */ (event.target).value; changed(); }}></label>
-  ${facts().personal.map(({ name, question, answers }) => html`<p class="field"><label for="own.${name}.${seat}">${question}</label>
-    <select id="own.${name}.${seat}" @change=${(/** @type {Event} */ event) => { state.own[`${game.value}.${name}.${seat}`] = /** @type {HTMLSelectElement} */ (event.target).value; changed(); }}>
-      ${Object.entries({ "": say("like-the-table"), ...answers }).map(([choice, answer]) => html`<option value=${choice} ?selected=${choice === (state.own[`${game.value}.${name}.${seat}`] ?? "")}>${answer}</option>`)}</select></p>`)}</div>`;
+/** The field for the name of a player. @param {number} seat */
+const nameField = (seat) => html`<label class="field"><span>${seat ? say("player", { number: seat + 1 }) : say("first-player")}</span>
+  <input name="name.${seat}" maxlength="60" autocomplete="off" autocapitalize="words" spellcheck="false" translate="no" .value=${state.names[seat] ?? ""}
+    @input=${(/** @type {Event} */ event) => { state.names[seat] = /** @type {HTMLInputElement} */ (event.target).value; changed(); }}></label>`;
+
+/** What may be chosen for single players, such as a level. @param {Session} now */
+const personal = ({ names, game: { name: played, personal } }) => personal.length ? html`<details class="wide"><summary>${say("for-one-player")}</summary>
+  ${personal.map(({ name, question, answers }) => html`<p>${question}</p><div class="fields">${names.map((player, seat) => {
+    const key = `${played}.${name}.${seat}`;
+    const choose = (/** @type {Event} */ event) => { state.own[key] = /** @type {HTMLSelectElement} */ (event.target).value; changed(); };
+    return html`<p class="field"><label for="own.${key}">${player}</label><select id="own.${key}" @change=${choose}>
+      ${[["", say("like-the-table")], ...Object.entries(answers)].map(([choice, answer]) => html`<option value=${choice} ?selected=${choice === (state.own[key] ?? "")}>${answer}</option>`)}</select></p>`;
+  })}</div>`)}</details>` : nothing;
 
 /** Set the choices for the number of players, and show the fields of the chosen game. */
 function arrange() {
@@ -109,7 +115,7 @@ function arrange() {
 function draw(mistake) {
   const now = session();
   at("setup-told").textContent = say("setup-told", { game: now.game.title, names: now.names.join(", ") });
-  render(Array.from({ length: now.names.length }, (_, seat) => player(seat)), at("names"));
+  render(html`${now.names.map((_, seat) => nameField(seat))} ${personal(now)}`, at("names"));
   const alone = mistake && !mistake.one ? mistake.why : "";
   render(alone ? html`<p class="notice">${alone}</p>` : nothing, at("setup-mistake"));
   const focus = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
@@ -139,12 +145,13 @@ function changed(told) {
   draw(mistake ?? full);
   if (focused && !focused.isConnected) /** @type {HTMLElement | null} */ (document.querySelector(".steps button:enabled"))?.focus();
   text.value = report.text;
-  at("todo").textContent = mistake || full ? "" : todo;
-  tell(mistake?.why ?? told ?? "");
-  form.dataset.printed = now.printed ? "yes" : "no";
-  if (mistake || full || todo) at("answer").replaceChildren();
+  if (full) setup.open = true;
+  const wrong = mistake ?? full;
+  at("todo").textContent = wrong ? say("todo-mend", { why: wrong.why }) : todo;
+  tell(wrong?.why ?? told ?? "");
+  if (wrong || todo) at("answer").replaceChildren();
   else waiting = setTimeout(() => score(report), PAUSE);
-  form.ariaBusy = String(!(mistake || full || todo));
+  form.ariaBusy = String(!(wrong || todo));
 }
 
 /** Post the form, and return the page that answers. @param {string} [ownCard] @returns {Promise<Document>} */
@@ -169,6 +176,7 @@ async function score({ places, card: ownCard }) {
       refused = { one: places.get(Number(page.getElementById("text")?.dataset.line ?? 0)) ?? null, why: sentence, mends: [] };
       if (!refused.one) setup.open = true;
       draw(refused);
+      at("todo").textContent = say("todo-mend", { why: sentence });
       tell(sentence);
     } else {
       tell([...at("answer").querySelectorAll(".transfers:first-of-type li")].map((each) => each.textContent).join(". "));

@@ -97,6 +97,18 @@ function modes(pad, one) {
   return segments(say("where-tiles-go"), choices, modeOf(one, pad.session), (mode) => { one.mode = mode; pad.changed(); });
 }
 
+/** Go from key to key with the arrows: along a suit, and up and down between suits. @param {KeyboardEvent} event */
+function walk(event) {
+  const suit = /** @type {HTMLElement} */ (event.currentTarget);
+  const suits = [.../** @type {Element} */ (suit.parentElement).querySelectorAll(":scope > .keys")].filter((each) => each.getClientRects().length);
+  const at = [...suit.children].indexOf(/** @type {Element} */ (event.target));
+  const [along, across] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [0, 0];
+  if (!along && !across) return;
+  event.preventDefault();
+  const keys = suits[suits.indexOf(suit) + across]?.children ?? suit.children;
+  /** @type {HTMLElement | undefined} */ (keys[Math.min(Math.max(0, at + along), keys.length - 1)])?.focus();
+}
+
 /** @param {Pad} pad @param {Happening} one */
 function keypad(pad, one) {
   const { game, flowers } = pad.session;
@@ -110,8 +122,8 @@ function keypad(pad, one) {
     pad.changed(say("tile-added", { tile: spoken(face), tiles: handSize(one) }));
   };
   return html`${bySuits.length > 1 ? segments(say("suits"), bySuits.map(({ suit }) => [suit, say("suit", { suit })]), shown, (suit) => { one.suit = suit; pad.changed(); }, "narrow") : nothing}
-    ${bySuits.map(({ suit, faces }) => html`<div class="keys ${suit === shown ? "" : "folded"}" role="group" aria-label=${say("suit", { suit })}>
-      ${faces.map((face) => html`<button type="button" class="tile key" data-face=${face} aria-label=${say("add-tile", { tile: spoken(face) })} @click=${() => press(face)}>${picture(face)}</button>`)}</div>`)}`;
+    ${bySuits.map(({ suit, faces }) => html`<div class="keys ${suit === shown ? "" : "folded"}" role="toolbar" aria-label=${say("suit", { suit })} @keydown=${walk}>
+      ${faces.map((face, i) => html`<button type="button" class="tile key" tabindex=${i ? -1 : 0} data-face=${face} aria-label=${say("add-tile", { tile: spoken(face) })} @click=${() => press(face)}>${picture(face)}</button>`)}</div>`)}`;
 }
 
 /** Which tile completed the hand. @param {Pad} pad @param {Happening} one */

@@ -69,7 +69,7 @@
 
 export const UNKNOWN = -1; // nobody has been chosen yet
 export const NOBODY = -2; // nobody won
-const KEPT = "tilewright-score";
+const KEPT = "tilewright-score-1"; // another number when State changes
 const MOST_UNDONE = 40; // steps that Undo goes back
 
 /** @returns {Tapped} */
@@ -127,7 +127,8 @@ export function tap(one, change) {
 /** What the browser kept of an earlier visit, or null. @returns {State | null} */
 export function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "null");
+    const state = JSON.parse(localStorage.getItem(KEPT) ?? "null");
+    return Array.isArray(state?.games) ? state : null;
   } catch {
     return null;
   }
