@@ -38,7 +38,7 @@ class Least:
 
 DESKTOP, TABLET = Least(48, 40, 42, 31, 44, 36), Least(45, 38, 38, 31, 44, 36)
 # These windows have no room for larger tiles. There, a tap enlarges a player's exposures and discards.
-PHONE, SMALL = Least(31, 30, 20, 20, 20, 18), Least(30, 23, 14, 14, 14, 16)
+PHONE, SMALL = Least(31, 30, 20, 20, 20, 18), Least(28, 23, 14, 14, 14, 16)
 BESIDE = {
     (3840, 2160): DESKTOP,
     (1920, 1080): DESKTOP,

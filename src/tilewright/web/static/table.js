@@ -242,6 +242,10 @@ export class Table {
     const faces = parseFaces(seat.concealed);
     for (const { event } of news) if (event.type === "Passed" && event.seat === view.me) this.#give(faces, parseFaces(event.got));
     const { came, left } = this.arrangement.hold(faces, shown);
+    const live = seat.racks.findIndex((rack) => rack.live);
+    for (const [r, rack] of seat.racks.entries()) {
+      if (live >= 0 && rack.mah_jongg) for (const { key } of [...this.arrangement.racks[r]]) this.arrangement.move(key, live, this.arrangement.racks[live].length);
+    }
     this.packet.hold(view.phase, this.arrangement);
     if (left.length) this.thrownFrom = left[0];
     if (came.length || !this.arrangement.find(this.picked)) this.picked = null; // prevents an accidental discard after a draw
