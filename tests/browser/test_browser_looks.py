@@ -45,28 +45,6 @@ def test_nothing_is_cut_off(player: Players, pictures: Path, size: str) -> None:
     page.screenshot(path=pictures / f"settlement-{size}.png", full_page=True)
 
 
-def test_both_racks_stay_in_view_when_much_was_thrown(player: Players) -> None:
-    ann = player()
-    page = ann.page
-    ann.lay_table("W" * 40)
-    ann.sits()
-    move = 0
-    while page.locator("[data-pond] .tile").count() < 50:
-        if not ann.turn(move):
-            page.get_by_role("button", name="Play again").click()
-            expect(page.locator(".actions")).to_be_visible()
-        move += 1
-    for width, height in ((1280, 800), (1024, 768), (768, 1024)):
-        page.set_viewport_size({"width": width, "height": height})
-        wide, high = page.evaluate(
-            "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-        )
-        assert wide <= 0
-        assert high <= 0, f"rack 2 lies below the edge at {width} x {height}"
-        bring = page.locator(".rack-head").first.locator("button").last.bounding_box()
-        assert bring["x"] + bring["width"] <= page.locator(".rack").first.bounding_box()["width"] + 60
-
-
 def serious(page: Page) -> list[str]:
     """Return the accessibility faults of the page that the checker axe rates as serious or critical."""
     page.evaluate(AXE.read_text())

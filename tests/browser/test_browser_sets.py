@@ -126,7 +126,7 @@ def test_tiles_keep_their_ivory_in_high_contrast(player: Players, pictures: Path
     page.emulate_media(color_scheme="dark", forced_colors="active")
     page.screenshot(path=pictures / "thirteen-high-contrast.png")
     tile = page.locator(".own .tile").first
-    assert "255, 253, 245" in tile.evaluate("(tile) => getComputedStyle(tile).backgroundImage")
+    assert "253, 248, 234" in tile.evaluate("(tile) => getComputedStyle(tile).backgroundImage")
     assert tile.evaluate("(tile) => getComputedStyle(tile).forcedColorAdjust") == "none"
 
 

@@ -17,7 +17,7 @@ _CURLED = re.compile("[“”„‟«»]")
 def lines_of(text: str) -> list[str]:
     """Return the lines of a text as they were typed. `plain` has as many.
 
-    >>> lines_of("“Jo”\u2028Zoë\r\n")
+    >>> lines_of("“Jo”\\u2028Zoë\\r\\n")
     ['“Jo”', 'Zoë', '']
     """
     return _LINE_ENDS.sub("\n", text).split("\n")
