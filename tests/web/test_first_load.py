@@ -49,5 +49,5 @@ def test_styles_come_in_one_file_and_a_second_time_not_at_all(guests) -> None:
     assert "/*" not in first.text
     again = ann.get("/styles/tokens+site.css", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
-    for missing in ("tokens+no-such", "..%2Ftemplates%2Fbase", ""):
+    for missing in ("tokens+no-such", "..%2Ftemplates%2Fbase", "", "tokens+tokens", "a" * 300):
         assert ann.get(f"/styles/{missing}.css").status_code == 404

@@ -59,3 +59,10 @@ def test_other_tables_get_other_tiles(guests) -> None:
     fields = {"game": "thirteen", "card": "fourteen"}
     assert opening(ann, ann.lay(**fields))["commitment"] != opening(ann, ann.lay(**fields))["commitment"]
     assert "#" not in ann.lay(lesson="1", game="mcr", card="mcr"), "no lesson for this game"
+
+
+def test_a_table_of_friends_never_gets_the_deal_of_a_lesson(site_with) -> None:
+    with site_with(bot=bot) as guests:
+        ann = guests()
+        fields = {"lesson": "1", "only": "1", "name": "Ann", "opponent": "friend", "game": "siamese"}
+        assert "#" not in ann.post("/tables", fields).headers["location"]

@@ -1,5 +1,7 @@
 """The shelf: cards of a guest, their review line by line, and tables that play by them."""
 
+import re
+
 import pytest
 
 from tilewright.catalogue import card_names, card_text
@@ -92,6 +94,14 @@ def test_a_table_plays_by_the_lines_that_are_complete_and_keeps_its_copy(guests)
     assert (shown["name"], [len(section["lines"]) for section in shown["sections"]]) == ("Mine", [1])
 
 
+def test_a_mistake_elsewhere_in_the_form_keeps_the_chosen_card(guests) -> None:
+    ann = guests()
+    choice = f"shelf-{new(ann, text=TYPED).removeprefix('/cards/')}"
+    answer = ann.post("/tables", {"name": "Ann", "game": "siamese", "card": choice, "cents": "zzz"})
+    assert answer.status_code == 422
+    assert re.search(rf'<option value="{choice}"[^>]* selected', answer.text)
+
+
 def test_the_name_of_the_card_follows_its_text(guests) -> None:
     ann = guests()
     card = new(ann)
@@ -123,3 +133,17 @@ def test_the_printed_sheet_has_every_line_of_the_house_card(guests) -> None:
     ann = guests()
     sheet = ann.get(new(ann, copy="house") + "/print").text
     assert sheet.count("<li>") == sum(line[:1].isdigit() for line in card_text("house").splitlines())
+
+
+def test_a_long_line_of_spaces_is_read_at_once(guests) -> None:
+    ann = guests()
+    card = new(ann)
+    assert review(ann, card, "card x" + " " * 100_000 + "y")["name"].startswith("x")
+
+
+def test_lines_go_with_the_title_that_cannot_be_read(guests) -> None:
+    text = "card Two\n[A]\n1 FF 1111a 2222b 3333c = 25\n[B nonsense\n2 FF 1111a 2222b 3333c = 50"
+    ann = guests()
+    result = review(ann, new(ann, text=text))
+    assert [mistake["line"] for mistake in result["mistakes"]] == [4]
+    assert [line["at"] for line in result["lines"]] == [3]

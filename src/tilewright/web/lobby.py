@@ -190,12 +190,12 @@ async def lay_table(request: Request) -> Response:
         form = NewTable.of(fields)
         games = [RULESETS[form.game]] if "only" in fields else games
         form.require_name()
+        played = await with_own_card(site, site.identity.guest(request) or "", form)
+        card = await site.settings.clock.aside(played.chosen_card)
         guest = await _guest(site, request, form.name)
-        form = await with_own_card(site, guest, form)
-        card = await site.settings.clock.aside(form.chosen_card)
         if len(await site.store.tables_of(guest)) >= MAX_TABLES:
             raise FormError(say("web.too-many-tables", tables=MAX_TABLES))
-        lesson = "lesson" in fields and form.game in DEALS
+        lesson = "lesson" in fields and form.game in DEALS and "friend" not in form.others
         rng = LessonRng(DEALS[form.game], site.settings.rng) if lesson else None
         table = await site.tables.create(
             (guest, form.name), form.game, form.options, card, others=form.others, stakes=form.stakes(), rng=rng

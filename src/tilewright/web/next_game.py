@@ -61,11 +61,11 @@ async def change(request: Request) -> Response:
     form = _agreed(table.row)
     try:
         form = NewTable.of(await fields_of(request))
-        form = await with_own_card(site_of(request), table.row.seats[HOST].guest or "", form)
+        played = await with_own_card(site_of(request), table.row.seats[HOST].guest or "", form)
         options = dict(form.options)
         if "seats" in (option.name for option in RULESETS[form.game].options):
             options["seats"] = str(len(table.row.seats))
-        card = await site_of(request).settings.clock.aside(form.chosen_card)
+        card = await site_of(request).settings.clock.aside(played.chosen_card)
         await table.change(seat, form.game, card, options)
     except UnfilledCard as error:
         return await _form(request, table, form.with_card_text(), error)

@@ -22,8 +22,7 @@ from tilewright.web.site import Site, site_of
 
 CARD = "house"
 FIRST = date(2026, 11, 1)  # the first day with a puzzle
-CHOSEN = 2  # lines
-MOST_TRIES = 999
+MOST_TRIES = 100
 _KEPT = 8  # days in memory
 
 
@@ -74,7 +73,7 @@ async def _page(request: Request, day: date, fields: dict[str, str]) -> Response
     site = site_of(request)
     puzzle = await site.settings.clock.aside(lambda: daily(day))
     chosen = frozenset(label for name, label in fields.items() if name.startswith("line."))
-    tries = int(fields["tries"]) if fields.get("tries", "").isdecimal() else 0
+    tries = int(fields["tries"]) if fields.get("tries", "") in map(str, range(MOST_TRIES)) else 0
     pair = puzzle.pair(chosen)
     wants = fields.get("wants", "")
     tries = min(tries + (wants == "answer" and pair is not None), MOST_TRIES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -25,7 +24,6 @@ from tilewright.web.pages import json_response
 from tilewright.web.site import Site, site_of
 
 MOST_CARDS = 50  # cards of a guest
-_NAME = re.compile(r"^card[ \t]+(.+?)[ \t]*(?:#.*)?$", re.MULTILINE)
 _LONGEST_NAME = 80
 
 
@@ -71,7 +69,8 @@ async def with_own_card(site: Site, guest: str, form: NewTable) -> NewTable:
     row = await site.store.shelf.card(form.card.removeprefix(SHELVED))
     if row is None or row.guest != guest:
         raise FormError(say("web.no-such-card"))
-    result = await site.settings.clock.aside(lambda: review(row.text))
+    async with site.scoring:
+        result = await site.settings.clock.aside(lambda: review(row.text))
     return replace(form, card=OWN_CARD, text=result.playable)
 
 
@@ -112,7 +111,8 @@ async def add(request: Request) -> Response:
     except FormError as error:
         return await _shelf(request, error)
     await site.store.name_guest(guest, await site.store.guest_name(guest))
-    row = CardRow(site.settings.rng.token(), guest, _name(text), plain(text), site.settings.clock.now())
+    text = plain(text)
+    row = CardRow(site.settings.rng.token(), guest, _name(text), text, site.settings.clock.now())
     await site.store.shelf.keep(row)
     response = RedirectResponse(f"/cards/{row.id}", 303)
     site.identity.remember(response, site.identity.device(request).with_guest(guest))
@@ -131,8 +131,9 @@ def _check_size(text: str) -> None:
 
 
 def _name(text: str) -> str:
-    name = _NAME.search(text)
-    return name[1][:_LONGEST_NAME] if name else say("web.card-without-name")
+    heading = next((line for line in text.split("\n") if line.split(maxsplit=1)[:1] == ["card"]), "")
+    name = heading.strip().removeprefix("card").partition("#")[0].strip()
+    return name[:_LONGEST_NAME] or say("web.card-without-name")
 
 
 async def workshop(request: Request) -> Response:
@@ -145,7 +146,7 @@ async def save(request: Request) -> Response:
     """Store the posted text of a card, and return the review of it as JSON."""
     row, site = await _card_for(request), site_of(request)
     try:
-        text = (await fields_of(request)).get("text", row.text)
+        text = plain((await fields_of(request)).get("text", row.text))
         _check_size(text)
     except FormError as error:
         return json_response(ReviewView(row.name, [], [MistakeView(1, 1, str(error))], [], 0), 422)
@@ -184,10 +185,11 @@ async def text(request: Request) -> Response:
 
 async def printed(request: Request) -> Response:
     """Serve a card as a sheet to print."""
-    row = await _card_for(request)
-    result = await site_of(request).settings.clock.aside(lambda: review(row.text))
+    row, site = await _card_for(request), site_of(request)
+    async with site.scoring:
+        result = await site.settings.clock.aside(lambda: review(row.text))
     view = printed_view(result.card) if result.card else None
-    return site_of(request).page(request, "printed.html", card=row, view=view)
+    return site.page(request, "printed.html", card=row, view=view)
 
 
 async def delete(request: Request) -> Response:

@@ -8,19 +8,20 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import islice, permutations
 
 from tilewright.hands.language.card import Card, CardError
-from tilewright.hands.language.expand import Template, counts, expand
+from tilewright.hands.language.expand import TemplateGroup, counts, expand
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.language.plain_text import plain
 from tilewright.messages import say
 
-MOST_MISTAKES = 100  # after so many mistakes, the review ends
+MOST_MISTAKES = 20  # after so many mistakes, the review ends
+MOST_CLASHES = 20  # sentences
 MOST_COMPARED = 50_000  # hands; lines of larger cards are not compared
 _LEFT_OUT = "# "
 
-Tiles = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
+Hand = tuple[tuple[TemplateGroup, ...], tuple[tuple[int, int], ...], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +59,19 @@ def review(text: str) -> Review:
                 mistakes.setdefault(error.line, error)
                 break
             mistakes[error.line] = error
-            lines[error.line - 1] = _LEFT_OUT + lines[error.line - 1]
+            _leave_out(lines, error.line - 1)
     for line in card.lines if card else ():
         if line.unfilled or not line.groups:
             lines[line.at - 1] = _LEFT_OUT + lines[line.at - 1]
     return Review(card, tuple(mistakes[at] for at in sorted(mistakes)), "\n".join(lines))
+
+
+def _leave_out(lines: list[str], at: int) -> None:
+    """Put a remark in the place of a line. A section loses all its lines with its title."""
+    is_title = lines[at].lstrip().startswith("[")
+    lines[at] = _LEFT_OUT + lines[at]
+    while is_title and (at := at + 1) < len(lines) and not lines[at].lstrip().startswith("["):
+        lines[at] = _LEFT_OUT + lines[at]
 
 
 def hands_of_lines(card: Card) -> dict[int, int]:
@@ -73,13 +82,17 @@ def hands_of_lines(card: Card) -> dict[int, int]:
 def clashes(card: Card) -> Iterator[str]:
     """Yield a sentence for each pair of lines of which one makes only hands that the other makes too.
 
+    Hands are the same if their groups are, and if both may be exposed or neither. At most `MOST_CLASHES` sentences.
     Nothing is said about a card with more than `MOST_COMPARED` hands.
     """
-    if not _is_small(card):
-        return
-    hands: dict[int, set[Tiles]] = defaultdict(set)
+    yield from islice(_clashes(card) if _is_small(card) else (), MOST_CLASHES)
+
+
+def _clashes(card: Card) -> Iterator[str]:
+    hands: dict[int, set[Hand]] = defaultdict(set)
     for template in expand(card):
-        hands[template.line].add(_tiles(template))
+        concealed = card.lines[template.line].concealed_only
+        hands[template.line].add((tuple(sorted(template.groups)), template.free, concealed))
     for first, second in permutations(sorted(hands), 2):
         if hands[first] <= hands[second]:
             one, other = card.lines[first].label, card.lines[second].label
@@ -91,7 +104,3 @@ def clashes(card: Card) -> Iterator[str]:
 
 def _is_small(card: Card) -> bool:
     return sum(counts(card).values()) <= MOST_COMPARED
-
-
-def _tiles(template: Template) -> Tiles:
-    return tuple(sorted(kind for group in template.groups for kind in group.kinds)), template.free

@@ -532,6 +532,8 @@ guide-wait = The others move
 
 guide-wait-text = Watch what they discard. You see it in the middle of the table.
 
+guide-silent = No hand is left that could win. Play on as you like, or concede.
+
 guide-over = The game is over
 
 guide-over-text = The sheet shows what each hand is worth, and why. Press Play again for another game; the guide stays if you like.
@@ -642,6 +644,7 @@ closed = Closed.
 card-is = { $state ->
     [saving] Saving …
     [lost] Not saved: the server does not answer. The page tries again.
+    [refused] Not saved: the card is too long, or is not on your shelf any more.
    *[saved] Saved. Only you see it.
 }
 

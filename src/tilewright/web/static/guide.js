@@ -37,6 +37,9 @@ let advice = null;
 /** The game and the event that the latest question was about. */
 let asked = "";
 
+/** Whether the coach had nothing to say about the latest question. */
+let hasNoAdvice = false;
+
 /** What the guide has explained at this table, or null while it is off. @type {Set<string> | null} */
 let told = null;
 
@@ -52,6 +55,8 @@ export function resume(table) {
   } catch {
     told = location.hash === "#guide" ? new Set() : null; // storage is forbidden or damaged
   }
+  if (told) keep(table, told);
+  history.replaceState(null, "", location.pathname); // the guide does not begin again once it has been stopped
 }
 
 /** @param {Table} table @param {Set<string> | null} now */
@@ -78,6 +83,8 @@ async function think(table) {
   const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
   const data = answer?.ok ? await answer.json().catch(() => null) : null;
   if (asked !== now) return; // a newer question is on its way
+  hasNoAdvice = !!answer && !answer.ok;
+  if (!answer) setTimeout(() => (asked === now ? ((asked = ""), table.draw()) : undefined), 2000);
   learned(table);
   advice = data;
   table.draw();
@@ -105,7 +112,7 @@ export function guide(table) {
   if (thing && (mine || thing.name === "welcome")) return explanation(table, thing);
   if (!mine) return bubble(table, say("guide-wait"), html`<p>${say("guide-wait-text")}</p>`, nothing);
   const now = current(table);
-  return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${say("coach-thinks")}</p>`, nothing);
+  return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${hasNoAdvice ? say("guide-silent") : say("coach-thinks")}</p>`, nothing);
 }
 
 /** @param {Table} table @param {string} title @param {unknown} text @param {unknown} button */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * What the page tells besides its picture, as chosen in the settings: clicks and chimes, spoken discards, a notification
- * behind other windows. On a table with a move to make, the screen stays awake where browsers allow it.
+ * behind other windows. The screen stays awake where browsers allow it.
  * @import { SeenEvent, TableView } from "./protocol.js"
  */
 import { spoken } from "./faces.js";
@@ -48,15 +48,20 @@ export function sense(news, view, isTurn) {
   if (types.includes("Declared")) play("mahjongg");
   else if (isTurn) play("turn");
   else if (types.some((type) => type === "Discarded" || type === "Claimed" || type === "Drew")) play("click");
-  for (const { event } of news) if (event.type === "Discarded" && event.seat !== view.me) speak(say("heard-discard", { name: view.names[event.seat], tile: spoken(event.tile) }));
+  const thrown = news.map(({ event }) => event).filter((event) => event.type === "Discarded" && event.seat !== view.me).slice(1 - view.names.length);
+  for (const event of thrown) if (event.type === "Discarded") speak(say("heard-discard", { name: view.names[event.seat], tile: spoken(event.tile) }));
   if (isTurn && document.hidden) notify(view);
 }
 
 /** @param {TableView} view */
 function notify(view) {
   if (dataset.notify !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification(say("title-your-move", { game: view.title }), { body: view.prompt, tag: "tilewright" });
-  note.onclick = () => window.focus();
+  try {
+    const note = new Notification(say("title-your-move", { game: view.title }), { body: view.prompt, tag: "tilewright" });
+    note.onclick = () => window.focus();
+  } catch {
+    // browsers of phones have the permission, but not this constructor
+  }
 }
 
 /** Keep the screen awake while the page is in sight. Browsers allow it only on localhost and over https. */

@@ -23,11 +23,12 @@ function offer() {
   for (const set of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("fieldset"))) set.hidden = can[set.dataset.choice ?? ""] === false;
 }
 
-form.addEventListener("change", async () => {
+form.addEventListener("change", async (event) => {
   const chosen = new FormData(form);
   apply(chosen);
-  if (chosen.get("notify") === "on" && Notification.permission === "default") await Notification.requestPermission();
   const fields = new URLSearchParams(/** @type {[string, string][]} */ ([...chosen]));
-  await fetch("/settings", { method: "POST", body: fields, redirect: "manual" });
+  await fetch("/settings", { method: "POST", body: fields, redirect: "manual", keepalive: true });
+  const { name, value } = /** @type {HTMLInputElement} */ (event.target);
+  if (name === "notify" && value === "on") await Notification.requestPermission();
 });
 offer();

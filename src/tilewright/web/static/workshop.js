@@ -29,7 +29,7 @@ let open = -1;
 /** What the server says about the text. @type {ReviewView} */
 let review = { name: "", lines: [], mistakes: [], clashes: [], left_out: 0 };
 
-/** @type {"saving" | "saved" | "lost"} */
+/** @type {"saving" | "saved" | "lost" | "refused"} */
 let state = "saving";
 
 /** @type {number | undefined} */
@@ -37,16 +37,17 @@ let timer;
 
 const PAUSE = 500; // milliseconds without a change, after which the card is saved
 
-/** @typedef {{ number: string, groups: string, value: string, mark: string }} Parts  the parts of a line that are edited apart */
+/** @typedef {{ number: string, groups: string, value: string, mark: string, remark: string }} Parts  the parts of a line that are edited apart */
 
 /** @param {string} line @returns {Parts | null} */
 function partsOf(line) {
-  const match = /^\s*(\d+)\s+(.*?)(?:\s*=\s*([^=]*?))?(?:\s+([xc]))?\s*$/.exec(line);
-  return match && { number: match[1], groups: match[2], value: (match[3] ?? "").replace("?", ""), mark: match[4] ?? "" };
+  const [, text, remark] = /** @type {RegExpExecArray} */ (/^([^#]*)(.*)$/.exec(line));
+  const match = /^\s*(\d+)\s+(.*?)(?:\s*=\s*([^=]*?))?(?:\s+([xc]))?\s*$/.exec(text);
+  return match && { number: match[1], groups: match[2], value: (match[3] ?? "").replace(/^\?$/, ""), mark: match[4] ?? "", remark };
 }
 
 /** @param {Parts} parts */
-const textOf = ({ number, groups, value, mark }) => `${number}  ${groups} = ${value || "?"}${mark ? ` ${mark}` : ""}`;
+const textOf = ({ number, groups, value, mark, remark }) => `${number}  ${groups} = ${value || "?"}${mark ? ` ${mark}` : ""}${remark ? `  ${remark}` : ""}`;
 
 /** Change a line, and save soon. @param {number} at @param {string} line */
 function change(at, line) {
@@ -61,22 +62,28 @@ function later() {
   draw();
 }
 
+/** Send the text to the server, even if the page is closing. */
+const send = (/** @type {string} */ text) => fetch(address, { method: "POST", body: new URLSearchParams({ text }), keepalive: text.length < 60_000 }).catch(() => null);
+
 async function save() {
+  timer = undefined;
   const sent = lines.join("\n");
-  const answer = await fetch(address, { method: "POST", body: new URLSearchParams({ text: sent }) }).catch(() => null);
+  const answer = await send(sent);
   if (sent !== lines.join("\n")) return; // a newer text will be saved
-  state = answer?.ok ? "saved" : "lost";
+  state = answer?.ok ? "saved" : answer && answer.status < 500 ? "refused" : "lost";
   if (answer) review = await answer.json().catch(() => review);
-  if (!answer?.ok) timer = setTimeout(save, 5000); // the text is only in this page; try again
+  if (state === "lost") timer = setTimeout(save, 5000); // the text is only in this page; try again
   draw();
 }
+
+addEventListener("pagehide", () => timer && send(lines.join("\n")));
 
 /** Insert a line, and edit it. @param {number} at @param {string} line */
 function insert(at, line) {
   lines.splice(at, 0, line);
   open = at;
   later();
-  root.querySelector("input")?.focus();
+  /** @type {HTMLElement | null} */ (root.querySelector(`[data-at="${at}"] input`))?.focus();
 }
 
 /** The number of the last line of the section that begins at `start`. @param {number} start */
@@ -117,10 +124,10 @@ function part(line, at) {
   const text = line.trim();
   if (!text || text.startsWith("#")) return nothing;
   const title = /^\[([^\]]*)\](.*)$/.exec(text);
-  const name = /^card\s+(.*)$/.exec(text);
-  if (name) return html`<p class="field">${field(say("card-name"), name[1], (value) => change(at, `card ${value}`))}</p>${mistake(at)}`;
+  const name = /^card(?:\s+(.*))?$/.exec(text);
+  if (name) return html`<p class="field">${field(say("card-name"), name[1] ?? "", (value) => change(at, `card ${value}`))}</p>${mistake(at)}`;
   if (title) {
-    return html`<h2 class="section-title">${field(say("section-title"), title[1], (value) => change(at, `[${value.replaceAll("]", "")}]${title[2]}`))}</h2>${mistake(at)}
+    return html`<h2 class="section-title" data-at=${at}>${field(say("section-title"), title[1], (value) => change(at, `[${value.replaceAll("]", "")}]${title[2]}`))}</h2>${mistake(at)}
       <p class="add"><button @click=${() => addLine(at)}>${say("add-line", { section: title[1] })}</button></p>`;
   }
   return open === at ? editor(line, at) : reading(line, at);
@@ -136,9 +143,9 @@ function reading(line, at) {
   const edit = () => {
     open = at;
     draw();
-    root.querySelector(".line-editor input")?.scrollIntoView({ block: "nearest" });
+    /** @type {HTMLElement | null} */ (root.querySelector(".line-editor input"))?.focus();
   };
-  return html`<div class="paper card-line"><button class="line" @click=${edit}>
+  return html`<div class="paper card-line" data-at=${at}><button class="line" @click=${edit}>
       ${view ? lineText(view) : html`<code>${line}</code>`} <span class="value">${view?.value ?? ""}</span>
       ${view ? html`<span class="sentences">${view.sentences.join(" ")}</span>` : nothing}</button>${mistake(at)}</div>`;
 }
@@ -147,7 +154,7 @@ function reading(line, at) {
 function mistake(at) {
   const wrong = review.mistakes.find((one) => one.line === at + 1);
   if (!wrong) return nothing;
-  return html`<div class="wrong" role="alert"><pre>${lines[at]}\n${" ".repeat(Math.max(0, wrong.column - 1))}^</pre><p>${wrong.why}</p></div>`;
+  return html`<div class="wrong"><pre>${lines[at]}\n${" ".repeat(Math.max(0, wrong.column - 1))}^</pre><p>${wrong.why}</p></div>`;
 }
 
 /** The fields and signs of the line being edited. @param {string} line @param {number} at */
@@ -155,7 +162,7 @@ function editor(line, at) {
   const parts = partsOf(line);
   const read = review.lines.find((one) => one.at === at + 1);
   const edit = (/** @type {Partial<Parts>} */ some) => parts && change(at, textOf({ ...parts, ...some }));
-  return html`<section class="paper line-editor" aria-label=${say("edit-line")}>
+  return html`<section class="paper line-editor" data-at=${at} aria-label=${say("edit-line")}>
     ${parts
       ? html`<label>${say("groups-of-line")}<input class="groups-field" spellcheck="false" autocapitalize="off" .value=${parts.groups}
           @input=${(/** @type {Event} */ event) => edit({ groups: /** @type {HTMLInputElement} */ (event.target).value })}></label>
@@ -171,9 +178,16 @@ function editor(line, at) {
     ${read ? html`<p class="reads">${lineText(read.view)} <b>${read.view.value}</b></p><p>${read.view.sentences.join(" ")}</p>
       ${read.view.example.length ? html`<p>${say("for-example")}</p>${example(read.view)}` : nothing}
       <p>${say("line-makes", { hands: read.hands })}</p>` : nothing}
-    <p class="steps"><button class="act" @click=${() => { open = -1; draw(); }}>${say("done")}</button>
+    <p class="steps"><button class="act" @click=${() => close(at)}>${say("done")}</button>
       <button @click=${() => { lines.splice(at, 1); open = -1; later(); }}>${say("remove-line")}</button></p>
   </section>`;
+}
+
+/** Show a line as people read it again, and go on there. @param {number} at */
+function close(at) {
+  open = -1;
+  draw();
+  /** @type {HTMLElement | null} */ (root.querySelector(`[data-at="${at}"] button`))?.focus();
 }
 
 /** Put a sign where the cursor is, or erase the one before it. @param {string} sign @param {(some: Partial<Parts>) => void} edit */
