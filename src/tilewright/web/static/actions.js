@@ -8,6 +8,7 @@ import { html, nothing } from "lit-html";
 import { charlestonButtons } from "./charleston.js";
 import { spoken } from "./faces.js";
 import { glossed } from "./glossary.js";
+import { guide } from "./guide.js";
 import { say } from "./messages.js";
 import { aheadLabel, awaitedAway, mayWait, toggleAhead } from "./waiting.js";
 
@@ -24,6 +25,7 @@ export function actionBar(table) {
   const mine = view.awaited.includes(view.me);
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${say("your-move")}
     aria-busy=${table.connection.busy}>
+    ${guide(table)}
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
       <span class="words">${glossed(view.prompt)}</span>
       ${absent || view.ahead ? html`<span class="news">${absent || say("passing-ahead")}</span>` : nothing}

@@ -545,7 +545,7 @@ guide-first = { $move ->
        *[no] It is your turn. Take a tile from the wall: press Draw.
     }
     [Pass] This tile would not help you. Let it go.
-    [Discard] Every turn ends with a discard. Pick the tile with the gold ring, then press Discard. { $harm ->
+    [Discard] Every turn ends with a discard. Pick this tile, then press Discard. { $harm ->
         [none] No hand near to you needs it.
        *[some] It helps you least.
     }
@@ -649,8 +649,8 @@ card-is = { $state ->
 }
 
 lines-left-out = { $count ->
-    [one] A table leaves one line out, because it is not complete.
-   *[other] A table leaves { $count } lines out, because they are not complete.
+    [one] A table leaves one line out: it has a mistake, or no points yet.
+   *[other] A table leaves { $count } lines out: they have a mistake, or no points yet.
 }
 
 card-name = Name of the card

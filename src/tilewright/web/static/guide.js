@@ -73,7 +73,13 @@ function keep(table, now) {
 
 /** The button that begins the guide. @param {Table} table */
 export const guideButton = (table) =>
-  told || !table.view || table.view.sheet || !botsOnly(table.view) ? nothing : html`<button @click=${() => keep(table, new Set())}>${say("guide-begin")}</button>`;
+  told || !table.view || table.view.sheet || !botsOnly(table.view) ? nothing : html`<button @click=${() => begin(table)}>${say("guide-begin")}</button>`;
+
+/** @param {Table} table */
+function begin(table) {
+  if (!matchMedia("(min-width: 1080px) and (min-height: 560px)").matches) table.panel = null; // it would cover the guide
+  keep(table, new Set());
+}
 
 /** Ask the coach about the player's move, once for each position. @param {Table} table */
 async function think(table) {

@@ -8,7 +8,6 @@ import { html, nothing } from "lit-html";
 import { actionBar } from "./actions.js";
 import { keepCard } from "./card.js";
 import { dialog } from "./dialogs.js";
-import { guide } from "./guide.js";
 import { say } from "./messages.js";
 import { ownRacks } from "./own.js";
 import { middle, wall } from "./pond.js";
@@ -29,7 +28,7 @@ export function page(table) {
       data-pile=${pile(view)}>
       ${heading(table)}
       <div class="felt">
-        ${playing && !view.sheet ? [guide(table), seatsAround(table)] : nothing}
+        ${playing && !view.sheet ? seatsAround(table) : nothing}
         ${view.sheet ? settlement(table, view.sheet) : middle(table)}
         ${playing && !view.sheet ? actionBar(table) : nothing}
         ${playing && !view.sheet ? ownRacks(table) : nothing}

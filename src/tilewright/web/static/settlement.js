@@ -30,13 +30,16 @@ export function settlement(table, sheet) {
     ${guide(table)}
     <div class="story">
       <section class="paper"><h3>${say("what-it-is-worth")}</h3>${scoreTable(sheet, view)}</section>
-      <section class="paper"><h3>${say("who-pays")}</h3><p>${sheet.why}</p>${transfers(sheet, names)}</section>
+      <section class="paper"><h3>${say("who-pays")}</h3><p>${ending(table)} ${sheet.why}</p>${transfers(sheet, names)}</section>
       ${evening(table)}
       <section class="paper hands"><h3>${say("all-hands")}</h3>${names.map((_, seat) => hands(view, sheet, seat))}</section>
       ${next(table)}
     </div>
   </section>`;
 }
+
+/** Why the game ended. @param {Table} table */
+const ending = ({ history }) => history.find(({ event }) => event.type === "Ended")?.sentence ?? "";
 
 /** The racks with a mah jongg, each with its seat. @param {TableView} view @returns {[number, number][]} */
 const winners = (view) => view.seats.flatMap(({ racks }, seat) => racks.flatMap((rack, r) => (rack.mah_jongg ? [/** @type {[number, number]} */ ([seat, r])] : [])));
