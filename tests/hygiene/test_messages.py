@@ -28,6 +28,7 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 TEMPLATES = sorted(SOURCE.rglob("*.html"))
 STATIC = SOURCE / "web" / "static"
 SCRIPTS = sorted(STATIC.glob("*.js"))
+PAGE_CATALOGUES = sorted(STATIC.glob("*.ftl"))
 
 # file → parts of strings that players never read
 FOR_DEVELOPERS: dict[str, list[str]] = {
@@ -190,6 +191,11 @@ def template_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
                 yield f"{path.name}:{call.lineno}", tuple(template_keys(call.args[0])), fields
 
 
+def page_messages() -> dict[str, set[str]]:
+    """Return the fields of every message of the page's catalogues, by key."""
+    return {key: fields for path in PAGE_CATALOGUES for key, fields in fields_of(path).items()}
+
+
 def page_calls() -> Iterator[tuple[str, tuple[str, ...], set[str]]]:
     """Yield the file and line, the possible keys and the fields of each call of `say` in the scripts."""
     for path in SCRIPTS:
@@ -283,17 +289,17 @@ def test_every_message_is_used() -> None:
 
 def test_templates_and_scripts_say_messages_with_their_fields() -> None:
     assert not wrong_calls(template_calls(), messages())
-    assert not wrong_calls(page_calls(), fields_of(STATIC / "en.ftl"))
+    assert not wrong_calls(page_calls(), page_messages())
 
 
 def test_the_page_uses_all_of_its_messages() -> None:
     used = {key for _, keys, _ in page_calls() for key in keys}
-    assert not set(fields_of(STATIC / "en.ftl")) - used
+    assert not set(page_messages()) - used
 
 
 def test_names_are_in_single_quotes_and_text_to_type_in_backquotes() -> None:
     outside = []
-    for path in (*CATALOGUES, STATIC / "en.ftl"):
+    for path in (*CATALOGUES, *PAGE_CATALOGUES):
         lines = path.read_text("utf-8").splitlines()
         outside += [line for line in lines if not line.startswith("#") and re.search(r'["“”‘]', LITERAL.sub("", line))]
     assert not outside

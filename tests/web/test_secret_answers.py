@@ -26,14 +26,20 @@ def heard_until_refused(socket, seen, id):
     return heard
 
 
-@pytest.mark.parametrize("wants", [False, True])
-def test_an_answer_is_shown_to_nobody_else(guests, wants) -> None:
+def three_friends(guests, **options):
+    """Return three guests who sit at a new table of Royale, and the path of the table."""
     people = [guests(), guests(), guests()]
-    table = people[0].lay(opponent="friend", game="royale-3", **{"royale-3.enforcement": "challenge"})
+    table = people[0].lay(opponent="friend", game="royale-3", **options)
     with people[0].socket(table) as socket:
         link = update(socket)["view"]["invite"].removeprefix("http://testserver")
     for name, friend in (("Ben", people[1]), ("Cal", people[2])):
         friend.post(link, {"name": name})
+    return people, table
+
+
+@pytest.mark.parametrize("wants", [False, True])
+def test_an_answer_is_shown_to_nobody_else(guests, wants) -> None:
+    people, table = three_friends(guests, **{"royale-3.enforcement": "challenge"})
     with people[0].socket(table) as a, people[1].socket(table) as b, people[2].socket(table) as c:
         sockets = (a, b, c)
         seen = [update(socket) for socket in sockets]

@@ -2,16 +2,11 @@
 
 import json
 
-from .test_secret_answers import heard_until_refused, update
+from .test_secret_answers import heard_until_refused, three_friends, update
 
 
 def test_a_pass_in_advance_is_shown_to_nobody_else(guests) -> None:
-    people = [guests(), guests(), guests()]
-    table = people[0].lay(opponent="friend", game="royale-3")
-    with people[0].socket(table) as socket:
-        link = update(socket)["view"]["invite"].removeprefix("http://testserver")
-    for name, friend in (("Ben", people[1]), ("Cal", people[2])):
-        friend.post(link, {"name": name})
+    people, table = three_friends(guests)
     with people[0].socket(table) as a, people[1].socket(table) as b, people[2].socket(table) as c:
         sockets = (a, b, c)
         seen = [update(socket) for socket in sockets]

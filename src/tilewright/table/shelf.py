@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tilewright.table.ports import CardRow
 from tilewright.table.schema import CARD
-from tilewright.table.unbroken import Unbroken
+from tilewright.table.unbroken import Unbroken, unbroken
 
 _COLUMNS = (CARD.c.id, CARD.c.guest, CARD.c.name, CARD.c.text, CARD.c.changed)
 
@@ -16,41 +16,33 @@ class SqlShelf:
     """An implementation of `ports.CardStore` in the database of the store."""
 
     def __init__(self, engine: AsyncEngine, running: Unbroken) -> None:
-        self._engine, self._running = engine, running
+        self._engine, self.running = engine, running
 
+    @unbroken
     async def cards_of(self, guest: str) -> list[CardRow]:
         """Return the cards of a guest, by name."""
-        return await self._running.finish(self._cards_of(guest))
-
-    async def card(self, card: str) -> CardRow | None:
-        """Return the card with this id, or None."""
-        return await self._running.finish(self._card(card))
-
-    async def keep(self, card: CardRow) -> None:
-        """Store a card, in the place of the card with the same id."""
-        await self._running.finish(self._keep(card))
-
-    async def drop(self, card: str) -> None:
-        """Delete a card."""
-        await self._running.finish(self._drop(card))
-
-    async def _cards_of(self, guest: str) -> list[CardRow]:
         async with self._engine.connect() as connection:
             rows = await connection.execute(select(*_COLUMNS).where(CARD.c.guest == guest).order_by(CARD.c.name))
             return [CardRow(*row) for row in rows]
 
-    async def _card(self, card: str) -> CardRow | None:
+    @unbroken
+    async def card(self, card: str) -> CardRow | None:
+        """Return the card with this id, or None."""
         async with self._engine.connect() as connection:
             row = (await connection.execute(select(*_COLUMNS).where(CARD.c.id == card))).first()
             return CardRow(*row) if row else None
 
-    async def _keep(self, card: CardRow) -> None:
+    @unbroken
+    async def keep(self, card: CardRow) -> None:
+        """Store a card, in the place of the card with the same id."""
         values = {"guest": card.guest, "name": card.name, "text": card.text, "changed": card.changed}
         async with self._engine.begin() as connection:
             done = await connection.execute(update(CARD).where(CARD.c.id == card.id).values(values))
             if not done.rowcount:
                 await connection.execute(insert(CARD).values(id=card.id, **values))
 
-    async def _drop(self, card: str) -> None:
+    @unbroken
+    async def drop(self, card: str) -> None:
+        """Delete a card."""
         async with self._engine.begin() as connection:
             await connection.execute(delete(CARD).where(CARD.c.id == card))

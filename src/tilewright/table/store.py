@@ -7,11 +7,10 @@ newest and the log still has the length that the writer expects. The primary key
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from functools import wraps
 from itertools import groupby
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any
 
 from sqlalchemy import URL, Row, delete, insert, select, true, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
@@ -35,10 +34,8 @@ from tilewright.table.ports import (
 )
 from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHUFFLE, TABLE, TERMS, upgrade
 from tilewright.table.shelf import SqlShelf
-from tilewright.table.unbroken import Unbroken
+from tilewright.table.unbroken import Unbroken, unbroken
 
-P = ParamSpec("P")
-T = TypeVar("T")
 _OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
 
 
@@ -50,23 +47,6 @@ class InUse(Unusable):
     """Another program is using the database."""
 
 
-_Operation = Callable[Concatenate["SqlStore", P], Coroutine[Any, Any, T]]
-
-
-def _unbroken(operation: _Operation[P, T]) -> _Operation[P, T]:
-    """Let a store operation finish even if its caller is cancelled.
-
-    Otherwise the driver could hang if the caller is cancelled twice. The first cancellation makes SQLAlchemy close the
-    connection. The second stops the thread of aiosqlite, perhaps before it has closed the connection.
-    """
-
-    @wraps(operation)
-    async def finish(store: SqlStore, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await store._running.finish(operation(store, *args, **kwargs))
-
-    return finish
-
-
 class SqlStore:
     """An implementation of `ports.Store`. Call `open` before use."""
 
@@ -74,8 +54,8 @@ class SqlStore:
         self._engine = engine_of(url)
         self._file = str(self._engine.url.database)
         self._faults = faults or Faults("")
-        self._running = Unbroken()
-        self.shelf = SqlShelf(self._engine, self._running)
+        self.running = Unbroken()
+        self.shelf = SqlShelf(self._engine, self.running)
 
     async def open(self) -> None:
         """Connect to the database, and migrate it. Raises Unusable if that fails."""
@@ -90,10 +70,10 @@ class SqlStore:
 
     async def close(self) -> None:
         """Close the database once no operation is in progress."""
-        await self._running.wait()
+        await self.running.wait()
         await self._engine.dispose()
 
-    @_unbroken
+    @unbroken
     async def name_guest(self, guest: str, name: str) -> None:
         """Store the name of a guest."""
         async with self._engine.begin() as connection:
@@ -101,13 +81,13 @@ class SqlStore:
             if not done.rowcount:
                 await connection.execute(insert(GUEST).values(id=guest, name=name))
 
-    @_unbroken
+    @unbroken
     async def guest_name(self, guest: str) -> str:
         """Return the name of a guest, or an empty string if the guest is unknown."""
         async with self._engine.connect() as connection:
             return await connection.scalar(select(GUEST.c.name).where(GUEST.c.id == guest)) or ""
 
-    @_unbroken
+    @unbroken
     async def add_table(self, table: TableRow) -> None:
         """Store a new table."""
         async with self._engine.begin() as connection:
@@ -128,23 +108,23 @@ class SqlStore:
             ]
             await connection.execute(insert(SEAT), seats)
 
-    @_unbroken
+    @unbroken
     async def table(self, table: str) -> TableRow | None:
         """Return the table with this id, or None."""
         return next(iter(await self._tables(TABLE.c.id == table)), None)
 
-    @_unbroken
+    @unbroken
     async def invited(self, invite: str) -> TableRow | None:
         """Return the table with this invitation code, or None."""
         return next(iter(await self._tables(TABLE.c.invite == invite)), None)
 
-    @_unbroken
+    @unbroken
     async def tables_of(self, guest: str) -> list[TableRow]:
         """Return the tables of a guest, newest first."""
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
         return await self._tables(TABLE.c.id.in_(mine))
 
-    @_unbroken
+    @unbroken
     async def tables(self) -> list[TableRow]:
         """Return all tables, newest first."""
         return await self._tables(true())
@@ -164,7 +144,7 @@ class SqlStore:
         newest = {terms.table: terms for terms in changed}
         return [_table_row(row, newest.get(row.id), [seat for seat in seats if seat.table == row.id]) for row in tables]
 
-    @_unbroken
+    @unbroken
     async def take_seat(self, table: str, seat: int, guest: str, name: str) -> bool:
         """Give a seat to a guest if it is still free. Return whether it was."""
         free = (SEAT.c.table == table, SEAT.c.number == seat, SEAT.c.guest.is_(None), SEAT.c.bot.is_(False))
@@ -172,12 +152,12 @@ class SqlStore:
             done = await connection.execute(update(SEAT).where(*free).values(guest=guest, name=name))
         return bool(done.rowcount)
 
-    @_unbroken
+    @unbroken
     async def games(self, table: str) -> list[GameRow]:
         """Return the games of a table, oldest first."""
         return await self._games(GAME.c.table == table)
 
-    @_unbroken
+    @unbroken
     async def game(self, game: str) -> GameRow | None:
         """Return the game with this id, or None."""
         return next(iter(await self._games(GAME.c.id == game)), None)
@@ -188,7 +168,7 @@ class SqlStore:
         async with self._engine.connect() as connection:
             return [_game_row(row, row.body) for row in await connection.execute(query)]
 
-    @_unbroken
+    @unbroken
     async def finished(self, table: str) -> list[FinishedGame]:
         """Return the finished games of a table, oldest first."""
         mine = (GAME.c.table == table) & GAME.c.finished.is_not(None)
@@ -202,7 +182,7 @@ class SqlStore:
             for *opening, last in games
         ]
 
-    @_unbroken
+    @unbroken
     async def start_game(
         self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
@@ -229,20 +209,20 @@ class SqlStore:
         except IntegrityError as error:
             raise Fenced(f"table {row.table} has a game {row.number} already") from error
 
-    @_unbroken
+    @unbroken
     async def open_game(self, game: str) -> StoredGame:
         """Return a game with a new epoch. The process that opened it before can no longer append to it."""
         async with self._engine.begin() as connection:
             await connection.execute(update(GAME).where(GAME.c.id == game).values(epoch=GAME.c.epoch + 1))
             return await _stored(connection, game)
 
-    @_unbroken
+    @unbroken
     async def read_game(self, game: str) -> StoredGame:
         """Return a game for reading only. Its epoch does not change."""
         async with self._engine.connect() as connection:
             return await _stored(connection, game)
 
-    @_unbroken
+    @unbroken
     async def append(self, append: Append) -> None:
         """Append lines to a log. Raises Fenced if the epoch is outdated, or if `seq` is not the length of the log."""
         mine = (GAME.c.id == append.game, GAME.c.epoch == append.epoch, GAME.c.length == append.seq)
@@ -268,7 +248,7 @@ class SqlStore:
         except IntegrityError as error:
             raise Fenced(f"game {game} holds this already") from error
 
-    @_unbroken
+    @unbroken
     async def command(self, table: str, seat: int, id: str) -> int | None:
         """Return the event number that acknowledged a request in any game of the table.
 
@@ -283,7 +263,7 @@ class SqlStore:
             seq: int | None = await connection.scalar(query)
             return seq
 
-    @_unbroken
+    @unbroken
     async def ask_rematch(self, game: str, command: Command) -> None:
         """Store that a seat wants another game after this one."""
         async with self._engine.begin() as connection:
@@ -292,7 +272,7 @@ class SqlStore:
             await connection.execute(insert(REMATCH).values(wish))
             await connection.execute(insert(COMMAND).values(_command(game, command)))
 
-    @_unbroken
+    @unbroken
     async def change(self, table: TableRow, game: str) -> None:
         """Store new rules for the table, and delete all requests for a rematch after `game`.
 
@@ -302,7 +282,7 @@ class SqlStore:
             await connection.execute(insert(TERMS).values(table=table.id, number=table.terms, **_terms(table)))
             await connection.execute(delete(REMATCH).where(REMATCH.c.game == game))
 
-    @_unbroken
+    @unbroken
     async def end(self, table: str, ended: int, final: Sequence[Final]) -> bool:
         """Store the end of a session and its final settlements. Return False if it had already ended."""
         going_on = (TABLE.c.id == table, TABLE.c.ended.is_(None))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from tilewright.engine.refused import Refused
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -37,6 +39,30 @@ class Unbroken:
         """Wait until no task is running."""
         while self._tasks:
             await asyncio.wait(self._tasks)
+
+
+class Operated(Protocol):
+    """An object with operations on a database, which are finished even if their callers are cancelled."""
+
+    running: Unbroken
+
+
+S = TypeVar("S", bound=Operated)
+_Operation = Callable[Concatenate[S, P], Coroutine[Any, Any, T]]
+
+
+def unbroken(operation: _Operation[S, P, T]) -> _Operation[S, P, T]:
+    """Let a database operation finish even if its caller is cancelled.
+
+    Otherwise the driver could hang if the caller is cancelled twice. The first cancellation makes SQLAlchemy close the
+    connection. The second stops the thread of aiosqlite, perhaps before it has closed the connection.
+    """
+
+    @wraps(operation)
+    async def finish(store: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await store.running.finish(operation(store, *args, **kwargs))
+
+    return finish
 
 
 def _log_failure(task: asyncio.Task[Any]) -> None:

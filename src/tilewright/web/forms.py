@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from urllib.parse import parse_qsl
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from tilewright.catalogue import card_names, card_of, card_text, hands_named, stored_hands, table_hands
@@ -72,6 +73,14 @@ async def fields_of(request: Request) -> dict[str, str]:
     if body is None:
         raise FormError(say("web.form-too-long", limit=LARGEST_FILE // 1024))
     return parse_form(body)
+
+
+async def sound_fields_of(request: Request) -> dict[str, str]:
+    """Return the fields of a posted form by name. Raises HTTPException 400 if the form is too long or unreadable."""
+    try:
+        return await fields_of(request)
+    except FormError as error:
+        raise HTTPException(400) from error
 
 
 @dataclass(frozen=True, slots=True)

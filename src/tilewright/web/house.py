@@ -5,17 +5,16 @@ Only a browser on the machine that runs the server may do this.
 
 from __future__ import annotations
 
-import io
 from ipaddress import ip_address
 
-import segno
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.messages import say
-from tilewright.web.forms import FormError, fields_of
+from tilewright.web.forms import sound_fields_of
+from tilewright.web.qr_code import qr_code
 from tilewright.web.safety import path_within
 from tilewright.web.site import LocalNetwork, Site, site_of
 
@@ -71,11 +70,7 @@ def _not_yours(request: Request) -> Response:
 
 async def _back(request: Request) -> Response:
     """Redirect to the page that the form names, otherwise to the lobby."""
-    try:
-        wanted = (await fields_of(request)).get("return", "/")
-    except FormError:
-        wanted = "/"
-    return RedirectResponse(path_within(wanted), 303)
+    return RedirectResponse(path_within((await sound_fields_of(request)).get("return", "/")), 303)
 
 
 async def code(request: Request) -> Response:
@@ -83,9 +78,7 @@ async def code(request: Request) -> Response:
     house = house_for(site_of(request), request)
     if house is None or house.url is None:
         raise HTTPException(404)
-    image = io.BytesIO()
-    segno.make(house.url, micro=False).save(image, kind="svg", scale=6, border=2, light="#fff")
-    return Response(image.getvalue(), media_type="image/svg+xml")
+    return qr_code(house.url)
 
 
 ROUTES = [

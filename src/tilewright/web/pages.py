@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 
-import segno
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -21,6 +19,7 @@ from tilewright.web import protocol as p
 from tilewright.web.card_view import card_view
 from tilewright.web.house import house_for
 from tilewright.web.people import awaited_here, next_person
+from tilewright.web.qr_code import qr_code
 from tilewright.web.site import Site, site_of
 from tilewright.web.viewmodel import Setting, replay
 
@@ -78,12 +77,10 @@ async def table_page(request: Request) -> Response:
 async def invitation(request: Request) -> Response:
     """Serve the QR code of the invitation link. With the query `seat`, the link is for that seat only."""
     table, _ = await table_for(request)
-    image = io.BytesIO()
     seat = request.query_params.get("seat", "")
     place = f"/{seat}" if seat in map(str, range(len(table.row.seats))) else ""
     link = f"{site_of(request).address(request)}/join/{table.row.invite}{place}"
-    segno.make(link, micro=False).save(image, kind="svg", scale=6, border=2, light="#fff")
-    return Response(image.getvalue(), media_type="image/svg+xml")
+    return qr_code(link)
 
 
 async def card(request: Request) -> Response:

@@ -8,14 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.messages import say
 from tilewright.table.table import Table
-from tilewright.web.forms import FormError, fields_of
+from tilewright.web.forms import sound_fields_of
 from tilewright.web.identity import Device
 from tilewright.web.safety import path_within
 from tilewright.web.site import Site, site_of
@@ -112,10 +111,7 @@ async def who(request: Request) -> Response:
 async def switch(request: Request) -> Response:
     """Let another person of the device play, or somebody new, and go on with the page that the form names."""
     site = site_of(request)
-    try:
-        fields = await fields_of(request)
-    except FormError as error:
-        raise HTTPException(400) from error
+    fields = await sound_fields_of(request)
     person = fields.get("person", "")
     device = site.identity.device(request)
     if person == "new":

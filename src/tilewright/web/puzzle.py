@@ -17,7 +17,7 @@ from tilewright.hands.language.card import Card
 from tilewright.messages import say
 from tilewright.tiles import Tiles, face
 from tilewright.web.card_view import LineView, line_view
-from tilewright.web.forms import FormError, fields_of
+from tilewright.web.forms import sound_fields_of
 from tilewright.web.site import Site, site_of
 
 CARD = "house"
@@ -62,10 +62,7 @@ async def puzzle_page(request: Request) -> Response:
 async def answer(request: Request) -> Response:
     """Serve the puzzle of a day, with what the posted answer is worth, a hint, or the solution."""
     day = _day(request)
-    try:
-        fields = await fields_of(request)
-    except FormError as error:
-        raise HTTPException(400) from error
+    fields = await sound_fields_of(request)
     return await _page(request, day, fields)
 
 

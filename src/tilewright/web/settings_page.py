@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Mount, Route
 
-from tilewright.web.forms import FormError, fields_of
+from tilewright.web.forms import sound_fields_of
 from tilewright.web.look import CHOICES, Look, cookie_of
 from tilewright.web.safety import path_within
 from tilewright.web.site import site_of
@@ -28,10 +28,7 @@ async def settings(request: Request) -> Response:
 
 async def choose(request: Request) -> Response:
     """Store the posted choices in the cookie, and redirect to where the player came from."""
-    try:
-        fields = await fields_of(request)
-    except FormError as error:
-        raise HTTPException(400) from error
+    fields = await sound_fields_of(request)
     response = RedirectResponse(path_within(fields.get("return", "/")), 303)
     name = cookie_of(site_of(request).identity.device(request).number)
     response.set_cookie(name, Look.of(urlencode(fields)).cookie, max_age=_YEARS, samesite="lax", httponly=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from msgspec import Struct
 from starlette.exceptions import HTTPException
@@ -13,9 +15,10 @@ from starlette.routing import Route
 
 from tilewright.catalogue import card_names, card_text
 from tilewright.hands.language.card import Card
+from tilewright.hands.language.expand import Template
 from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.hands.language.plain_text import plain
-from tilewright.hands.language.review import clashes, hands_of_lines, review
+from tilewright.hands.language.review import clashes, hands_of, review
 from tilewright.messages import say
 from tilewright.table.ports import CardRow
 from tilewright.web.card_view import LineView, line_view, printed_view
@@ -24,6 +27,7 @@ from tilewright.web.pages import json_response
 from tilewright.web.site import Site, site_of
 
 MOST_CARDS = 50  # cards of a guest
+MOST_CLASHES = 20  # sentences
 _LONGEST_NAME = 80
 
 
@@ -162,18 +166,16 @@ def review_view(row: CardRow) -> ReviewView:
     result = review(row.text)
     mistakes = [MistakeView(each.line, each.column, each.why) for each in result.mistakes]
     if result.card is None:
-        return ReviewView(row.name, [], mistakes, [], 0)
-    lines = list(_lines(result.card))
-    left_out = len(mistakes) + sum(line.unfilled or not line.groups for line in result.card.lines)
-    return ReviewView(row.name, lines, mistakes, list(clashes(result.card)), left_out)
+        return ReviewView(row.name, [], mistakes, [], result.left_out)
+    hands = hands_of(result.card)
+    sentences = list(islice(clashes(result.card, hands), MOST_CLASHES))
+    return ReviewView(row.name, _lines(result.card, hands), mistakes, sentences, result.left_out)
 
 
-def _lines(card: Card) -> Iterator[ReadLine]:
-    hands, at = hands_of_lines(card), 0
-    for section in card.sections:
-        for line in section.lines:
-            yield ReadLine(line.at, hands.get(at, 0), line_view(line, section, card))
-            at += 1
+def _lines(card: Card, hands: Sequence[Template]) -> list[ReadLine]:
+    number = Counter(hand.line for hand in hands)
+    lines = [(line, section) for section in card.sections for line in section.lines]
+    return [ReadLine(line.at, number[n], line_view(line, section, card)) for n, (line, section) in enumerate(lines)]
 
 
 async def text(request: Request) -> Response:

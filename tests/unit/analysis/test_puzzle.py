@@ -15,7 +15,7 @@ from tilewright.tiles import JOKER, Tiles, american_set
 HANDS = card_hands(card_text("house"))
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(10))
 def test_every_puzzle_has_one_answer(seed) -> None:
     puzzle = puzzle_of(HANDS, random.Random(seed))
     assert len(puzzle.tiles) == HELD

@@ -5,19 +5,18 @@ The lines with mistakes are kept for their author, and left out where the card i
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, permutations
+from itertools import permutations
 
 from tilewright.hands.language.card import Card, CardError
-from tilewright.hands.language.expand import TemplateGroup, counts, expand
+from tilewright.hands.language.expand import Template, TemplateGroup, counts, expand
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.language.plain_text import plain
 from tilewright.messages import say
 
 MOST_MISTAKES = 20  # after so many mistakes, the review ends
-MOST_CLASHES = 20  # sentences
 MOST_COMPARED = 50_000  # hands; lines of larger cards are not compared
 _LEFT_OUT = "# "
 
@@ -29,13 +28,14 @@ class Review:
     """The mistakes in the text of a card, and what is left without them.
 
     `card` has all lines without mistakes, or is None if nothing can be read. `mistakes` are in order of lines.
-    `playable` is the text without the lines that cannot be played: those with mistakes, without groups or without a
-    value. Each of them begins with `#` there.
+    `playable` is the text without the `left_out` lines that cannot be played: those with mistakes, without groups or
+    without a value. Each of them begins with `#` there.
     """
 
     card: Card | None
     mistakes: tuple[CardError, ...]
     playable: str
+    left_out: int
 
 
 def review(text: str) -> Review:
@@ -47,8 +47,8 @@ def review(text: str) -> Review:
     >>> result.playable.split("\\n")[2:]
     ['# 1 FF = 30', '2 FF ppppa ppppb NEWS = 30', '# 3 NN EE WW SS RR GG 00 = ?']
     """
-    lines, mistakes = plain(text).split("\n"), dict[int, CardError]()
-    card = None
+    typed, mistakes = plain(text).split("\n"), dict[int, CardError]()
+    lines, card = [*typed], None
     while card is None and len(mistakes) < MOST_MISTAKES:
         try:
             card = parse_card("\n".join(lines))
@@ -63,7 +63,8 @@ def review(text: str) -> Review:
     for line in card.lines if card else ():
         if line.unfilled or not line.groups:
             lines[line.at - 1] = _LEFT_OUT + lines[line.at - 1]
-    return Review(card, tuple(mistakes[at] for at in sorted(mistakes)), "\n".join(lines))
+    left_out = sum(one.lstrip()[:1].isdigit() and one != other for one, other in zip(typed, lines, strict=True))
+    return Review(card, tuple(mistakes[at] for at in sorted(mistakes)), "\n".join(lines), left_out)
 
 
 def _leave_out(lines: list[str], at: int) -> None:
@@ -74,33 +75,23 @@ def _leave_out(lines: list[str], at: int) -> None:
         lines[at] = _LEFT_OUT + lines[at]
 
 
-def hands_of_lines(card: Card) -> dict[int, int]:
-    """Return how many hands each line makes, by its index. Empty for a card with more than `MOST_COMPARED` hands."""
-    return Counter(template.line for template in expand(card)) if _is_small(card) else {}
+def hands_of(card: Card) -> list[Template]:
+    """Return the hands of a card, to count and compare them. Empty for a card with more than `MOST_COMPARED` hands."""
+    return expand(card) if sum(counts(card).values()) <= MOST_COMPARED else []
 
 
-def clashes(card: Card) -> Iterator[str]:
+def clashes(card: Card, hands: Sequence[Template]) -> Iterator[str]:
     """Yield a sentence for each pair of lines of which one makes only hands that the other makes too.
 
-    Hands are the same if their groups are, and if both may be exposed or neither. At most `MOST_CLASHES` sentences.
-    Nothing is said about a card with more than `MOST_COMPARED` hands.
+    `hands` are those of the card. They are the same if their groups are, and if both may be exposed or neither.
     """
-    yield from islice(_clashes(card) if _is_small(card) else (), MOST_CLASHES)
-
-
-def _clashes(card: Card) -> Iterator[str]:
-    hands: dict[int, set[Hand]] = defaultdict(set)
-    for template in expand(card):
-        concealed = card.lines[template.line].concealed_only
-        hands[template.line].add((tuple(sorted(template.groups)), template.free, concealed))
-    for first, second in permutations(sorted(hands), 2):
-        if hands[first] <= hands[second]:
-            one, other = card.lines[first].label, card.lines[second].label
-            if hands[first] < hands[second]:
-                yield say("hands.line-contained", line=one, other=other)
-            elif first < second:
-                yield say("hands.lines-equal", line=one, other=other)
-
-
-def _is_small(card: Card) -> bool:
-    return sum(counts(card).values()) <= MOST_COMPARED
+    by_line: dict[int, set[Hand]] = defaultdict(set)
+    for hand in hands:
+        concealed = card.lines[hand.line].concealed_only
+        by_line[hand.line].add((tuple(sorted(hand.groups)), hand.free, concealed))
+    for first, second in permutations(sorted(by_line), 2):
+        one, other = card.lines[first].label, card.lines[second].label
+        if by_line[first] < by_line[second]:
+            yield say("hands.line-contained", line=one, other=other)
+        elif by_line[first] == by_line[second] and first < second:
+            yield say("hands.lines-equal", line=one, other=other)

@@ -9,6 +9,7 @@ import { parseFaces } from "./faces.js";
 import { say } from "./messages.js";
 import { hasRacks } from "./seats.js";
 import { asLaid, tileRow } from "./tile.js";
+import { SMALL } from "./windows.js";
 
 /** The content of the dialog for the current question. @param {Table} table */
 export function dialog(table) {
@@ -33,9 +34,6 @@ export function dialog(table) {
       return confirm(table, say("joker-question"), say("joker-help"), say("joker-yes"), () => table.discard(question.key, true), say("joker-no"));
   }
 }
-
-/** Windows of phones, whose tiles are small. */
-const SMALL = matchMedia("(max-width: 699px), (max-height: 559px)");
 
 /** On a phone, show what a seat has exposed and discarded in full size. @param {Table} table @param {Event} click @param {number} seat */
 export function enlarge(table, click, seat) {

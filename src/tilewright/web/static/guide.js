@@ -12,14 +12,15 @@ import { glossed } from "./glossary.js";
 import { say } from "./messages.js";
 import { botsOnly } from "./seats.js";
 import { tileRow } from "./tile.js";
+import { BESIDE } from "./windows.js";
 
 /** @typedef {{ name: string, fits: (table: Table) => boolean, spot?: string }} Thing  something to explain, and where to look */
 
 /** What the guide explains, in this order where several fit. @type {Thing[]} */
 const THINGS = [
-  { name: "welcome", fits: ({ view }) => !view?.sheet },
-  { name: "tiles", fits: ({ view }) => !view?.sheet, spot: ".own" },
-  { name: "hands", fits: ({ view }) => !view?.sheet, spot: '[aria-controls="side"]' },
+  { name: "welcome", fits: () => true },
+  { name: "tiles", fits: () => true, spot: ".own" },
+  { name: "hands", fits: () => true, spot: '[aria-controls="side"]' },
   { name: "nearest", fits: () => !!nearest() },
   { name: "exposed", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.exposures.length), spot: ".own .exposure" },
   { name: "flowers", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.flowers.length), spot: ".own .flowers" },
@@ -77,7 +78,7 @@ export const guideButton = (table) =>
 
 /** @param {Table} table */
 function begin(table) {
-  if (!matchMedia("(min-width: 1080px) and (min-height: 560px)").matches) table.panel = null; // it would cover the guide
+  if (!BESIDE.matches) table.panel = null; // it would cover the guide
   keep(table, new Set());
 }
 
@@ -107,6 +108,9 @@ const current = (table) => (advice?.moves.length && advice.seq === table.seq ? a
 /** The line nearest to the first rack that has one. */
 const nearest = () => advice?.racks.find(({ near }) => near.length)?.near[0];
 
+/** What the guide should explain next. @param {Table} table */
+const next = (table) => THINGS.find(({ name, fits }) => !told?.has(name) && fits(table));
+
 /** @param {Table} table */
 export function guide(table) {
   const { view } = table;
@@ -114,7 +118,7 @@ export function guide(table) {
   if (view.sheet) return bubble(table, say("guide-over"), html`<p>${say("guide-over-text")}</p>`, nothing);
   think(table);
   const mine = view.awaited.includes(view.me);
-  const thing = THINGS.find(({ name, fits }) => !told?.has(name) && fits(table));
+  const thing = next(table);
   if (thing && (mine || thing.name === "welcome")) return explanation(table, thing);
   if (!mine) return bubble(table, say("guide-wait"), html`<p>${say("guide-wait-text")}</p>`, nothing);
   const now = current(table);
@@ -167,7 +171,7 @@ export function point(table) {
 function spots(table) {
   const { view } = table;
   if (!told || !view || view.sheet || !botsOnly(view) || !view.awaited.includes(view.me)) return [];
-  const thing = THINGS.find(({ name, fits }) => !told?.has(name) && fits(table));
+  const thing = next(table);
   if (thing) return thing.spot ? [thing.spot] : [];
   const action = current(table)?.moves[0].action;
   if (!action) return [];

@@ -1,11 +1,11 @@
 // @ts-check
-/** The sentences of the pages, from the Fluent catalogue `en.ftl` in this folder. */
+/** The sentences of the pages, from the Fluent catalogues that the page loads: `en.ftl`, and some pages one of their own. */
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
 const bundle = new FluentBundle("en", { useIsolating: false });
-const catalogue = await fetch(new URL("en.ftl", import.meta.url));
-bundle.addResource(new FluentResource(await catalogue.text()));
+const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[href$=".ftl"]'));
+for (const text of await Promise.all([...links].map(async ({ href }) => (await fetch(href)).text()))) bundle.addResource(new FluentResource(text));
 
 /**
  * The sentence of a message, with its fields filled in. Numbers choose the plural form.

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the page tells besides its picture, as chosen in the settings: clicks and chimes, spoken discards, a notification
- * behind other windows. The screen stays awake where browsers allow it.
+ * Sounds, speech and notifications of a table, as the player chose them in the settings. The module also keeps the screen
+ * on, where browsers allow that.
  * @import { SeenEvent, TableView } from "./protocol.js"
  */
 import { spoken } from "./faces.js";
@@ -48,8 +48,8 @@ export function sense(news, view, isTurn) {
   if (types.includes("Declared")) play("mahjongg");
   else if (isTurn) play("turn");
   else if (types.some((type) => type === "Discarded" || type === "Claimed" || type === "Drew")) play("click");
-  const thrown = news.map(({ event }) => event).filter((event) => event.type === "Discarded" && event.seat !== view.me).slice(1 - view.names.length);
-  for (const event of thrown) if (event.type === "Discarded") speak(say("heard-discard", { name: view.names[event.seat], tile: spoken(event.tile) }));
+  const discards = news.flatMap(({ event }) => (event.type === "Discarded" && event.seat !== view.me ? [event] : []));
+  for (const { seat, tile } of discards.slice(1 - view.names.length)) speak(say("heard-discard", { name: view.names[seat], tile: spoken(tile) }));
   if (isTurn && document.hidden) notify(view);
 }
 

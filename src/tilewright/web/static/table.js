@@ -18,6 +18,7 @@ import { page } from "./page.js";
 import { sense } from "./senses.js";
 import { refusal } from "./tile.js";
 import { Presence, handOver } from "./waiting.js";
+import { BESIDE } from "./windows.js";
 
 /**
  * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" } | { kind: "joker", key: string }
@@ -39,9 +40,6 @@ const DELIBERATE = 400;
 
 /** Milliseconds without an update, after which the moves of others are announced although the player need not move. */
 const QUIET = 1500;
-
-/** Whether the panel is beside the table, not over it. */
-const BESIDE = matchMedia("(min-width: 1080px) and (min-height: 560px)");
 
 export class Table {
   /** @type {TableView | null} */
