@@ -38,6 +38,10 @@ def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Begin: 13-tile mah jongg").click()
     guide = page.locator(".guide")
+    guide.get_by_role("button", name="Stop the guide").click()
+    page.get_by_role("button", name="Card", exact=True).click()
+    page.get_by_role("button", name="Guide me through this game").click()
+    expect(page.locator("#side")).to_be_hidden()  # the panel would cover the guide on a phone
     for title in ("Welcome to the table", "These are your tiles", "What wins"):
         expect(guide.get_by_role("heading")).to_have_text(title)
         guide.get_by_role("button", name="Go on").click()

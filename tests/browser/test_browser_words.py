@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from tilewright.engine.actions import Pass
 from tilewright.engine.events import Answered, Conceded, Died, Discarded
-from tilewright.engine.state import ClaimWindow, Over, Play, Rack, Seat, State
-from tilewright.groups import Exposure
+from tilewright.engine.state import ClaimWindow, MahJongg, Over, Play, Rack, Seat, State
+from tilewright.groups import Exposure, Reading
 from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.tiles import INDEX, Tiles
 
@@ -40,6 +40,7 @@ def test_amounts_on_the_sheet_have_their_units(
     MadeUp(ann, rules_of(game)).show(OVER, [], sheet=ScoreSheet((entry,), (entry.points, 0, 0, 0), paid, "{0} wins."))
     expect(page.locator(".sheet td")).to_have_text(amounts)
     expect(page.get_by_role("heading", name=outcome)).to_be_visible()
+    expect(page.locator(".hands .tile")).to_have_count(4 * len(SEAT.concealed))
 
 
 def test_a_phone_shows_the_own_name_and_uncovers_the_score_sheet(player: Players) -> None:
@@ -90,3 +91,15 @@ def test_keys_tell_what_is_on_the_table(player: Players) -> None:
     ann.page.keyboard.press("r")
     expect(live).to_have_text("")
     expect(live).to_have_text(answers["l"])
+
+
+def test_tiles_leave_the_rack_of_a_mah_jongg(player: Players) -> None:
+    made_up, group = MadeUp(ann := player(), rules_of("siamese")), Exposure.parse("[333B]")
+    playing = replace(SEAT, racks=(Rack((group,)), Rack()))
+    made_up.show(State((playing, replace(SEAT, racks=(Rack(), Rack()))), 40, Play(0, drawn=True)), [])
+    racks = [ann.page.locator(f'[data-rack="{r}"] .slot') for r in (0, 1)]
+    expect(racks[0]).not_to_have_count(0)
+    won = replace(playing, racks=(Rack((group,), mah_jongg=MahJongg(Reading("Echoes/1", (group,), 25), 3)), Rack()))
+    made_up.show(State((won, replace(SEAT, racks=(Rack(), Rack()))), 40, Play(0, drawn=True)), [])
+    expect(racks[0]).to_have_count(0)
+    expect(racks[1]).to_have_count(len(SEAT.concealed))
