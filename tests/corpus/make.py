@@ -33,7 +33,7 @@ from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.moves import Request, open_window
-from tilewright.table.ports import StoredGame, World
+from tilewright.table.ports import CardRow, StoredGame, World
 from tilewright.table.rules import build, rules_of_game
 from tilewright.table.session import Session
 from tilewright.table.store import SqlStore
@@ -268,6 +268,13 @@ async def record(folder: Path) -> None:
         await store.open()
         for seat, name in enumerate(GUESTS):
             await store.name_guest(f"g{seat}", name)
+        shelf = {
+            "g0": [stored_hands("house")],
+            "g1": [("Mine", "card Mine\n\n[Pairs]\n1  FF = ?\n"), stored_hands("house")],
+        }
+        for guest, cards in shelf.items():
+            for number, (title, text) in enumerate(cards):
+                await store.shelf.keep(CardRow(f"{guest}-{number}", guest, title, text, 1_800_000_000))
         evening = Evening(store)
         for preset in RULESETS.values():
             await evening.ruleset(preset)
@@ -280,8 +287,10 @@ async def record(folder: Path) -> None:
         await evening.tables.close()
         logs, expected = await recorded(store)
         await store.close()
-        cookies = {guest: Identity(secret_of(kept)).sign(guest) for guest in ("g0", "g1", "g2", "g3")}
-        write(folder, logs, {**expected, "cookies": cookies}, kept)
+        identity = Identity(secret_of(kept))
+        cookies = {guest: identity.sign(guest) for guest in ("g0", "g1", "g2")}
+        cookies["g3"] = identity.sign("g2", "g3", place=1)  # two people share a browser
+        write(folder, logs, {**expected, "cookies": cookies, "shelf": shelf}, kept)
 
 
 if __name__ == "__main__":

@@ -189,6 +189,14 @@ async def test_the_database_holds_the_games_of_the_logs(
 
 
 @each_folder
+async def test_the_shelf_of_every_guest_holds_its_cards(folder: Path, store: SqlStore) -> None:
+    shelf = expected_in(folder).get("shelf", {})  # the first version had no shelves
+    for guest in expected_in(folder)["cookies"]:
+        cards = await store.shelf.cards_of(guest)
+        assert [[card.name, card.text] for card in cards] == sorted(shelf.get(guest, []))
+
+
+@each_folder
 @thorough
 async def test_every_table_loads_with_the_sheets_of_its_games(folder: Path, every: bool, store: SqlStore) -> None:
     expected, rows = expected_in(folder), await store.tables()
