@@ -21,11 +21,10 @@ from tilewright.table.speech import Speaker
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """An event as one seat saw it, with a sentence that describes it. `seq` numbers the events of this seat from 1."""
+    """An event as one seat saw it. `seq` numbers the events of this seat from 1."""
 
     seq: int
     event: Event
-    sentence: str
 
 
 class Stream:
@@ -48,7 +47,7 @@ class Stream:
         if shown is None:
             return
         self.view = self.view.after(event)
-        self.seen.append(Seen(self.seq + 1, shown, self.speaker.describe(shown)))
+        self.seen.append(Seen(self.seq + 1, shown))
 
     def seq_after(self, events: Sequence[Event]) -> int:
         """Return the length that this stream would have after these events. Events hidden from the seat add nothing."""

@@ -210,6 +210,7 @@ settings = Settings
 settings-title = Make it yours
 
 settings-of = { $name ->
+    [language] Language · Idioma · Wika · 语言
     [room] Light
     [face] Tiles
     [back] Backs of the tiles
@@ -222,6 +223,13 @@ settings-of = { $name ->
 }
 
 settings-choice = { $name ->
+    [language] { $choice ->
+        [auto] As on this device
+        [en] English
+        [es] Español (a draft)
+        [tl] Tagalog (a draft)
+       *[zh] 中文 (a draft)
+    }
     [room] { $choice ->
         [auto] As on this device
         [day] Day

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 from tilewright.engine.actions import Action
 from tilewright.engine.log import from_plain
 from tilewright.engine.refused import Refused
-from tilewright.messages import say
+from tilewright.messages import language, say, speaking
 from tilewright.table.moves import Request
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
@@ -39,7 +39,7 @@ class Page:
     def __init__(self, site: Site, socket: WebSocket, table: Table, seat: int) -> None:
         self._site, self._socket, self._table, self._seat = site, socket, table, seat
         self.beside: Collection[int] = seats_beside(table, site.identity.device(socket))
-        self.calm = site.look(socket).is_calm
+        self.calm, self._language = site.look(socket).is_calm, language()
         self._game = _number(socket.query_params.get("game", ""))
         self._seen = _number(socket.query_params.get("seen", ""))
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(_QUEUE)
@@ -54,7 +54,8 @@ class Page:
         known = game.streams[self._seat].seq if game else 0
         since = self._seen if number == self._game and self._seen <= known else 0
         setting = setting_of(self._site, self._socket, self._table)
-        self._send(update(setting, self._seat, game, since))
+        with speaking(self._language):  # the change may come from a request of another player
+            self._send(update(setting, self._seat, game, since))
         self._game, self._seen = number, known
 
     def presence(self, here: Sequence[bool], away: Sequence[int]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from msgspec import UNSET
 
@@ -25,13 +25,14 @@ from tilewright.scorepad.score import transfers
 from tilewright.sheet import ScoreSheet
 from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.conceding import concession
-from tilewright.table.game import Game, Seen
+from tilewright.table.game import Game
 from tilewright.table.moves import open_window
 from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker, unit_of_hands
+from tilewright.table.translated import translated
 from tilewright.table.words import worth
-from tilewright.tiles import JOKER, SEAT_NAMES, UNKNOWN, face
+from tilewright.tiles import JOKER, UNKNOWN, face, wind_name
 from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
@@ -77,7 +78,9 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
         return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting)), [])
     stream = game.streams[seat]
     legal = offers(setting.rules, stream.view)
-    seen = [seen_event(one) for one in stream.seen[since:]]
+    seen = [
+        p.SeenEvent(one.seq, to_plain(one.event), stream.speaker.describe(one.event)) for one in stream.seen[since:]
+    ]
     last = stream.seen[-1].event
     sheet = last.sheet if isinstance(last, Settled) else None
     record = game.id if sheet else None
@@ -104,11 +107,6 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
 
 def _waiting(setting: Setting) -> str:
     return say("web.waiting-for-friends", free=sum(seat.free for seat in setting.seats))
-
-
-def seen_event(seen: Seen) -> p.SeenEvent:
-    """Return an event in the form that is sent to the page."""
-    return p.SeenEvent(seen.seq, to_plain(seen.event), seen.sentence)
 
 
 def labelled(rules: Ruleset, speaker: Speaker, state: State, actions: Sequence[Action]) -> list[p.Offer]:
@@ -149,7 +147,7 @@ def table_view(
         free=[seat.free for seat in setting.seats],
         east=state.east,
         wall=state.wall,
-        prevailing=SEAT_NAMES[state.prevailing] if winds else "",
+        prevailing=wind_name(state.prevailing) if winds else "",
         window=open_window(state),
         game=setting.preset.name,
         title=setting.preset.title,
@@ -198,7 +196,7 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
         conceded=seat.conceded,
         level=_level(rules, number),
         racks=[
-            _rack(rules, state, number, place, SEAT_NAMES[state.wind(number, place)] if named else "")
+            _rack(rules, state, number, place, wind_name(state.wind(number, place)) if named else "")
             for place in range(len(seat.racks))
         ],
     )
@@ -274,14 +272,14 @@ def _sheet(setting: Setting, sheet: ScoreSheet, opened: State) -> p.SheetView:
     entries = [
         p.EntryView(
             seat=entry.seat,
-            title=entry.title,
+            title=translated(entry.title),
             points=entry.points,
             items=[
                 p.ItemView(
                     item.rule,
                     cite(item.rule, preset.name),
                     rule_link(item.rule, preset.name),
-                    item.label,
+                    translated(item.label),
                     item.times,
                     item.plus,
                 )
@@ -290,7 +288,7 @@ def _sheet(setting: Setting, sheet: ScoreSheet, opened: State) -> p.SheetView:
         )
         for entry in sheet.entries
     ]
-    why = sheet.why_for(setting.names)
+    why = replace(sheet, why=translated(sheet.why)).why_for(setting.names)
     settlement = preset.settlement
     return p.SheetView(
         entries,
