@@ -184,6 +184,13 @@ class Discarded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack(Event):
+    """`seat` took back its latest discard, before anybody had answered it. All players had agreed."""
+
+    tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
 class Answered(PrivateEvent):
     """`seat` answered the open discard, but another seat may still outrank that answer.
 

@@ -267,6 +267,11 @@ discarded = { $who ->
    *[other] { $name } discards { $tile }.
 }
 
+taken-back = { $who ->
+    [you] You take back your { $tile }.
+   *[other] { $name } takes back { $tile }.
+}
+
 wants-group = { $who ->
     [you] You want a { $group }.
    *[other] { $name } wants a { $group }.

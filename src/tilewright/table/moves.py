@@ -59,8 +59,8 @@ class Request:
 def open_window(state: State) -> int:
     """Return the number of the decision that players face now, so that late actions can be recognised.
 
-    Normally it is the number of discards so far. In the Charleston it is 1000 plus the index of the stage. While a kong
-    may be robbed, it is 2000 plus the number of replacement tiles drawn so far.
+    Normally it is the number of discards so far, plus 2 for each discard taken back. In the Charleston it is 1000 plus
+    the index of the stage. While a kong may be robbed, it is 2000 plus the number of replacement tiles drawn so far.
 
     >>> from dataclasses import replace
     >>> from tilewright.engine.state import Seat
@@ -71,7 +71,7 @@ def open_window(state: State) -> int:
     if isinstance(state.phase, Passing):
         return _BEFORE + STAGES.index(state.phase.stage)
     robbing = isinstance(state.phase, ClaimWindow) and state.phase.kong
-    return _ROBBING + state.replaced if robbing else state.thrown
+    return _ROBBING + state.replaced if robbing else state.thrown + 2 * state.taken_back
 
 
 def people_play(game: Game, seats: Sequence[SeatRow]) -> bool:
