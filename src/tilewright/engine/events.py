@@ -191,6 +191,16 @@ class TakenBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class WentBack(Event):
+    """`seat`, which practises, went back to an earlier moment. Only the first `length` events still count.
+
+    Events before this one that no longer count are not counted either.
+    """
+
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
 class Answered(PrivateEvent):
     """`seat` answered the open discard, but another seat may still outrank that answer.
 

@@ -100,6 +100,8 @@ class Speaker:
                 return self._say("table.discarded", seat, tile=spoken(tile))
             case e.TakenBack(seat, tile):
                 return self._say("table.taken-back", seat, tile=spoken(tile))
+            case e.WentBack(seat):
+                return self._say("table.went-back", seat)
             case e.Answered(seat, answer):
                 return self._wish(seat, answer)
             case e.Claimed(seat, _, tile, rack, group):

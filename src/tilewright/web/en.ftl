@@ -461,6 +461,8 @@ finished-games = Finished games
 
 finished-game = { $game }, game { $number }
 
+finished-practice = { $game }, game { $number }: practice
+
 finished-game-scored = { $game }, game { $number }: { $scores }
 
 replay = Replay
@@ -497,7 +499,7 @@ to-all-games = All games
 
 own-table = A table with rules of your own
 
-coach-not-among-people = The coach helps only at tables where all others are bots.
+coach-not-among-people = Among people, the coach speaks only if all of them want it.
 
 coach-has-nothing = There is nothing to advise now.
 

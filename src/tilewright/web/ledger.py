@@ -13,9 +13,10 @@ from tilewright.engine.refused import Refused
 from tilewright.messages import say
 from tilewright.scorepad.score import Transfer, transfers
 from tilewright.settlement.ledger import POINTS
+from tilewright.table.game import HOST
 from tilewright.table.session import Done, Row, Session
 from tilewright.table.spreadsheet import spreadsheet
-from tilewright.table.table import HOST, Table
+from tilewright.table.table import Table
 from tilewright.tiles import wind_name
 from tilewright.web.pages import table_for
 from tilewright.web.site import site_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from msgspec import UNSET
 
@@ -11,8 +12,9 @@ from tilewright.engine.actions import Action, Concede
 from tilewright.engine.causes import shown_cause
 from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
-from tilewright.engine.events import Event, Settled, WindPrevails
+from tilewright.engine.events import Event, Settled, WentBack, WindPrevails
 from tilewright.engine.evolve import evolve
+from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, plain, to_plain
 from tilewright.engine.phases.asking import draws_replacement
@@ -23,6 +25,7 @@ from tilewright.groups import Exposure, Reading
 from tilewright.messages import listed, say
 from tilewright.scorepad.score import transfers
 from tilewright.sheet import ScoreSheet
+from tilewright.table import agreeing
 from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.conceding import concession
 from tilewright.table.game import Game
@@ -59,6 +62,7 @@ class Setting:
     rematch: frozenset[int] = frozenset()
     invite: str | None = None
     commitment: str | None = None
+    coaching: frozenset[int] = frozenset()
     handover: bool = False
     house: bool | None = None
 
@@ -100,6 +104,8 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
         winds=winds,
         concession_text=concession_text,
         ahead=ahead,
+        taking_back=agreeing.taking_back(game, setting.seats, seat),
+        may_go_back=agreeing.may_go_back(game, setting.seats, seat),
     )
     labels = labelled(setting.rules, stream.speaker, stream.view.state, legal)
     return p.Update(game.number, stream.seq, seen, view, labels)
@@ -131,13 +137,15 @@ def table_view(
     winds: bool = False,
     concession_text: str = "",
     ahead: bool | None = None,
+    taking_back: list[int] | None = None,
+    may_go_back: bool = False,
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
 
     `sheet` is the score sheet of a settled game, `record` is the id of that game, and `opened` its last state with all
     tiles face up. With `winds`, the page shows the prevailing wind and the wind of each rack. In games with one rack
     for each seat, it always shows the rack's wind.
-    `ahead` is as in `TableView`.
+    `ahead`, `taking_back` and `may_go_back` are as in `TableView`.
     """
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
@@ -167,6 +175,9 @@ def table_view(
         terms=setting.terms,
         concession=concession_text,
         ahead=ahead,
+        taking_back=taking_back,
+        may_go_back=may_go_back,
+        coaching=sorted(setting.coaching),
         handover=setting.handover,
     )
 
@@ -308,10 +319,13 @@ def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
     The replay has the whole table after each event, with all tiles visible.
     """
     state, speaker, frames = setting.rules.opening(), Speaker.at(NOBODY, setting.names, setting.rules), []
-    winds = False
+    winds, log = False, list[Event]()
     for line in lines:
         event = parse_line(line)
-        state, winds = evolve(state, event), winds or _names_wind(event)
+        log.append(event)
+        again = counting(log) if isinstance(event, WentBack) else ()
+        state = reduce(evolve, again, setting.rules.opening()) if again else evolve(state, event)
+        winds = winds or _names_wind(event)
         sentence = speaker.describe(event)
         sheet = event.sheet if isinstance(event, Settled) else None
         frames.append(p.FrameView(sentence, table_view(setting, View(seat, state), sheet, sentence, winds=winds)))
