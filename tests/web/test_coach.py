@@ -56,7 +56,7 @@ def test_among_people_the_coach_speaks_once_all_want_it_and_no_longer_than_that(
     table = ann.lay(opponent="friend")
     bob.post(first_update(ann, table)["view"]["invite"].partition("testserver")[2], {"name": "Bob"})
 
-    def says(guest, yes) -> list[int]:
+    def answer(guest, yes) -> list[int]:
         with guest.socket(table) as socket:
             socket.receive_text()
             socket.send_text(json.dumps({"type": "agree", "id": "c1", "game": 1, "matter": "coach", "yes": yes}))
@@ -64,11 +64,11 @@ def test_among_people_the_coach_speaks_once_all_want_it_and_no_longer_than_that(
                 pass
             return message["view"]["coaching"]
 
-    assert says(ann, True) == [0]
+    assert answer(ann, True) == [0]
     assert [guest.get(f"{table}/coach.json").status_code for guest in (ann, bob)] == [409, 409]
-    assert says(bob, True) == [0, 1]
+    assert answer(bob, True) == [0, 1]
     assert [guest.get(f"{table}/coach.json").status_code for guest in (ann, bob)] == [200, 200]
-    assert says(ann, False) == [1]
+    assert answer(ann, False) == [1]
     assert [guest.get(f"{table}/coach.json").status_code for guest in (ann, bob)] == [409, 409]
 
 
