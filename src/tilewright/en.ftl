@@ -23,6 +23,55 @@ number-word = { $number ->
 }
 
 
+## Tiles as players say them
+
+a-tile = a tile
+
+suited = { $number } { $suit ->
+    [B] Bam
+    [C] Crak
+   *[D] Dot
+}
+
+numbered-flower = { $which ->
+    [season] Season { $number }
+   *[flower] Flower { $number }
+}
+
+tile = { $tile ->
+    [N] North wind
+    [E] East wind
+    [W] West wind
+    [S] South wind
+    [R] Red dragon
+    [G] Green dragon
+    [F] Flower
+    [J] Joker
+    [Z] Blank
+   *[0] Soap
+}
+
+tiles = { $tile ->
+    [N] North winds
+    [E] East winds
+    [W] West winds
+    [S] South winds
+    [R] Red dragons
+    [G] Green dragons
+    [F] Flowers
+    [J] Jokers
+    [Z] Blanks
+   *[0] Soaps
+}
+
+wind = { $wind ->
+    [N] North
+    [E] East
+    [W] West
+   *[S] South
+}
+
+
 ## Tiles and groups as text
 
 text-place = { $why } (column { $column } of { $text })

@@ -4,34 +4,80 @@ A package with its own catalogue, such as `engine` or a family of games, is call
 means the message `draw-first` in `engine/en.ftl`. Messages use the notation of Fluent (https://projectfluent.org), with
 named fields and plural forms. A message is a whole sentence, so translators can choose the order of words. Web pages
 have their own catalogue, `web/static/en.ftl`, which `messages.js` reads.
+
+A translation is a file beside the English one, such as `es.ftl`. A message that it lacks is in English.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache, lru_cache, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-CATALOGUE = "en.ftl"
+P = ParamSpec("P")
+T = TypeVar("T")
+
+ENGLISH = "en"
+LANGUAGES = {"en": "English", "es": "Español", "tl": "Tagalog", "zh": "中文"}  # code → its own name
 COMMON = "common"  # prefix of keys for modules that are directly in the folder `tilewright`
-CACHE_SIZE = 4096  # number of cached sentences
+CACHE_SIZE = 1 << 14  # number of cached sentences
 LONG = 1000  # characters; longer fields are inserted after formatting, because Fluent refuses more than 2,500
 _FIRST_MARK = 0xE000  # first of the private-use characters that replace long fields while Fluent formats
 
 Field = str | int
+_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
 class MessageError(LookupError):
     """The catalogue has no message with this key, or a field of the message is missing."""
 
 
-@lru_cache(CACHE_SIZE)
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Let `say` speak this language in the `with` block, and in the tasks and threads that the block starts.
+
+    >>> with speaking("es"):
+    ...     say("common.and", first="Ann", last="Ben")
+    'Ann y Ben'
+    """
+    before = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(before)
+
+
+def language() -> str:
+    """Return the code of the language that `say` speaks now."""
+    return _language.get()
+
+
+def cached_by_language(size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Return a decorator that caches up to `size` results of a function whose result contains sentences."""
+
+    def decorate(function: Callable[P, T]) -> Callable[P, T]:
+        @lru_cache(size)
+        def cached(language: str, *args: P.args, **kwargs: P.kwargs) -> T:
+            return function(*args, **kwargs)
+
+        @wraps(function)
+        def spoken(*args: P.args, **kwargs: P.kwargs) -> T:
+            return cached(_language.get(), *args, **kwargs)  # type: ignore[arg-type]  # as hashable as for lru_cache
+
+        return spoken
+
+    return decorate
+
+
+@cached_by_language(CACHE_SIZE)
 def say(key: str, /, **fields: Field) -> str:
     """Return the sentence with this key, with its fields filled in. Numbers select the plural form.
 
@@ -43,7 +89,9 @@ def say(key: str, /, **fields: Field) -> str:
     from fluent.runtime.types import fluent_number
 
     room, _, name = key.partition(".")
-    bundle = _bundle(room)
+    bundle = _bundle(room, _language.get())
+    if not bundle.has_message(name):
+        bundle = _bundle(room, ENGLISH)
     if not bundle.has_message(name) or (pattern := bundle.get_message(name).value) is None:
         raise MessageError(f"no message {key}")
     values = {field: fluent_number(v, useGrouping=False) if isinstance(v, int) else v for field, v in fields.items()}
@@ -61,7 +109,7 @@ def has_message(key: str) -> bool:
     """Return whether a catalogue has a message with this key."""
     room, _, name = key.partition(".")
     try:
-        return _bundle(room).has_message(name)
+        return _bundle(room, ENGLISH).has_message(name)
     except MessageError:
         return False
 
@@ -102,8 +150,8 @@ def _listed(words: Sequence[str], last: str) -> str:
     return say(last, first=first, last=words[-1])
 
 
-def catalogue(room: str) -> Path:
-    """Return the path of the catalogue of a room, a package with its own messages.
+def folder_of(room: str) -> Path:
+    """Return the folder with the catalogues of a room, a package with its own messages.
 
     Raises MessageError if there is no such room.
     """
@@ -111,15 +159,22 @@ def catalogue(room: str) -> Path:
     families = sys.modules.get("tilewright.variants")
     folders = [here] if room == COMMON else [here / room, *(Path(p) / room for p in getattr(families, "__path__", ()))]
     for folder in folders:
-        if (folder / CATALOGUE).is_file():
-            return folder / CATALOGUE
+        if (folder / f"{ENGLISH}.ftl").is_file():
+            return folder
     raise MessageError(f"no catalogue of {room}")
 
 
 @cache
-def _bundle(room: str) -> FluentBundle:
+def catalogue(room: str, language: str) -> str:
+    """Return the text of a room's catalogue in a language, empty if the room is not translated."""
+    file = folder_of(room) / f"{language}.ftl"
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
+@cache
+def _bundle(room: str, language: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
-    bundle = FluentBundle(["en"], use_isolating=False)
-    bundle.add_resource(FluentResource(catalogue(room).read_text("utf-8")))
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(catalogue(room, language)))
     return bundle

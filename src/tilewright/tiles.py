@@ -22,7 +22,6 @@ SUITS = "BCD"
 WINDS = "NEWS"
 DRAGONS = "RG0"
 SEATS = "ESWN"  # order of the winds around the table, and of the numbered flowers
-SEAT_NAMES = dict(zip(SEATS, ("East", "South", "West", "North"), strict=True))
 KINDS = (
     *(f"{n}{suit}" for suit in SUITS for n in range(1, 10)),
     *WINDS,
@@ -39,31 +38,6 @@ FLOWER, JOKER, BLANK = INDEX["F"], INDEX["J"], INDEX["Z"]
 FACE = object()
 Kind = Annotated[int, FACE]  # index of a tile's face in KINDS; the annotation makes logs print it as text such as `7B`
 
-_SUIT_NAMES = {"B": "Bam", "C": "Crak", "D": "Dot"}
-_HONOR_NAMES = {
-    "N": "North wind",
-    "E": "East wind",
-    "W": "West wind",
-    "S": "South wind",
-    "R": "Red dragon",
-    "G": "Green dragon",
-    "0": "Soap",
-    "F": "Flower",
-    "J": "Joker",
-    "Z": "Blank",
-}
-_HONOR_PLURALS = {
-    "N": "North winds",
-    "E": "East winds",
-    "W": "West winds",
-    "S": "South winds",
-    "R": "Red dragons",
-    "G": "Green dragons",
-    "0": "Soaps",
-    "F": "Flowers",
-    "J": "Jokers",
-    "Z": "Blanks",
-}
 _DIGITS = "123456789"
 _MOST = 255  # maximum number of tiles of one kind in a bag, since each count is a byte
 _SIZE = UNKNOWN + 1
@@ -94,13 +68,17 @@ def spoken(kind: int) -> str:
     ('Season 1', 'Season 4')
     """
     if kind == UNKNOWN:
-        return "a tile"
+        return say("common.a-tile")
     name = KINDS[kind]
-    if name[-1] in _SUIT_NAMES and len(name) == 2:
-        return f"{name[0]} {_SUIT_NAMES[name[-1]]}"
-    if len(name) == 2 and int(name[1]) > len(SEATS):
-        return f"Season {int(name[1]) - len(SEATS)}"
-    return _HONOR_NAMES[name[0]] + (f" {name[1]}" if len(name) == 2 else "")
+    if len(name) == 1:
+        return say("common.tile", tile=name)
+    if name[0] == "F":
+        number = int(name[1])
+        season = number > len(SEATS)
+        return say(
+            "common.numbered-flower", which="season" if season else "flower", number=(number - 1) % len(SEATS) + 1
+        )
+    return say("common.suited", suit=name[1], number=int(name[0]))
 
 
 def spoken_plural(kind: int) -> str:
@@ -109,17 +87,26 @@ def spoken_plural(kind: int) -> str:
     >>> [spoken_plural(INDEX[name]) for name in ("3B", "0", "F", "F2")]
     ['3 Bam', 'Soaps', 'Flowers', 'Flower 2']
     """
-    return _HONOR_PLURALS.get(face(kind), spoken(kind))
+    return say("common.tiles", tile=face(kind)) if len(face(kind)) == 1 else spoken(kind)
+
+
+def wind_name(wind: str) -> str:
+    """Return the name of a wind, one of N, E, W and S, as the name of a seat.
+
+    >>> wind_name("N")
+    'North'
+    """
+    return say("common.wind", wind=wind)
 
 
 def flower_wind(kind: int) -> str:
-    """Return the name of the wind to which a numbered flower or season belongs, or an empty string for other tiles.
+    """Return the wind to which a numbered flower or season belongs, or an empty string for other tiles.
 
     >>> flower_wind(INDEX["F8"]), flower_wind(INDEX["F2"]), flower_wind(FLOWER)
-    ('North', 'South', '')
+    ('N', 'S', '')
     """
     name = KINDS[kind]
-    return SEAT_NAMES[SEATS[(int(name[1]) - 1) % len(SEATS)]] if name[0] == "F" and len(name) == 2 else ""
+    return SEATS[(int(name[1]) - 1) % len(SEATS)] if name[0] == "F" and len(name) == 2 else ""
 
 
 def face(kind: int) -> str:

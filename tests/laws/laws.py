@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from dataclasses import fields
+from dataclasses import fields, replace
+
+import pytest
 
 from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Reshape
 from tilewright.engine.charleston import Passing
@@ -15,11 +17,14 @@ from tilewright.engine.events import BonusPaid, Event, Settled
 from tilewright.engine.legal import offers
 from tilewright.engine.log import from_plain, parse_line, print_line, to_plain
 from tilewright.engine.phases.asking import counted
+from tilewright.engine.phases.taking_back import take_back
+from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
 from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Wall
 from tilewright.groups import Exposure
+from tilewright.table.moves import open_window
 from tilewright.tiles import Tiles
 from tilewright.variants import SETTLEMENTS
 
@@ -194,3 +199,20 @@ def what_was_paid_at_once_is_on_the_sheet(settled: Settled, log: list[Event]) ->
     listed = Counter((entry.seat, item) for entry in settled.sheet.entries for item in entry.items)
     paid = Counter((event.seat, item) for event in log if isinstance(event, BonusPaid) for item in event.entry.items)
     assert paid <= listed
+
+
+def taking_back_undoes_a_discard(referee: Referee, before: State, views: list[View]) -> None:
+    """Take back the open discard. Check that all is as before the discard, but that everybody knows the tile."""
+    window = referee.state.phase
+    assert isinstance(window, ClaimWindow)
+    mine = window.discarder
+    for seat in referee.state.others(mine):
+        with pytest.raises(Refused):
+            take_back(referee.state, seat)
+    numbers = {open_window(before), open_window(referee.state)}
+    referee.apply(take_back(referee.state, mine))
+    assert referee.state == replace(before, taken_back=before.taken_back + 1)
+    for view in views:
+        known = view.state.at(mine, concealed=view.state.seats[mine].concealed - window.tile + window.tile)
+        assert referee.view(view.seat).state == replace(known, taken_back=before.taken_back + 1)
+    assert open_window(referee.state) not in numbers, "a late answer to the taken discard would count for the next one"

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from tilewright.bots import Bot
 from tilewright.engine.charleston import Passing
 from tilewright.engine.decide import Refused
-from tilewright.engine.events import Declared, Event, NotReplaced, Settled
+from tilewright.engine.events import Declared, Discarded, Event, NotReplaced, Settled, TakenBack
 from tilewright.engine.evolve import evolve
 from tilewright.engine.log import Header, parse_log, print_log
 from tilewright.engine.referee import Referee
@@ -27,6 +27,7 @@ from .laws import (
     offers_hold,
     payments_sum_to_zero,
     prints_and_parses,
+    taking_back_undoes_a_discard,
     tiles_are_conserved,
     tiles_print_and_parse,
     what_was_paid_at_once_is_on_the_sheet,
@@ -36,10 +37,13 @@ from .players import odd_actions
 from .robbing import a_discard_that_wins_wins_as_a_kong
 from .secrecy import a_view_is_silent, a_view_is_true_and_sound, events_hide_secrets
 
+_TAKEN_BACK = 0.04  # share of the discards that are taken back
+
 
 class Watched:
     def __init__(self, rules: Ruleset, seed: int, longest: int = 2000) -> None:
         self.rules, self.rng, self.longest = rules, random.Random(seed), longest
+        self.regret = random.Random(seed)  # decides which discards are taken back
         self.shuffle = Shuffle(self.rng.randbytes(32), self.rng.randbytes(32))
         self.referee = Referee.open(rules, self.shuffle, self.rng.choice([None, *range(rules.seats)]))
         self.states: dict[int, State] = {}  # maps the number of events so far to the state after them
@@ -70,6 +74,7 @@ class Watched:
         else:
             action = self.rng.choice(list(odd_actions(self.rules, self.referee.state, seat, self.rng))[:-1])
         before = self.referee.state, len(self.referee.log)
+        views = [self.referee.view(each) for each in range(self.rules.seats)]
         try:
             events = self.referee.do(action)
         except Refused:
@@ -83,6 +88,9 @@ class Watched:
                 events_hide_secrets(event, before[0])
             if isinstance(event, Declared):
                 a_discard_that_wins_wins_as_a_kong(self.rules, before[0], event, self.referee.wall)
+        if len(events) == 1 and isinstance(events[0], Discarded) and self.regret.random() < _TAKEN_BACK:
+            taking_back_undoes_a_discard(self.referee, before[0], views)
+            self.happened = (TakenBack,)
 
     def count_lacking(self, events: Iterable[Event]) -> None:
         """Update the number of tiles that each seat lacks because the wall could not replace them."""

@@ -50,6 +50,11 @@ SENTENCES = {  # event → sentence for Ann (seat 0), sentence for Bob (seat 1)
     'Answered seat=0 answer={"type": "Declare", "seat": 0, "rack": 0, "tiles": "11B"}': (
         "You want it for mah jongg on rack 1.", "Ann wants it for mah jongg on rack 1."),
     "Discarded seat=1 tile=0": ("Bob discards Soap.", "You discard Soap."),
+    "TakenBack seat=1 tile=0": ("Bob takes back Soap.", "You take back your Soap."),
+    "WentBack seat=1 length=9": (
+        "Bob goes back to before the last discard.",
+        "You go back to before your last discard.",
+    ),
     "Claimed seat=0 discarder=1 tile=3B rack=1 group=[33JB]": (
         "You claim 3 Bam: pung of 3 Bam with 1 joker on rack 2.",
         "Ann claims 3 Bam: pung of 3 Bam with 1 joker on rack 2."),

@@ -195,7 +195,7 @@ async def test_an_action_counts_even_if_its_page_closes_meanwhile(tables, card, 
     acting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await acting
-    await until(lambda: not table._unbroken)
+    await until(lambda: not table.running)
     assert table.game.length > length
     assert trace[-1] == ("changed", 1 - seat, table.game.length)
 

@@ -44,11 +44,32 @@ def test_no_advice_leaves_the_server_among_people(guests) -> None:
     for _ in range(2):
         answer = ann.get(f"{table}/coach.json")
         assert answer.status_code == 409
-        assert answer.json() == {"why": "The coach helps only at tables where all others are bots."}
+        assert answer.json() == {"why": "Among people, the coach speaks only if all of them want it."}
         invite = first_update(ann, table)["view"]["invite"]
         if invite:
             bob.post(invite.partition("testserver")[2], {"name": "Bob"})
     assert bob.get(f"{table}/coach.json").status_code == 409
+
+
+def test_among_people_the_coach_speaks_once_all_want_it_and_no_longer_than_that(guests) -> None:
+    ann, bob = guests(), guests()
+    table = ann.lay(opponent="friend")
+    bob.post(first_update(ann, table)["view"]["invite"].partition("testserver")[2], {"name": "Bob"})
+
+    def answer(guest, yes) -> list[int]:
+        with guest.socket(table) as socket:
+            socket.receive_text()
+            socket.send_text(json.dumps({"type": "agree", "id": "c1", "game": 1, "matter": "coach", "yes": yes}))
+            while (message := json.loads(socket.receive_text()))["type"] != "update":
+                pass
+            return message["view"]["coaching"]
+
+    assert answer(ann, True) == [0]
+    assert [guest.get(f"{table}/coach.json").status_code for guest in (ann, bob)] == [409, 409]
+    assert answer(bob, True) == [0, 1]
+    assert [guest.get(f"{table}/coach.json").status_code for guest in (ann, bob)] == [200, 200]
+    assert answer(ann, False) == [1]
+    assert [guest.get(f"{table}/coach.json").status_code for guest in (ann, bob)] == [409, 409]
 
 
 def test_a_stranger_gets_no_advice(guests) -> None:

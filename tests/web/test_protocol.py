@@ -4,7 +4,7 @@ current.
 
 import pytest
 
-from tilewright.web import protocol, typescript
+from tilewright.web import requests, typescript
 
 BAD = {
     "no json": "{",
@@ -29,20 +29,20 @@ BAD = {
     "unknown type": '{"type":"shout","id":"a"}',
     "lone surrogate": '{"type":"rematch","id":"\ud800"}',
     "escaped surrogate": '{"type":"rematch","id":"\\ud800"}',
-    "oversize": '{"type":"rematch","id":"a"}' + " " * protocol.MAX_BYTES,
+    "oversize": '{"type":"rematch","id":"a"}' + " " * requests.MAX_BYTES,
     "bad utf-8": b'{"type":"rematch","id":"\xff"}',
 }
 
 
 @pytest.mark.parametrize("name", BAD)
 def test_malformed_messages_are_refused(name: str) -> None:
-    with pytest.raises(protocol.Malformed):
-        protocol.decode(BAD[name])
+    with pytest.raises(requests.Malformed):
+        requests.decode(BAD[name])
 
 
 def test_an_act_is_read() -> None:
     text = '{"type":"act","id":"c12","game":3,"window":7,"action":{"type":"Discard","tile":"3B"}}'
-    assert protocol.decode(text) == protocol.Act("c12", 3, 7, {"type": "Discard", "tile": "3B"})
+    assert requests.decode(text) == requests.Act("c12", 3, 7, {"type": "Discard", "tile": "3B"})
 
 
 def test_the_committed_types_are_fresh() -> None:

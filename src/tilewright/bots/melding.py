@@ -6,7 +6,7 @@ from tilewright.analysis.outlook import Outlook
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Claim, Kong, LayFlower
 from tilewright.groups import Exposure
-from tilewright.tiles import SEAT_NAMES, Tiles, flower_wind
+from tilewright.tiles import Tiles, flower_wind
 
 
 def claim(plan: Planner) -> Claim | None:
@@ -56,5 +56,5 @@ def flower(plan: Planner) -> LayFlower | None:
 
 
 def _flower_rank(plan: Planner, action: LayFlower) -> tuple[bool, int]:
-    strange = flower_wind(action.tile) != SEAT_NAMES[plan.racks[action.rack].context.seat]
+    strange = flower_wind(action.tile) != plan.racks[action.rack].context.seat
     return strange, plan.outlook(plan.pool, {action.rack: plan.racks[action.rack]}).distance

@@ -106,8 +106,10 @@ def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ..
     if unknown := [name for name in names if name not in known]:
         raise Unreadable(say("cli.no-player", player=unknown[0], players=listed_or(list(known))))
     if names and len(names) != rules.seats:
-        given = {"players": len(names), "names": ",".join(names)}
-        raise Unreadable(say("cli.wrong-number-of-players", game=title, seats=rules.seats, **given))
+        given = ",".join(names)
+        raise Unreadable(
+            say("cli.wrong-number-of-players", game=title, seats=rules.seats, players=len(names), names=given)
+        )
     if bots := [name for name in names if name not in POLICIES]:
         if others := [name for name in names if name not in BOTS]:
             raise Unreadable(say("cli.players-never-meet", simulated=others[0], played=bots[0]))

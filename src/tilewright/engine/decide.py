@@ -43,7 +43,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
 from tilewright.engine.typed import refuse_ill_typed
 from tilewright.engine.wall import Wall
-from tilewright.messages import say
+from tilewright.messages import ENGLISH, say, speaking
 from tilewright.sheet import Item
 from tilewright.tiles import JOKER
 
@@ -157,7 +157,8 @@ def _next(rules: Ruleset, state: State, last: Event, wall: Wall) -> tuple[Event,
     if not isinstance(last, _EARN_NOTHING) and (bonus := _bonus(rules, state)):
         return (bonus,)
     if isinstance(phase, Over):
-        sheet = rules.scoring.settle(rules, state)
+        with speaking(ENGLISH):  # the log is in English, whatever language the players read
+            sheet = rules.scoring.settle(rules, state)
         return (Settled(max(range(rules.seats), key=lambda seat: (sheet.payments[seat], seat == state.east)), sheet),)
     all_live = _all_live(state)
     if not all_live and (follows := _crowded(rules, state) or _ending(rules, state)):
@@ -191,7 +192,9 @@ def _bonus(rules: Ruleset, state: State) -> BonusPaid | None:
     """
     if isinstance(state.phase, ClaimWindow) and state.phase.kong:
         return None
-    for entry in rules.scoring.bonuses(rules, state):
+    with speaking(ENGLISH):
+        entries = tuple(rules.scoring.bonuses(rules, state))
+    for entry in entries:
         due = list(entry.items)
         for paid in (item for before in state.bonuses if before.seat == entry.seat for item in before.items):
             due.remove(next(item for item in due if _is_same(item, paid)))

@@ -46,6 +46,10 @@ claim-stands = you have claimed this tile and cannot let it go; you can only cha
 
 nothing-to-claim = there is no discard for you to claim
 
+nothing-to-take-back = you can take back only your own last discard, until somebody has answered it
+
+nothing-to-go-back-to = you have not discarded a tile yet
+
 nothing-to-pass = there is no discard to let go
 
 joker-discarded = a discarded joker is out of play

@@ -184,6 +184,23 @@ class Discarded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack(Event):
+    """`seat` took back its latest discard, before anybody had answered it. All players had agreed."""
+
+    tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class WentBack(Event):
+    """`seat`, which practises, went back to an earlier moment. Only the first `length` events still count.
+
+    Events before this one that no longer count are not counted either.
+    """
+
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
 class Answered(PrivateEvent):
     """`seat` answered the open discard, but another seat may still outrank that answer.
 

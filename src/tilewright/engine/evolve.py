@@ -14,7 +14,6 @@ from tilewright.engine.state import ClaimWindow, Death, LastDraw, MahJongg, Over
 from tilewright.groups import Exposure, instead, without
 from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
-_window = cache(ClaimWindow)  # cached, because every turn opens a claim window, and few of them differ
 _exchanged = cache(Exposure.exchanged)  # sharing equal exposures makes later cache lookups hit
 
 
@@ -33,12 +32,7 @@ def evolve(state: State, event: e.Event) -> State:
             phase = _drawn(seat, event.tile, _then(state, seat))
             return changed(state, seats=seats, wall=state.wall - 1, phase=phase)
         case e.Discarded():
-            tile = event.tile
-            if isinstance(state.phase, Play) and state.phase.back:
-                return laying.thrown_for_nobody(state, seat, tile, state.phase.back)
-            left, discards = me.concealed - tile, (*me.discards, tile)
-            seats = state.seated(seat, changed(me, concealed=left, discards=discards, thrown=me.thrown + 1))
-            return changed(state, seats=seats, thrown=state.thrown + 1, phase=_window(seat, tile))
+            return _discarded(state, seat, event.tile)
         case e.Dealt():
             seats = state.seated(seat, changed(me, concealed=me.concealed + event.tiles))
             return changed(state, seats=seats, wall=state.wall - len(event.tiles))
@@ -59,6 +53,8 @@ def evolve(state: State, event: e.Event) -> State:
             return laying.after_laying(state, event)
         case e.DealAsked(seat):
             return changed(state, phase=Play(seat, drawn=True, then=state.others(seat)[0]))
+        case e.TakenBack(seat, tile):
+            return _taken_back(state, seat, tile)
         case e.Answered(_, answer):
             return _reopen(state, lambda window: window.answered(answer))
         case e.Claimed():
@@ -144,6 +140,25 @@ def _charleston(state: State, event: e.Event) -> State:
             state = state.at(seat, concealed=me.concealed - seen(gave) + seen(got))
             part = Part(due=0)
     return changed(state, phase=phase.changed(event.seat, part))
+
+
+def _discarded(state: State, seat: int, tile: Kind) -> State:
+    """Open the claim window of a discard, or go on with an interrupted turn whose discards nobody may claim."""
+    me, turn = state.seats[seat], state.phase if isinstance(state.phase, Play) else None
+    if turn and turn.back:
+        return laying.thrown_for_nobody(state, seat, tile, turn.back)
+    left, discards = me.concealed - tile, (*me.discards, tile)
+    seats = state.seated(seat, changed(me, concealed=left, discards=discards, thrown=me.thrown + 1))
+    return changed(state, seats=seats, thrown=state.thrown + 1, phase=ClaimWindow(seat, tile, play=turn))
+
+
+def _taken_back(state: State, seat: int, tile: Kind) -> State:
+    """Give the open discard back to `seat`, and go on with the turn that the discard ended."""
+    window, me = state.phase, state.seats[seat]
+    if not isinstance(window, ClaimWindow) or window.play is None:
+        raise TypeError("there is no discard to take back")
+    after = state.at(seat, concealed=me.concealed + tile, discards=me.discards[:-1], thrown=me.thrown - 1)
+    return changed(after, thrown=state.thrown - 1, taken_back=state.taken_back + 1, phase=window.play)
 
 
 def _reopen(state: State, change: Callable[[ClaimWindow], ClaimWindow]) -> State:

@@ -16,9 +16,11 @@ from tilewright.engine.events import (
     StageBegan,
     TurnBegan,
     WallBroken,
+    WentBack,
     WindPrevails,
 )
 from tilewright.engine.evolve import evolve
+from tilewright.engine.going_back import counting
 from tilewright.engine.ruleset import Prevails, Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.view import View
@@ -72,6 +74,9 @@ class Referee:
     def apply(self, events: Iterable[Event]) -> None:
         """Apply events to the state and append them to the log."""
         for event in events:
+            if isinstance(event, WentBack):
+                self._go_back(event)
+                continue
             if isinstance(event, WallBroken):
                 self.wall = self.wall.broken(event.stacks)
             self.state = evolve(self.state, event)
@@ -88,6 +93,16 @@ class Referee:
         """Append the event to the log, and update the view of every seat."""
         self._views = [view.after(event) for view in self._views]
         self.log.append(event)
+
+    def _go_back(self, event: WentBack) -> None:
+        """Append the event to the log, and apply all events that still count again. The wall stays broken as it is."""
+        self.log.append(event)
+        log, self.log, self.state = self.log, [], self.rules.opening()
+        self._views = [View(seat, self.state) for seat in range(self.rules.seats)]
+        for each in counting(log):
+            self.state = evolve(self.state, each)
+            self._tell(each)
+        self.log = log
 
     def _opening(self, shuffle: Shuffle, east: int | None, prevailing: str | None, pot: int) -> Iterator[Event]:
         chosen = _throw_for_east(shuffle, self.rules.seats) if east is None else EastChosen(east)

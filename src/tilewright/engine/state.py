@@ -6,7 +6,7 @@ tiles in the wall, but not their order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -186,12 +186,14 @@ class ClaimWindow:
 
     `answers` are the answers so far, in the order of seats. A view has only the answer of its own seat. If `kong` is
     set, the tile is not a discard: the seat `discarder` added it to a pung, and it can be claimed only for mah jongg.
+    If the discard is taken back, the turn `play` goes on.
     """
 
     discarder: int
     tile: Kind
     answers: tuple[Action, ...] = ()
     kong: AddedKong | None = None
+    play: Play | None = field(default=None, compare=False, repr=False)
 
     def answer_of(self, seat: int) -> Action | None:
         """Return the answer of `seat`, or None if it has not answered yet."""
@@ -254,6 +256,7 @@ class State:
     pot: int = 0
     bonuses: tuple[Entry, ...] = ()  # bonuses already paid
     robbed: int = 0
+    taken_back: int = 0  # number of discards that were taken back
 
     @property
     def turn(self) -> int:

@@ -267,6 +267,16 @@ discarded = { $who ->
    *[other] { $name } discards { $tile }.
 }
 
+went-back = { $who ->
+    [you] You go back to before your last discard.
+   *[other] { $name } goes back to before the last discard.
+}
+
+taken-back = { $who ->
+    [you] You take back your { $tile }.
+   *[other] { $name } takes back { $tile }.
+}
+
 wants-group = { $who ->
     [you] You want a { $group }.
    *[other] { $name } wants a { $group }.
@@ -669,6 +679,10 @@ too-many-pages = this seat is already open in { $pages } pages; close one of the
 not-begun = the game has not begun
 
 moved-on = the table has moved on; look again
+
+nobody-asks = nobody asks to take a discard back
+
+no-going-back = you can go back only after your first discard, and only alone with bots
 
 no-pass-ahead = you can pass ahead only while others play, until your turn comes
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilewright.engine.events import Event
+from tilewright.engine.events import Event, WentBack
 from tilewright.engine.log import Header, parse_line
 from tilewright.engine.referee import Referee
+from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over, Play
 from tilewright.engine.view import View, redact
@@ -18,14 +20,15 @@ from tilewright.table.ports import StoredGame, TableRow
 from tilewright.table.session import Done, wind_given
 from tilewright.table.speech import Speaker
 
+HOST = 0  # the seat of the player who created the table
+
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """An event as one seat saw it, with a sentence that describes it. `seq` numbers the events of this seat from 1."""
+    """An event as one seat saw it. `seq` numbers the events of this seat from 1."""
 
     seq: int
     event: Event
-    sentence: str
 
 
 class Stream:
@@ -45,10 +48,8 @@ class Stream:
     def add(self, event: Event) -> None:
         """Add an event as the seat sees it. An event that is hidden from the seat is ignored."""
         shown = redact(event, self.view.seat)
-        if shown is None:
-            return
-        self.view = self.view.after(event)
-        self.seen.append(Seen(self.seq + 1, shown, self.speaker.describe(shown)))
+        if shown is not None:
+            self.seen.append(Seen(self.seq + 1, shown))
 
     def seq_after(self, events: Sequence[Event]) -> int:
         """Return the length that this stream would have after these events. Events hidden from the seat add nothing."""
@@ -60,7 +61,8 @@ class Game:
 
     `ruleset` is the name of the game. `terms` is the version number of the table's rules that apply to this game.
     `epoch` is the number that entitles this process to append to the game's log. The seats in `ahead` pass on every
-    discard until their next turn; they are not stored.
+    discard until their next turn. The seats in `taking_back` agree that the last discarder takes the open discard back.
+    Neither is stored.
     """
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
@@ -71,6 +73,7 @@ class Game:
         self.commands = dict(stored.commands)
         self.rematch = set(stored.rematch)
         self.ahead: set[int] = set()
+        self.taking_back: set[int] = set()
         self.referee = Referee.resume(rules, Shuffle(stored.seed, stored.salt), [])
         self.streams = [Stream(rules, seat, stored.header.seats) for seat in range(rules.seats)]
         self.apply([parse_line(line) for line in stored.lines])
@@ -78,9 +81,12 @@ class Game:
     def apply(self, events: Sequence[Event]) -> None:
         """Apply stored events to the referee and to all streams."""
         self.referee.apply(events)
-        for event in events:
-            for stream in self.streams:
+        for stream in self.streams:
+            for event in events:
                 stream.add(event)
+            stream.view = self.referee.view(stream.view.seat)
+        if events:
+            self.taking_back.clear()
         phase = self.referee.state.phase
         if isinstance(phase, Play):
             self.ahead.discard(phase.turn)
@@ -88,7 +94,8 @@ class Game:
     def done(self, sheet: ScoreSheet) -> Done:
         """Return the session's record of this finished game. `sheet` is the score sheet of the game."""
         east, wind = self.referee.state.east, wind_given(self.referee.log)
-        return Done(self.number, self.ruleset, self.rules.options, east, sheet, wind)
+        practice = any(isinstance(event, WentBack) for event in self.referee.log)
+        return Done(self.number, self.ruleset, self.rules.options, east, sheet, wind, practice)
 
     @property
     def over(self) -> bool:
@@ -108,6 +115,20 @@ def why_no_rematch(game: Game | None, table: TableRow, terms: int) -> str:
     if table.ended is not None:
         return say("table.session-ended")
     return "" if terms == table.terms else say("table.terms-changed")
+
+
+def between_games(game: Game | None, table: TableRow, seat: int) -> Game:
+    """Return the game that has just finished, after which the host may change the rules.
+
+    Raises Refused if `seat` is not the host's, if no game has finished, or if the session has ended.
+    """
+    if seat != HOST:
+        raise Refused(Rule.TABLE, say("table.for-the-host", host=table.seats[HOST].name))
+    if table.ended is not None:
+        raise Refused(Rule.TABLE, say("table.session-ended"))
+    if game is None or not game.over:
+        raise Refused(Rule.TABLE, say("table.not-over"))
+    return game
 
 
 def header_of(table: TableRow, rules: Ruleset, shuffle: Shuffle) -> Header:

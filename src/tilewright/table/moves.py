@@ -41,6 +41,7 @@ from tilewright.table.ports import SeatRow, World
 log = logging.getLogger(__name__)
 _ANY_TIME = (Challenge, Concede)  # these actions answer no particular decision, so they never come too late
 _BEFORE, _ROBBING = 1000, 2000
+_SLOWLY = 3  # times the usual delay of a bot
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,8 @@ class Request:
 def open_window(state: State) -> int:
     """Return the number of the decision that players face now, so that late actions can be recognised.
 
-    Normally it is the number of discards so far. In the Charleston it is 1000 plus the index of the stage. While a kong
-    may be robbed, it is 2000 plus the number of replacement tiles drawn so far.
+    Normally it is the number of discards so far, plus 2 for each discard taken back. In the Charleston it is 1000 plus
+    the index of the stage. While a kong may be robbed, it is 2000 plus the number of replacement tiles drawn so far.
 
     >>> from dataclasses import replace
     >>> from tilewright.engine.state import Seat
@@ -71,15 +72,21 @@ def open_window(state: State) -> int:
     if isinstance(state.phase, Passing):
         return _BEFORE + STAGES.index(state.phase.stage)
     robbing = isinstance(state.phase, ClaimWindow) and state.phase.kong
-    return _ROBBING + state.replaced if robbing else state.thrown
+    return _ROBBING + state.replaced if robbing else state.thrown + 2 * state.taken_back
 
 
-def people_play(game: Game, seats: Sequence[SeatRow]) -> bool:
-    """Return whether a person still has a live hand. Bots act slowly only then.
+def patience(game: Game, seats: Sequence[SeatRow], calm: bool) -> int:
+    """Return how many times the usual delay a bot waits before it acts.
 
-    Everybody can see which hands are live, so the speed of the bots reveals nothing.
+    It waits longer if a player wants calm bots, and after a person's discard among people, which may be taken back. It
+    does not wait at all once no person has a live hand. All this is public, so the speed of the bots reveals nothing.
     """
-    return any(seat.live and not row.bot for row, seat in zip(seats, game.referee.state.seats, strict=True))
+    state = game.referee.state
+    if not any(seat.live and not row.bot for row, seat in zip(seats, state.seats, strict=True)):
+        return 0
+    several = sum(not row.bot for row in seats) > 1
+    may_regret = several and isinstance(state.phase, ClaimWindow) and not seats[state.phase.discarder].bot
+    return _SLOWLY if calm or may_regret else 1
 
 
 def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -138,11 +138,14 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """The parts of a finished game that a ledger needs: its row, its header, and the first lines of its log."""
+    """The parts of a finished game that a ledger needs: its row, its header, and some lines of its log.
+
+    These are the first lines, and those that say that a player went back.
+    """
 
     row: GameRow
     header: Header
-    opening: tuple[str, ...]
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tilewright.engine.events import EastChosen, Event, Settled, WindPrevails
+from tilewright.engine.events import EastChosen, Event, Settled, WentBack, WindPrevails
 from tilewright.engine.log import parse_line
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, QUARTERS, Ledger, LedgerPayment, Stakes
@@ -21,7 +21,8 @@ from tilewright.variants import RULESETS, SETTLEMENTS
 class Done:
     """A finished game of a session: its ruleset and options, the seat of East, and the score sheet.
 
-    `prevailing` is the prevailing wind, or None if the game has none or rolled dice for it.
+    `prevailing` is the prevailing wind, or None if the game has none or rolled dice for it. A game in which a player
+    went back is `practice`: nobody pays for it.
     """
 
     number: int
@@ -30,15 +31,17 @@ class Done:
     east: int
     sheet: ScoreSheet
     prevailing: str | None = None
+    practice: bool = False
 
     @classmethod
     def of(cls, game: FinishedGame) -> Done:
         """Return the record of a finished game from the store."""
-        events = [parse_line(line) for line in (*game.opening, game.row.last)]
+        events = [parse_line(line) for line in (*game.lines, game.row.last)]
         options = {pair[0]: pair[1] for pair in game.header.options}
         (east,) = (event.seat for event in events if isinstance(event, EastChosen))
         (sheet,) = (event.sheet for event in events if isinstance(event, Settled))
-        return cls(game.row.number, game.header.ruleset, options, east, sheet, wind_given(events))
+        practice = any(isinstance(event, WentBack) for event in events)
+        return cls(game.row.number, game.header.ruleset, options, east, sheet, wind_given(events), practice)
 
     @property
     def carried(self) -> bool:
@@ -121,9 +124,14 @@ class Session:
         """Return the session with this game added."""
         return replace(self, games=(*self.games, done))
 
+    @property
+    def counted(self) -> tuple[Done, ...]:
+        """The games that are paid for."""
+        return tuple(game for game in self.games if not game.practice)
+
     def pot(self, ruleset: str, options: Mapping[str, str]) -> int:
         """Return the amount in the pot before the next game of this ruleset, in the unit of the game's score sheets."""
-        played = [game.sheet.pot for game in self.games if game.ruleset == ruleset]
+        played = [game.sheet.pot for game in self.counted if game.ruleset == ruleset]
         if played:
             return played[-1]
         return self.stakes.pot * self.seats if takes_stake(ruleset, options) else 0
@@ -144,7 +152,7 @@ class Session:
     def settled(self) -> tuple[Final, ...]:
         """Return the final settlements of a session that ends now. The games of each ruleset are settled together."""
         groups: dict[tuple[str, bool], list[Done]] = {}
-        for game in self.games:
+        for game in self.counted:
             groups.setdefault((game.ruleset, game.carried), []).append(game)
         return tuple(self._finals(groups))
 
@@ -172,7 +180,7 @@ class Session:
     @property
     def carried(self) -> tuple[int, ...]:
         """The points that each seat carries to the end of the session, in quarters of a point."""
-        waiting = [] if self.final else [game for game in self.games if game.carried]
+        waiting = [] if self.final else [game for game in self.counted if game.carried]
         nothing = (0,) * self.seats
         return added([nothing, *(tuple(game.scale * score for score in game.sheet.scores) for game in waiting)])
 
@@ -183,13 +191,13 @@ class Session:
         If points are paid only at the end of the session, the standing is the seat's points so far. Otherwise, it is
         the sum of the seat's payments.
         """
-        if self.games and self.games[-1].carried and not self.final:
+        if self.counted and self.counted[-1].carried and not self.final:
             return tuple(map(POINTS.signed, self.carried))
         return tuple(map(self.stakes.signed, self.ledger.totals))
 
     def _lines(self) -> Iterator[tuple[LedgerPayment, Done | None]]:
-        scales, staked = {game.ruleset: game.scale for game in self.games}, set()
-        for game in self.games:
+        scales, staked = {game.ruleset: game.scale for game in self.counted}, set()
+        for game in self.counted:
             if self.stakes.pot and takes_stake(game.ruleset, game.options) and game.ruleset not in staked:
                 staked.add(game.ruleset)
                 yield LedgerPayment(say("table.entry-stake"), (-QUARTERS * self.stakes.pot,) * self.seats), None

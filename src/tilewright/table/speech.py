@@ -19,8 +19,9 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.groups import Reading
 from tilewright.messages import Field, listed, listed_or, say
+from tilewright.table.translated import translated
 from tilewright.table.words import choices_named, group_name, tiles_named, worth
-from tilewright.tiles import BLANK, JOKER, SEAT_NAMES, UNKNOWN, flower_wind, spoken, spoken_plural
+from tilewright.tiles import BLANK, JOKER, UNKNOWN, flower_wind, spoken, spoken_plural, wind_name
 from tilewright.variants import HANDS, RULESETS
 from tilewright.variants.preset import Money, Unit
 
@@ -73,9 +74,9 @@ class Speaker:
             case e.Dealt(seat, tiles):
                 return self._say("table.dealt", seat, tiles=len(tiles))
             case e.WindPrevails(_, wind, ()):
-                return say("table.wind-prevails", wind=SEAT_NAMES[wind])
+                return say("table.wind-prevails", wind=wind_name(wind))
             case e.WindPrevails(seat, wind, dice):
-                return self._say("table.wind-by-dice", seat, wind=SEAT_NAMES[wind], dice=listed([*map(str, dice)]))
+                return self._say("table.wind-by-dice", seat, wind=wind_name(wind), dice=listed([*map(str, dice)]))
             case e.PotCarried(_, points):
                 return say("table.pot-carried", points=points)
             case e.DealAsked(seat):
@@ -97,6 +98,10 @@ class Speaker:
                 return self._say("table.bouquet-made", seat, tiles=tiles_named(tiles))
             case e.Discarded(seat, tile):
                 return self._say("table.discarded", seat, tile=spoken(tile))
+            case e.TakenBack(seat, tile):
+                return self._say("table.taken-back", seat, tile=spoken(tile))
+            case e.WentBack(seat):
+                return self._say("table.went-back", seat)
             case e.Answered(seat, answer):
                 return self._wish(seat, answer)
             case e.Claimed(seat, _, tile, rack, group):
@@ -112,7 +117,10 @@ class Speaker:
             case e.BlankExchanged(seat, owner, _, tile):
                 return self._between("table.blank-exchanged", seat, owner, tile=spoken(tile))
             case e.BonusPaid(seat, entry):
-                amount, reasons = worth(entry.points, self._unit), listed([item.label for item in entry.items])
+                amount, reasons = (
+                    worth(entry.points, self._unit),
+                    listed([translated(item.label) for item in entry.items]),
+                )
                 return self._say("table.bonus-paid", seat, amount=amount, reasons=reasons)
             case e.Declared(seat, rack, _, reading):
                 return self._on_rack("table.declared", seat, rack, hand=self._line(reading))
@@ -128,7 +136,8 @@ class Speaker:
             case e.Ended(seat, why):
                 return say(f"table.ended-{why}", **self._who(seat), racks=self._racks, fewest=self._fewest)
             case e.Settled(seat, sheet):
-                sentences, payment = [sheet.why_for(self._names)], sheet.payments[seat]
+                why = replace(sheet, why=translated(sheet.why)).why_for(self._names)
+                sentences, payment = [why], sheet.payments[seat]
                 if payment > 0:
                     sentences.append(self._say("table.receives", seat, amount=worth(payment, self._unit)))
                 return " ".join(sentences)
@@ -286,7 +295,7 @@ class Speaker:
                 return say(key, tile=spoken_plural(tile))
             case a.LayFlower(_, rack, tile):
                 wind, name = flower_wind(tile), spoken(tile)
-                flower = say("table.flower-of-wind", tile=name, wind=wind) if wind else name
+                flower = say("table.flower-of-wind", tile=name, wind=wind_name(wind)) if wind else name
                 return self._on_rack("table.button-flower", me, rack, tile=flower)
             case a.ExchangeJoker(_, owner, rack, _, tile):
                 return say("table.button-joker", tile=spoken(tile), place=self._rack(owner, rack))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS
 from tilewright.table.session import Done, Session
-from tilewright.tiles import SEAT_NAMES
+from tilewright.tiles import wind_name
 
 _FORMULA = "=+-@\t\r\n"  # a spreadsheet treats a cell that starts with one of these as a formula
 
@@ -48,7 +48,7 @@ def _rows(session: Session, names: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _about(done: Done, names: Sequence[str]) -> list[str]:
-    return [done.title, names[done.east], SEAT_NAMES[done.prevailing] if done.prevailing else ""]
+    return [done.title, names[done.east], wind_name(done.prevailing) if done.prevailing else ""]
 
 
 def _points(done: Done) -> list[str]:

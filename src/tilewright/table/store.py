@@ -172,8 +172,8 @@ class SqlStore:
     async def finished(self, table: str) -> list[FinishedGame]:
         """Return the finished games of a table, oldest first."""
         mine = (GAME.c.table == table) & GAME.c.finished.is_not(None)
-        ends = (EVENT.c.seq < _OPENING) | (EVENT.c.seq == GAME.c.length - 1)
-        query = select(GAME, EVENT.c.body).join(EVENT, EVENT.c.game == GAME.c.id).where(mine & ends)
+        needed = (EVENT.c.seq < _OPENING) | EVENT.c.body.startswith("WentBack ") | (EVENT.c.seq == GAME.c.length - 1)
+        query = select(GAME, EVENT.c.body).join(EVENT, EVENT.c.game == GAME.c.id).where(mine & needed)
         async with self._engine.connect() as connection:
             rows = (await connection.execute(query.order_by(GAME.c.number, EVENT.c.seq))).all()
         games = [list(lines) for _, lines in groupby(rows, key=lambda row: row.id)]

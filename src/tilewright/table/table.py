@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Literal
 
 from tilewright.engine.events import Event, Settled
 from tilewright.engine.log import print_line
@@ -20,23 +21,23 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.settlement.ended import ended
 from tilewright.settlement.played import Played
+from tilewright.table.agreeing import gone_back, taken_back
 from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
+from tilewright.table.bot_players import BotPlayers
 from tilewright.table.dealing import deal
-from tilewright.table.game import Game, why_no_rematch
-from tilewright.table.moves import Request, bot_move, concerns_all, decided, people_play, plain_move
+from tilewright.table.game import Game, between_games, why_no_rematch
+from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
 from tilewright.table.ports import Append, Command, TableRow, World
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.session import Session
-from tilewright.table.unbroken import Unbroken
+from tilewright.table.unbroken import Unbroken, unbroken
 from tilewright.table.watchers import Watcher, Watchers
 
 log = logging.getLogger(__name__)
-HOST = 0  # the seat of the player who created the table
-_RETRY = 2.0  # seconds before a bot retries after an error
-_CALM = 3  # times as long as usual that calm bots wait before they act
 _APART = 0.005  # seconds between the update of the seat that acted and the updates of the other seats
 
 Acknowledge = Callable[[int], None]
+Matter = Literal["take-back", "coach"]  # what all people at a table have to agree to
 
 
 class Table:
@@ -46,11 +47,12 @@ class Table:
         self.row, self._agreed = row, rules
         self.session = Session(rules.seats, row.stakes, final=row.final)
         self.game: Game | None = None
+        self.coaching: set[int] = set()  # seats of the people who want that all may ask the coach
         self._world = world
         self._lock = asyncio.Lock()
         self._watchers = Watchers(world.faults, world.clock)
-        self._bots: dict[int, asyncio.Task[None]] = {}
-        self._unbroken = Unbroken()
+        self._bots = BotPlayers(world.clock, self._play_bot)
+        self.running = Unbroken()
 
     @property
     def rules(self) -> Ruleset:
@@ -91,59 +93,21 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether the table has no watchers and no work in progress, and may be dropped from memory."""
-        busy = any(not task.done() for task in self._bots.values())
-        return not (self._watchers or self._unbroken or busy or self._lock.locked())
+        return not (self._watchers or self.running or self._bots.busy or self._lock.locked())
 
     async def close(self) -> None:
         """Finish the work in progress and stop the bots. The games remain in the store."""
-        await self._unbroken.wait()  # first, because unfinished requests may start more bots
-        for task in self._bots.values():
-            task.cancel()
-        await asyncio.gather(*self._bots.values(), return_exceptions=True)
+        await self.running.wait()  # first, because unfinished requests may start more bots
+        await self._bots.stop()
 
     async def look(self) -> None:
         """Load the game and the session from the store if they are not in memory."""
         async with self._lock:
             await self._load()
 
-    async def join(self, guest: str, name: str, seat: int | None = None) -> int:
-        """Return the guest's seat: for a new guest `seat`, or the first free one. Raises Refused if none is free."""
-        return await self._unbroken.finish(self._join(guest, name, seat))
-
-    async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
-        """Carry out a seat's request, or raise Refused and change nothing.
-
-        `ack` is called with the number of the last event that the seat sees after its request.
-        """
-        await self._unbroken.finish(self._act(seat, request, ack))
-
-    async def pass_ahead(self, seat: int, game: int, *, on: bool) -> None:
-        """Let a seat give up every claim until its next turn, or claim again if not `on`. Only this process knows it.
-
-        Raises Refused if the seat cannot pass ahead now, or if game number `game` is not the current one.
-        """
-        await self._unbroken.finish(self._pass_ahead(seat, game, on))
-
-    async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
-        """Record that a seat wants another game.
-
-        Raises Refused during a game, after the session, or if the table's rules have changed since version `terms`.
-        """
-        await self._unbroken.finish(self._rematch(seat, id, ack, terms))
-
-    async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
-        """Change the ruleset, card (name, text) or options of the next game. Delete all requests for a rematch.
-
-        Raises Refused if `seat` is not the host's or the table is not open to changes, CardError for a faulty card, and
-        ValueError if the game cannot be played at this table.
-        """
-        await self._unbroken.finish(self._change(seat, ruleset, card, options))
-
-    async def end(self, seat: int) -> None:
-        """End the session, and store its final settlements. Raises Refused in the same cases as `change`."""
-        await self._unbroken.finish(self._end(seat))
-
-    async def _join(self, guest: str, name: str, wanted: int | None) -> int:
+    @unbroken
+    async def join(self, guest: str, name: str, wanted: int | None = None) -> int:
+        """Return the guest's seat: for a new guest `wanted`, or the first free one. Raises Refused if none is free."""
         async with self._lock:
             if (mine := self.row.seat_of(guest)) is not None:
                 return mine
@@ -160,7 +124,12 @@ class Table:
                     return seat
         raise Refused(Rule.TABLE, say("table.seat-taken"))
 
-    async def _act(self, seat: int, request: Request, ack: Acknowledge) -> None:
+    @unbroken
+    async def act(self, seat: int, request: Request, ack: Acknowledge) -> None:
+        """Carry out a seat's request, or raise Refused and change nothing.
+
+        `ack` is called with the number of the last event that the seat sees after its request.
+        """
         async with self._lock:
             game = await self._load()
             try:
@@ -184,7 +153,12 @@ class Table:
             await self._show_apart(seat, events)
         self._wake_bots()
 
-    async def _pass_ahead(self, seat: int, number: int, on: bool) -> None:
+    @unbroken
+    async def pass_ahead(self, seat: int, number: int, *, on: bool) -> None:
+        """Let a seat give up every claim until its next turn, or claim again if not `on`. Only this process knows it.
+
+        Raises Refused if the seat cannot pass ahead now, or if game number `number` is not the current one.
+        """
         async with self._lock:
             game = await self._load()
             if game is None or game.number != number or (on and not may_pass_ahead(game, self.row.seats, seat)):
@@ -195,14 +169,36 @@ class Table:
             await self._show_apart(seat, events)
         self._wake_bots()
 
-    async def _show_apart(self, seat: int, events: Sequence[Event]) -> None:
-        """Show events to the seat that acted, and a moment later to the others if they concern all."""
-        self._watchers.show(own=seat)
-        await asyncio.sleep(_APART)  # the speed of the first update must reveal nothing about the others' options
-        if concerns_all(events):
-            self._watchers.show(others=seat)
+    @unbroken
+    async def agree(self, seat: int, number: int, matter: Matter, *, yes: bool) -> None:
+        """Record what a seat says to a matter that needs all people at the table. It happens once all have said yes.
 
-    async def _rematch(self, seat: int, id: str, ack: Acknowledge, terms: int) -> None:
+        Raises Refused if the matter cannot happen now, or if game number `number` is not the current one.
+        """
+        async with self._lock:
+            game = await self._current(number)
+            if matter == "coach":
+                (self.coaching.add if yes else self.coaching.discard)(seat)
+            elif events := taken_back(game, self.row.seats, seat, yes=yes):
+                await self._commit(game, events, None)
+            self._watchers.show()
+        self._wake_bots()
+
+    @unbroken
+    async def go_back(self, seat: int, number: int) -> None:
+        """Let a player who is alone with bots go back to before their last discard. Raises Refused otherwise."""
+        async with self._lock:
+            game = await self._current(number)
+            await self._commit(game, gone_back(game, self.row.seats, seat), None)
+            self._watchers.show()
+        self._wake_bots()
+
+    @unbroken
+    async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
+        """Record that a seat wants another game.
+
+        Raises Refused during a game, after the session, or if the table's rules have changed since version `terms`.
+        """
         async with self._lock:
             game = await self._load()
             if why := why_no_rematch(game, self.row, terms):
@@ -224,9 +220,15 @@ class Table:
             self._watchers.show()
         self._wake_bots()
 
-    async def _change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
+    @unbroken
+    async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
+        """Change the ruleset, card (name, text) or options of the next game. Delete all requests for a rematch.
+
+        Raises Refused if `seat` is not the host's or the table is not open to changes, CardError for a faulty card, and
+        ValueError if the game cannot be played at this table.
+        """
         async with self._lock:
-            game = await self._between_games(seat)
+            game = between_games(await self._load(), self.row, seat)
             rules = await self._world.clock.aside(lambda: build(ruleset, card[1], options))
             if rules.seats != self._agreed.seats:
                 raise ValueError(say("table.seats-differ", seats=self._agreed.seats, players=rules.seats))
@@ -242,9 +244,11 @@ class Table:
                 game.rematch.clear()
             self._watchers.show()
 
-    async def _end(self, seat: int) -> None:
+    @unbroken
+    async def end(self, seat: int) -> None:
+        """End the session, and store its final settlements. Raises Refused in the same cases as `change`."""
         async with self._lock:
-            await self._between_games(seat)
+            between_games(await self._load(), self.row, seat)
             now, final = self._world.clock.now(), self.session.settled()
             with self._storing():
                 await self._world.store.end(self.row.id, now, final)
@@ -252,19 +256,19 @@ class Table:
                 self.session = replace(self.session, final=final)
             self._watchers.show()
 
-    async def _between_games(self, seat: int) -> Game:
-        """Return the game that has just finished.
-
-        Raises Refused if `seat` is not the host's, if no game has finished, or if the session has ended.
-        """
+    async def _current(self, number: int) -> Game:
+        """Return the current game. Raises Refused if its number is another one."""
         game = await self._load()
-        if seat != HOST:
-            raise Refused(Rule.TABLE, say("table.for-the-host", host=self.row.seats[HOST].name))
-        if self.row.ended is not None:
-            raise Refused(Rule.TABLE, say("table.session-ended"))
-        if game is None or not game.over:
-            raise Refused(Rule.TABLE, say("table.not-over"))
+        if game is None or game.number != number:
+            raise Refused(Rule.TABLE, say("table.moved-on"))
         return game
+
+    async def _show_apart(self, seat: int, events: Sequence[Event]) -> None:
+        """Show events to the seat that acted, and a moment later to the others if they concern all."""
+        self._watchers.show(own=seat)
+        await asyncio.sleep(_APART)  # the speed of the first update must reveal nothing about the others' options
+        if concerns_all(events):
+            self._watchers.show(others=seat)
 
     async def _acked(self, seat: int, id: str) -> int | None:
         """Return the number that acknowledged a stored request, or None. A retry gets this number, not an error."""
@@ -353,37 +357,28 @@ class Table:
             raise
 
     def _wake_bots(self) -> None:
-        """Start a task for every bot that the game waits for."""
+        """Let every bot play that the game waits for."""
         awaited = self.game.referee.state.awaited if self.game else ()
-        for seat in awaited:
-            idle = seat not in self._bots or self._bots[seat].done()
-            if self.row.seats[seat].bot and idle:
-                self._bots[seat] = asyncio.create_task(self._play_bot(seat))
+        self._bots.wake(seat for seat in awaited if self.row.seats[seat].bot)
 
-    async def _play_bot(self, seat: int) -> None:
-        while True:
-            try:
-                async with self._lock:
-                    game = await self._load()
-                if game is None or seat not in game.referee.state.awaited:
-                    return
-                await self._bot_turn(game, seat)
-            except Exception:
-                log.exception("the bot of table %s could not play", self.row.id)
-                await self._world.clock.sleep(_RETRY)
+    async def _play_bot(self, seat: int) -> bool:
+        """Take one turn of a bot. Return False if the game does not wait for it."""
+        async with self._lock:
+            game = await self._load()
+        if game is None or seat not in game.referee.state.awaited:
+            return False
+        await self._bot_turn(game, seat)
+        return True
 
     async def _bot_turn(self, game: Game, seat: int) -> None:
         """Choose an action for the bot's current view, and play it unless the view has changed meanwhile."""
         seq, view = game.streams[seat].seq, game.streams[seat].view
-        delay = (
-            self._world.bot_delay * (_CALM if self._watchers.calm else 1) if people_play(game, self.row.seats) else 0
-        )
-        clock = self._world.clock
+        clock, delay = self._world.clock, self._world.bot_delay * patience(game, self.row.seats, self._watchers.calm)
         action, _ = await asyncio.gather(
             clock.aside(lambda: bot_move(self._world, game.rules, view)), clock.sleep(delay)
         )
         async with self._lock:
-            if self.game is not game or game.streams[seat].seq != seq:
+            if self.game is not game or game.streams[seat].seq != seq or game.taking_back:
                 return
             try:
                 events = game.referee.propose(action)

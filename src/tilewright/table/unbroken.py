@@ -42,7 +42,7 @@ class Unbroken:
 
 
 class Operated(Protocol):
-    """An object with operations on a database, which are finished even if their callers are cancelled."""
+    """An object with operations that are finished even if their callers are cancelled."""
 
     running: Unbroken
 
@@ -52,15 +52,15 @@ _Operation = Callable[Concatenate[S, P], Coroutine[Any, Any, T]]
 
 
 def unbroken(operation: _Operation[S, P, T]) -> _Operation[S, P, T]:
-    """Let a database operation finish even if its caller is cancelled.
+    """Let an operation finish even if its caller is cancelled.
 
-    Otherwise the driver could hang if the caller is cancelled twice. The first cancellation makes SQLAlchemy close the
-    connection. The second stops the thread of aiosqlite, perhaps before it has closed the connection.
+    Otherwise the database's driver could hang if the caller is cancelled twice. The first cancellation makes SQLAlchemy
+    close the connection. The second stops the thread of aiosqlite, perhaps before it has closed the connection.
     """
 
     @wraps(operation)
-    async def finish(store: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await store.running.finish(operation(store, *args, **kwargs))
+    async def finish(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.running.finish(operation(self, *args, **kwargs))
 
     return finish
 

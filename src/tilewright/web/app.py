@@ -33,6 +33,7 @@ from tilewright.web import (
     static_files,
     words,
 )
+from tilewright.web.languages import Speaking
 from tilewright.web.safety import Guard
 from tilewright.web.site import Settings, Site, site_of
 
@@ -106,7 +107,7 @@ def create_app(settings: Settings) -> Starlette:
             *socket.ROUTES,
             *static_files.ROUTES,
         ],
-        middleware=[Middleware(Stopping), Middleware(Guard)],
+        middleware=[Middleware(Stopping), Middleware(Speaking), Middleware(Guard)],
         exception_handlers={HTTPException: _not_served, ClientDisconnect: _abandoned, Exception: _not_served},
         lifespan=lifespan,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import groupby
 from typing import Literal
 
@@ -15,7 +14,7 @@ from tilewright.hands.language.card import Card, Line, Section
 from tilewright.hands.language.in_words import as_sentence, in_words, least
 from tilewright.hands.language.sample import Sample
 from tilewright.hands.matching.card_hands import CardHands
-from tilewright.messages import listed, say
+from tilewright.messages import cached_by_language, listed, say
 from tilewright.table.words import worth
 from tilewright.tiles import Tiles, face
 from tilewright.variants import stated
@@ -64,7 +63,7 @@ class CardView(Struct, frozen=True):
     sections: list[SectionView]
 
 
-@lru_cache(CACHE_SIZE)
+@cached_by_language(CACHE_SIZE)
 def card_view(text: str) -> CardView:
     """Return a card as people read it. For winning hands without a card, return a list of their names as a card."""
     preset = hands_stored(text)

@@ -1,4 +1,4 @@
-"""The coach: advice that a player asks for. Only a player who sits with bots alone may have it.
+"""The coach: advice that a player asks for. Among people, only if all of them want the coach.
 
 The server computes advice when it is asked and sends it nowhere else, so a table without a coach gets none.
 """
@@ -19,6 +19,7 @@ from tilewright.engine.events import PassLaid
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.messages import say
+from tilewright.table.agreeing import all_agree, people_of
 from tilewright.table.game import Stream
 from tilewright.table.table import Table
 from tilewright.tiles import Tiles, face
@@ -69,7 +70,7 @@ async def coach(request: Request) -> Response:
     """Serve advice for the guest's seat as JSON, or a sentence on why there is none."""
     table, seat = await table_for(request)
     await table.look()
-    if any(not row.bot for number, row in enumerate(table.row.seats) if number != seat):
+    if len(people_of(table.row.seats)) > 1 and not all_agree(table.row.seats, table.coaching):
         return JSONResponse({"why": say("web.coach-not-among-people")}, NOT_NOW)
     site, stream = site_of(request), _stream(table, seat)
     if stream is not None:

@@ -210,6 +210,7 @@ settings = Settings
 settings-title = Make it yours
 
 settings-of = { $name ->
+    [language] Language · Idioma · Wika · 语言
     [room] Light
     [face] Tiles
     [back] Backs of the tiles
@@ -222,6 +223,13 @@ settings-of = { $name ->
 }
 
 settings-choice = { $name ->
+    [language] { $choice ->
+        [auto] As on this device
+        [en] English
+        [es] Español (a draft)
+        [tl] Tagalog (a draft)
+       *[zh] 中文 (a draft)
+    }
     [room] { $choice ->
         [auto] As on this device
         [day] Day
@@ -453,6 +461,8 @@ finished-games = Finished games
 
 finished-game = { $game }, game { $number }
 
+finished-practice = { $game }, game { $number }: practice
+
 finished-game-scored = { $game }, game { $number }: { $scores }
 
 replay = Replay
@@ -489,7 +499,7 @@ to-all-games = All games
 
 own-table = A table with rules of your own
 
-coach-not-among-people = The coach helps only at tables where all others are bots.
+coach-not-among-people = Among people, the coach speaks only if all of them want it.
 
 coach-has-nothing = There is nothing to advise now.
 

@@ -19,7 +19,7 @@ def session_view(session: Session, row: TableRow | None, terms: int) -> p.Sessio
     """
     pot, payments = session.ledger.pot, [row.line.payments for row in session.rows]
     return p.SessionView(
-        games=len(session.games),
+        games=len(session.counted),
         totals=list(session.standing),
         course=list(map(list, accumulate(payments, lambda *both: added(both)))),
         pot=session.stakes.plain(pot) if pot else "",

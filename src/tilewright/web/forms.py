@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
@@ -15,7 +14,7 @@ from tilewright.catalogue import card_names, card_of, card_text, hands_named, st
 from tilewright.hands.language.card import CardError
 from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.hands.language.plain_text import plain
-from tilewright.messages import listed, say
+from tilewright.messages import LANGUAGES, cached_by_language, listed, say
 from tilewright.settlement.ledger import Stakes
 from tilewright.table.ports import CardRow
 from tilewright.table.tables import Other
@@ -202,7 +201,7 @@ class HandsChoice:
         return tuple(game for game in self.games if option.name in RULESETS[game].settlement.hand_choices)
 
 
-@cache
+@cached_by_language(len(LANGUAGES))
 def hands_offered() -> tuple[HandsChoice, ...]:
     """Return all winning hands that the lobby offers: first the bundled cards, last the player's own card."""
     bundled = tuple(name for name in card_names() if name not in HANDS)

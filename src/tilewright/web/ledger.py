@@ -13,10 +13,11 @@ from tilewright.engine.refused import Refused
 from tilewright.messages import say
 from tilewright.scorepad.score import Transfer, transfers
 from tilewright.settlement.ledger import POINTS
+from tilewright.table.game import HOST
 from tilewright.table.session import Done, Row, Session
 from tilewright.table.spreadsheet import spreadsheet
-from tilewright.table.table import HOST, Table
-from tilewright.tiles import SEAT_NAMES
+from tilewright.table.table import Table
+from tilewright.tiles import wind_name
 from tilewright.web.pages import table_for
 from tilewright.web.site import site_of
 
@@ -83,7 +84,7 @@ def _about(game: Done, names: Sequence[str]) -> str:
     east = names[game.east]
     if not game.prevailing:
         return say("web.ledger-about", game=game.title, east=east)
-    return say("web.ledger-about-wind", game=game.title, east=east, wind=SEAT_NAMES[game.prevailing])
+    return say("web.ledger-about-wind", game=game.title, east=east, wind=wind_name(game.prevailing))
 
 
 def _due(session: Session) -> tuple[Transfer, ...]:

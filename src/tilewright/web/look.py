@@ -8,11 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode
 
+from tilewright.messages import LANGUAGES
 from tilewright.web.sprites import is_flower
 
+AS_DEVICE = "auto"
 # The choices, the default first. `notify` is offered only where browsers allow notifications.
 CHOICES = {
-    "room": ("auto", "day", "evening", "contrast"),
+    "language": (AS_DEVICE, *LANGUAGES),
+    "room": (AS_DEVICE, "day", "evening", "contrast"),
     "face": ("classic", "clear"),
     "back": ("jade", "plum", "ink"),
     "text": ("usual", "large", "larger", "largest"),
@@ -75,6 +78,6 @@ class Look:
 
     def media(self, room: str) -> str:
         """Return for which media the style sheet of a room applies: "all", "not all", or what the device prefers."""
-        if self.chosen["room"] == "auto":
+        if self.chosen["room"] == AS_DEVICE:
             return _MEDIA[room]
         return "all" if self.chosen["room"] == room else "not all"

@@ -9,8 +9,9 @@ from starlette.routing import Route
 from tilewright.catalogue import card_names, stored_hands
 from tilewright.engine.refused import Refused
 from tilewright.messages import say
+from tilewright.table.game import HOST
 from tilewright.table.ports import TableRow
-from tilewright.table.table import HOST, Table
+from tilewright.table.table import Table
 from tilewright.variants import HANDS, RULESETS
 from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, agreed, fields_of
 from tilewright.web.pages import table_for

@@ -51,6 +51,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
         terms=table.game.terms if table.game else table.row.terms,
         rematch=frozenset(table.game.rematch) if table.game else frozenset(),
         invite=None if table.row.full else link,
+        coaching=frozenset(table.coaching),
         commitment=table.game.commitment if table.game else None,
         handover=next_person(table, device) is not None,
         house=house.url is not None if (house := house_for(site, connection)) else None,

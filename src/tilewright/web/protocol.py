@@ -1,4 +1,4 @@
-"""The types of all messages between page and server.
+"""The types of the server's messages to a page. The page's own messages are in `requests`.
 
 `tilewright.web.typescript` writes `static/protocol.d.ts` from these types. A tile is sent as the text of its face, such
 as `3B` or `J`, with `?` for the back. A group is sent as text, such as `[33JB]`. Equal tiles have equal texts, so a
@@ -12,48 +12,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from tilewright.messages import say
+from tilewright.web.requests import ActionData
 
-MAX_BYTES = 8192  # size limit of a message from a page, in bytes
-
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
-Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
-Small = Annotated[int, Meta(ge=0, le=1_000)]
-Text = Annotated[str, Meta(max_length=400)]
-
-# An action without its seat, and an event: JSON objects in the format that `engine.log` writes.
-ActionData = Annotated[dict[str, Text | Small | bool | None], Meta(extra_json_schema={"title": "Action"})]
+# An event: a JSON object in the format that `engine.log` writes.
 EventData = Annotated[dict[str, Any], Meta(extra_json_schema={"title": "Event"})]
-
-
-class Act(Struct, tag="act", forbid_unknown_fields=True, frozen=True):
-    """A request for an action in game number `game`, at decision number `window`. A retry has the same `id`."""
-
-    id: Id
-    game: Number
-    window: Number
-    action: ActionData
-
-
-class Rematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
-    """A request for another game. `terms` is the version number of the rules that the page shows for this game."""
-
-    id: Id
-    terms: Number = 0
-
-
-class PassAhead(Struct, tag="pass-ahead", forbid_unknown_fields=True, frozen=True):
-    """A request to give up every claim in game number `game` until the seat's next turn, or to claim again if not `on`.
-
-    A page does not send it again after a lost connection, because another turn may have begun meanwhile.
-    """
-
-    id: Id
-    game: Number
-    on: bool
-
-
-ClientMessage = Act | Rematch | PassAhead
 
 
 class ExposureView(Struct, frozen=True):
@@ -248,8 +210,11 @@ class TableView(Struct, frozen=True):
     `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished
     game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game.
     `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether
-    the seat gives up every claim until its next turn; None means that it cannot choose that now. `handover`
-    says that the device should go to another of its players, so the page hides what this seat sees.
+    the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists
+    the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that
+    is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the
+    seats that want the coach; among people, all have to want it. `handover` says that the device should go to another
+    of its players, so the page hides what this seat sees.
     """
 
     me: int
@@ -278,6 +243,9 @@ class TableView(Struct, frozen=True):
     terms: int
     concession: str
     ahead: bool | None
+    taking_back: list[int] | None
+    may_go_back: bool
+    coaching: list[int]
     handover: bool
 
 
@@ -365,29 +333,4 @@ class ReplayView(Struct, frozen=True):
     frames: list[FrameView]
 
 
-_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)
 encode = msgspec.json.Encoder().encode
-
-
-class Malformed(ValueError):
-    """A message from a page cannot be read. The server sends the text of this error back to the page."""
-
-
-def decode(data: str | bytes) -> ClientMessage:
-    """Return the message that a page sent. Raises Malformed if the message is too long or not valid.
-
-    >>> decode('{"type": "rematch", "id": "c1"}')
-    Rematch(id='c1', terms=0)
-    """
-    try:
-        raw = data.encode() if isinstance(data, str) else data
-    except UnicodeEncodeError:
-        raise Malformed(say("web.message-not-text")) from None
-    if len(raw) > MAX_BYTES:
-        raise Malformed(say("web.message-too-long", limit=MAX_BYTES))
-    try:
-        return _decoder.decode(raw)
-    except RecursionError:
-        raise Malformed(say("web.message-too-deep")) from None
-    except (msgspec.MsgspecError, ValueError) as error:
-        raise Malformed(str(error)[:200]) from None

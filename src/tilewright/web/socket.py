@@ -15,11 +15,12 @@ from starlette.websockets import WebSocket
 from tilewright.engine.actions import Action
 from tilewright.engine.log import from_plain
 from tilewright.engine.refused import Refused
-from tilewright.messages import say
+from tilewright.messages import language, say, speaking
 from tilewright.table.moves import Request
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
+from tilewright.web import requests as r
 from tilewright.web.pages import setting_of, table_for
 from tilewright.web.people import seats_beside
 from tilewright.web.rule_link import rule_link
@@ -39,7 +40,7 @@ class Page:
     def __init__(self, site: Site, socket: WebSocket, table: Table, seat: int) -> None:
         self._site, self._socket, self._table, self._seat = site, socket, table, seat
         self.beside: Collection[int] = seats_beside(table, site.identity.device(socket))
-        self.calm = site.look(socket).is_calm
+        self.calm, self._language = site.look(socket).is_calm, language()
         self._game = _number(socket.query_params.get("game", ""))
         self._seen = _number(socket.query_params.get("seen", ""))
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(_QUEUE)
@@ -54,7 +55,8 @@ class Page:
         known = game.streams[self._seat].seq if game else 0
         since = self._seen if number == self._game and self._seen <= known else 0
         setting = setting_of(self._site, self._socket, self._table)
-        self._send(update(setting, self._seat, game, since))
+        with speaking(self._language):  # the change may come from a request of another player
+            self._send(update(setting, self._seat, game, since))
         self._game, self._seen = number, known
 
     def presence(self, here: Sequence[bool], away: Sequence[int]) -> None:
@@ -114,10 +116,10 @@ class Page:
     async def _answer(self, raw: Message) -> None:
         try:
             if raw.get("text") is None:
-                raise p.Malformed(say("web.message-not-text"))
-            message = p.decode(raw["text"])
-            action = _action(message, self._seat) if isinstance(message, p.Act) else None
-        except p.Malformed as error:
+                raise r.Malformed(say("web.message-not-text"))
+            message = r.decode(raw["text"])
+            action = _action(message, self._seat) if isinstance(message, r.Act) else None
+        except r.Malformed as error:
             self._send(p.Problem(str(error)))
             return
 
@@ -125,10 +127,14 @@ class Page:
             self._send(p.Ack(message.id, seq))
 
         try:
-            if isinstance(message, p.Rematch):
+            if isinstance(message, r.Rematch):
                 await self._table.rematch(self._seat, message.id, acknowledge, message.terms)
-            elif isinstance(message, p.PassAhead):
+            elif isinstance(message, r.PassAhead):
                 await self._table.pass_ahead(self._seat, message.game, on=message.on)
+            elif isinstance(message, r.Agree):
+                await self._table.agree(self._seat, message.game, message.matter, yes=message.yes)
+            elif isinstance(message, r.GoBack):
+                await self._table.go_back(self._seat, message.game)
             elif action:
                 request = Request(message.id, message.game, message.window, action)
                 await self._table.act(self._seat, request, acknowledge)
@@ -138,16 +144,16 @@ class Page:
             self._send(p.RequestRefused(message.id, refused.rule, cite, rule_link(refused.rule, game), refused.why))
 
 
-def _action(message: p.Act, seat: int) -> Action:
+def _action(message: r.Act, seat: int) -> Action:
     """Return the engine's action for this message. Raises Malformed if the message has no valid action."""
     if any("?" in str(value) for value in message.action.values()):
-        raise p.Malformed(say("web.tile-unknown"))
+        raise r.Malformed(say("web.tile-unknown"))
     try:
         action = from_plain({**message.action, "seat": seat})
     except (TypeError, ValueError) as error:
-        raise p.Malformed(str(error)[:200]) from None
+        raise r.Malformed(str(error)[:200]) from None
     if not isinstance(action, Action):
-        raise p.Malformed(say("web.not-an-action", name=str(message.action["type"])))
+        raise r.Malformed(say("web.not-an-action", name=str(message.action["type"])))
     return action
 
 

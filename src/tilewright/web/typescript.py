@@ -19,14 +19,14 @@ from tilewright.engine.actions import ACTIONS, Action
 from tilewright.engine.events import EVENTS
 from tilewright.groups import Exposure
 from tilewright.tiles import FACE, Tiles
-from tilewright.web import protocol
+from tilewright.web import protocol, requests
 from tilewright.web.card_view import CardView
 from tilewright.web.coach import AdviceView
 from tilewright.web.shelf import ReviewView
 
 TARGET = Path(__file__).parent / "static" / "protocol.d.ts"
 _ROOTS = [
-    *get_args(protocol.ClientMessage),
+    *get_args(requests.ClientMessage),
     *get_args(protocol.ServerMessage),
     CardView,
     AdviceView,
@@ -109,8 +109,8 @@ def declarations() -> str:
         out.append("\n".join([comment, f"export interface {name} {{", *lines, "}"]))
     out.append(_union("Action", (_object(kind, kind.__name__, ("seat",)) for kind in ACTIONS)))
     out.append(_union("Event", (_object(kind, kind.__name__) for kind in EVENTS)))
-    for name in ("ClientMessage", "ServerMessage"):
-        out.append(_union(name, (kind.__name__ for kind in get_args(getattr(protocol, name)))))
+    for name, union in (("ClientMessage", requests.ClientMessage), ("ServerMessage", protocol.ServerMessage)):
+        out.append(_union(name, (kind.__name__ for kind in get_args(union))))
     return "\n\n".join(out) + "\n"
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import reduce
 
 from msgspec import UNSET
 
@@ -11,8 +12,9 @@ from tilewright.engine.actions import Action, Concede
 from tilewright.engine.causes import shown_cause
 from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
-from tilewright.engine.events import Event, Settled, WindPrevails
+from tilewright.engine.events import Event, Settled, WentBack, WindPrevails
 from tilewright.engine.evolve import evolve
+from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, plain, to_plain
 from tilewright.engine.phases.asking import draws_replacement
@@ -23,15 +25,17 @@ from tilewright.groups import Exposure, Reading
 from tilewright.messages import listed, say
 from tilewright.scorepad.score import transfers
 from tilewright.sheet import ScoreSheet
+from tilewright.table import agreeing
 from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.conceding import concession
-from tilewright.table.game import Game, Seen
+from tilewright.table.game import Game
 from tilewright.table.moves import open_window
 from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker, unit_of_hands
+from tilewright.table.translated import translated
 from tilewright.table.words import worth
-from tilewright.tiles import JOKER, SEAT_NAMES, UNKNOWN, face
+from tilewright.tiles import JOKER, UNKNOWN, face, wind_name
 from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
 from tilewright.web.evening import session_view
@@ -58,6 +62,7 @@ class Setting:
     rematch: frozenset[int] = frozenset()
     invite: str | None = None
     commitment: str | None = None
+    coaching: frozenset[int] = frozenset()
     handover: bool = False
     house: bool | None = None
 
@@ -77,7 +82,9 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
         return p.Update(0, 0, [], table_view(setting, waiting, None, _waiting(setting)), [])
     stream = game.streams[seat]
     legal = offers(setting.rules, stream.view)
-    seen = [seen_event(one) for one in stream.seen[since:]]
+    seen = [
+        p.SeenEvent(one.seq, to_plain(one.event), stream.speaker.describe(one.event)) for one in stream.seen[since:]
+    ]
     last = stream.seen[-1].event
     sheet = last.sheet if isinstance(last, Settled) else None
     record = game.id if sheet else None
@@ -97,6 +104,8 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
         winds=winds,
         concession_text=concession_text,
         ahead=ahead,
+        taking_back=agreeing.taking_back(game, setting.seats, seat),
+        may_go_back=agreeing.may_go_back(game, setting.seats, seat),
     )
     labels = labelled(setting.rules, stream.speaker, stream.view.state, legal)
     return p.Update(game.number, stream.seq, seen, view, labels)
@@ -104,11 +113,6 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
 
 def _waiting(setting: Setting) -> str:
     return say("web.waiting-for-friends", free=sum(seat.free for seat in setting.seats))
-
-
-def seen_event(seen: Seen) -> p.SeenEvent:
-    """Return an event in the form that is sent to the page."""
-    return p.SeenEvent(seen.seq, to_plain(seen.event), seen.sentence)
 
 
 def labelled(rules: Ruleset, speaker: Speaker, state: State, actions: Sequence[Action]) -> list[p.Offer]:
@@ -133,13 +137,15 @@ def table_view(
     winds: bool = False,
     concession_text: str = "",
     ahead: bool | None = None,
+    taking_back: list[int] | None = None,
+    may_go_back: bool = False,
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
 
     `sheet` is the score sheet of a settled game, `record` is the id of that game, and `opened` its last state with all
     tiles face up. With `winds`, the page shows the prevailing wind and the wind of each rack. In games with one rack
     for each seat, it always shows the rack's wind.
-    `ahead` is as in `TableView`.
+    `ahead`, `taking_back` and `may_go_back` are as in `TableView`.
     """
     state, seats = view.state, range(len(view.state.seats))
     return p.TableView(
@@ -149,7 +155,7 @@ def table_view(
         free=[seat.free for seat in setting.seats],
         east=state.east,
         wall=state.wall,
-        prevailing=SEAT_NAMES[state.prevailing] if winds else "",
+        prevailing=wind_name(state.prevailing) if winds else "",
         window=open_window(state),
         game=setting.preset.name,
         title=setting.preset.title,
@@ -169,6 +175,9 @@ def table_view(
         terms=setting.terms,
         concession=concession_text,
         ahead=ahead,
+        taking_back=taking_back,
+        may_go_back=may_go_back,
+        coaching=sorted(setting.coaching),
         handover=setting.handover,
     )
 
@@ -198,7 +207,7 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
         conceded=seat.conceded,
         level=_level(rules, number),
         racks=[
-            _rack(rules, state, number, place, SEAT_NAMES[state.wind(number, place)] if named else "")
+            _rack(rules, state, number, place, wind_name(state.wind(number, place)) if named else "")
             for place in range(len(seat.racks))
         ],
     )
@@ -274,14 +283,14 @@ def _sheet(setting: Setting, sheet: ScoreSheet, opened: State) -> p.SheetView:
     entries = [
         p.EntryView(
             seat=entry.seat,
-            title=entry.title,
+            title=translated(entry.title),
             points=entry.points,
             items=[
                 p.ItemView(
                     item.rule,
                     cite(item.rule, preset.name),
                     rule_link(item.rule, preset.name),
-                    item.label,
+                    translated(item.label),
                     item.times,
                     item.plus,
                 )
@@ -290,7 +299,7 @@ def _sheet(setting: Setting, sheet: ScoreSheet, opened: State) -> p.SheetView:
         )
         for entry in sheet.entries
     ]
-    why = sheet.why_for(setting.names)
+    why = replace(sheet, why=translated(sheet.why)).why_for(setting.names)
     settlement = preset.settlement
     return p.SheetView(
         entries,
@@ -310,10 +319,13 @@ def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
     The replay has the whole table after each event, with all tiles visible.
     """
     state, speaker, frames = setting.rules.opening(), Speaker.at(NOBODY, setting.names, setting.rules), []
-    winds = False
+    winds, log = False, list[Event]()
     for line in lines:
         event = parse_line(line)
-        state, winds = evolve(state, event), winds or _names_wind(event)
+        log.append(event)
+        again = counting(log) if isinstance(event, WentBack) else ()
+        state = reduce(evolve, again, setting.rules.opening()) if again else evolve(state, event)
+        winds = winds or _names_wind(event)
         sentence = speaker.describe(event)
         sheet = event.sheet if isinstance(event, Settled) else None
         frames.append(p.FrameView(sentence, table_view(setting, View(seat, state), sheet, sentence, winds=winds)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from html import escape
 
 from markupsafe import Markup
@@ -12,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tilewright.messages import say
+from tilewright.messages import LANGUAGES, cached_by_language, say
 from tilewright.web.pages import json_response
 from tilewright.web.site import site_of
 
@@ -69,7 +68,7 @@ class WordView(Struct, frozen=True):
     tiles: str
 
 
-@cache
+@cached_by_language(len(LANGUAGES))
 def words() -> tuple[WordView, ...]:
     """Return all words with their explanations, sorted by name."""
     views = [
@@ -83,7 +82,7 @@ def _spellings(name: str) -> list[str]:
     return [name, f"{name}s"]
 
 
-@cache
+@cached_by_language(len(LANGUAGES))
 def _pattern() -> re.Pattern[str]:
     spellings = sorted((each for view in words() for each in view.spellings), key=len, reverse=True)
     return re.compile(rf"\b({'|'.join(map(re.escape, spellings))})\b", re.IGNORECASE)

@@ -28,7 +28,7 @@ from tilewright.hands.language.footnotes import (
 )
 from tilewright.hands.language.sample import Sample
 from tilewright.messages import listed, listed_or, say
-from tilewright.tiles import DRAGONS, INDEX, SEAT_NAMES, SUITS, WINDS, spoken, spoken_plural
+from tilewright.tiles import DRAGONS, INDEX, SUITS, WINDS, spoken, spoken_plural, wind_name
 
 FAMILIES = {"number": NUMBER_LETTERS, "wind": WIND_LETTERS, "tile": TILE_LETTERS}
 _DOMAINS = ("in", "odd", "even")  # footnotes on the values that a letter may have by itself
@@ -270,7 +270,7 @@ def _values(values: str) -> str:
         if set(whole) <= set(rest):
             words.append(name)
             rest = [value for value in rest if value not in whole]
-    return listed_or([*words, *(SEAT_NAMES.get(value) or spoken(INDEX[value]) for value in rest)])
+    return listed_or([*words, *(wind_name(value) if value in WINDS else spoken(INDEX[value]) for value in rest)])
 
 
 def _moving(sample: Sample, notes: Sequence[Note]) -> Iterator[str]:

@@ -17,7 +17,7 @@ from tilewright.hands.matching.card_hands import held as held_of
 from tilewright.kernels.arrays import Counts
 from tilewright.messages import say
 from tilewright.sheet import Item, total
-from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SEAT_NAMES, SEATS, SUITS, Tiles, spoken
+from tilewright.tiles import DRAGONS, FLOWER, INDEX, KINDS, SEATS, SUITS, Tiles, spoken, wind_name
 
 RULE = "R-WP-22"
 CAP = 500  # highest score of an unfinished hand, in points; also the value of a bouquet and of a single limit
@@ -71,7 +71,7 @@ class Unfinished:
     @property
     def name(self) -> str:
         """The name of the rack's wind, such as "East"."""
-        return SEAT_NAMES[self.own]
+        return wind_name(self.own)
 
     def items(self, concealed: Tiles, ready: int = 0) -> tuple[Item, ...]:
         """Return the score items, in points, of the rack with these concealed tiles.

@@ -5,6 +5,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { requests } from "./agreeing.js";
 import { charlestonButtons } from "./charleston.js";
 import { spoken } from "./faces.js";
 import { glossed } from "./glossary.js";
@@ -25,7 +26,7 @@ export function actionBar(table) {
   const mine = view.awaited.includes(view.me);
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${say("your-move")}
     aria-busy=${table.connection.busy}>
-    ${guide(table)}
+    ${guide(table)} ${requests(table)}
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
       <span class="words">${glossed(view.prompt)}</span>
       ${absent || view.ahead ? html`<span class="news">${absent || say("passing-ahead")}</span>` : nothing}

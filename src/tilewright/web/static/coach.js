@@ -5,8 +5,8 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { coachConsent, mayAskCoach } from "./agreeing.js";
 import { say } from "./messages.js";
-import { botsOnly } from "./seats.js";
 import { tileRow } from "./tile.js";
 import { listed } from "./words.js";
 
@@ -39,14 +39,16 @@ async function ask(table) {
 }
 
 /**
- * The button that asks the coach, and the latest answer. No button among people, because the coach stays away there.
+ * The button that asks the coach, and the latest answer. Among people, the coach stays away unless all of them want it.
  * @param {Table} table @param {(label: string) => unknown} named  how a line of the card is shown
  */
 export function coach(table, named) {
-  if (!table.view || table.view.sheet || !botsOnly(table.view)) return nothing;
+  if (!table.view || table.view.sheet || table.view.invite) return nothing;
+  if (!mayAskCoach(table)) return html`<section class="coach" aria-label=${say("coach")}>${coachConsent(table)}</section>`;
   return html`<section class="coach" aria-labelledby="coach-ask">
     <button id="coach-ask" aria-busy=${isThinking} ?disabled=${isThinking} @click=${() => ask(table)}>${isThinking ? say("coach-thinks") : say("coach-ask")}</button>
     <div role="status">${game !== table.game ? nothing : why ? html`<p>${why}</p>` : advice ? answer(table, advice, named) : nothing}</div>
+    ${coachConsent(table)}
   </section>`;
 }
 

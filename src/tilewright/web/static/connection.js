@@ -79,6 +79,16 @@ export class Connection {
     this.#post({ type: "pass-ahead", id: newId(), game: this.game, on });
   }
 
+  /** What the player says to a matter that all have to agree to. Like a pass in advance, it is sent only once. @param {"take-back" | "coach"} matter @param {boolean} yes */
+  agree(matter, yes) {
+    this.#post({ type: "agree", id: newId(), game: this.game, matter, yes });
+  }
+
+  /** Go back to before the player's last discard. Sent only once, because a second one would go back further. */
+  goBack() {
+    this.#post({ type: "go-back", id: newId(), game: this.game });
+  }
+
   /** @param {ClientMessage} message */
   #send(message) {
     this.#unanswered.set(message.id, message);

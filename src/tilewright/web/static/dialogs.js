@@ -30,9 +30,18 @@ export function dialog(table) {
     }
     case "look":
       return look(table, question.seat);
+    case "back":
+      return confirm(table, say("back-question"), say("back-help"), say("back-yes"), () => goBack(table));
     case "joker":
       return confirm(table, say("joker-question"), say("joker-help"), say("joker-yes"), () => table.discard(question.key, true), say("joker-no"));
   }
+}
+
+/** @param {Table} table */
+function goBack(table) {
+  table.question = null;
+  table.connection.goBack();
+  table.draw();
 }
 
 /** On a phone, show what a seat has exposed and discarded in full size. @param {Table} table @param {Event} click @param {number} seat */

@@ -156,7 +156,7 @@ call-dead = Call dead
 
 keys-passing = Arrows choose a tile. Space lifts it and puts it down. Enter puts it into the packet or takes it out. P passes.
 
-keys-playing = Arrows choose a tile. Space lifts it and puts it down. Enter picks it, and once more discards it. D draws, C claims, M declares. R repeats, S tells whose move it is, E the exposures, T the discards, W the wall, L your pinned lines.
+keys-playing = Arrows choose a tile. Space lifts it and puts it down. Enter picks it, and once more discards it. D draws, C claims, M declares, B takes your discard back. R repeats, S tells whose move it is, E the exposures, T the discards, W the wall, L your pinned lines.
 
 tell-exposed = { $rack }: { $groups }.
 
@@ -242,6 +242,12 @@ joker-help = It could replace a tile in a pung or a larger group.
 joker-yes = Discard the joker
 
 joker-no = Keep it
+
+back-question = Take your last discard back?
+
+back-help = You go back to the moment before it, and the bots forget what happened since. This game then is practice: nobody pays for it.
+
+back-yes = Go back
 
 concede-question = Give up this game?
 
@@ -450,6 +456,20 @@ all-lines-fit = { $of ->
    *[hands] That rack has no exposures: every hand is open.
 }
 
+coach = The coach
+
+coach-needs-all = Among people, the coach speaks only if all of you want it. Still to agree: { $names }.
+
+coach-for-all = All of you want the coach, so everybody may ask it.
+
+coach-wanted = I want the coach
+
+coach-unwanted = I no longer want the coach
+
+coach-off = Send the coach away
+
+asks-for-coach = { $name } would like everybody to have the coach.
+
 coach-ask = Ask the coach
 
 coach-thinks = The coach looks at your tiles …
@@ -475,6 +495,21 @@ coach-to-go = { $jokers ->
 coach-spare = Tiles that you can spare:
 
 coach-would = A bot in your place: { $moves }.
+
+
+## Taking a discard back
+
+take-discard-back = Take back
+
+take-discard-back-short = Back
+
+waiting-to-agree = Waiting for { $names } to agree.
+
+asks-to-take-back = { $name } asks to take { $tile } back.
+
+agree = I agree
+
+practice = This was practice, because you went back. Nobody pays for it.
 
 
 ## The guide of a first game

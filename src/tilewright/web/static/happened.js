@@ -49,14 +49,15 @@ export const historyOf = (table) => html`<ol class="history" reversed>${turns(ta
   ${turn.map(({ event, sentence }) => html`<li class=${event.type === "TurnBegan" ? "turn" : ""}>${sentence} ${facesOf(event).length ? html`<span aria-hidden="true">${tileRow(facesOf(event))}</span>` : nothing}</li>`)}</ul></li>`)}</ol>`;
 
 /** Moves of others that the strip shows. @type {Event["type"][]} */
-const MOVES = ["Discarded", "Claimed", "KongMelded", "KongAdded", "JokerExchanged", "BlankExchanged", "Declared"];
+const MOVES = ["Discarded", "Claimed", "KongMelded", "KongAdded", "JokerExchanged", "BlankExchanged", "Declared", "TakenBack"];
 
 /** What others did since the player last discarded, the latest first. Not a claimed or an open discard, which lies in sight. @param {Table} table */
 function since({ history, me, view }) {
-  const from = history.findLastIndex(({ event }) => event.type === "Discarded" && event.seat === me);
+  const from = history.findLastIndex(({ event }) => (event.type === "Discarded" && event.seat === me) || event.type === "WentBack");
   const moves = history.slice(from + 1).map(({ event }) => event).filter(({ seat, type }) => seat !== me && MOVES.includes(type));
   if (view?.phase.type === "ClaimWindow" && moves.at(-1)?.type === "Discarded") moves.pop();
-  return moves.filter((_, i) => moves[i + 1]?.type !== "Claimed").toReversed();
+  const undone = ["Claimed", "TakenBack"]; // what becomes of the discard before them
+  return moves.filter(({ type }, i) => type !== "TakenBack" && !undone.includes(moves[i + 1]?.type)).toReversed();
 }
 
 /** The strip: who did what since the player's last move, as tiles. @param {Table} table */

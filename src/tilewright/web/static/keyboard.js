@@ -1,9 +1,10 @@
 // @ts-check
 /**
  * Playing with the keyboard. On a tile, arrows go to the next one, Space lifts and drops, and Enter picks, then discards.
- * Everywhere, D draws, C claims, M declares, and other keys tell what is on the table. In the Charleston, P passes, and each answer has its key.
+ * Everywhere, D draws, C claims, M declares, B takes a discard back, and other keys tell what is on the table. In the Charleston, P passes, and each answer has its key.
  * @import { Table } from "./table.js"
  */
+import { takeBack } from "./agreeing.js";
 import { charlestonKey } from "./charleston.js";
 import { decline } from "./actions.js";
 import { spoken } from "./faces.js";
@@ -40,6 +41,7 @@ function tableKey(table, key) {
   else if (table.passing) return charlestonKey(table, key) || tell(table, key);
   else if (flower) table.act(flower.action);
   else if (key === "d") decline(table);
+  else if (key === "b") return takeBack(table);
   else if (key === "c" && table.layings.length) table.ask({ kind: "claim", rack: null });
   else if (key === "m" && table.mayDeclare) table.ask({ kind: "declare" });
   else return tell(table, key);

@@ -1,11 +1,17 @@
 // @ts-check
-/** The sentences of the pages, from the Fluent catalogues that the page loads: `en.ftl`, and some pages one of their own. */
+/**
+ * The sentences of the pages, from the Fluent catalogues that the page loads: `en.ftl`, some pages one of their own, and
+ * the player's language. A message that is not translated is in English.
+ */
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
-const bundle = new FluentBundle("en", { useIsolating: false });
+const bundles = [...new Set([document.documentElement.lang, "en"])].map((language) => new FluentBundle(language, { useIsolating: false }));
 const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[href$=".ftl"]'));
-for (const text of await Promise.all([...links].map(async ({ href }) => (await fetch(href)).text()))) bundle.addResource(new FluentResource(text));
+const load = async (/** @type {HTMLLinkElement} */ { href, hreflang }) => ({ hreflang, text: await (await fetch(href)).text() });
+for (const { hreflang, text } of await Promise.all([...links].map(load))) {
+  bundles.find(({ locales }) => locales.includes(hreflang))?.addResource(new FluentResource(text));
+}
 
 /**
  * The sentence of a message, with its fields filled in. Numbers choose the plural form.
@@ -13,6 +19,7 @@ for (const text of await Promise.all([...links].map(async ({ href }) => (await f
  * @param {Record<string, string | number>} [fields]
  */
 export function say(key, fields = {}) {
-  const pattern = bundle.getMessage(key)?.value;
+  const bundle = bundles.find((each) => each.hasMessage(key));
+  const pattern = bundle?.getMessage(key)?.value;
   return pattern ? bundle.formatPattern(pattern, fields, []) : key;
 }

@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { takeBackButton } from "./agreeing.js";
 import { pinnedLine } from "./card.js";
 import { bySuit, byNumber, picture, spoken } from "./faces.js";
 import { strip } from "./happened.js";
@@ -50,7 +51,7 @@ function ownRack(table, r) {
       <h3 id="rack${r}">${name || html`<span class="sr">${say("your-rack")}</span>`} <span class="count">${slots.length + shown}</span></h3>
       ${fate(rack)} ${pinnedLine(table, r)} ${flowers(rack)}
       ${r === 0 ? strip(table) : html`<span class="spring"></span>`}
-      ${r === 0 ? sorting(table) : nothing}
+      ${r === 0 ? html`${takeBackButton(table)} ${sorting(table)}` : nothing}
       ${name ? html`<button class="small" aria-label=${say("bring-here")} ?disabled=${!picked || picked.rack === r} @click=${() => table.bring(r)}><span class="wide">${say("bring-here")}</span><span class="narrow">${say("bring")}</span></button>` : nothing}
     </div>
     <div class="rack ${rack.dead ? "is-dead" : ""}" data-rack=${r} .style=${`--n:${tiles};--g:${groups};--half:${half}`}>

@@ -24,6 +24,22 @@ export interface PassAhead {
   on: boolean;
 }
 
+/** What the seat says in game number `game` to a matter that all people at the table have to agree to. `take-back` is about the open discard: its player asks by saying yes. `coach` is that all may ask the coach. */
+export interface Agree {
+  type: "agree";
+  id: string;
+  game: number;
+  matter: "coach" | "take-back";
+  yes: boolean;
+}
+
+/** A request to go back to before the seat's last discard in game number `game`, alone with bots. */
+export interface GoBack {
+  type: "go-back";
+  id: string;
+  game: number;
+}
+
 /** The events since the last update, and the table as it is now. `game` is 0 while the table waits for players. */
 export interface Update {
   type: "update";
@@ -41,7 +57,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `handover` says that the device should go to another of its players, so the page hides what this seat sees. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. */
 export interface TableView {
   me: number;
   names: string[];
@@ -69,6 +85,9 @@ export interface TableView {
   terms: number;
   concession: string;
   ahead: boolean | null;
+  taking_back: number[] | null;
+  may_go_back: boolean;
+  coaching: number[];
   handover: boolean;
 }
 
@@ -357,6 +376,8 @@ export type Event =
   | { type: "NotReplaced"; seat: number }
   | { type: "BouquetMade"; seat: number; tiles: string }
   | { type: "Discarded"; seat: number; tile: string }
+  | { type: "TakenBack"; seat: number; tile: string }
+  | { type: "WentBack"; seat: number; length: number }
   | { type: "Answered"; seat: number; answer: Action & { seat: number } }
   | { type: "Claimed"; seat: number; discarder: number; tile: string; rack: number; group: string }
   | { type: "Reshaped"; seat: number; rack: number; group: string }
@@ -378,7 +399,9 @@ export type Event =
 export type ClientMessage =
   | Act
   | Rematch
-  | PassAhead;
+  | PassAhead
+  | Agree
+  | GoBack;
 
 export type ServerMessage =
   | Update

@@ -29,6 +29,7 @@ form.addEventListener("change", async (event) => {
   const fields = new URLSearchParams(/** @type {[string, string][]} */ ([...chosen]));
   await fetch("/settings", { method: "POST", body: fields, redirect: "manual", keepalive: true });
   const { name, value } = /** @type {HTMLInputElement} */ (event.target);
+  if (name === "language") location.reload();
   if (name === "notify" && value === "on") await Notification.requestPermission();
 });
 offer();

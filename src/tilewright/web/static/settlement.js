@@ -6,6 +6,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { isPractice } from "./agreeing.js";
 import { lineNamed } from "./card.js";
 import { chart } from "./chart.js";
 import { bySuit, picture } from "./faces.js";
@@ -19,10 +20,10 @@ import { commas, counted, listed, minus, signed } from "./words.js";
 export function settlement(table, sheet) {
   const { view } = table;
   if (!view) return nothing;
-  const { session, names } = view;
+  const { names } = view;
   return html`<section class="settlement" aria-labelledby="settled">
     <div class="hero">
-      <p>${say("game-number", { game: view.title, number: session.games })}</p>
+      <p>${say("game-number", { game: view.title, number: table.game })}</p>
       <h2 id="settled" tabindex="-1">${said(view)} <small>${outcome(sheet, names)}</small></h2>
       ${winners(view).map(([seat, rack]) => wonHand(view, seat, rack))}
     </div>
@@ -30,7 +31,7 @@ export function settlement(table, sheet) {
     ${guide(table)}
     <div class="story">
       <section class="paper"><h3>${say("what-it-is-worth")}</h3>${scoreTable(sheet, view)}</section>
-      <section class="paper"><h3>${say("who-pays")}</h3><p>${ending(table)} ${sheet.why}</p>${transfers(sheet, names)}</section>
+      <section class="paper"><h3>${say("who-pays")}</h3><p>${ending(table)} ${sheet.why} ${isPractice(table) ? say("practice") : ""}</p>${transfers(sheet, names)}</section>
       ${evening(table)}
       <section class="paper hands"><h3>${say("all-hands")}</h3>${names.map((_, seat) => hands(view, sheet, seat))}</section>
       ${next(table)}

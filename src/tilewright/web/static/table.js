@@ -21,15 +21,15 @@ import { Presence, handOver } from "./waiting.js";
 import { BESIDE } from "./windows.js";
 
 /**
- * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" } | { kind: "joker", key: string }
+ * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" | "back" } | { kind: "joker", key: string }
  *   | { kind: "challenge", target: number, rack: number } | { kind: "look", seat: number }} Question  the question in a dialog
  */
 
 /** Events of other seats that are shown above the buttons, so that nobody misses them. @type {Event["type"][]} */
 const NEWS = ["Claimed", "Reshaped", "KongMelded", "KongAdded", "JokerExchanged", "BlankExchanged", "BonusPaid", "BouquetMade",
-  "Consented", "Agreed", "Declared", "FalselyDeclared", "Challenged", "Died", "Conceded"];
+  "Consented", "Agreed", "Declared", "FalselyDeclared", "Challenged", "Died", "Conceded", "TakenBack"];
 /** Events of the player's own seat that are shown there. @type {Event["type"][]} */
-const OWN_NEWS = ["BonusPaid", "BouquetMade", "Consented", "Agreed", "FalselyDeclared", "Challenged", "Died"];
+const OWN_NEWS = ["BonusPaid", "BouquetMade", "Consented", "Agreed", "FalselyDeclared", "Challenged", "Died", "WentBack"];
 /** News of the Charleston, which concern all seats. @type {Event["type"][]} */
 const PASSING_NEWS = ["Consented", "Agreed"];
 /** Events of a third seat that end the display of other seats' news. @type {Event["type"][]} */
@@ -264,6 +264,7 @@ export class Table {
     if (question.kind === "claim") return this.layings.length > 0;
     if (question.kind === "declare") return this.mayDeclare;
     if (question.kind === "joker") return this.offered("Discard").length > 0;
+    if (question.kind === "back") return !!this.view?.may_go_back;
     return question.kind === "look" || this.offered(question.kind === "concede" ? "Concede" : "Challenge").length > 0;
   }
 

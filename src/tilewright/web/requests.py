@@ -1,0 +1,96 @@
+"""The requests that a page sends, and how they are decoded. The server's own messages are in `protocol`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tilewright.messages import say
+
+MAX_BYTES = 8192  # size limit of a message from a page, in bytes
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Small = Annotated[int, Meta(ge=0, le=1_000)]
+Text = Annotated[str, Meta(max_length=400)]
+
+# An action without its seat: a JSON object in the format that `engine.log` writes.
+ActionData = Annotated[dict[str, Text | Small | bool | None], Meta(extra_json_schema={"title": "Action"})]
+
+
+class Act(Struct, tag="act", forbid_unknown_fields=True, frozen=True):
+    """A request for an action in game number `game`, at decision number `window`. A retry has the same `id`."""
+
+    id: Id
+    game: Number
+    window: Number
+    action: ActionData
+
+
+class Rematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
+    """A request for another game. `terms` is the version number of the rules that the page shows for this game."""
+
+    id: Id
+    terms: Number = 0
+
+
+class PassAhead(Struct, tag="pass-ahead", forbid_unknown_fields=True, frozen=True):
+    """A request to give up every claim in game number `game` until the seat's next turn, or to claim again if not `on`.
+
+    A page does not send it again after a lost connection, because another turn may have begun meanwhile.
+    """
+
+    id: Id
+    game: Number
+    on: bool
+
+
+class Agree(Struct, tag="agree", forbid_unknown_fields=True, frozen=True):
+    """An answer, in game number `game`, to a matter that all people at the table have to agree to.
+
+    `take-back` is about the open discard: its player asks by saying yes. `coach` is that all may ask the coach.
+    """
+
+    id: Id
+    game: Number
+    matter: Literal["take-back", "coach"]
+    yes: bool
+
+
+class GoBack(Struct, tag="go-back", forbid_unknown_fields=True, frozen=True):
+    """A request to go back to before the seat's last discard in game number `game`, alone with bots."""
+
+    id: Id
+    game: Number
+
+
+ClientMessage = Act | Rematch | PassAhead | Agree | GoBack
+
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)
+
+
+class Malformed(ValueError):
+    """A message from a page cannot be read. The server sends the text of this error back to the page."""
+
+
+def decode(data: str | bytes) -> ClientMessage:
+    """Return the message that a page sent. Raises Malformed if the message is too long or not valid.
+
+    >>> decode('{"type": "rematch", "id": "c1"}')
+    Rematch(id='c1', terms=0)
+    """
+    try:
+        raw = data.encode() if isinstance(data, str) else data
+    except UnicodeEncodeError:
+        raise Malformed(say("web.message-not-text")) from None
+    if len(raw) > MAX_BYTES:
+        raise Malformed(say("web.message-too-long", limit=MAX_BYTES))
+    try:
+        return _decoder.decode(raw)
+    except RecursionError:
+        raise Malformed(say("web.message-too-deep")) from None
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise Malformed(str(error)[:200]) from None
