@@ -26,7 +26,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 ENGLISH = "en"
-LANGUAGES = {"en": "English", "es": "Español", "tl": "Tagalog", "zh": "中文"}  # code → its own name
+LANGUAGES = {"en": "English"}  # code → its own name
 COMMON = "common"  # prefix of keys for modules that are directly in the folder `tilewright`
 CACHE_SIZE = 1 << 14  # number of cached sentences
 LONG = 1000  # characters; longer fields are inserted after formatting, because Fluent refuses more than 2,500
@@ -45,8 +45,8 @@ def speaking(language: str) -> Iterator[None]:
     """Let `say` speak this language in the `with` block, and in the tasks and threads that the block starts.
 
     >>> with speaking("es"):
-    ...     say("common.and", first="Ann", last="Ben")
-    'Ann y Ben'
+    ...     language()
+    'es'
     """
     before = _language.set(language)
     try:
