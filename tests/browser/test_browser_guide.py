@@ -33,6 +33,7 @@ def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
     page.add_init_script(LISTEN)
     page.goto(ann.url)
     page.get_by_role("link", name="Learn by playing").click()
+    expect(page.get_by_label("Your name")).to_be_visible()
     assert sideways(page) == 0
     assert serious(page) == []
     page.get_by_label("Your name").fill("Ann")

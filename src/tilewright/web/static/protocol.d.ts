@@ -24,7 +24,7 @@ export interface PassAhead {
   on: boolean;
 }
 
-/** What the seat says in game number `game` to a matter that all people at the table have to agree to. `take-back` is about the open discard: its player asks by saying yes. `coach` is that all may ask the coach. */
+/** An answer, in game number `game`, to a matter that all people at the table have to agree to. `take-back` is about the open discard: its player asks by saying yes. `coach` is that all may ask the coach. */
 export interface Agree {
   type: "agree";
   id: string;
