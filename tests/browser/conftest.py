@@ -157,7 +157,7 @@ class Player:
 
     def may(self, name: str) -> bool:
         """Return whether this button of the action bar is enabled."""
-        return self.page.locator(f"button.act.{name}:enabled").count() > 0
+        return self.page.locator(f"button.act.{name}:enabled:not([aria-disabled=true])").count() > 0
 
     def lays(self, what: str) -> bool:
         """Return whether the claim button has this label, such as Kong or Change."""

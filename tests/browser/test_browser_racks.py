@@ -120,6 +120,23 @@ def test_a_forbidden_action_is_refused_in_words(ann: Any) -> None:
     assert ann.racks() == before
 
 
+def test_a_grey_button_says_why_it_is_grey(ann: Any) -> None:
+    page, alert = ann.page, ann.page.get_by_role("alert")
+    while ann.ready() and not ann.may("draw"):
+        ann.discard()
+    expect(ann.button("throw")).to_be_disabled()
+    ann.button("throw").click(force=True)
+    expect(alert).to_contain_text("You cannot do that: draw or claim first.")
+    expect(alert.get_by_role("link", name="rule")).to_be_visible()
+    page.keyboard.press("m")
+    expect(alert).to_contain_text("your tiles are not a hand yet")
+    ann.draw()
+    page.keyboard.press("c")
+    expect(alert).to_contain_text("there is no discard for you to claim")
+    ann.button("throw").click(force=True)
+    expect(alert).to_have_text("Pick a tile first.")
+
+
 def test_the_last_discard_is_dragged_onto_the_rack_it_is_claimed_for(ann: Any) -> None:
     page, move = ann.page, 0
     while not (ann.ready() and ann.may("claim") and ann.may("draw")):

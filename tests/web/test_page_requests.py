@@ -115,3 +115,17 @@ def test_a_store_out_of_order_closes_the_page_for_a_while(guests, monkeypatch) -
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_json()
     assert closed.value.code == 1013
+
+
+def test_a_grey_button_gets_its_reason_with_the_rule(guests) -> None:
+    ann, ben, table = friends(guests)
+    with ann.socket(table) as socket:
+        turn = until(socket, "update")["view"]["phase"]["turn"]
+    waits = (ben, ann)[turn]
+    answer = waits.get(f"{table}/hindrance/Discard.json").json()
+    assert answer["why"] == "it is not your turn"
+    assert answer["cite"]
+    assert waits.get(answer["link"].partition("#")[0]).status_code == 200
+    assert (ann, ben)[turn].get(f"{table}/hindrance/Discard.json").status_code == 204
+    assert waits.get(f"{table}/hindrance/Nonsense.json").status_code == 404
+    assert guests().get(f"{table}/hindrance/Discard.json").status_code == 404

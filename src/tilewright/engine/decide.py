@@ -81,6 +81,22 @@ def decide(rules: Ruleset, state: State, action: Action, wall: Wall) -> tuple[Ev
 
 def outcome(rules: Ruleset, state: State, action: Action, wall: Wall) -> Outcome:
     """Return the events that `decide` returns, and the state after them."""
+    events = tuple(_by_rule(rules, state, action, wall))
+    if rules.seats > 2 and isinstance(action, ANSWERS) and action.seat in state.answerers and len(state.answerers) > 1:
+        events = answered(rules, state, action, wall)
+    return _followed(rules, state, events, wall)
+
+
+def refusal(rules: Ruleset, state: State, action: Action) -> Refused | None:
+    """Return why the rules forbid the action, or None if they allow it. Tiles of other seats may be unknown."""
+    try:
+        next(_by_rule(rules, state, action, Wall(())), None)
+    except Refused as refused:
+        return refused
+    return None
+
+
+def _by_rule(rules: Ruleset, state: State, action: Action, wall: Wall) -> Iterator[Event]:
     refuse_ill_typed(action)
     if isinstance(state.phase, Dealing):
         raise Refused(Rule.TABLE, say("engine.dealing"))
@@ -93,10 +109,7 @@ def outcome(rules: Ruleset, state: State, action: Action, wall: Wall) -> Outcome
     if isinstance(state.phase, Passing) and not isinstance(action, PassTile | Vote | Courtesy | Declare):
         raise Refused(Rule.CHARLESTON_FIRST, say("engine.charleston-first"))
     replacing.refuse_before_flowers(rules, state, action)
-    events = tuple(_RULES[type(action)](rules, state, action, wall))
-    if rules.seats > 2 and isinstance(action, ANSWERS) and action.seat in state.answerers and len(state.answerers) > 1:
-        events = answered(rules, state, action, wall)
-    return _followed(rules, state, events, wall)
+    yield from _RULES[type(action)](rules, state, action, wall)
 
 
 def _passes(rules: Ruleset) -> bool:

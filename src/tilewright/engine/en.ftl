@@ -19,6 +19,8 @@ not-your-turn = it is not your turn
 
 not-your-draw = it is not your turn to draw
 
+drawn-already = you have your tile already
+
 draw-first = draw first
 
 draw-or-claim-first = draw or claim first
@@ -101,6 +103,18 @@ winning-tile = you can declare mah jongg only on a tile that you have just drawn
 wrong-size = a mah jongg has { $size } tiles with the exposures of its rack, not { $shown }
 
 not-a-hand = these tiles are not a hand of this game
+
+no-hand-yet = your tiles are not a hand yet
+
+declare-as-laid = put exactly the { $size } tiles of a hand on one rack, its exposures included
+
+claim-needs = { $chow ->
+    [yes] to claim { $tile } you need two more of it, or two tiles that make a run with it
+   *[no] { $jokers ->
+        [yes] to claim { $tile } you need two more of it, or jokers in their place
+       *[no] to claim { $tile } you need two more of it
+    }
+}
 
 hand-too-poor = this is a mah jongg, but it { $lacks }
 

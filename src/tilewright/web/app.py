@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tilewright.messages import say
 from tilewright.web import (
     coach,
+    hindrance,
     house,
     ledger,
     lessons,
@@ -101,6 +102,7 @@ def create_app(settings: Settings) -> Starlette:
             *rules.ROUTES,
             *words.ROUTES,
             *coach.ROUTES,
+            *hindrance.ROUTES,
             *house.ROUTES,
             *people.ROUTES,
             *lessons.ROUTES,

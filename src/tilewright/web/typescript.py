@@ -22,6 +22,7 @@ from tilewright.tiles import FACE, Tiles
 from tilewright.web import protocol, requests
 from tilewright.web.card_view import CardView
 from tilewright.web.coach import AdviceView
+from tilewright.web.hindrance import Hindrance
 from tilewright.web.shelf import ReviewView
 
 TARGET = Path(__file__).parent / "static" / "protocol.d.ts"
@@ -30,6 +31,7 @@ _ROOTS = [
     *get_args(protocol.ServerMessage),
     CardView,
     AdviceView,
+    Hindrance,
     ReviewView,
     protocol.ReplayView,
 ]

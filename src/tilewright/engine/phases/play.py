@@ -24,8 +24,10 @@ _drew, _discarded = cache(Drew), cache(Discarded)  # cached, because the same fe
 
 def draw(rules: Ruleset, state: State, action: Draw, wall: Wall) -> Iterator[Event]:
     """Draw the next tile of the wall. If a discard is open, the seat thereby declines it (R-SIAM-9)."""
-    due = isinstance(state.phase, Play) and state.phase.turn == action.seat and not state.phase.drawn
-    if not due and not declines_by_drawing(rules, state, action.seat):
+    turn = state.phase if isinstance(state.phase, Play) and state.phase.turn == action.seat else None
+    if turn and turn.drawn:
+        raise Refused(Rule.NOT_YOUR_TURN, say("engine.drawn-already"))
+    if not turn and not declines_by_drawing(rules, state, action.seat):
         raise Refused(Rule.NOT_YOUR_TURN, say("engine.not-your-draw"))
     refuse_after_claim(rules, state, action.seat)
     if not state.wall:

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The buttons for the player's move. They keep their positions, and are disabled when the action is not legal.
+ * The buttons for the player's move. They keep their positions, and are grey when the action is not legal.
  * After a discard, the draw button also passes. The declare button is gold only if the tiles are a winning hand.
  * @import { Table } from "./table.js"
  */
@@ -11,6 +11,7 @@ import { spoken } from "./faces.js";
 import { glossed } from "./glossary.js";
 import { guide } from "./guide.js";
 import { say } from "./messages.js";
+import { refusal } from "./tile.js";
 import { aheadLabel, awaitedAway, mayWait, toggleAhead } from "./waiting.js";
 
 /** @param {Table} table */
@@ -33,9 +34,9 @@ export function actionBar(table) {
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
     <fieldset ?disabled=${!table.up}>${table.passing ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">
       ${button(["draw", mayWait(table) && "waits", ahead && "plain"].filter(Boolean).join(" "), ahead || pass || say("draw"), "D", mayDraw, () => decline(table))}
-      ${button("throw", picked ? say("discard-tile", { tile: spoken(picked.slot.face) }) : say("discard"), "↵", mayThrow, () => table.discard(table.picked))}
-      ${button("claim", layingLabel(table), "C", table.layings.length > 0, () => table.ask({ kind: "claim", rack: null }))}
-      ${button(table.offered("Declare").length ? "declare" : "declare plain", say("mah-jongg"), "M", table.mayDeclare, () => table.ask({ kind: "declare" }))}
+      ${button("throw", picked ? say("discard-tile", { tile: spoken(picked.slot.face) }) : say("discard"), "↵", mayThrow, () => discard(table))}
+      ${button("claim", layingLabel(table), "C", table.layings.length > 0, () => claim(table))}
+      ${button(table.offered("Declare").length ? "declare" : "declare plain", say("mah-jongg"), "M", table.mayDeclare, () => declare(table))}
     </div>`}</fieldset>
   </section>`;
 }
@@ -43,7 +44,42 @@ export function actionBar(table) {
 /** Do what the first button says: draw, pass now, or pass on every discard until the player's turn. @param {Table} table */
 export function decline(table) {
   if (table.offered("Draw").length || table.offered("Pass").length) table.drawTile();
-  else toggleAhead(table);
+  else if (aheadLabel(table)) toggleAhead(table);
+  else whyNot(table, "Draw");
+}
+
+/** @param {Table} table */
+function discard(table) {
+  const offered = table.offered("Discard").length > 0;
+  if (offered && table.arrangement.find(table.picked)) table.discard(table.picked);
+  else if (offered) note(table, say("pick-first"));
+  else whyNot(table, "Discard");
+}
+
+/** @param {Table} table */
+export function claim(table) {
+  if (table.layings.length) table.ask({ kind: "claim", rack: null });
+  else whyNot(table, "Claim");
+}
+
+/** @param {Table} table */
+export function declare(table) {
+  if (table.mayDeclare) table.ask({ kind: "declare" });
+  else whyNot(table, "Declare");
+}
+
+/** Say why the player cannot do this now, in the words of the server. @param {Table} table @param {"Draw" | "Discard" | "Claim" | "Declare"} action */
+async function whyNot(table, action) {
+  const seq = table.seq;
+  const answer = await fetch(`/table/${table.id}/hindrance/${action}.json`).catch(() => null);
+  const refused = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (refused && table.seq === seq) note(table, refusal(refused));
+}
+
+/** Show a sentence until the next update. @param {Table} table @param {Table["notice"]} notice */
+function note(table, notice) {
+  table.notice = notice;
+  table.draw();
 }
 
 /** A button for each rack that the flower may be added to. @param {Table} table */
@@ -58,7 +94,7 @@ function layingLabel(table) {
   return table.offered("Kong").length ? say("kong") : say("claim");
 }
 
-/** @param {string} name @param {string} label @param {string} key @param {boolean} may @param {() => void} act */
+/** A grey button can be pressed too: it then says why it is grey. @param {string} name @param {string} label @param {string} key @param {boolean} may @param {() => void} act */
 const button = (name, label, key, may, act) =>
-  html`<button class="act ${name}" ?disabled=${!may} aria-keyshortcuts=${key === "↵" ? "Enter" : key} @click=${act}>
+  html`<button class="act ${name}" aria-disabled=${!may} aria-keyshortcuts=${key === "↵" ? "Enter" : key} @click=${act}>
     ${label}<kbd aria-hidden="true">${key}</kbd></button>`;

@@ -218,6 +218,8 @@ discard = Discard
 
 discard-tile = Discard { $tile }
 
+pick-first = Pick a tile first.
+
 claim = Claim…
 
 change = Change…

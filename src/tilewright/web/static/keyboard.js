@@ -6,7 +6,7 @@
  */
 import { takeBack } from "./agreeing.js";
 import { charlestonKey } from "./charleston.js";
-import { decline } from "./actions.js";
+import { claim, declare, decline } from "./actions.js";
 import { spoken } from "./faces.js";
 import { say } from "./messages.js";
 import { tell } from "./telling.js";
@@ -42,8 +42,8 @@ function tableKey(table, key) {
   else if (flower) table.act(flower.action);
   else if (key === "d") decline(table);
   else if (key === "b") return takeBack(table);
-  else if (key === "c" && table.layings.length) table.ask({ kind: "claim", rack: null });
-  else if (key === "m" && table.mayDeclare) table.ask({ kind: "declare" });
+  else if (key === "c") claim(table);
+  else if (key === "m") declare(table);
   else return tell(table, key);
   return true;
 }

@@ -305,6 +305,13 @@ export interface NearView {
   jokers: number;
 }
 
+/** Why the player cannot act so. `cite` and `link` are as in `RequestRefused`. */
+export interface Hindrance {
+  why: string;
+  cite: string;
+  link: string;
+}
+
 /** A review of a card as the workshop shows it: its name, lines as people read them, mistakes and clashes. `left_out` is the number of lines that a table would not play. */
 export interface ReviewView {
   name: string;
