@@ -26,7 +26,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 ENGLISH = "en"
-LANGUAGES = {"en": "English"}  # code → its own name
+LANGUAGES = {"en": "English", "es": "Español", "tl": "Tagalog", "zh": "中文"}  # code → its own name
 COMMON = "common"  # prefix of keys for modules that are directly in the folder `tilewright`
 CACHE_SIZE = 1 << 14  # number of cached sentences
 LONG = 1000  # characters; longer fields are inserted after formatting, because Fluent refuses more than 2,500
@@ -85,6 +85,9 @@ def say(key: str, /, **fields: Field) -> str:
 
     >>> say("common.and", first="Ann", last="Ben")
     'Ann and Ben'
+    >>> with speaking("es"):
+    ...     say("common.and", first="Ann", last="Ben")
+    'Ann y Ben'
     """
     from fluent.runtime.types import fluent_number
 

@@ -49,6 +49,16 @@ class MadeUp:
         seats = tuple(SeatRow(name, name, False) for name in NAMES[: rules.seats])
         self._setting = Setting(RULESETS[rules.name], rules, seats, Session(rules.seats, POINTS))
 
+    def speak(self, text: str, direction: str) -> None:
+        """Load the page again in a language that says these Fluent messages, written in this direction."""
+        page, before = self.ann.page, len(self._lines)
+        page.route("**/static/es.ftl", lambda route: route.fulfill(body=text, content_type="text/plain; charset=utf-8"))
+        page.context.add_cookies([{"name": "look", "value": "language=es", "url": self.ann.url}])
+        page.reload()
+        while len(self._lines) == before:
+            page.wait_for_timeout(10)
+        page.evaluate("(direction) => { document.documentElement.dir = direction; }", direction)
+
     def _open(self, line: WebSocketRoute) -> None:
         self._lines.append(line)
         line.on_message(self._heard)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fluent.syntax import FluentParser, serialize
+from fluent.syntax.ast import TextElement
+from fluent.syntax.visitor import Transformer
 from playwright.sync_api import Page, expect
 
+from tilewright import messages
 from tilewright.engine.actions import Pass
+from tilewright.engine.events import Claimed
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Phase, Play, Rack, Seat, State
 from tilewright.groups import Exposure
@@ -20,6 +25,7 @@ from tilewright.variants import RULESETS
 from .made_up import MadeUp, rules_of
 
 Players = Callable[..., Any]
+STATIC = Path(messages.__file__).parent / "web" / "static"
 SUITED = [INDEX[f"{number}{suit}"] for suit in "BCD" for number in range(1, 10)]
 GROUPS = {0: [], 1: ["[333B]"], 2: ["[333B]", "[7777C]"], 3: ["[333B]", "[7777C]", "[RRR]"]}
 
@@ -74,6 +80,7 @@ MEASURE = """() => {
   const clash = (a, b) => common(a, b, "left", "right") && common(a, b, "top", "bottom");
   const buttons = all("button:not(.tile), a.button").map(box);
   const written = all(".play *").filter((one) => [...one.childNodes].some((n) => n.nodeType === 3 && n.data.trim()));
+  const prompt = document.querySelector(".prompt");
   const {scrollWidth, scrollHeight} = document.documentElement;
   return {
     scroll: [scrollWidth - innerWidth, scrollHeight - innerHeight],
@@ -84,6 +91,8 @@ MEASURE = """() => {
       ...leaving(".act", ".actions"),
       ...leaving(".across .exposure, .across .flowers .tile", ".across"),
       ...leaving(".bar nav > *", ".bar"),
+      ...(innerWidth > 320 && prompt.scrollHeight > prompt.clientHeight + 2 ? ["prompt " + prompt.innerText] : []),
+      ...(innerWidth > 320 ? [] : leaving(".words", ".prompt")),
     ],
     clashes: parts.flatMap((a, i) =>
       parts.slice(i + 1).filter((b) => clash(box(a), box(b))).map((b) => named(a) + " / " + named(b))),
@@ -142,21 +151,26 @@ def measure(page: Page, wanted: Least, stage: str, rules: Ruleset) -> list[str]:
     return wrong + [f"{name}: {sizes[name]} < {want}" for name, want in least.items() if sizes[name] < want - 0.6]
 
 
-def look(ann: Any, game: str, pictures: Path) -> list[str]:
-    """Return the faults in the layout of this game's table, at every stage and in every window."""
-    page, rules = ann.page, rules_of(game)
-    made_up = MadeUp(ann, rules)
+def look(made_up: MadeUp, game: str, pictures: Path, name: str = "", stages: Iterable[str] = STAGES) -> list[str]:
+    """Return the faults in the layout of this game's table, at these stages and in every window.
+
+    `name` distinguishes the pictures of another language. There, news beside the prompt may have to be scrolled.
+    """
+    page, rules = made_up.ann.page, made_up.rules
     wrong = []
-    for stage in STAGES:
+    for stage in stages:
         page.set_viewport_size({"width": 1280, "height": 800})
-        made_up.show(state(rules, stage), [Pass(0)] if STAGES[stage][1] else [])
+        news = [Claimed(1, 0, INDEX["3B"], 0, Exposure.parse("[333B]"))] if STAGES[stage][0] and not name else []
+        made_up.show(state(rules, stage), [Pass(0)] if STAGES[stage][1] else [], after=news)
         for (width, height), wanted in (BESIDE | OVER).items():
             page.set_viewport_size({"width": width, "height": height})
             beside = (width, height) in BESIDE
             if page.locator("#side").is_visible() != beside:
                 page.locator(".bar [aria-controls=side]" if beside else "#side .close").first.click()
             page.wait_for_timeout(30)
-            page.screenshot(path=pictures / f"fits-{game}-{stage}-{width}x{height}.png")
+            page.screenshot(path=pictures / f"fits{name}-{game}-{stage}-{width}x{height}.png")
+            if name and width == 320:
+                continue  # there, a prompt twice as long has to be scrolled
             if game == "royale-4" and stage != "start" and (width, height) in CUT:
                 continue
             here = f"{game} {stage} {width}x{height}"
@@ -166,14 +180,42 @@ def look(ann: Any, game: str, pictures: Path) -> list[str]:
 
 @pytest.mark.parametrize("game", FEW)
 def test_the_table_fits_every_window(player: Players, pictures: Path, game: str) -> None:
-    faults = look(player(reduced_motion="reduce"), game, pictures)
+    faults = look(MadeUp(player(reduced_motion="reduce"), rules_of(game)), game, pictures)
+    assert not faults, "\n".join(faults)
+
+
+class Twice(Transformer):
+    """Says everything twice, as a language that needs twice as much room."""
+
+    def visit_TextElement(self, node: TextElement) -> TextElement:
+        words = node.value.strip()
+        return (
+            TextElement(node.value.replace(words, f"{words} {words}")) if words.isascii() and len(words) > 1 else node
+        )
+
+
+def twice(text: str) -> str:
+    """Return the catalogue with every sentence twice as long."""
+    return serialize(Twice().visit(FluentParser().parse(text)))
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+def test_a_language_twice_as_long_fits_in_both_directions(
+    player: Players, pictures: Path, monkeypatch: pytest.MonkeyPatch, direction: str
+) -> None:
+    made_up = MadeUp(player(reduced_motion="reduce"), rules_of("siamese"))
+    english = messages.catalogue
+    monkeypatch.setattr(messages, "catalogue", lambda room, language: twice(english(room, "en")))
+    made_up.speak(twice((STATIC / "en.ftl").read_text("utf-8")), direction)
+    with messages.speaking("eo"):  # a language that nothing else speaks, so no other test meets its sentences
+        faults = look(made_up, "siamese", pictures, f"-{direction}", ["middle"])
     assert not faults, "\n".join(faults)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", [name for name in RULESETS if name not in FEW])
 def test_the_tables_of_all_other_games_fit(player: Players, pictures: Path, game: str) -> None:
-    faults = look(player(reduced_motion="reduce"), game, pictures)
+    faults = look(MadeUp(player(reduced_motion="reduce"), rules_of(game)), game, pictures)
     assert not faults, "\n".join(faults)
 
 

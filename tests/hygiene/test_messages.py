@@ -28,7 +28,7 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 TEMPLATES = sorted(SOURCE.rglob("*.html"))
 STATIC = SOURCE / "web" / "static"
 SCRIPTS = sorted(STATIC.glob("*.js"))
-PAGE_CATALOGUES = sorted(STATIC.glob("*.ftl"))
+PAGE_CATALOGUES = [STATIC / "en.ftl", STATIC / "score.ftl", STATIC / "workshop.ftl"]
 
 # file → parts of strings that players never read
 FOR_DEVELOPERS: dict[str, list[str]] = {

@@ -32,6 +32,12 @@ def test_the_page_of_a_table_names_every_module_that_it_imports(guests) -> None:
     assert len(modules) == len(set(modules))
 
 
+def test_messages_come_without_comments(guests) -> None:
+    text = guests().get("/static/en.ftl").text
+    assert "# " not in text
+    assert "draw = Draw\n" in text
+
+
 def test_scripts_come_without_comments_and_a_second_time_not_at_all(guests) -> None:
     ann = guests()
     first = ann.get("/static/table.js")

@@ -7,7 +7,7 @@ message, so the message and its fields can be read back from the sentence, and s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -18,6 +18,7 @@ from tilewright.messages import ENGLISH, Field, cached_by_language, catalogue, l
 from tilewright.variants import families
 
 CACHE_SIZE = 4096  # sentences
+_TILES = ("suited", "tile", "tiles", "wind")  # tiles are parts of other sentences
 _FIELD = re.compile(r"\(\?P<(\w+)>\.\+\?\)")  # the group for a field in a pattern
 
 
@@ -26,8 +27,10 @@ def translated(sentence: str) -> str:
 
     A text that is no message of a game, such as the name of a line of a card, is returned unchanged.
 
-    >>> translated("no joker"), translated("Lives/5")
-    ('no joker', 'Lives/5')
+    >>> from tilewright.messages import speaking
+    >>> with speaking("es"):
+    ...     translated("concealed pung of 3 Bam"), translated("Lives/5")
+    ('pung oculto de 3 Bambú', 'Lives/5')
     """
     return sentence if language() == ENGLISH else _translated(sentence)
 
@@ -54,14 +57,16 @@ class _Form(NamedTuple):
 @cache
 def _forms() -> tuple[_Form, ...]:
     """Return all forms of the messages of all games, those with the longest text first."""
-    rooms = ("variants", *(family.rpartition(".")[2] for family in families()))
+    rooms = ("settlement", "variants", *(family.rpartition(".")[2] for family in families()))
     forms = [form for room in rooms for form in _forms_of(room)]
+    forms += _forms_of("common", _TILES)
     return tuple(sorted(forms, key=lambda form: len(_FIELD.sub("", form.pattern.pattern)), reverse=True))
 
 
-def _forms_of(room: str) -> Iterator[_Form]:
+def _forms_of(room: str, names: Sequence[str] = ()) -> Iterator[_Form]:
+    """Yield the forms of the messages of a room with these names, or of all."""
     for entry in FluentParser().parse(catalogue(room, ENGLISH)).body:
-        if isinstance(entry, ast.Message) and entry.value:
+        if isinstance(entry, ast.Message) and entry.value and (not names or entry.id.name in names):
             for pattern, chosen in _read(entry.value):
                 if _FIELD.sub("", pattern):  # otherwise it is only a field, which matches every sentence
                     yield _Form(re.compile(_named_once(pattern)), f"{room}.{entry.id.name}", chosen)

@@ -36,8 +36,8 @@ def _language_of(connection: HTTPConnection) -> str:
 def accepted(header: str) -> str:
     """Return the code of the language that an Accept-Language header likes best, of those that we have.
 
-    >>> accepted("de, en-GB;q=0.9"), accepted("de"), accepted("")
-    ('en', 'en', 'en')
+    >>> accepted("de, es-MX;q=0.9, en;q=0.8"), accepted("fil-PH"), accepted("zh-Hant-TW"), accepted("de")
+    ('es', 'tl', 'zh', 'en')
     """
     wishes = [wish.strip().partition(";q=") for wish in header.split(",")]
     liked = sorted(wishes, key=lambda wish: wish[2] or "1", reverse=True)

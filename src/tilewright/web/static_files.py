@@ -1,4 +1,4 @@
-"""The files of the page as browsers get them: scripts and styles without comments and indentation, and compressed."""
+"""The files of the page as browsers get them: compressed, without comments, and mostly without indentation."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ from starlette.types import Scope
 from tilewright.web.site import HERE
 
 STATIC = HERE / "static"
-_TYPES = {".js": "text/javascript", ".css": "text/css"}
+_TYPES = {".js": "text/javascript", ".css": "text/css", ".ftl": "text/plain; charset=utf-8"}
 # comments that begin and end a line, and indentation; never a part of a string or of a template
 _NEEDLESS = re.compile(r"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n|^[ \t]+", re.MULTILINE)
+_NEEDLESS_IN_MESSAGES = re.compile(r"^(?:#[^\n]*)?\n", re.MULTILINE)  # comments and empty lines
 _FILES = 200  # shortened files kept in memory
 
 
 class ShortFiles(StaticFiles):
-    """The files of a folder. Scripts and styles come shortened, with the same entity tags as the whole files."""
+    """The files of a folder. Scripts, styles and messages come shortened, with the same entity tags as the whole files."""
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
@@ -44,13 +45,14 @@ class ShortFiles(StaticFiles):
 
 @lru_cache(_FILES)
 def shortened(path: Path, changed: int) -> str:
-    """Return the text of a script or style sheet without its comments and indentation.
+    """Return the text of a script, style sheet or catalogue of messages without its comments and indentation.
 
     A minifier would make it little shorter, and those in Python do not know templates within templates.
 
     `changed` is the time of the file's last change, so that a changed file is read again.
     """
-    return _NEEDLESS.sub("", path.read_text("utf-8"))
+    needless = _NEEDLESS_IN_MESSAGES if path.suffix == ".ftl" else _NEEDLESS
+    return needless.sub("", path.read_text("utf-8"))
 
 
 async def styles(request: Request) -> Response:

@@ -56,6 +56,7 @@ WORDS = {
     "wall": "",
     "wind": "N E W S",
 }
+_LETTER = "[A-Za-zÀ-ɏ]"
 
 
 class WordView(Struct, frozen=True):
@@ -85,7 +86,8 @@ def _spellings(name: str) -> list[str]:
 @cached_by_language(len(LANGUAGES))
 def _pattern() -> re.Pattern[str]:
     spellings = sorted((each for view in words() for each in view.spellings), key=len, reverse=True)
-    return re.compile(rf"\b({'|'.join(map(re.escape, spellings))})\b", re.IGNORECASE)
+    # Latin letters are parts of a longer word, but Chinese is written without spaces
+    return re.compile(rf"(?<!{_LETTER})({'|'.join(map(re.escape, spellings))})(?!{_LETTER})", re.IGNORECASE)
 
 
 def glossed(text: str) -> Markup:

@@ -41,6 +41,15 @@ export function actionBar(table) {
   </section>`;
 }
 
+/** Make a prompt smaller that is too long for its place. @param {ParentNode} root */
+export function fitPrompt(root) {
+  const prompt = root.querySelector(".prompt");
+  prompt?.classList.remove("is-long");
+  if (prompt && prompt.scrollHeight > prompt.clientHeight + 1) prompt.classList.add("is-long");
+}
+
+addEventListener("resize", () => fitPrompt(document));
+
 /** Do what the first button says: draw, pass now, or pass on every discard until the player's turn. @param {Table} table */
 export function decline(table) {
   if (table.offered("Draw").length || table.offered("Pass").length) table.drawTile();

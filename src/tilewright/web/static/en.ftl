@@ -187,6 +187,8 @@ bring = Bring
 
 new-tile = new
 
+mark-pass = pass
+
 chosen-tile = chosen
 
 sorted = The tiles are sorted.

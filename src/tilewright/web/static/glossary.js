@@ -10,6 +10,9 @@ import { html } from "lit-html";
 /** @type {Word[]} */
 let words = [];
 
+/** Latin letters are parts of a longer word, but Chinese is written without spaces. */
+const LETTER = "[A-Za-zÀ-ɏ]";
+
 /** The spellings of all words, the longest first. @type {RegExp | null} */
 let pattern = null;
 
@@ -17,7 +20,7 @@ let pattern = null;
 export async function loadWords() {
   words = await fetch("/words.json").then((answer) => answer.json()).catch(() => []);
   const spellings = words.flatMap((word) => word.spellings).sort((a, b) => b.length - a.length);
-  if (spellings.length) pattern = new RegExp(`\\b(${spellings.join("|")})\\b`, "gi");
+  if (spellings.length) pattern = new RegExp(`(?<!${LETTER})(${spellings.join("|")})(?!${LETTER})`, "gi");
 }
 
 /** A text in which the first occurrence of each word links to its explanation. @param {string} text @returns {(string | TemplateResult)[]} */

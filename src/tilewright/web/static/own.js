@@ -77,7 +77,7 @@ function ownTile(table, slot, first) {
     table.draw();
   };
   return html`<li role="option" class="tile slot ${marks.filter(Boolean).join(" ")}" data-key=${slot.key} data-drag=${slot.key}
-    data-flip=${slot.key} data-from=${slot.fresh ? "wall" : ""} data-face=${slot.face} aria-selected=${picked}
+    data-flip=${slot.key} data-from=${slot.fresh ? "wall" : ""} data-face=${slot.face} data-mark=${chosen ? say("mark-pass") : slot.fresh ? say("new-tile") : nothing} aria-selected=${picked}
     aria-label=${label} tabindex=${slot.key === table.current || (first && !table.current) ? 0 : -1}
     @click=${() => table.tap(slot.key)} @focus=${focus}>${picture(slot.face)}</li>`;
 }

@@ -6,6 +6,7 @@
  * @import { TemplateResult } from "lit-html"
  */
 import { render } from "lit-html";
+import { fitPrompt } from "./actions.js";
 import { Arrangement, forgetOthers } from "./arrangement.js";
 import { Packet, choose } from "./charleston.js";
 import { Connection } from "./connection.js";
@@ -133,6 +134,7 @@ export class Table {
     if (this.view) document.title = this.view.awaited.includes(this.me) ? say("title-your-move", { game: this.view.title }) : this.view.title;
     const had = this.root.contains(document.activeElement);
     flip(this.root, () => render(page(this), this.root));
+    fitPrompt(this.root);
     point(this);
     const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
     if (dialog && this.question && !dialog.open) dialog.showModal();

@@ -1,0 +1,425 @@
+### Draft: no speaker of Spanish has read this yet.
+
+## Pages that are not there, and refused requests
+
+title-of-page = { $page } · tilewright
+nothing-here = Aquí no hay nada
+no-such-page = Esa página no existe.
+no-page-of-yours = Esa página no existe, o es de otra persona.
+went-wrong = Algo salió mal
+server-broke = Es un error del programa. Tus partidas están guardadas. Vuelve atrás e inténtalo otra vez.
+stopping = El servidor se está deteniendo.
+foreign-form = Este formulario viene de otro sitio. Abre la página otra vez y envía el formulario que está en ella.
+form-too-long = Este formulario es demasiado largo. Una tarjeta tiene como mucho { $limit } KiB.
+form-unreadable = Una parte del formulario no llegó. Vuelve atrás y envíalo otra vez.
+
+## Messages of a page that the server cannot read
+
+message-too-long = el mensaje tiene más de { $limit } bytes
+message-not-text = el mensaje no es un texto válido
+message-too-deep = el mensaje tiene demasiados niveles
+tile-unknown = solo puedes usar una ficha que ves
+not-an-action = { $name } no es una acción
+
+## The shelf of cards and the workshop
+
+your-cards = Tus tarjetas
+cards-about = Guarda aquí las tarjetas con las que juegas: tu tarjeta impresa, copiada a mano, o manos inventadas por ti. Solo tú las ves; si una mesa juega con una, la muestra a sus jugadores.
+cards-none = Tu estante está vacío.
+card-changed = cambiada
+card-new = Empezar una tarjeta nueva
+card-copy = Copiar esta tarjeta
+card-copied = Una tarjeta para empezar
+card-file = Tomar una tarjeta de un archivo
+card-play = Jugar con ella
+card-print = Imprimirla
+card-save = Guardarla como archivo
+card-delete = Quitarla del estante …
+card-delete-yes = Sí, quitar { $name }
+card-without-name = Mi tarjeta
+first-section = Manos
+too-many-cards = { $cards ->
+    [one] En el estante cabe una tarjeta.
+   *[other] En el estante caben { $cards } tarjetas.
+}
+workshop-needs-javascript = El taller necesita JavaScript.
+card-has-no-lines = Esta tarjeta todavía no tiene ninguna línea que se pueda jugar.
+typed-card-instead = Guárdala en tu estante, con un taller que revisa cada línea
+
+## The words of the game
+
+words = Palabras del juego
+word = { $word ->
+    [bam] Bambú
+    [blank] ficha en blanco
+    [charleston] Charleston
+    [chow] chow
+    [claim] reclamar
+    [concealed] oculto
+    [courtesy] pase de cortesía
+    [crak] Carácter
+    [dead-hand] mano muerta
+    [discard] descarte
+    [dot] Círculo
+    [dragon] dragón
+    [east] jugador Este
+    [exposure] grupo expuesto
+    [faan] faan
+    [fan] fan
+    [flower] flor
+    [joker] comodín
+    [kong] kong
+    [mah-jongg] mah jongg
+    [meld] combinación expuesta
+    [pair] pareja
+    [pot] bote
+    [prevailing-wind] viento dominante
+    [pung] pung
+    [quint] quinteto
+    [rack] atril
+    [replacement] ficha de reemplazo
+    [robbing] robar un kong
+    [self-drawn] con ficha robada
+    [set] combinación
+    [settlement] cuenta final
+    [singles-and-pairs] sueltas y parejas
+    [soap] dragón blanco
+    [stakes] apuesta
+    [suit] palo
+    [wall] muralla
+   *[wind] viento
+}
+word-means = { $word ->
+    [bam] El palo de las cañas de bambú, del 1 al 9. El 1 es un pájaro.
+    [blank] Una ficha sin dibujo. En algunas mesas puedes cambiarla por un descarte.
+    [charleston] Antes del primer descarte, los jugadores se pasan tres fichas: a la derecha, enfrente y a la izquierda.
+    [chow] Tres números seguidos de un palo.
+    [claim] Tomar la ficha que se acaba de descartar. Muestras el grupo que completa.
+    [concealed] Fichas de tu atril que nadie más ve. Una mano oculta no tiene ningún grupo expuesto.
+    [courtesy] El último pase del Charleston: tú y el jugador de enfrente cambian hasta tres fichas, si los dos quieren.
+    [crak] El palo de los caracteres chinos, del 1 al 9.
+    [dead-hand] Una mano que ya no puede ganar, por ejemplo porque ninguna línea va con sus grupos expuestos. No juega hasta la próxima partida.
+    [discard] La ficha que termina un turno. Queda boca arriba, y los demás pueden reclamarla.
+    [dot] El palo de los círculos, del 1 al 9.
+    [dragon] Rojo, verde o blanco.
+    [east] El jugador que empieza. En muchos juegos Este paga y recibe más.
+    [exposure] Un grupo que está boca arriba en tu atril, porque reclamaste una ficha para él. Queda ahí hasta el final.
+    [faan] Lo que hace que una mano valga más en Hong Kong. Con los faan crecen los puntos.
+    [fan] Lo que hace que una mano valga más en el juego oficial chino. Una mano necesita ocho fan para ganar.
+    [flower] Una ficha con una flor. En algunos juegos es parte de las manos; en otros se aparta y da un premio.
+    [joker] Representa cualquier ficha en un grupo de tres o más fichas iguales, nunca en una pareja.
+    [kong] Cuatro fichas iguales.
+    [mah-jongg] Una mano completa. Declárala para ganar.
+    [meld] Una combinación que está a la vista en la mesa.
+    [pair] Dos fichas iguales.
+    [pot] Los puntos que pusieron todos los jugadores. Las reglas del juego dicen quién los recibe.
+    [prevailing-wind] El viento que cuenta para todos. Cambia durante la sesión.
+    [pung] Tres fichas iguales.
+    [quint] Cinco fichas iguales. Como solo hay cuatro de cada clase, una es un comodín.
+    [rack] Donde están de pie tus fichas. En Siamese cada jugador tiene dos, con una mano en cada uno.
+    [replacement] Una ficha del final de la muralla, por un kong o una flor.
+    [robbing] Ganar con la ficha que otro añade a un pung para hacer un kong.
+    [self-drawn] La última ficha vino de la muralla, no de un descarte.
+    [set] Tres o cuatro fichas iguales, o tres números seguidos de un palo.
+    [settlement] El final de una partida: cuánto vale cada mano, y quién paga a quién.
+    [singles-and-pairs] Una mano sin ningún grupo de tres. Queda oculta, y los comodines no ayudan.
+    [soap] Uno de los tres dragones. En las tarjetas también se escribe 0.
+    [stakes] Cuánto dinero valen los puntos, y cuánto pone cada jugador en el bote.
+    [suit] Bambúes, Caracteres o Círculos.
+    [wall] Las fichas que nadie ha robado todavía, boca abajo.
+   *[wind] Norte, este, oeste y sur. Cada uno está en cuatro fichas.
+}
+
+## The puzzle of the day
+
+puzzle = Acertijo del día
+puzzle-of = Acertijo del { $day }
+puzzle-question = Tienes { $tiles } fichas para dos atriles, y nada expuesto. ¿Qué dos de estas líneas necesitan juntas menos fichas?
+puzzle-choose-two = Elige dos líneas
+puzzle-answer = Mi respuesta
+puzzle-ask-hint = Una pista
+puzzle-show = Ver la solución
+puzzle-hint = Una de las dos es { $line }.
+puzzle-right = Correcto: juntas necesitan solo { $tiles } fichas.
+puzzle-nearly = Estas dos necesitan { $tiles } fichas. Las dos mejores necesitan { $best }.
+puzzle-solution = Las dos mejores necesitan { $tiles } fichas.
+puzzle-missing = Faltan estas, y comodines pueden ocupar el lugar de algunas:
+puzzle-share = Para compartir
+puzzle-shared = { $tries ->
+    [one] acertijo de tilewright del { $day }: correcto al primer intento
+   *[other] acertijo de tilewright del { $day }: correcto al intento { $tries }
+}
+puzzle-before = El día anterior
+puzzle-after = El día siguiente
+
+## Settings
+
+settings = Ajustes
+settings-title = A tu gusto
+settings-of = { $name ->
+    [language] Language · Idioma · Wika · 语言
+    [room] Luz
+    [face] Fichas
+    [back] Dorso de las fichas
+    [text] Tamaño del texto
+    [pace] Los bots juegan
+    [glide] Las fichas se deslizan a su lugar
+    [sound] Las fichas suenan, y una campana avisa de tu turno
+    [say] Decir los descartes en voz alta
+   *[notify] Avisarme cuando me toca, aunque otra ventana tape esta
+}
+settings-choice = { $name ->
+    [language] { $choice ->
+        [auto] Como en este aparato
+        [en] English
+        [es] Español (un borrador)
+        [tl] Tagalog (un borrador)
+       *[zh] 中文 (un borrador)
+    }
+    [room] { $choice ->
+        [auto] Como en este aparato
+        [day] Día
+        [evening] Noche
+       *[contrast] Mucho contraste
+    }
+    [face] { $choice ->
+        [classic] Clásicas
+       *[clear] Claras, con números grandes
+    }
+    [back] { $choice ->
+        [jade] Jade
+        [plum] Ciruela
+       *[ink] Tinta
+    }
+    [text] { $choice ->
+        [usual] Normal
+        [large] Grande
+        [larger] Más grande
+       *[largest] El más grande
+    }
+    [pace] { $choice ->
+        [quick] Rápido
+       *[calm] Con calma
+    }
+   *[other] { $choice ->
+        [on] Sí
+       *[off] No
+    }
+}
+settings-done = Listo
+
+## Guided first games
+
+learn = Aprender jugando
+never-played = ¿Nunca has jugado?
+learn-invitation = Juega una primera partida contra bots. Una guía te explica cada cosa cuando llega, y te muestra qué hacer.
+learn-which = Elige una primera partida
+lesson-about = { $lesson ->
+    [siamese] Dos atriles, dos manos, y una tarjeta con las manos que ganan. Para dos.
+    [card-free] Comodines y el Charleston, pero sin tarjeta que comprar: ganan unos pocos patrones. Para cuatro.
+   *[thirteen] Cuatro combinaciones y una pareja, como en casi todo el mundo. Para cuatro.
+}
+lesson-begin = Empezar: { $game }
+learn-more = En cualquier otra partida contra bots, la guía está en el panel de la tarjeta.
+
+## The form for a new table
+
+no-such-game = Ese juego no existe. Elige uno de la lista.
+no-such-card = Esa tarjeta no existe. Elige una de la lista.
+no-such-rate = Esa apuesta no existe. Elige una de la lista.
+name-missing = Escribe tu nombre, para que los demás sepan quién eres.
+name-of-a-bot = { $name } es el nombre de un bot. Elige otro nombre.
+name-taken = En esta mesa ya está { $name }. Añade una letra a tu nombre.
+cents-not-a-number = Escribe los centavos como un número entero de { $digits } cifras como mucho, por ejemplo 0 o 25.
+pot-not-a-number = Escribe los puntos para el bote como un número entero de { $digits } cifras como mucho, por ejemplo 0 o 500.
+card-too-long = La tarjeta es demasiado larga. Una tarjeta tiene como mucho { $limit } KiB.
+card-mistake = Línea { $line }, columna { $column } de la tarjeta: { $why }.
+card-unfilled = { $card } no está completa. { $count ->
+    [one] Esta línea no tiene valor: { $lines }.
+   *[other] Estas líneas no tienen valor: { $lines }.
+} Escribe los puntos de tu tarjeta impresa, o pon # delante de una línea que no juegas, y abre la mesa otra vez. Las líneas que tienen ? en lugar de sus grupos no se juegan hasta que las completes.
+more-lines = { $count ->
+    [one] una más
+   *[other] { $count } más
+}
+card-form = { $card } (un formulario por llenar)
+own-card = Mi propia tarjeta
+too-many-tables = { $tables ->
+    [one] Ya tienes una mesa. Juega en ella.
+   *[other] Ya tienes { $tables } mesas. Juega en una de ellas.
+}
+mistake = { $why }.
+
+## The lobby
+
+new-table = Una mesa nueva
+your-name = Tu nombre
+game = Juego
+hands = Manos
+hands-with-card = Tarjetas
+hands-without-card = Sin tarjeta
+hands-that-fit = La lista tiene solo las manos que van con el juego.
+game-named = { $game }.
+own-card-lines = Mi propia tarjeta, línea por línea
+own-card-help = Escribe las líneas de una tarjeta que tengas, pégalas, o abre un archivo. Se quedan en este servidor.
+own-card-file = Abrir un archivo con una tarjeta
+rules-of-game = Reglas de la mesa: { $game }
+rules-of-hands = Reglas de las manos: { $hands }
+option-source = { $source ->
+    [sheet] De la { $rule } de la hoja del propio juego
+    [card] De la { $rule }
+   *[page] De la { $rule } en las reglas de tilewright
+}
+option-for-one = { $question } Solo para un jugador:
+option-as-all = como para todos
+stakes = Apuesta
+stakes-cents = Centavos, o 0 para jugar por puntos
+stakes-rate = Por cuánto
+stakes-points = { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}
+stakes-pot = Puntos que cada jugador pone en el bote
+stakes-pot-help = Solo sirve en juegos con un bote que paga al final, como Royale. Puedes cambiar a uno de ellos más tarde.
+others = Los otros jugadores, en juegos para más de dos
+seat-after-host = { $turns ->
+    [0] Tú
+    [1] Justo después de ti
+    [2] El segundo después de ti
+   *[3] El tercero después de ti
+}
+seat-for-friend = un amigo
+seat-for-bot = un bot
+play-bot = Jugar contra el bot
+play-bots = Jugar contra bots
+invite-friend = Invitar a un amigo
+invite-friends = Invitar a amigos
+compiling = Los bots piensan más despacio hasta que su código esté compilado, lo que pasa una sola vez: { $progress } partes están listas.
+who-plays = ¿Quién juega?
+somebody-new = Alguien nuevo
+nameless = Jugador { $number }
+pass-device = Pasa la tableta a { $name }
+pass-device-help = Las fichas están tapadas. { $name }, toca el botón cuando nadie más esté mirando.
+device-taken = Soy { $name }
+house = Una tableta en esta casa
+house-closed = Una tableta o un teléfono de tu red puede jugar también: en una mesa propia, o como tu amigo.
+house-invite = Invitar una tableta de esta casa
+house-open = Escanea este código con la tableta, o escribe en ella esta dirección:
+house-code = La dirección como código para una cámara
+house-close = Dejar de invitar tabletas
+no-tablet-invited = No se invitó ninguna tableta
+house-only-here = Solo un navegador en la computadora que ejecuta tilewright puede invitar tabletas, en la dirección localhost.
+house-stays-closed = No se puede llegar a esta computadora desde una red ({ $why }). Conéctala a tu red, e inténtalo otra vez.
+score-invitation = ¿Jugaste con fichas de verdad? Escribe cómo terminó la partida, y mira quién paga a quién.
+score-own-game = Una partida en tu propia mesa
+score-game = Contar una partida
+your-tables = Tus mesas
+table-waiting = { $free ->
+    [one] { $game }, { $card }, espera a tu amigo
+   *[other] { $game }, { $card }, espera a tus amigos
+}
+table-ready = { $game }, { $card }, lista
+table-playing = { $game }, { $card }, la partida { $number } no ha terminado
+table-over = { $game }, { $card }, la partida { $number } ha terminado
+go-to-table = Ir a la mesa
+go-to-table-of = Ir a la mesa de { $names }
+finished-games = Partidas terminadas
+finished-game = { $game }, partida { $number }
+finished-practice = { $game }, partida { $number }: práctica
+finished-game-scored = { $game }, partida { $number }: { $scores }
+replay = Repetición
+replay-of-game = Repetición de la partida { $number } de { $names }
+log = Registro
+log-of-game = Registro de la partida { $number } de { $names }
+trademark = Siamese Mah Jongg es una marca registrada de Gladys Grad, que inventó el juego.
+games-kept = Tus partidas se guardan en este servidor. Para encontrarlas otra vez, vuelve con el mismo navegador.
+earnings = Valor
+which-game = ¿Qué juego?
+shelf = { $shelf ->
+    [two] Para dos, con dos atriles cada uno
+    [american] Con comodines, para tres o cuatro
+   *[sets] Combinaciones y una pareja, para cuatro
+}
+players-and-minutes = { $players } jugadores, unos { $minutes } minutos
+welcome-back = Hola otra vez, { $name }. Una partida te espera.
+bot-named = { $name } (bot)
+go-on = Seguir con tu partida
+to-all-games = Todos los juegos
+own-table = Una mesa con tus propias reglas
+coach-not-among-people = Entre personas, el consejero solo habla si todos lo quieren.
+coach-has-nothing = Ahora no hay nada que aconsejar.
+rules = Las reglas
+rules-of = Las reglas de { $game }
+rules-of-all = Las reglas de todos los juegos
+rules-of-others = Las reglas de otros juegos
+rules-to-choose = Reglas que una mesa puede elegir
+rules-usual = Lo usual está en negrita.
+to-lobby = A la sala
+lobby = Sala
+
+## An invitation
+
+invites-you = { $host } te invita
+invites-you-to = { $host } te invita a { $game }
+invitation-card = { $free ->
+    [one] Se juega con estas manos: { $card }. La partida empieza cuando te sientes.
+   *[other] Se juega con estas manos: { $card }. La partida empieza cuando todos se hayan sentado.
+}
+rules-of-table = Reglas de esta mesa
+sit-down = Sentarse y jugar
+no-invitation = Esa invitación no existe
+no-table = Este enlace no lleva a ninguna mesa. Pide uno nuevo a tu amigo.
+table-full = La mesa está completa
+table-taken = Otra persona ya ocupó el último lugar.
+table-cannot-be-joined = No puedes sentarte aquí: { $why }.
+seat-taken = El lugar está ocupado
+ask-for-other-seat = Otra persona ya ocupó ese lugar. Pide a tu amigo el enlace de otro.
+
+## The table
+
+table-needs-javascript = La mesa necesita JavaScript. Permítelo para esta página, y carga la página otra vez.
+free-seat = Tu amigo
+waiting-for-friends = { $free ->
+    [one] Esperando a tu amigo.
+   *[other] Esperando a tus amigos.
+}
+own-rule = { $rule } { $choice }
+
+## A finished game
+
+replay-title = Partida { $number } de { $names }
+replay-heading = { $game }, partida { $number }
+text-log = Registro como texto
+table = Mesa
+opening-game = Abriendo la partida …
+
+## The ledger
+
+ledger = Cuentas
+ledger-heading = Las cuentas
+played-for = Apuesta de esta mesa: { $stakes }.
+played-for-with-pot = Apuesta de esta mesa: { $stakes }. Cada jugador pone { $pot } en el bote de una partida que lo tenga.
+ledger-signs = Un signo más marca lo que alguien recibió; un signo menos, lo que alguien pagó.
+ledger-entry = Apunte
+ledger-pot = Bote
+ledger-score = puntuación { $score }
+ledger-about = { $game }, Este fue { $east }
+ledger-about-wind = { $game }, Este fue { $east }, el viento dominante fue { $wind }
+ledger-total = Total
+ledger-carried = Puntos aún sin pagar
+ledger-carried-help = se pagan al final de la sesión
+no-game-finished = Todavía no ha terminado ninguna partida.
+session-has-ended = La sesión ha terminado
+pays = { $giver } paga { $amount } a { $taker }
+nobody-pays = Nadie paga.
+to-table = A la mesa
+for-spreadsheet = Para una hoja de cálculo
+what-next = Qué viene ahora
+only-host-changes = Solo { $host }, que creó esta mesa, puede cambiar las reglas o terminar la sesión, entre dos partidas.
+change-after-game = Después de esta partida puedes cambiar aquí las reglas de la próxima, o terminar la sesión.
+change-now = Para repartir la próxima partida, elige 'Jugar otra vez' en la mesa. Aquí puedes cambiar lo que jugarán después, o terminar la sesión.
+end-pays = Al terminar la sesión se pagan todos los puntos aún sin pagar.
+end-pays-pot = Al terminar la sesión se pagan todos los puntos aún sin pagar, y el bote.
+change-next-game = Otras reglas para la próxima partida
+end-session = Terminar la sesión
+session-goes-on = La sesión no puede terminar ahora: { $why }.

@@ -1,0 +1,514 @@
+### Draft: no speaker of Spanish has read this yet.
+
+## Lists and amounts
+
+comma = { $first }, { $last }
+and = { $first } y { $last }
+points = { $count ->
+    [one] { $amount } punto
+   *[other] { $amount } puntos
+}
+cents = { $count ->
+    [one] { $amount } centavo
+   *[other] { $amount } centavos
+}
+fan = { $amount } fan
+units = { $count ->
+    [one] { $amount } unidad
+   *[other] { $amount } unidades
+}
+balance = { $name }: { $amount }
+
+## Tiles, groups and racks
+
+equal-tiles = { $count } × { $tile }
+group = { $tiles ->
+    [1] ficha suelta de { $tile }
+    [2] pareja de { $tile }
+    [3] pung de { $tile }
+    [4] kong de { $tile }
+    [5] quinteto de { $tile }
+   *[6] sexteto de { $tile }
+}
+concealed-group = { $group }, oculto
+group-with-jokers = { $jokers ->
+    [one] { $group }, con { $jokers } comodín
+   *[other] { $group }, con { $jokers } comodines
+}
+exchange-joker = Cambiar este comodín
+exchange-joker-in = Cambiar este comodín, en el { $group }
+flowers = Flores: { $flowers }
+rack = Atril { $number }
+rack-with-wind = Atril { $number } · { $wind }
+one-rack = Atril
+rack-of = { $name }, atril { $number }
+rack-of-with-wind = { $name }, atril { $number } · { $wind }
+your-rack = Tu atril
+your-rack-numbered = Tu atril { $number }
+your-rack-with-wind = Tu atril { $number } · { $wind }
+your-racks = Tus atriles
+mah-jongg-is = Mah jongg: { $hand }
+jokerless = sin comodines
+dead-hand = Mano muerta: { $why }
+nothing-exposed = nada expuesto
+east = Este
+conceded = se rindió
+
+## The page of a table
+
+opening-table = Abriendo la mesa …
+looking-for-server = Buscando el servidor …
+connection-lost = Se perdió la conexión. La página lo intenta otra vez sola; tu partida está guardada.
+title-your-move = Te toca · { $game }
+after-games = { $games ->
+    [one] Después de { $games } partida:
+   *[other] Después de { $games } partidas:
+}
+table = Mesa
+card = Tarjeta
+history = Historia
+ledger = Cuentas
+concede = Rendirse
+leave = Salir
+settings = Ajustes
+lobby = Sala
+close = Cerrar
+cannot-do = No puedes hacer eso: { $why }.
+
+## The other players
+
+concealed-tiles = { $tiles ->
+    [one] { $tiles } ficha oculta
+   *[other] { $tiles } fichas ocultas
+}
+away = { $unit ->
+    [minutes] ausente { $count } min
+    [hours] ausente { $count } h
+   *[now] ausente
+}
+has-been-away = { $unit ->
+    [minutes] { $count ->
+        [one] { $name } lleva { $count } minuto ausente.
+       *[other] { $name } lleva { $count } minutos ausente.
+    }
+    [hours] { $count ->
+        [one] { $name } lleva { $count } hora ausente.
+       *[other] { $name } lleva { $count } horas ausente.
+    }
+   *[now] { $name } está ausente.
+}
+bot = bot
+name-of-bot = { $name }, bot
+call-dead = Decir que está muerta
+
+## Your racks
+
+keys-passing = Las flechas eligen una ficha. Space (la barra espaciadora) la levanta y la suelta. Enter la pone en el paquete o la saca. P pasa.
+keys-playing = Las flechas eligen una ficha. Space (la barra espaciadora) la levanta y la suelta. Enter la escoge, y otra vez Enter la descarta. D roba, C reclama, M declara, B recupera tu descarte. R repite, S dice a quién le toca, E los grupos expuestos, T los descartes, W la muralla, L tus líneas fijadas.
+tell-exposed = { $rack }: { $groups }.
+tell-nothing-exposed = Nadie tiene nada expuesto.
+tell-discards = { $count ->
+    [0] { $name } no ha descartado nada.
+   *[other] Descartes de { $name }, primero el último: { $tiles }.
+}
+tell-pinned = Atril { $rack }: { $groups }. { $sentences }
+tell-nothing-pinned = No has fijado ninguna línea.
+sort-tiles = Ordenar todas las fichas
+sort-by-suit = Ordenar por palo
+sort-by-number = Ordenar por número
+by-suit = palo ⇅
+by-number = núm. ⇅
+bring-here = Traer aquí
+bring = Traer
+new-tile = nueva
+mark-pass = pasar
+
+chosen-tile = elegida
+sorted = Las fichas están ordenadas.
+brought = { $tile } está en el atril { $rack }.
+lifted = Levantada: { $tile }. Las flechas la mueven, Space (la barra espaciadora) la suelta.
+put-down = Puesta: { $tile }.
+moved = Lugar { $place } de { $places }
+moved-on-rack = Atril { $rack }, lugar { $place } de { $places }
+
+## Your move
+
+your-move = Te toca
+draw = Robar
+pass-ahead = Pasar hasta mi turno
+claim-again = Dejar de pasar
+passing-ahead = Pasas hasta tu turno.
+discard = Descartar
+discard-tile = Descartar { $tile }
+claim = Reclamar…
+change = Cambiar…
+kong = Kong…
+mah-jongg = Mah jongg…
+flower-on-rack = { $flower }, { $wind }
+
+## Questions before a move
+
+not-now = Ahora no
+no = No
+joker-question = ¿Descartar un comodín?
+joker-help = Podría ocupar el lugar de una ficha en un pung o en un grupo más grande.
+joker-yes = Descartar el comodín
+joker-no = Conservarlo
+back-question = ¿Recuperar tu último descarte?
+back-help = Vuelves al momento anterior, y los bots olvidan lo que pasó después. Esta partida será entonces de práctica: nadie paga por ella.
+back-yes = Volver atrás
+concede-question = ¿Rendirte en esta partida?
+challenge-question = ¿Decir que esta mano está muerta?
+challenge-help = Dices que ninguna mano puede tener los grupos expuestos de { $name }.
+challenge-help-rack = Dices que ninguna mano puede tener los grupos expuestos de { $name } en el atril { $rack }.
+challenge-yes = Decir que está muerta
+on-rack = En el atril { $rack }
+keep-exposure = Dejarlo como está
+change-exposure = Cambiar el grupo expuesto
+lay-kong = Poner un kong
+claim-exposure = Reclamar para un grupo expuesto
+declare-question = Declarar mah jongg
+declare-any = { $tiles ->
+    [one] La { $tiles } ficha tal como está
+   *[other] Las { $tiles } fichas tal como están
+}
+declare-any-rack = { $tiles ->
+    [one] La { $tiles } ficha tal como está en el atril { $rack }
+   *[other] Las { $tiles } fichas tal como están en el atril { $rack }
+}
+false-declaration = Esta mesa permite una declaración falsa, pero esa mano queda muerta.
+
+## The middle of the table
+
+discards = Descartes
+no-discards = Todavía nada
+exposed = Expuesto
+wall = { $tiles ->
+    [one] La muralla tiene { $tiles } ficha.
+   *[other] La muralla tiene { $tiles } fichas.
+}
+tiles-held = { $tiles ->
+    [one] { $tiles } ficha
+   *[other] { $tiles } fichas
+}
+prevails = Domina { $wind }
+you = Tú
+you-discarded = Descartaste
+has-discarded = { $name } descartó
+just-discarded = { $tile }, recién descartada
+
+## Invitations
+
+copy = Copiar
+copied = Copiado
+copy-by-hand = Ahora cópialo
+only-here = Este enlace solo funciona en esta computadora.
+invite-tablet = Invitar una tableta de esta casa
+on-this-device = Un amigo juega aquí, en este aparato
+waiting-for-friend = Esperando a tu amigo
+waiting-for-friends = Esperando a tus amigos
+send-link = Envía este enlace. La partida empieza cuando tu amigo se siente.
+send-links = Cada enlace es para un lugar. La partida empieza cuando todos se hayan sentado.
+code-of-link = El enlace como código para una cámara
+link-for-friend = Enlace para tu amigo
+seat-of = { $turn ->
+    [next] Justo después de ti: { $name }
+    [across] Enfrente: { $name }
+   *[last] Al final: { $name }
+}
+link-for-seat = { $turn ->
+    [next] Enlace para el lugar que sigue al tuyo
+    [across] Enlace para el lugar de enfrente
+   *[last] Enlace para el último lugar
+}
+show-code = Como código para una cámara
+
+## The Charleston
+
+second-charleston-question = ¿Un segundo Charleston?
+second-charleston-help = Izquierda, enfrente, derecha. Basta un voto en contra para no hacerlo, y nadie tiene que dar razones.
+courtesy-pass = Pase de cortesía
+courtesy-of-others = Los otros dos jugadores todavía se pasan fichas.
+courtesy-help = Tú y { $name }, enfrente, pueden pasarse hasta tres fichas. Vale el número menor.
+first-charleston = Primer Charleston
+second-charleston = Segundo Charleston
+way = { $way ->
+    [right] derecha
+    [across] enfrente
+   *[left] izquierda
+}
+incoming = Fichas que llegan, boca abajo
+incoming-from = De { $name }, boca abajo
+incoming-help = Puedes pasarlas sin verlas.
+pass-unseen = Ficha { $number } que llega: pasarla sin ver
+your-packet = Tu paquete
+packet-to = { $arrow } A { $name }
+packet-laid-to = { $arrow } A { $name }, ya listo
+take-back = Recuperar { $tile }
+take-back-unseen = No pasar una ficha sin ver
+chosen-of = Elegidas { $chosen } de { $due }
+choose-tiles = { $tiles ->
+    [1] Elige una
+    [2] Elige dos
+    [3] Elige tres
+   *[other] Elige { $tiles }
+}
+choose-more = { $tiles ->
+    [1] Elige una más
+    [2] Elige dos más
+    [3] Elige tres más
+   *[other] Elige { $tiles } más
+}
+pass-to = Pasar a { $name }
+tile-laid = Esa ficha ya está en el paquete.
+packet-full = { $tiles ->
+    [one] Ya elegiste { $tiles } ficha. Primero devuélvela a su lugar.
+   *[other] Ya elegiste { $tiles } fichas. Primero devuelve una a su lugar.
+}
+tile-chosen = Elegida: { $tile }. { $chosen } de { $due }.
+tile-stays = { $tile } se queda. { $chosen } de { $due }.
+unseen-chosen = Pasas sin ver una ficha más. { $chosen } de { $due }.
+unseen-stays = Pasas sin ver una ficha menos. { $chosen } de { $due }.
+
+## The card
+
+no-card = La tarjeta todavía se está cargando.
+lines-open-to = { $of ->
+    [card] Líneas aún abiertas para
+   *[hands] Manos aún abiertas para
+}
+hide-closed = { $of ->
+    [card] Esconder las líneas cerradas
+   *[hands] Esconder las manos cerradas
+}
+rack-has-mah-jongg = Ese atril tiene un mah jongg.
+rack-is-dead = Esa mano está muerta.
+lines-that-fit = { $of ->
+    [card] Líneas que van con estos grupos expuestos: { $lines }.
+   *[hands] Manos que van con estos grupos expuestos: { $lines }.
+}
+all-lines-fit = { $of ->
+    [card] Ese atril no tiene grupos expuestos: todas las líneas están abiertas.
+   *[hands] Ese atril no tiene grupos expuestos: todas las manos están abiertas.
+}
+coach = El consejero
+coach-needs-all = Entre personas, el consejero solo habla si todos lo quieren. Faltan por aceptar: { $names }.
+coach-for-all = Todos quieren el consejero, así que cualquiera puede preguntarle.
+coach-wanted = Quiero el consejero
+coach-unwanted = Ya no quiero el consejero
+coach-off = Despedir al consejero
+asks-for-coach = { $name } quiere que todos tengan el consejero.
+coach-ask = Preguntar al consejero
+coach-thinks = El consejero mira tus fichas …
+coach-old = Esto era sobre tus fichas antes de la última jugada. Pregunta otra vez.
+coach-distance = { $tiles ->
+    [0] Tus fichas son un mah jongg.
+    [one] Te falta { $tiles } ficha.
+   *[other] Te faltan { $tiles } fichas.
+}
+coach-nearest = Líneas más cercanas
+coach-rack = El atril { $rack } está más cerca de
+coach-to-go = { $jokers ->
+    [0] { $tiles } por conseguir
+    [one] { $tiles } por conseguir, con tu comodín
+   *[other] { $tiles } por conseguir, con { $jokers } de tus comodines
+}
+coach-spare = Fichas que no necesitas:
+coach-would = Un bot en tu lugar: { $moves }.
+
+## Taking a discard back
+
+take-discard-back = Recuperar
+take-discard-back-short = Atrás
+waiting-to-agree = Falta que acepten: { $names }.
+asks-to-take-back = { $name } pide recuperar { $tile }.
+agree = Acepto
+practice = Esto fue práctica, porque volviste atrás. Nadie paga por ello.
+
+## The guide of a first game
+
+guide-begin = Guíame en esta partida
+guide-stop = Parar la guía
+guide-next = Seguir
+guide-do = Hazlo por mí
+guide-missing = Todavía te falta:
+guide-pass = Pasa estas fichas
+guide-other = { $harm ->
+    [none] Tampoco necesitas { $tile }. Presiona Descartar, o elige { $better }.
+   *[some] { $tile } sirve para una mano que tienes cerca. Puedes descartarla, pero con { $better } pierdes menos.
+}
+guide-title = { $thing ->
+    [welcome] Te damos la bienvenida a la mesa
+    [tiles] Estas son tus fichas
+    [hands] Qué gana
+    [nearest] Qué podrías hacer
+    [exposed] Tienes un grupo expuesto
+    [flowers] Tienes una flor
+    [second] Una mano está lista
+   *[dead] Una mano está muerta
+}
+guide-text = { $thing ->
+    [welcome] Esta es una partida completa, y nadie te apura. Yo digo lo que haría. Puedes hacerlo, o probar otra cosa.
+    [tiles] { $racks ->
+        [1] Nadie más las ve. Arrástralas al orden que quieras, o presiona un botón de Ordenar. Necesitas { $tiles } fichas para una mano.
+       *[other] Nadie más las ve. Son de los dos atriles: cada atril necesita una mano de { $tiles } fichas. Muévelas como quieras, o presiona un botón de Ordenar.
+    }
+    [hands] { $hands ->
+        [card] Una mano gana si sus fichas forman una línea de la tarjeta. Presiona Tarjeta, arriba, para abrirla. Presiona una línea para verla en fichas.
+        [free] Una mano gana si sus fichas forman los grupos correctos de fichas iguales, como dos pungs y dos kongs. Presiona Tarjeta, arriba, para verlos todos.
+       *[sets] Una mano gana con { $sets } combinaciones y una pareja. Una combinación son tres fichas iguales, o tres números seguidos de un palo. Presiona Tarjeta, arriba, para ver cuánto valen las manos.
+    }
+    [nearest] De todas las manos, esta es la que necesita menos fichas. Todavía no tienes que decidir.
+    [exposed] Queda boca arriba hasta el final. La mano de ese atril tiene que usarlo, así que ahora hay menos manos posibles.
+    [flowers] Una flor no es parte de ninguna combinación. Queda junto a tu atril, y recibiste otra ficha por ella.
+    [second] Ese mah jongg es tuyo. La partida sigue con tu otro atril.
+   *[dead] Sus fichas expuestas ya no van con ninguna mano. { $racks ->
+        [1] No juegas hasta la próxima partida.
+       *[other] Sigue con el otro atril.
+    }
+}
+guide-wait = Juegan los demás
+guide-wait-text = Mira lo que descartan. Lo ves en el centro de la mesa.
+guide-silent = No queda ninguna mano que pueda ganar. Sigue jugando como quieras, o ríndete.
+guide-over = La partida ha terminado
+guide-over-text = La hoja muestra cuánto vale cada mano, y por qué. Presiona Jugar otra vez para otra partida; la guía se queda si quieres.
+guide-first = { $move ->
+    [Draw] { $open ->
+        [yes] No necesitas la ficha que se acaba de descartar. Toma una de la muralla: presiona Robar.
+       *[no] Es tu turno. Toma una ficha de la muralla: presiona Robar.
+    }
+    [Pass] Esta ficha no te ayudaría. Déjala pasar.
+    [Discard] Cada turno termina con un descarte. Elige esta ficha, y luego presiona Descartar. { $harm ->
+        [none] Ninguna mano que tienes cerca la necesita.
+       *[some] Es la que menos te ayuda.
+    }
+    [Claim] La ficha que se acaba de descartar te ayuda. Presiona Reclamar, y luego elige este grupo. Quedará boca arriba.
+    [Reshape] Todavía puedes cambiar el grupo que expusiste. Presiona Cambiar.
+    [Kong] Tienes cuatro fichas iguales. Presiona Kong para ponerlas en la mesa. Recibes otra ficha por ellas.
+    [LayFlower] Elige el atril junto al que quedará la flor.
+    [ExchangeJoker] Tienes la ficha que este comodín representa. Presiona el comodín para tomarlo, y pon tu ficha en su lugar.
+    [ExchangeBlank] Puedes tomar un descarte, y dejar en su lugar una ficha en blanco. Presiona la ficha.
+    [Declare] Tus fichas forman una mano. Presiona Mah jongg, y elígela.
+    [Challenge] Ninguna mano puede tener estos grupos expuestos. Dilo.
+    [Vote] Antes del primer descarte, los jugadores se pasan fichas. Basta un voto en contra para terminar.
+    [Courtesy] Tú y el jugador de enfrente pueden cambiar hasta tres fichas. Di cuántas no necesitas.
+   *[PassTile] Antes del primer descarte, cada jugador pasa tres fichas a otro. Elige las que menos te ayudan, y luego presiona Pasar. Los comodines se quedan contigo.
+}
+guide-again = { $move ->
+    [Draw] { $open ->
+        [yes] No necesitas la ficha que se acaba de descartar.
+       *[no] Es tu turno.
+    }
+    [Pass] Déjala pasar. No te ayudaría.
+    [Discard] { $harm ->
+        [none] Ninguna mano que tienes cerca la necesita.
+       *[some] Es la que menos te ayuda.
+    }
+    [Claim] Te acerca a una mano.
+    [Reshape] Este grupo va mejor.
+    [Kong] Recibes otra ficha por él.
+    [LayFlower] Elige un atril para ella.
+    [ExchangeJoker] Un comodín te ayuda más que la ficha.
+    [ExchangeBlank] El descarte te ayuda más que la ficha en blanco.
+    [Declare] Tus fichas forman una mano.
+    [Challenge] Ninguna mano puede tener estos grupos expuestos.
+    [Vote] Pasar fichas ayuda mientras te faltan varias.
+    [Courtesy] Tantas fichas no necesitas.
+   *[PassTile] Son las que menos te ayudan.
+}
+nothing-found = Ninguna línea de la tarjeta coincide.
+first-suit = Primer,
+second-suit = segundo y
+third-suit = tercer
+suits-differ = palo: tres cualesquiera. Sin subrayar: cualquier palo, o ninguno.
+how-to-read = Cómo se leen las líneas
+sign = { $sign ->
+    [number] 111
+    [dragon] D
+    [soap] 0
+    [flower] F
+   *[joker] J, Z
+}
+sign-means = { $sign ->
+    [number] los números son ejemplos; la frase debajo de una línea dice qué otros pueden estar ahí
+    [dragon] un dragón; si tiene color, el dragón de ese palo
+    [soap] el dragón blanco
+    [flower] cualquier flor
+   *[joker] un comodín o una ficha en blanco tal cual
+}
+search-card = Buscar en la tarjeta
+search-example = Buscar: 369, vientos
+show-as = Mostrar las líneas como
+as-numbers = Números
+as-tiles = Fichas
+for-example = Por ejemplo:
+closed-by = Este atril muestra grupos que la línea no permite juntos:
+pin = Fijar en tu atril
+pin-to-rack = Fijar en el atril { $rack }
+pinned = Fijada:
+still-open = Aún abierta.
+closed = Cerrada.
+
+## What happened
+
+what-happened = Qué pasó
+since-your-move = Desde tu última jugada
+heard-discard = { $name }: { $tile }.
+seal = Antes del reparto, el servidor fijó el orden de la muralla. Este es su sello:
+seal-opens = Después de la partida, su registro abre el sello.
+rules-of-table = Reglas de esta mesa
+rules-of = Las reglas de { $game }
+
+## The end of a game
+
+look-at-game = Ver la partida
+game-number = { $game }, partida { $number }
+won = { $hands ->
+    [both] ¡Las dos manos, { $names }!
+   *[one] ¡Mah jongg, { $names }!
+}
+nobody-won = Nadie hizo una mano.
+what-it-is-worth = Cuánto vale
+who-pays = Quién paga a quién
+pays-to = paga
+the-pot = El bote
+this-evening = Esta noche
+all-hands = Todas las manos
+receives-most = { $count ->
+    [one] { $names } recibe { $amount }
+   *[other] { $names } reciben { $amount }
+}
+most-points = Puntuación más alta: { $names }, { $amount }
+nobody-pays = Nadie paga
+nothing-scored = Sin puntos.
+score = Puntuación: { $amount }
+receives = recibe { $amount }
+pays = paga { $amount }
+pays-nothing = no paga nada
+total = total
+games-played = { $games ->
+    [one] Una partida en esta mesa:
+   *[other] { $games } partidas en esta mesa:
+}
+in-the-pot = En el bote { $amount }
+waiting-for = Esperando a { $names }
+waiting-for-deal = Esperando el próximo reparto
+play-again = Jugar otra vez
+would-play-again = Quieren jugar otra vez: { $names }.
+text-log = Registro como texto
+session-has-ended = La sesión ha terminado. Las cuentas dicen quién paga a quién.
+next-game = La próxima partida: { $game }, con { $card }.
+
+## Replay
+
+steps = Pasos
+to-beginning = Al principio
+turn-back = Un turno atrás
+step-back = Un paso atrás
+step-on = Un paso adelante
+turn-on = Un turno adelante
+to-end = Al final
+step-of = Paso { $step } de { $steps }
+to-play = le toca
+
+pick-first = Elige primero una ficha.

@@ -1,0 +1,479 @@
+### Draft: no speaker of Tagalog has read this yet.
+
+## Lists and amounts
+
+comma = { $first }, { $last }
+and = { $first } at { $last }
+points = { $count ->
+   *[other] { $amount } puntos
+}
+cents = { $count ->
+   *[other] { $amount } sentimo
+}
+fan = { $amount } fan
+units = { $count ->
+   *[other] { $amount } yunit
+}
+balance = { $name }: { $amount }
+
+## Tiles, groups and racks
+
+equal-tiles = { $count } × { $tile }
+group = { $tiles ->
+    [1] single ng { $tile }
+    [2] pares ng { $tile }
+    [3] pong ng { $tile }
+    [4] kang ng { $tile }
+    [5] quint ng { $tile }
+   *[6] sextet ng { $tile }
+}
+concealed-group = nakatagong { $group }
+group-with-jokers = { $group }, may { $jokers } joker
+exchange-joker = Palitan ang joker na ito
+exchange-joker-in = Palitan ang joker na ito, sa { $group }
+flowers = Mga bulaklak: { $flowers }
+rack = Rack { $number }
+rack-with-wind = Rack { $number } · { $wind }
+one-rack = Rack
+rack-of = { $name }, rack { $number }
+rack-of-with-wind = { $name }, rack { $number } · { $wind }
+your-rack = Rack mo
+your-rack-numbered = Rack { $number } mo
+your-rack-with-wind = Rack { $number } mo · { $wind }
+your-racks = Mga rack mo
+mah-jongg-is = Mahjong: { $hand }
+jokerless = walang joker
+dead-hand = Patay na kamay: { $why }
+nothing-exposed = walang nakalatag
+east = Silangan
+conceded = sumuko
+
+## The page of a table
+
+opening-table = Binubuksan ang mesa …
+looking-for-server = Hinahanap ang server …
+connection-lost = Naputol ang koneksiyon. Kusang susubok muli ang page; hindi mawawala ang laro mo.
+title-your-move = Ikaw na · { $game }
+after-games = Pagkatapos ng { $games } laro:
+table = Mesa
+card = Card
+history = Mga nangyari
+ledger = Lista
+concede = Sumuko
+leave = Umalis
+settings = Settings
+lobby = Lobby
+close = Isara
+cannot-do = Hindi puwede iyan: { $why }.
+
+## The other players
+
+concealed-tiles = { $tiles } tile na nakatago
+away = { $unit ->
+    [minutes] { $count } min nang wala
+    [hours] { $count } oras nang wala
+   *[now] wala
+}
+has-been-away = { $unit ->
+    [minutes] { $count } minuto nang wala si { $name }.
+    [hours] { $count } oras nang wala si { $name }.
+   *[now] Wala si { $name }.
+}
+bot = bot
+name-of-bot = { $name }, bot
+call-dead = Sabihing patay
+
+## Your racks
+
+keys-passing = Pumili ng tile gamit ang mga arrow. Space para buhatin at ibaba ito. Enter para ilagay ito sa pakete o alisin. P para magpasa.
+keys-playing = Pumili ng tile gamit ang mga arrow. Space para buhatin at ibaba ito. Enter para piliin ito, at isa pang Enter para itapon. D para bumunot, C para kunin, M para mag-mahjong, B para bawiin ang tapon mo. R para ulitin, S para marinig kung sino ang titira, E ang mga nakalatag, T ang mga tapon, W ang pader, L ang mga naka-pin mong linya.
+tell-exposed = { $rack }: { $groups }.
+tell-nothing-exposed = Wala pang naglatag.
+tell-discards = { $count ->
+    [0] Wala pang itinapon si { $name }.
+   *[other] Mga tapon ni { $name }, ang pinakabago muna: { $tiles }.
+}
+tell-pinned = Rack { $rack }: { $groups }. { $sentences }
+tell-nothing-pinned = Wala kang naka-pin na linya.
+sort-tiles = Ayusin ang lahat ng tile
+sort-by-suit = Ayusin ayon sa suit
+sort-by-number = Ayusin ayon sa numero
+by-suit = suit ⇅
+by-number = num. ⇅
+bring-here = Dalhin dito
+bring = Dalhin
+new-tile = bago
+mark-pass = ipasa
+
+chosen-tile = napili
+sorted = Maayos na ang mga tile.
+brought = Nasa rack { $rack } na ang { $tile }.
+lifted = Buhat mo ang { $tile }. Ilipat ito gamit ang mga arrow, ibaba gamit ang Space.
+put-down = Naibaba ang { $tile }.
+moved = Puwesto { $place } sa { $places }
+moved-on-rack = Rack { $rack }, puwesto { $place } sa { $places }
+
+## Your move
+
+your-move = Ikaw na
+draw = Bumunot
+pass-ahead = Palampasin hanggang ako na
+claim-again = Huwag nang magpalampas
+passing-ahead = Nagpapalampas hanggang ikaw na.
+discard = Itapon
+discard-tile = Itapon ang { $tile }
+claim = Kunin…
+change = Baguhin…
+kong = Kang…
+mah-jongg = Mahjong…
+flower-on-rack = { $flower }, { $wind }
+
+## Questions before a move
+
+not-now = Huwag muna
+no = Huwag
+joker-question = Itatapon mo ba ang joker?
+joker-help = Puwede itong pumalit sa isang tile ng pong o ng mas malaking grupo.
+joker-yes = Itapon ang joker
+joker-no = Huwag itapon
+back-question = Babawiin mo ba ang huli mong tapon?
+back-help = Babalik ka sa sandaling bago nito, at kakalimutan ng mga bot ang nangyari mula noon. Magiging ensayo na lang ang larong ito: walang magbabayad.
+back-yes = Bumalik
+concede-question = Susuko ka na ba sa larong ito?
+challenge-question = Sasabihin mo bang patay ang kamay na ito?
+challenge-help = Sinasabi mong walang kamay na puwede sa mga inilatag ni { $name }.
+challenge-help-rack = Sinasabi mong walang kamay na puwede sa mga inilatag ni { $name } sa rack { $rack }.
+challenge-yes = Sabihing patay
+on-rack = Sa rack { $rack }
+keep-exposure = Huwag nang baguhin
+change-exposure = Baguhin ang inilatag
+lay-kong = Maglatag ng kang
+claim-exposure = Kunin para ilatag
+declare-question = Mag-mahjong
+declare-any = Ang { $tiles } tile ayon sa puwesto nila
+declare-any-rack = Ang { $tiles } tile ayon sa puwesto nila sa rack { $rack }
+false-declaration = Puwede sa mesang ito ang maling mahjong, pero mamamatay ang kamay na iyon.
+
+## The middle of the table
+
+discards = Mga tapon
+no-discards = Wala pa
+exposed = Nakalatag
+wall = May { $tiles } tile sa pader.
+tiles-held = { $tiles } tile
+prevails = { $wind } ang hangin ng round
+you = Ikaw
+you-discarded = Tapon mo
+has-discarded = Tapon ni { $name }
+just-discarded = { $tile }, katatapon lang
+
+## Invitations
+
+copy = Kopyahin
+copied = Nakopya na
+copy-by-hand = Kopyahin mo na
+only-here = Sa computer na ito lang gumagana ang link na ito.
+invite-tablet = Mag-imbita ng tablet sa bahay na ito
+on-this-device = May kaibigang maglalaro rito, sa device na ito
+waiting-for-friend = Hinihintay ang kaibigan mo
+waiting-for-friends = Hinihintay ang mga kaibigan mo
+send-link = Ipadala ang link na ito. Magsisimula ang laro pag-upo ng kaibigan mo.
+send-links = Isang upuan ang bawat link. Magsisimula ang laro kapag nakaupo na ang lahat.
+code-of-link = Ang link bilang code para sa camera
+link-for-friend = Link para sa kaibigan mo
+seat-of = { $turn ->
+    [next] Kasunod mo: { $name }
+    [across] Katapat: { $name }
+   *[last] Huli: { $name }
+}
+link-for-seat = { $turn ->
+    [next] Link para sa upuang kasunod mo
+    [across] Link para sa upuang katapat
+   *[last] Link para sa huling upuan
+}
+show-code = Bilang code para sa camera
+
+## The Charleston
+
+second-charleston-question = May ikalawang Charleston ba?
+second-charleston-help = Pakaliwa, sa katapat, pakanan. Sapat na ang isang hindi, at walang kailangang magpaliwanag.
+courtesy-pass = Courtesy pass
+courtesy-of-others = Nagpapasa pa ang dalawang ibang manlalaro.
+courtesy-help = Kayo ni { $name }, ang katapat mo, ay puwedeng magpasa sa isa't isa ng hanggang tatlong tile. Ang mas maliit na bilang ang susundin.
+first-charleston = Unang Charleston
+second-charleston = Ikalawang Charleston
+way = { $way ->
+    [right] pakanan
+    [across] sa katapat
+   *[left] pakaliwa
+}
+incoming = Mga paparating na tile, nakataob
+incoming-from = Mula kay { $name }, nakataob
+incoming-help = Puwede mong ipasa ang mga ito nang hindi tinitingnan.
+pass-unseen = Paparating na tile { $number }: ipasa nang hindi tinitingnan
+your-packet = Ang pakete mo
+packet-to = { $arrow } Para kay { $name }
+packet-laid-to = { $arrow } Para kay { $name }, handa na
+take-back = Bawiin ang { $tile }
+take-back-unseen = Bawasan ng isang tile na hindi tinitingnan
+chosen-of = { $chosen } sa { $due } ang napili
+choose-tiles = { $tiles ->
+    [1] Pumili ng isa
+    [2] Pumili ng dalawa
+    [3] Pumili ng tatlo
+   *[other] Pumili ng { $tiles }
+}
+choose-more = { $tiles ->
+    [1] Pumili pa ng isa
+    [2] Pumili pa ng dalawa
+    [3] Pumili pa ng tatlo
+   *[other] Pumili pa ng { $tiles }
+}
+pass-to = Ipasa kay { $name }
+tile-laid = Nasa pakete na ang tile na iyan.
+packet-full = Nakapili ka na ng { $tiles } tile. Magbalik ka muna ng isa.
+tile-chosen = Napili ang { $tile }. { $chosen } sa { $due }.
+tile-stays = Maiiwan ang { $tile }. { $chosen } sa { $due }.
+unseen-chosen = Isa pang tile ang ipapasa mo nang hindi tinitingnan. { $chosen } sa { $due }.
+unseen-stays = Nabawasan ng isa ang tile na ipapasa mo nang hindi tinitingnan. { $chosen } sa { $due }.
+
+## The card
+
+no-card = Niloload pa ang card.
+lines-open-to = { $of ->
+    [card] Mga linyang puwede pa sa
+   *[hands] Mga kamay na puwede pa sa
+}
+hide-closed = { $of ->
+    [card] Itago ang mga linyang hindi na puwede
+   *[hands] Itago ang mga kamay na hindi na puwede
+}
+rack-has-mah-jongg = May mahjong na sa rack na iyan.
+rack-is-dead = Patay na ang kamay na iyan.
+lines-that-fit = { $of ->
+    [card] Mga linyang bagay sa mga nakalatag na ito: { $lines }.
+   *[hands] Mga kamay na bagay sa mga nakalatag na ito: { $lines }.
+}
+all-lines-fit = { $of ->
+    [card] Walang nakalatag sa rack na iyan: puwede pa ang bawat linya.
+   *[hands] Walang nakalatag sa rack na iyan: puwede pa ang bawat kamay.
+}
+coach = Ang coach
+coach-needs-all = Kapag mga tao ang magkakalaro, magsasalita lang ang coach kung gusto ninyong lahat. Hindi pa pumapayag: { $names }.
+coach-for-all = Gusto ninyong lahat ang coach, kaya puwedeng magtanong sa kanya ang kahit sino.
+coach-wanted = Gusto ko ng coach
+coach-unwanted = Ayaw ko na ng coach
+coach-off = Paalisin ang coach
+asks-for-coach = Gusto ni { $name } na may coach ang lahat.
+coach-ask = Magtanong sa coach
+coach-thinks = Tinitingnan ng coach ang mga tile mo …
+coach-old = Tungkol ito sa mga tile mo bago ang huling galaw. Magtanong ka muli.
+coach-distance = { $tiles ->
+    [0] Mahjong na ang mga tile mo.
+   *[other] Kailangan mo pa ng { $tiles } tile.
+}
+coach-nearest = Mga pinakamalapit na linya
+coach-rack = Pinakamalapit sa rack { $rack }
+coach-to-go = { $jokers ->
+    [0] { $tiles } pa ang kulang
+   *[other] { $tiles } pa ang kulang, gamit ang { $jokers } joker mo
+}
+coach-spare = Mga tile na puwede mong bitawan:
+coach-would = Kung bot ang nasa lugar mo: { $moves }.
+
+## Taking a discard back
+
+take-discard-back = Bawiin
+take-discard-back-short = Bawi
+waiting-to-agree = Hinihintay na pumayag: { $names }.
+asks-to-take-back = Hinihiling ni { $name } na bawiin ang { $tile }.
+agree = Payag ako
+practice = Ensayo lang ito, dahil bumalik ka. Walang magbabayad.
+
+## The guide of a first game
+
+guide-begin = Gabayan ako sa larong ito
+guide-stop = Itigil ang gabay
+guide-next = Ituloy
+guide-do = Gawin mo para sa akin
+guide-missing = Kailangan mo pa ng:
+guide-pass = Ipasa ang mga tile na ito
+guide-other = { $harm ->
+    [none] Puwede mo ring bitawan ang { $tile }. Pindutin ang Itapon, o piliin ang { $better }.
+   *[some] May kamay na malapit sa iyo na natutulungan ng { $tile }. Puwede mo itong itapon, pero mas kaunti ang mawawala sa iyo sa { $better }.
+}
+guide-title = { $thing ->
+    [welcome] Maligayang pagdating sa mesa
+    [tiles] Ito ang mga tile mo
+    [hands] Ano ang panalo
+    [nearest] Ano ang puwede mong mabuo
+    [exposed] Naglatag ka ng grupo
+    [flowers] May bulaklak ka
+    [second] Tapos na ang isang kamay
+   *[dead] May patay na kamay
+}
+guide-text = { $thing ->
+    [welcome] Isang buong laro ito, at walang nagmamadali sa iyo. Sasabihin ko kung ano ang gagawin ko. Puwede mong sundin, o sumubok ka ng iba.
+    [tiles] { $racks ->
+        [1] Walang ibang nakakakita ng mga ito. I-drag ang mga ito sa gusto mong ayos, o pindutin ang isang button ng Ayusin. Kailangan mo ng { $tiles } tile para sa isang kamay.
+       *[other] Walang ibang nakakakita ng mga ito. Para sa dalawang rack ang mga ito: bawat rack ay nangangailangan ng kamay na { $tiles } tile. Ilipat mo sila kung paano mo gusto, o pindutin ang isang button ng Ayusin.
+    }
+    [hands] { $hands ->
+        [card] Panalo ang kamay kung ang mga tile nito ay bumubuo ng isang linya ng card. Pindutin ang Card sa itaas para buksan ang card. Pindutin ang isang linya para makita ito bilang mga tile.
+        [free] Panalo ang kamay kung ang mga tile nito ay bumubuo ng tamang mga grupo ng magkakaparehong tile, gaya ng dalawang pong at dalawang kang. Pindutin ang Card sa itaas para makita ang lahat ng puwede.
+       *[sets] Panalo ang kamay kung may { $sets } set at isang pares. Ang set ay tatlong magkakaparehong tile, o tatlong sunod-sunod na numero ng isang suit. Pindutin ang Card sa itaas para makita kung magkano ang mga kamay.
+    }
+    [nearest] Sa lahat ng kamay, ito ang may pinakakaunting kulang na tile. Hindi mo pa kailangang magpasya.
+    [exposed] Mananatili itong nakabukas hanggang sa dulo. Dapat itong gamitin ng kamay sa rack na iyon, kaya mas kaunti na ang mga kamay na puwede.
+    [flowers] Hindi kasama sa set ang bulaklak. Nasa tabi ito ng rack mo, at may nakuha kang ibang tile kapalit nito.
+    [second] Sa iyo na ang mahjong na iyon. Tuloy ang laro sa isa mo pang rack.
+   *[dead] Wala nang kamay na bagay sa mga nakalatag na tile nito. { $racks ->
+        [1] Hindi ka na kasali hanggang sa susunod na laro.
+       *[other] Ituloy mo sa isa pang rack.
+    }
+}
+guide-wait = Ang iba ang titira
+guide-wait-text = Bantayan ang mga itinatapon nila. Makikita mo ito sa gitna ng mesa.
+guide-silent = Wala nang kamay na puwedeng manalo. Ituloy mo kung gusto mo, o sumuko.
+guide-over = Tapos na ang laro
+guide-over-text = Makikita sa papel kung magkano ang bawat kamay, at kung bakit. Pindutin ang Maglaro muli para sa isa pang laro; mananatili ang gabay kung gusto mo.
+
+# the first time that the guide proposes a move of this kind
+guide-first = { $move ->
+    [Draw] { $open ->
+        [yes] Hindi mo kailangan ang tile na katatapon lang. Kumuha ng isa sa pader: pindutin ang Bumunot.
+       *[no] Ikaw na. Kumuha ng tile sa pader: pindutin ang Bumunot.
+    }
+    [Pass] Hindi makakatulong sa iyo ang tile na ito. Palampasin mo.
+    [Discard] Sa tapon natatapos ang bawat tira. Piliin ang tile na ito, at pindutin ang Itapon. { $harm ->
+        [none] Walang kamay na malapit sa iyo ang nangangailangan nito.
+       *[some] Ito ang pinakakaunting tulong sa iyo.
+    }
+    [Claim] Makakatulong sa iyo ang tile na katatapon lang. Pindutin ang Kunin, at piliin ang grupong ito. Makikita ito ng lahat.
+    [Reshape] Puwede mo pang baguhin ang grupong inilatag mo. Pindutin ang Baguhin.
+    [Kong] May apat kang magkakaparehong tile. Pindutin ang Kang para ilatag ang mga ito. May makukuha kang isa pang tile kapalit.
+    [LayFlower] Piliin ang rack na paglalagyan ng bulaklak sa tabi nito.
+    [ExchangeJoker] Nasa iyo ang tile na pinapalitan ng joker na ito. Pindutin ang joker para kunin ito, at ang tile mo ang papalit.
+    [ExchangeBlank] Puwede kang kumuha ng isang tapon, at mag-iwan ng blangko kapalit nito. Pindutin ang tile.
+    [Declare] Buo na ang isang kamay sa mga tile mo. Pindutin ang Mahjong, at piliin ito.
+    [Challenge] Walang kamay na puwede sa mga nakalatag na ito. Sabihin mo.
+    [Vote] Bago ang unang tapon, nagpapasa ng mga tile ang mga manlalaro. Isang hindi lang, tapos na ito.
+    [Courtesy] Kayo ng katapat mo ay puwedeng magpalitan ng hanggang tatlong tile. Sabihin mo kung ilan ang kaya mong bitawan.
+   *[PassTile] Bago ang unang tapon, bawat manlalaro ay nagpapasa ng tatlong tile sa iba. Piliin ang mga pinakakaunti ang tulong sa iyo, at pindutin ang Ipasa. Sa iyo lang ang mga joker.
+}
+
+# the next times
+guide-again = { $move ->
+    [Draw] { $open ->
+        [yes] Hindi mo kailangan ang tile na katatapon lang.
+       *[no] Ikaw na.
+    }
+    [Pass] Palampasin mo. Hindi ito makakatulong sa iyo.
+    [Discard] { $harm ->
+        [none] Walang kamay na malapit sa iyo ang nangangailangan nito.
+       *[some] Ito ang pinakakaunting tulong sa iyo.
+    }
+    [Claim] Mas mapapalapit ka sa isang kamay.
+    [Reshape] Mas bagay ang grupong ito.
+    [Kong] May makukuha kang isa pang tile kapalit.
+    [LayFlower] Pumili ng rack para dito.
+    [ExchangeJoker] Mas makakatulong sa iyo ang joker kaysa sa tile.
+    [ExchangeBlank] Mas makakatulong sa iyo ang tapon kaysa sa blangko.
+    [Declare] Buo na ang isang kamay sa mga tile mo.
+    [Challenge] Walang kamay na puwede sa mga nakalatag na ito.
+    [Vote] Nakakatulong ang pagpapasa habang marami pang kulang sa iyo.
+    [Courtesy] Ganito karaming tile ang kaya mong bitawan.
+   *[PassTile] Ang mga ito ang pinakakaunting tulong sa iyo.
+}
+nothing-found = Walang linya ng card ang tumutugma.
+first-suit = Unang,
+second-suit = ikalawang,
+third-suit = ikatlong
+suits-differ = suit: kahit anong tatlo. Walang guhit sa ilalim: kahit anong suit, o wala.
+how-to-read = Paano basahin ang mga linya
+sign = { $sign ->
+    [number] 111
+    [dragon] D
+    [soap] 0
+    [flower] F
+   *[joker] J, Z
+}
+sign-means = { $sign ->
+    [number] halimbawa lang ang mga numero; sinasabi ng pangungusap sa ilalim ng linya kung ano pa ang puwede
+    [dragon] dragon; kung may kulay, ang dragon ng suit na iyon
+    [soap] ang Puting Dragon
+    [flower] kahit anong bulaklak
+   *[joker] joker o blangko mismo
+}
+search-card = Maghanap sa card
+search-example = Hanapin: 369, winds
+show-as = Ipakita ang mga linya bilang
+as-numbers = Mga numero
+as-tiles = Mga tile
+for-example = Halimbawa:
+closed-by = May mga grupo sa rack na ito na hindi puwedeng magkasama sa linyang ito:
+pin = I-pin sa rack mo
+pin-to-rack = I-pin sa rack { $rack }
+pinned = Naka-pin:
+still-open = Puwede pa.
+closed = Hindi na puwede.
+
+## What happened
+
+what-happened = Ano ang nangyari
+since-your-move = Mula noong huli mong galaw
+heard-discard = { $name }: { $tile }.
+seal = Bago ang bigayan, itinakda na ng server ang ayos ng pader. Ito ang selyo nito:
+seal-opens = Pagkatapos ng laro, mabubuksan ang selyo gamit ang log.
+rules-of-table = Mga patakaran ng mesang ito
+rules-of = Ang mga patakaran ng { $game }
+
+## The end of a game
+
+look-at-game = Tingnan ang laro
+game-number = { $game }, laro { $number }
+won = { $hands ->
+    [both] Parehong kamay, { $names }!
+   *[one] Mahjong, { $names }!
+}
+nobody-won = Walang nakabuo ng kamay.
+what-it-is-worth = Magkano ito
+who-pays = Sino ang magbabayad kanino
+pays-to = magbabayad ng
+the-pot = Ang pot
+this-evening = Ngayong gabi
+all-hands = Lahat ng kamay
+receives-most = { $count ->
+   *[other] { $names }: tatanggap ng { $amount }
+}
+most-points = Pinakamataas na puntos: { $names }, { $amount }
+nobody-pays = Walang magbabayad
+nothing-scored = Walang puntos.
+score = Puntos: { $amount }
+receives = tatanggap ng { $amount }
+pays = magbabayad ng { $amount }
+pays-nothing = walang babayaran
+total = kabuuan
+games-played = { $games } laro sa mesang ito:
+in-the-pot = Nasa pot: { $amount }
+waiting-for = Hinihintay: { $names }
+waiting-for-deal = Hinihintay ang susunod na bigayan
+play-again = Maglaro muli
+would-play-again = Gustong maglaro muli: { $names }.
+text-log = Log na text
+session-has-ended = Tapos na ang session. Nasa lista kung sino ang magbabayad kanino.
+next-game = Ang susunod na laro: { $game }, gamit ang { $card }.
+
+## Replay
+
+steps = Mga hakbang
+to-beginning = Sa simula
+turn-back = Isang tira pabalik
+step-back = Isang hakbang pabalik
+step-on = Isang hakbang pasulong
+turn-on = Isang tira pasulong
+to-end = Sa dulo
+step-of = Hakbang { $step } sa { $steps }
+to-play = titira
+
+pick-first = Pumili muna ng tile.

@@ -1,0 +1,479 @@
+### Draft: no speaker of Chinese has read this yet.
+
+## Lists and amounts
+
+comma = { $first }、{ $last }
+and = { $first }和{ $last }
+points = { $count ->
+   *[other] { $amount }分
+}
+cents = { $count ->
+   *[other] { $amount }美分
+}
+fan = { $amount }番
+units = { $count ->
+   *[other] { $amount }个单位
+}
+balance = { $name }：{ $amount }
+
+## Tiles, groups and racks
+
+equal-tiles = { $count }张{ $tile }
+group = { $tiles ->
+    [1] 单张{ $tile }
+    [2] { $tile }对子
+    [3] { $tile }刻子
+    [4] { $tile }杠
+    [5] { $tile }五张组
+   *[6] { $tile }六张组
+}
+concealed-group = { $group }（暗）
+group-with-jokers = { $group }（含{ $jokers }张百搭）
+exchange-joker = 换走这张百搭
+exchange-joker-in = 换走{ $group }里的这张百搭
+flowers = 花牌：{ $flowers }
+rack = 牌架{ $number }
+rack-with-wind = 牌架{ $number } · { $wind }
+one-rack = 牌架
+rack-of = { $name }，牌架{ $number }
+rack-of-with-wind = { $name }，牌架{ $number } · { $wind }
+your-rack = 你的牌架
+your-rack-numbered = 你的牌架{ $number }
+your-rack-with-wind = 你的牌架{ $number } · { $wind }
+your-racks = 你的牌架
+mah-jongg-is = 和牌：{ $hand }
+jokerless = 无百搭
+dead-hand = 死手：{ $why }
+nothing-exposed = 没有亮出的牌
+east = 东家
+conceded = 已认输
+
+## The page of a table
+
+opening-table = 正在打开牌桌……
+looking-for-server = 正在找服务器……
+connection-lost = 连接断了。页面会自己再试；你的牌局还在。
+title-your-move = 轮到你 · { $game }
+after-games = 打了{ $games }局之后：
+table = 牌桌
+card = 牌卡
+history = 记录
+ledger = 账本
+concede = 认输
+leave = 离开
+settings = 设置
+lobby = 大厅
+close = 关闭
+cannot-do = 不能这样做：{ $why }。
+
+## The other players
+
+concealed-tiles = { $tiles }张暗牌
+away = { $unit ->
+    [minutes] 离开{ $count }分钟
+    [hours] 离开{ $count }小时
+   *[now] 离开了
+}
+has-been-away = { $unit ->
+    [minutes] { $name }离开{ $count }分钟了。
+    [hours] { $name }离开{ $count }小时了。
+   *[now] { $name }离开了。
+}
+bot = 机器人
+name-of-bot = { $name }，机器人
+call-dead = 说是死手
+
+## Your racks
+
+keys-passing = 方向键选牌。Space拿起和放下。Enter把牌放进要传的牌里，或拿出来。P传牌。
+keys-playing = 方向键选牌。Space拿起和放下。Enter选中，再按一次打出。D摸牌，C叫牌，M和牌，B收回你的弃牌。R再说一遍，S说轮到谁，E说明牌组，T说弃牌，W说牌墙，L说你固定的牌型。
+tell-exposed = { $rack }：{ $groups }。
+tell-nothing-exposed = 还没有人亮出牌组。
+tell-discards = { $count ->
+    [0] { $name }还没有弃牌。
+   *[other] { $name }的弃牌，最近的在前：{ $tiles }。
+}
+tell-pinned = 牌架{ $rack }：{ $groups }。{ $sentences }
+tell-nothing-pinned = 你没有固定牌型。
+sort-tiles = 整理所有牌
+sort-by-suit = 按花色整理
+sort-by-number = 按数字整理
+by-suit = 花色 ⇅
+by-number = 数字 ⇅
+bring-here = 拿到这里
+bring = 拿来
+new-tile = 新摸的
+mark-pass = 换出
+
+chosen-tile = 已选
+sorted = 牌整理好了。
+brought = { $tile }放到了牌架{ $rack }。
+lifted = 拿起{ $tile }。方向键移动，Space放下。
+put-down = 放下{ $tile }。
+moved = 第{ $place }位，共{ $places }位
+moved-on-rack = 牌架{ $rack }，第{ $place }位，共{ $places }位
+
+## Your move
+
+your-move = 轮到你
+draw = 摸牌
+pass-ahead = 一直过到轮到我
+claim-again = 不再过
+passing-ahead = 一直过到轮到你。
+discard = 打牌
+discard-tile = 打出{ $tile }
+claim = 叫牌…
+change = 更改…
+kong = 开杠…
+mah-jongg = 和牌…
+flower-on-rack = { $flower }，{ $wind }
+
+## Questions before a move
+
+not-now = 先不要
+no = 不
+joker-question = 要打出百搭吗？
+joker-help = 它可以在刻子或更大的牌组里代替一张牌。
+joker-yes = 打出百搭
+joker-no = 留下
+back-question = 要收回你上一张弃牌吗？
+back-help = 你会退回到打那张牌之前，机器人也会忘掉之后的事。这一局就当练习：谁也不用付。
+back-yes = 退回
+concede-question = 这一局认输吗？
+challenge-question = 要说这副手牌是死手吗？
+challenge-help = 你认为，没有哪种牌型能有{ $name }亮出的这些牌组。
+challenge-help-rack = 你认为，没有哪种牌型能有{ $name }在牌架{ $rack }上亮出的这些牌组。
+challenge-yes = 说是死手
+on-rack = 放在牌架{ $rack }
+keep-exposure = 不改
+change-exposure = 更改明牌组
+lay-kong = 开杠
+claim-exposure = 叫牌，组成明牌组
+declare-question = 宣布和牌
+declare-any = 就用现在的{ $tiles }张牌
+declare-any-rack = 就用牌架{ $rack }上现在的{ $tiles }张牌
+false-declaration = 这张桌允许诈和，但诈和的手牌会成死手。
+
+## The middle of the table
+
+discards = 弃牌
+no-discards = 还没有
+exposed = 亮出的牌
+wall = 牌墙还有{ $tiles }张牌。
+tiles-held = { $tiles }张牌
+prevails = 圈风：{ $wind }
+you = 你
+you-discarded = 你打出了
+has-discarded = { $name }打出了
+just-discarded = { $tile }，刚打出
+
+## Invitations
+
+copy = 复制
+copied = 已复制
+copy-by-hand = 现在请复制
+only-here = 这个链接只能在这台电脑上用。
+invite-tablet = 邀请家里的一台平板
+on-this-device = 朋友就在这台设备上打
+waiting-for-friend = 等你的朋友
+waiting-for-friends = 等你的朋友们
+send-link = 请把这个链接发给朋友。朋友坐下，牌局就开始。
+send-links = 每个链接是一个座位。大家都坐下，牌局就开始。
+code-of-link = 链接的二维码，可以用相机扫
+link-for-friend = 给朋友的链接
+seat-of = { $turn ->
+    [next] 下家：{ $name }
+    [across] 对家：{ $name }
+   *[last] 上家：{ $name }
+}
+link-for-seat = { $turn ->
+    [next] 下家座位的链接
+    [across] 对家座位的链接
+   *[last] 上家座位的链接
+}
+show-code = 显示二维码
+
+## The Charleston
+
+second-charleston-question = 要第二轮查尔斯顿换牌吗？
+second-charleston-help = 向左、向对面、向右。有一个人不要就不打，也不用说理由。
+courtesy-pass = 礼让换牌
+courtesy-of-others = 另外两位还在换牌。
+courtesy-help = 你和对家{ $name }可以互相传最多三张牌。张数以较少的为准。
+first-charleston = 第一轮查尔斯顿换牌
+second-charleston = 第二轮查尔斯顿换牌
+way = { $way ->
+    [right] 向右
+    [across] 向对面
+   *[left] 向左
+}
+incoming = 传来的牌，扣着
+incoming-from = { $name }传来的，扣着
+incoming-help = 你可以不看就把它们传下去。
+pass-unseen = 传来的第{ $number }张：不看就传下去
+your-packet = 你要传的牌
+packet-to = { $arrow } 传给{ $name }
+packet-laid-to = { $arrow } 传给{ $name }，已备好
+take-back = 拿回{ $tile }
+take-back-unseen = 少传一张没看的牌
+chosen-of = 已选{ $chosen }张，共{ $due }张
+choose-tiles = { $tiles ->
+    [1] 请选一张
+    [2] 请选两张
+    [3] 请选三张
+   *[other] 请选{ $tiles }张
+}
+choose-more = { $tiles ->
+    [1] 再选一张
+    [2] 再选两张
+    [3] 再选三张
+   *[other] 再选{ $tiles }张
+}
+pass-to = 传给{ $name }
+tile-laid = 这张牌已经在要传的牌里了。
+packet-full = 你已经选了{ $tiles }张牌。请先放回一张。
+tile-chosen = 选了{ $tile }。已选{ $chosen }张，共{ $due }张。
+tile-stays = { $tile }留下。已选{ $chosen }张，共{ $due }张。
+unseen-chosen = 多传一张没看的牌。已选{ $chosen }张，共{ $due }张。
+unseen-stays = 少传一张没看的牌。已选{ $chosen }张，共{ $due }张。
+
+## The card
+
+no-card = 牌卡还在打开。
+lines-open-to = { $of ->
+    [card] 看哪些牌型还能做：
+   *[hands] 看哪些牌型还能做：
+}
+hide-closed = { $of ->
+    [card] 不显示做不成的牌型
+   *[hands] 不显示做不成的牌型
+}
+rack-has-mah-jongg = 这个牌架已经和牌。
+rack-is-dead = 这副手牌是死手。
+lines-that-fit = { $of ->
+    [card] 符合这些明牌组的牌型：{ $lines }种。
+   *[hands] 符合这些明牌组的牌型：{ $lines }种。
+}
+all-lines-fit = { $of ->
+    [card] 这个牌架没有明牌组：所有牌型都还能做。
+   *[hands] 这个牌架没有明牌组：所有牌型都还能做。
+}
+coach = 教练
+coach-needs-all = 有真人一起打时，大家都愿意，教练才说话。还没同意的：{ $names }。
+coach-for-all = 大家都愿意，所以人人都可以问教练。
+coach-wanted = 我要教练
+coach-unwanted = 我不要教练了
+coach-off = 让教练离开
+asks-for-coach = { $name }希望大家都可以问教练。
+coach-ask = 问教练
+coach-thinks = 教练正在看你的牌……
+coach-old = 这是上一步之前的意见。请再问一次。
+coach-distance = { $tiles ->
+    [0] 你的牌可以和了。
+   *[other] 你还差{ $tiles }张牌。
+}
+coach-nearest = 最接近的牌型
+coach-rack = 牌架{ $rack }最接近
+coach-to-go = { $jokers ->
+    [0] 还差{ $tiles }张
+   *[other] 用你的{ $jokers }张百搭，还差{ $tiles }张
+}
+coach-spare = 你可以不要的牌：
+coach-would = 机器人坐你的位置会：{ $moves }。
+
+## Taking a discard back
+
+take-discard-back = 收回
+take-discard-back-short = 收回
+waiting-to-agree = 等{ $names }同意。
+asks-to-take-back = { $name }想收回{ $tile }。
+agree = 我同意
+practice = 因为你退回过，这一局算练习。谁也不用付。
+
+## The guide of a first game
+
+guide-begin = 带我打这一局
+guide-stop = 不要向导了
+guide-next = 继续
+guide-do = 替我打
+guide-missing = 你还需要：
+guide-pass = 请传这些牌
+guide-other = { $harm ->
+    [none] { $tile }你也可以不要。请按「打牌」，或者选{ $better }。
+   *[some] { $tile }对你快做成的牌型有用。你可以打出它，但打{ $better }损失更小。
+}
+guide-title = { $thing ->
+    [welcome] 欢迎上桌
+    [tiles] 这些是你的牌
+    [hands] 怎样才和
+    [nearest] 你可以做什么
+    [exposed] 你亮出了一个牌组
+    [flowers] 你有一张花牌
+    [second] 一手牌做成了
+   *[dead] 有一副死手
+}
+guide-text = { $thing ->
+    [welcome] 这是完整的一局，没有人催你。我会说我会怎样打。你可以照做，也可以试试别的。
+    [tiles] { $racks ->
+        [1] 别人看不到这些牌。可以拖着它们随意排，也可以按「整理」按钮。一副手牌要{ $tiles }张。
+       *[other] 别人看不到这些牌。它们由两个牌架共用：每个牌架要一副{ $tiles }张的手牌。请随意摆放，也可以按「整理」按钮。
+    }
+    [hands] { $hands ->
+        [card] 你的牌凑成牌卡上的一种牌型，就能和。按上面的「牌卡」打开牌卡。按一种牌型，可以看到它的牌。
+        [free] 你的牌凑成规定的几组相同的牌，就能和，例如两个刻子和两个杠。按上面的「牌卡」看所有牌型。
+       *[sets] { $sets }组牌加一个对子就能和。一组牌是三张相同的牌，或同一花色的三个连续数字。按上面的「牌卡」看各种牌值多少。
+    }
+    [nearest] 在所有牌型里，这一种差的牌最少。现在还不用决定。
+    [exposed] 它一直亮着，直到这一局结束。那个牌架的手牌必须用它，所以能做的牌型少了。
+    [flowers] 花牌不算在牌组里。它放在你的牌架旁，你已经补了一张牌。
+    [second] 这一手你和了。请用另一个牌架接着打。
+   *[dead] 亮出的牌已经不符合任何牌型。{ $racks ->
+        [1] 你要等到下一局再打。
+       *[other] 请用另一个牌架接着打。
+    }
+}
+guide-wait = 现在别人打
+guide-wait-text = 请留意他们打出什么牌。在桌子中间可以看到。
+guide-silent = 没有能和的牌型了。你可以随意接着打，也可以认输。
+guide-over = 这一局结束了
+guide-over-text = 计分单说明每手牌值多少，为什么。按「再来一局」接着打；你愿意的话，向导会留下。
+
+# the first time that the guide proposes a move of this kind
+guide-first = { $move ->
+    [Draw] { $open ->
+        [yes] 刚打出的那张牌你不需要。请从牌墙拿一张：按「摸牌」。
+       *[no] 轮到你了。请从牌墙拿一张：按「摸牌」。
+    }
+    [Pass] 这张牌对你没用。请过。
+    [Discard] 每次轮到你，最后都要打一张牌。选这张牌，再按「打牌」。{ $harm ->
+        [none] 你快做成的牌型都不需要它。
+       *[some] 它对你用处最小。
+    }
+    [Claim] 刚打出的那张牌对你有用。按「叫牌」，再选这个牌组。它会亮在外面。
+    [Reshape] 你还可以更改亮出的牌组。请按「更改」。
+    [Kong] 你有四张相同的牌。按「开杠」把它们放下，你会补一张牌。
+    [LayFlower] 请选一个牌架，把花牌放在它旁边。
+    [ExchangeJoker] 你有这张百搭代表的牌。按这张百搭，就可以拿走它，把你的牌放在它的位置。
+    [ExchangeBlank] 你可以拿一张弃牌，把空白牌放在它的位置。请按那张弃牌。
+    [Declare] 你的牌成了一副牌型。按「和牌」，再选它。
+    [Challenge] 没有哪种牌型能有这些明牌组。请说出来。
+    [Vote] 打第一张牌之前，大家互相传牌。有一个人不要，就不再传。
+    [Courtesy] 你和对家可以互换最多三张牌。请说你能给几张。
+   *[PassTile] 打第一张牌之前，每人传三张牌给另一个人。选对你用处最小的，再按「传给」。百搭不能传。
+}
+
+# the next times
+guide-again = { $move ->
+    [Draw] { $open ->
+        [yes] 刚打出的那张牌你不需要。
+       *[no] 轮到你了。
+    }
+    [Pass] 请过。这张牌对你没用。
+    [Discard] { $harm ->
+        [none] 你快做成的牌型都不需要它。
+       *[some] 它对你用处最小。
+    }
+    [Claim] 它让你离和牌更近。
+    [Reshape] 这个牌组更合适。
+    [Kong] 你会补一张牌。
+    [LayFlower] 请给它选一个牌架。
+    [ExchangeJoker] 百搭比这张牌对你更有用。
+    [ExchangeBlank] 这张弃牌比空白牌对你更有用。
+    [Declare] 你的牌成了一副牌型。
+    [Challenge] 没有哪种牌型能有这些明牌组。
+    [Vote] 还差好几张的时候，换牌有帮助。
+    [Courtesy] 你可以给这么多张。
+   *[PassTile] 它们对你用处最小。
+}
+nothing-found = 没有符合的牌型。
+first-suit = 第一、
+second-suit = 第二、
+third-suit = 第三
+suits-differ = 种花色：任意三种。没有下划线：任意花色，或没有花色。
+how-to-read = 怎样看牌型
+sign = { $sign ->
+    [number] 111
+    [dragon] D
+    [soap] 0
+    [flower] F
+   *[joker] J、Z
+}
+sign-means = { $sign ->
+    [number] 数字只是例子；牌型下面的句子会说还可以是哪些数字
+    [dragon] 箭牌；有颜色时，是那种花色的箭牌
+    [soap] 白板
+    [flower] 任意花牌
+   *[joker] 百搭或空白牌本身
+}
+search-card = 在牌卡里找
+search-example = 查找，例如369
+show-as = 牌型显示为
+as-numbers = 数字
+as-tiles = 牌
+for-example = 例如：
+closed-by = 这个牌架亮出了这种牌型不能同时有的牌组：
+pin = 固定到你的牌架
+pin-to-rack = 固定到牌架{ $rack }
+pinned = 已固定：
+still-open = 还能做。
+closed = 做不成了。
+
+## What happened
+
+what-happened = 经过
+since-your-move = 你上次打牌以后
+heard-discard = { $name }：{ $tile }。
+seal = 发牌之前，服务器已经定好牌墙的顺序。这是它的封签：
+seal-opens = 牌局结束后，可以用记录核对封签。
+rules-of-table = 这张桌的规则
+rules-of = { $game }的规则
+
+## The end of a game
+
+look-at-game = 看这一局
+game-number = { $game }，第{ $number }局
+won = { $hands ->
+    [both] { $names }两手牌都和了！
+   *[one] { $names }和牌了！
+}
+nobody-won = 没有人和牌。
+what-it-is-worth = 值多少
+who-pays = 谁付给谁
+pays-to = 付给
+the-pot = 底池
+this-evening = 今晚
+all-hands = 所有手牌
+receives-most = { $count ->
+   *[other] { $names }收{ $amount }
+}
+most-points = 最高分：{ $names }，{ $amount }
+nobody-pays = 谁也不用付
+nothing-scored = 没有得分。
+score = 得分{ $amount }
+receives = 收{ $amount }
+pays = 付{ $amount }
+pays-nothing = 不用付
+total = 合计
+games-played = 这张桌打了{ $games }局：
+in-the-pot = 底池里有{ $amount }
+waiting-for = 等{ $names }
+waiting-for-deal = 等下一局发牌
+play-again = 再来一局
+would-play-again = { $names }想再来一局。
+text-log = 文字记录
+session-has-ended = 这一场结束了。账本上写着谁付给谁。
+next-game = 下一局：{ $game }，用{ $card }。
+
+## Replay
+
+steps = 步骤
+to-beginning = 到开头
+turn-back = 上一轮
+step-back = 上一步
+step-on = 下一步
+turn-on = 下一轮
+to-end = 到最后
+step-of = 第{ $step }步，共{ $steps }步
+to-play = 轮到
+
+pick-first = 请先选一张牌。

@@ -1,0 +1,419 @@
+### Draft: no speaker of Tagalog has read this yet.
+
+## Pages that are not there, and refused requests
+
+title-of-page = { $page } · tilewright
+nothing-here = Walang laman dito
+no-such-page = Walang ganyang page.
+no-page-of-yours = Walang ganyang page, o sa ibang tao ito.
+went-wrong = May nasira
+server-broke = Pagkakamali ito ng program. Hindi mawawala ang mga laro mo. Bumalik at subukan muli.
+stopping = Titigil na ang server.
+foreign-form = Galing sa ibang site ang form na ito. Buksan muli ang page at ipadala ang sarili nitong form.
+form-too-long = Masyadong mahaba ang form na ito. Hanggang { $limit } KiB lang ang isang card.
+form-unreadable = May bahagi ng form na hindi dumating. Bumalik at ipadala muli.
+
+## Messages of a page that the server cannot read
+
+message-too-long = higit sa { $limit } byte ang mensahe
+message-not-text = hindi tamang text ang mensahe
+message-too-deep = masyadong malalim ang pagkakapatong sa mensahe
+tile-unknown = ang tile lang na nakikita mo ang magagamit mo
+not-an-action = hindi galaw ang { $name }
+
+## The shelf of cards and the workshop
+
+your-cards = Mga card mo
+cards-about = Itabi rito ang mga card na gamit mo sa laro: ang naka-print mong card na tinayp mo, o sarili mong mga kamay. Ikaw lang ang nakakakita ng mga ito; kapag ginamit sa isang mesa, makikita rin ng mga manlalaro roon.
+cards-none = Wala pang laman ang istante mo.
+card-changed = binago
+card-new = Magsimula ng bagong card
+card-copy = Kopyahin ang card na ito
+card-copied = Card na pagsisimulan
+card-file = Kumuha ng card mula sa file
+card-play = Gamitin sa laro
+card-print = I-print
+card-save = I-save bilang file
+card-delete = Alisin sa istante …
+card-delete-yes = Oo, alisin ang { $name }
+card-without-name = Card ko
+first-section = Mga kamay
+too-many-cards = { $cards ->
+   *[other] Hanggang { $cards } card lang ang kasya sa istante.
+}
+workshop-needs-javascript = Kailangan ng pagawaan ang JavaScript.
+card-has-no-lines = Wala pang linyang puwedeng laruin sa card na ito.
+typed-card-instead = Itabi ito sa istante mo, sa pagawaang tumitingin ng bawat linya
+
+## The words of the game
+
+words = Mga salita ng laro
+word = { $word ->
+    [bam] Stick
+    [blank] blangko
+    [charleston] Charleston
+    [chow] chow
+    [claim] kunin
+    [concealed] nakatago
+    [courtesy] courtesy pass
+    [crak] Character
+    [dead-hand] patay na kamay
+    [discard] tapon
+    [dot] Ball
+    [dragon] dragon
+    [east] Silangan
+    [exposure] nakalatag
+    [faan] faan
+    [fan] fan
+    [flower] bulaklak
+    [joker] joker
+    [kong] kang
+    [mah-jongg] mahjong
+    [meld] meld
+    [pair] pares
+    [pot] pot
+    [prevailing-wind] hangin ng round
+    [pung] pong
+    [quint] quint
+    [rack] rack
+    [replacement] pamalit na tile
+    [robbing] pagnakaw ng kang
+    [self-drawn] bunot
+    [set] set
+    [settlement] bayaran
+    [singles-and-pairs] single at pares
+    [soap] Puting Dragon
+    [stakes] taya
+    [suit] suit
+    [wall] pader
+   *[wind] hangin
+}
+word-means = { $word ->
+    [bam] Ang suit ng mga kawayan, 1 hanggang 9. Ibon ang nasa 1.
+    [blank] Tile na walang larawan. Sa ilang mesa, puwede itong ipalit sa isang tapon.
+    [charleston] Bago ang unang tapon, nagpapasahan ang mga manlalaro ng tatlong tile: pakanan, sa katapat at pakaliwa.
+    [chow] Tatlong sunod-sunod na numero ng isang suit.
+    [claim] Kunin ang tile na katatapon lang. Ipapakita mo ang grupong nabuo nito.
+    [concealed] Mga tile sa rack mo na hindi nakikita ng iba. Walang nakalatag ang nakatagong kamay.
+    [courtesy] Ang huling pasa ng Charleston: kayo ng katapat mo ay magpapalitan ng hanggang tatlong tile, kung pareho ninyong gusto.
+    [crak] Ang suit ng mga letrang Tsino, 1 hanggang 9.
+    [dead-hand] Kamay na hindi na puwedeng manalo, halimbawa dahil walang linyang bagay sa mga nakalatag nito. Hindi na ito kasali hanggang sa susunod na laro.
+    [discard] Ang tile na tumatapos sa tira. Nakabukas ito, at puwedeng kunin ng iba.
+    [dot] Ang suit ng mga bilog, 1 hanggang 9.
+    [dragon] Pula, berde o puti. Soap ang tawag ng iba sa puti.
+    [east] Ang manlalarong nauuna. Sa maraming laro, mas malaki ang binabayaran at tinatanggap ng Silangan.
+    [exposure] Grupong nakabukas sa rack mo, dahil kumuha ka ng tile para dito. Mananatili ito hanggang sa dulo.
+    [faan] Ang nagpapamahal sa kamay sa Hong Kong. Lumalaki ang puntos kasabay ng faan.
+    [fan] Ang nagpapamahal sa kamay sa Chinese Official. Kailangan ng kamay ang walong fan para manalo.
+    [flower] Tile na may bulaklak. Sa ilang laro kasama ito sa kamay, sa iba naman itinatabi ito para sa bonus.
+    [joker] Pumapalit ito sa kahit anong tile sa grupo ng tatlo o higit pang magkakaparehong tile, pero hindi sa pares.
+    [kong] Apat na magkakaparehong tile.
+    [mah-jongg] Buong kamay. Mag-mahjong para manalo.
+    [meld] Set na nakalatag sa mesa.
+    [pair] Dalawang magkaparehong tile.
+    [pot] Mga puntos na inilagay ng lahat ng manlalaro. Sinasabi ng mga patakaran ng laro kung kanino ito mapupunta.
+    [prevailing-wind] Ang hangin na may bilang para sa lahat. Nagbabago ito sa loob ng session.
+    [pung] Tatlong magkakaparehong tile.
+    [quint] Limang magkakaparehong tile. Dahil apat lang ang bawat klase, joker ang isa.
+    [rack] Ang patungan ng mga tile mo. Sa Siamese, bawat manlalaro ay may dalawa, at may tig-isang kamay ang mga ito.
+    [replacement] Tile mula sa dulo ng pader, para sa kang o bulaklak.
+    [robbing] Pagkapanalo gamit ang tile na idinagdag ng iba sa pong para maging kang.
+    [self-drawn] Galing sa pader ang huling tile, hindi sa tapon.
+    [set] Tatlo o apat na magkakaparehong tile, o tatlong sunod-sunod na numero ng isang suit.
+    [settlement] Ang katapusan ng laro: magkano ang bawat kamay, at sino ang magbabayad kanino.
+    [singles-and-pairs] Kamay na walang grupo ng tatlo. Nananatili itong nakatago, at hindi nakakatulong ang mga joker.
+    [soap] Ang puting dragon, na soap ang tawag ng iba. Sa mga card, isinusulat din itong 0.
+    [stakes] Kung magkano sa pera ang mga puntos, at magkano ang ilalagay ng bawat manlalaro sa pot.
+    [suit] Stick, Character o Ball.
+    [wall] Ang mga tile na hindi pa nabubunot, nakataob.
+   *[wind] Hilaga, silangan, kanluran at timog. Tig-apat na tile ang mga ito.
+}
+
+## The puzzle of the day
+
+puzzle = Palaisipan ng araw
+puzzle-of = Palaisipan ng { $day }
+puzzle-question = May { $tiles } tile ka para sa dalawang rack, at wala pang nakalatag. Alin sa dalawang linyang ito ang magkasamang may pinakakaunting kulang na tile?
+puzzle-choose-two = Pumili ng dalawang linya
+puzzle-answer = Ang sagot ko
+puzzle-ask-hint = Pahiwatig
+puzzle-show = Ipakita sa akin
+puzzle-hint = Ang isa sa dalawa ay { $line }.
+puzzle-right = Tama: { $tiles } tile lang ang kulang ng dalawa.
+puzzle-nearly = { $tiles } tile ang kulang ng dalawang ito. { $best } lang ang kulang ng pinakamagandang dalawa.
+puzzle-solution = { $tiles } tile ang kulang ng pinakamagandang dalawa.
+puzzle-missing = Kulang, at puwedeng joker ang pumalit sa ilan:
+puzzle-share = Para ibahagi
+puzzle-shared = { $tries ->
+    [1] Palaisipan ng tilewright ng { $day }: tama sa unang subok
+   *[other] Palaisipan ng tilewright ng { $day }: tama sa ika-{ $tries } na subok
+}
+puzzle-before = Ang araw bago nito
+puzzle-after = Ang kasunod na araw
+
+## Settings
+
+settings = Settings
+settings-title = Ayon sa gusto mo
+settings-of = { $name ->
+    [language] Language · Idioma · Wika · 语言
+    [room] Liwanag
+    [face] Mga tile
+    [back] Likod ng mga tile
+    [text] Laki ng letra
+    [pace] Bilis ng mga bot
+    [glide] Dumudulas ang mga tile papunta sa puwesto
+    [sound] May tunog ang mga tile, at tutunog kapag ikaw na
+    [say] Bigkasin ang mga tapon
+   *[notify] Sabihin sa akin kapag ako na, kahit nasa likod ng ibang window
+}
+settings-choice = { $name ->
+    [language] { $choice ->
+        [auto] Gaya ng sa device na ito
+        [en] English
+        [es] Español (isang burador)
+        [tl] Tagalog (isang burador)
+       *[zh] 中文 (isang burador)
+    }
+    [room] { $choice ->
+        [auto] Gaya ng sa device na ito
+        [day] Araw
+        [evening] Gabi
+       *[contrast] Matingkad
+    }
+    [face] { $choice ->
+        [classic] Klasiko
+       *[clear] Malinaw, malalaki ang numero
+    }
+    [back] { $choice ->
+        [jade] Jade
+        [plum] Plum
+       *[ink] Tinta
+    }
+    [text] { $choice ->
+        [usual] Karaniwan
+        [large] Malaki
+        [larger] Mas malaki
+       *[largest] Pinakamalaki
+    }
+    [pace] { $choice ->
+        [quick] Mabilis
+       *[calm] Mahinahon
+    }
+   *[other] { $choice ->
+        [on] Oo
+       *[off] Hindi
+    }
+}
+settings-done = Tapos na
+
+## Guided first games
+
+learn = Matuto habang naglalaro
+never-played = Hindi ka pa nakakalaro?
+learn-invitation = Maglaro ng unang laro laban sa mga bot. May gabay na magpapaliwanag ng bawat bagay na madadaanan mo, at magtuturo kung ano ang gagawin.
+learn-which = Pumili ng unang laro
+lesson-about = { $lesson ->
+    [siamese] Dalawang rack, dalawang kamay, at isang card na may mga panalong kamay. Para sa dalawa.
+    [card-free] May joker at Charleston, pero walang card na bibilhin: ilang ayos lang ang panalo. Para sa apat.
+   *[thirteen] Apat na set at isang pares, gaya ng halos saanman sa mundo. Para sa apat.
+}
+lesson-begin = Magsimula: { $game }
+learn-more = Sa lahat ng ibang laro laban sa mga bot, nasa panel ng card ang gabay.
+
+## The form for a new table
+
+no-such-game = Walang ganyang laro. Pumili ng isa sa listahan.
+no-such-card = Walang ganyang card. Pumili ng isa sa listahan.
+no-such-rate = Walang ganyang halaga. Pumili ng isa sa listahan.
+name-missing = Isulat ang pangalan mo, para makilala ka ng iba.
+name-of-a-bot = Pangalan ng bot ang { $name }. Pumili ng ibang pangalan.
+name-taken = May { $name } na sa mesang ito. Magdagdag ng letra sa pangalan mo.
+cents-not-a-number = Isulat ang sentimo bilang buong numero na hanggang { $digits } digit, gaya ng 0 o 25.
+pot-not-a-number = Isulat ang puntos para sa pot bilang buong numero na hanggang { $digits } digit, gaya ng 0 o 500.
+card-too-long = Masyadong mahaba ang card. Hanggang { $limit } KiB lang ang isang card.
+card-mistake = Linya { $line }, kolum { $column } ng card: { $why }.
+card-unfilled = Hindi pa kumpleto ang { $card }. { $count ->
+   *[other] Walang halaga rito: { $lines }.
+} Isulat ang mga puntos mula sa naka-print mong card, o lagyan ng # sa unahan ang linyang hindi ninyo ginagamit, at simulan muli ang mesa. Hindi magagamit ang mga linyang may ? sa halip na mga grupo hangga't hindi mo napupunan.
+more-lines = { $count } pa
+card-form = { $card } (form na pupunan)
+own-card = Sarili kong card
+too-many-tables = { $tables ->
+   *[other] May { $tables } mesa ka na. Doon ka na maglaro.
+}
+mistake = { $why }.
+
+## The lobby
+
+new-table = Bagong mesa
+your-name = Pangalan mo
+game = Laro
+hands = Mga kamay
+hands-with-card = Mga card
+hands-without-card = Walang card
+hands-that-fit = Ang mga kamay lang na bagay sa laro ang nasa listahan.
+game-named = { $game }.
+own-card-lines = Ang card ko, linya por linya
+own-card-help = I-type ang mga linya ng card na pag-aari mo, i-paste, o magbukas ng file. Mananatili ang mga ito sa server na ito.
+own-card-file = Magbukas ng file na may card
+rules-of-game = Mga patakaran ng mesa: { $game }
+rules-of-hands = Mga patakaran ng mga kamay: { $hands }
+option-source = { $source ->
+    [sheet] Mula sa { $rule } ng sariling papel ng laro
+    [card] Mula sa { $rule }
+   *[page] Mula sa { $rule } ng mga patakaran ng tilewright
+}
+option-for-one = { $question } Para sa isang manlalaro lang:
+option-as-all = gaya ng sa lahat
+stakes = Taya
+stakes-cents = Sentimo, o 0 para puntos lang ang laro
+stakes-rate = Para sa ilan
+stakes-points = { $points ->
+    [1] bawat puntos
+   *[other] { $points } puntos
+}
+stakes-pot = Puntos na ilalagay ng bawat manlalaro sa pot
+stakes-pot-help = Ang mga laro lang na may pot na binabayaran sa dulo, gaya ng Royale, ang gumagamit nito. Puwede kang lumipat sa ganoon mamaya.
+others = Ang ibang manlalaro, sa mga larong higit sa dalawa
+seat-after-host = { $turns ->
+    [0] Ikaw
+    [1] Kasunod mo
+    [2] Ikalawa pagkatapos mo
+   *[3] Ikatlo pagkatapos mo
+}
+seat-for-friend = isang kaibigan
+seat-for-bot = isang bot
+play-bot = Maglaro laban sa bot
+play-bots = Maglaro laban sa mga bot
+invite-friend = Mag-imbita ng kaibigan
+invite-friends = Mag-imbita ng mga kaibigan
+compiling = Mas mabagal mag-isip ang mga bot hangga't hindi pa handa ang code nila, na minsan lang mangyayari: { $progress } bahagi na ang handa.
+who-plays = Sino ang maglalaro?
+somebody-new = Bagong tao
+nameless = Manlalaro { $number }
+pass-device = Ibigay ang tablet kay { $name }
+pass-device-help = Natatakpan ang mga tile. { $name }, pindutin ang button kapag walang ibang nakatingin.
+device-taken = Ako si { $name }
+house = Tablet sa bahay na ito
+house-closed = Puwedeng sumali ang isang tablet o telepono sa network mo: sa sarili nitong mesa, o bilang kaibigan mo.
+house-invite = Mag-imbita ng tablet sa bahay na ito
+house-open = I-scan ang code na ito gamit ang tablet, o i-type doon ang address na ito:
+house-code = Ang address bilang code para sa camera
+house-close = Tumigil sa pag-imbita ng tablet
+no-tablet-invited = Walang naimbitang tablet
+house-only-here = Ang browser lang sa computer na nagpapatakbo ng tilewright ang puwedeng mag-imbita ng tablet, sa address na localhost.
+house-stays-closed = Hindi maabot ang computer na ito mula sa network ({ $why }). Ikonekta ito sa network mo, at subukan muli.
+score-invitation = Totoong mga tile ba ang ginamit ninyo? Isulat kung paano natapos ang laro, at tingnan kung sino ang magbabayad kanino.
+score-own-game = Laro sa sarili ninyong mesa
+score-game = Bilangin ang puntos ng laro
+your-tables = Mga mesa mo
+table-waiting = { $free ->
+    [1] { $game }, { $card }, hinihintay ang kaibigan mo
+   *[other] { $game }, { $card }, hinihintay ang mga kaibigan mo
+}
+table-ready = { $game }, { $card }, handa na
+table-playing = { $game }, { $card }, hindi pa tapos ang laro { $number }
+table-over = { $game }, { $card }, tapos na ang laro { $number }
+go-to-table = Pumunta roon
+go-to-table-of = Pumunta roon, sa mesa nina { $names }
+finished-games = Mga natapos na laro
+finished-game = { $game }, laro { $number }
+finished-practice = { $game }, laro { $number }: ensayo
+finished-game-scored = { $game }, laro { $number }: { $scores }
+replay = Panoorin muli
+replay-of-game = Panoorin muli ang laro { $number } nina { $names }
+log = Log
+log-of-game = Log ng laro { $number } nina { $names }
+trademark = Ang Siamese Mah Jongg ay trademark ni Gladys Grad, na nag-imbento ng laro.
+games-kept = Nakatabi sa server na ito ang mga laro mo. Para makita muli ang mga ito, bumalik gamit ang parehong browser.
+earnings = Halaga
+which-game = Aling laro?
+shelf = { $shelf ->
+    [two] Para sa dalawa, tigdalawang rack
+    [american] May joker, para sa tatlo o apat
+   *[sets] Mga set at isang pares, para sa apat
+}
+players-and-minutes = { $players } manlalaro, mga { $minutes } minuto
+welcome-back = Maligayang pagbabalik, { $name }. May larong naghihintay sa iyo.
+bot-named = { $name } (bot)
+go-on = Ituloy ang laro mo
+to-all-games = Lahat ng laro
+own-table = Mesa na may sarili mong mga patakaran
+coach-not-among-people = Kapag mga tao ang magkakalaro, magsasalita lang ang coach kung gusto nilang lahat.
+coach-has-nothing = Walang maipapayo ngayon.
+rules = Ang mga patakaran
+rules-of = Ang mga patakaran ng { $game }
+rules-of-all = Ang mga patakaran ng lahat ng laro
+rules-of-others = Ang mga patakaran ng ibang laro
+rules-to-choose = Mga patakarang puwedeng piliin ng mesa
+rules-usual = Makapal ang letra ng karaniwang pinipili.
+to-lobby = Pumunta sa lobby
+lobby = Lobby
+
+## An invitation
+
+invites-you = Iniimbitahan ka ni { $host }
+invites-you-to = Iniimbitahan ka ni { $host } sa { $game }
+invitation-card = { $free ->
+    [1] Ito ang gamit ninyong mga kamay: { $card }. Magsisimula ang laro pag-upo mo.
+   *[other] Ito ang gamit ninyong mga kamay: { $card }. Magsisimula ang laro kapag nakaupo na ang lahat.
+}
+rules-of-table = Mga patakaran ng mesang ito
+sit-down = Umupo at maglaro
+no-invitation = Walang ganyang imbitasyon
+no-table = Walang mesa sa link na ito. Humingi ng bago sa kaibigan mo.
+table-full = Puno na ang mesa
+table-taken = May nakaupo na sa huling upuan.
+table-cannot-be-joined = Hindi ka puwedeng umupo rito: { $why }.
+seat-taken = May nakaupo na
+ask-for-other-seat = May ibang nakaupo na sa upuang iyan. Humingi sa kaibigan mo ng link sa ibang upuan.
+
+## The table
+
+table-needs-javascript = Kailangan ng mesa ang JavaScript. Payagan ito para sa page na ito, at i-load muli ang page.
+free-seat = Kaibigan mo
+waiting-for-friends = { $free ->
+    [1] Hinihintay ang kaibigan mo.
+   *[other] Hinihintay ang mga kaibigan mo.
+}
+own-rule = { $rule } { $choice }
+
+## A finished game
+
+replay-title = Laro { $number } nina { $names }
+replay-heading = { $game }, laro { $number }
+text-log = Log na text
+table = Mesa
+opening-game = Binubuksan ang laro …
+
+## The ledger
+
+ledger = Lista
+ledger-heading = Ang lista ng bayaran
+played-for = { $stakes } ang taya sa mesang ito.
+played-for-with-pot = { $stakes } ang taya sa mesang ito. Bawat manlalaro ay naglalagay ng { $pot } sa pot ng larong may pot.
+ledger-signs = Plus ang tanda ng tinanggap, minus ang tanda ng ibinayad.
+ledger-entry = Tala
+ledger-pot = Pot
+ledger-score = puntos { $score }
+ledger-about = { $game }, si { $east } ang Silangan
+ledger-about-wind = { $game }, si { $east } ang Silangan, { $wind } ang hangin ng round
+ledger-total = Kabuuan
+ledger-carried = Mga puntos na hindi pa bayad
+ledger-carried-help = babayaran sa dulo ng session
+no-game-finished = Wala pang natapos na laro.
+session-has-ended = Tapos na ang session
+pays = Magbabayad si { $giver } ng { $amount } kay { $taker }
+nobody-pays = Walang magbabayad.
+to-table = Pumunta sa mesa
+for-spreadsheet = Para sa spreadsheet
+what-next = Ano ang susunod
+only-host-changes = Si { $host } lang, na gumawa ng mesang ito, ang puwedeng magbago ng mga patakaran o tumapos ng session, sa pagitan ng dalawang laro.
+change-after-game = Pagkatapos ng larong ito, puwede mong baguhin dito ang mga patakaran ng susunod, o tapusin ang session.
+change-now = Para simulan ang susunod na laro, piliin ang 'Maglaro muli' sa mesa. Dito mo puwedeng baguhin ang susunod ninyong lalaruin, o tapusin ang session.
+end-pays = Kapag tinapos ang session, babayaran ang lahat ng puntos na hindi pa bayad.
+end-pays-pot = Kapag tinapos ang session, babayaran ang lahat ng puntos na hindi pa bayad, at ang pot.
+change-next-game = Ibang mga patakaran para sa susunod na laro
+end-session = Tapusin ang session
+session-goes-on = Hindi pa puwedeng tapusin ang session: { $why }.

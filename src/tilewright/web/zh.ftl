@@ -1,0 +1,400 @@
+### Draft: no speaker of Chinese has read this yet.
+
+## Pages that are not there, and refused requests
+
+title-of-page = { $page } · tilewright
+nothing-here = 这里什么也没有
+no-such-page = 没有这个页面。
+no-page-of-yours = 没有这个页面，或者它是别人的。
+went-wrong = 出错了
+server-broke = 这是程序的错误。你的牌局都还在。请返回再试一次。
+stopping = 服务器正在停止。
+foreign-form = 这张表单来自别的网站。请重新打开页面，用那里的表单。
+form-too-long = 表单太长了。一张牌卡最多{ $limit } KiB。
+form-unreadable = 表单有一部分没有送到。请返回再发一次。
+
+## Messages of a page that the server cannot read
+
+message-too-long = 消息超过{ $limit }字节
+message-not-text = 消息不是有效的文字
+message-too-deep = 消息嵌套太深
+tile-unknown = 你只能用看得见的牌
+not-an-action = { $name }不是一个动作
+
+## The shelf of cards and the workshop
+
+your-cards = 你的牌卡
+cards-about = 这里存放你打牌用的牌卡：照印刷牌卡录入的，或者你自己编的牌型。只有你能看到；用某张牌卡的牌桌会把它给同桌看。
+cards-none = 你的卡架是空的。
+card-changed = 更改于
+card-new = 开始一张新牌卡
+card-copy = 复制这张牌卡
+card-copied = 以哪张牌卡开始
+card-file = 从文件读入牌卡
+card-play = 用它打牌
+card-print = 打印
+card-save = 存成文件
+card-delete = 从卡架拿走……
+card-delete-yes = 好，拿走{ $name }
+card-without-name = 我的牌卡
+first-section = 牌型
+too-many-cards = 卡架上最多放{ $cards }张牌卡。
+workshop-needs-javascript = 制卡工坊需要JavaScript。
+card-has-no-lines = 这张牌卡还没有可以打的牌型。
+typed-card-instead = 放在你的卡架上，那里的工坊会检查每一行
+
+## The words of the game
+
+words = 麻将用语
+word = { $word ->
+    [bam] 条
+    [blank] 空白牌
+    [charleston] 查尔斯顿换牌
+    [chow] 顺子
+    [claim] 叫牌
+    [concealed] 暗牌
+    [courtesy] 礼让换牌
+    [crak] 万
+    [dead-hand] 死手
+    [discard] 弃牌
+    [dot] 筒
+    [dragon] 箭牌
+    [east] 东家
+    [exposure] 明牌组
+    [faan] 香港的番
+    [fan] 番
+    [flower] 花牌
+    [joker] 百搭
+    [kong] 杠
+    [mah-jongg] 和牌
+    [meld] 落地牌组
+    [pair] 对子
+    [pot] 底池
+    [prevailing-wind] 圈风
+    [pung] 刻子
+    [quint] 五张组
+    [rack] 牌架
+    [replacement] 补牌
+    [robbing] 抢杠
+    [self-drawn] 自摸
+    [set] 一组牌
+    [settlement] 结算
+    [singles-and-pairs] 单张和对子
+    [soap] 白板
+    [stakes] 输赢
+    [suit] 花色
+    [wall] 牌墙
+   *[wind] 风牌
+}
+word-means = { $word ->
+    [bam] 画竹条的花色，1到9。1条画的是一只鸟。
+    [blank] 没有图案的牌。有的牌桌可以用它换一张弃牌。
+    [charleston] 打第一张牌之前，大家互相传三张牌：向右、向对面、向左。
+    [chow] 同一花色的三个连续数字。
+    [claim] 拿走刚打出的牌。你要亮出它凑成的牌组。
+    [concealed] 你牌架上别人看不到的牌。门清的手牌没有明牌组。
+    [courtesy] 查尔斯顿换牌的最后一步：双方愿意的话，你和对家互换最多三张牌。
+    [crak] 写万字的花色，1到9。
+    [dead-hand] 已经不能和的手牌，例如没有牌型符合它的明牌组。它要等到下一局再打。
+    [discard] 每次轮到时最后打出的牌。它亮着，别人可以叫。
+    [dot] 画圆圈的花色，1到9。
+    [dragon] 红中、发财、白板。
+    [east] 先打的玩家。在许多玩法里，东家付得多，收得也多。
+    [exposure] 因为你叫过牌，亮在你牌架上的牌组。它一直放到结束。
+    [faan] 香港打法里让手牌更值钱的条件。番越多，分越多。
+    [fan] Chinese Official（国标麻将）里让手牌更值钱的条件。手牌要有八番才能和。
+    [flower] 画花的牌。在有的玩法里它属于牌型，在有的玩法里放在一旁，另外加分。
+    [joker] 在三张或更多相同的牌组里，它可以代替任何牌，但不能用在对子里。
+    [kong] 四张相同的牌。
+    [mah-jongg] 完整的一副牌。宣布它就赢。
+    [meld] 放在桌上的一组牌。
+    [pair] 两张相同的牌。
+    [pot] 所有玩家放进去的分。归谁，由规则决定。
+    [prevailing-wind] 对每个人都算的风。一场之中会变换。
+    [pung] 三张相同的牌。
+    [quint] 五张相同的牌。因为每种牌只有四张，所以其中有一张是百搭。
+    [rack] 放你的牌的架子。在Siamese里每人有两个，每个上面一副手牌。
+    [replacement] 有了杠或花牌，从牌墙末尾补的一张牌。
+    [robbing] 别人把一张牌加到刻子上成杠时，用这张牌和牌。
+    [self-drawn] 最后一张牌来自牌墙，不是别人打出的。
+    [set] 三张或四张相同的牌，或同一花色的三个连续数字。
+    [settlement] 一局的结束：每手牌值多少，谁付给谁。
+    [singles-and-pairs] 没有三张一组的手牌。它要一直门清，百搭也帮不上忙。
+    [soap] 白色的箭牌。在牌卡上也写作0。
+    [stakes] 分数值多少钱，以及每人往底池放多少。
+    [suit] 条、万或筒。
+    [wall] 还没有人摸的牌，扣着。
+   *[wind] 东、南、西、北。每种有四张牌。
+}
+
+## The puzzle of the day
+
+puzzle = 每日一题
+puzzle-of = { $day }的题
+puzzle-question = 你有{ $tiles }张牌，要放两个牌架，还没有亮出牌。这些牌型里，哪两种合起来差的牌最少？
+puzzle-choose-two = 请选两种牌型
+puzzle-answer = 我的答案
+puzzle-ask-hint = 提示
+puzzle-show = 看答案
+puzzle-hint = 其中一种是{ $line }。
+puzzle-right = 答对了：它们合起来只差{ $tiles }张牌。
+puzzle-nearly = 这两种差{ $tiles }张牌。最好的两种差{ $best }张。
+puzzle-solution = 最好的两种差{ $tiles }张牌。
+puzzle-missing = 还差这些，有的可以用百搭代替：
+puzzle-share = 分享
+puzzle-shared = tilewright { $day }的题：第{ $tries }次答对
+puzzle-before = 前一天
+puzzle-after = 后一天
+
+## Settings
+
+settings = 设置
+settings-title = 按你的喜好
+settings-of = { $name ->
+    [language] Language · Idioma · Wika · 语言
+    [room] 光线
+    [face] 牌面
+    [back] 牌背
+    [text] 字的大小
+    [pace] 机器人打牌
+    [glide] 牌滑到位置上
+    [sound] 牌有响声，轮到你时有铃声
+    [say] 读出打出的牌
+   *[notify] 轮到我时提醒我，即使在别的窗口后面
+}
+settings-choice = { $name ->
+    [language] { $choice ->
+        [auto] 跟这台设备一样
+        [en] English
+        [es] Español（草稿）
+        [tl] Tagalog（草稿）
+       *[zh] 中文（草稿）
+    }
+    [room] { $choice ->
+        [auto] 跟这台设备一样
+        [day] 白天
+        [evening] 晚上
+       *[contrast] 高对比度
+    }
+    [face] { $choice ->
+        [classic] 传统
+       *[clear] 清楚，大数字
+    }
+    [back] { $choice ->
+        [jade] 翠绿
+        [plum] 梅红
+       *[ink] 墨蓝
+    }
+    [text] { $choice ->
+        [usual] 普通
+        [large] 大
+        [larger] 更大
+       *[largest] 最大
+    }
+    [pace] { $choice ->
+        [quick] 快些
+       *[calm] 慢些
+    }
+   *[other] { $choice ->
+        [on] 是
+       *[off] 否
+    }
+}
+settings-done = 好了
+
+## Guided first games
+
+learn = 边打边学
+never-played = 没打过？
+learn-invitation = 先和机器人打一局。遇到什么，向导就讲什么，并告诉你怎样做。
+learn-which = 请选第一局的玩法
+lesson-about = { $lesson ->
+    [siamese] 两个牌架、两手牌、一张写着牌型的牌卡。两个人打。
+    [card-free] 有百搭和查尔斯顿换牌，但不用买牌卡：记住几种牌型就行。四个人打。
+   *[thirteen] 四组牌加一个对子，跟世界上大多数地方一样。四个人打。
+}
+lesson-begin = 开始：{ $game }
+learn-more = 在其他和机器人打的牌局里，向导在牌卡那一栏。
+
+## The form for a new table
+
+no-such-game = 没有这种玩法。请从列表里选一种。
+no-such-card = 没有这张牌卡。请从列表里选一张。
+no-such-rate = 没有这种算法。请从列表里选一种。
+name-missing = 请写上你的名字，让别人知道你是谁。
+name-of-a-bot = { $name }是机器人的名字。请换一个名字。
+name-taken = 这张桌上已经有{ $name }。请在你的名字后加一个字。
+cents-not-a-number = 美分请写成最多{ $digits }位的整数，例如0或25。
+pot-not-a-number = 底池的分请写成最多{ $digits }位的整数，例如0或500。
+card-too-long = 牌卡太长了。一张牌卡最多{ $limit } KiB。
+card-mistake = 牌卡第{ $line }行第{ $column }个字符：{ $why }。
+card-unfilled = { $card }还没填完。有{ $count }行没有分值：{ $lines }。请照你的印刷牌卡填上分值，不打的行在前面加#，再开桌。牌组写着?的行，填好之前不会用到。
+more-lines = 另外{ $count }行
+card-form = { $card }（要填的表）
+own-card = 我自己的牌卡
+too-many-tables = 你已经有{ $tables }张桌了。请在那里打。
+mistake = { $why }。
+
+## The lobby
+
+new-table = 新开一桌
+your-name = 你的名字
+game = 玩法
+hands = 牌型
+hands-with-card = 牌卡
+hands-without-card = 不用牌卡
+hands-that-fit = 列表里只有适合这种玩法的牌型。
+game-named = { $game }。
+own-card-lines = 我自己的牌卡，一行一行写
+own-card-help = 请写入你的牌卡上的牌型，也可以粘贴，或打开文件。它们只存在这台服务器上。
+own-card-file = 打开牌卡文件
+rules-of-game = 这张桌的规则：{ $game }
+rules-of-hands = 牌型的规则：{ $hands }
+option-source = { $source ->
+    [sheet] 出自这种玩法自己的规则单，{ $rule }
+    [card] 出自{ $rule }
+   *[page] 出自tilewright的规则，{ $rule }
+}
+option-for-one = { $question }只对一位玩家：
+option-as-all = 跟大家一样
+stakes = 输赢
+stakes-cents = 几美分；只算分就写0
+stakes-rate = 每多少分
+stakes-points = { $points ->
+   *[other] { $points }分
+}
+stakes-pot = 每位玩家放进底池的分
+stakes-pot-help = 只有最后用底池付的玩法才用到，例如Royale。以后可以改打这种玩法。
+others = 其他玩家，用于两人以上的玩法
+seat-after-host = { $turns ->
+    [0] 你
+    [1] 你之后第一位
+    [2] 你之后第二位
+   *[3] 你之后第三位
+}
+seat-for-friend = 朋友
+seat-for-bot = 机器人
+play-bot = 和机器人打
+play-bots = 和机器人打
+invite-friend = 邀请朋友
+invite-friends = 邀请朋友们
+compiling = 机器人的程序还在编译，所以现在想得慢一些，只有这一次：已完成的部分{ $progress }。
+who-plays = 谁来打？
+somebody-new = 新来的人
+nameless = 玩家{ $number }
+pass-device = 请把平板交给{ $name }
+pass-device-help = 牌已经盖住。{ $name }，没有别人在看时，请按按钮。
+device-taken = 我是{ $name }
+house = 家里的平板
+house-closed = 同一网络里的平板或手机可以一起打：自己开一桌，或当你的朋友。
+house-invite = 邀请家里的一台平板
+house-open = 请用平板扫这个二维码，或在那里输入这个地址：
+house-code = 地址的二维码，可以用相机扫
+house-close = 不再邀请平板
+no-tablet-invited = 没有邀请平板
+house-only-here = 只有在运行tilewright的电脑上，用地址localhost打开的浏览器，才能邀请平板。
+house-stays-closed = 从网络连不上这台电脑（{ $why }）。请把它连上网络，再试一次。
+score-invitation = 是用真的牌打的吗？写下这一局怎样结束，看看谁付给谁。
+score-own-game = 你自己桌上的牌局
+score-game = 给一局算分
+your-tables = 你的牌桌
+table-waiting = { $game }，{ $card }，还等{ $free }位朋友
+table-ready = { $game }，{ $card }，可以开始
+table-playing = { $game }，{ $card }，第{ $number }局还没打完
+table-over = { $game }，{ $card }，第{ $number }局打完了
+go-to-table = 去那里
+go-to-table-of = 去{ $names }的牌桌
+finished-games = 打完的牌局
+finished-game = { $game }，第{ $number }局
+finished-practice = { $game }，第{ $number }局：练习
+finished-game-scored = { $game }，第{ $number }局：{ $scores }
+replay = 回放
+replay-of-game = 回放{ $names }的第{ $number }局
+log = 记录
+log-of-game = { $names }的第{ $number }局的记录
+trademark = Siamese Mah Jongg是Gladys Grad的商标，这种玩法是她发明的。
+games-kept = 你的牌局存在这台服务器上。用同一个浏览器回来，就能找到。
+earnings = 值多少
+which-game = 打哪一种？
+shelf = { $shelf ->
+    [two] 两个人打，每人两个牌架
+    [american] 有百搭，三个或四个人打
+   *[sets] 几组牌加一个对子，四个人打
+}
+players-and-minutes = { $players }人，大约{ $minutes }分钟
+welcome-back = 欢迎回来，{ $name }。有一局在等你。
+bot-named = { $name }（机器人）
+go-on = 接着打
+to-all-games = 所有玩法
+own-table = 自己定规则的牌桌
+coach-not-among-people = 有真人一起打时，大家都愿意，教练才说话。
+coach-has-nothing = 现在没有什么可建议的。
+rules = 规则
+rules-of = { $game }的规则
+rules-of-all = 所有玩法的规则
+rules-of-others = 其他玩法的规则
+rules-to-choose = 牌桌可以自选的规则
+rules-usual = 粗体的是通常的选择。
+to-lobby = 去大厅
+lobby = 大厅
+
+## An invitation
+
+invites-you = { $host }邀请你
+invites-you-to = { $host }邀请你打{ $game }
+invitation-card = 用的牌型是：{ $card }。还空{ $free }个座位，坐满就开局。
+rules-of-table = 这张桌的规则
+sit-down = 坐下打牌
+no-invitation = 没有这个邀请
+no-table = 这个链接找不到牌桌。请向朋友要一个新的。
+table-full = 这张桌坐满了
+table-taken = 最后一个座位已经有人坐了。
+table-cannot-be-joined = 你不能在这里坐下：{ $why }。
+seat-taken = 座位有人了
+ask-for-other-seat = 那个座位已经有人坐了。请向朋友要另一个座位的链接。
+
+## The table
+
+table-needs-javascript = 牌桌需要JavaScript。请允许这个页面使用，再重新打开。
+free-seat = 你的朋友
+waiting-for-friends = 还等{ $free }位朋友。
+own-rule = { $rule } { $choice }
+
+## A finished game
+
+replay-title = { $names }的第{ $number }局
+replay-heading = { $game }，第{ $number }局
+text-log = 文字记录
+table = 牌桌
+opening-game = 正在打开牌局……
+
+## The ledger
+
+ledger = 账本
+ledger-heading = 账本
+played-for = 这张桌的输赢：{ $stakes }。
+played-for-with-pot = 这张桌的输赢：{ $stakes }。打有底池的玩法时，每人往底池放{ $pot }。
+ledger-signs = 加号是收到的，减号是付出的。
+ledger-entry = 项目
+ledger-pot = 底池
+ledger-score = 得分{ $score }
+ledger-about = { $game }，东家是{ $east }
+ledger-about-wind = { $game }，东家是{ $east }，圈风是{ $wind }
+ledger-total = 合计
+ledger-carried = 还没付的分
+ledger-carried-help = 这一场结束时付
+no-game-finished = 还没有打完的牌局。
+session-has-ended = 这一场结束了
+pays = { $giver }付{ $amount }给{ $taker }
+nobody-pays = 谁也不用付。
+to-table = 去牌桌
+for-spreadsheet = 存成电子表格
+what-next = 接下来
+only-host-changes = 只有开这张桌的{ $host }，能在两局之间改规则或结束这一场。
+change-after-game = 这一局之后，你可以在这里改下一局的规则，或结束这一场。
+change-now = 要发下一局的牌，请在牌桌上按「再来一局」。在这里可以改下一局打什么，或结束这一场。
+end-pays = 结束这一场时，还没付的分都会付清。
+end-pays-pot = 结束这一场时，还没付的分和底池都会付清。
+change-next-game = 下一局改规则
+end-session = 结束这一场
+session-goes-on = 这一场现在不能结束：{ $why }。
