@@ -28,6 +28,7 @@ from tilewright.web import (
     rules,
     score,
     settings_page,
+    sharing,
     shelf,
     socket,
     static_files,
@@ -92,6 +93,7 @@ def create_app(settings: Settings) -> Starlette:
         routes=[
             *lobby.ROUTES,
             *pages.ROUTES,
+            *sharing.ROUTES,
             *ledger.ROUTES,
             *next_game.ROUTES,
             *score.ROUTES,
