@@ -5,7 +5,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tilewright.engine.state import MahJongg, Rack
+from tilewright.groups import Exposure, Reading
+from tilewright.sheet import ScoreSheet
 from tilewright.variants import RULESETS
+from tilewright.web.picture import picture
 
 from .test_pages import invited
 from .test_secret_answers import update
@@ -165,9 +169,13 @@ def played_out(guests, game):
 
 def drawn(guest, link):
     """Return the texts of the picture of a shared game, and the faces of its tiles."""
-    picture = guest.get(f"{link}/picture.svg")
-    assert picture.headers["content-type"].startswith("image/svg+xml")
-    root = ElementTree.fromstring(picture.text)
+    answer = guest.get(f"{link}/picture.svg")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    return read(answer.text)
+
+
+def read(text):
+    root = ElementTree.fromstring(text)
     assert (root.get("width"), root.get("height")) == ("1200", "630")
     faces = [use.get("href") for use in root.iter(f"{SVG}use")]
     assert {symbol.get("id") for symbol in root.iter(f"{SVG}symbol")} == {face[1:] for face in faces}
@@ -185,3 +193,43 @@ def test_the_picture_of_a_game_without_a_hand_says_how_it_ended(guests) -> None:
     page = guests().get(link).text
     assert f'<meta property="og:image" content="http://testserver{link}/picture.svg">' in page
     assert '<meta property="og:title" content="Game 1 of Annabel and Benedict">' in page
+
+
+def rack(line, *groups):
+    """Return a rack with a winning hand of these groups."""
+    shown = tuple(map(Exposure.parse, groups))
+    return Rack(shown, mah_jongg=MahJongg(Reading(line, shown, 25), 3))
+
+
+def test_the_picture_shows_the_winning_hands_with_their_lines(view_with) -> None:
+    sheet = ScoreSheet((), (50, 0), (50, -50), "")
+    hands = rack("Pairs & <more>/1", "[33JB]", "[FF]"), rack("Pairs/2", "(1111C)")
+    texts, faces = read(picture(view_with(*hands, sheet=sheet), "Siamese, game 1", "The end."))
+    assert faces == ["#3B", "#3B", "#J", "#F", "#F", "#1C", "#1C", "#1C", "#1C"]
+    assert "Both hands, Ann!" in texts
+    assert "Ann · Pairs & <more>/1 · 25 points" in texts
+    assert "Ann · Pairs/2 · 25 points · jokerless" in texts
+    assert texts[-3:] == ["Ben", "score 0 points", "pays 50 points"]
+    assert "The end." not in texts
+
+
+def test_the_picture_of_a_game_without_a_hand_shows_all_exposures(view_with) -> None:
+    sheet = ScoreSheet((), (0, 0), (0, 0), "")
+    texts, faces = read(picture(view_with(Rack((Exposure.parse("[33JB]"),)), sheet=sheet), "Game 1", "The end."))
+    assert faces == ["#3B", "#3B", "#J"]
+    assert texts.count("Ann") == 2, "below the tiles, and above the score"
+    assert "The end." in texts
+
+
+@pytest.mark.parametrize("hands", range(1, 5))
+def test_all_tiles_of_a_picture_are_inside_it(view_with, hands) -> None:
+    won = rack("A very long name of a section of a card, which does not end/12", *["[3333B]"] * 5)
+    view = view_with(won, won, sheet=ScoreSheet((), (0, 0), (0, 0), ""))
+    view.seats[1:] = [view.seats[0]] * (hands - 1)
+    view.names[1:] = ["W" * 40] * (hands - 1)
+    view.sheet.scores[1:] = view.sheet.payments[1:] = [0] * (hands - 1)
+    root = ElementTree.fromstring(picture(view, "Siamese, game 1", ""))
+    for use in root.iter(f"{SVG}use"):
+        x, y, width, height = (float(use.get(name)) for name in ("x", "y", "width", "height"))
+        assert 0 < x < x + width <= 1140
+        assert 140 < y < y + height < 500

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from math import ceil
 from unicodedata import east_asian_width
 
 from tilewright.messages import listed, say
@@ -17,8 +18,9 @@ _STYLE = "classic"
 _EDGE = 60  # pixels at each side
 _INSIDE = WIDTH - 2 * _EDGE
 _HANDS, _RESULT = 175, 500  # pixels from the top to the hands, and to the result below them
-_CAPTION = 44  # pixels from one row of tiles to the next
-_TALLEST = 98  # pixels; the height of a tile with room enough
+_CAPTION = 48  # pixels from one row of tiles to the next
+_TALLEST = 120  # pixels; the height of a tile with room enough
+_ONE_COLUMN = 3  # more rows of tiles than these are in two columns
 _GAP = 0.2  # tiles between two groups
 _FELT, _DEEP, _PAPER, _GOLD, _SOFT = "#155e48", "#0f4c3a", "#fbf7ee", "#f2c14e", "#d7e9df"
 _FONTS = "'Atkinson Next', system-ui, 'Segoe UI', sans-serif"
@@ -102,17 +104,20 @@ def _drawn_rows(rows: Sequence[_TileRow], top: float) -> Iterator[str]:
     """Yield the drawings of rows of tiles from `top` down to the result, all tiles of one size."""
     if not rows:
         return
-    room = (_RESULT - top) / len(rows)
-    height = min(_TALLEST, room - _CAPTION, *(1.4 * _INSIDE / row.tiles for row in rows))
+    columns = 1 if len(rows) <= _ONE_COLUMN else 2
+    wide = (_INSIDE - _EDGE * (columns - 1)) / columns
+    room = (_RESULT - top) / ceil(len(rows) / columns)
+    height = min(_TALLEST, room - _CAPTION, *(1.4 * wide / row.tiles for row in rows))
     width = height / 1.4
     for number, row in enumerate(rows):
-        y, x = top + number * room, float(_EDGE)
+        left = x = _EDGE + number % columns * (wide + _EDGE)
+        y = top + number // columns * room + (room - height - _CAPTION) / 2
         for group in row.groups:
             for face in group:
                 yield _tile(x, y, width, height, face)
                 x += width
             x += _GAP * width
-        yield _text(_EDGE, y + height + 32, row.caption, min(28, height * 0.6), _INSIDE, fill=_PAPER)
+        yield _text(left, y + height + 34, row.caption, 28, wide, fill=_PAPER)
 
 
 def _tile(x: float, y: float, width: float, height: float, face: str) -> str:
