@@ -8,8 +8,15 @@ from starlette.testclient import TestClient
 
 from tilewright.engine.actions import Challenge, Concede
 from tilewright.engine.legal import offers
+from tilewright.engine.state import Rack, Seat, State
+from tilewright.engine.view import View
+from tilewright.table.ports import SeatRow
+from tilewright.table.rules import build
+from tilewright.table.session import Session
+from tilewright.variants import RULESETS
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
+from tilewright.web.viewmodel import Setting, table_view
 
 CARD = """card Small card
 tiles 14
@@ -19,6 +26,7 @@ tiles 14
 2  11a 222a 3333a 444a 55a = 25
 """
 HOME = "http://testserver"
+PLAYERS = (SeatRow("Ann", "a", False), SeatRow("Ben", "b", False))
 
 
 def any_legal(rules, view, rng):
@@ -74,3 +82,16 @@ def site_with(tmp_path):
 def guests(site_with):
     with site_with() as guests:
         yield guests
+
+
+@pytest.fixture
+def view_with(card_text):
+    """A function that returns the data for the page of seat 0, which has the given racks."""
+
+    def tell(*racks, sheet=None, session=None, **options):
+        rules = build("siamese", card_text, options)
+        setting = Setting(RULESETS["siamese"], rules, PLAYERS, session or Session(2))
+        state = State((Seat(racks=(*racks, Rack(), Rack())[:2]), Seat(racks=(Rack(), Rack()))), 9)
+        return table_view(setting, View(0, state), sheet, "")
+
+    return tell

@@ -2,38 +2,21 @@
 
 from dataclasses import replace
 
-import pytest
-
 from tilewright.engine.rule import Rule
-from tilewright.engine.state import Death, MahJongg, Rack, Seat, State
-from tilewright.engine.view import View
+from tilewright.engine.state import Death, MahJongg, Rack
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import Entry, Item, ScoreSheet
-from tilewright.table.ports import SeatRow
 from tilewright.table.rules import build
 from tilewright.table.session import Done, Session
 from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
 from tilewright.web.protocol import TransferView
-from tilewright.web.viewmodel import Setting, replay, table_view
+from tilewright.web.viewmodel import Setting, replay
 
+from .conftest import PLAYERS
 from .test_socket import friends, row_of, until
 
-PLAYERS = (SeatRow("Ann", "a", False), SeatRow("Ben", "b", False))
 SHEET = ScoreSheet((Entry(0, "First mah jongg", (Item("R-SIAM-26", "as printed", plus=30),)),), (30, 0), (30, -30), "")
-
-
-@pytest.fixture
-def view_with(card_text):
-    """A function that returns the data for the page of seat 0, which has the given racks."""
-
-    def tell(*racks, sheet=None, session=None, **options):
-        rules = build("siamese", card_text, options)
-        setting = Setting(RULESETS["siamese"], rules, PLAYERS, session or Session(2))
-        state = State((Seat(racks=(*racks, Rack(), Rack())[:2]), Seat(racks=(Rack(), Rack()))), 9)
-        return table_view(setting, View(0, state), sheet, "")
-
-    return tell
 
 
 def test_an_evening_counts_what_was_paid_or_scored_until_it_is(view_with) -> None:

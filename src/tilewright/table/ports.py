@@ -207,6 +207,17 @@ class CardRow:
     changed: int
 
 
+@dataclass(frozen=True, slots=True)
+class SharedRow:
+    """A link of a guest to the replay of a game. Whoever knows `secret` sees the replay. `created` is a Unix time."""
+
+    secret: str
+    game: str
+    guest: str
+    hide_names: bool
+    created: int
+
+
 class Fenced(Exception):
     """A write was rejected, because another process has changed the game or its table meanwhile. Nothing was stored."""
 
@@ -225,6 +236,22 @@ class CardStore(Protocol):
 
     async def drop(self, card: str) -> None:
         """Delete a card."""
+
+
+class ShareStore(Protocol):
+    """The links to replays in the database. Every method is one transaction."""
+
+    async def shared(self, secret: str) -> SharedRow | None:
+        """Return the link with this secret, or None."""
+
+    async def link_of(self, game: str, guest: str) -> SharedRow | None:
+        """Return the link of a guest to a game, or None."""
+
+    async def share(self, link: SharedRow) -> None:
+        """Store a link, in the place of the guest's earlier link to the same game."""
+
+    async def end(self, game: str, guest: str) -> None:
+        """Delete the link of a guest to a game, if there is one."""
 
 
 class Store(Protocol):

@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0003"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0004"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -137,6 +137,18 @@ REMATCH = Table(
     METADATA,
     Column("game", ForeignKey("game.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+)
+
+# A secret link by which anybody sees the replay of a finished game. A guest has at most one for each game.
+SHARED = Table(
+    "shared",
+    METADATA,
+    Column("secret", String(40), primary_key=True),
+    Column("game", ForeignKey("game.id"), nullable=False),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("hide_names", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    UniqueConstraint("game", "guest"),
 )
 
 

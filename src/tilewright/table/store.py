@@ -33,6 +33,7 @@ from tilewright.table.ports import (
     TableRow,
 )
 from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHUFFLE, TABLE, TERMS, upgrade
+from tilewright.table.sharing import SqlSharing
 from tilewright.table.shelf import SqlShelf
 from tilewright.table.unbroken import Unbroken, unbroken
 
@@ -56,6 +57,7 @@ class SqlStore:
         self._faults = faults or Faults("")
         self.running = Unbroken()
         self.shelf = SqlShelf(self._engine, self.running)
+        self.sharing = SqlSharing(self._engine, self.running)
 
     async def open(self) -> None:
         """Connect to the database, and migrate it. Raises Unusable if that fails."""

@@ -29,6 +29,7 @@ from tilewright.web import (
     rules,
     score,
     settings_page,
+    sharing,
     shelf,
     socket,
     static_files,
@@ -93,6 +94,7 @@ def create_app(settings: Settings) -> Starlette:
         routes=[
             *lobby.ROUTES,
             *pages.ROUTES,
+            *sharing.ROUTES,
             *ledger.ROUTES,
             *next_game.ROUTES,
             *score.ROUTES,

@@ -576,6 +576,45 @@ table = Table
 
 opening-game = Opening the game …
 
+share = Share
+
+share-heading = Share this game
+
+share-about = A secret link shows this game and all its tiles, step by step, to anybody who has the link. You can end it at any time.
+
+share-without-names = Hide the names
+
+share-make = Make a link
+
+share-link = Link to this game
+
+share-names-shown = Anybody with this link sees the game with the names of its players.
+
+share-names-hidden = Anybody with this link sees the game. Its players are called Player 1, Player 2 and so on.
+
+share-picture = Save the picture
+
+share-hide = Hide the names, with a new link
+
+share-show = Show the names, with a new link
+
+share-end = End this link
+
+player-number = Player { $number }
+
+picture-won = { $hands ->
+    [both] Both hands, { $names }!
+   *[one] Mah jongg, { $names }!
+}
+
+no-hand = Nobody made a hand.
+
+jokerless = jokerless
+
+picture-receives = receives { $amount }
+
+picture-pays = pays { $amount }
+
 
 ## The ledger
 

@@ -91,7 +91,7 @@ async def card(request: Request) -> Response:
     return json_response(await site_of(request).settings.clock.aside(lambda: card_view(text)))
 
 
-async def _finished(request: Request) -> tuple[Table, int, StoredGame]:
+async def finished_game(request: Request) -> tuple[Table, int, StoredGame]:
     """Return the table, the guest's seat and the finished game that the path names.
 
     Raises HTTPException 404 if there is no such finished game, or the guest has no seat at its table.
@@ -107,7 +107,7 @@ async def _finished(request: Request) -> tuple[Table, int, StoredGame]:
 
 async def log_text(request: Request) -> Response:
     """Serve the log of a finished game. It includes the seed and salt, so that anybody can check the wall's order."""
-    _, _, game = await _finished(request)
+    _, _, game = await finished_game(request)
     log = print_log(game.header, [parse_line(line) for line in game.lines])
     opened = f"# seed {game.seed.hex()}\n# salt {game.salt.hex()}\n"
     headers = {"content-disposition": f'attachment; filename="{game.header.ruleset}-{game.row.id}.log.txt"'}
@@ -116,21 +116,25 @@ async def log_text(request: Request) -> Response:
 
 async def replay_page(request: Request) -> Response:
     """Serve the page that replays a finished game step by step."""
-    table, _, game = await _finished(request)
-    return site_of(request).page(
+    table, seat, game = await finished_game(request)
+    site = site_of(request)
+    return site.page(
         request,
         "replay.html",
+        steps=f"/game/{game.row.id}/replay.json",
         game_id=game.row.id,
         table_id=table.row.id,
         title=RULESETS[game.header.ruleset].title,
         number=game.row.number,
         names=listed(game.header.seats),
+        link=await site.store.sharing.link_of(game.row.id, str(table.row.seats[seat].guest)),
+        address=site.address(request),
     )
 
 
 async def replay_json(request: Request) -> Response:
     """Serve the steps of a finished game as JSON."""
-    table, seat, game = await _finished(request)
+    table, seat, game = await finished_game(request)
     site = site_of(request)
     rules = await site.settings.clock.aside(lambda: rules_of_game(game))
     setting = replace(

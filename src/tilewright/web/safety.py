@@ -62,7 +62,7 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 headers["content-security-policy"] = policy(nonce)
                 headers["x-content-type-options"] = "nosniff"
-                headers["referrer-policy"] = "same-origin"
+                headers.setdefault("referrer-policy", "same-origin")
                 headers.setdefault("cache-control", "no-cache" if scope["path"].startswith("/static/") else "no-store")
             await send(message)
 

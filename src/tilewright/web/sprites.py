@@ -40,6 +40,16 @@ def flowers(style: str) -> str:
     return _document([(kind, drawings[face(kind)]) for kind in range(len(KINDS)) if is_flower(face(kind))])
 
 
+@cache
+def drawing(style: str, face: str) -> str:
+    """Return the symbol of a face in a style, without the names of its tiles.
+
+    >>> drawing("classic", "3B").startswith('<symbol id="3B" viewBox="0 0 60 84"><')
+    True
+    """
+    return f'<symbol id="{face}" viewBox="0 0 60 84">{_drawings(style)[face]}</symbol>'
+
+
 def is_flower(face: str) -> bool:
     """Return whether this is the face of a numbered flower, such as F3."""
     return len(face) == 2 and face[0] == "F"

@@ -7,6 +7,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { tray } from "./charleston.js";
+import { copyable, isOnlyHere } from "./copy.js";
 import { enlarge } from "./dialogs.js";
 import { picture, spoken } from "./faces.js";
 import { say } from "./messages.js";
@@ -64,23 +65,9 @@ export function thrown(view, seat, table = null) {
   </div>`;
 }
 
-/** A link, and a button that copies it. @param {string} address @param {string} label */
-function copyable(address, label) {
-  const copy = async (/** @type {MouseEvent} */ click) => {
-    const button = /** @type {HTMLButtonElement} */ (click.currentTarget);
-    const field = /** @type {HTMLInputElement} */ (button.previousElementSibling);
-    field.select();
-    const copied = navigator.clipboard // browsers offer this only on localhost and over https
-      ? await navigator.clipboard.writeText(address).then(() => true, () => false)
-      : document.execCommand("copy");
-    button.textContent = copied ? say("copied") : say("copy-by-hand");
-  };
-  return html`<p class="copy"><input readonly aria-label=${label} .value=${address}><button @click=${copy}>${say("copy")}</button></p>`;
-}
-
 /** A link that works only on this computer, and a button to open the server to the house. @param {TableView} view @param {string} address @param {string} id */
 function onlyHere({ house }, address, id) {
-  if (!/^(localhost|127\.|\[::1\])/.test(new URL(address).host)) return nothing;
+  if (!isOnlyHere(address)) return nothing;
   return html`<p>${say("only-here")}</p>
     ${house === false ? html`<form method="post" action="/house"><input type="hidden" name="return" value="/table/${id}">
       <button class="act">${say("invite-tablet")}</button></form>` : nothing}`;

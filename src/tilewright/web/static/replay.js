@@ -4,6 +4,7 @@
  * @import { FrameView, ReplayView, SeatView, TableView } from "./protocol.js"
  */
 import { html, nothing, render } from "lit-html";
+import { copyable, isOnlyHere } from "./copy.js";
 import { loadNames, parseFaces } from "./faces.js";
 import { flip } from "./flip.js";
 import { say } from "./messages.js";
@@ -88,7 +89,15 @@ document.addEventListener("keydown", (event) => {
   move();
 });
 
-const [answer] = await Promise.all([fetch(`/game/${root.dataset.game}/replay.json`), loadNames()]);
+const [answer] = await Promise.all([fetch(root.dataset.steps ?? ""), loadNames()]);
 frames = /** @type {ReplayView} */ (await answer.json()).frames;
 root.replaceChildren();
 go(0);
+
+/** The link that the player shares, if there is one. @type {HTMLElement | null} */
+const link = document.querySelector("#link");
+const field = link?.querySelector("input");
+if (link && field) {
+  link.replaceChildren();
+  render(html`${copyable(field.value, field.ariaLabel ?? "")} ${isOnlyHere(field.value) ? html`<p>${say("only-here")}</p>` : nothing}`, link);
+}

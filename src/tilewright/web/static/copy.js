@@ -1,0 +1,21 @@
+// @ts-check
+/** Links to copy. */
+import { html } from "lit-html";
+import { say } from "./messages.js";
+
+/** A link, and a button that copies it. @param {string} address @param {string} label */
+export function copyable(address, label) {
+  const copy = async (/** @type {MouseEvent} */ click) => {
+    const button = /** @type {HTMLButtonElement} */ (click.currentTarget);
+    const field = /** @type {HTMLInputElement} */ (button.previousElementSibling);
+    field.select();
+    const copied = navigator.clipboard // browsers offer this only on localhost and over https
+      ? await navigator.clipboard.writeText(address).then(() => true, () => false)
+      : document.execCommand("copy");
+    button.textContent = copied ? say("copied") : say("copy-by-hand");
+  };
+  return html`<p class="copy"><input readonly aria-label=${label} .value=${address}><button @click=${copy}>${say("copy")}</button></p>`;
+}
+
+/** Whether a link works only on this computer. @param {string} address */
+export const isOnlyHere = (address) => /^(localhost|127\.|\[::1\])/.test(new URL(address).host);
