@@ -423,3 +423,27 @@ end-pays-pot = Al terminar la sesión se pagan todos los puntos aún sin pagar, 
 change-next-game = Otras reglas para la próxima partida
 end-session = Terminar la sesión
 session-goes-on = La sesión no puede terminar ahora: { $why }.
+
+## A shared game
+
+share = Compartir
+share-heading = Compartir esta partida
+share-about = Un enlace secreto muestra esta partida y todas sus fichas, paso a paso, a quien tenga el enlace. Puedes terminarlo cuando quieras.
+share-without-names = Ocultar los nombres
+share-make = Crear un enlace
+share-link = Enlace a esta partida
+share-names-shown = Quien tenga este enlace ve la partida con los nombres de sus jugadores.
+share-names-hidden = Quien tenga este enlace ve la partida. Sus jugadores se llaman Jugador 1, Jugador 2 y así.
+share-picture = Guardar la imagen
+share-hide = Ocultar los nombres, con un enlace nuevo
+share-show = Mostrar los nombres, con un enlace nuevo
+share-end = Terminar este enlace
+player-number = Jugador { $number }
+picture-won = { $hands ->
+    [both] ¡Las dos manos, { $names }!
+   *[one] ¡Mah jongg, { $names }!
+}
+no-hand = Nadie hizo una mano.
+jokerless = sin comodines
+picture-receives = recibe { $amount }
+picture-pays = paga { $amount }

@@ -28,7 +28,7 @@ _FILES = 200  # shortened files kept in memory
 
 
 class ShortFiles(StaticFiles):
-    """The files of a folder. Scripts, styles and messages come shortened, with the same entity tags as the whole files."""
+    """The files of a folder. Scripts, styles and messages come shortened, with the entity tags of the whole files."""
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200

@@ -417,3 +417,27 @@ end-pays-pot = Kapag tinapos ang session, babayaran ang lahat ng puntos na hindi
 change-next-game = Ibang mga patakaran para sa susunod na laro
 end-session = Tapusin ang session
 session-goes-on = Hindi pa puwedeng tapusin ang session: { $why }.
+
+## A shared game
+
+share = Ibahagi
+share-heading = Ibahagi ang larong ito
+share-about = Ipinapakita ng lihim na link ang larong ito at lahat ng tile nito, hakbang-hakbang, sa sinumang may link. Puwede mo itong tapusin anumang oras.
+share-without-names = Itago ang mga pangalan
+share-make = Gumawa ng link
+share-link = Link sa larong ito
+share-names-shown = Makikita ng sinumang may link na ito ang laro at ang mga pangalan ng manlalaro.
+share-names-hidden = Makikita ng sinumang may link na ito ang laro. Ang mga manlalaro ay Manlalaro 1, Manlalaro 2 at iba pa.
+share-picture = I-save ang larawan
+share-hide = Itago ang mga pangalan, sa bagong link
+share-show = Ipakita ang mga pangalan, sa bagong link
+share-end = Tapusin ang link na ito
+player-number = Manlalaro { $number }
+picture-won = { $hands ->
+    [both] Parehong kamay, { $names }!
+   *[one] Mahjong, { $names }!
+}
+no-hand = Walang nakabuo ng kamay.
+jokerless = walang joker
+picture-receives = tatanggap ng { $amount }
+picture-pays = magbabayad ng { $amount }

@@ -398,3 +398,27 @@ end-pays-pot = 结束这一场时，还没付的分和底池都会付清。
 change-next-game = 下一局改规则
 end-session = 结束这一场
 session-goes-on = 这一场现在不能结束：{ $why }。
+
+## A shared game
+
+share = 分享
+share-heading = 分享这一局
+share-about = 有秘密链接的人都能一步一步看到这一局和所有的牌。你可以随时停用链接。
+share-without-names = 隐藏名字
+share-make = 生成链接
+share-link = 这一局的链接
+share-names-shown = 有这个链接的人都能看到这一局和玩家的名字。
+share-names-hidden = 有这个链接的人都能看到这一局。玩家显示为玩家1、玩家2等。
+share-picture = 保存图片
+share-hide = 用新链接隐藏名字
+share-show = 用新链接显示名字
+share-end = 停用这个链接
+player-number = 玩家{ $number }
+picture-won = { $hands ->
+    [both] { $names }两副牌都和了！
+   *[one] { $names }和牌！
+}
+no-hand = 没有人和牌。
+jokerless = 无百搭
+picture-receives = 收 { $amount }
+picture-pays = 付 { $amount }
