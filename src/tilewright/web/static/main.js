@@ -6,6 +6,7 @@ import { loadNames } from "./faces.js";
 import { loadWords } from "./glossary.js";
 import { resume } from "./guide.js";
 import { listenForKeys } from "./keyboard.js";
+import { loadEnding } from "./page.js";
 import { stayAwake } from "./senses.js";
 import { Table } from "./table.js";
 
@@ -46,7 +47,7 @@ async function start() {
   stayAwake();
   table.connection.open();
   await Promise.all([loadNames(), loadCard(table.id), loadWords()]);
-  table.draw();
+  await loadEnding(table);
 }
 
 start();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The whole page of a table, from its parts.
- * @import { TableView } from "./protocol.js"
+ * @import { SheetView, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -12,7 +12,6 @@ import { say } from "./messages.js";
 import { ownRacks } from "./own.js";
 import { middle, wall } from "./pond.js";
 import { seatsAround } from "./across.js";
-import { settlement } from "./settlement.js";
 import { hasRacks } from "./seats.js";
 import { sidePanel } from "./side.js";
 
@@ -29,7 +28,7 @@ export function page(table) {
       ${heading(table)}
       <div class="felt">
         ${playing && !view.sheet ? seatsAround(table) : nothing}
-        ${view.sheet ? settlement(table, view.sheet) : middle(table)}
+        ${view.sheet ? ending(table, view.sheet) : middle(table)}
         ${playing && !view.sheet ? actionBar(table) : nothing}
         ${playing && !view.sheet ? ownRacks(table) : nothing}
       </div>
@@ -39,6 +38,22 @@ export function page(table) {
       if (!(/** @type {HTMLDialogElement} */ (event.target).open)) closed(table); // the dialog may have been opened again
     }}>${dialog(table)}</dialog>
   `;
+}
+
+/** The module that shows the end of a game, once it is loaded. @type {typeof import("./settlement.js") | null} */
+let loaded = null;
+
+/** Load what the table needs only at the end of a game. @param {Table} table */
+export async function loadEnding(table) {
+  loaded = await import("./settlement.js");
+  table.draw();
+}
+
+/** The end of a game. @param {Table} table @param {SheetView} sheet */
+function ending(table, sheet) {
+  if (loaded) return loaded.settlement(table, sheet);
+  loadEnding(table);
+  return nothing;
 }
 
 /** The CSS classes for the number of players. @type {Record<number, string>} */
