@@ -13,8 +13,11 @@ from playwright.sync_api import expect
 from tilewright.engine.actions import Action, Claim, Declare, Discard, Kong, LayFlower, Pass
 from tilewright.engine.events import Agreed, Claimed, Discarded, Drew, TurnBegan
 from tilewright.engine.state import AddedKong, ClaimWindow, Play, Rack, Seat, State
+from tilewright.engine.view import View
 from tilewright.groups import Exposure, Hand
 from tilewright.tiles import INDEX, UNKNOWN, Tiles
+from tilewright.web.coach import AdviceView, wait_views
+from tilewright.web.protocol import encode
 
 from .made_up import MadeUp, rules_of
 from .test_browser_looks import serious
@@ -203,3 +206,21 @@ def test_axe_finds_nothing_serious_among_kongs_and_flowers(player: Players) -> N
     made_up = MadeUp(ann, rules_of("wright-patterson-siamese"))
     made_up.show(TWO_RACKS, [LayFlower(0, r, INDEX["F4"]) for r in (0, 1)], winds=True)
     assert serious(ann.page) == []
+
+
+def test_the_coach_shows_the_tiles_that_complete_the_hand(player: Players, pictures: Path) -> None:
+    ann, rules = player(), rules_of("mcr")
+    shown = rack("[123D] [567B]")
+    others = (Seat(Tiles.parse("?" * 13), (Rack(),)),) * 3
+    state = State((Seat(Tiles.parse("23B 678C 55D"), (shown,)), *others), 60, Play(1))
+    advice = AdviceView(1, 1, [], [], [], wait_views(rules, View(0, state)), [])
+    ann.page.route("**/coach.json", lambda route: route.fulfill(body=encode(advice), content_type="application/json"))
+    ann.lay_table("Ann", game="mcr")
+    ann.sits()
+    ann.page.get_by_role("button", name="Ask the coach").click()
+    waits = ann.page.locator(".coach .waits li")
+    expect(waits).to_have_count(2)
+    expect(waits.first).to_contain_text("4 left")
+    expect(waits.first).to_contain_text("too little")
+    expect(waits.first.get_by_role("link", name="All Chows")).to_have_attribute("href", "/rules/mcr#R-MCR-63")
+    ann.page.screenshot(path=pictures / "coach-waits.png")

@@ -4,7 +4,13 @@ import json
 
 import pytest
 
+from tilewright.engine.state import Play, Rack, Seat, State
+from tilewright.engine.view import View
+from tilewright.groups import Exposure
+from tilewright.table.rules import build
+from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
+from tilewright.web.coach import wait_views
 
 
 def first_update(guest, table):
@@ -93,3 +99,15 @@ def test_after_the_game_there_is_nothing_to_advise(guests) -> None:
     assert "Welcome back" not in ann.get("/").text, "no game waits any longer"
     answer = ann.get(f"{table}/coach.json")
     assert (answer.status_code, answer.json()) == (409, {"why": "There is nothing to advise now."})
+
+
+def test_the_coach_gives_the_worth_of_the_hand_with_each_tile() -> None:
+    rules, held = build("mcr", "hands mcr", {}), Tiles.parse("23B 678C 55D")
+    shown = Rack((Exposure.parse("[123D]"), Exposure.parse("[567B]")))
+    others = (Seat(Tiles.parse("?" * 13), (Rack(),)),) * 3
+    first, second = wait_views(rules, View(0, State((Seat(held, (shown,)), *others), 60, Play(1))))
+    assert (first.discard, first.tile, first.left) == ("", "1B", 4)
+    assert first.claimed.endswith(" fan, too little")
+    assert ("R-MCR-63", "All Chows", 2) in {(item.rule, item.label, item.plus) for item in first.items}
+    assert all(item.link for item in first.items)
+    assert second.tile == "4B"

@@ -501,6 +501,8 @@ own-table = A table with rules of your own
 
 coach-not-among-people = Among people, the coach speaks only if all of them want it.
 
+coach-too-little = { $amount }, too little
+
 coach-has-nothing = There is nothing to advise now.
 
 rules = The rules

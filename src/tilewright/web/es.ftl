@@ -447,3 +447,5 @@ no-hand = Nadie hizo una mano.
 jokerless = sin comodines
 picture-receives = recibe { $amount }
 picture-pays = paga { $amount }
+
+coach-too-little = { $amount }, demasiado poco

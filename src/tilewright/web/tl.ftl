@@ -441,3 +441,5 @@ no-hand = Walang nakabuo ng kamay.
 jokerless = walang joker
 picture-receives = tatanggap ng { $amount }
 picture-pays = magbabayad ng { $amount }
+
+coach-too-little = { $amount }, kulang

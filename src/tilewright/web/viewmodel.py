@@ -24,7 +24,7 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.messages import listed, say
 from tilewright.scorepad.score import transfers
-from tilewright.sheet import ScoreSheet
+from tilewright.sheet import Item, ScoreSheet
 from tilewright.table import agreeing
 from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.conceding import concession
@@ -285,17 +285,7 @@ def _sheet(setting: Setting, sheet: ScoreSheet, opened: State) -> p.SheetView:
             seat=entry.seat,
             title=translated(entry.title),
             points=entry.points,
-            items=[
-                p.ItemView(
-                    item.rule,
-                    cite(item.rule, preset.name),
-                    rule_link(item.rule, preset.name),
-                    translated(item.label),
-                    item.times,
-                    item.plus,
-                )
-                for item in entry.items
-            ],
+            items=[item_view(item, preset.name) for item in entry.items],
         )
         for entry in sheet.entries
     ]
@@ -310,6 +300,13 @@ def _sheet(setting: Setting, sheet: ScoreSheet, opened: State) -> p.SheetView:
         why,
         settlement.unit,
         settlement.money,
+    )
+
+
+def item_view(item: Item, game: str) -> p.ItemView:
+    """Return a line of a score sheet in the form that is sent to the page, with its rule in this game."""
+    return p.ItemView(
+        item.rule, cite(item.rule, game), rule_link(item.rule, game), translated(item.label), item.times, item.plus
     )
 
 

@@ -422,3 +422,5 @@ no-hand = 没有人和牌。
 jokerless = 无百搭
 picture-receives = 收 { $amount }
 picture-pays = 付 { $amount }
+
+coach-too-little = { $amount }，不够

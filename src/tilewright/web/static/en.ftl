@@ -496,6 +496,17 @@ coach-to-go = { $jokers ->
    *[other] { $tiles } to go, with { $jokers } of your jokers
 }
 
+coach-waits = Your hand waits for:
+
+coach-waits-after = If you discard { $tile }, your hand waits for:
+
+coach-left = { $left } left
+
+coach-worth = { $claimed ->
+    [same] { $drawn }
+   *[other] { $drawn } from the wall, { $claimed } as a discard
+}
+
 coach-spare = Tiles that you can spare:
 
 coach-would = A bot in your place: { $moves }.

@@ -512,3 +512,11 @@ step-of = Paso { $step } de { $steps }
 to-play = le toca
 
 pick-first = Elige primero una ficha.
+
+coach-waits = Tu mano espera:
+coach-waits-after = Si descartas { $tile }, tu mano espera:
+coach-left = quedan { $left }
+coach-worth = { $claimed ->
+    [same] { $drawn }
+   *[other] { $drawn } de la muralla, { $claimed } de un descarte
+}

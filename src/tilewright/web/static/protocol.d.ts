@@ -281,13 +281,14 @@ export interface PartView {
   role: "" | "a" | "b" | "c" | "word";
 }
 
-/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, such as those in `missing`. `spare` are all tiles that near hands hardly need. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. */
+/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, such as those in `missing`. `spare` are all tiles that near hands hardly need. `waits` has the tiles that complete the hand, in games without a card. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. */
 export interface AdviceView {
   seq: number;
   distance: number;
   missing: string[];
   racks: RackAdvice[];
   spare: string[];
+  waits: WaitView[];
   moves: Offer[];
 }
 
@@ -303,6 +304,16 @@ export interface NearView {
   distance: number;
   missing: string[];
   jokers: number;
+}
+
+/** A tile that completes the hand, after the tile `discard` is discarded, or empty. The player has not seen `left` tiles of its kind. `drawn` and `claimed` say what the hand is worth with the tile from the wall or with a discard. `items` are the lines of the value with a tile from the wall. */
+export interface WaitView {
+  discard: string;
+  tile: string;
+  left: number;
+  drawn: string;
+  claimed: string;
+  items: ItemView[];
 }
 
 /** Why the player cannot act so. `cite` and `link` are as in `RequestRefused`. */

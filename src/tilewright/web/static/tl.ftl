@@ -477,3 +477,11 @@ step-of = Hakbang { $step } sa { $steps }
 to-play = titira
 
 pick-first = Pumili muna ng tile.
+
+coach-waits = Hinihintay ng kamay mo:
+coach-waits-after = Kung itatapon mo ang { $tile }, hihintayin ng kamay mo:
+coach-left = { $left } ang natitira
+coach-worth = { $claimed ->
+    [same] { $drawn }
+   *[other] { $drawn } mula sa pader, { $claimed } mula sa tapon
+}

@@ -477,3 +477,11 @@ step-of = 第{ $step }步，共{ $steps }步
 to-play = 轮到
 
 pick-first = 请先选一张牌。
+
+coach-waits = 你的手牌听：
+coach-waits-after = 打出 { $tile } 后，你的手牌听：
+coach-left = 剩 { $left } 张
+coach-worth = { $claimed ->
+    [same] { $drawn }
+   *[other] 自摸 { $drawn }，点和 { $claimed }
+}
