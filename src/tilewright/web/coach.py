@@ -97,13 +97,13 @@ async def coach(request: Request) -> Response:
         seq, view, rules = stream.seq, stream.view, table.rules
         async with site.scoring:
             advice = await site.settings.clock.aside(lambda: advise(rules, view))
-            found = (
+            completing = (
                 await site.settings.clock.aside(lambda: wait_views(rules, view)) if advice and not advice.near else []
             )
             moves = await site.settings.clock.aside(lambda: best_moves(rules, view, site.settings.bot))
         if advice is not None:
             offers = labelled(rules, stream.speaker, view.state, moves)
-            return json_response(_view(seq, advice, found, offers))
+            return json_response(_view(seq, advice, completing, offers))
     return JSONResponse({"why": say("web.coach-has-nothing")}, NOT_NOW)
 
 
@@ -147,7 +147,7 @@ def _worth(rules: Ruleset, reading: Reading) -> str:
     return amount if reading.declarable else say("web.coach-too-little", amount=amount)
 
 
-def _view(seq: int, advice: Advice, found: list[WaitView], moves: list[p.Offer]) -> AdviceView:
+def _view(seq: int, advice: Advice, completing: list[WaitView], moves: list[p.Offer]) -> AdviceView:
     return AdviceView(
         seq,
         advice.distance,
@@ -157,7 +157,7 @@ def _view(seq: int, advice: Advice, found: list[WaitView], moves: list[p.Offer])
             for rack, near in advice.near.items()
         ],
         list(map(face, advice.spare)),
-        found,
+        completing,
         moves,
     )
 

@@ -37,14 +37,14 @@ def brief(wait: Wait) -> tuple[str, str, int]:
 
 
 def test_every_completing_tile_comes_with_the_number_left() -> None:
-    found = waits(rules_of("thirteen"), view_of("23456B 999C NNN RR", discards="1B 1B 4B"))
-    assert [brief(wait) for wait in found] == [("", "1B", 2), ("", "4B", 2), ("", "7B", 4)]
+    completing = waits(rules_of("thirteen"), view_of("23456B 999C NNN RR", discards="1B 1B 4B"))
+    assert [brief(wait) for wait in completing] == [("", "1B", 2), ("", "4B", 2), ("", "7B", 4)]
 
 
 def test_a_seat_that_must_discard_hears_about_each_discard() -> None:
-    found = waits(rules_of("thirteen"), view_of("2345B 999C NNN RR 8D 8D", phase=Play(0, drawn=True)))
-    assert {brief(wait)[:2] for wait in found} >= {("5B", "8D"), ("2B", "8D"), ("5B", "R")}
-    assert not [wait for wait in found if wait.discard == INDEX["9C"]]
+    completing = waits(rules_of("thirteen"), view_of("2345B 999C NNN RR 8D 8D", phase=Play(0, drawn=True)))
+    assert {brief(wait)[:2] for wait in completing} >= {("5B", "8D"), ("2B", "8D"), ("5B", "R")}
+    assert not [wait for wait in completing if wait.discard == INDEX["9C"]]
 
 
 def test_a_hand_that_needs_more_tiles_waits_for_none() -> None:

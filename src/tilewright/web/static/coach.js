@@ -75,5 +75,5 @@ function answer(table, { seq, distance, missing, racks, spare, waits, moves }, n
 
 /** A tile that completes the hand, and what the hand is then worth. @param {WaitView} wait */
 const wait = ({ tile, left, drawn, claimed, items }) => html`<li>${tileRow([tile])}
-  <span>${say("coach-worth", { drawn, claimed: claimed === drawn ? "same" : claimed })} · ${say("coach-left", { left })}
+  <span>${say("coach-worth", { drawn, claimed: claimed === drawn ? "same" : claimed })} ${say("coach-left", { left })}
   <small>${items.map((item, i) => html`${i ? ", " : ""}${item.link ? html`<a href=${item.link} target="_blank" rel="noopener">${item.label}</a>` : item.label} ${item.times > 1 ? `×${item.times}` : item.plus}`)}</small></span></li>`;

@@ -504,7 +504,7 @@ coach-left = { $left } left
 
 coach-worth = { $claimed ->
     [same] { $drawn }
-   *[other] { $drawn } from the wall, { $claimed } as a discard
+   *[other] From the wall: { $drawn }. As a discard: { $claimed }.
 }
 
 coach-spare = Tiles that you can spare:

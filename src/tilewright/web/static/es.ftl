@@ -518,5 +518,5 @@ coach-waits-after = Si descartas { $tile }, tu mano espera:
 coach-left = quedan { $left }
 coach-worth = { $claimed ->
     [same] { $drawn }
-   *[other] { $drawn } de la muralla, { $claimed } de un descarte
+   *[other] De la muralla: { $drawn }. De un descarte: { $claimed }.
 }

@@ -483,5 +483,5 @@ coach-waits-after = Kung itatapon mo ang { $tile }, hihintayin ng kamay mo:
 coach-left = { $left } ang natitira
 coach-worth = { $claimed ->
     [same] { $drawn }
-   *[other] { $drawn } mula sa pader, { $claimed } mula sa tapon
+   *[other] Mula sa pader: { $drawn }. Mula sa tapon: { $claimed }.
 }

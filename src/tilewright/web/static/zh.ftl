@@ -483,5 +483,5 @@ coach-waits-after = 打出 { $tile } 后，你的手牌听：
 coach-left = 剩 { $left } 张
 coach-worth = { $claimed ->
     [same] { $drawn }
-   *[other] 自摸 { $drawn }，点和 { $claimed }
+   *[other] 自摸：{ $drawn }。点和：{ $claimed }。
 }
