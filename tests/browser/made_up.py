@@ -51,13 +51,18 @@ class MadeUp:
 
     def speak(self, text: str, direction: str) -> None:
         """Load the page again in a language that says these Fluent messages, written in this direction."""
-        page, before = self.ann.page, len(self._lines)
+        page = self.ann.page
         page.route("**/static/es.ftl", lambda route: route.fulfill(body=text, content_type="text/plain; charset=utf-8"))
         page.context.add_cookies([{"name": "look", "value": "language=es", "url": self.ann.url}])
-        page.reload()
-        while len(self._lines) == before:
-            page.wait_for_timeout(10)
+        self.open(page.url)
         page.evaluate("(direction) => { document.documentElement.dir = direction; }", direction)
+
+    def open(self, address: str) -> None:
+        """Load the page of the table again, which has this address."""
+        before = len(self._lines)
+        self.ann.page.goto(address)
+        while len(self._lines) == before:
+            self.ann.page.wait_for_timeout(10)
 
     def _open(self, line: WebSocketRoute) -> None:
         self._lines.append(line)

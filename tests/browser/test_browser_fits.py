@@ -212,6 +212,28 @@ def test_a_language_twice_as_long_fits_in_both_directions(
     assert not faults, "\n".join(faults)
 
 
+def test_the_slider_of_the_settings_changes_the_size_of_the_tiles(player: Players, pictures: Path) -> None:
+    ann, rules = player(), rules_of("siamese")
+    made_up, page = MadeUp(ann, rules), ann.page
+    table, own, thrown = page.url, [], []
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    for name, presses, key in (("usual", 0, ""), ("large", 3, "ArrowRight"), ("small", 6, "ArrowLeft")):
+        page.goto(f"{ann.url}/settings")
+        for _ in range(presses):
+            page.get_by_role("slider", name="Size of the tiles on a table").press(key)
+        page.wait_for_load_state("networkidle")
+        made_up.open(table)
+        made_up.show(state(rules, "middle"), [Pass(0)])
+        if name != "small":
+            assert measure(page, DESKTOP, "middle", rules) == []
+        sizes = page.evaluate(MEASURE)
+        own.append(sizes["own"])
+        thrown.append(sizes["thrown"])
+        page.screenshot(path=pictures / f"slider-{name}.png")
+    assert own[2] < 0.8 * own[0] < own[1]
+    assert thrown[2] < 0.8 * thrown[0] < 0.7 * thrown[1]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", [name for name in RULESETS if name not in FEW])
 def test_the_tables_of_all_other_games_fit(player: Players, pictures: Path, game: str) -> None:

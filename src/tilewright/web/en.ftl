@@ -214,6 +214,7 @@ settings-of = { $name ->
     [room] Light
     [face] Tiles
     [back] Backs of the tiles
+    [size] Size of the tiles on a table
     [text] Size of the text
     [pace] The bots play
     [glide] Tiles glide to their places

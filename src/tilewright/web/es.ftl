@@ -161,6 +161,7 @@ settings-of = { $name ->
     [room] Luz
     [face] Fichas
     [back] Dorso de las fichas
+    [size] Tamaño de las fichas en la mesa
     [text] Tamaño del texto
     [pace] Los bots juegan
     [glide] Las fichas se deslizan a su lugar

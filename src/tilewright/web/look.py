@@ -12,12 +12,14 @@ from tilewright.messages import LANGUAGES
 from tilewright.web.sprites import is_flower
 
 AS_DEVICE = "auto"
+USUAL_SIZE = "100"  # per cent of the size that tiles on a table have by themselves
 # The choices, the default first. `notify` is offered only where browsers allow notifications.
 CHOICES = {
     "language": (AS_DEVICE, *LANGUAGES),
     "room": (AS_DEVICE, "day", "evening", "contrast"),
     "face": ("classic", "clear"),
     "back": ("jade", "plum", "ink"),
+    "size": (USUAL_SIZE, "70", "80", "90", "110", "120", "130"),
     "text": ("usual", "large", "larger", "largest"),
     "pace": ("quick", "calm"),
     "glide": ("on", "off"),

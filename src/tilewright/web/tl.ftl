@@ -160,6 +160,7 @@ settings-of = { $name ->
     [room] Liwanag
     [face] Mga tile
     [back] Likod ng mga tile
+    [size] Laki ng mga tile sa mesa
     [text] Laki ng letra
     [pace] Bilis ng mga bot
     [glide] Dumudulas ang mga tile papunta sa puwesto

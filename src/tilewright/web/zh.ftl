@@ -155,6 +155,7 @@ settings-of = { $name ->
     [room] 光线
     [face] 牌面
     [back] 牌背
+    [size] 牌桌上牌的大小
     [text] 字的大小
     [pace] 机器人打牌
     [glide] 牌滑到位置上
