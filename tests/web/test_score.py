@@ -109,7 +109,7 @@ def test_a_session_has_its_ledger(guests) -> None:
     assert "The pot pays Anna 563 cents" in words
     assert "+120 by the totals rule 3 of Royale" in words
     assert "563 points" not in words
-    assert "Side Score, in points Receives, in cents" in words
+    assert "Side Score, in points Receives, or pays (−), in cents" in words
 
 
 def test_quarters_are_told_as_units(guests) -> None:

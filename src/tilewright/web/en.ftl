@@ -768,9 +768,9 @@ score = Score
 
 score-in = Score, in { $unit }
 
-receives = Receives
+receives = Receives, or pays (−)
 
-receives-in = Receives, in { $unit }
+receives-in = Receives, or pays (−), in { $unit }
 
 amount-paid = { $payment } { $unit }
 
