@@ -21,11 +21,11 @@ export function sidePanel(table) {
   </aside>`;
 }
 
-/** The history, latest event first. @param {Table} table */
+/** The history, latest event first, and below it what was fixed before the deal. @param {Table} table */
 const history = (table) => html`<h2>${say("what-happened")}</h2>
-  ${table.view?.commitment ? html`<p class="sealed">${say("seal")} <code>${table.view.commitment.slice(0, 16)}…</code> ${say("seal-opens")}</p>` : ""}
-  ${table.view ? html`<p><a href="/rules/${table.view.game}" target="_blank" rel="noopener">${say("rules-of", { game: table.view.title })}</a></p>` : ""}
-  <p><a href="/settings?return=/table/${table.id}">${say("settings")}</a></p>
+  <p>${table.view ? html`<a href="/rules/${table.view.game}" target="_blank" rel="noopener">${say("rules-of", { game: table.view.title })}</a> · ` : ""}
+    <a href="/settings?return=/table/${table.id}">${say("settings")}</a></p>
+  ${historyOf(table)}
   ${table.view?.house_rules.length ? html`<h3>${say("rules-of-table")}</h3>
     <dl class="house-rules">${table.view.house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : ""}
-  ${historyOf(table)}`;
+  ${table.view?.commitment ? html`<p class="sealed">${say("seal")} <code>${table.view.commitment.slice(0, 16)}…</code> ${say("seal-opens")}</p>` : ""}`;
