@@ -230,8 +230,7 @@ class Player:
         if self.page.locator(".is-passing").count():
             self.passes()
         elif self.may("flower"):
-            self.button("flower").first.click()
-            self.settled()
+            self.lays_flower()
         elif declares and self.may("declare"):
             self.choose("declare")
         elif claims and (self.lays("Kong") or (self.may("claim") and self.may("draw"))):
@@ -241,6 +240,11 @@ class Player:
         else:
             self.discard(way)
         return True
+
+    def lays_flower(self) -> None:
+        """Set aside the first flower."""
+        self.button("flower").first.click()
+        self.settled()
 
     def passes(self) -> None:
         """Act in the Charleston: vote yes, offer no courtesy tiles, or pass the first tiles that may be passed."""

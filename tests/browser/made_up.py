@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from playwright.sync_api import WebSocketRoute, expect
@@ -82,10 +83,13 @@ class MadeUp:
         winds: bool = False,
         after: Sequence[Event] = (),
         sheet: ScoreSheet | None = None,
+        coaching: Sequence[int] = (),
+        taking_back: list[int] | None = None,
     ) -> None:
         """Show a state on the page of Ann, who is in seat 0, and offer her these actions.
 
-        `after` lists the events that led to the state. `sheet` is the score sheet of a finished game.
+        `after` lists the events that led to the state. `sheet` is the score sheet of a finished game. `coaching` lists
+        the seats that want the coach, and `taking_back` those that agree to a discard being taken back.
         """
         self._seq += len(after) or 1
         speaker = Speaker.at(0, self._setting.names, self.rules)
@@ -93,7 +97,8 @@ class MadeUp:
         labels = speaker.labels(offered, state, self.rules)
         plain = [{key: value for key, value in to_plain(one).items() if key != "seat"} for one in offered]
         offers = [p.Offer(action, label) for action, label in zip(plain, labels, strict=True)]
-        view = table_view(self._setting, View(0, state), sheet, prompt, winds=winds)
+        setting = replace(self._setting, coaching=frozenset(coaching))
+        view = table_view(setting, View(0, state), sheet, prompt, winds=winds, taking_back=taking_back)
         first = self._seq - len(after) + 1
         seen = [p.SeenEvent(seq, to_plain(event), speaker.describe(event)) for seq, event in enumerate(after, first)]
         self._shown = p.encode(p.Update(1, self._seq, seen, view, offers)).decode()
@@ -105,9 +110,10 @@ class MadeUp:
 
     def lose_connection(self) -> None:
         """Close the page's WebSocket, and keep the page from reconnecting until `reconnect` is called."""
-        self.ann.page.evaluate("window.setTimeout = () => 0")
+        self.ann.page.evaluate("[window.later, window.setTimeout] = [setTimeout, () => 0]")
         self._lines[-1].close(code=1011)
         expect(self.ann.page.locator(".lost")).to_be_visible()
+        self.ann.page.evaluate("window.setTimeout = later, 0")
 
     def reconnect(self) -> None:
         """Let the page open a new WebSocket."""
