@@ -33,7 +33,7 @@ from .made_up import MadeUp
 
 STATES: dict[str, Callable[[Any], None]] = {}
 B3, C5 = INDEX["3B"], INDEX["5C"]
-THROWN = tuple(Tiles.parse("1B 2B 4B 6B 3C 9C 1D 5D N 3B"))
+THROWN = (*Tiles.parse("1B 2B 4B 6B 3C 9C 1D 5D N"), B3)
 TURN, WINDOW = Play(0, drawn=True), ClaimWindow(1, B3)
 MINE = Tiles.parse("3333B 45B 5C 99D N F2 J Z")
 DEAD = Death("conceded", "given up", (0,))

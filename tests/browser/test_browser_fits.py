@@ -177,6 +177,40 @@ def test_the_tables_of_all_other_games_fit(player: Players, pictures: Path, game
     assert not faults, "\n".join(faults)
 
 
+# What must stay in sight: the sentence, the buttons and the tiles, wherever the page is scrolled to.
+IN_SIGHT = """() => {
+  const hidden = [...document.querySelectorAll(".prompt, .act, .slot")].filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return left < 0 || left + width > innerWidth || top + height > innerHeight || !over || !one.contains(over);
+  });
+  return hidden.map((one) => one.className + " at " + scrollY);
+}"""
+
+
+@pytest.mark.parametrize(
+    "game", [FEW[0], *(pytest.param(name, marks=pytest.mark.long) for name in RULESETS if name not in FEW[:1])]
+)
+def test_at_a_zoom_of_400_percent_the_table_scrolls_only_down(player: Players, pictures: Path, game: str) -> None:
+    page, rules = (ann := player(reduced_motion="reduce")).page, rules_of(game)
+    page.set_viewport_size({"width": 320, "height": 200})
+    made_up, wrong = MadeUp(ann, rules), []
+    for stage in STAGES:
+        made_up.show(state(rules, stage), [Pass(0)] if STAGES[stage][1] else [])
+        for down in (0, 200, 9999):
+            page.evaluate("(down) => scrollTo(0, down)", down)
+            page.screenshot(path=pictures / f"zoom-{game}-{stage}-{down}.png")
+            wrong += [f"{stage}: {fault}" for fault in page.evaluate(IN_SIGHT)]
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        free = page.locator(".actions").bounding_box()["y"]
+        assert free >= 40, "the rest of the table can be seen"
+        page.evaluate("document.querySelector('.lane').scrollIntoView({ block: 'end' })")
+        assert page.locator(".lane").first.bounding_box()["y"] < free, (
+            "what is scrolled to does not hide behind the bar"
+        )
+    assert not wrong, "\n".join(wrong)
+
+
 def test_a_tap_on_a_phone_shows_the_discards_large(player: Players) -> None:
     ann = player("phone")
     rules = rules_of("siamese")

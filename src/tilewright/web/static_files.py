@@ -23,6 +23,8 @@ STATIC = HERE / "static"
 _TYPES = {".js": "text/javascript", ".css": "text/css"}
 # comments that begin and end a line, and indentation; never a part of a string or of a template
 _NEEDLESS = re.compile(r"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n|^[ \t]+", re.MULTILINE)
+# ends of lines that separate nothing in a style sheet, whose strings have none
+_LINE_ENDS = re.compile(r"(?<=[;{},])\n+")
 _FILES = 200  # shortened files kept in memory
 
 
@@ -44,13 +46,14 @@ class ShortFiles(StaticFiles):
 
 @lru_cache(_FILES)
 def shortened(path: Path, changed: int) -> str:
-    """Return the text of a script or style sheet without its comments and indentation.
+    """Return the text of a script or style sheet without its comments and indentation, and a style sheet on few lines.
 
     A minifier would make it little shorter, and those in Python do not know templates within templates.
 
     `changed` is the time of the file's last change, so that a changed file is read again.
     """
-    return _NEEDLESS.sub("", path.read_text("utf-8"))
+    text = _NEEDLESS.sub("", path.read_text("utf-8"))
+    return _LINE_ENDS.sub("", text) if path.suffix == ".css" else text
 
 
 async def styles(request: Request) -> Response:
