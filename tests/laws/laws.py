@@ -14,6 +14,7 @@ from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
 from tilewright.engine.decide import Refused, decide
 from tilewright.engine.events import BonusPaid, Event, Settled
+from tilewright.engine.hindrance import EXAMPLES, hindrance
 from tilewright.engine.legal import offers
 from tilewright.engine.log import from_plain, parse_line, print_line, to_plain
 from tilewright.engine.phases.asking import counted
@@ -111,6 +112,17 @@ def offers_hold(rules: Ruleset, view: View, truth: State, wall: Wall, rng: rando
         if rules.enforcement == "prevent":
             assert _has_usual_form(rules, action, offered, truth), action
     assert repr(truth) == before, "a decision changed something"
+
+
+def whatever_is_not_offered_has_a_reason(rules: Ruleset, view: View) -> None:
+    """Check that a seat gets a reason for exactly those types of action that are not offered."""
+    offered = {type(action).__name__ for action in offers(rules, view)}
+    for name in EXAMPLES:
+        reason = hindrance(rules, view, name)
+        assert (reason is None) == (name in offered)
+        window = view.state.window_of(view.seat)
+        if reason and window and type(window.answer_of(view.seat)).__name__ == name:
+            assert reason.why == "you have already given this answer"
 
 
 def _has_usual_form(rules: Ruleset, action: Action, offered: tuple[Action, ...], truth: State) -> bool:

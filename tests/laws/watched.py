@@ -31,6 +31,7 @@ from .laws import (
     tiles_are_conserved,
     tiles_print_and_parse,
     what_was_paid_at_once_is_on_the_sheet,
+    whatever_is_not_offered_has_a_reason,
 )
 from .order import who_answers_first_decides_nothing, who_passes_first_decides_nothing
 from .players import odd_actions
@@ -122,6 +123,7 @@ class Watched:
                 a_view_is_true_and_sound(view, state)
                 tiles_print_and_parse(view)
                 offers_hold(self.rules, view, state, referee.wall, self.rng)
+                whatever_is_not_offered_has_a_reason(self.rules, view)
         if self.closely("silence", now):
             a_view_is_silent(referee, self.rng.randrange(self.rules.seats), self.rng)
 

@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 
 from tilewright.analysis.measured import OpenRack, open_racks
 from tilewright.analysis.seen import unseen
+from tilewright.engine.context import context_of
 from tilewright.engine.phases.asking import counted
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, LastDraw, Play, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Reading
 from tilewright.tiles import Kind, Tiles
@@ -19,8 +21,9 @@ class Wait:
     """A tile that completes a hand.
 
     `discard` is the tile that the player has to discard first, or None. `left` is the number of tiles of the kind
-    `tile` that the player has not seen. `drawn` and `claimed` are the best readings of the hand, with the tile from the
-    wall and with a discard.
+    `tile` that the player has not seen. `drawn` and `claimed` are the best readings of the hand, if the next tile of
+    the wall is this tile and if the next discard of the seat before is. They are equal in games in which players draw
+    last.
     """
 
     discard: Kind | None
@@ -36,23 +39,62 @@ def waits(rules: Ruleset, view: View) -> list[Wait]:
     If the seat has to discard first, the result has the tiles for each discard after which one tile is enough. It is
     empty if the hand needs more tiles, if it is out, and for seats with several hands.
     """
-    racks, pool = list(open_racks(view.state, view.seat).values()), view.state.seats[view.seat].concealed
+    racks, me, state = list(open_racks(view.state, view.seat).values()), view.seat, view.state
     if len(racks) != 1 or rules.racks > 1:
         return []
-    if len(pool) + counted(rules, racks[0].exposures) < rules.hand_size:
-        return list(_waits(rules, view, racks[0], None, pool))
-    return [wait for kind in pool.kinds() for wait in _waits(rules, view, racks[0], kind, pool - kind)]
+    seat = state.seats[me]
+    if len(seat.concealed) + counted(rules, racks[0].exposures) < rules.hand_size:
+        return list(_waits(rules, view, racks[0], None, state))
+    if not isinstance(state.phase, Play) or state.phase.turn != me:
+        return []  # in a game in which players draw last, the next tile does not complete this hand but a later one
+    return [
+        wait
+        for kind in seat.concealed.kinds()
+        for wait in _waits(rules, view, racks[0], kind, _without(state, me, kind))
+    ]
 
 
-def _waits(rules: Ruleset, view: View, rack: OpenRack, discard: Kind | None, pool: Tiles) -> Iterator[Wait]:
-    """Yield the tiles that complete a hand with the concealed tiles `pool`."""
-    hands, left = rules.hands_of(view.seat), unseen(rules.tiles, view)
+def _without(state: State, me: int, kind: Kind) -> State:
+    """Return the state after seat `me` has discarded a tile."""
+    seat = state.seats[me]
+    thrown = replace(seat, concealed=seat.concealed - kind, discards=(*seat.discards, kind), thrown=seat.thrown + 1)
+    return replace(_with(state, me, thrown), thrown=state.thrown + 1)
+
+
+def _with(state: State, number: int, seat: Seat) -> State:
+    return replace(state, seats=tuple(seat if each == number else other for each, other in enumerate(state.seats)))
+
+
+def _waits(rules: Ruleset, view: View, rack: OpenRack, discard: Kind | None, state: State) -> Iterator[Wait]:
+    """Yield the tiles that complete the hand that the seat has in this state."""
+    me, hands, left = view.seat, rules.hands_of(view.seat), unseen(rules.tiles, view)
+    pool = state.seats[me].concealed
     if hands.distance(pool, rack.exposures, rack.context) != 1:
         return
     for kind in left.kinds():
         if hands.near(pool + kind, rack.exposures):
-            here = replace(rack.context, winning_tile=kind, discards_made=view.state.thrown)
-            drawn = next(hands.readings(pool + kind, rack.exposures, replace(here, self_drawn=True)), None)
-            claimed = next(hands.readings(pool + kind, rack.exposures, here), None)
+            drawn = _best(rules, replace(state, wall=max(0, state.wall - 1), phase=_draw(me, kind)), me, pool + kind)
+            claimed = drawn if rules.draws_last else _best(rules, _thrown(state, me, kind), me, pool + kind)
             if drawn and claimed:
                 yield Wait(discard, kind, left.count(kind), drawn, claimed)
+
+
+def _draw(me: int, kind: Kind) -> Play:
+    return Play(me, drawn=True, last=LastDraw(kind))
+
+
+def _thrown(state: State, me: int, kind: Kind) -> State:
+    """Return the state after the seat before `me` has discarded this tile."""
+    before = (me - 1) % len(state.seats)
+    feeder = state.seats[before]
+    after = _with(state, before, replace(feeder, discards=(*feeder.discards, kind), thrown=feeder.thrown + 1))
+    return replace(after, phase=ClaimWindow(before, kind), thrown=state.thrown + 1)
+
+
+def _best(rules: Ruleset, state: State, me: int, tiles: Tiles) -> Reading | None:
+    """Return the most valuable reading of these concealed tiles, won in this state."""
+    rack = next(place for place, rack in enumerate(state.seats[me].racks) if rack.live)
+    readings = rules.hands_of(me).readings(
+        tiles, state.seats[me].racks[rack].exposures, context_of(rules, state, me, rack)
+    )
+    return next(iter(readings), None)

@@ -23,15 +23,15 @@ def hindrance(rules: Ruleset, view: View, name: str) -> Refused | None:
     state, me = view.state, view.seat
     if any(type(action).__name__ == name for action in offers(rules, view)):
         return None
+    window = state.window_of(me)
+    if window and type(window.answer_of(me)).__name__ == name:
+        return Refused(Rule.TABLE, say("engine.same-answer"))
     example = EXAMPLES[name](rules, state, me)
     refused = refusal(rules, state, example)
-    window = state.window_of(me)
-    if refused is None and isinstance(example, Declare):  # this table allows false declarations
+    if refused is None:  # the example is a declaration, and this table allows false ones
         return Refused(Rule.WRONG_SIZE, say("engine.declare-as-laid", size=rules.hand_size))
-    if refused is None:
-        return Refused(Rule.TABLE, say("engine.same-answer"))
-    if isinstance(example, Claim) and window and refused.rule == Rule.TABLE:
-        return _of_claim(rules, state, me, window.tile)
+    if isinstance(example, Claim) and window and not example.group.laid <= state.seats[me].concealed + window.tile:
+        return _of_claim(rules, state, me, window.tile) if refused.rule == Rule.TABLE else refused
     if refused.rule in (Rule.FALSE_MAH_JONGG, Rule.WRONG_SIZE):
         return Refused(Rule.FALSE_MAH_JONGG, say("engine.no-hand-yet"))
     return refused

@@ -7,8 +7,9 @@ import pytest
 from tilewright.analysis.waits import Wait, waits
 from tilewright.catalogue import stored_hands
 from tilewright.engine.actions import Declare
-from tilewright.engine.decide import decide
+from tilewright.engine.decide import Refused, decide
 from tilewright.engine.events import Declared
+from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, LastDraw, Phase, Play, Rack, Seat, State
 from tilewright.engine.view import View
@@ -54,33 +55,35 @@ def test_a_hand_that_needs_more_tiles_waits_for_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "held", "exposures", "tile"),
+    ("game", "held", "exposures", "tile", "discards"),
     [
-        ("mcr", "1234567B 11D 345C 8B", (), "9B"),
-        ("mcr", "34B 678C 55D", ("[123B]", "[789B]"), "5B"),
-        ("hong-kong", "1234567B 11D 345B 8B", (), "9B"),
-        ("thirteen", "2233B", ("[999C]", "[NNN]", "[RRR]"), "3B"),
-        ("filipino", "1234567B 89B 345678C 1D", (), "1D"),
+        ("mcr", "1234567B 11D 345C 8B", (), "9B", ""),
+        ("mcr", "34B 678C 55D", ("[123B]", "[789B]"), "5B", ""),
+        ("mcr", "12B 678C 55D", ("[123D]", "[567B]"), "3B", ""),
+        ("mcr", "12B 678C 55D", ("[123D]", "[567B]"), "3B", "333B"),  # the last of its kind is worth more
+        ("hong-kong", "1234567B 11D 345B 8B", (), "9B", ""),
+        ("thirteen", "2233B", ("[999C]", "[NNN]", "[RRR]"), "3B", ""),
+        ("filipino", "1234567B 89B 345678C 1D", (), "1D", ""),
     ],
 )
-def test_the_worth_is_that_of_the_declared_hand(game: str, held: str, exposures: tuple[str, ...], tile: str) -> None:
-    rules = rules_of(game)
-    wait = next(each for each in waits(rules, view_of(held, exposures)) if face(each.tile) == tile)
-    kind = INDEX[tile]
-    by_draw = Play(0, drawn=True, last=LastDraw(kind))
-    for reading, phase, pool in (
-        (wait.drawn, by_draw, Tiles.parse(held) + kind),
-        (wait.claimed, ClaimWindow(3, kind), Tiles.parse(held)),
+def test_the_worth_is_that_of_the_declared_hand(
+    game: str, held: str, exposures: tuple[str, ...], tile: str, discards: str
+) -> None:
+    rules, kind = rules_of(game), INDEX[tile]
+    wait = next(each for each in waits(rules, view_of(held, exposures, discards=discards)) if each.tile == kind)
+    whole = Tiles.parse(held) + kind
+    for reading, state in (
+        (wait.drawn, view_of(str(whole), exposures, Play(0, drawn=True, last=LastDraw(kind)), discards).state),
+        (wait.claimed, view_of(held, exposures, ClaimWindow(3, kind), discards + tile).state),
     ):
-        state = view_of(str(pool), exposures, phase).state
-        if not reading.declarable:
-            continue
-        declared = next(
-            event
-            for event in decide(rules, state, Declare(0, 0, Tiles.parse(held) + kind), Wall(()))
-            if isinstance(event, Declared)
-        )
-        assert declared.reading.value == reading.value
+        if reading.declarable:
+            events = decide(rules, state, Declare(0, 0, whole), Wall(()))
+            declared = next(event for event in events if isinstance(event, Declared))
+            assert declared.reading.value == reading.value
+        else:
+            with pytest.raises(Refused) as refused:
+                decide(rules, state, Declare(0, 0, whole), Wall(()))
+            assert refused.value.rule == Rule.HAND_TOO_POOR
 
 
 def test_a_hand_below_the_minimum_may_not_be_declared() -> None:

@@ -1,4 +1,4 @@
-"""Why a grey button is grey: the reason for every game, at every moment."""
+"""Why a grey button is grey. The laws ask at every moment of random games."""
 
 from __future__ import annotations
 
