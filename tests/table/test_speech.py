@@ -382,4 +382,4 @@ def test_prompts_where_several_are_asked() -> None:
     assert bob.prompt(window, [Draw(1), Claim(1, 0, pung)]).endswith("Draw, or make a pung with two of yours.")
     assert cal.prompt(window, [Pass(2), Claim(2, 0, pung)]).endswith("Let it go, or make a pung with two of yours.")
     answered = State(live, 9, ClaimWindow(0, INDEX["3B"], (Pass(2),)))
-    assert cal.prompt(answered) == "You let it go. The others are still deciding."
+    assert cal.prompt(answered) == "The others are still deciding."

@@ -67,7 +67,7 @@ def test_the_button_opens_the_house_and_another_closes_it(port) -> None:
     assert not reaches(port)
     assert "Invite a tablet in this house" in ask(port, "/")[1]
     answer, _ = ask(port, "/house", posts=True)
-    assert (answer.status, answer.headers["location"]) == (303, "/")
+    assert (answer.status, answer.headers["location"]) == (303, "/#house")
     page = ask(port, "/")[1]
     assert f"http://{LAN}:{port}" in page
     assert "<svg" in ask(port, "/house.svg")[1]

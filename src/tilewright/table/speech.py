@@ -236,8 +236,9 @@ class Speaker:
         if not mine:
             if isinstance(phase, ClaimWindow) and len(state.answerers) > 1:
                 answer = phase.answer_of(self._me)
-                if answer:
-                    return say("table.prompt-others-deciding", wish=self._wish(self._me, answer))
+                if answer:  # the server also passes for a seat that can claim nothing
+                    wish = "" if isinstance(answer, a.Pass) else self._wish(self._me, answer)
+                    return say("table.prompt-others-deciding", wish=wish).strip()
                 return say("table.prompt-others-may-claim")
             return say("table.prompt-thinking", name=self._names[state.awaited[0]])
         kinds, named = {type(action) for action in offered}, choices_named(offered)

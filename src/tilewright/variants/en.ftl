@@ -93,7 +93,7 @@ option-last-discard-any = an exposure too
 option-wrong-counts = What happens to a game when two players have too few or too many tiles?
 option-wrong-counts-void = the game is void
 option-wrong-counts-dead = both hands are dead, and the others play on
-option-held-over-kongs = May a pong be added to with a tile that was not drawn just now?
+option-held-over-kongs = May a pung be added to with a tile that was not drawn just now?
 
 ## Rules: the statements, by their numbers
 

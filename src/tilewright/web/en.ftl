@@ -382,7 +382,7 @@ stakes-pot = Points that each player puts into the pot
 
 stakes-pot-help = Only games with a pot that pays at the end, such as Royale, use this. You can change to one later.
 
-others = The other players, in games for more than two
+others = The other players, if you invite friends
 
 seat-after-host = { $turns ->
     [0] You

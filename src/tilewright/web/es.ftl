@@ -450,3 +450,15 @@ picture-receives = recibe { $amount }
 picture-pays = paga { $amount }
 
 coach-too-little = { $amount }, demasiado poco
+
+## The ledger and the next game
+
+receives = Recibe, o paga (−)
+receives-in = Recibe, o paga (−), en { $unit }
+pot-holds = El bote tiene { $amount } { $unit }.
+end-of-session = El final de la sesión
+next-game = La próxima partida
+next-game-help = Lugares, apuesta y cuentas se quedan. Los demás ven lo que cambias antes de aceptar otra partida.
+next-game-confirm = Jugar esto después
+next-game-keep = Dejarlo como está
+change-refused = No puedes cambiar ahora la próxima partida: { $why }.

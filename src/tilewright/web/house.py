@@ -69,8 +69,8 @@ def _not_yours(request: Request) -> Response:
 
 
 async def _back(request: Request) -> Response:
-    """Redirect to the page that the form names, otherwise to the lobby."""
-    return RedirectResponse(path_within((await sound_fields_of(request)).get("return", "/")), 303)
+    """Redirect to the page that the form names, otherwise to the part of the lobby that has the code."""
+    return RedirectResponse(path_within((await sound_fields_of(request)).get("return", "/#house")), 303)
 
 
 async def code(request: Request) -> Response:

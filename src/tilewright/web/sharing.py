@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from tilewright.messages import listed, say
+from tilewright.messages import language, listed, say
 from tilewright.table.ports import SeatRow, SharedRow, StoredGame
 from tilewright.table.rules import rules_of_game
 from tilewright.table.session import Session
@@ -24,6 +24,7 @@ from tilewright.web.picture import picture
 from tilewright.web.site import site_of
 from tilewright.web.viewmodel import Setting, replay
 
+REPLAYS = 8  # replays of shared games that the server keeps
 # A browser must not tell the link to other sites, and search engines must not list it.
 _HEADERS = {"referrer-policy": "no-referrer", "x-robots-tag": "noindex", "cache-control": "no-store"}
 
@@ -83,13 +84,17 @@ async def _replay(request: Request, game: StoredGame, seats: tuple[SeatRow, ...]
     The setting has no session and no table, because later games of the same evening are nobody else's business.
     """
     site = site_of(request)
-
-    def replayed() -> p.ReplayView:
-        preset, rules = RULESETS[game.header.ruleset], rules_of_game(game)
-        return replay(Setting(preset, rules, seats, Session(len(seats))), 0, game.lines)
-
-    async with site.scoring:
-        return await site.settings.clock.aside(replayed)
+    key = game.row.id, seats, language()
+    async with site.replaying:  # anybody may ask, so the work is done once, and nobody else waits for it
+        if (known := site.replays.get(key)) is None:
+            preset = RULESETS[game.header.ruleset]
+            rules = await site.settings.clock.aside(lambda: rules_of_game(game))
+            setting = Setting(preset, rules, seats, Session(len(seats)))
+            known = await site.settings.clock.aside(lambda: replay(setting, 0, game.lines))
+            site.replays[key] = known
+            while len(site.replays) > REPLAYS:
+                site.replays.pop(next(iter(site.replays)))
+    return known
 
 
 async def page(request: Request) -> Response:
@@ -103,7 +108,7 @@ async def page(request: Request) -> Response:
         title=RULESETS[game.header.ruleset].title,
         number=game.row.number,
         names=listed([seat.name for seat in seats]),
-        picture=f"{site.address(request)}{path}/picture.svg",
+        is_shared=True,
     )
     response.headers.update(_HEADERS)
     return response
@@ -119,7 +124,9 @@ async def steps(request: Request) -> Response:
 async def drawn(request: Request) -> Response:
     """Serve the picture of a shared game."""
     game, seats = await _shared(request)
-    *_, over, settled = (await _replay(request, game, seats)).frames
+    frames = (await _replay(request, game, seats)).frames
+    over = next(frame for frame in frames if frame.view.phase.type == "Over")
+    settled = frames[-1]
     heading = say("web.replay-heading", game=settled.view.title, number=game.row.number)
     return Response(picture(settled.view, heading, over.sentence), 200, _HEADERS, "image/svg+xml")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -27,6 +27,7 @@ from tilewright.web.rule_link import rule_link
 
 if TYPE_CHECKING:
     from tilewright.bots import Bot
+    from tilewright.web.protocol import ReplayView
 
 HERE = Path(__file__).parent
 _LOOPBACK = ("localhost", "127.", "[::1]")
@@ -83,6 +84,8 @@ class Site:
         )
         self.tables = Tables(world)
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
+        self.replaying = asyncio.Lock()
+        self.replays: dict[Hashable, ReplayView] = {}  # replays of shared games, the oldest first
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
         self._templates = Jinja2Templates(HERE / "templates")

@@ -444,3 +444,15 @@ picture-receives = tatanggap ng { $amount }
 picture-pays = magbabayad ng { $amount }
 
 coach-too-little = { $amount }, kulang
+
+## The ledger and the next game
+
+receives = Tatanggap, o magbabayad (−)
+receives-in = Tatanggap, o magbabayad (−), sa { $unit }
+pot-holds = May { $amount } { $unit } sa pot.
+end-of-session = Katapusan ng session
+next-game = Ang susunod na laro
+next-game-help = Hindi magbabago ang mga upuan, taya at lista. Makikita ng iba ang binago mo bago sila pumayag sa isa pang laro.
+next-game-confirm = Ito ang susunod na lalaruin
+next-game-keep = Hayaan na lang
+change-refused = Hindi mo mababago ngayon ang susunod na laro: { $why }.

@@ -425,3 +425,15 @@ picture-receives = 收 { $amount }
 picture-pays = 付 { $amount }
 
 coach-too-little = { $amount }，不够
+
+## The ledger and the next game
+
+receives = 收，或付（−）
+receives-in = 收，或付（−），单位：{ $unit }
+pot-holds = 底池有 { $amount } { $unit }。
+end-of-session = 这一场结束
+next-game = 下一局
+next-game-help = 座位、输赢和账本不变。其他玩家同意再来一局之前会看到你的更改。
+next-game-confirm = 下一局玩这个
+next-game-keep = 保持不变
+change-refused = 现在不能更改下一局：{ $why }。

@@ -125,4 +125,4 @@ rule-R-MCR-95 = On a discard the discarder pays 8 and the hand's worth, and the 
 rule-R-MCR-96 = On a drawn tile all others pay 8 and the hand's worth.
 rule-R-MCR-97 = A player whose kong is robbed pays as a discarder.
 rule-R-MCR-98 = One player wins, the nearest in turn if there are several; if nobody wins, nobody pays.
-rule-R-MCR-99 = With `book` world two concealed kongs are 8, a concealed kong with a melded one is 6, and on a drawn tile a hand that is concealed anyway is fully concealed as well.
+rule-R-MCR-99 = By the book of the World Mahjong Organization two concealed kongs are 8, a concealed kong with a melded one is 6, and on a drawn tile a hand that is concealed anyway is fully concealed as well.

@@ -565,6 +565,7 @@ guide-text = { $thing ->
     }
     [hands] { $hands ->
         [card] A hand wins if its tiles make one line of the card. Press Card at the top to open the card. Press a line to see it in tiles.
+        [worth] A hand wins with { $sets } sets and a pair, but only if it is worth enough. A set is three equal tiles, or three numbers in a row of one suit. Press Card at the top to see what hands are worth; the coach there says what yours would be.
         [free] A hand wins if its tiles fall into the right groups of equal tiles, such as two pungs and two kongs. Press Card at the top to see them all.
        *[sets] A hand wins with { $sets } sets and a pair. A set is three equal tiles, or three numbers in a row of one suit. Press Card at the top to see what hands are worth.
     }
@@ -709,6 +710,8 @@ rules-of = The rules of { $game }
 ## The end of a game
 
 look-at-game = Look at the game
+
+share = Share
 
 game-number = { $game }, game { $number }
 

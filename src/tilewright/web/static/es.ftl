@@ -355,6 +355,7 @@ guide-text = { $thing ->
     }
     [hands] { $hands ->
         [card] Una mano gana si sus fichas forman una línea de la tarjeta. Presiona Tarjeta, arriba, para abrirla. Presiona una línea para verla en fichas.
+        [worth] Una mano gana con { $sets } combinaciones y una pareja, pero solo si vale lo suficiente. Una combinación son tres fichas iguales, o tres números seguidos del mismo palo. Presiona Tarjeta arriba para ver cuánto valen las manos.
         [free] Una mano gana si sus fichas forman los grupos correctos de fichas iguales, como dos pungs y dos kongs. Presiona Tarjeta, arriba, para verlos todos.
        *[sets] Una mano gana con { $sets } combinaciones y una pareja. Una combinación son tres fichas iguales, o tres números seguidos de un palo. Presiona Tarjeta, arriba, para ver cuánto valen las manos.
     }
@@ -520,3 +521,5 @@ coach-worth = { $claimed ->
     [same] { $drawn }
    *[other] De la muralla: { $drawn }. De un descarte: { $claimed }.
 }
+
+share = Compartir

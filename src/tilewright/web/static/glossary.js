@@ -50,9 +50,9 @@ async function explain(link) {
   note.replaceChildren(name, ` ${word.text}`);
   if (!note.isConnected) document.body.append(note);
   const { left, bottom } = link.getBoundingClientRect();
-  note.style.left = `${Math.max(8, Math.min(left, innerWidth - 328))}px`;
-  note.style.top = `${Math.min(bottom + 6, innerHeight - 160)}px`;
   note.showPopover();
+  note.style.left = `${Math.max(8, Math.min(left, innerWidth - note.offsetWidth - 8))}px`;
+  note.style.top = `${Math.min(bottom + 6, innerHeight - note.offsetHeight - 8)}px`;
 }
 
 document.addEventListener("click", (event) => {

@@ -130,12 +130,15 @@ const bubble = (table, title, text, button) => html`<div class="guide paper" rol
   <div role="status"><h2 id="guide">${title}</h2>${text}</div>
   <p class="answers">${button}<button class="quiet" @click=${() => keep(table, null)}>${say("guide-stop")}</button></p></div>`;
 
+/** Games in which a hand wins only if it is worth enough. */
+const MINIMUM = ["hong-kong", "mcr"];
+
 /** @param {Table} table @param {Thing} thing */
 function explanation(table, { name }) {
   const { view, mine } = table;
   const line = nearest();
   const tiles = mine?.racks[0].size ?? 14;
-  const hands = hasCard() ? "card" : view?.game.startsWith("card-free") ? "free" : "sets";
+  const hands = hasCard() ? "card" : view?.game.startsWith("card-free") ? "free" : MINIMUM.includes(view?.game ?? "") ? "worth" : "sets";
   return bubble(table, say("guide-title", { thing: name }),
     html`<p>${glossed(say("guide-text", { thing: name, racks: mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands }))}</p>
       ${name === "nearest" && line ? html`<p>${lineNamed(line.line)}</p>${line.missing.length ? html`<p>${say("guide-missing")} ${tileRow(line.missing)}</p>` : nothing}` : nothing}`,

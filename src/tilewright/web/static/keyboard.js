@@ -29,7 +29,7 @@ export function listenForKeys(table) {
     if (target.matches("input, textarea, select")) return;
     const tile = target.closest("[data-key]");
     const done = tile instanceof HTMLElement && tileKey(table, tile.dataset.key ?? "", event);
-    if (done || tableKey(table, event.key.toLowerCase())) event.preventDefault();
+    if (done || (!event.repeat && tableKey(table, event.key.toLowerCase()))) event.preventDefault();
   });
 }
 

@@ -47,7 +47,8 @@ async function start() {
   stayAwake();
   table.connection.open();
   await Promise.all([loadNames(), loadCard(table.id), loadWords()]);
-  await loadEnding(table);
+  table.draw();
+  loadEnding(table);
 }
 
 start();

@@ -42,18 +42,29 @@ export function page(table) {
 
 /** The module that shows the end of a game, once it is loaded. @type {typeof import("./settlement.js") | null} */
 let loaded = null;
+let isLoading = false;
 
-/** Load what the table needs only at the end of a game. @param {Table} table */
+/** Load what the table needs only at the end of a game. If that fails, the next update tries again. @param {Table} table */
 export async function loadEnding(table) {
-  loaded = await import("./settlement.js");
+  if (loaded || isLoading) return;
+  isLoading = true;
+  loaded = await import("./settlement.js").catch(() => null);
+  isLoading = false;
+  if (!loaded || !table.view?.sheet) return;
   table.draw();
+  focusEnding(table);
+}
+
+/** Move the keyboard focus to the result of the game. @param {Table} table */
+export function focusEnding(table) {
+  /** @type {HTMLElement | null} */ (table.root.querySelector("#settled"))?.focus();
 }
 
 /** The end of a game. @param {Table} table @param {SheetView} sheet */
 function ending(table, sheet) {
   if (loaded) return loaded.settlement(table, sheet);
   loadEnding(table);
-  return nothing;
+  return html`<p class="wait">${say("looking-for-server")}</p>`;
 }
 
 /** The CSS classes for the number of players. @type {Record<number, string>} */
@@ -85,7 +96,7 @@ function heading(table) {
   return html`<header class="bar">
     <h1>${title}</h1>
     <p class="session">${session.games ? html`<span class="wide">${say("after-games", { games: session.games })} </span>${totals}` : nothing}</p>
-    ${table.view?.prevailing ? html`<span class="prevails">${say("prevails", { wind: table.view.prevailing })}</span>` : nothing}
+    ${table.view?.prevailing ? html`<span class="prevails"><span class="wide">${say("prevails", { wind: table.view.prevailing })}</span><span class="narrow" aria-hidden="true">${table.view.prevailing}</span></span>` : nothing}
     ${table.view && !table.view.invite && !table.view.sheet ? wall(table) : nothing}
     <nav aria-label=${say("table")}>
       ${toggle(table, "card", say("card"))} ${toggle(table, "history", say("history"))}

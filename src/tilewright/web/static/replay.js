@@ -74,6 +74,20 @@ function seat(view, n) {
   </section>`;
 }
 
+/** Save the picture as a bitmap, because few programs show an SVG. @param {Event} event */
+async function save(event) {
+  const { href } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
+  event.preventDefault();
+  const drawing = await (await fetch(href)).text();
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.naturalWidth, height: image.naturalHeight });
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  Object.assign(document.createElement("a"), { download: "mah-jongg.png", href: canvas.toDataURL("image/png") }).click();
+}
+document.querySelector("a[download]")?.addEventListener("click", save);
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || /** @type {HTMLElement} */ (event.target).matches("input")) return;
   const move = /** @type {Record<string, () => void>} */ ({

@@ -8,7 +8,8 @@ const PREFERRED = /** @type {Record<string, string>} */ ({ evening: "(prefers-co
 /** Show the choices on this page. @param {FormData} chosen */
 function apply(chosen) {
   for (const [name, choice] of chosen) if (name !== "return") root.dataset[name] = String(choice);
-  const { room } = root.dataset;
+  const { room, size } = root.dataset;
+  for (const output of form.querySelectorAll("output")) output.value = `${size} %`;
   for (const sheet of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-of]"))) {
     const of = sheet.dataset.of ?? "";
     sheet.media = room === "auto" ? PREFERRED[of] : room === of ? "all" : "not all";
@@ -32,4 +33,5 @@ form.addEventListener("change", async (event) => {
   if (name === "language") location.reload();
   if (name === "notify" && value === "on") await Notification.requestPermission();
 });
+form.addEventListener("input", () => apply(new FormData(form)));
 offer();

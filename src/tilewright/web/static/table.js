@@ -15,7 +15,7 @@ import { flip } from "./flip.js";
 import { point } from "./guide.js";
 import { announcement } from "./happened.js";
 import { say } from "./messages.js";
-import { page } from "./page.js";
+import { focusEnding, page } from "./page.js";
 import { sense } from "./senses.js";
 import { refusal } from "./tile.js";
 import { Presence, handOver } from "./waiting.js";
@@ -162,7 +162,7 @@ export class Table {
         const isEnd = !!this.view && !this.view.sheet && !!message.view.sheet;
         this.#update(message);
         this.draw();
-        if (isEnd) /** @type {HTMLElement | null} */ (this.root.querySelector("#settled"))?.focus();
+        if (isEnd) focusEnding(this);
         return;
       }
       case "refused":
@@ -242,6 +242,7 @@ export class Table {
     const faces = parseFaces(seat.concealed);
     for (const { event } of news) if (event.type === "Passed" && event.seat === view.me) this.#give(faces, parseFaces(event.got));
     const { came, left } = this.arrangement.hold(faces, shown);
+    if (news.some(({ event }) => ["TakenBack", "WentBack"].includes(event.type))) for (const one of came) one.fresh = false;
     const live = seat.racks.findIndex((rack) => rack.live);
     for (const [r, rack] of seat.racks.entries()) {
       if (live >= 0 && rack.mah_jongg) for (const { key } of [...this.arrangement.racks[r]]) this.arrangement.move(key, live, this.arrangement.racks[live].length);

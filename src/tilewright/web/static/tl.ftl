@@ -320,6 +320,7 @@ guide-text = { $thing ->
     }
     [hands] { $hands ->
         [card] Panalo ang kamay kung ang mga tile nito ay bumubuo ng isang linya ng card. Pindutin ang Card sa itaas para buksan ang card. Pindutin ang isang linya para makita ito bilang mga tile.
+        [worth] Panalo ang kamay na may { $sets } set at isang pares, pero kung sapat lang ang halaga nito. Ang set ay tatlong magkaparehong tile, o tatlong sunod-sunod na numero ng isang suit. Pindutin ang Card sa itaas para makita ang halaga ng mga kamay.
         [free] Panalo ang kamay kung ang mga tile nito ay bumubuo ng tamang mga grupo ng magkakaparehong tile, gaya ng dalawang pong at dalawang kang. Pindutin ang Card sa itaas para makita ang lahat ng puwede.
        *[sets] Panalo ang kamay kung may { $sets } set at isang pares. Ang set ay tatlong magkakaparehong tile, o tatlong sunod-sunod na numero ng isang suit. Pindutin ang Card sa itaas para makita kung magkano ang mga kamay.
     }
@@ -485,3 +486,5 @@ coach-worth = { $claimed ->
     [same] { $drawn }
    *[other] Mula sa pader: { $drawn }. Mula sa tapon: { $claimed }.
 }
+
+share = Ibahagi
