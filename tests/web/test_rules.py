@@ -26,7 +26,7 @@ def test_the_contents_lead_to_every_game(guests) -> None:
 def test_a_page_has_every_rule_once(guests, game: str) -> None:
     preset, shown = RULESETS[game], ids(guests(), game)
     assert sorted(shown) == sorted({**preset.base_rulings, **preset.rulings})
-    assert shown[: len(preset.rulings)] == list(preset.rulings), "the game's own rules come first"
+    assert set(shown[: len(preset.rulings)]) == set(preset.rulings), "the game's own rules come first"
 
 
 def test_a_page_quotes_the_rules_and_marks_the_usual_choice(guests) -> None:
@@ -64,3 +64,10 @@ def test_every_item_of_a_scored_game_links_to_its_rule(guests, monkeypatch) -> N
         for link in links:
             name, _, anchor = link.removeprefix("/rules/").partition("#")
             assert anchor in known[name], link
+
+
+def test_the_rules_of_a_game_come_in_the_order_of_their_numbers(guests) -> None:
+    page = guests().get("/rules/siamese").text
+    numbers = [int(number) for number in re.findall(r"<dt>Rule (\d+)", page, re.IGNORECASE)]
+    assert numbers == sorted(numbers)
+    assert len(set(numbers)) > 20

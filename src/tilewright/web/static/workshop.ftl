@@ -30,10 +30,10 @@ edit-line = Edit this line
 groups-of-line = Groups of the line
 
 signs = { $kind ->
-    [number] Numbers, and letters for any number
-    [suit] First, second and third suit
-    [honor] Winds, dragons, soap, flowers and jokers
-   *[shape] Brackets for choices
+    [number] Numbers as printed. The letters p, q and r stand for numbers that the player chooses: ppp is three equal ones.
+    [suit] After numbers, the suit: a, b and c are the first, second and third suit of the line. The same letter is the same suit.
+    [honor] Winds N E W S, dragons R G, soap 0, D the dragon of a suit, F flowers, J jokers
+   *[shape] Choices between groups; most lines need none
 }
 
 next-group = Next group

@@ -166,7 +166,7 @@ function editor(line, at) {
     ${parts
       ? html`<label>${say("groups-of-line")}<input class="groups-field" spellcheck="false" autocapitalize="off" .value=${parts.groups}
           @input=${(/** @type {Event} */ event) => edit({ groups: /** @type {HTMLInputElement} */ (event.target).value })}></label>
-        ${SIGNS.map(([kind, signs]) => html`<p class="signs" role="group" aria-label=${say("signs", { kind })}>${signs.map((sign) => html`<button class="sign ${kind === "suit" ? `suit-${sign}` : ""}"
+        ${SIGNS.map(([kind, signs]) => html`<p class="signs" role="group" aria-labelledby="signs-${kind}"><small id="signs-${kind}">${say("signs", { kind })}</small>${signs.map((sign) => html`<button class="sign ${kind === "suit" ? `suit-${sign}` : ""}"
           @click=${() => type(sign, edit)}>${sign}</button>`)}</p>`)}
         <p class="signs"><button @click=${() => type(" ", edit)}>${say("next-group")}</button> <button @click=${() => type("", edit)}>${say("erase")}</button></p>
         <p class="steps"><label>${say("value-of-line")} <input class="value-field" .value=${parts.value}
