@@ -9,6 +9,8 @@ from dataclasses import fields, replace
 
 import pytest
 
+from tilewright.engine import actions, events
+from tilewright.engine.action_text import parse_action
 from tilewright.engine.actions import Action, Challenge, Claim, Concede, Declare, Reshape
 from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
@@ -24,7 +26,8 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Dealing, Over, Play, State
 from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Wall
-from tilewright.groups import Exposure
+from tilewright.groups import Exposure, Reading
+from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.table.moves import open_window
 from tilewright.tiles import Tiles
 from tilewright.variants import SETTLEMENTS
@@ -163,6 +166,10 @@ def _same_faces(rules: Ruleset, action: Declare, offer: Declare, truth: State) -
     return bool(hands(action) & hands(offer))
 
 
+# the names with which the text of an event or an action can be evaluated
+NAMES = {**vars(actions), "events": events, "Reading": Reading, "Entry": Entry, "Item": Item, "ScoreSheet": ScoreSheet}
+
+
 def prints_and_parses(message: Event | Action) -> None:
     """Check that an action or event stays the same when it is converted to text or JSON and back.
 
@@ -173,6 +180,9 @@ def prints_and_parses(message: Event | Action) -> None:
         assert parse_line(print_line(form)) == form
         assert from_plain(json.loads(json.dumps(to_plain(form)))) == form
         assert all(field.name in to_plain(form) for field in fields(form))
+        assert eval(repr(form), dict(NAMES)) == form
+    if isinstance(message, Action):
+        assert parse_action(str(message), message.seat) == message
 
 
 def tiles_print_and_parse(view: View) -> None:

@@ -18,7 +18,7 @@ from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
 from tilewright.groups import Exposure
-from tilewright.tiles import UNKNOWN, Tiles
+from tilewright.tiles import UNKNOWN, TextError, Tiles
 from tilewright.variants import RULESETS
 
 from .players import odd_actions
@@ -56,7 +56,8 @@ def ill_typed(actions: list[Action]) -> Iterator[Action]:
     for action in {type(action): action for action in actions}.values():
         for field in fields(action):
             for wrong in WRONG:
-                yield replace(action, **{field.name: wrong})
+                with suppress(TextError):  # text that is no group of tiles is refused when the action is made
+                    yield replace(action, **{field.name: wrong})
 
 
 def well_typed(action: Action) -> bool:

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tilewright.engine.record import Record, short_text
 from tilewright.groups import Exposure
 from tilewright.tiles import Kind, Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+@dataclass(frozen=True, slots=True, repr=False)
+class Action(Record):
     """A request by one seat; the base class of all actions."""
 
     seat: int
 
+    def __str__(self) -> str:
+        return short_text(self)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Draw(Action):
     """Draw a tile from the wall. If a discard is open, only the next seat may draw, and thereby declines it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Pass(Action):
     """Decline the open discard. The seat that draws next declines it by drawing instead.
 
@@ -28,14 +32,14 @@ class Pass(Action):
     """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Discard(Action):
     """Discard a tile. In most games this ends the turn."""
 
     tile: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Claim(Action):
     """Take the discard for an exposure on `rack`. `group` is the whole exposure, including the claimed tile."""
 
@@ -43,7 +47,7 @@ class Claim(Action):
     group: Exposure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Reshape(Action):
     """Replace the exposure just made with `group`, or move it to another rack."""
 
@@ -51,7 +55,7 @@ class Reshape(Action):
     group: Exposure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Kong(Action):
     """Meld a kong of `tile`: four tiles of the hand, face down.
 
@@ -63,7 +67,7 @@ class Kong(Action):
     place: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class LayFlower(Action):
     """Lay a flower next to `rack`. If a seat has no choice of racks, its flowers are laid automatically."""
 
@@ -71,7 +75,7 @@ class LayFlower(Action):
     tile: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ExchangeJoker(Action):
     """Exchange `tile` for a joker in the exposure with index `place` on a rack of `owner`."""
 
@@ -81,7 +85,7 @@ class ExchangeJoker(Action):
     tile: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Declare(Action):
     """Declare a mah jongg that consists of the exposures of `rack` and the concealed tiles `tiles`.
 
@@ -92,7 +96,7 @@ class Declare(Action):
     tiles: Tiles
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Challenge(Action):
     """Call another seat's hand dead."""
 
@@ -100,12 +104,12 @@ class Challenge(Action):
     rack: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Concede(Action):
     """Give up all hands of this seat that are still in play."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PassTile(Action):
     """Put a tile into the packet for this Charleston pass. If `tile` is None, an incoming tile is passed on unseen.
 
@@ -115,21 +119,21 @@ class PassTile(Action):
     tile: Kind | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Vote(Action):
     """Vote for or against a second Charleston. One vote against it is enough to prevent it."""
 
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Courtesy(Action):
     """Offer this number of tiles for the courtesy pass. The two seats exchange the smaller of their numbers."""
 
     tiles: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class ExchangeBlank(Action):
     """Take `tile` from the discards, and leave a blank in its place."""
 

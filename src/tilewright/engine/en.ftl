@@ -320,3 +320,15 @@ items-expected = { $items ->
 not-an-action = { $type } is not an action
 
 choice-expected = write one of { $choices }, not { $text }
+
+## Actions as text
+
+no-such-verb = { $text } is no action; write { $verbs }
+
+unexpected-word = `{ $verb }` stands alone: leave out { $text }
+
+tiles-after = write the tiles after `{ $verb }`, such as `3B`
+
+yes-or-no = write yes or no after `{ $verb }`
+
+number-after = `{ $verb }` needs the number of the { $name }, such as 1

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, TypeVar
 
 from tilewright.engine.actions import Action
+from tilewright.engine.record import Record
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import Entry, ScoreSheet
 from tilewright.tiles import Kind, Tiles
@@ -31,10 +32,11 @@ Stage = Literal[  # a stage of the Charleston
 Ending = Literal["mah-jonggs", "dead-hands", "no-live-hand", "wall"]  # why a game ended
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+@dataclass(frozen=True, slots=True, repr=False)
+class Event(Record):
     """A fact about `seat`; the base class of all events."""
 
+    module = "events."
     seat: int
 
     def audience(self) -> set[int]:
@@ -42,19 +44,19 @@ class Event:
         return {self.seat}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PrivateEvent(Event):
     """An event that is hidden completely from seats outside its audience."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class EastChosen(Event):
     """`seat` is East. `dice` holds the total of each seat's dice, or is empty if nobody threw dice."""
 
     dice: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class WindPrevails(Event):
     """The prevailing wind of this game, and the dice that chose it, if any."""
 
@@ -62,63 +64,63 @@ class WindPrevails(Event):
     dice: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PotCarried(Event):
     """The points in the pot from earlier games of the session. `seat` is East."""
 
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class WallBroken(Event):
     """The wall was broken: its first `stacks` stacks were moved to the end, to be drawn last. Dice chose the number."""
 
     stacks: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Dealt(Event):
     """Tiles dealt to a seat."""
 
     tiles: Secret[Tiles]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class StageBegan(Event):
     """A stage of the Charleston began: a pass such as `first right`, the vote (`consent`), or the `courtesy`."""
 
     stage: Stage
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class PassLaid(PrivateEvent):
     """`seat` put a tile into its Charleston packet. None stands for an incoming tile that is passed on unseen."""
 
     tile: Kind | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Voted(PrivateEvent):
     """A vote for or against a second Charleston. It is hidden until all seats have voted."""
 
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Consented(Event):
     """The result of the vote on a second Charleston, which takes place only if no seat voted against it."""
 
     against: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Wished(PrivateEvent):
     """The number of tiles that a seat offers for the courtesy pass. The other seats do not see it."""
 
     tiles: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Agreed(Event):
     """`seat` and `other` agreed to exchange this number of tiles in the courtesy pass."""
 
@@ -126,7 +128,7 @@ class Agreed(Event):
     tiles: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Passed(Event):
     """`seat` passed the tiles `gave` to the seat `to`, and received `got`. Face-down tiles were passed on unseen."""
 
@@ -135,21 +137,21 @@ class Passed(Event):
     got: Secret[Tiles]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TurnBegan(Event):
     """The turn of `seat` began. If `drawn`, the seat already has its tile and must discard. Otherwise, it must draw."""
 
     drawn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Drew(Event):
     """`seat` drew a tile from the wall."""
 
     tile: Secret[Kind]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class FlowerLaid(Event):
     """`seat` laid a flower next to a rack. A tile from the far end of the wall replaces it."""
 
@@ -157,40 +159,40 @@ class FlowerLaid(Event):
     tile: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Replaced(Event):
     """`seat` drew a tile from the far end of the wall to replace a flower or a kong."""
 
     tile: Secret[Kind]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class NotReplaced(Event):
     """No tile was left to replace a flower of `seat`, so the seat plays on with one tile fewer (R-WP-37)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class BouquetMade(Event):
     """`seat` has all four flowers or all four seasons, on one or several racks. They leave the game (R-WP-18)."""
 
     tiles: Tiles
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Discarded(Event):
     """`seat` discarded a tile, which other seats may claim until the next draw."""
 
     tile: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class TakenBack(Event):
     """`seat` took back its latest discard, before anybody had answered it. All players had agreed."""
 
     tile: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class WentBack(Event):
     """`seat`, which practises, went back to an earlier moment. Only the first `length` events still count.
 
@@ -200,7 +202,7 @@ class WentBack(Event):
     length: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Answered(PrivateEvent):
     """`seat` answered the open discard, but another seat may still outrank that answer.
 
@@ -210,7 +212,7 @@ class Answered(PrivateEvent):
     answer: Action
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Claimed(Event):
     """`seat` claimed the latest discard of `discarder` for an exposure."""
 
@@ -220,7 +222,7 @@ class Claimed(Event):
     group: Exposure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Reshaped(Event):
     """`seat` changed its new exposure, or moved it to another rack."""
 
@@ -228,7 +230,7 @@ class Reshaped(Event):
     group: Exposure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class KongMelded(Event):
     """`seat` melded four equal tiles of its hand face down."""
 
@@ -236,7 +238,7 @@ class KongMelded(Event):
     group: Exposure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class KongAdded(Event):
     """`seat` added `tile` to the pung with index `place` on a rack. Another seat may rob the kong for a mah jongg."""
 
@@ -245,26 +247,26 @@ class KongAdded(Event):
     tile: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class NoFlowerDealt(Event):
     """`seat` was dealt no flower."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class DealAsked(Event):
     """`seat` was asked whether its dealt tiles are a mah jongg, in games where a turn begins with a discard
     (R-REF-48).
     """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class BonusPaid(Event):
     """All others paid `seat` a bonus during the game. The final score sheet lists it too."""
 
     entry: Entry
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class JokerExchanged(Event):
     """`seat` exchanged `tile` for a joker in an exposure of `owner`."""
 
@@ -274,7 +276,7 @@ class JokerExchanged(Event):
     tile: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class BlankExchanged(Event):
     """`seat` took `tile` from the discards of `owner` and left a blank in its place."""
 
@@ -283,7 +285,7 @@ class BlankExchanged(Event):
     tile: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Declared(Event):
     """`seat` declared a mah jongg. `tiles` are its concealed tiles, including the discard `taken`, if any.
 
@@ -297,7 +299,7 @@ class Declared(Event):
     by_claim: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class FalselyDeclared(Event):
     """`seat` falsely declared a mah jongg. The tiles that it showed remain known to all players."""
 
@@ -306,7 +308,7 @@ class FalselyDeclared(Event):
     taken: Kind | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Challenged(Event):
     """`seat` called a hand of `target` dead. `upheld` says whether the call was right."""
 
@@ -315,7 +317,7 @@ class Challenged(Event):
     upheld: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Died(Event):
     """A hand is dead. `cause` lists the indices of the exposures that made it dead."""
 
@@ -325,19 +327,19 @@ class Died(Event):
     cause: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Conceded(Event):
     """`seat` gave up all its hands in play."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Ended(Event):
     """The game ended. `seat` is usually the seat whose mah jonggs, dead hands or last discard ended it."""
 
     why: Ending
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Settled(Event):
     """The score sheet of the game. `seat` is the seat that receives the most, or East if nobody pays."""
 

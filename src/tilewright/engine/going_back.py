@@ -14,7 +14,7 @@ def counting(log: Iterable[Event]) -> list[Event]:
     """Return the events that still count, without those that a player went back behind.
 
     >>> counting([Discarded(0, 1), Discarded(1, 2), WentBack(0, 1), Discarded(1, 3)])
-    [Discarded(seat=0, tile=1), Discarded(seat=1, tile=3)]
+    [events.Discarded(0, '2B'), events.Discarded(1, '4B')]
     """
     events: list[Event] = []
     for event in log:

@@ -68,7 +68,7 @@ def action_of(row: Iterable[int]) -> Action:
     """Decode a row into an action.
 
     >>> action_of([2, 1, 6])
-    Discard(seat=1, tile=6)
+    Discard(1, '7B')
     """
     action: Action = _read(ACTIONS, iter(row), {})
     return action
