@@ -86,7 +86,7 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
     try:
         app = create_app(settings)
     except OSError as error:
-        print(say("cli.cannot-keep-games", folder=str(folder), reason=error.strerror or str(error)), file=sys.stderr)
+        print(say("study.cannot-keep-games", folder=str(folder), reason=error.strerror or str(error)), file=sys.stderr)
         return 1
     server = Server(app)
     if not host:

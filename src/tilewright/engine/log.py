@@ -208,7 +208,8 @@ def print_log(header: Header, events: Iterable[Event]) -> str:
 def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
     """Return the header and events of a log's text. Raises LogError, with the line and the reason, if it is invalid."""
     # Not `splitlines`, which also splits at unusual line breaks. Players' names may contain those.
-    first, *lines = (line.removesuffix("\r") for line in text.split("\n"))
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    first, *lines = [line for line in lines if line and not line.startswith("#")] or [""]
     word, _, data = first.partition(" ")
     if word != "tilewright":
         raise LogError(say("engine.log-start"))
@@ -218,4 +219,4 @@ def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
         raise LogError(say("engine.log-header", reason=str(error))) from None
     if header.format > FORMAT:
         raise LogError(say("engine.log-format", format=header.format, newest=FORMAT))
-    return header, tuple(parse_line(line) for line in lines if line and not line.startswith("#"))
+    return header, tuple(map(parse_line, lines))
