@@ -48,7 +48,7 @@ def test_the_programs_run_and_print(
         exec(compile(small, title, "exec"), names)
         printed[title] = capsys.readouterr().out
     assert re.search(r"```text\n(.*?)```", PAGE, re.DOTALL)[1] in printed["A game"]  # type: ignore[index]
-    assert printed["Safety"] == "It is not your turn (rule 8).\n"
+    assert printed["Safety"] == "Draw or claim first (rule 8).\n"
     assert printed["Is this a mah jongg?"].startswith("25 Echoes/1 (Item(")
     assert "1 NNNN EEE WWW SSSS 25 1\n" in printed["A card of one's own"]
     assert "Hopeful: " in printed["A bot"]
