@@ -8,6 +8,8 @@ import cyclopts
 from rich.console import RenderableType
 from rich.text import Text
 
+from tilewright.cli.advise import advise
+from tilewright.cli.arena import arena
 from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check
 from tilewright.cli.new_variant import new_variant
@@ -35,6 +37,8 @@ app.command(check)
 app.command(score)
 app.command(rules)
 app.command(simulate)
+app.command(arena)
+app.command(advise)
 app.command(kept_games, name="games")
 app.command(new_variant)
 cards = cyclopts.App(name="card", help="Check and format cards of hands.")

@@ -292,3 +292,5 @@ files-that-follow = Now make the files that follow from the game, and again afte
 run-its-tests = Then run its tests, and see what the game still lacks:
 
 no-rule = { $game } has no rule { $number }.
+
+arena-plays = The engine plays all games. A player in Python is asked at the engine's speed, some thousand decisions a second.
