@@ -294,3 +294,28 @@ run-its-tests = Then run its tests, and see what the game still lacks:
 no-rule = { $game } has no rule { $number }.
 
 arena-plays = The engine plays all games. A player in Python is asked at the engine's speed, some thousand decisions a second.
+
+## A game in the terminal
+
+terminal-help = Type the number of a move, or a tile to discard, such as `3B`. `coach` gives advice, `table` shows everything, `back` takes your last move back, `concede` gives up, `quit` leaves.
+
+terminal-ask = Your move:{" "}
+
+terminal-number = the moves are numbered 1 to { $last }
+
+terminal-one-tile = type one tile, such as `3B`
+
+terminal-no-way-back = You have not moved yet.
+
+terminal-shown = { $racks ->
+    [1] { $player }:
+   *[other] { $player }, rack { $rack }:
+}
+
+terminal-hand = Your tiles:
+
+terminal-choice = { $number }  { $label }
+
+terminal-you = You
+
+terminal-bot = Bot { $number }

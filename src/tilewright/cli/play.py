@@ -11,8 +11,9 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from tilewright.cli.card import UNREADABLE
@@ -41,7 +42,15 @@ def medium(rules: Ruleset, view: View, rng: random.Random) -> Action:
 
 
 def play(
-    *, host: bool = False, port: int = PORT, data: Path | None = None, open: bool = True, bot: str | None = None
+    game: str = "siamese",
+    *,
+    host: bool = False,
+    port: int = PORT,
+    data: Path | None = None,
+    open: bool = True,
+    bot: str | None = None,
+    terminal: Annotated[bool, Parameter(negative="")] = False,
+    hands: str | None = None,
 ) -> int:
     """Play in the browser, against bots or with friends.
 
@@ -56,10 +65,13 @@ def play(
     tilewright play --host
     tilewright play --port 9000 --data ~/mah-jongg
     tilewright play --bot my_bots:Hopeful
+    tilewright play --terminal filipino
     ```
 
     Parameters
     ----------
+    game
+        The game for --terminal. In the browser, the lobby asks for it.
     host
         Let others on the local network play from the start. Print the address, and a QR code for a tablet. Without
         this option, a button in the lobby invites them.
@@ -72,7 +84,22 @@ def play(
     bot
         The bots' player: medium or random, a class written with the library as module:Class, or the name under which
         an installed package offers one. The default is medium.
+    terminal
+        Play one game against bots in this terminal. Nothing is stored.
+    hands
+        The winning hands for --terminal: those of a game, a bundled card, such as house, or a card file.
     """
+    if terminal:
+        from tilewright.cli.terminal import BOT, play_in_terminal
+
+        try:
+            sys.path.insert(0, "")  # a bot may be in the current folder
+            return play_in_terminal(game, bot or BOT, hands)
+        except ValueError as error:
+            print(error, file=sys.stderr)
+            return UNREADABLE
+        except KeyboardInterrupt:
+            return 1
     from tilewright.cli.serving import Server
     from tilewright.table.ports import Faults
     from tilewright.web.app import create_app
