@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -232,6 +232,59 @@ def test_the_slider_of_the_settings_changes_the_size_of_the_tiles(player: Player
         page.screenshot(path=pictures / f"slider-{name}.png")
     assert own[2] < 0.8 * own[0] < own[1]
     assert thrown[2] < 0.8 * thrown[0] < 0.7 * thrown[1]
+
+
+# At 130 %, own tiles grow by this share or more: by a fifth where a tablet stands upright, elsewhere where there is room.
+LARGE = {(390, 844): (PHONE, 1.0), (844, 390): (PHONE, 1.0), (820, 1180): (TABLET, 1.2), (1180, 820): (TABLET, 1.0)}
+LARGE_SIAMESE = {(390, 844): 1.2, (1180, 820): 1.2}
+
+
+def look_large(made_up: MadeUp, game: str, pictures: Path, stages: Iterable[str] = STAGES) -> list[str]:
+    """Return the faults in the layout of this game's table with tiles at 130 %, and which own tiles did not grow."""
+    page, rules = made_up.ann.page, made_up.rules
+    own, wrong = dict[tuple[str, int], float](), list[str]()
+    for size in ("100", "130"):
+        page.context.add_cookies([{"name": "look", "value": f"size={size}", "url": made_up.ann.url}])
+        page.set_viewport_size({"width": 1180, "height": 820})
+        made_up.open(page.url)
+        for stage in stages:
+            made_up.show(state(rules, stage), [Pass(0)] if STAGES[stage][1] else [])
+            for (width, height), (wanted, share) in LARGE.items():
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_timeout(30)
+                here = f"{game} {stage} {width}x{height}"
+                page.screenshot(path=pictures / f"large-{here.replace(' ', '-')}-{size}.png")
+                if size == "100":
+                    own[stage, width] = page.evaluate(MEASURE)["own"]
+                    continue
+                if game == "siamese":
+                    share = LARGE_SIAMESE.get((width, height), share)
+                if (growth := page.evaluate(MEASURE)["own"] / own[stage, width]) < share:
+                    wrong.append(f"{here} own tiles: {growth:.2f} of the usual width, less than {share}")
+                if game != "royale-4" or stage == "start" or (width, height) not in CUT:
+                    wrong += [f"{here} {fault}" for fault in measure(page, wanted, stage, rules)]
+    return wrong
+
+
+def test_larger_tiles_fit_and_own_tiles_lie_on_two_lines_of_an_upright_tablet(
+    player: Players, pictures: Path
+) -> None:
+    made_up = MadeUp(player(reduced_motion="reduce"), rules_of("siamese"))
+    faults = look_large(made_up, "siamese", pictures, ["end"])
+    assert not faults, "\n".join(faults)
+    page, after = made_up.ann.page, state(made_up.rules, "middle")
+    quints = Rack((Exposure.parse("[33333B]"), Exposure.parse("[7777JC]")))  # no line may part them
+    made_up.show(replace(after, seats=(Seat(tiles(8), (quints, quints)), after.seats[1])), [Pass(0)])
+    for width, height in ((390, 844), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(MEASURE)["cut"] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", RULESETS)
+def test_larger_tiles_fit_in_every_game(player: Players, pictures: Path, game: str) -> None:
+    faults = look_large(MadeUp(player(reduced_motion="reduce"), rules_of(game)), game, pictures)
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.long

@@ -223,6 +223,8 @@ settings-of = { $name ->
    *[notify] Tell me when it is my turn, even behind other windows
 }
 
+settings-size-note = Your own tiles grow where there is room: most on a tablet held upright, not on a phone held sideways.
+
 settings-choice = { $name ->
     [language] { $choice ->
         [auto] As on this device

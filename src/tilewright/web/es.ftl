@@ -169,6 +169,7 @@ settings-of = { $name ->
     [say] Decir los descartes en voz alta
    *[notify] Avisarme cuando me toca, aunque otra ventana tape esta
 }
+settings-size-note = Tus fichas crecen donde hay lugar: más que nada en una tableta vertical, no en un teléfono apaisado.
 settings-choice = { $name ->
     [language] { $choice ->
         [auto] Como en este aparato

@@ -168,6 +168,7 @@ settings-of = { $name ->
     [say] Bigkasin ang mga tapon
    *[notify] Sabihin sa akin kapag ako na, kahit nasa likod ng ibang window
 }
+settings-size-note = Lumalaki ang sarili mong mga tile kung may lugar: pinakamalaki sa tablet na patayo, hindi sa teleponong pahiga.
 settings-choice = { $name ->
     [language] { $choice ->
         [auto] Gaya ng sa device na ito

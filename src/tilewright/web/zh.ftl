@@ -163,6 +163,7 @@ settings-of = { $name ->
     [say] 读出打出的牌
    *[notify] 轮到我时提醒我，即使在别的窗口后面
 }
+settings-size-note = 地方够时，你自己的牌会变大：竖放的平板上最明显，横放的手机上不变。
 settings-choice = { $name ->
     [language] { $choice ->
         [auto] 跟这台设备一样
