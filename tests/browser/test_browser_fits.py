@@ -19,6 +19,8 @@ from tilewright.engine.events import Claimed
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Phase, Play, Rack, Seat, State
 from tilewright.groups import Exposure
+from tilewright.sheet import ScoreSheet
+from tilewright.table.session import Done, Session
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import RULESETS
 
@@ -326,6 +328,31 @@ def test_at_a_zoom_of_400_percent_the_table_scrolls_only_down(player: Players, p
             "what is scrolled to does not hide behind the bar"
         )
     assert not wrong, "\n".join(wrong)
+
+
+LONG_NAMES = ("Annemarie Featherstone", "Benjamin Worthington", "Margaret-Rose Abernathy", "Dorothea van den Berg")
+
+
+def test_the_score_of_four_long_names_is_whole_in_every_window(player: Players, pictures: Path) -> None:
+    paid = (1872, -136, -768, -968)
+    session = Session(4).after(Done(1, "hong-kong", {}, 0, ScoreSheet((), paid, paid, "")))
+    made_up = MadeUp(player(reduced_motion="reduce"), rules_of("hong-kong"), LONG_NAMES, session)
+    made_up.show(state(made_up.rules, "middle"), [Pass(0)], winds=True)
+    page, named = made_up.ann.page, "After 1 game: Annemarie Featherstone: +1872 · Benjamin Worthington: −136"
+    score, title = page.locator(".bar .session"), page.locator(".bar h1")
+    for width, height, form in ((1920, 1080, ".in-full"), (1280, 800, ".in-short"), (820, 1180, ".in-short")):
+        page.set_viewport_size({"width": width, "height": height})
+        page.screenshot(path=pictures / f"long-names-{width}x{height}.png")
+        assert score.evaluate("(it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]") == [0, 0]
+        assert score.locator(form).bounding_box()["width"] > 100
+        for amount in ("+1872", "−136", "−768", "−968"):
+            expect(score.locator(form)).to_contain_text(amount)
+        expect(score).to_contain_text(named)  # for those who listen, even where it is short
+        expect(title).to_have_text("Hong Kong Old Style")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(score).to_be_hidden()
+    page.get_by_role("button", name="History").click()
+    expect(page.locator("#side")).to_contain_text(named)
 
 
 def test_a_tap_on_a_phone_shows_the_discards_large(player: Players) -> None:
