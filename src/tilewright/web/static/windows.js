@@ -9,3 +9,6 @@ export const BESIDE = matchMedia(`(min-width: ${isLarge ? 1400 : 1080}px) and (m
 
 /** Windows of phones, whose tiles are small. */
 export const SMALL = matchMedia("(max-width: 699px), (max-height: 559px)");
+
+/** Phones held sideways, with the bar at the left. The page at a zoom of 400 % has it at the top. */
+export const SIDEWAYS = matchMedia("(max-height: 559px) and (orientation: landscape) and (min-width: 481px)");
