@@ -39,9 +39,7 @@ class MadeUp:
     `asked` lists the actions that the page has requested.
     """
 
-    def __init__(
-        self, ann: Any, rules: Ruleset, names: Sequence[str] = NAMES, session: Session | None = None
-    ) -> None:
+    def __init__(self, ann: Any, rules: Ruleset, names: Sequence[str] = NAMES, session: Session | None = None) -> None:
         self.ann, self.rules, self.asked = ann, rules, list[dict[str, Any]]()
         self._seq, self._shown = 0, ""
         self._lines: list[WebSocketRoute] = []

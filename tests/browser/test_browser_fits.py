@@ -268,9 +268,7 @@ def look_large(made_up: MadeUp, game: str, pictures: Path, stages: Iterable[str]
     return wrong
 
 
-def test_larger_tiles_fit_and_own_tiles_lie_on_two_lines_of_an_upright_tablet(
-    player: Players, pictures: Path
-) -> None:
+def test_larger_tiles_fit_and_own_tiles_lie_on_two_lines_of_an_upright_tablet(player: Players, pictures: Path) -> None:
     made_up = MadeUp(player(reduced_motion="reduce"), rules_of("siamese"))
     faults = look_large(made_up, "siamese", pictures, ["end"])
     assert not faults, "\n".join(faults)

@@ -85,7 +85,11 @@ def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
 
 
 SORT = {(820, 1180): "suit ⇅ or number ⇅ above", (1280, 800): "Sort by suit or Sort by number above", (844, 390): ""}
-CARD = {(820, 1180): "Press Card at the top", (1280, 800): "Press Card at the top", (844, 390): "Press Card at the left"}
+CARD = {
+    (820, 1180): "Press Card at the top",
+    (1280, 800): "Press Card at the top",
+    (844, 390): "Press Card at the left",
+}
 
 
 def test_the_guide_names_buttons_as_they_are_labelled_and_where_they_are(player: Players, pictures: Path) -> None:
