@@ -23,9 +23,11 @@ from tilewright.engine.events import EVENTS, Ended, Ending, Settled
 from tilewright.engine.log import parse_line
 from tilewright.engine.state import AddedKong, ClaimWindow, Over, Play, Rack, Seat, State, Taken
 from tilewright.groups import Exposure, Reading
+from tilewright.messages import speaking
 from tilewright.sheet import ScoreSheet
 from tilewright.table.rules import build
 from tilewright.table.speech import Speaker, unit_of_hands
+from tilewright.table.translated import translated
 from tilewright.tiles import INDEX, JOKER, Tiles
 from tilewright.variants import HANDS, RULESETS
 
@@ -383,3 +385,9 @@ def test_prompts_where_several_are_asked() -> None:
     assert cal.prompt(window, [Pass(2), Claim(2, 0, pung)]).endswith("Let it go, or make a pung with two of yours.")
     answered = State(live, 9, ClaimWindow(0, INDEX["3B"], (Pass(2),)))
     assert cal.prompt(answered) == "The others are still deciding."
+
+
+def test_who_pays_is_said_with_all_that_is_added_in_the_language_of_the_reader() -> None:
+    why = "{0} wins on {3}'s discard: all others pay 1, and the discarder twice. Bonuses, paid by each of the others: {0} 1/4."
+    with speaking("es"):
+        assert translated(why).endswith("y quien descartó, el doble. Bonos, que paga cada uno de los demás: {0} 1/4.")

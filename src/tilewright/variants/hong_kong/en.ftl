@@ -10,6 +10,13 @@ withheld-without-flowers = is worth less than { $fan } fan, flowers not counted
 ## Who pays
 
 won = { $how }: { $fan } fan, { $points } points.
+pays = { $who ->
+    [all] { $won } All others pay { $each }.
+    [robbed] { $won } The owner of the kong pays { $more }, the others { $each }.
+    [robbed-alone] { $won } The owner of the kong alone pays { $more }.
+    [discarder] { $won } The discarder pays { $more }, the others { $each }.
+   *[discarder-alone] { $won } The discarder alone pays { $more }.
+}
 nobody-won = Nobody won, and nobody pays.
 
 ## The score sheet

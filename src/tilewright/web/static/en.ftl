@@ -757,6 +757,8 @@ what-it-is-worth = What it is worth
 
 who-pays = Who pays whom
 
+added-up = All added up:
+
 pays-to = pays
 
 the-pot = The pot

@@ -499,6 +499,7 @@ won = { $hands ->
 nobody-won = Nadie hizo una mano.
 what-it-is-worth = Cuánto vale
 who-pays = Quién paga a quién
+added-up = Todo sumado:
 pays-to = paga
 the-pot = El bote
 this-evening = Esta noche

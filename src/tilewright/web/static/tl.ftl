@@ -468,6 +468,7 @@ won = { $hands ->
 nobody-won = Walang nakabuo ng kamay.
 what-it-is-worth = Magkano ito
 who-pays = Sino ang magbabayad kanino
+added-up = Kabuuan:
 pays-to = magbabayad ng
 the-pot = Ang pot
 this-evening = Ngayong gabi

@@ -468,6 +468,7 @@ won = { $hands ->
 nobody-won = 没有人和牌。
 what-it-is-worth = 值多少
 who-pays = 谁付给谁
+added-up = 合计：
 pays-to = 付给
 the-pot = 底池
 this-evening = 今晚
