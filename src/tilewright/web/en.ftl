@@ -419,6 +419,12 @@ pass-device-help = The tiles are covered. { $name }, tap the button when nobody 
 
 device-taken = I am { $name }
 
+take-back = { $name }: ask to take { $tile } back
+
+asks-to-take-back = { $name } asks to take { $tile } back. { $person }, answer after you have pressed the button.
+
+too-late-to-take-back = It is too late to take that discard back.
+
 house = A tablet in this house
 
 house-closed = A tablet or phone on your network can play along: at a table of its own, or as your friend.
