@@ -108,6 +108,10 @@ class MadeUp:
         else:
             expect(self.ann.page.locator(".words")).to_have_text(prompt)
 
+    def present(self, here: list[bool], away: list[int | None]) -> None:
+        """Tell the page who is at the table, and for how many seconds the others have been away."""
+        self._lines[-1].send(p.encode(p.Presence(here, away)).decode())
+
     def lose_connection(self) -> None:
         """Close the page's WebSocket, and keep the page from reconnecting until `reconnect` is called."""
         self.ann.page.evaluate("[window.later, window.setTimeout] = [setTimeout, () => 0]")

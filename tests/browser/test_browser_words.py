@@ -100,6 +100,17 @@ def test_keys_tell_what_is_on_the_table(player: Players) -> None:
     expect(live).to_have_text(answers["l"])
 
 
+def test_nobody_knows_since_when_a_player_is_away_who_left_before_the_server_began(player: Players) -> None:
+    page = (ann := player()).page
+    page.clock.install()
+    made_up = MadeUp(ann, rules_of("thirteen"))
+    made_up.show(replace(OVER, phase=Play(1)), [])
+    made_up.present([True, False, False, True], [None, None, 240, None])
+    page.clock.fast_forward("02:00")
+    expect(page.get_by_role("region", name="Margaret").locator(".away")).to_have_text("away 6 min")
+    expect(page.get_by_role("region", name="Ben").locator(".away")).to_have_text("away")
+
+
 def test_tiles_leave_the_rack_of_a_mah_jongg(player: Players) -> None:
     made_up, group = MadeUp(ann := player(), rules_of("siamese")), Exposure.parse("[333B]")
     playing = replace(SEAT, racks=(Rack((group,)), Rack()))
