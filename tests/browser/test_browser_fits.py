@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Transformer
 from playwright.sync_api import Page, expect
 
 from tilewright import messages
-from tilewright.engine.actions import Pass
+from tilewright.engine.actions import Claim, Declare, Pass
 from tilewright.engine.events import Claimed
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Phase, Play, Rack, Seat, State
@@ -331,7 +331,7 @@ def test_at_a_zoom_of_400_percent_the_table_scrolls_only_down(player: Players, p
 LONG_NAMES = ("Annemarie Featherstone", "Benjamin Worthington", "Margaret-Rose Abernathy", "Dorothea van den Berg")
 
 
-def test_the_score_of_four_long_names_is_whole_in_every_window(player: Players, pictures: Path) -> None:
+def test_with_four_long_names_the_score_and_a_long_prompt_are_whole(player: Players, pictures: Path) -> None:
     paid = (1872, -136, -768, -968)
     session = Session(4).after(Done(1, "hong-kong", {}, 0, ScoreSheet((), paid, paid, "")))
     made_up = MadeUp(player(reduced_motion="reduce"), rules_of("hong-kong"), LONG_NAMES, session)
@@ -351,6 +351,13 @@ def test_the_score_of_four_long_names_is_whole_in_every_window(player: Players, 
     expect(score).to_be_hidden()
     page.get_by_role("button", name="History").click()
     expect(page.locator("#side")).to_contain_text(named)
+    page.locator("#side .close").click()
+    offered = [Claim(0, 0, Exposure.parse(group)) for group in ("[333B]", "[3333B]", "[3333JB]")]
+    made_up.show(state(made_up.rules, "middle"), [Pass(0), Declare(0, 0, Tiles.parse("333B")), *offered])
+    page.screenshot(path=pictures / "long-prompt-390.png")
+    prompt = page.locator(".prompt")
+    expect(prompt).to_contain_text("Let it go, or declare a mah jongg or make a pung, kong or quint.")
+    assert prompt.evaluate("(it) => it.scrollHeight - it.clientHeight") <= 1, "three lines of a prompt are whole"
 
 
 def test_a_tap_on_a_phone_shows_the_discards_large(player: Players) -> None:

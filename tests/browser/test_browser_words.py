@@ -71,7 +71,9 @@ def test_sentences_of_one_moment_are_neither_lost_nor_repeated(player: Players) 
     made_up.show(window, [Pass(0)])
     answered = replace(window, phase=ClaimWindow(1, tile, (Pass(0),)))
     made_up.show(answered, [], after=[Discarded(1, tile), Answered(0, Pass(0))])
-    expect(ann.page.locator("#live")).to_have_text("Ben: 7 Bam. The others are still deciding.", use_inner_text=True)
+    expect(ann.page.locator("#live")).to_have_text(
+        "Ben discarded 7 Bam. The others are still deciding.", use_inner_text=True
+    )
     gone = [Conceded(2), *(Died(2, rack, "conceded", "given up") for rack in (0, 1))]
     made_up.show(answered, [], after=gone)
     expect(ann.page.locator(".news")).to_have_text(
