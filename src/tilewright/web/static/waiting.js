@@ -11,7 +11,7 @@ const STRAY = 700; // milliseconds after a request in which a press belongs to t
 
 /** Who is at the table, and since when the others are away. */
 export class Presence {
-  /** For each seat, the time in milliseconds at which its player left, or null for a player who is here. @type {(number | null)[]} */
+  /** For each seat, the time in milliseconds at which its player left, NaN if nobody knows, or null for a player who is here. @type {(number | null)[]} */
   #left = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -24,7 +24,7 @@ export class Presence {
   /** @param {PresenceMessage} message */
   heard({ here, away }) {
     const now = Date.now();
-    this.#left = here.map((present, seat) => (present ? null : now - away[seat] * 1000));
+    this.#left = here.map((present, seat) => (present ? null : now - (away[seat] ?? NaN) * 1000));
     this.#again();
   }
 
@@ -38,10 +38,10 @@ export class Presence {
     }, AGAIN);
   }
 
-  /** For how many minutes a seat's player has been away, or null for a player who is here. @param {number} seat */
+  /** For how many minutes a seat's player has been away, 0 if nobody knows, or null for a player who is here. @param {number} seat */
   minutes(seat) {
     const left = this.#left[seat] ?? null;
-    return left === null ? null : Math.floor((Date.now() - left) / 60_000);
+    return left === null ? null : Math.floor((Date.now() - left) / 60_000) || 0;
   }
 }
 
