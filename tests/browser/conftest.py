@@ -20,6 +20,7 @@ from tilewright.web.site import Settings, Site
 
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
 DELIBERATE = 450  # milliseconds between two taps; the page ignores a faster second tap
+SEVERAL = "Get the links"  # the button that invites several friends
 THOUGHT = 30_000  # milliseconds to wait for a turn, enough for three bots to move even on a busy machine
 
 
@@ -141,6 +142,8 @@ class Player:
         rules = [option for option in options if not option.startswith("seat.")]
         if rules:
             self.page.locator("summary:visible", has_text="Rules of the table").click()
+        if opponent == SEVERAL:
+            self.page.locator("summary", has_text="Invite several friends").click()
         for option, choice in options.items():
             field = option if option.startswith("seat.") else f"{game}.{option}"
             self.page.locator(f'[name="{field}"]').select_option(choice)

@@ -22,7 +22,6 @@ def test_a_beginner_plays_a_game_after_three_presses(player: Players) -> None:
     page.goto(ann.url)
     expect(page.get_by_role("heading", level=3)).to_have_count(3)
     page.get_by_role("link", name="Hong Kong Old Style").click()
-    page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Play against bots").click()
     page.wait_for_url("**/table/*")
     ann.sits()
@@ -41,6 +40,9 @@ def test_the_lobby_with_a_running_game_fits_and_offends_nobody(player: Players, 
     page.goto(ann.url)
     assert sideways(page) == 0
     assert serious(page) == []
+    for link in ("Go on with your game", "Learn by playing", "Your tables", "Your cards"):
+        expect(page.get_by_role("link", name=link)).to_be_in_viewport(ratio=1)
+    expect(page.locator(".games .shelf a").first).to_be_in_viewport(ratio=1 if size == "phone" else 0.7)
 
 
 def offered(page: Page) -> list[str]:
@@ -69,7 +71,8 @@ def test_options_without_a_choice_are_not_shown(player: Players) -> None:
     page = (ann := player()).page
     page.goto(f"{ann.url}/play")
     game = page.get_by_label("Game", exact=True)
-    expect(page.get_by_text("The other players")).to_be_hidden()
+    several = page.locator("summary", has_text="Invite several friends")
+    expect(several).to_be_hidden()
     expect(page.locator("summary", has_text="My own card")).to_be_hidden()
     page.locator("summary", has_text="Stakes").click()
     pot = page.get_by_label("Points that each player puts into the pot")
@@ -87,10 +90,16 @@ def test_options_without_a_choice_are_not_shown(player: Players) -> None:
     page.locator("summary:visible", has_text="Rules of the table").click()
     page.locator("[name='card-free.seats']").select_option("3")
     expect(levels.get_by_label("Third after you")).to_be_hidden()
+    several.click()
     expect(page.get_by_role("group", name="The other players").get_by_label("Second after you")).to_be_visible()
+    together = page.locator("summary", has_text="Share this device")
+    together.click()
+    expect(page.get_by_label("Name of player 3")).to_be_visible()
     expect(page.get_by_role("button", name="Play against bots")).to_be_visible()
     game.select_option("siamese")
     expect(page.get_by_role("button", name="Play against the bot")).to_be_visible()
+    expect(page.get_by_label("Name of player 2")).to_be_visible()
+    expect(page.get_by_label("Name of player 3")).to_be_hidden()
 
 
 @pytest.mark.node

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from .conftest import SEVERAL
 from .test_browser_looks import serious
 
 Players = Callable[..., Any]
@@ -22,7 +23,7 @@ def sideways(page: Page) -> int:
 
 def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures: Path) -> None:
     ann, ben, cal = player(), player("phone"), player()
-    ann.lay_table("Ann", "Invite friends", "royale-4", **{"seat.2": "bot"})
+    ann.lay_table("Ann", SEVERAL, "royale-4", **{"seat.2": "bot"})
     page = ann.page
     page.screenshot(path=pictures / "royale-4-invitations.png")
     expect(page.get_by_label("Link for the seat")).to_have_count(2)
@@ -75,5 +76,5 @@ def test_axe_finds_nothing_serious_around_the_table(player: Players) -> None:
     for move in range(6):
         ann.turn(move, claims=True)
     assert serious(ann.page) == []
-    ann.lay_table("Ann", "Invite friends", "royale-4")
+    ann.lay_table("Ann", SEVERAL, "royale-4")
     assert serious(ann.page) == []

@@ -274,7 +274,7 @@ async def record(folder: Path) -> None:
         }
         for guest, cards in shelf.items():
             for number, (title, text) in enumerate(cards):
-                await store.shelf.keep(CardRow(f"{guest}-{number}", guest, title, text, 1_800_000_000))
+                await store.shelf.add(CardRow(f"{guest}-{number}", guest, title, text, 1_800_000_000))
         evening = Evening(store)
         for preset in RULESETS.values():
             await evening.ruleset(preset)

@@ -74,18 +74,29 @@ async def test_a_newer_epoch_fences_the_older_writer(store) -> None:
 
 async def test_a_command_is_stored_once_and_with_its_events(store) -> None:
     epoch = (await store.open_game("x")).epoch
-    await store.append(Append("x", epoch, 2, ("three",), Command(0, "c1", 3)))
+    await store.append(Append("x", epoch, 2, ("three",), Command(0, "c1", 3, 7)))
     with pytest.raises(Fenced):
-        await store.append(Append("x", epoch, 3, ("four",), Command(0, "c1", 4)))
+        await store.append(Append("x", epoch, 3, ("four",), Command(0, "c1", 4, 8)))
     game = await store.read_game("x")
     assert (game.lines, game.commands) == (("one", "two", "three"), {(0, "c1"): 3})
     assert await store.command("t", 0, "c1") == 3
     assert await store.command("t", 1, "c1") is None
 
 
+async def test_the_last_move_of_a_guest_is_the_last_request_at_each_table(store) -> None:
+    await store.add_table(replace(TABLE, id="u", invite="j"))
+    assert await store.last_moves("g") == {}
+    epoch = (await store.open_game("x")).epoch
+    await store.append(Append("x", epoch, 2, ("three",), Command(0, "c1", 3, 7)))
+    await store.append(Append("x", epoch, 3, ("four",)))
+    assert await store.last_moves("g") == {"t": 7}
+    await store.ask_rematch("x", Command(0, "c2", 4, 9))
+    assert await store.last_moves("g") == {"t": 9}
+
+
 async def test_a_request_is_looked_for_at_its_own_table(store) -> None:
     epoch = (await store.open_game("x")).epoch
-    await store.append(Append("x", epoch, 2, ("three",), Command(0, "c1", 3)))
+    await store.append(Append("x", epoch, 2, ("three",), Command(0, "c1", 3, 7)))
     await store.add_table(replace(TABLE, id="u", invite="j"))
     assert await store.command("u", 0, "c1") is None
 

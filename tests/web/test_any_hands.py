@@ -119,7 +119,7 @@ def test_the_level_of_a_fourth_is_forgotten_where_three_play(guests) -> None:
 
 
 def test_a_mistake_costs_nothing_that_was_chosen(guests) -> None:
-    fields = {"name": "", "game": "royale-3", "card": "card-free", "card-free.level.2": "4", "royale-3.blanks": "6"}
+    fields = {"name": "Bot", "game": "royale-3", "card": "card-free", "card-free.level.2": "4", "royale-3.blanks": "6"}
     page = guests().post("/tables", fields).text
     assert re.search(r'<option value="royale-3"[^>]* selected>', page)
     assert re.search(r'<option value="card-free"[^>]* selected>', page)
@@ -144,7 +144,7 @@ def test_an_invitation_tells_the_level_of_a_seat_that_is_free_still(guests) -> N
 
 def test_fields_of_other_games_are_hidden_without_scripts(guests) -> None:
     guest = guests()
-    pages = [guest.get("/play").text, guest.post("/tables", {"name": "", "game": "american", "opponent": "bot"}).text]
+    pages = [guest.get("/play").text, guest.post("/tables", {"name": "Bot", "game": "american", "opponent": "bot"}).text]
     for page, game, seats in zip(pages, ("siamese", "american"), (2, 4), strict=True):
         shown = re.findall(r'<(?:p|details) data-game="([^"]+)">', page)
         assert shown == [game, game]

@@ -109,7 +109,7 @@ def test_no_request_from_the_network_or_under_another_name_presses_it(port) -> N
         assert "Stop inviting tablets" not in page
         answer, text = ask(port, "/house/close", to=LAN, host=host, posts=True)
         assert answer.status == 403
-        assert "Only a browser on the computer that runs tilewright" in text
+        assert "Open the lobby there, at the address that begins with localhost" in text
         assert ask(port, "/house.svg", to=LAN, host=host)[0].status == 404
     assert reaches(port)
 

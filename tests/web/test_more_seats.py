@@ -42,6 +42,7 @@ def test_bots_alone_or_friends_or_both(guests) -> None:
     assert laid(ann, opponent="friend")[1]() == ["Ann", "free", "free", "free"]
     mixed = {"seat.1": "bot", "seat.2": "friend", "seat.3": "nonsense"}
     assert laid(ann, opponent="friend", **mixed)[1]() == ["Ann", "Hugo", "free", "Nora"]
+    assert laid(ann, opponent="one", **mixed)[1]() == ["Ann", "free", "Nora", "Felix"], "one friend, and bots"
 
 
 @pytest.mark.parametrize(("name", "is_bots"), [("Bot", True), ("bot 2", True), ("Botticelli", False)])

@@ -12,6 +12,8 @@ from tilewright.engine.wall import Shuffle
 from tilewright.variants import RULESETS
 from tilewright.web.identity import secret_of
 
+from .test_secret_answers import update
+
 
 def invited(guest, table):
     """Return the path of a table's invitation link, as shown on the host's page."""
@@ -65,7 +67,7 @@ def test_a_game_has_an_address_of_its_own(guests, game) -> None:
 
 
 def test_a_mistake_on_the_page_of_a_game_stays_on_that_page(guests) -> None:
-    fields = {"name": "", "game": "mcr", "card": "mcr", "opponent": "bot"}
+    fields = {"name": "Bot", "game": "mcr", "card": "mcr", "opponent": "bot"}
     alone = guests().post("/tables", fields | {"only": "mcr"}).text
     assert re.findall(r'<option value="([^"]+)" data-hands="', alone) == ["mcr"]
     together = guests().post("/tables", fields).text
@@ -104,9 +106,52 @@ def test_the_lobby_goes_on_with_an_unfinished_game(guests) -> None:
     table = ann.lay()
     page = ann.get("/").text
     assert "Welcome back, Ann. A game waits for you." in page
-    assert "Ann and Rosa (bot)" in page
+    assert "Siamese Mah Jongg with Rosa (bot)" in page
+    assert "Small card, game 1" in page
     assert '<span class="avatar of-2 bot" aria-hidden="true">R</span>' in page
     assert f'<a class="button act" href="{table}">Go on with your game</a>' in page
+
+
+def test_the_lobby_offers_the_table_of_the_last_move_before_newer_ones(guests) -> None:
+    ann = guests()
+    older, newer = ann.lay(), ann.lay(game="hong-kong", card="hong-kong")
+    assert f'<a class="button act" href="{newer}">' in ann.get("/").text
+    with ann.socket(older) as socket:
+        moves = []
+        while not moves:  # it is a bot's turn
+            seen = update(socket)
+            moves = [one["action"] for one in seen["offers"] if one["action"]["type"] in ("Draw", "Pass", "Discard")]
+        ask = {"type": "act", "id": "c", "game": 1, "window": seen["view"]["window"], "action": moves[0]}
+        socket.send_json(ask)
+        while socket.receive_json()["type"] != "ack":
+            pass
+    page = ann.get("/").text
+    assert f'<a class="button act" href="{older}">' in page
+    tables = page.partition('id="tables"')[2]
+    assert tables.index(older) < tables.index(newer)
+
+
+def test_the_lobby_folds_older_tables(guests) -> None:
+    ann = guests()
+    tables = [ann.lay() for _ in range(3)]
+    assert "Older tables" not in ann.get("/").text
+    tables.append(ann.lay())
+    shown, older = ann.get("/").text.partition('id="tables"')[2].split("<summary>Older tables</summary>")
+    assert [sum(table in part for table in tables) for part in (shown, older)] == [3, 1]
+
+
+def test_against_bots_no_name_is_needed(guests) -> None:
+    ann = guests()
+    assert 'placeholder="Player 1"' in ann.get("/learn").text
+    table = ann.lay(name=" ")
+    site = ann.http.app.state.site
+    row = ann.http.portal.call(site.store.table, table.rsplit("/", 1)[1])
+    assert row.seats[0].name == "Player 1"
+    assert "Welcome back. A game waits for you." in ann.get("/").text
+    for way in ("one", "friend"):
+        answer = ann.post("/tables", {"name": " ", "opponent": way, "card": "house"})
+        assert answer.status_code == 422
+        assert "A name is missing." in answer.text
 
 
 def test_scripts_are_scripts_whatever_the_system_thinks(site_with) -> None:

@@ -3,6 +3,8 @@
 import json
 import re
 
+import pytest
+
 from tilewright.tiles import INDEX, spoken
 from tilewright.web.identity import MAX_PEOPLE, Device, Identity, secret_of
 
@@ -113,6 +115,50 @@ def test_between_two_turns_a_curtain_without_tiles_says_to_whom_the_device_goes(
                 ask = {"type": "act", "id": f"c{seen['seq']}.{place}", "game": 1, "window": seen["view"]["window"]}
                 socket.send_json(ask | {"action": offer})
                 seen = update(socket)
+
+
+def test_people_who_share_a_device_begin_with_one_press(guests) -> None:
+    device = guests()
+    table = device.lay(name="Ann", opponent="here", game="american", **{"here.1": "Rosa", "here.3": "Otto"})
+    site = device.http.app.state.site
+    row = device.http.portal.call(site.store.table, table.rsplit("/", 1)[1])
+    assert [seat.name for seat in row.seats] == ["Ann", "Rosa", "Mei", "Otto"], "no bot has the name of a person"
+    assert [seat.bot for seat in row.seats] == [False, False, True, False]
+    assert pressed(device) == [("Ann", True), ("Rosa", False), ("Otto", False)]
+    page = device.get("/play/american").text
+    assert re.findall(r'name="here\.\d" value="(\w*)"', page) == ["Rosa", "Otto", ""], "people of the device come first"
+    again = device.lay(name="Ann", opponent="here", **{"here.1": "rosa"})
+    assert len(pressed(device)) == 3, "a name that somebody here has is that person's"
+    switch(device, 1)
+    assert again in device.get("/").text
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "why"),
+    [
+        ("Ann", {}, "at least one other player"),
+        ("", {"here.1": "Rose"}, "A name is missing"),
+        ("Ann", {"here.1": "ANN"}, "cannot both be ANN"),
+        ("Ann", {"here.1": "Rose", "here.2": "rose"}, "cannot both be rose"),
+        ("Ann", {"here.1": "Bot 2"}, "is the name of a bot"),
+    ],
+)
+def test_names_of_people_who_share_a_device_are_there_once(guests, name, others, why) -> None:
+    fields = {"name": name, "opponent": "here", "game": "american", "card": "house"}
+    answer = guests().post("/tables", fields | others)
+    assert answer.status_code == 422
+    assert why in answer.text
+    assert all(f'value="{person}"' in answer.text for person in others.values())
+
+
+def test_a_device_has_room_for_so_many_people(guests, monkeypatch) -> None:
+    monkeypatch.setattr("tilewright.web.new_table.MAX_PEOPLE", 2)
+    device = guests()
+    fields = {"name": "Ann", "opponent": "here", "game": "american", "card": "house"}
+    answer = device.post("/tables", fields | {"here.1": "Rose", "here.2": "Cleo"})
+    assert (answer.status_code, "room for 2 people" in answer.text) == (422, True)
+    device.lay(**fields | {"here.1": "Rose"})
+    device.lay(**fields | {"here.1": "Rose"})
 
 
 def test_the_device_goes_round_for_another_game(guests) -> None:

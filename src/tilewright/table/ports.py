@@ -173,12 +173,13 @@ class Command:
     """A seat's request as stored.
 
     The acknowledgement sends `seq`: the number of the last event that the seat has seen once the request is carried
-    out.
+    out. `at` is the Unix time of the request.
     """
 
     seat: int
     id: str
     seq: int
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +206,8 @@ class CardRow:
     name: str
     text: str
     changed: int
+    version: int = 0  # number of changes of the text
+    writer: str = ""  # id of the page that made the last change
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +234,11 @@ class CardStore(Protocol):
     async def card(self, card: str) -> CardRow | None:
         """Return the card with this id, or None."""
 
-    async def keep(self, card: CardRow) -> None:
-        """Store a card, in the place of the card with the same id."""
+    async def add(self, card: CardRow) -> None:
+        """Store a new card."""
+
+    async def change(self, card: CardRow) -> bool:
+        """Store a card in the place of the version before. Return False if that is no longer the stored one."""
 
     async def drop(self, card: str) -> None:
         """Delete a card."""
@@ -274,6 +280,9 @@ class Store(Protocol):
 
     async def tables_of(self, guest: str) -> list[TableRow]:
         """Return the tables of a guest, newest first."""
+
+    async def last_moves(self, guest: str) -> dict[str, int]:
+        """Return the Unix time of the guest's last move at each table where the guest has made one."""
 
     async def take_seat(self, table: str, seat: int, guest: str, name: str) -> bool:
         """Give a seat to a guest if it is still free. Return whether it was."""

@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0004"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0005"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -48,6 +48,8 @@ CARD = Table(
     Column("name", String(80), nullable=False),
     Column("text", Text, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False, server_default="0"),  # number of changes of the text
+    Column("writer", String(40), nullable=False, server_default=""),  # id of the page that wrote this version
 )
 
 TABLE = Table(
@@ -88,6 +90,7 @@ SEAT = Table(
     Column("name", String(40), nullable=False),
     Column("guest", ForeignKey("guest.id"), index=True),
     Column("bot", Boolean, nullable=False),
+    Column("moved", BigInteger),  # Unix time of the last request of the guest, null before the first
 )
 
 GAME = Table(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -9,7 +11,7 @@ from tilewright.table.ports import CardRow
 from tilewright.table.schema import CARD
 from tilewright.table.unbroken import Unbroken, unbroken
 
-_COLUMNS = (CARD.c.id, CARD.c.guest, CARD.c.name, CARD.c.text, CARD.c.changed)
+_COLUMNS = (CARD.c.id, CARD.c.guest, CARD.c.name, CARD.c.text, CARD.c.changed, CARD.c.version, CARD.c.writer)
 
 
 class SqlShelf:
@@ -33,13 +35,18 @@ class SqlShelf:
             return CardRow(*row) if row else None
 
     @unbroken
-    async def keep(self, card: CardRow) -> None:
-        """Store a card, in the place of the card with the same id."""
-        values = {"guest": card.guest, "name": card.name, "text": card.text, "changed": card.changed}
+    async def add(self, card: CardRow) -> None:
+        """Store a new card."""
         async with self._engine.begin() as connection:
-            done = await connection.execute(update(CARD).where(CARD.c.id == card.id).values(values))
-            if not done.rowcount:
-                await connection.execute(insert(CARD).values(id=card.id, **values))
+            await connection.execute(insert(CARD).values(asdict(card)))
+
+    @unbroken
+    async def change(self, card: CardRow) -> bool:
+        """Store a card in the place of the version before. Return False if that is no longer the stored one."""
+        before = (CARD.c.id == card.id, CARD.c.version == card.version - 1)
+        async with self._engine.begin() as connection:
+            done = await connection.execute(update(CARD).where(*before).values(asdict(card)))
+        return bool(done.rowcount)
 
     @unbroken
     async def drop(self, card: str) -> None:

@@ -147,6 +147,13 @@ class SqlStore:
         return [_table_row(row, newest.get(row.id), [seat for seat in seats if seat.table == row.id]) for row in tables]
 
     @unbroken
+    async def last_moves(self, guest: str) -> dict[str, int]:
+        """Return the Unix time of the guest's last move at each table where the guest has made one."""
+        query = select(SEAT.c.table, SEAT.c.moved).where(SEAT.c.guest == guest, SEAT.c.moved.is_not(None))
+        async with self._engine.connect() as connection:
+            return {row.table: row.moved for row in await connection.execute(query)}
+
+    @unbroken
     async def take_seat(self, table: str, seat: int, guest: str, name: str) -> bool:
         """Give a seat to a guest if it is still free. Return whether it was."""
         free = (SEAT.c.table == table, SEAT.c.number == seat, SEAT.c.guest.is_(None), SEAT.c.bot.is_(False))
@@ -239,7 +246,7 @@ class SqlStore:
             await connection.execute(insert(EVENT), rows)
             self._faults.point("half-appended")
             if append.command:
-                await connection.execute(insert(COMMAND).values(_command(append.game, append.command)))
+                await _add_command(connection, append.game, append.command)
             self._faults.point("before-commit")
 
     @asynccontextmanager
@@ -272,7 +279,7 @@ class SqlStore:
             wish = {"game": game, "seat": command.seat}
             await connection.execute(delete(REMATCH).where(REMATCH.c.game == game, REMATCH.c.seat == command.seat))
             await connection.execute(insert(REMATCH).values(wish))
-            await connection.execute(insert(COMMAND).values(_command(game, command)))
+            await _add_command(connection, game, command)
 
     @unbroken
     async def change(self, table: TableRow, game: str) -> None:
@@ -307,8 +314,13 @@ def _event_rows(game: str, seq: int, epoch: int, lines: Sequence[str]) -> list[d
     return [{"game": game, "seq": seq + n, "epoch": epoch, "body": line} for n, line in enumerate(lines)]
 
 
-def _command(game: str, command: Command) -> dict[str, Any]:
-    return {"game": game, "seat": command.seat, "id": command.id, "seq": command.seq}
+async def _add_command(connection: AsyncConnection, game: str, command: Command) -> None:
+    """Store a request, and the time of it at the seat."""
+    values = {"game": game, "seat": command.seat, "id": command.id, "seq": command.seq}
+    await connection.execute(insert(COMMAND).values(values))
+    table = select(GAME.c.table).where(GAME.c.id == game).scalar_subquery()
+    seat = (SEAT.c.table == table, SEAT.c.number == command.seat)
+    await connection.execute(update(SEAT).where(*seat).values(moved=command.at))
 
 
 def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]]) -> TableRow:

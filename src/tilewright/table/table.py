@@ -145,7 +145,7 @@ class Table:
             assert game
             game.ahead.discard(seat)  # whoever acts has changed their mind, or it is their turn
             events = with_automatic_answers(game, self.row.seats, events)
-            command = Command(seat, request.id, game.streams[seat].seq_after(events))
+            command = Command(seat, request.id, game.streams[seat].seq_after(events), self._world.clock.now())
             await self._commit_surely(game, events, command)
             self._world.faults.point("after-commit")
             ack(command.seq)
@@ -208,7 +208,7 @@ class Table:
                 return
             assert game
             if (seat, id) not in game.commands:
-                command = Command(seat, id, game.streams[seat].seq)
+                command = Command(seat, id, game.streams[seat].seq, self._world.clock.now())
                 with self._storing():
                     await self._world.store.ask_rematch(game.id, command)
                     game.commands[seat, id] = command.seq

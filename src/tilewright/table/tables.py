@@ -63,15 +63,16 @@ class Tables:
         card: tuple[str, str],
         *,
         others: Sequence[Other],
+        people: Sequence[str] = (),
         stakes: Stakes = POINTS,
         rng: Rng | None = None,
     ) -> Table:
         """Create a table for a host, and name its bots.
 
         `host` is the (id, name) of the guest who creates the table, and `card` is (name, text). `others` says for each
-        other seat, in order, whether a friend or a bot plays. `rng` shuffles the walls and seeds the bots of this table
-        until it is dropped from memory; by default, that is the generator of all tables. Raises CardError for a faulty
-        card, and ValueError if the game cannot be played for another reason.
+        other seat, in order, whether a friend or a bot plays. No bot gets a name from `people`. `rng` shuffles the
+        walls and seeds the bots of this table until it is dropped from memory; by default, that is the generator of
+        all tables. Raises CardError for a faulty card, and ValueError if the game cannot be played for another reason.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
@@ -84,7 +85,7 @@ class Tables:
             options=tuple(rules.options.items()),
             card_name=card[0],
             card_text=card[1],
-            seats=(SeatRow(host[1], host[0], False), *_seats(others, _bot_names(host[1], earlier))),
+            seats=(SeatRow(host[1], host[0], False), *_seats(others, _bot_names((host[1], *people), earlier))),
             created=self.world.clock.now(),
             stakes=stakes,
         )
@@ -105,11 +106,12 @@ class Tables:
                 await future.result().close()
 
 
-def _bot_names(host: str, earlier: int) -> Iterator[str]:
-    """Yield names for bots that differ from the host's name. `earlier` is the number of the host's other tables."""
+def _bot_names(people: Sequence[str], earlier: int) -> Iterator[str]:
+    """Yield names for bots that differ from those of people. `earlier` is the number of the host's other tables."""
+    taken = {name.casefold() for name in people}
     for n in range(len(BOT_NAMES)):
         name = BOT_NAMES[(earlier + n) % len(BOT_NAMES)]
-        if name.casefold() != host.casefold():
+        if name.casefold() not in taken:
             yield name
 
 

@@ -22,6 +22,7 @@ from tilewright.web import (
     ledger,
     lessons,
     lobby,
+    new_table,
     next_game,
     pages,
     people,
@@ -93,6 +94,7 @@ def create_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[
             *lobby.ROUTES,
+            *new_table.ROUTES,
             *pages.ROUTES,
             *sharing.ROUTES,
             *ledger.ROUTES,

@@ -295,7 +295,13 @@ no-such-card = There is no such card. Choose one from the list.
 
 no-such-rate = There is no such rate. Choose one from the list.
 
-name-missing = Type your name, so that the others know who you are.
+name-missing = A name is missing. Type one, so that the others know who plays.
+
+name-twice = Two players cannot both be { $name }. Add a letter to one of the names.
+
+nobody-here = Type the name of at least one other player on this device.
+
+too-many-people = A device has room for { $people } people. Choose names of people who already play here.
 
 name-of-a-bot = { $name } is the name of a bot. Choose another name.
 
@@ -384,7 +390,19 @@ stakes-pot = Points that each player puts into the pot
 
 stakes-pot-help = Only games with a pot that pays at the end, such as Royale, use this. You can change to one later.
 
-others = The other players, if you invite friends
+ways = Who plays?
+
+name-help = You may leave this empty.
+
+name-help-bots = Against bots you may leave this empty.
+
+name-of-person = Name of player { $number }
+
+rules-and-stakes = Rules and stakes
+
+rules-and-stakes-help = Leave them as they are, or change them before you begin.
+
+others = The other players
 
 seat-after-host = { $turns ->
     [0] You
@@ -401,9 +419,27 @@ play-bot = Play against the bot
 
 play-bots = Play against bots
 
+play-bots-help = The game begins at once.
+
 invite-friend = Invite a friend
 
-invite-friends = Invite friends
+invite-friend-help = You get a link to send. Each of you plays on your own device.
+
+invite-friend-and-bots-help = You get a link to send. Bots take the other seats.
+
+play-here = Share this device …
+
+play-here-help = Pass it round. Your tiles are covered between turns.
+
+play-here-and-bots-help = A bot plays where you leave the name empty.
+
+play-here-begin = Begin together
+
+several-friends = Invite several friends …
+
+several-friends-help = A link for each of them, and bots where you like.
+
+invite-friends = Get the links
 
 compiling = The bots think more slowly until their code is compiled, which happens only once: { $progress } parts are ready.
 
@@ -439,9 +475,9 @@ house-close = Stop inviting tablets
 
 no-tablet-invited = No tablet was invited
 
-house-only-here = Only a browser on the computer that runs tilewright can invite tablets, at the address localhost.
+house-only-here = Tablets are invited on the computer that runs tilewright. Open the lobby there, at the address that begins with localhost, and press the button there.
 
-house-stays-closed = This computer cannot be reached from a network ({ $why }). Connect it to your network, and try again.
+house-stays-closed = This computer cannot be reached from a network ({ $why }). Connect it to your Wi-Fi, and press the button again.
 
 score-invitation = Did you play with real tiles? Write down how the game ended, and see who pays whom.
 
@@ -466,7 +502,11 @@ go-to-table = Go there
 
 go-to-table-of = Go there, to the table of { $names }
 
+older-tables = Older tables
+
 finished-games = Finished games
+
+older-games = Older games
 
 finished-game = { $game }, game { $number }
 
@@ -498,7 +538,14 @@ shelf = { $shelf ->
 
 players-and-minutes = { $players } players, about { $minutes } minutes
 
-welcome-back = Welcome back, { $name }. A game waits for you.
+welcome-back = { $named ->
+    [yes] Welcome back, { $name }. A game waits for you.
+   *[no] Welcome back. A game waits for you.
+}
+
+game-with = { $game } with { $others }
+
+card-and-game = { $card }, game { $number }
 
 bot-named = { $name } (bot)
 

@@ -229,9 +229,12 @@ learn-more = En cualquier otra partida contra bots, la guía está en el panel d
 no-such-game = Ese juego no existe. Elige uno de la lista.
 no-such-card = Esa tarjeta no existe. Elige una de la lista.
 no-such-rate = Esa apuesta no existe. Elige una de la lista.
-name-missing = Escribe tu nombre, para que los demás sepan quién eres.
+name-missing = Falta un nombre. Escríbelo, para que los demás sepan quién juega.
 name-of-a-bot = { $name } es el nombre de un bot. Elige otro nombre.
 name-taken = En esta mesa ya está { $name }. Añade una letra a tu nombre.
+name-twice = Dos jugadores no pueden llamarse { $name }. Añade una letra a uno de los nombres.
+nobody-here = Escribe el nombre de al menos otro jugador en este dispositivo.
+too-many-people = En un dispositivo caben { $people } personas. Elige nombres de quienes ya juegan aquí.
 cents-not-a-number = Escribe los centavos como un número entero de { $digits } cifras como mucho, por ejemplo 0 o 25.
 pot-not-a-number = Escribe los puntos para el bote como un número entero de { $digits } cifras como mucho, por ejemplo 0 o 500.
 card-too-long = La tarjeta es demasiado larga. Una tarjeta tiene como mucho { $limit } KiB.
@@ -283,7 +286,15 @@ stakes-points = { $points ->
 }
 stakes-pot = Puntos que cada jugador pone en el bote
 stakes-pot-help = Solo sirve en juegos con un bote que paga al final, como Royale. Puedes cambiar a uno de ellos más tarde.
-others = Los otros jugadores, en juegos para más de dos
+others = Los otros jugadores
+ways = ¿Quién juega?
+name-help = Puedes dejarlo vacío.
+name-help-bots = Contra bots puedes dejarlo vacío.
+name-of-person = Nombre del jugador { $number }
+rules-and-stakes = Reglas y apuesta
+rules-and-stakes-help = Déjalas como están, o cámbialas antes de empezar.
+invite-friend-help = Recibes un enlace para enviar. Cada cual juega en su propio dispositivo.
+invite-friend-and-bots-help = Recibes un enlace para enviar. Los bots ocupan los otros asientos.
 seat-after-host = { $turns ->
     [0] Tú
     [1] Justo después de ti
@@ -294,8 +305,15 @@ seat-for-friend = un amigo
 seat-for-bot = un bot
 play-bot = Jugar contra el bot
 play-bots = Jugar contra bots
+play-bots-help = La partida empieza enseguida.
+play-here = Compartir este dispositivo …
+play-here-help = Pásenlo de mano en mano. Entre turnos, tus fichas están tapadas.
+play-here-and-bots-help = Donde dejas el nombre vacío juega un bot.
+play-here-begin = Empezar juntos
+several-friends = Invitar a varios amigos …
+several-friends-help = Un enlace para cada uno, y bots donde quieras.
 invite-friend = Invitar a un amigo
-invite-friends = Invitar a amigos
+invite-friends = Recibir los enlaces
 compiling = Los bots piensan más despacio hasta que su código esté compilado, lo que pasa una sola vez: { $progress } partes están listas.
 who-plays = ¿Quién juega?
 somebody-new = Alguien nuevo
@@ -313,8 +331,8 @@ house-open = Escanea este código con la tableta, o escribe en ella esta direcci
 house-code = La dirección como código para una cámara
 house-close = Dejar de invitar tabletas
 no-tablet-invited = No se invitó ninguna tableta
-house-only-here = Solo un navegador en la computadora que ejecuta tilewright puede invitar tabletas, en la dirección localhost.
-house-stays-closed = No se puede llegar a esta computadora desde una red ({ $why }). Conéctala a tu red, e inténtalo otra vez.
+house-only-here = Las tabletas se invitan en la computadora que ejecuta tilewright. Abre allí la sala, en la dirección que empieza con localhost, y pulsa allí el botón.
+house-stays-closed = No se puede llegar a esta computadora desde una red ({ $why }). Conéctala a tu Wi-Fi, y pulsa el botón otra vez.
 score-invitation = ¿Jugaste con fichas de verdad? Escribe cómo terminó la partida, y mira quién paga a quién.
 score-own-game = Una partida en tu propia mesa
 score-game = Contar una partida
@@ -329,6 +347,8 @@ table-over = { $game }, { $card }, la partida { $number } ha terminado
 go-to-table = Ir a la mesa
 go-to-table-of = Ir a la mesa de { $names }
 finished-games = Partidas terminadas
+older-tables = Mesas anteriores
+older-games = Partidas anteriores
 finished-game = { $game }, partida { $number }
 finished-practice = { $game }, partida { $number }: práctica
 finished-game-scored = { $game }, partida { $number }: { $scores }
@@ -346,7 +366,12 @@ shelf = { $shelf ->
    *[sets] Combinaciones y una pareja, para cuatro
 }
 players-and-minutes = { $players } jugadores, unos { $minutes } minutos
-welcome-back = Hola otra vez, { $name }. Una partida te espera.
+welcome-back = { $named ->
+    [yes] Hola otra vez, { $name }. Una partida te espera.
+   *[no] Hola otra vez. Una partida te espera.
+}
+game-with = { $game } con { $others }
+card-and-game = { $card }, partida { $number }
 bot-named = { $name } (bot)
 go-on = Seguir con tu partida
 to-all-games = Todos los juegos

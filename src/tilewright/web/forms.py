@@ -90,7 +90,9 @@ class NewTable:
     """
 
     name: str = ""
+    way: str = "bot"  # the button that was pressed: against bots, with `one` friend, with friends, or those `here`
     others: tuple[Other, ...] = ()  # whether a friend or a bot plays each seat, starting after the host's
+    here: tuple[str, ...] = ()  # the names of those who share the host's device, at the same seats; "" for a bot
     game: str = USUAL
     card: str = ""
     text: str = ""
@@ -106,13 +108,13 @@ class NewTable:
         preset = preset_of(game)
         card = fields.get("card", preset.hands)
         seats = preset.players(fields.get(f"{game}.seats"))
-        invites = fields.get("opponent") == "friend"
+        way = fields.get("opponent", "bot")
+        here = tuple(clean_name(fields.get(f"here.{n}", "")) if way == "here" else "" for n in range(1, seats))
         return cls(
             name=clean_name(fields.get("name", "")),
-            others=tuple(
-                "friend" if invites and fields.get(f"seat.{n}", "friend") == "friend" else "bot"
-                for n in range(1, seats)
-            ),
+            way=way,
+            others=tuple("friend" if _is_for_friend(way, n, fields) else "bot" for n in range(1, seats)),
+            here=here,
             game=game,
             card=card,
             text=plain(fields.get("card_text", "")),  # cleaned as the parser does, so that line numbers in errors match
@@ -154,12 +156,18 @@ class NewTable:
             raise UnfilledCard(card.name, card.unfilled)
         return card.name, text
 
-    def require_name(self) -> None:
-        """Raise FormError if the player's name is missing or is reserved for bots."""
-        if not self.name:
-            raise FormError(say("web.name-missing"))
-        if re.fullmatch(r"bot( \d+)?", self.name, re.IGNORECASE):
-            raise FormError(say("web.name-of-a-bot", name=self.name))
+    def require_names(self) -> None:
+        """Raise FormError for a name that is missing, there twice or reserved for bots. Against bots none is needed."""
+        if self.name or "friend" in self.others:
+            require_name(self.name)
+        if self.way == "here" and not any(self.here):
+            raise FormError(say("web.nobody-here"))
+        names = [self.name.casefold()]
+        for name in filter(None, self.here):
+            require_name(name)
+            if name.casefold() in names:
+                raise FormError(say("web.name-twice", name=name))
+            names.append(name.casefold())
 
     def with_card_text(self) -> NewTable:
         """Return the form with the text of the chosen bundled card in the text box, so that the player can complete it.
@@ -169,6 +177,21 @@ class NewTable:
         if self.card in (OWN_CARD, *HANDS) or self.card not in card_names():
             return self
         return replace(self, card=OWN_CARD, text=card_text(self.card))
+
+
+def require_name(name: str) -> None:
+    """Raise FormError if a player's name is missing or is reserved for bots."""
+    if not name:
+        raise FormError(say("web.name-missing"))
+    if re.fullmatch(r"bot( \d+)?", name, re.IGNORECASE):
+        raise FormError(say("web.name-of-a-bot", name=name))
+
+
+def _is_for_friend(way: str, seat: int, fields: Mapping[str, str]) -> bool:
+    """Return whether a form that was posted with the button `way` leaves a seat to a person."""
+    if way == "here":
+        return bool(clean_name(fields.get(f"here.{seat}", "")))
+    return (way == "one" and seat == 1) or (way == "friend" and fields.get(f"seat.{seat}", "friend") == "friend")
 
 
 def _number(text: str, field: str) -> int:

@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from tilewright.table.ports import Rng, SystemRng
 from tilewright.variants import RULESETS
+from tilewright.web.people import default_name
 from tilewright.web.site import site_of
 
 # For each lesson, the text that determines its first deal. `bench/lessons.py` finds such texts.
@@ -41,7 +42,13 @@ async def lessons(request: Request) -> Response:
     site = site_of(request)
     guest = site.identity.guest(request)
     name = await site.store.guest_name(guest) if guest else ""
-    return site.page(request, "learn.html", presets=[RULESETS[game] for game in DEALS], name=name)
+    return site.page(
+        request,
+        "learn.html",
+        presets=[RULESETS[game] for game in DEALS],
+        name=name,
+        nameless=default_name(site.identity.device(request)),
+    )
 
 
 ROUTES = [Route("/learn", lessons)]

@@ -1,11 +1,9 @@
-"""The lobby, where players create tables and find their tables and finished games, and the page for invitations."""
+"""The lobby, where players find games, their tables and finished games, and the page for invitations."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -13,19 +11,16 @@ from starlette.routing import Route
 from tilewright.engine.refused import Refused
 from tilewright.messages import listed, say
 from tilewright.table.ports import FinishedGame, GameRow, SeatRow, TableRow
-from tilewright.table.session import Done, takes_stake, title_of
+from tilewright.table.session import Done, title_of
 from tilewright.table.table import Table
 from tilewright.tiles import JOKER
 from tilewright.variants import RULESETS, Preset, changed
-from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of
+from tilewright.web.forms import FormError, fields_of, require_name
 from tilewright.web.house import house_for
 from tilewright.web.identity import clean_name
-from tilewright.web.lessons import DEALS, LessonRng
-from tilewright.web.people import choice_of_people
-from tilewright.web.shelf import with_own_card
+from tilewright.web.people import choice_of_people, name_guest
 from tilewright.web.site import Site, site_of
 
-MAX_SEATS = max(preset.seats for preset in RULESETS.values())
 MAX_TABLES = 200  # maximum number of tables that a guest may have
 
 
@@ -36,8 +31,11 @@ class TableLine:
     id: str
     seats: tuple[SeatRow, ...]
     names: str
+    title: str  # the game, and the names of the other players
     about: str
+    stage: str  # `about` without the game
     created: int  # Unix time in seconds
+    moved: int  # Unix time of the guest's last move, 0 before the first
     waits: bool  # whether a game at this table can go on
 
 
@@ -74,84 +72,56 @@ async def lobby(request: Request) -> Response:
     site = site_of(request)
     guest = site.identity.guest(request)
     rows = (await site.store.tables_of(guest))[:MAX_TABLES] if guest else []
+    moves = await site.store.last_moves(guest) if guest else {}
     tables, games = [], []
     for row in rows:
         played = await site.store.games(row.id)
-        tables.append(_table_line(row, played))
+        tables.append(_table_line(row, played, row.seat_of(guest or ""), moves.get(row.id, 0)))
         games += [_game_line(row, game) for game in await site.store.finished(row.id)]
+    tables.sort(key=lambda table: max(table.moved, table.created), reverse=True)
+    waiting = [table for table in tables if table.waits]
     return site.page(
         request,
         "lobby.html",
         name=await site.store.guest_name(guest) if guest else "",
-        running=next((table for table in tables if table.waits), None),
+        running=max(waiting, key=lambda table: (table.moved, table.created), default=None),
         shelves=_shelves(),
         tables=tables,
         games=sorted(games, key=lambda game: game.finished, reverse=True),
-        compiling=_compiling(site),
+        compiling=compiling_note(site),
         house=house_for(site, request),
         **await choice_of_people(site, request),
     )
 
 
-async def new_table(request: Request) -> Response:
-    """Serve the form for a new table: of the game that the path names, otherwise of any game.
-
-    Raises HTTPException 404 for an unknown game.
-    """
-    site = site_of(request)
-    game = request.path_params.get("game", USUAL)
-    if game not in RULESETS:
-        raise HTTPException(404)
-    guest = site.identity.guest(request)
-    name = await site.store.guest_name(guest) if guest else ""
-    games = [RULESETS[game]] if "game" in request.path_params else list(RULESETS.values())
-    form = NewTable(name=name, game=game, card=request.query_params.get("card", ""))
-    return await _new_table(request, form, None, games)
-
-
-async def _new_table(request: Request, form: NewTable, error: FormError | None, games: Sequence[Preset]) -> Response:
-    site = site_of(request)
-    guest = site.identity.guest(request)
-    return site.page(
-        request,
-        "new_table.html",
-        status=422 if error else 200,
-        **agreed(form, games, await site.store.shelf.cards_of(guest) if guest else ()),
-        error=error,
-        rates=RATES,
-        staked=_staked(),
-        places=[say("web.seat-after-host", turns=turns) for turns in range(MAX_SEATS)],
-        compiling=_compiling(site),
-    )
-
-
-def _staked() -> list[str]:
-    """Return the names of the games for which the form offers fields for stakes.
-
-    A game without stakes is included if another game for the same number of players has them, because the host can
-    later change to that game.
-    """
-    seats = {n for name, preset in RULESETS.items() if takes_stake(name, {}) for n in preset.settlement.seats}
-    return [name for name, preset in RULESETS.items() if seats.intersection(preset.settlement.seats)]
-
-
 async def compiled(request: Request) -> Response:
     """Serve a sentence about the progress of compiling the bots' machine code, or an empty text if no compiler runs."""
-    return PlainTextResponse(_compiling(site_of(request)))
+    return PlainTextResponse(compiling_note(site_of(request)))
 
 
-def _compiling(site: Site) -> str:
+def compiling_note(site: Site) -> str:
+    """Return a sentence about the progress of compiling the bots' machine code, or an empty text."""
     return say("web.compiling", progress=site.compiling) if site.compiling else ""
 
 
-def _table_line(row: TableRow, games: list[GameRow]) -> TableLine:
-    waits = row.full and not (games and games[-1].finished)
-    return TableLine(row.id, row.seats, _names(row), _about_table(row, games), row.created, waits)
+def _table_line(row: TableRow, games: list[GameRow], mine: int | None, moved: int) -> TableLine:
+    """Return the entry for a table where the guest has the seat `mine` and made the last move at the time `moved`."""
+    return TableLine(
+        id=row.id,
+        seats=row.seats,
+        names=_names(row),
+        title=say("web.game-with", game=title_of(row.ruleset), others=_names(row, apart=mine)),
+        about=_about_table(row, games),
+        stage=say("web.card-and-game", card=row.card_name, number=games[-1].number if games else 1),
+        created=row.created,
+        moved=moved,
+        waits=row.full and not (games and games[-1].finished),
+    )
 
 
-def _names(row: TableRow) -> str:
-    """Return the names of a table's players. It says which are bots."""
-    seats = zip(row.seats, row.names, strict=True)
+def _names(row: TableRow, apart: int | None = None) -> str:
+    """Return the names of a table's players, without the one at the seat `apart`. It says which are bots."""
+    seats = [each for n, each in enumerate(zip(row.seats, row.names, strict=True)) if n != apart]
     return listed([say("web.bot-named", name=name) if seat.bot else name for seat, name in seats])
 
 
@@ -174,45 +144,6 @@ def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
     elif scores:
         about = say("web.finished-game-scored", game=done.title, number=done.number, scores=scores)
     return GameLine(game.row.id, _names(row), about, done.number, game.row.finished or 0)
-
-
-async def _guest(site: Site, request: Request, name: str) -> str:
-    """Store the name of the guest who sent this request, and return the guest's id."""
-    guest = site.identity.guest(request) or site.settings.rng.token()
-    await site.store.name_guest(guest, name)
-    return guest
-
-
-async def lay_table(request: Request) -> Response:
-    """Create the table that the posted form describes, and redirect to it."""
-    site, lesson = site_of(request), False
-    form, games = NewTable(), list(RULESETS.values())
-    try:
-        fields = await fields_of(request)
-        form = NewTable.of(fields)
-        games = [RULESETS[form.game]] if "only" in fields else games
-        form.require_name()
-        played = await with_own_card(site, site.identity.guest(request) or "", form)
-        card = await site.settings.clock.aside(played.chosen_card)
-        guest = await _guest(site, request, form.name)
-        if len(await site.store.tables_of(guest)) >= MAX_TABLES:
-            raise FormError(say("web.too-many-tables", tables=MAX_TABLES))
-        lesson = "lesson" in fields and form.game in DEALS and "friend" not in form.others
-        rng = LessonRng(DEALS[form.game], site.settings.rng) if lesson else None
-        table = await site.tables.create(
-            (guest, form.name), form.game, form.options, card, others=form.others, stakes=form.stakes(), rng=rng
-        )
-        if lesson:
-            await table.look()  # deals the first game while the table has the lesson's generator
-    except UnfilledCard as error:
-        return await _new_table(request, form.with_card_text(), error, games)
-    except FormError as error:
-        return await _new_table(request, form, error, games)
-    except ValueError as error:
-        return await _new_table(request, form, FormError(say("web.mistake", why=str(error))), games)
-    response = RedirectResponse(f"/table/{table.row.id}{'#guide' if lesson else ''}", 303)
-    site.identity.remember(response, site.identity.device(request).with_guest(guest))
-    return response
 
 
 async def _invited(site: Site, request: Request) -> Table | None:
@@ -273,12 +204,12 @@ async def sit_down(request: Request) -> Response:
     name = ""
     try:
         name = clean_name((await fields_of(request)).get("name", ""))
-        NewTable(name=name).require_name()
+        require_name(name)
         if any(name.casefold() == seat.name.casefold() for seat in table.row.seats):
             raise FormError(say("web.name-taken", name=name))
     except FormError as error:
         return await _door(site, request, table, name, error)
-    guest = await _guest(site, request, name)
+    guest = await name_guest(site, request, name)
     try:
         await table.join(guest, name, request.path_params.get("seat"))
     except Refused as refused:
@@ -291,10 +222,7 @@ async def sit_down(request: Request) -> Response:
 
 ROUTES = [
     Route("/", lobby),
-    Route("/play", new_table),
-    Route("/play/{game}", new_table),
     Route("/compiled", compiled),
-    Route("/tables", lay_table, methods=["POST"]),
     Route("/join/{invite}", door),
     Route("/join/{invite}", sit_down, methods=["POST"]),
     Route("/join/{invite}/{seat:int}", door),

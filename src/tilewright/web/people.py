@@ -44,6 +44,18 @@ async def people_of(site: Site, connection: HTTPConnection) -> list[Person]:
     ]
 
 
+async def name_guest(site: Site, request: Request, name: str) -> str:
+    """Store the name of the guest who sent this request, and return the guest's id."""
+    guest = site.identity.guest(request) or site.settings.rng.token()
+    await site.store.name_guest(guest, name)
+    return guest
+
+
+def default_name(device: Device) -> str:
+    """Return the name of the person who plays on this device now, if they give none."""
+    return say("web.nameless", number=device.number + 1)
+
+
 async def choice_of_people(site: Site, connection: HTTPConnection) -> dict[str, Any]:
     """Return the template values for the choice of who plays on this device."""
     return {"people": await people_of(site, connection), "more_people": not site.identity.device(connection).full}

@@ -117,7 +117,7 @@ async def add(request: Request) -> Response:
     await site.store.name_guest(guest, await site.store.guest_name(guest))
     text = plain(text)
     row = CardRow(site.settings.rng.token(), guest, _name(text), text, site.settings.clock.now())
-    await site.store.shelf.keep(row)
+    await site.store.shelf.add(row)
     response = RedirectResponse(f"/cards/{row.id}", 303)
     site.identity.remember(response, site.identity.device(request).with_guest(guest))
     return response
@@ -156,7 +156,7 @@ async def save(request: Request) -> Response:
         return json_response(ReviewView(row.name, [], [MistakeView(1, 1, str(error))], [], 0), 422)
     if text != row.text:
         row = replace(row, name=_name(text), text=text, changed=site.settings.clock.now())
-        await site.store.shelf.keep(row)
+        await site.store.shelf.add(row)
     async with site.scoring:
         return json_response(await site.settings.clock.aside(lambda: review_view(row)))
 

@@ -228,9 +228,12 @@ learn-more = Sa lahat ng ibang laro laban sa mga bot, nasa panel ng card ang gab
 no-such-game = Walang ganyang laro. Pumili ng isa sa listahan.
 no-such-card = Walang ganyang card. Pumili ng isa sa listahan.
 no-such-rate = Walang ganyang halaga. Pumili ng isa sa listahan.
-name-missing = Isulat ang pangalan mo, para makilala ka ng iba.
+name-missing = May kulang na pangalan. Isulat ito, para malaman ng iba kung sino ang naglalaro.
 name-of-a-bot = Pangalan ng bot ang { $name }. Pumili ng ibang pangalan.
 name-taken = May { $name } na sa mesang ito. Magdagdag ng letra sa pangalan mo.
+name-twice = Hindi puwedeng { $name } ang dalawang manlalaro. Magdagdag ng letra sa isa sa mga pangalan.
+nobody-here = Isulat ang pangalan ng kahit isa pang manlalaro sa device na ito.
+too-many-people = { $people } tao ang kasya sa isang device. Pumili ng pangalan ng mga naglalaro na rito.
 cents-not-a-number = Isulat ang sentimo bilang buong numero na hanggang { $digits } digit, gaya ng 0 o 25.
 pot-not-a-number = Isulat ang puntos para sa pot bilang buong numero na hanggang { $digits } digit, gaya ng 0 o 500.
 card-too-long = Masyadong mahaba ang card. Hanggang { $limit } KiB lang ang isang card.
@@ -277,7 +280,15 @@ stakes-points = { $points ->
 }
 stakes-pot = Puntos na ilalagay ng bawat manlalaro sa pot
 stakes-pot-help = Ang mga laro lang na may pot na binabayaran sa dulo, gaya ng Royale, ang gumagamit nito. Puwede kang lumipat sa ganoon mamaya.
-others = Ang ibang manlalaro, sa mga larong higit sa dalawa
+others = Ang ibang manlalaro
+ways = Sino ang maglalaro?
+name-help = Puwede mo itong iwanang walang laman.
+name-help-bots = Laban sa mga bot, puwede mo itong iwanang walang laman.
+name-of-person = Pangalan ng manlalaro { $number }
+rules-and-stakes = Mga patakaran at taya
+rules-and-stakes-help = Iwanan kung ano ang mga ito, o baguhin bago magsimula.
+invite-friend-help = May makukuha kang link na ipapadala. Sa sariling device maglalaro ang bawat isa.
+invite-friend-and-bots-help = May makukuha kang link na ipapadala. Mga bot ang uupo sa ibang upuan.
 seat-after-host = { $turns ->
     [0] Ikaw
     [1] Kasunod mo
@@ -288,8 +299,15 @@ seat-for-friend = isang kaibigan
 seat-for-bot = isang bot
 play-bot = Maglaro laban sa bot
 play-bots = Maglaro laban sa mga bot
+play-bots-help = Magsisimula agad ang laro.
+play-here = Magsalo sa device na ito …
+play-here-help = Ipasa ito sa isa't isa. Natatakpan ang mga tile mo sa pagitan ng mga turno.
+play-here-and-bots-help = Bot ang maglalaro kung saan walang pangalan.
+play-here-begin = Magsimula nang magkasama
+several-friends = Mag-imbita ng ilang kaibigan …
+several-friends-help = Isang link para sa bawat isa, at mga bot kung saan mo gusto.
 invite-friend = Mag-imbita ng kaibigan
-invite-friends = Mag-imbita ng mga kaibigan
+invite-friends = Kunin ang mga link
 compiling = Mas mabagal mag-isip ang mga bot hangga't hindi pa handa ang code nila, na minsan lang mangyayari: { $progress } bahagi na ang handa.
 who-plays = Sino ang maglalaro?
 somebody-new = Bagong tao
@@ -307,8 +325,8 @@ house-open = I-scan ang code na ito gamit ang tablet, o i-type doon ang address 
 house-code = Ang address bilang code para sa camera
 house-close = Tumigil sa pag-imbita ng tablet
 no-tablet-invited = Walang naimbitang tablet
-house-only-here = Ang browser lang sa computer na nagpapatakbo ng tilewright ang puwedeng mag-imbita ng tablet, sa address na localhost.
-house-stays-closed = Hindi maabot ang computer na ito mula sa network ({ $why }). Ikonekta ito sa network mo, at subukan muli.
+house-only-here = Sa computer na nagpapatakbo ng tilewright iniimbita ang mga tablet. Buksan doon ang lobby, sa address na nagsisimula sa localhost, at pindutin doon ang button.
+house-stays-closed = Hindi maabot ang computer na ito mula sa network ({ $why }). Ikonekta ito sa Wi-Fi mo, at pindutin muli ang button.
 score-invitation = Totoong mga tile ba ang ginamit ninyo? Isulat kung paano natapos ang laro, at tingnan kung sino ang magbabayad kanino.
 score-own-game = Laro sa sarili ninyong mesa
 score-game = Bilangin ang puntos ng laro
@@ -323,6 +341,8 @@ table-over = { $game }, { $card }, tapos na ang laro { $number }
 go-to-table = Pumunta roon
 go-to-table-of = Pumunta roon, sa mesa nina { $names }
 finished-games = Mga natapos na laro
+older-tables = Mga mas lumang mesa
+older-games = Mga mas lumang laro
 finished-game = { $game }, laro { $number }
 finished-practice = { $game }, laro { $number }: ensayo
 finished-game-scored = { $game }, laro { $number }: { $scores }
@@ -340,7 +360,12 @@ shelf = { $shelf ->
    *[sets] Mga set at isang pares, para sa apat
 }
 players-and-minutes = { $players } manlalaro, mga { $minutes } minuto
-welcome-back = Maligayang pagbabalik, { $name }. May larong naghihintay sa iyo.
+welcome-back = { $named ->
+    [yes] Maligayang pagbabalik, { $name }. May larong naghihintay sa iyo.
+   *[no] Maligayang pagbabalik. May larong naghihintay sa iyo.
+}
+game-with = { $game } kasama si { $others }
+card-and-game = { $card }, laro { $number }
 bot-named = { $name } (bot)
 go-on = Ituloy ang laro mo
 to-all-games = Lahat ng laro

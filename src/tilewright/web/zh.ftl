@@ -223,9 +223,12 @@ learn-more = 在其他和机器人打的牌局里，向导在牌卡那一栏。
 no-such-game = 没有这种玩法。请从列表里选一种。
 no-such-card = 没有这张牌卡。请从列表里选一张。
 no-such-rate = 没有这种算法。请从列表里选一种。
-name-missing = 请写上你的名字，让别人知道你是谁。
+name-missing = 还缺一个名字。请写上，让别人知道谁在打。
 name-of-a-bot = { $name }是机器人的名字。请换一个名字。
 name-taken = 这张桌上已经有{ $name }。请在你的名字后加一个字。
+name-twice = 不能有两位玩家都叫{ $name }。请在其中一个名字后加一个字。
+nobody-here = 请至少再写一位在这台设备上打牌的人的名字。
+too-many-people = 一台设备最多{ $people }个人。请选已经在这里打过的人的名字。
 cents-not-a-number = 美分请写成最多{ $digits }位的整数，例如0或25。
 pot-not-a-number = 底池的分请写成最多{ $digits }位的整数，例如0或500。
 card-too-long = 牌卡太长了。一张牌卡最多{ $limit } KiB。
@@ -267,7 +270,15 @@ stakes-points = { $points ->
 }
 stakes-pot = 每位玩家放进底池的分
 stakes-pot-help = 只有最后用底池付的玩法才用到，例如Royale。以后可以改打这种玩法。
-others = 其他玩家，用于两人以上的玩法
+others = 其他玩家
+ways = 谁来打？
+name-help = 可以不写。
+name-help-bots = 和机器人打时可以不写。
+name-of-person = 第{ $number }位玩家的名字
+rules-and-stakes = 规则和输赢
+rules-and-stakes-help = 可以不改，也可以在开始前改。
+invite-friend-help = 你会得到一个可以发送的链接。每人用自己的设备打。
+invite-friend-and-bots-help = 你会得到一个可以发送的链接。其他座位由机器人打。
 seat-after-host = { $turns ->
     [0] 你
     [1] 你之后第一位
@@ -278,8 +289,15 @@ seat-for-friend = 朋友
 seat-for-bot = 机器人
 play-bot = 和机器人打
 play-bots = 和机器人打
+play-bots-help = 马上开始。
+play-here = 共用这台设备 …
+play-here-help = 轮流传递设备。换人时你的牌会盖住。
+play-here-and-bots-help = 没写名字的座位由机器人打。
+play-here-begin = 一起开始
+several-friends = 邀请几位朋友 …
+several-friends-help = 每人一个链接，也可以让机器人入座。
 invite-friend = 邀请朋友
-invite-friends = 邀请朋友们
+invite-friends = 取得链接
 compiling = 机器人的程序还在编译，所以现在想得慢一些，只有这一次：已完成的部分{ $progress }。
 who-plays = 谁来打？
 somebody-new = 新来的人
@@ -297,8 +315,8 @@ house-open = 请用平板扫这个二维码，或在那里输入这个地址：
 house-code = 地址的二维码，可以用相机扫
 house-close = 不再邀请平板
 no-tablet-invited = 没有邀请平板
-house-only-here = 只有在运行tilewright的电脑上，用地址localhost打开的浏览器，才能邀请平板。
-house-stays-closed = 从网络连不上这台电脑（{ $why }）。请把它连上网络，再试一次。
+house-only-here = 请在运行tilewright的电脑上邀请平板。在那里打开大厅，地址以localhost开头，再按那里的按钮。
+house-stays-closed = 从网络连不上这台电脑（{ $why }）。请把它连上Wi-Fi，再按一次按钮。
 score-invitation = 是用真的牌打的吗？写下这一局怎样结束，看看谁付给谁。
 score-own-game = 你自己桌上的牌局
 score-game = 给一局算分
@@ -310,6 +328,8 @@ table-over = { $game }，{ $card }，第{ $number }局打完了
 go-to-table = 去那里
 go-to-table-of = 去{ $names }的牌桌
 finished-games = 打完的牌局
+older-tables = 更早的牌桌
+older-games = 更早的牌局
 finished-game = { $game }，第{ $number }局
 finished-practice = { $game }，第{ $number }局：练习
 finished-game-scored = { $game }，第{ $number }局：{ $scores }
@@ -327,7 +347,12 @@ shelf = { $shelf ->
    *[sets] 几组牌加一个对子，四个人打
 }
 players-and-minutes = { $players }人，大约{ $minutes }分钟
-welcome-back = 欢迎回来，{ $name }。有一局在等你。
+welcome-back = { $named ->
+    [yes] 欢迎回来，{ $name }。有一局在等你。
+   *[no] 欢迎回来。有一局在等你。
+}
+game-with = { $game }，和{ $others }
+card-and-game = { $card }，第{ $number }局
 bot-named = { $name }（机器人）
 go-on = 接着打
 to-all-games = 所有玩法

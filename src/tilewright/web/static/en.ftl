@@ -325,7 +325,11 @@ copied = Copied
 
 copy-by-hand = Now copy it
 
-only-here = This link works only on this computer.
+only-here = This link works only on this computer. Press 'Invite a tablet in this house' in the lobby, and others in your house can use it.
+
+only-here-invite = This link works only on this computer. Does your friend use a tablet or phone in this house? Press the button, and you get a link that works on your Wi-Fi.
+
+only-here-start = This link works only on this computer. For a tablet or phone, stop tilewright, and start it with `tilewright play --host`. Or share this device:
 
 invite-tablet = Invite a tablet in this house
 

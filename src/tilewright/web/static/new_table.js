@@ -21,8 +21,8 @@ const words = (element, name) => (element.dataset[name] ?? "").split(" ");
 /** @param {string} selector @returns {HTMLElement[]} */
 const all = (selector) => [...document.querySelectorAll(selector)].map((each) => /** @type {HTMLElement} */ (each));
 
-/** The labels of these buttons for games with two players. */
-const forTwo = new Map(all("[data-many]").map((button) => [button, button.textContent ?? ""]));
+/** The words of these parts for games with two players. */
+const forTwo = new Map(all("[data-many]").map((part) => [part, part.textContent ?? ""]));
 
 /** Whether the player has chosen the hands. Otherwise they change with the game. */
 let picked = card.value !== game.selectedOptions[0]?.dataset.hands;
@@ -51,9 +51,7 @@ function show() {
   for (const part of all("[data-games]:not(option)")) part.hidden = !words(part, "games").includes(game.value);
   for (const part of all("[data-decided]")) part.hidden = words(part, "decided").includes(game.value);
   for (const part of all("[data-seat]")) part.hidden = Number(part.dataset.seat) >= seats();
-  const others = document.getElementById("others");
-  if (others) others.hidden = seats() < 3;
-  for (const [button, text] of forTwo) button.textContent = seats() > 2 ? (button.dataset.many ?? "") : text;
+  for (const [part, text] of forTwo) part.textContent = seats() > 2 ? (part.dataset.many ?? "") : text;
 }
 
 card.addEventListener("change", () => {

@@ -68,7 +68,7 @@ export function thrown(view, seat, table = null) {
 /** A link that works only on this computer, and a button to open the server to the house. @param {TableView} view @param {string} address @param {string} id */
 function onlyHere({ house }, address, id) {
   if (!isOnlyHere(address)) return nothing;
-  return html`<p>${say("only-here")}</p>
+  return html`<p>${house === false ? say("only-here-invite") : say("only-here-start")}</p>
     ${house === false ? html`<form method="post" action="/house"><input type="hidden" name="return" value="/table/${id}">
       <button class="act">${say("invite-tablet")}</button></form>` : nothing}`;
 }
