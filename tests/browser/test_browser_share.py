@@ -72,6 +72,12 @@ def as_answers(route: Route) -> None:
     route.fulfill(json={"frames": frames})
 
 
+# as if the owner had ended the link after the page was loaded
+NO_STEPS = """const load = fetch;
+const gone = async () => new Response("", { status: 404 });
+window.fetch = (path) => (path.endsWith("replay.json") ? gone() : load(path));
+"""
+
 OVERLAPS = """() => {
   const boxes = (what) => [...document.querySelectorAll(what)].map((one) => [one.textContent, one.getBBox()]);
   const common = (a, b, at, size) => Math.min(a[at] + a[size], b[at] + b[size]) - Math.max(a[at], b[at]);
@@ -146,6 +152,10 @@ def test_a_game_is_shared_until_its_link_is_ended(player: Players, pictures: Pat
     play.click()
     other.clock.run_for(6000)
     expect(play).to_be_visible()  # it goes over what only one seat saw, here all but the result
+
+    other.add_init_script(NO_STEPS)
+    other.reload()
+    expect(other.get_by_text("The game cannot be shown now. Load the page again.")).to_be_visible()
 
     page.get_by_role("button", name="End this link").click()
     expect(page.get_by_role("status").filter(has_text="The link has ended")).to_be_focused()

@@ -147,9 +147,9 @@ document.addEventListener("keydown", (event) => {
   move();
 });
 
-const [answer] = await Promise.all([fetch(root.dataset.steps ?? ""), loadNames()]);
+const [answer] = await Promise.all([fetch(root.dataset.steps ?? "").catch(() => null), loadNames()]);
 root.replaceChildren();
-if (answer.ok) {
+if (answer?.ok) {
   frames = /** @type {ReplayView} */ (await answer.json()).frames;
   at = last(); // who looks at a game wants to know first how it ended
   draw();
