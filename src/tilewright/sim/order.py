@@ -20,4 +20,6 @@ def write_order(pile: Int16s | Numbers, piled: int, seat: int, seats: int, order
             if discard // KIND_COUNT == other and place < order.shape[1]:
                 order[away, place] = discard % KIND_COUNT + 1
                 place += 1
-        order[away, place:] = 0
+        while place < order.shape[1]:
+            order[away, place] = 0
+            place += 1

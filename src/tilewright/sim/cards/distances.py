@@ -27,9 +27,10 @@ def write_distances(c: Cards, g: CardGame, seat: int, to: Bytes) -> None:
     for rack in range(MOST_RACKS):
         row = to[rack]
         if rack >= g.rules.racks or g.fate[seat, rack] != fate.LIVE:
-            row[:] = FAR
+            for column in range(COLUMNS):
+                row[column] = FAR
         elif rack and g.count[seat, rack] < 0 and g.count[seat, 0] < 0 and g.fate[seat, 0] == fate.LIVE:
-            row[:] = to[0]  # racks without exposures are alike
+            reach.copy_bytes(row, to[0])  # racks without exposures are alike
         else:
             row[NOW] = distance(c, g, seat, rack, NOTHING)
             for kind in range(KIND_COUNT):
