@@ -107,7 +107,7 @@ def small(function: Function) -> Function:
     return _compiled(function, _nrt=False, forceinline=True)
 
 
-def _numba() -> Any:
+def compiler() -> Any:
     """Import Numba. Raises NoCompiler if that fails."""
     try:
         import numba
@@ -117,7 +117,7 @@ def _numba() -> Any:
 
 
 def _compiled(function: Function, **options: Any) -> Function:
-    numba = _numba()
+    numba = compiler()
     numba.config.CACHE_DIR = str(cache_folder())
     compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
     if not numba.config.DISABLE_JIT:

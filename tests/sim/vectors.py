@@ -5,34 +5,31 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from typing import NamedTuple
 
 import numpy as np
 
 from tilewright.catalogue import hands_named
-from tilewright.engine.actions import Action, Challenge, Concede, Declare
+from tilewright.engine.actions import Action, Declare
 from tilewright.engine.events import Settled
-from tilewright.engine.legal import offers
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.view import View
 from tilewright.sim import chance
-from tilewright.sim.machine import Step
+from tilewright.sim.cards.distances import SHAPE
+from tilewright.sim.cards.seen import distances as distances_of
+from tilewright.sim.machine import Extra, Step
+from tilewright.sim.order import LONGEST
 from tilewright.sim.plan import tiles_of, with_cards
+from tilewright.sim.records import Bytes
+from tilewright.sim.seen import numbered, observation
+from tilewright.sim.seen import order as order_of
 from tilewright.sim.vector import VectorEnvironment, choose_any
 from tilewright.variants import RULESETS
 
 from .lockstep import Fixed, opened
 
 Player = Callable[[Ruleset, View, random.Random, list[Action]], Action]
-
-
-class Described(NamedTuple):
-    """Functions that compute action numbers and observations of one kind of game from the engine's views."""
-
-    numbered: Callable[[View, list[Action]], dict[int, Action]]  # returns the legal actions by action number
-    seen: Callable[[Ruleset, View], dict[str, object]]
 
 
 def rules_of(name: str, **chosen: str) -> Ruleset:
@@ -51,31 +48,36 @@ def chance_of(
     return words, tuple(tiles.tolist()), {"break": dice}
 
 
-def able(rules: Ruleset, view: View) -> list[Action]:
-    """Return the seat's legal actions, except those without an action number.
-
-    Giving up has no number. In games without cards, calls of dead hands have none.
-    """
-    never = Concede if with_cards(rules) else Concede | Challenge
-    return [action for action in offers(rules, view) if not isinstance(action, never)]
-
-
-def same(
-    rules: Ruleset, described: Described, env: VectorEnvironment, step: Step, row: int, view: View
-) -> dict[int, Action]:
+def same(rules: Ruleset, env: VectorEnvironment, step: Step, row: int, view: View) -> dict[int, Action]:
     """Check that this row of the batch shows exactly the view of its seat. Return the legal actions by number."""
-    numbered = described.numbered(view, able(rules, view))
+    actions = numbered(rules, view)
     assert int(step.player[row]) == view.seat
-    assert np.flatnonzero(step.mask[row]).tolist() == sorted(numbered), f"{view.state}"
-    ours, theirs = env.pieces(step.observation[row]), described.seen(rules, view)
-    assert ours.keys() == theirs.keys()
-    assert sum(piece.size for piece in ours.values()) == env.width
+    assert np.flatnonzero(step.mask[row]).tolist() == sorted(actions), f"{view.state}"
+    same_pieces(env, step.observation[row], rules, view)
+    return actions
+
+
+def same_pieces(env: VectorEnvironment, seen: Bytes, rules: Ruleset, view: View) -> None:
+    ours, theirs = env.pieces(seen), env.pieces(observation(rules, view))
     for name, piece in ours.items():
-        assert piece.tolist() == np.array(theirs[name]).tolist(), f"{name}\n{view.state}"
-    return numbered
+        assert piece.tolist() == theirs[name].tolist(), f"{name} of seat {view.seat}\n{view.state}"
 
 
-def beside_the_engine(rules: Ruleset, described: Described, seed: int, play: Player, rows: int) -> int:
+def same_for_all(env: VectorEnvironment, rules: Ruleset, row: int, referee: Referee, *, far: bool) -> None:
+    """Check that each seat observes its view, with the order of discards and, if `far`, the distances of its racks."""
+    seats, blocks = rules.seats, env._machine.layout.seats
+    order = np.zeros((seats, blocks, LONGEST), np.uint8)
+    distances = np.zeros((seats, *(SHAPE if far and with_cards(rules) else (0, 0))), np.uint8)
+    seen = env._machine.look(np.full(seats, row), np.arange(seats), Extra(order, distances))
+    for seat in range(seats):
+        view = referee.view(seat)
+        same_pieces(env, seen[seat], rules, view)
+        assert np.array_equal(order[seat], order_of(view, blocks)), f"{view.state}"
+        if distances.size:
+            assert np.array_equal(distances[seat], distances_of(rules, view)), f"{view.state}"
+
+
+def beside_the_engine(rules: Ruleset, seed: int, play: Player, rows: int) -> int:
     """Play the first game of each row in the engine too, and compare every step. Return the number of games won."""
     env, rng, won = VectorEnvironment(rules, rows), random.Random(seed), 0
     step, referees = env.reset(seed), list[Referee]()
@@ -89,22 +91,27 @@ def beside_the_engine(rules: Ruleset, described: Described, seed: int, play: Pla
         asked = dict[int, int]()
         for row in playing:
             view = _to_a_choice(rules, referees[row])
-            numbered = same(rules, described, env, step, row, view)
-            wanted = play(rules, view, rng, [*numbered.values()])
-            asked[row] = next(number for number, each in numbered.items() if _means(each, wanted))
-            referees[row].do(numbered[asked[row]])
-        step = env.step([asked.get(row, int(others[row])) for row in range(rows)])
+            actions = same(rules, env, step, row, view)
+            if rng.random() < 0.2:
+                same_for_all(env, rules, row, referees[row], far=rng.random() < 0.05)
+            wanted = play(rules, view, rng, [*actions.values()])
+            asked[row] = next(number for number, each in actions.items() if _means(each, wanted))
+            referees[row].do(actions[asked[row]])
+        env._machine.play(np.array([asked.get(row, int(others[row])) for row in range(rows)]))
+        step = env._step
         for row in sorted(playing):
             over = _ends_without_a_choice(rules, referees[row])
-            assert over == bool(step.done[row])
+            assert over == bool(step.done[row]) == (step.player[row] < 0)
             if over:
                 settled = referees[row].log[-1]
                 assert isinstance(settled, Settled)
                 assert step.rewards[row].tolist() == list(settled.sheet.payments)
+                same_for_all(env, rules, row, referees[row], far=True)
                 won += any(seat.mah_jonggs for seat in referees[row].state.seats)
                 playing.remove(row)
             else:
                 assert not step.rewards[row].any()
+        env._deal(np.flatnonzero(step.player < 0))
     return won
 
 
@@ -117,8 +124,8 @@ def _means(one: Action, wanted: Action) -> bool:
 
 def _forced(rules: Ruleset, referee: Referee) -> Action | None:
     """Return the only legal action of the next seat, or None if it has a choice."""
-    offered = able(rules, referee.view(referee.state.awaited[0]))
-    return offered[0] if len(offered) == 1 else None
+    offered = numbered(rules, referee.view(referee.state.awaited[0]))
+    return next(iter(offered.values())) if len(offered) == 1 else None
 
 
 def _ends_without_a_choice(rules: Ruleset, referee: Referee) -> bool:

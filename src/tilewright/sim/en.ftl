@@ -24,7 +24,7 @@ several-cards = The simulator does not know games in which each player has anoth
 
 several-house-rules = The simulator does not know players who differ in other house rules than their level.
 
-blanks-and-many-tiles = The simulator does not know blanks that are exchanged in a game of { $tiles } tiles.
+large-wall = The simulator has no room for the discards of a game of { $tiles } tiles.
 
 large-table = The simulator has no room for { $seats } seats with { $racks } racks each and { $tiles } tiles.
 

@@ -9,16 +9,19 @@ from tilewright.sim.layout import Layout
 from tilewright.sim.records import Arrays, Bytes, Int32s, Mask, Numbers, Records
 
 
-class Step(NamedTuple):
-    """The state of all games after a step, with one row for each game. The next step overwrites these arrays.
+class Extra(NamedTuple):
+    """Extra features of observations, with a row for each observation. A feature that nobody wants has no values."""
 
-    When a game ends, its row already shows the first choice of the next game, but `rewards` has the payments of the
-    game that ended.
-    """
+    order: Bytes  # discards of each seat, see `order`
+    distances: Bytes  # distances to the hands of the card, see `cards.distances`
+
+
+class Step(NamedTuple):
+    """The state of all games after a step, with one row for each game. The next step overwrites these arrays."""
 
     observation: Bytes  # the observation of the seat that chooses next, see `VectorEnvironment.pieces`
     mask: Mask  # mask of allowed actions, indexed like `VectorEnvironment.words`
-    player: Numbers  # the seat that chooses next
+    player: Numbers  # the seat that chooses next; -1 if the game is over
     rewards: Int32s  # payments to each seat, in the ruleset's unit; 0 unless a game just ended
     done: Mask  # whether a game ended during this step
 
@@ -27,7 +30,7 @@ class Machine(Protocol):
     """Compiled games of one ruleset. `Machine(rules, players, games)` raises Unsupported if it cannot play the ruleset.
 
     `players` has the number of a policy for each seat, or ASKED if the caller chooses. Row n of `step` shows the game
-    with number `played[n]`. `begin` and `play` overwrite `step`.
+    with number `played[n]`. `deal` and `play` overwrite `step`.
     """
 
     words: tuple[str, ...]
@@ -40,11 +43,24 @@ class Machine(Protocol):
     def state(self) -> Arrays:
         """Arrays with the whole state. Another machine of the same kind can continue from a copy of them."""
 
-    def begin(self, seed: int) -> None:
-        """Deal the first game of each row of `step`."""
+    def deal(self, rows: Numbers) -> None:
+        """Deal the game with number `played[n]` in each row n of `rows`, and continue to its first choice.
 
-    def play(self, actions: Numbers) -> None:
-        """Play one action in each game, then continue to the next choice. If a game ends, the next one is dealt."""
+        `seed` and the number determine the game. The fields `rewards` and `done` stay, so that they still show a game
+        that ended. If the new game ends without a choice, its payments are added to them.
+        """
+
+    def play(self, actions: Numbers) -> bool:
+        """Play one action in each game, and continue to the next choice or to the end of the game.
+
+        Return whether any game has ended.
+        """
+
+    def look(self, rows: Numbers, seats: Numbers, extra: Extra) -> Bytes:
+        """Return what seat `seats[n]` observes in row `rows[n]`, and write its extra features to row n of `extra`.
+
+        The seat need not be the one that chooses next, and the game may be over.
+        """
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, results.SettledGames]:
         """Let the policies play `games` games. Return the outcome of each game, and all payments and scores.

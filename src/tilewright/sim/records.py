@@ -61,7 +61,12 @@ def size_of(record: type) -> int:
 
 def many(record: type, *shape: int) -> Records:
     """Return an array of zeroed records. If it is `games`, `games[n].turn` is a number and `games["turn"]` a column."""
-    return np.zeros(shape, np.dtype((np.record, dtype_of(record))))
+    return np.zeros(shape, _row_of(record))
+
+
+@cache  # Numba recognises a type at once only if it is the same object
+def _row_of(record: type) -> np.dtype[Any]:
+    return np.dtype((np.record, dtype_of(record)))
 
 
 def new(record: type[Record]) -> Record:

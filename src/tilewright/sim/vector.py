@@ -22,7 +22,8 @@ class VectorEnvironment:
     """Many games of one ruleset, played in parallel. Raises Unsupported for a ruleset that the simulator cannot play.
 
     `policies` has one entry for each seat: the name of a policy as in `play`, or None if the caller chooses. By default
-    the caller chooses for all seats. `reset` and `step` return a Step.
+    the caller chooses for all seats. `reset` and `step` return a Step. When a game ends, its row already shows the
+    first choice of the next game, but `rewards` has the payments of the game that ended.
 
     Games are numbered. Row n plays game n, then game n + `games`, and so on. In game n, East is seat n modulo the
     number of seats. The wall of a game depends on its number and the seed, as in all simulated games.
@@ -53,7 +54,7 @@ class VectorEnvironment:
         self._machine = play.machine_of(rules, players, games)
         self.words, layout = self._machine.words, self._machine.layout
         self.actions, self.width, self.pieces = len(self.words), layout.width, layout.pieces
-        self._begun = False
+        self._begun, self._rows = False, np.arange(games)
         self._step = machine.Step(*map(_read_only, self._machine.step))
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -64,9 +65,20 @@ class VectorEnvironment:
         """Deal the first game in each row. The same seed always gives the same walls."""
         seed = index(seed)
         plan.require_64_bits(seed)
-        self._machine.begin(seed)
+        self._machine.seed = seed
+        self._machine.played[:] = self._rows
+        self._machine.step.rewards[:], self._machine.step.done[:] = 0, False
+        self._deal(self._rows)
         self._begun = True
         return self._step
+
+    def _deal(self, rows: Numbers) -> None:
+        """Deal games in these rows until each of them has a choice for the caller."""
+        player = self._machine.step.player
+        while len(rows):
+            self._machine.deal(rows)
+            rows = rows[player[rows] == NOTHING]
+            self._machine.played[rows] += self.games
 
     def step(self, actions: ArrayLike) -> machine.Step:
         """Play one action in each game. Raises ValueError if the mask of a game does not allow its action."""
@@ -78,10 +90,13 @@ class VectorEnvironment:
                 f"a step takes {self.games} whole numbers, one for each game, "
                 f"not {chosen.dtype} of the shape {chosen.shape}"
             )
-        chosen = chosen.astype(np.int64, copy=False)
+        chosen = chosen.astype(np.int64, copy=not chosen.flags.carray)  # other arrays would be compiled for anew
         if (wrong := _wrong(self._machine.step.mask, chosen)) != NOTHING:
             raise ValueError(self._refusal(wrong, int(chosen[wrong])))
-        self._machine.play(chosen)
+        if self._machine.play(chosen):
+            over = np.flatnonzero(self._machine.step.player == NOTHING)
+            self._machine.played[over] += self.games
+            self._deal(over)
         return self._step
 
     def _restore(self, begun: bool, seed: int, state: Arrays) -> None:

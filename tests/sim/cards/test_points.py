@@ -40,7 +40,7 @@ TABLES = (
 
 def played(rules: Ruleset) -> list[Records]:
     """Return the records of all mah jonggs in `GAMES` simulated games."""
-    results, wins = CardMachine(rules, [NEAREST] * 2).deal(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
+    results, wins = CardMachine(rules, [NEAREST] * 2).deal_games(5, np.zeros(GAMES, np.int64), np.arange(GAMES))
     return [win for each, count in zip(wins, results["wins"], strict=True) for win in each[:count]]
 
 

@@ -4,34 +4,24 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections import defaultdict
 
 import numpy as np
 import pytest
 
 from tilewright.engine.actions import (
     Action,
-    Challenge,
     Claim,
-    Courtesy,
     Declare,
     Discard,
-    Draw,
-    ExchangeBlank,
     ExchangeJoker,
-    Pass,
-    PassTile,
     Reshape,
-    Vote,
 )
-from tilewright.engine.charleston import STAGES, Passing
 from tilewright.engine.events import Settled
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, Play
 from tilewright.engine.view import View
 from tilewright.sim.cards.machine import CardMachine
 from tilewright.sim.cards.numbers import allow
-from tilewright.sim.cards.observed import LAYOUT, observe
+from tilewright.sim.cards.observed import observe
 from tilewright.sim.cards.offers import write_offers
 from tilewright.sim.cards.reach import refresh
 from tilewright.sim.cards.settling import payments
@@ -42,10 +32,10 @@ from tilewright.sim.machine import Step
 from tilewright.sim.plan import ASKED, POLICIES
 from tilewright.sim.play import play
 from tilewright.sim.vector import VectorEnvironment
-from tilewright.tiles import KINDS, Tiles
+from tilewright.tiles import KINDS
 
 from ..lockstep import replays
-from ..vectors import Described, beside_the_engine, chance_of, played, rules_of
+from ..vectors import beside_the_engine, chance_of, played, rules_of
 
 TABLES = {
     "siamese": ({}, {"last_discard": "any", "break_wall": "on", "blanks": "4"}, {"enforcement": "challenge"}),
@@ -57,96 +47,6 @@ TABLES = {
         {"seats": "3", "exposures": "fixed", "break_wall": "on", "enforcement": "challenge"},
     ),
 }
-# (tiles, jokers among them) of an exposure, in the order of the action numbers
-SIZES = [(size, jokers) for size in (3, 4, 5, 6) for jokers in range(size)]
-
-
-def numbered(view: View, offered: list[Action]) -> dict[int, Action]:
-    """Return the legal actions by action number, as documented in `sim/cards/numbers.py`."""
-    actions, hands = dict[int, Action](), defaultdict[int, int](int)
-    seats = len(view.state.seats)
-    for action in offered:
-        match action:
-            case Draw():
-                number = 0
-            case Pass():
-                number = 1
-            case Declare(_, rack):
-                number = 2 + 8 * rack + hands[rack]
-                hands[rack] += 1
-                if hands[rack] > 8:
-                    continue
-            case ExchangeJoker(_, owner, rack, place):
-                number = 18 + 18 * ((owner - view.seat) % seats) + 9 * rack + place
-            case Reshape(_, rack, group):
-                number = 90 + 18 * rack + SIZES.index((len(group), len(group.jokers)))
-            case Claim(_, rack, group):
-                number = 126 + 18 * rack + SIZES.index((len(group), len(group.jokers)))
-            case Discard(_, kind):
-                number = 162 + kind
-            case PassTile(_, kind):
-                number = 252 if kind is None else 207 + kind
-            case Vote(_, yes):
-                number = 253 + yes
-            case Courtesy(_, tiles):
-                number = 255 + tiles
-            case Challenge(_, target, rack):
-                number = 257 + 2 * ((target - view.seat) % seats) + rack
-            case ExchangeBlank(_, kind):
-                number = 265 + kind
-            case _:
-                raise AssertionError(action)
-        assert number not in actions
-        actions[number] = action
-    return actions
-
-
-def seen(rules: Ruleset, view: View) -> dict[str, object]:
-    """Return the observation of a seat, computed only from its view."""
-    state, me = view.state, view.seat
-    seats = (me, *state.others(me))
-    blocks = np.zeros((4, LAYOUT.block), np.uint8)
-    pieces = {name: blocks[:, at] for name, at in LAYOUT.of_a_seat.items()}
-    phase, turn = state.phase, state.phase if isinstance(state.phase, Play) else None
-    for away, seat in enumerate(seats):
-        side = state.seats[seat]
-        pieces["discards"][away] = counts(side.discards)
-        pieces["held"][away], pieces["wind"][away] = len(side.concealed), (seat - state.east) % rules.seats
-        for nth, rack in enumerate(side.racks):
-            pieces["fates"][away, nth] = 1 if rack.mah_jongg else 2 if rack.dead else 0
-            if rack.mah_jongg:
-                pieces["declared"][away] += np.array(counts(rack.mah_jongg.reading.tiles), np.uint8)
-                continue
-            for place, group in enumerate(rack.exposures):
-                at = 9 * nth + place
-                pieces["kinds"][away, at] = next(group.faces.kinds()) + 1
-                pieces["sizes"][away, at], pieces["jokers"][away, at] = len(group), len(group.jokers)
-        pieces["laid"][away] = isinstance(phase, ClaimWindow) and phase.discarder == seat
-    passing = phase if isinstance(phase, Passing) else None
-    part = passing.parts[me] if passing else None
-    packet = [46 if kind is None else kind + 1 for kind in part.laid] if part else []
-    taken = turn.taken.tile if turn and turn.taken else None
-    return {
-        **{name: piece.reshape(4, 2, 9) if name in ("kinds", "sizes", "jokers") else piece
-           for name, piece in pieces.items()},
-        "hand": counts(state.seats[me].concealed),
-        "open": [phase.tile + 1 if isinstance(phase, ClaimWindow) else 0],
-        "claimed": [0 if taken is None else taken + 1],
-        "fresh": [1 + 9 * turn.fresh[0] + turn.fresh[1] if turn and turn.fresh else 0],
-        "on": [0 if turn is None or turn.claimed_on is None else turn.claimed_on + 1],
-        "wall": [state.wall],
-        "thrown": [state.thrown],
-        "stage": [1 + STAGES.index(passing.stage) if passing else 0],
-        "due": [part.due or 0 if part else 0],
-        "packet": [*packet, 0, 0, 0][:3],
-    }  # fmt: skip
-
-
-def counts(tiles: Tiles | tuple[int, ...]) -> list[int]:
-    return [tuple(tiles).count(kind) for kind in range(len(KINDS))]
-
-
-DESCRIBED = Described(numbered, seen)
 
 
 def busy(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) -> Action:
@@ -158,7 +58,7 @@ def busy(rules: Ruleset, view: View, rng: random.Random, offered: list[Action]) 
 @pytest.mark.parametrize("name", TABLES)
 def test_observations_and_masks_agree_with_the_engines_views(name: str) -> None:
     for seed, chosen in enumerate(TABLES[name]):
-        beside_the_engine(rules_of(name, **chosen), DESCRIBED, seed, busy, 1)
+        beside_the_engine(rules_of(name, **chosen), seed, busy, 1)
 
 
 @pytest.mark.parametrize(
@@ -249,7 +149,7 @@ def test_the_engine_replays_games_against_policies_of_the_kernel(name: str, poli
     game, places, only = machine.game, machine.places, np.zeros(1, np.int64)
     for number in range(3):
         _, order, _ = chance_of(rules, 3, number)
-        results, wins = machine.deal(3, only, np.array([number]))
+        results, wins = machine.deal_games(3, only, np.array([number]))
         mine = list[int]()
         while places.player[0] >= 0:
             assert places.player[0] == rules.seats - 1
@@ -269,4 +169,4 @@ def test_the_engine_replays_games_against_policies_of_the_kernel(name: str, poli
 @pytest.mark.parametrize("name", TABLES)
 def test_it_is_so_in_many_games(name: str, seed: int) -> None:
     choices = TABLES[name]
-    beside_the_engine(rules_of(name, **choices[seed % len(choices)]), DESCRIBED, seed, busy, 24)
+    beside_the_engine(rules_of(name, **choices[seed % len(choices)]), seed, busy, 24)

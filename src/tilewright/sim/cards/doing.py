@@ -90,9 +90,8 @@ def _discard(g: CardGame, seat: int, tile: int) -> None:
     table.log_event(g, event.DISCARDED, seat, tile, 0, 0, 0)
     g.pool[seat, tile] -= 1
     g.discards[seat, tile] += 1
-    if g.rules.blanks:
-        g.pile[g.now.piled] = KIND_COUNT * seat + tile
-        g.now.piled += 1
+    g.pile[g.now.piled] = KIND_COUNT * seat + tile
+    g.now.piled += 1
     g.now.discards += 1
     g.now.phase, g.now.turn, g.now.tile = phase.WINDOW, seat, tile
     for other in range(g.rules.seats):
@@ -105,7 +104,7 @@ def _take_discard(g: CardGame, seat: int, for_mah_jongg: int) -> None:
     tile, thrower = g.now.tile, g.now.turn
     g.pool[seat, tile] += 1
     g.discards[thrower, tile] -= 1
-    g.now.piled -= g.rules.blanks > 0
+    g.now.piled -= 1
     set_turn(g, seat, 1)
     g.now.tile, g.now.taken_from, g.now.for_mah_jongg = tile, thrower, for_mah_jongg
 

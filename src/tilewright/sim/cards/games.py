@@ -6,12 +6,39 @@ import numpy as np
 
 from tilewright.compiling import lean
 from tilewright.sim import action, chance, plan
-from tilewright.sim.cards import doing, numbers, observed, offers, policies, reach, steps, table
+from tilewright.sim.bundle import unpacker
+from tilewright.sim.cards import distances, doing, numbers, observed, offers, policies, reach, steps, table
+from tilewright.sim.cards.hands import no_cards
 from tilewright.sim.cards.state import MOST_RACKS, MOST_SEATS, OWN, CardGame, CardResult, Cards, Win, put
-from tilewright.sim.records import NOTHING, Bytes, Int32s, Mask, Numbers, Records, part, size_of
+from tilewright.sim.order import write_order
+from tilewright.sim.records import (
+    NOTHING,
+    Bytes,
+    Int32s,
+    Mask,
+    Numbers,
+    Records,
+    array_of,
+    many,
+    new,
+    numbers_of,
+    part,
+    size_of,
+)
 
 _FIRST, _OWN = OWN.start, OWN.stop - OWN.start
 _WINS, _WIN = part(CardGame, "wins", "candidates").start, size_of(Win)
+
+
+class CardRoom(NamedTuple):
+    """Memory for one game at a time, and for the outcomes of several games."""
+
+    cards: Cards
+    games: Records  # array with one entry, because Numba handles arrays faster than records
+    words: Numbers  # view of `games` as numbers
+    tiles: Numbers
+    results: Records  # `CardResult` of each game
+    wins: Numbers  # mah jonggs of each game, as numbers of `Win`
 
 
 class CardPlaces(NamedTuple):
@@ -54,39 +81,54 @@ def at_place(c: Cards, places: CardPlaces, nth: int) -> Cards:
     )  # fmt: skip
 
 
+class CardArrays(NamedTuple):
+    """All arrays of a machine."""
+
+    room: CardRoom
+    places: CardPlaces
+
+
+def room_of(c: Cards, g: CardGame, tiles: Numbers, games: int) -> CardRoom:
+    """Return the memory for one game, with room for the outcomes of `games` games."""
+    return CardRoom(
+        cards=c,
+        games=array_of(g),
+        words=numbers_of(g),
+        tiles=tiles,
+        results=many(CardResult, games),
+        wins=np.zeros((games, MOST_SEATS * MOST_RACKS * _WIN), np.int64),
+    )
+
+
+_arrays_in = unpacker(
+    CardArrays(
+        room_of(no_cards(), new(CardGame), np.zeros(1, np.int64), 1), places_of(no_cards(), np.zeros(1, np.int64), 1)
+    )
+)
+
+
 @lean
-def play_games(
-    cards: Cards,
-    room: Records,
-    room_numbers: Numbers,
-    tiles: Numbers,
-    places: CardPlaces,
-    number: int,
-    which: Numbers,
-    games: Numbers,
-    actions: Numbers,
-    results: Records,
-    wins: Numbers,
-) -> None:
+def play_games(packed: Numbers, number: int, which: Numbers, games: Numbers, actions: Numbers) -> int:
     """Play `actions[n]` in the saved game `which[n]`, and continue to the caller's next choice.
 
-    The action BEGIN deals game number `games[n]`. The seed `number` and the number of the game determine all its
-    random numbers. In game n, East is seat n modulo the number of seats. A seat with only one action takes it
-    automatically.
+    `packed` has the `CardArrays`. The action BEGIN deals game number `games[n]`. The seed `number` and the number of
+    the game determine all its random numbers. In game n, East is seat n modulo the number of seats. A seat with only
+    one action takes it automatically.
 
-    When a game ends, its outcome is written to `results[n]` and its mah jonggs to `wins[n]`. All games are played in
-    the same record `room`; its memory is also the array `room_numbers`. This is a single function because every
-    function that calls the rules is slow to compile.
+    When a game ends, its outcome is written to `results[n]` and its mah jonggs to `wins[n]`. Return how many games have
+    ended. This is a single function because every function that calls the rules is slow to compile.
     """
-    g: CardGame = room[0]
+    arrays = _arrays_in(packed)
+    room, places, ended = arrays.room, arrays.places, 0
+    g: CardGame = room.games[0]
     for nth in range(which.shape[0]):
         at = which[nth]
-        c, choice, seat = at_place(cards, places, at), actions[nth], places.player[at]
+        c, choice, seat = at_place(room.cards, places, at), actions[nth], places.player[at]
         if choice == numbers.BEGIN:
-            deal(g, tiles, number, games[nth])
+            deal(g, room.tiles, number, games[nth])
             choice, seat = numbers.NONE, table.awaited_seat(g)
         else:
-            put(room_numbers, _FIRST, places.own[at], _OWN)
+            put(room.words, _FIRST, places.own[at], _OWN)
         while seat >= 0:
             move = g.offers[0]
             if choice == numbers.NONE or numbers.is_declaration(choice):
@@ -100,7 +142,6 @@ def play_games(
                 elif policies.choices(g, n) > 1:
                     numbers.allow(g, seat, n, places.mask[at])
                     observed.observe(g, seat, places.seen[at])
-                    put(places.own[at], 0, room_numbers[_FIRST:], _OWN)
                     break
             else:
                 numbers.write_action(g, seat, choice, move)
@@ -109,10 +150,32 @@ def play_games(
                 doing.look_up(c, g, move)
             steps.act(g, move)
             seat = table.awaited_seat(g)
+        put(places.own[at], 0, room.words[_FIRST:], _OWN)
         places.player[at] = seat
         if seat < 0:
-            _write_result(g, results[nth])
-            put(wins[nth], 0, room_numbers[_WINS:], g.now.wins * _WIN)
+            ended += 1
+            _write_result(g, room.results[nth])
+            put(room.wins[nth], 0, room.words[_WINS:], g.now.wins * _WIN)
+    return ended
+
+
+@lean
+def look(packed: Numbers, which: Numbers, seats: Numbers, seen: Bytes, order: Bytes, far: Bytes) -> None:
+    """Write to `seen[n]` what seat `seats[n]` observes in the saved game `which[n]`.
+
+    Also write the discards in order to `order[n]`, and the distances of its racks to `far[n]`, if they have rows.
+    """
+    arrays = _arrays_in(packed)
+    room, places = arrays.room, arrays.places
+    g: CardGame = room.games[0]
+    for nth in range(which.shape[0]):
+        at, seat = which[nth], seats[nth]
+        put(room.words, _FIRST, places.own[at], _OWN)
+        observed.observe(g, seat, seen[nth])
+        write_order(g.pile, g.now.piled, seat, g.rules.seats, order[nth])
+        if far.shape[1]:
+            distances.write_distances(at_place(room.cards, places, at), g, seat, far[nth])
+            put(places.own[at], 0, room.words[_FIRST:], _OWN)
 
 
 @lean

@@ -7,9 +7,10 @@ changes only the term of its kind. Intermediate sums may overflow, because the f
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tilewright.hands.language.expand import Template, TemplateGroup
 from tilewright.hands.language.footnotes import SELF_DRAWN
@@ -106,6 +107,40 @@ def pairs_room(kinds: Int8s, racks: int, most: int) -> Pairs:
     """
     have, rows = np.zeros(len(KINDS), np.int8), np.zeros((racks, most, *kinds.shape[1:]), np.int8)
     return Pairs(kinds, rows, np.zeros((racks, max(len(kinds), most)), np.uint16), have, fixed(have))
+
+
+def no_cards() -> Cards:
+    """Return arrays without any hand. They have the types and dimensions of all `Cards`."""
+
+    def none(kind: type[np.generic], dimensions: int) -> NDArray[Any]:
+        return np.zeros((0,) * dimensions, kind)
+
+    one, two, three = (none(np.uint8, dimensions) for dimensions in (1, 2, 3))
+    numbers, groups = none(np.int64, 1), none(np.int8, 3)
+    return Cards(
+        many=numbers,
+        like=numbers,
+        at=numbers,
+        wants=two,
+        code=two,
+        of_hand=two,
+        shortage=two,
+        nothing=one,
+        value=numbers,
+        bonus=numbers,
+        doubles=one,
+        groups=groups,
+        free=groups,
+        first=numbers,
+        having=none(np.int32, 2),
+        whole=two,
+        row=none(np.int32, 3),
+        byte=three,
+        changed=none(np.uint8, 4),
+        scratch=one,
+        asked=numbers,
+        pairs=pairs_room(groups, 0, 0),
+    )
 
 
 def _most_rows(groups: Int8s, free: Int8s, first: Numbers, having: Int32s) -> int:

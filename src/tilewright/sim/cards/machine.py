@@ -7,12 +7,13 @@ import numpy as np
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim import chance, phase, plan
+from tilewright.sim.bundle import pack
 from tilewright.sim.cards import doing, lists, numbers, observed, offers, policies, reach, settling, steps, table
-from tilewright.sim.cards.games import places_of, play_games
-from tilewright.sim.cards.state import MOST_LOGGED, MOST_RACKS, MOST_SEATS, CardResult, Cards, Win
+from tilewright.sim.cards.games import CardArrays, look, places_of, play_games, room_of
+from tilewright.sim.cards.state import MOST_LOGGED, CardResult, Cards, Win
 from tilewright.sim.log import Recorded
-from tilewright.sim.machine import Step
-from tilewright.sim.records import Arrays, Numbers, Records, array_of, many, numbers_of
+from tilewright.sim.machine import Extra, Step
+from tilewright.sim.records import Arrays, Bytes, Numbers, Records, dtype_of, many, numbers_of
 from tilewright.sim.results import SettledGames, joined
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 
@@ -36,7 +37,7 @@ class CardMachine:
         self._rules, self._players, self.seed = rules, players, 0
         self.cards = cards or lists.cards_of(rules, pairs=policies.PAIRS in players)
         self.game, self._tiles = table.game_of(rules, records=records), plan.tiles_of(rules)
-        self._room, self.numbers = array_of(self.game), numbers_of(self.game)
+        self.numbers = numbers_of(self.game)
         self.places = places_of(self.cards, np.array(players, np.int64), games)
         self._make_room(games)
         self.played, self._rows = np.arange(games), np.arange(games)
@@ -53,7 +54,7 @@ class CardMachine:
         results, settlements = many(CardResult, games), []
         for begin in range(0, games, _AT_ONCE):
             dealt = np.arange(first + begin, first + min(begin + _AT_ONCE, games))
-            ended, wins = self.deal(seed, np.zeros(len(dealt), np.int64), dealt)
+            ended, wins = self.deal_games(seed, np.zeros(len(dealt), np.int64), dealt)
             results[begin : begin + len(dealt)] = ended
             settlements.append(settling.settlement_of(self._rules, dealt, ended, wins))
         return results, joined(settlements, self._rules.seats)
@@ -64,7 +65,7 @@ class CardMachine:
         game, tiles = machine.game, machine._tiles
         chance.lay_wall(game.chance, game.wall, tiles, seed, number)
         order = tuple(game.wall[: len(tiles)].tolist())
-        machine.deal(seed, np.zeros(1, np.int64), np.array([number]))
+        machine.deal_games(seed, np.zeros(1, np.int64), np.array([number]))
         if max(game.now.moved, game.now.logged) == MOST_LOGGED - 1:
             raise ValueError(f"game {number} has more than {MOST_LOGGED:,} rows and cannot be written down")
         moves, log = game.moves[: game.now.moved], game.log[: game.now.logged]
@@ -75,29 +76,32 @@ class CardMachine:
         """Arrays that contain the whole state of the games."""
         return *self.places, self.step.rewards, self.step.done, self.played
 
-    def begin(self, seed: int) -> None:
-        """Deal the first game of each row of `step`."""
-        self.seed = seed
-        self.played[:] = self._rows
-        self.play(np.full(len(self._rows), numbers.BEGIN))
+    def deal(self, rows: Numbers) -> None:
+        """Deal the game with number `played[n]` in each row n of `rows`, up to the first choice."""
+        self._play(rows, np.full(len(rows), numbers.BEGIN))
 
-    def play(self, actions: Numbers) -> None:
-        """Play one action in each game, then continue to the next choice. If a game ends, the next one is dealt."""
-        step, rows = self.step, self._rows
-        step.rewards[:], step.done[:] = 0, False
-        while True:
-            played = self.played[rows]
-            results, wins = self.go_on(self.seed, rows, played, actions)
-            over = np.flatnonzero(step.player[rows] < 0)
-            if not len(over):
-                return
-            rows = rows[over]
-            step.rewards[rows] += settling.payments(self._rules, played[over], results[over], wins[over])
-            step.done[rows] = True
-            self.played[rows] += len(self._rows)
-            actions = np.full(len(rows), numbers.BEGIN)
+    def play(self, actions: Numbers) -> bool:
+        """Play one action in each game, up to the next choice. Return whether any game has ended."""
+        self.step.rewards[:], self.step.done[:] = 0, False
+        return self._play(self._rows, actions)
 
-    def deal(self, seed: int, which: Numbers, games: Numbers) -> tuple[Records, Records]:
+    def _play(self, rows: Numbers, actions: Numbers) -> bool:
+        games = self.played if rows is self._rows else self.played[rows]
+        if not play_games(self._packed, self.seed, rows, games, actions):
+            return False
+        over = np.flatnonzero(self.step.player[rows] < 0)
+        results, wins = self._results[over], self._wins[over]
+        self.step.rewards[rows[over]] += settling.payments(self._rules, games[over], results, wins)
+        self.step.done[rows[over]] = True
+        return True
+
+    def look(self, rows: Numbers, seats: Numbers, extra: Extra) -> Bytes:
+        """Return what seat `seats[n]` observes in row `rows[n]`, and write its extra features to `extra`."""
+        seen = np.zeros((len(rows), observed.WIDTH), np.uint8)
+        look(self._packed, rows, seats, seen, extra.order, extra.distances)
+        return seen
+
+    def deal_games(self, seed: int, which: Numbers, games: Numbers) -> tuple[Records, Records]:
         """Deal game number `games[n]` in place of the saved game `which[n]`. Return the same arrays as `go_on`."""
         return self.go_on(seed, which, games, np.full(len(which), numbers.BEGIN, np.int64))
 
@@ -108,15 +112,14 @@ class CardMachine:
         """
         if len(which) > len(self._results):
             self._make_room(len(which))
-        results, wins = self._results[: len(which)], self._wins[: len(which)]
-        fixed, win_numbers = (self.cards, self._room, self.numbers, self._tiles), self._win_numbers[: len(which)]
-        play_games(*fixed, self.places, seed, which, games, actions, results, win_numbers)
-        return results, wins
+        play_games(self._packed, seed, which, games, actions)
+        return self._results[: len(which)], self._wins[: len(which)]
 
     def _make_room(self, games: int) -> None:
-        self._results = many(CardResult, games)
-        self._wins = many(Win, games, MOST_SEATS * MOST_RACKS)
-        self._win_numbers = self._wins.view(np.int64).reshape(games, -1)
+        room = room_of(self.cards, self.game, self._tiles, games)
+        self._arrays = CardArrays(room, self.places)
+        self._packed, self._results = pack(self._arrays), room.results
+        self._wins = room.wins.view(np.dtype((np.record, dtype_of(Win)))).reshape(games, -1)
 
 
 class CardStepper:

@@ -4,7 +4,7 @@ import numpy as np
 
 from tilewright.compiling import lean
 from tilewright.sim import phase
-from tilewright.sim.cards import reach
+from tilewright.sim.cards import distances, reach
 from tilewright.sim.cards.state import BY_DRAW, CLEAN, COUNTS, FACTS, HIDDEN, MOST_HANDS, MOST_RANKED, CardGame, Cards
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import JOKER
@@ -22,7 +22,7 @@ def is_by_claim(c: Cards, g: CardGame, seat: int, rack: int) -> bool:
         return True
     _swap_held(g, seat)
     reach.refresh(c, g, seat)
-    whole = reach.distance(c, g, seat, rack, NOTHING) == 0
+    whole = distances.distance(c, g, seat, rack, NOTHING) == 0
     _swap_held(g, seat)
     reach.refresh(c, g, seat)
     return bool(whole)

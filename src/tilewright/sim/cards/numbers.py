@@ -30,18 +30,18 @@ from tilewright.sim.cards.state import LARGEST, MOST_EXPOSED, MOST_RACKS, MOST_S
 from tilewright.sim.records import Mask, Numbers
 from tilewright.tiles import KINDS
 
-_HANDS = 8  # maximum number of mah jonggs on one rack that get an action number
-_GROUPS = [(size, jokers) for size in range(3, LARGEST + 1) for jokers in range(size)]
+HANDS = 8  # maximum number of mah jonggs on one rack that get an action number
+GROUPS = [(size, jokers) for size in range(3, LARGEST + 1) for jokers in range(size)]
 _PLACES = [
     (seat, rack, place) for seat in range(MOST_SEATS) for rack in range(MOST_RACKS) for place in range(MOST_EXPOSED)
 ]
 _WHOSE = ("the seat itself", "the next seat", "the seat after the next", "the last seat in turn")
 _RACK = range(MOST_RACKS)
-_LAID = [f"{size} with {jokers} jokers on rack {rack}" for rack in _RACK for size, jokers in _GROUPS]
+_LAID = [f"{size} with {jokers} jokers on rack {rack}" for rack in _RACK for size, jokers in GROUPS]
 # description of each action, indexed by its number
 WORDS = (
     *("draw", "pass"),
-    *(f"declare mah jongg {n} on rack {rack}" for rack in _RACK for n in range(_HANDS)),
+    *(f"declare mah jongg {n} on rack {rack}" for rack in _RACK for n in range(HANDS)),
     *(f"exchange the joker at place {place} on rack {rack} of {_WHOSE[seat]}" for seat, rack, place in _PLACES),
     *(f"change the exposure to {laid}" for laid in _LAID),
     *(f"claim for {laid}" for laid in _LAID),
@@ -54,26 +54,26 @@ WORDS = (
 )
 ACTIONS = len(WORDS)
 BEGIN, NONE = -1, -2  # BEGIN deals a new game, NONE is no action
-_DECLARES = 2
-_EXCHANGES = _DECLARES + MOST_RACKS * _HANDS
-_RESHAPES = _EXCHANGES + len(_PLACES)
-_CLAIMS = _RESHAPES + len(_LAID)
-_DISCARDS = _CLAIMS + len(_LAID)
-_PASSES = _DISCARDS + len(KINDS)
-_UNSEEN = _PASSES + len(KINDS)
-_VOTES = _UNSEEN + 1
-_WISHES = _VOTES + 2
-_CALLS = _WISHES + PACKET + 1
-_BLANKS = _CALLS + MOST_RACKS * (MOST_SEATS - 1)
-_ON_A_RACK = len(_GROUPS)
-_SIZE, _JOKERS = np.array(_GROUPS).T.copy()
-_FIRST_OF = np.array([0, 0, 0, *([size for size, _ in _GROUPS].index(size) for size in range(3, LARGEST + 1))])
+DECLARES = 2
+EXCHANGES = DECLARES + MOST_RACKS * HANDS
+RESHAPES = EXCHANGES + len(_PLACES)
+CLAIMS = RESHAPES + len(_LAID)
+DISCARDS = CLAIMS + len(_LAID)
+PASSES = DISCARDS + len(KINDS)
+UNSEEN = PASSES + len(KINDS)
+VOTES = UNSEEN + 1
+WISHES = VOTES + 2
+CALLS = WISHES + PACKET + 1
+BLANKS = CALLS + MOST_RACKS * (MOST_SEATS - 1)
+_ON_A_RACK = len(GROUPS)
+_SIZE, _JOKERS = np.array(GROUPS).T.copy()
+_FIRST_OF = np.array([0, 0, 0, *([size for size, _ in GROUPS].index(size) for size in range(3, LARGEST + 1))])
 
 
 @lean
 def is_declaration(number: int) -> bool:
     """Return whether an action number declares a mah jongg. Only the offer shows which tiles are declared."""
-    return _DECLARES <= number < _EXCHANGES
+    return DECLARES <= number < EXCHANGES
 
 
 @lean
@@ -84,24 +84,24 @@ def _number_of(g: CardGame, seat: int, offer: Numbers, nth: int) -> int:
     """
     kind, rack = offer[0], offer[2]
     if kind == action.DISCARD:
-        return int(_DISCARDS + offer[2])
+        return int(DISCARDS + offer[2])
     if kind in (action.CLAIM, action.RESHAPE):
-        first = _CLAIMS if kind == action.CLAIM else _RESHAPES
+        first = CLAIMS if kind == action.CLAIM else RESHAPES
         return int(first + _ON_A_RACK * rack + _FIRST_OF[offer[4]] + offer[5])
     if kind == action.EXCHANGE_JOKER:
         away, seats = offer[2] - seat, g.rules.seats
-        return int(_EXCHANGES + ((away + seats) % seats * MOST_RACKS + offer[3]) * MOST_EXPOSED + offer[4])
+        return int(EXCHANGES + ((away + seats) % seats * MOST_RACKS + offer[3]) * MOST_EXPOSED + offer[4])
     if kind == action.EXCHANGE_BLANK:
-        return int(_BLANKS + offer[2])
+        return int(BLANKS + offer[2])
     if kind == action.CHALLENGE:
         away, seats = offer[2] - seat, g.rules.seats
-        return int(_CALLS + ((away + seats) % seats - 1) * MOST_RACKS + offer[3])
+        return int(CALLS + ((away + seats) % seats - 1) * MOST_RACKS + offer[3])
     if kind == action.DECLARE:
-        return int(_DECLARES + _HANDS * rack + nth) if nth < _HANDS else NONE
+        return int(DECLARES + HANDS * rack + nth) if nth < HANDS else NONE
     if kind == action.PASS_TILE:
-        return int(_PASSES + offer[2]) if offer[2] >= 0 else _UNSEEN
+        return int(PASSES + offer[2]) if offer[2] >= 0 else UNSEEN
     if kind in (action.VOTE, action.COURTESY):
-        return int((_VOTES if kind == action.VOTE else _WISHES) + offer[2])
+        return int((VOTES if kind == action.VOTE else WISHES) + offer[2])
     return 0 if kind == action.DRAW else 1 if kind == action.PASS else NONE
 
 
@@ -138,25 +138,25 @@ def offer_of(g: CardGame, seat: int, n: int, number: int) -> int:
 def write_action(g: CardGame, seat: int, number: int, row: Numbers) -> None:
     """Write the action with this number to a row. The action must not be a declaration."""
     row[1], row[6] = seat, rows.EQUAL
-    if number >= _BLANKS:
-        row[0], row[2] = action.EXCHANGE_BLANK, number - _BLANKS
-    elif number >= _CALLS:
-        away, rack = 1 + (number - _CALLS) // MOST_RACKS, (number - _CALLS) % MOST_RACKS
+    if number >= BLANKS:
+        row[0], row[2] = action.EXCHANGE_BLANK, number - BLANKS
+    elif number >= CALLS:
+        away, rack = 1 + (number - CALLS) // MOST_RACKS, (number - CALLS) % MOST_RACKS
         row[0], row[2], row[3] = action.CHALLENGE, (seat + away) % g.rules.seats, rack
-    elif number >= _VOTES:
-        row[0] = action.COURTESY if number >= _WISHES else action.VOTE
-        row[2] = number - (_WISHES if number >= _WISHES else _VOTES)
-    elif number >= _PASSES:
-        row[0], row[2] = action.PASS_TILE, number - _PASSES if number < _UNSEEN else -1
-    elif number >= _DISCARDS:
-        row[0], row[2] = action.DISCARD, number - _DISCARDS
-    elif number >= _RESHAPES:
-        row[0] = action.CLAIM if number >= _CLAIMS else action.RESHAPE
-        laid = number - (_CLAIMS if number >= _CLAIMS else _RESHAPES)
+    elif number >= VOTES:
+        row[0] = action.COURTESY if number >= WISHES else action.VOTE
+        row[2] = number - (WISHES if number >= WISHES else VOTES)
+    elif number >= PASSES:
+        row[0], row[2] = action.PASS_TILE, number - PASSES if number < UNSEEN else -1
+    elif number >= DISCARDS:
+        row[0], row[2] = action.DISCARD, number - DISCARDS
+    elif number >= RESHAPES:
+        row[0] = action.CLAIM if number >= CLAIMS else action.RESHAPE
+        laid = number - (CLAIMS if number >= CLAIMS else RESHAPES)
         row[2], row[3] = laid // _ON_A_RACK, g.now.tile
         row[4], row[5] = _SIZE[laid % _ON_A_RACK], _JOKERS[laid % _ON_A_RACK]
-    elif number >= _EXCHANGES:
-        at = number - _EXCHANGES
+    elif number >= EXCHANGES:
+        at = number - EXCHANGES
         place, rack, away = at % MOST_EXPOSED, at // MOST_EXPOSED % MOST_RACKS, at // (MOST_EXPOSED * MOST_RACKS)
         owner = (seat + away) % g.rules.seats
         row[0], row[2], row[3], row[4] = action.EXCHANGE_JOKER, owner, rack, place

@@ -5,7 +5,7 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.engine.charleston import BLIND, COURTESY, PACKET, STAGES
 from tilewright.sim import action, phase, rows
-from tilewright.sim.cards import blanks, fate, mah_jonggs, reach, table
+from tilewright.sim.cards import blanks, distances, fate, mah_jonggs, reach, table
 from tilewright.sim.cards.state import CLEAN, CONSENTING, MOST_OFFERS, CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
@@ -185,7 +185,7 @@ def _add_declarations(c: Cards, g: CardGame, n: int, seat: int, tile: int) -> in
     free = NOTHING  # number of tiles that a rack without exposures lacks; NOTHING until computed
     for rack in range(g.rules.racks):
         if g.fate[seat, rack] == fate.LIVE and g.far[seat, rack] <= (tile >= 0):
-            away = reach.distance(c, g, seat, rack, tile) if g.count[seat, rack] >= 0 or free == NOTHING else free
+            away = distances.distance(c, g, seat, rack, tile) if g.count[seat, rack] >= 0 or free == NOTHING else free
             free = away if g.count[seat, rack] < 0 else free
             g.far[seat, rack] = away
             if away == 0:

@@ -8,7 +8,7 @@ from tilewright.sim.plan import only, unsupported
 from tilewright.tiles import Tiles
 
 WHEN = ("never", "turn", "any")  # when a blank may be exchanged; `CardPlan.blanks` is an index into this tuple
-MOST_PILED = 256  # maximum number of discards in a game with exchanges of blanks
+MOST_PILED = 256  # maximum number of discards that nobody took
 _KNOWN: dict[str, Container[object]] = {
     "flowers": (Tiles(),),
     "flower_wall": (0,),
@@ -66,8 +66,8 @@ class CardPlan(NamedTuple):
 def plan_of(rules: Ruleset, *, records: bool) -> CardPlan:
     """Return a card ruleset encoded as numbers. Raises Unsupported if compiled games cannot play it."""
     only(rules, _KNOWN, used=_USED, moot=_MOOT)
-    if rules.blank_exchange != "never" and len(rules.tiles) - rules.seats * rules.deal.others > MOST_PILED:
-        raise unsupported("sim.blanks-and-many-tiles", tiles=len(rules.tiles))
+    if len(rules.tiles) - rules.seats * rules.deal.others > MOST_PILED:
+        raise unsupported("sim.large-wall", tiles=len(rules.tiles))
     asks = rules.charleston
     return CardPlan(
         east_tiles=rules.deal.east,

@@ -4,7 +4,7 @@ from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
 from tilewright.kernels.compiled.pairs import Pool, RackHands, best, unpacked
 from tilewright.sim import action, chance, phase, plan
-from tilewright.sim.cards import fate, offers, reach
+from tilewright.sim.cards import distances, fate, offers, reach
 from tilewright.sim.cards.state import COUNTS, CardGame, Cards, put
 from tilewright.sim.records import KIND_COUNT, Numbers
 from tilewright.tiles import JOKER
@@ -53,8 +53,8 @@ def towards_the_nearest(c: Cards, g: CardGame, seat: int, n: int) -> int:
         if kind == action.CLAIM:
             rack = g.offers[i, 2]
             if rack != tried:
-                tried, now = rack, reach.distance(c, g, seat, rack, -1)
-                helps = reach.distance(c, g, seat, rack, g.now.tile) < now
+                tried, now = rack, distances.distance(c, g, seat, rack, -1)
+                helps = distances.distance(c, g, seat, rack, g.now.tile) < now
             if helps:
                 limit = min(now, least)
                 after = _distance_after_claim(c, g, seat, i, limit)

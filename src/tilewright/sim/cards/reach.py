@@ -353,23 +353,6 @@ def insert_group(group: Numbers, n: int, kind: int, size: int, joker: bool) -> i
 
 
 @lean
-def distance(c: Cards, g: CardGame, seat: int, rack: int, tile: int) -> int:
-    """Return how many tiles a rack lacks, with `tile` added unless it is -1; 99 if no hand is possible."""
-    count, whole, jokers = g.count[seat, rack], c.whole[seat, : c.many[seat]], g.pool[seat, JOKER]
-    if tile < 0:
-        return nearest(whole, whole.shape[0], jokers) if count < 0 else nearest(c.byte[seat, rack], count, jokers)
-    before, after = min(g.pool[seat, tile], COUNTS - 1), min(g.pool[seat, tile] + 1, COUNTS - 1)
-    if count < 0:
-        return nearest_with(whole, c.code[tile], before, after, jokers)
-    least, slot = 99, slot_of(g, seat, rack, tile)
-    for i in range(count):
-        code = c.changed[seat, rack, slot, i] if slot >= 0 else c.code[tile, c.row[seat, rack, i]]
-        change = np.uint8(c.shortage[code, after] - c.shortage[code, before])
-        least = min(least, lacking(int(np.int64(np.uint8(c.byte[seat, rack, i] + change))), jokers))
-    return least
-
-
-@lean
 def nearest_of(bytes_: Bytes, count: int, jokers: int) -> tuple[int, int]:
     """Return the index of the first hand that lacks the fewest tiles, and how many it lacks."""
     least, row = nearest(bytes_, count, jokers), 0

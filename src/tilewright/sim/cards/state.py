@@ -131,7 +131,7 @@ class CardGame:
     candidates: Annotated[Sequence[Candidates], MOST_SEATS]  # hands that a seat's next declaration completes
     held: Annotated[Numbers, KIND_COUNT]  # a seat's tiles by kind before its first exchange, see `blanks.keep_held`
     discards: Annotated[Numbers, (MOST_SEATS, KIND_COUNT)]  # unclaimed discards of each seat by kind
-    pile: Annotated[Numbers, MOST_PILED]  # discards in order, as KIND_COUNT * seat + kind, if blanks are exchanged
+    pile: Annotated[Numbers, MOST_PILED]  # unclaimed discards in order, as KIND_COUNT * seat + kind
     wrong: Annotated[Sequence[WrongCalls], MOST_SEATS]
     part: Annotated[Sequence[CharlestonPart], MOST_SEATS]
     picks: Annotated[Numbers, (MOST_SEATS, PACKET)]  # order in which a blind pass takes incoming slots

@@ -10,13 +10,15 @@ import numpy as np
 from tilewright.compiling import lean, small
 from tilewright.kernels.set_tables import SetTables
 from tilewright.sim import machine, phase
+from tilewright.sim.bundle import unpacker
 from tilewright.sim.chance import WORDS, Chance, below, lay_wall
+from tilewright.sim.order import write_order
 from tilewright.sim.plan import ASKED
 from tilewright.sim.records import NOTHING, Bytes, Mask, Numbers, Records, many, size_of
 from tilewright.sim.rows import WIDTH, Rows
-from tilewright.sim.sets import following, moves, numbers, observed, state, steps, telling
+from tilewright.sim.sets import following, moves, numbers, observed, plan, state, steps, telling
 from tilewright.sim.sets.options import can_draw, may_want, write_options
-from tilewright.sim.sets.policies import NEAREST, Pool, nearest
+from tilewright.sim.sets.policies import NEAREST, NO_TABLES, Pool, nearest
 from tilewright.sim.sets.state import AROUND, SEATS, SetGame, SetPlan
 from tilewright.sim.sets.steps import step as play_move
 from tilewright.tiles import FLOWER
@@ -55,8 +57,10 @@ def new_room() -> Room:
 
 
 class SetPlaces(NamedTuple):
-    """States of several games in progress, and scratch memory for compiled functions."""
+    """States of several games in progress, the constants of their ruleset, and scratch memory."""
 
+    plans: Records  # array with one entry, because Numba handles arrays faster than records
+    known: SetTables
     tiles: Numbers
     policies: Numbers  # policy number of each seat, or ASKED if the caller chooses
     games: Records
@@ -64,6 +68,8 @@ class SetPlaces(NamedTuple):
     chances: Numbers  # state of the random number generator of each game
     visible: Bytes  # public fields of each seat in the observations
     visible_words: observed.Words  # view of `visible` as 64-bit words
+    piles: observed.Pile  # discards of each game in order, with one row for each game
+    step: machine.Step
     seen_words: observed.Words  # view of the observations as 64-bit words
     played: Numbers  # number of the game that each row plays
     declares: Numbers  # for each game, the move for the action DECLARES, or NOTHING
@@ -72,11 +78,15 @@ class SetPlaces(NamedTuple):
     pool: Pool
 
 
-def new_places(tiles: Numbers, policies: Numbers, played: Numbers, step: machine.Step) -> SetPlaces:
+def new_places(
+    plans: Records, known: SetTables, tiles: Numbers, policies: Numbers, played: Numbers, step: machine.Step
+) -> SetPlaces:
     """Allocate memory for the games in the rows of `step`. Row n begins with game number `played[n]`."""
     games = len(played)
     records, visible = many(SetGame, games), np.zeros((games, SEATS, observed.BLOCK), np.uint8)
     return SetPlaces(
+        plans=plans,
+        known=known,
         tiles=tiles,
         policies=policies,
         games=records,
@@ -84,6 +94,8 @@ def new_places(tiles: Numbers, policies: Numbers, played: Numbers, step: machine
         chances=np.zeros((games, WORDS), np.int64),
         visible=visible,
         visible_words=visible.view(np.uint64),
+        piles=np.zeros((games, observed.PILE), np.int16),
+        step=step,
         seen_words=step.observation.view(np.uint64),
         played=played,
         declares=np.zeros(games, np.int64),
@@ -91,6 +103,18 @@ def new_places(tiles: Numbers, policies: Numbers, played: Numbers, step: machine
         events=np.zeros((steps.MOST_ROWS, WIDTH), np.int16),
         pool=np.zeros((1, FLOWER), np.int8),
     )
+
+
+_places_in = unpacker(
+    new_places(
+        np.zeros(1, plan.NUMBERS),
+        NO_TABLES,
+        np.zeros(1, np.int64),
+        np.zeros(SEATS, np.int64),
+        np.zeros(1, np.int64),
+        machine.step_of(1, numbers.ACTIONS, observed.WIDTH, SEATS),
+    )
+)
 
 
 @small
@@ -206,44 +230,39 @@ def _write_result(game: SetGame, result: SetResult) -> None:
 
 
 @lean
-def play_on(
-    plans: Records, known: SetTables, places: SetPlaces, step: machine.Step, actions: Numbers, seed: int, first: int
-) -> int:
-    """Play one action in each game, starting with row `first`, and continue to the next choice. BEGIN deals a game.
+def play_on(packed: Numbers, which: Numbers, actions: Numbers, seed: int, first: int) -> int:
+    """Play `actions[n]` in row `which[n]`, from index `first` on, and continue to the next choice or the game's end.
 
-    If the ruleset must judge a hand, return the row of that game. The caller writes the verdict into the game and calls
-    again with this row. After the last game return `len(actions)`. This is a single function because every function
-    that calls the rules is slow to compile.
+    `packed` has the `SetPlaces`. BEGIN deals the game number of the row. After a game, `player` is NOTHING.
+
+    If the ruleset must judge a hand, return the index of that game. The caller writes the verdict into the game and
+    calls again with this index. Otherwise return `len(which)` and, added to it, the number of games that have ended.
+    This is a single function because every function that calls the rules is slow to compile.
     """
-    plan: SetPlan = plans[0]
-    options, events = places.options, places.events
-    for nth in range(first, len(actions)):
-        if nth + 1 < len(actions):
-            options[0] = _fetch(places.words[nth + 1])
-        game, visible, chance = places.games[nth], places.visible[nth], places.chances[nth]
-        seat, action = step.player[nth], actions[nth]
-        move = places.declares[nth] if action == numbers.DECLARES else numbers.move_of(action)
+    places = _places_in(packed)
+    plan: SetPlan = places.plans[0]
+    options, events, step = places.options, places.events, places.step
+    for nth in range(first, len(which)):
+        row = which[nth]
+        if nth + 1 < len(which):
+            options[0] = _fetch(places.words[which[nth + 1]])
+        game, visible, chance, pile = places.games[row], places.visible[row], places.chances[row], places.piles[row]
+        seat, action, over = step.player[row], actions[nth], False
+        move = places.declares[row] if action == numbers.DECLARES else numbers.move_of(action)
         if game.verdict:
             move = moves.RESUME
-        else:
-            step.done[nth], step.rewards[nth] = False, 0
+        elif move != moves.DEAL:
+            step.done[row], step.rewards[row] = False, 0
         while True:
             if move == moves.DEAL:
-                seat = _shuffled(game, visible, places.tiles, chance, seed, places.played[nth])
-            observed.fold_events(events, play_move(plan, game, seat, move, events, 0), visible)
+                seat = _shuffled(game, visible, pile, places.tiles, chance, seed, places.played[row])
+            observed.fold_events(events, play_move(plan, game, seat, move, events, 0), visible, pile)
             if game.phase == phase.WINDOW and is_unwanted(plan, game):
                 seat, move = NOTHING, moves.ALL_PASS
                 continue
-            if game.phase == phase.OVER:
-                if following.needs_verdict(plan, game):
-                    break
-                following.settle(plan, game, events, 0)
-                step.done[nth] = True
-                for other in range(SEATS):
-                    step.rewards[nth, other] += game.payments[other]
-                places.played[nth] += len(places.games)
-                move = moves.DEAL
-                continue
+            over = game.phase == phase.OVER
+            if over:
+                break
             seat = awaited_seat(game)
             n = write_options(plan, game, seat, options)
             if game.verdict:
@@ -253,16 +272,39 @@ def play_on(
                 if policy == ASKED:
                     break
                 if policy == NEAREST:
-                    move = nearest(plan, game, seat, options, n, chance, known, places.pool)
+                    move = nearest(plan, game, seat, options, n, chance, places.known, places.pool)
                 else:
                     move = options[below(chance, n)]
-        if game.verdict:
+        if game.verdict < 0 or (over and following.needs_verdict(plan, game)):
             return nth
-        step.player[nth] = seat
-        places.declares[nth] = numbers.best_mah_jongg(plan, game, seat, options, n)
-        _allow(step.mask[nth], options, n)
-        observed.observe(plan, game, places.visible_words[nth], seat, places.seen_words[nth], step.observation[nth])
-    return len(actions)
+        if over:
+            following.settle(plan, game, events, 0)
+            step.player[row], step.done[row] = NOTHING, True
+            for other in range(SEATS):
+                step.rewards[row, other] += game.payments[other]
+            if game.won_from != NOTHING and game.added_to == NOTHING:
+                observed.take_discard(visible, pile)
+            continue
+        step.player[row] = seat
+        places.declares[row] = numbers.best_mah_jongg(plan, game, seat, options, n)
+        _allow(step.mask[row], options, n)
+        observed.observe(plan, game, places.visible_words[row], seat, places.seen_words[row], step.observation[row])
+    ended = 0
+    for row in which:
+        ended += step.player[row] == NOTHING
+    return len(which) + ended
+
+
+@lean
+def look(packed: Numbers, which: Numbers, seats: Numbers, seen: Bytes, order: Bytes) -> None:
+    """Write to `seen[n]` what seat `seats[n]` observes in row `which[n]`, and to `order[n]` the discards in order."""
+    places = _places_in(packed)
+    for nth in range(len(which)):
+        row, seat = which[nth], seats[nth]
+        words, game = seen[nth].view(np.uint64), places.games[row]
+        observed.observe(places.plans[0], game, places.visible_words[row], seat, words, seen[nth])
+        pile = places.piles[row]
+        write_order(pile[1:], int(pile[0]), seat, SEATS, order[nth])
 
 
 @lean
@@ -275,10 +317,12 @@ def _fetch(words: Numbers) -> int:
 
 
 @lean
-def _shuffled(game: SetGame, visible: Bytes, tiles: Numbers, chance: Chance, seed: int, nth: int) -> int:
-    """Shuffle the wall of game number `nth`, reset the public fields, and return East's seat."""
+def _shuffled(
+    game: SetGame, visible: Bytes, pile: observed.Pile, tiles: Numbers, chance: Chance, seed: int, nth: int
+) -> int:
+    """Shuffle the wall of game number `nth`, reset the public fields and the pile, and return East's seat."""
     lay_wall(chance, game.wall, tiles, seed, nth)
-    observed.clear(visible, nth % SEATS)
+    observed.clear(visible, pile, nth % SEATS)
     return nth % SEATS
 
 

@@ -8,11 +8,13 @@ from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.kernels.set_tables import tables
 from tilewright.sim import chance, log, machine, phase, rows
+from tilewright.sim.bundle import pack
+from tilewright.sim.machine import Extra
 from tilewright.sim.plan import tiles_of
-from tilewright.sim.records import NOTHING, Arrays, Numbers, Records, many, new
+from tilewright.sim.records import NOTHING, Arrays, Bytes, Numbers, Records, many, new
 from tilewright.sim.results import Declarations, SettledGames
 from tilewright.sim.sets import following, judging, moves, numbers, observed, options, plan, policies, steps, telling
-from tilewright.sim.sets.games import SetResult, new_places, new_room, play_games, play_on
+from tilewright.sim.sets.games import SetResult, look, new_places, new_room, play_games, play_on
 from tilewright.sim.sets.state import SEATS, SetGame, may_answer
 
 _NO_ROWS = np.zeros((0, rows.WIDTH), np.int16)
@@ -32,7 +34,8 @@ class SetMachine:
         self._plans = np.array([self._plan])  # Numba handles arrays faster than records
         self.step = machine.step_of(games, numbers.ACTIONS, observed.WIDTH, SEATS)
         self.played = np.arange(games)
-        self.places = new_places(self._tiles, self._players, self.played, self.step)
+        self.places = new_places(self._plans, self._known, self._tiles, self._players, self.played, self.step)
+        self._packed, self._rows = pack(self.places), np.arange(games)
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
         """Let the policies play `games` games, numbered from `first`. Return their outcomes, payments and scores."""
@@ -68,20 +71,28 @@ class SetMachine:
     def state(self) -> Arrays:
         """Arrays that contain the whole state of the games."""
         places = self.places
-        return *self.step, self.played, places.games, places.chances, places.visible, places.declares
+        return *self.step, self.played, places.games, places.chances, places.visible, places.piles, places.declares
 
-    def begin(self, seed: int) -> None:
-        """Deal the first game of each row of `step`."""
-        self.seed = seed
-        self.played[:] = range(len(self.played))
-        self.places.games["verdict"] = 0  # an interrupted call may have left a verdict pending
-        self.play(np.full(len(self.played), numbers.BEGIN))
+    def deal(self, rows: Numbers) -> None:
+        """Deal the game with number `played[n]` in each row n of `rows`, up to the first choice."""
+        self.places.games["verdict"][rows] = 0  # an interrupted call may have left a verdict pending
+        self._play(rows, np.full(len(rows), numbers.BEGIN))
 
-    def play(self, actions: Numbers) -> None:
-        """Play one action in each game, then continue to the next choice. If a game ends, the next one is dealt."""
-        fixed, nth = (self._plans, self._known, self.places, self.step, actions, self.seed), 0
-        while (nth := play_on(*fixed, nth)) < len(actions):
-            self._judge.answer(self.places.games[nth])
+    def play(self, actions: Numbers) -> bool:
+        """Play one action in each game, up to the next choice. Return whether any game has ended."""
+        return self._play(self._rows, actions)
+
+    def _play(self, rows: Numbers, actions: Numbers) -> bool:
+        begin = 0
+        while (begin := play_on(self._packed, rows, actions, self.seed, begin)) < len(rows):
+            self._judge.answer(self.places.games[rows[begin]])
+        return begin > len(rows)
+
+    def look(self, rows: Numbers, seats: Numbers, extra: Extra) -> Bytes:
+        """Return what seat `seats[n]` observes in row `rows[n]`, and write its extra features to `extra`."""
+        seen = np.zeros((len(rows), observed.WIDTH), np.uint8)
+        look(self._packed, rows, seats, seen, extra.order)
+        return seen
 
 
 class SetStepper:

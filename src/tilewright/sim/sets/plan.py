@@ -30,7 +30,8 @@ _SCORINGS = (
 _NO_PAIRS = Shape("", -1, 7)  # stands for seven pairs in a ruleset without them
 
 
-_NUMBERS = np.dtype([(name, np.int64) for name in SetPlan._fields])
+# Compiled functions receive a record as one pointer, but a tuple as one number for each field.
+NUMBERS = np.dtype([(name, np.int64) for name in SetPlan._fields])
 
 
 def plan_of(rules: Ruleset) -> SetPlan:
@@ -108,8 +109,7 @@ def plan_of(rules: Ruleset) -> SetPlan:
         knitted=int(isinstance(hands, OfficialHands)),
         judged=int(not isinstance(hands, SheetHands)),
     )
-    # Compiled functions receive a record as one pointer, but a tuple as one number for each field.
-    return cast(SetPlan, np.rec.array(plan, _NUMBERS)[()])
+    return cast(SetPlan, np.rec.array(plan, NUMBERS)[()])
 
 
 def _shapes(hands: HandRules) -> tuple[Shape, Shape]:
