@@ -236,7 +236,7 @@ def test_the_slider_of_the_settings_changes_the_size_of_the_tiles(player: Player
     assert thrown[2] < 0.8 * thrown[0] < 0.7 * thrown[1]
 
 
-# At 130 %, own tiles grow by this share or more: a fifth where a tablet stands upright, elsewhere where there is room.
+# At 130 %, own tiles are this share of their usual width or more: on upright tablets, elsewhere where there is room.
 LARGE = {(390, 844): (PHONE, 1.0), (844, 390): (PHONE, 1.0), (820, 1180): (TABLET, 1.2), (1180, 820): (TABLET, 1.0)}
 LARGE_SIAMESE = {(390, 844): 1.2, (1180, 820): 1.2}
 

@@ -241,7 +241,7 @@ def test_a_device_is_full_at_some_point() -> None:
 
 
 def discard_here(device, table) -> tuple[int, str]:
-    """Let whoever has the turn take the device and discard. Return their place, and the tile."""
+    """Let the player whose turn it is take the device and discard. Return the place, and the tile."""
     if device.get(table).status_code == 303:
         switch(device, 0, **{"return": table})
     if device.get(table).status_code == 303:

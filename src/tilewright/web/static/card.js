@@ -171,11 +171,10 @@ function step(event) {
   const lines = [...document.querySelectorAll(".card-section .line")];
   const parts = [...(target.closest(".card-line")?.querySelectorAll(".line, a.word") ?? [])];
   const [from, at] = [lines.indexOf(parts[0]), parts.indexOf(target)];
-  if (at < 0) return;
-  const steps = { ArrowDown: lines[from + 1], ArrowUp: lines[from - 1], Home: lines[0], End: lines.at(-1), ArrowRight: parts[at + 1], ArrowLeft: parts[at - 1] };
-  if (!(event.key in steps)) return;
+  const to = { ArrowDown: lines[from + 1], ArrowUp: lines[from - 1], Home: lines[0], End: lines.at(-1), ArrowRight: parts[at + 1], ArrowLeft: parts[at - 1] }[event.key];
+  if (at < 0 || !to) return;
   event.preventDefault();
-  /** @type {HTMLElement | undefined} */ (steps[/** @type {keyof typeof steps} */ (event.key)])?.focus();
+  /** @type {HTMLElement} */ (to).focus();
 }
 
 /** What a pressed line shows: an example, why the line is closed, and the racks to which it can be pinned. @param {Table} table @param {LineView} line @param {string} state @param {RackView | undefined} rack */

@@ -54,11 +54,14 @@ export function resume(table) {
     if (Array.isArray(stored)) told = new Set(stored.map(String));
     else if (location.hash === "#guide") told = new Set();
   } catch {
-    told = location.hash === "#guide" ? new Set() : null; // storage is forbidden or damaged
+    // storage is forbidden or damaged
+    told = location.hash === "#guide" ? new Set() : null;
   }
   if (told) keep(table, told);
-  addEventListener("resize", () => told && table.draw()); // other buttons may be in sight, in other places
-  history.replaceState(null, "", location.pathname); // the guide does not begin again once it has been stopped
+  // other buttons may be in sight then, in other places
+  addEventListener("resize", () => told && table.draw());
+  // the guide does not begin again once it has been stopped
+  history.replaceState(null, "", location.pathname);
 }
 
 /** @param {Table} table @param {Set<string> | null} now */
@@ -79,7 +82,8 @@ export const guideButton = (table) =>
 
 /** @param {Table} table */
 function begin(table) {
-  if (!BESIDE.matches) table.panel = null; // it would cover the guide
+  // it would cover the guide
+  if (!BESIDE.matches) table.panel = null;
   keep(table, new Set());
 }
 
@@ -90,7 +94,8 @@ async function think(table) {
   asked = now;
   const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
   const data = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (asked !== now) return; // a newer question is on its way
+  // a newer question is on its way
+  if (asked !== now) return;
   hasNoAdvice = !!answer && !answer.ok;
   if (!answer) setTimeout(() => (asked === now ? ((asked = ""), table.draw()) : undefined), 2000);
   learned(table);
@@ -143,12 +148,13 @@ const place = () => say("guide-place", { sideways: SIDEWAYS.matches ? "yes" : "n
 /** The label of a button, without the dots of one that asks which. @param {string} label */
 const named = (label) => label.replace("…", "");
 
+/** The label of a button as it is in sight, or empty. @param {Element} button */
+const labelInSight = (button) => [...button.children].find((label) => label.getBoundingClientRect().width > 1)?.textContent ?? "";
+
 /** How to sort the tiles, by the buttons that are in sight. @param {Table} table */
 function sorting({ root }) {
-  const inSight = (/** @type {HTMLElement} */ element) => element.offsetWidth > 1;
-  const buttons = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".sorting button")]).filter(inSight);
-  const [first = "", second = ""] = buttons.map((button) => (/** @type {HTMLElement[]} */ ([...button.children])).find(inSight)?.textContent ?? "");
-  return say("guide-sort", { buttons: buttons.length, first, second });
+  const [first, second] = [...root.querySelectorAll(".sorting button")].map(labelInSight);
+  return say("guide-sort", { buttons: second ? 2 : first ? 1 : 0, first, second });
 }
 
 /** @param {Table} table @param {Thing} thing */
@@ -175,9 +181,10 @@ function proposal(table, { moves, spare }) {
   const open = table.view?.phase.type === "ClaimWindow" ? "yes" : "no";
   const harm = action.type === "Discard" && spare.includes(action.tile) ? "none" : "some";
   const to = table.view?.names[table.view.phase.to ?? 0] ?? "";
+  /** @type {Partial<Record<Action["type"], string>>} */
   const labels = { Draw: say("draw"), Discard: say("discard"), Claim: say("claim"), Reshape: say("change"), Kong: say("kong"),
     Declare: say("mah-jongg"), Challenge: say("call-dead"), PassTile: say("pass-to", { name: to }) };
-  const button = named(/** @type {Record<string, string>} */ (labels)[action.type] ?? label);
+  const button = named(labels[action.type] ?? label);
   const added = action.type === "Kong" && action.place !== null ? "yes" : "no";
   const doIt = () => (action.type === "Discard" ? table.discard(slotOf(table, action.tile), true) : table.act(...moves.map((move) => move.action)));
   return bubble(table, action.type === "PassTile" ? say("guide-pass") : label,

@@ -35,11 +35,9 @@ const sorting = (table) => html`<span class="sorting" role="group" aria-label=${
 
 /** The places of a line, if a rack has two. An exposure is not parted. @param {number[]} groups  how many tiles each has @param {number} others */
 function halfOf(groups, others) {
-  const parts = [...groups, ...Array(others).fill(1)];
-  const fits = (/** @type {number} */ line) => parts.reduce(([lines, free], part) => (part > free ? [lines + 1, line - part] : [lines, free - part]), [1, line])[0] < 3;
-  let line = Math.ceil(parts.reduce((all, part) => all + part, 0) / 2);
-  while (!fits(line)) line += 1;
-  return line;
+  const all = groups.reduce((sum, group) => sum + group, others);
+  let first = 0;
+  return [...groups, ...Array(others).fill(1)].reduce((half, part) => Math.min(half, Math.max((first += part), all - first)), all);
 }
 
 /** @param {Table} table @param {number} r */

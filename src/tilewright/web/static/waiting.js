@@ -6,8 +6,10 @@
  */
 import { say } from "./messages.js";
 
-const AGAIN = 20_000; // milliseconds between updates of the times
-const STRAY = 700; // milliseconds after a request in which a press belongs to the button as it was before
+/** Milliseconds between updates of the times. */
+const AGAIN = 20_000;
+/** Milliseconds after a request in which a press belongs to the button as it was before. */
+const STRAY = 700;
 
 /** Who is at the table, and since when the others are away. */
 export class Presence {
@@ -67,7 +69,8 @@ export function awaitedAway({ view, presence }) {
   return sentences.filter(Boolean).join(" ");
 }
 
-const LOOK = 900; // milliseconds in which a player sees the own move before the device goes to somebody else
+/** Milliseconds in which a player sees the own move before the device goes to somebody else. */
+const LOOK = 900;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let leaving;
 
