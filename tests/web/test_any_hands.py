@@ -144,7 +144,10 @@ def test_an_invitation_tells_the_level_of_a_seat_that_is_free_still(guests) -> N
 
 def test_fields_of_other_games_are_hidden_without_scripts(guests) -> None:
     guest = guests()
-    pages = [guest.get("/play").text, guest.post("/tables", {"name": "Bot", "game": "american", "opponent": "bot"}).text]
+    pages = [
+        guest.get("/play").text,
+        guest.post("/tables", {"name": "Bot", "game": "american", "opponent": "bot"}).text,
+    ]
     for page, game, seats in zip(pages, ("siamese", "american"), (2, 4), strict=True):
         shown = re.findall(r'<(?:p|details) data-game="([^"]+)">', page)
         assert shown == [game, game]
