@@ -2,7 +2,7 @@
 
 too-large = the file is larger than { $kib } KiB
 line-too-long = a line has at most { $most } characters
-control-character = this is a control character; a card is plain text
+control-character = this is not plain text: save the card as plain text (.txt), and open it again
 too-deep = brackets can be nested { $most } deep at most
 text-too-long = a text has at most { $most } characters
 too-many-lines = a card has at most { $most } lines
@@ -17,36 +17,70 @@ number-out-of-range = { $what ->
 
 ## Errors of syntax: the text that cannot be there, and what is expected
 
-unexpected = { $word } cannot be here
-unexpected-end = the line ends too early
-unexpected-with-hint = { $word } cannot be here: { $hint }
-unexpected-end-with-hint = the line ends too early: { $hint }
-no-dot = leave out the dot after the number of the line
+unexpected = { $word } does not fit here
+unexpected-end = something is missing at the end of the line
+unexpected-with-hint = { $word } does not fit here: { $hint }
+unexpected-end-with-hint = something is missing at the end of the line: { $hint }
+no-points = the points are missing: write = and the points at the end, such as = 25
 expected-label = a line of a card begins with its number, a section with its title in brackets
 expected-sections = the lines are in sections; a section begins with a title in brackets, such as [Runs]
 expected-card = a card begins with a line such as: card My card
 expected-name = the card's name is missing
 expected-title = the section's title is missing
 expected-title-end = a section's title ends with ]
-expected-comma = expected a comma and another footnote, or the value, such as = 25
-expected-value = expected more groups (222a, FF, NEWS), a footnote after ; or the value, such as = 25
+expected-comma = write a comma before another footnote, or = and the points, such as = 25
+expected-value = write more groups, such as 222a, FF or NEWS, or = and the points, such as = 25
 expected-size = after ) write how many tiles one of these groups has, such as (N E W S)5
 expected-round-brackets = the round brackets hold groups, and are closed by )
 expected-ways-end = the ways between {"{"} and {"}"} are separated by | and closed by {"}"}
 expected-ways = between {"{"} and {"}"} write two ways or more, separated by |
 expected-group = groups of tiles are written 222a, pppb, FF, NEWS, DDDDc
 expected-free-split = a free split is written <p x 12>
-expected-mark = after the value write c (concealed only), x (no bonus) or nothing
+expected-mark = after the points write C (concealed only), X (no bonus) or nothing
 expected-else = a value with a condition is written 50 if p in 2 6 else 40
 expected-choice = expected the numbers or winds to choose from, such as: p in 2 6
 expected-footnote = a footnote is: run, fixed, wrap, p odd, p even, p q different, p q rising, p q r run, p in 2 6, any 2 suits, w own, w prevailing, no jokers, self-drawn
 expected-letters = a footnote on letters is: p odd, p even, p q different, p q rising, p q r run, p in 2 6
 expected-jokers = a footnote that keeps jokers out is: no jokers
 expected-set = a card is played with: set american, or set chinese
-expected-points = a value is written 25, ?, or 50 if p in 2 6 else 40
+expected-points = write the points as 25, or ? while you do not know them, or 50 if p in 2 6 else 40
 expected-suits = a footnote on suits is written: any 2 suits, any 1 or 2 suits, any suits; for consecutive numbers write: run
 expected-number = a number is expected
 expected-condition = a condition begins with its letters, such as: p in 2 6
+
+## Slips of somebody who types a printed card, and how to mend them
+
+slip-sign-after-number = leave out '{ $sign }' after the number of the line: a space is enough
+slip-no-groups = the line has no groups yet: write them, such as FF 1111a 2222b 3333c
+slip-addition = write an addition without + and =, as { $mend }
+slip-or = for '{ $text }' write both ways in braces, with a bar between them: { $mend }
+slip-remark = { $remark ->
+    [suits] leave out '{ $text }': the letters a, b and c after numbers say how many suits the line has
+    [numbers] leave out '{ $text }': printed numbers are these numbers only
+    [run] leave out '{ $text }', and write ; run after the groups
+    [like] leave out '{ $text }', and write the letter p for the number, such as ppppa ppppb
+    [dragons] leave out '{ $text }': a dragon with the letter of numbers matches them, such as DDDa, and with another letter it does not
+    [jokers] leave out '{ $text }', and write ; no jokers after the groups
+    [concealed] leave out '{ $text }': a line that is concealed only has C after its points, or 'concealed only' in the workshop
+    [exposed] leave out '{ $text }': a hand may be exposed unless its line is concealed only
+   *[other] write '{ $text }' after the groups, after a semicolon and in quotes: { $mend }
+}
+slip-word = { $tile ->
+    [dragon] for { $word } write D for each tile: DDD is any dragon, and DDDa that of the first suit
+    [flower] for { $word } write F for each tile, such as FF
+    [wind] for { $word } write the letters of winds, such as NNNN or NEWS; wwww is any wind
+    [red] for { $word } write R for each tile, such as RRR
+    [green] for { $word } write G for each tile, such as GGG
+    [soap] for { $word } write the digit 0 for each tile, such as 000
+    [joker] for { $word } write J; in a group of three or more, jokers are allowed without a word
+   *[suit] leave out { $word }: write a, b or c after numbers, for the first, second and third suit of the line
+}
+slip-sign-between = leave out { $sign } between groups: a space is enough
+slip-points = write the points as { $mend }
+slip-bar = a bar is between two ways in braces, such as {"{"}NNN | SSS{"}"}
+slip-unclosed = { $sign } is not closed: write { $partner } after its groups, or take it away
+slip-unopened = { $sign } has no { $partner } before it: take it away
+slip-no-remark = write a remark after the semicolon, or take it away
 
 ## Lines of a card as people read them
 
@@ -251,8 +285,8 @@ joined-in-a-row = joined tiles are three numbers in a row, such as 1-2-3a
 joined-numbers-or-letters = joined tiles are three numbers, or three letters for numbers: 1-2-3a, p-q-ra
 joined-suits = joined tiles are of one suit, or of three different ones
 joined = joined tiles are three numbers of one suit, such as 1-2-3a, or one of each suit, such as 1a-2b-3c
-no-tile = no tile is written { $symbol }
-no-tile-after-suit = no tile is written { $symbol }; after a suit letter only ! and + are possible
+no-tile = no tile is written { $symbol }; tiles are 1 to 9, N E W S, R G 0, D, F and J
+no-tile-after-suit = { $symbol } ends a group: put a space after it, as in 22a 444b
 no-tile-but-soap = no tile is written { $symbol }; soap is the digit 0
 no-tile-but-dragon = no tile is written { $symbol }; the letters of suits are a, b and c, and D is a dragon
 no-tile-but-suit = no tile is written { $symbol }; the letter of a suit is { $suit }

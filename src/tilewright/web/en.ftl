@@ -317,7 +317,7 @@ pot-not-a-number = Write the points for the pot as a whole number of at most { $
 
 card-too-long = The card is too long. A card has at most { $limit } KiB.
 
-card-mistake = Line { $line }, column { $column } of the card: { $why }.
+card-mistake = Line { $line } of your card is not ready: { $why }. It is marked in the box.
 
 card-unfilled = { $card } is not complete. { $count ->
     [one] This line has no value: { $lines }.

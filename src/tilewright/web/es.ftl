@@ -240,7 +240,7 @@ too-many-people = En un dispositivo caben { $people } personas. Elige nombres de
 cents-not-a-number = Escribe los centavos como un número entero de { $digits } cifras como mucho, por ejemplo 0 o 25.
 pot-not-a-number = Escribe los puntos para el bote como un número entero de { $digits } cifras como mucho, por ejemplo 0 o 500.
 card-too-long = La tarjeta es demasiado larga. Una tarjeta tiene como mucho { $limit } KiB.
-card-mistake = Línea { $line }, columna { $column } de la tarjeta: { $why }.
+card-mistake = La línea { $line } de tu tarjeta aún no está lista: { $why }. Está marcada en el recuadro.
 card-unfilled = { $card } no está completa. { $count ->
     [one] Esta línea no tiene valor: { $lines }.
    *[other] Estas líneas no tienen valor: { $lines }.

@@ -150,7 +150,7 @@ class NewTable:
         try:
             card = table_hands(text).card
         except CardError as error:
-            why = say("web.card-mistake", line=error.line, column=error.column, why=error.why)
+            why = say("web.card-mistake", line=error.line, why=error.why)
             raise FormError(why, error.line) from error
         if card.unfilled:
             raise UnfilledCard(card.name, card.unfilled)

@@ -239,7 +239,7 @@ too-many-people = { $people } tao ang kasya sa isang device. Pumili ng pangalan 
 cents-not-a-number = Isulat ang sentimo bilang buong numero na hanggang { $digits } digit, gaya ng 0 o 25.
 pot-not-a-number = Isulat ang puntos para sa pot bilang buong numero na hanggang { $digits } digit, gaya ng 0 o 500.
 card-too-long = Masyadong mahaba ang card. Hanggang { $limit } KiB lang ang isang card.
-card-mistake = Linya { $line }, kolum { $column } ng card: { $why }.
+card-mistake = Hindi pa handa ang linya { $line } ng card mo: { $why }. May marka ito sa kahon.
 card-unfilled = Hindi pa kumpleto ang { $card }. { $count ->
    *[other] Walang halaga rito: { $lines }.
 } Isulat ang mga puntos mula sa naka-print mong card, o lagyan ng # sa unahan ang linyang hindi ninyo ginagamit, at simulan muli ang mesa. Hindi magagamit ang mga linyang may ? sa halip na mga grupo hangga't hindi mo napupunan.

@@ -250,7 +250,7 @@ def test_card_check_shows_the_mistake(tmp_path: Path, capsys: Capture) -> None:
     file.write_text("card Mine\n[A]\n1\tFF 33X3a = 5\n")
     assert check_card(str(file)) == 2
     first, line, caret = capsys.readouterr().err.splitlines()
-    assert first == f"{file}:3:8: no tile is written 'X'"
+    assert first.startswith(f"{file}:3:8: no tile is written 'X'; tiles are 1 to 9,")
     assert line.index("X") == caret.index("^")
     assert check("FF", hands=str(file)) == 2
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from tilewright.hands.language.card import Card, CardError
 from tilewright.hands.language.plain_text import plain
+from tilewright.hands.language.slips import Slip, slip_in
 from tilewright.messages import say
 
 if TYPE_CHECKING:  # the parser is slow to import, and most programs never need it
@@ -28,10 +30,18 @@ def parse_card(text: str, file: str = "card") -> Card:
     >>> card.lines[0].label, card.lines[0].value.points, card.concealed
     ('Twins/1', 30, 0)
     """
+    lines: list[str] = []
     try:
-        return _read(_clean(text))
+        cleaned = _clean(text)
+        lines = cleaned.split("\n")
+        return _read(cleaned)
     except CardError as error:
-        raise CardError(error.why, error.line, error.column, file) from None
+        column, why = _slip(error, lines) or (error.column, error.why)
+        raise CardError(why, error.line, column, file) from None
+
+
+def _slip(error: CardError, lines: Sequence[str]) -> Slip | None:
+    return slip_in(lines[error.line - 1]) if 0 < error.line <= len(lines) else None
 
 
 def _read(text: str) -> Card:
@@ -98,9 +108,9 @@ def _explained(error: UnexpectedInput, text: str) -> CardError:
         line, column = len(lines), 1
     rest = lines[line - 1][column - 1 :].split("#")[0].split()
     word = rest[0][:20] if rest else ""
-    if word.startswith(".") and lines[line - 1][: column - 1].strip().isdigit():
-        return CardError(say("hands.no-dot"), line, column)
     hint = next((key for terminal, key in _HINTS.items() if terminal in wanted), None)
+    if not word and hint == "hands.expected-value":
+        return CardError(say("hands.no-points"), line, column)
     return CardError(_sentence(word, hint), line, column)
 
 
