@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from tilewright.compiling import compiler
+from tilewright.messages import say
 from tilewright.sim.records import Numbers
 
 Arrays = TypeVar("Arrays", bound=tuple[Any, ...])
@@ -35,7 +36,7 @@ def _flat(arrays: tuple[Any, ...]) -> Iterator[np.ndarray[Any, Any]]:
         elif each.flags.c_contiguous:
             yield each
         else:
-            raise ValueError("only contiguous arrays can be packed")
+            raise ValueError(say("sim.not-contiguous"))
 
 
 def unpacker(example: Arrays) -> Callable[[Numbers], Arrays]:

@@ -7,6 +7,10 @@ rule = The simulator does not know games in which { $rule } is { $value }.
 
 hands = The simulator does not know the hands { $hands }.
 
+no-number = the action { $action } has no number
+
+not-contiguous = only contiguous arrays can be packed
+
 
 ## Games with cards
 

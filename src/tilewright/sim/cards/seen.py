@@ -25,6 +25,7 @@ from tilewright.engine.context import context_of
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, Seat, State
 from tilewright.engine.view import View
+from tilewright.messages import say
 from tilewright.sim.cards import numbers
 from tilewright.sim.cards.distances import FAR, GAINED, LOST, NOW, SHAPE
 from tilewright.sim.cards.observed import LAYOUT, UNSEEN
@@ -74,7 +75,7 @@ def _number_of(view: View, action: Action) -> int:
             return numbers.CALLS + MOST_RACKS * ((target - view.seat) % seats - 1) + rack
         case ExchangeBlank(_, kind):
             return numbers.BLANKS + kind
-    raise ValueError(f"the action {action} has no number")
+    raise ValueError(say("sim.no-number", action=str(action)))
 
 
 def observation(rules: Ruleset, view: View) -> Bytes:

@@ -10,6 +10,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, Rack, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, is_run
+from tilewright.messages import say
 from tilewright.sim.records import Bytes
 from tilewright.sim.sets import meld, moves, numbers
 from tilewright.sim.sets.observed import FLOWERS, LAYOUT
@@ -43,7 +44,7 @@ def _move_of(action: Action, tile: int) -> int:
             return (moves.MELD if place is None else moves.ADD) + kind
         case Declare():
             return moves.DECLARE
-    raise ValueError(f"the action {action} has no number")
+    raise ValueError(say("sim.no-number", action=str(action)))
 
 
 def observation(rules: Ruleset, view: View) -> Bytes:
