@@ -40,8 +40,8 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
-    """A tile to discard, the number of tiles needed afterwards, and the unseen tiles that then bring the hand nearer."""
+class AfterDiscard:
+    """A discard, the number of tiles needed after it, and the unseen tiles that then bring the hands nearer."""
 
     tile: Kind
     distance: int
@@ -61,7 +61,7 @@ class Prospects:
     distance: int
     plans: tuple[Plan, ...] = ()
     helpful: Tiles = Tiles()
-    discards: tuple[Discard, ...] = ()
+    discards: tuple[AfterDiscard, ...] = ()
 
 
 def prospects(hands: HandRules, pool: Tiles, racks: Sequence[OpenRack], unseen: Tiles) -> Prospects:
@@ -78,7 +78,7 @@ def prospects(hands: HandRules, pool: Tiles, racks: Sequence[OpenRack], unseen: 
         return needed, _those(unseen, {kind for kind in unseen.kinds() if hands.distance(tiles + kind, *rack) < needed})
 
     needed, helpful = after(pool)
-    return Prospects(needed, (), helpful, _ranked([Discard(kind, *after(pool - kind)) for kind in pool.kinds()]))
+    return Prospects(needed, (), helpful, _ranked([AfterDiscard(kind, *after(pool - kind)) for kind in pool.kinds()]))
 
 
 def _those(tiles: Tiles, kinds: set[int]) -> Tiles:
@@ -86,7 +86,7 @@ def _those(tiles: Tiles, kinds: set[int]) -> Tiles:
     return Tiles.of(kind for kind in tiles if kind in kinds)
 
 
-def _ranked(discards: Sequence[Discard]) -> tuple[Discard, ...]:
+def _ranked(discards: Sequence[AfterDiscard]) -> tuple[AfterDiscard, ...]:
     return tuple(sorted(discards, key=lambda each: (each.distance, -len(each.helpful), each.tile)))
 
 
@@ -95,7 +95,7 @@ def _of_listed(targets: Sequence[Targets], pool: Tiles, unseen: Tiles) -> Prospe
     if (near := search.near()) is None:
         return Prospects(NOTHING_FITS)
     nearest, helpful = near.helpful()
-    discards = [Discard(kind, *_after_discard(near, kind)) for kind in pool.kinds()]
+    discards = [AfterDiscard(kind, *_after_discard(near, kind)) for kind in pool.kinds()]
     plans = near.different()
     for slack in range(_SLACK + 1, _MOST_SLACK + 1):
         if len(plans) < MOST_PLANS:

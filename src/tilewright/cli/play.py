@@ -45,7 +45,7 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
     5 seconds, a second Ctrl-C immediately. Every game is stored. After the next start, unfinished
     games continue.
 
-    Examples:
+    For example:
 
     ```
     tilewright play

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.card import show
+from tilewright.cli.output import AsJson, print_json, refuse
 from tilewright.messages import listed_or, say
 
 
@@ -18,7 +17,7 @@ def score(
     *,
     text: str | None = None,
     example_of: Annotated[str | None, Parameter("--example")] = None,
-    as_json: Annotated[bool, Parameter("--json", negative="")] = False,
+    as_json: AsJson = False,
 ) -> int:
     """Score a game or a whole session from a real table.
 
@@ -26,7 +25,7 @@ def score(
     text to start from. The output is the score sheet with the rule for each of its lines, and
     who pays whom. Exit status 2 if the text has a mistake.
 
-    Examples:
+    For example:
 
     ```
     tilewright score --example siamese > friday.score
@@ -57,11 +56,11 @@ def score(
             return 0
         scored = report(score_text(_read(file) if text is None else text))
     except ScoreError as error:
-        return show(Unreadable(str(error), error.source, error.at.column))
+        return refuse(Unreadable(str(error), error.source, error.at.column))
     except Unreadable as error:
-        return show(error)
+        return refuse(error)
     if as_json:
-        print(json.dumps(scored))
+        print_json(scored)
     else:
         print_score(scored)
     return 0

@@ -49,16 +49,16 @@ def helpful(targets: Sequence[Targets], pool: Tiles, unseen: Tiles) -> set[int]:
 
 def compare(hands: CardHands, pool: Tiles, racks: list[OpenRack], unseen: Tiles, tried: int) -> None:
     targets = [hands.targets(*rack) for rack in racks]
-    found = prospects(hands, pool, racks, unseen)
-    assert found.distance == needed(targets, pool, unseen)
-    assert set(found.helpful.kinds()) == helpful(targets, pool, unseen)
-    assert sorted(each.tile for each in found.discards) == list(pool.kinds())
-    for each in random.Random(0).sample(found.discards, min(tried, len(found.discards))):
+    result = prospects(hands, pool, racks, unseen)
+    assert result.distance == needed(targets, pool, unseen)
+    assert set(result.helpful.kinds()) == helpful(targets, pool, unseen)
+    assert sorted(each.tile for each in result.discards) == list(pool.kinds())
+    for each in random.Random(0).sample(result.discards, min(tried, len(result.discards))):
         left = pool - each.tile
         assert each.distance == needed(targets, left, unseen), face(each.tile)
         assert set(each.helpful.kinds()) == helpful(targets, left, unseen), face(each.tile)
-    assert all(each.helpful <= unseen for each in found.discards)
-    order = [(each.distance, -len(each.helpful)) for each in found.discards]
+    assert all(each.helpful <= unseen for each in result.discards)
+    order = [(each.distance, -len(each.helpful)) for each in result.discards]
     assert order == sorted(order)
 
 
@@ -118,9 +118,9 @@ def test_hands_of_sets_are_measured_tile_by_tile(name: str) -> None:
     preset = hands_named(name)
     hands, tiles = preset.build({}), Tiles.of(kind for kind in preset.tiles if kind < FLOWER)
     pool = Tiles.of(random.Random(3).sample(list(tiles), preset.size))
-    found = prospects(hands, pool, [OpenRack()], tiles - pool)
-    best = found.discards[0]
+    result = prospects(hands, pool, [OpenRack()], tiles - pool)
+    best = result.discards[0]
     left = pool - best.tile
     assert best.distance == hands.distance(left, ()) == min(hands.distance(pool - kind, ()) for kind in pool.kinds())
     assert all((hands.distance(left + kind, ()) < best.distance) == (kind in best.helpful) for kind in tiles.kinds())
-    assert not found.plans
+    assert not result.plans
