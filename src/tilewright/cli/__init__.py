@@ -11,6 +11,7 @@ from rich.text import Text
 from tilewright.cli.card import check_card, format_card, show_card
 from tilewright.cli.check import check
 from tilewright.cli.game_list import games, options
+from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
 from tilewright.cli.new_variant import new_variant
 from tilewright.cli.play import play
 from tilewright.cli.rules import rules
@@ -40,6 +41,12 @@ cards.command(check_card, name="check")
 cards.command(format_card, name="format")
 cards.command(show_card, name="show")
 app.command(cards)
+logs = cyclopts.App(name="log", help="Show, verify, replay and convert logs of games.")
+logs.command(show_log, name="show")
+logs.command(verify_log, name="verify")
+logs.command(replay_log, name="replay")
+logs.command(convert_log, name="convert")
+app.command(logs)
 app.register_install_completion_command(help="Let the shell complete commands and options of tilewright.")
 
 

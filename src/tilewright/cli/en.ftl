@@ -184,7 +184,7 @@ possible-none = No line is possible any more: this hand is dead.
 
 no-score-text = Give a file, - for what is piped in, or --text. To begin with an example, give --example and a game.
 
-no-score-file = There is no file { $file }.
+no-file = There is no file { $file }. Give the path of a file, or - for what is piped in.
 
 no-example = There is no example of { $game } yet.
 
@@ -230,6 +230,32 @@ choice-default = { $same ->
 }
 
 choice-of-a-seat = Each seat may choose its own, such as { $option }.1 for seat 1.
+
+
+## Logs of games
+
+log-unreadable = { $file } cannot be read as a log: { $reason }.
+
+log-not-verifiable = { $file } cannot be verified: { $reason }.
+
+standard-input = Standard input
+
+log-option = { $question } { $answer }.
+
+log-players = Players: { $players }
+
+log-length = { $discards ->
+    [one] { $events } events, { $discards } discard
+   *[other] { $events } events, { $discards } discards
+}
+
+log-sealed = Sealed, not yet opened: { $seal }
+
+log-opened = The log holds the seed for the seal { $seal }. `tilewright log verify` checks it.
+
+log-not-over = The game is not over.
+
+log-dealt = { $name } was dealt { $tiles }.
 
 
 ## Sessions that were kept

@@ -209,13 +209,19 @@ def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
     """Return the header and events of a log's text. Raises LogError, with the line and the reason, if it is invalid."""
     # Not `splitlines`, which also splits at unusual line breaks. Players' names may contain those.
     first, *lines = (line.removesuffix("\r") for line in text.split("\n"))
-    word, _, data = first.partition(" ")
+    header = parse_header(first)
+    return header, tuple(parse_line(line) for line in lines if line and not line.startswith("#"))
+
+
+def parse_header(line: str) -> Header:
+    """Return the header that the first line of a log describes. Raises LogError."""
+    word, _, data = line.partition(" ")
     if word != "tilewright":
         raise LogError(say("engine.log-start"))
     try:
-        header = unplain(json.loads(data), Header)
+        header: Header = unplain(json.loads(data), Header)
     except (TypeError, ValueError, RecursionError) as error:
         raise LogError(say("engine.log-header", reason=str(error))) from None
     if header.format > FORMAT:
         raise LogError(say("engine.log-format", format=header.format, newest=FORMAT))
-    return header, tuple(parse_line(line) for line in lines if line and not line.startswith("#"))
+    return header
