@@ -18,13 +18,13 @@ from measuring import Figure, pin, report, timed
 
 from tilewright.bots import random_player
 from tilewright.catalogue import hands_named
-from tilewright.cli.games import play_game
 from tilewright.engine.decide import outcome
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
+from tilewright.study.games import play_game
 from tilewright.variants import RULESETS
 
 RULES = "siamese"

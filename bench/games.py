@@ -27,10 +27,10 @@ from engine import with_views, without_views
 
 from tilewright.bots import choose
 from tilewright.catalogue import hands_named
-from tilewright.cli.games import play_game
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
+from tilewright.study.games import play_game
 from tilewright.variants import RULESETS
 
 

@@ -15,9 +15,9 @@ from measuring import Figure, Peer, pin, report, timed
 
 from tilewright.bots import BOTS
 from tilewright.catalogue import hands_named
-from tilewright.cli.games import play_game
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.play import play
+from tilewright.study.games import play_game
 from tilewright.variants import RULESETS
 
 GAMES = 50

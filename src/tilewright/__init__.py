@@ -1,1 +1,79 @@
-"""tilewright plays, judges, scores and studies mah jongg as people play it with friends."""
+"""Mah jongg that people play with friends: games, views, hands, cards and players.
+
+    >>> import tilewright as tw
+    >>> game = tw.Game("siamese", seed=1)
+    >>> game.do("discard 1B")
+    (events.Discarded(0, '1B'),)
+
+docs/library.md explains the library. The first use of a name loads it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tilewright.library.face import *  # noqa: F403
+
+__version__ = "0.1.0"
+__all__ = [  # noqa: F405
+    "Action",
+    "Advice",
+    "Card",
+    "CardLine",
+    "Challenge",
+    "Claim",
+    "Concede",
+    "Courtesy",
+    "Declare",
+    "Discard",
+    "DiscardAdvice",
+    "Draw",
+    "Entry",
+    "Event",
+    "ExchangeBlank",
+    "ExchangeJoker",
+    "Exposure",
+    "Game",
+    "Hand",
+    "Item",
+    "Kong",
+    "LayFlower",
+    "Pass",
+    "PassTile",
+    "Plan",
+    "Player",
+    "Reading",
+    "Refused",
+    "Reshape",
+    "Rules",
+    "ScoreSheet",
+    "Simulation",
+    "Standings",
+    "Tiles",
+    "Verdict",
+    "Verification",
+    "View",
+    "Vote",
+    "actions",
+    "advise",
+    "arena",
+    "check",
+    "events",
+    "simulate",
+    "verify",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load all names at the first use of one of them. The command line and the server start without them."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from tilewright.library import face
+
+    globals().update({each: getattr(face, each) for each in __all__})
+    return globals()[name]
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

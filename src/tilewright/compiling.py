@@ -138,7 +138,7 @@ def _numba() -> Any:
     except Exception as error:  # a broken Numba may raise any error
         raise NoCompiler(say("common.numba-does-not-load", reason=str(error))) from error
 
-    class Compilations(event.Listener):  # type: ignore[misc]  # Numba has no types
+    class Compilations(event.Listener):
         def on_start(self, event: Any) -> None:
             """Do nothing yet."""
 
@@ -147,7 +147,7 @@ def _numba() -> Any:
             if _watch["report"]:
                 _watch["report"](event.data["dispatcher"])
 
-    event.register("numba:compile", Compilations())
+    event.register("numba:compile", Compilations())  # type: ignore[no-untyped-call]  # Numba has no types
     return numba
 
 

@@ -88,6 +88,12 @@ suit-expected = write the suit B, C or D after the digits
 
 suit-expected-not = write the suit B, C or D after the digits, not { $text }
 
+no-notation = there is no notation { $notation }; write { $notations }
+
+no-tenhou-number = no tile has the number { $number }
+
+not-in-notation = { $notation } has no sign for { $tile }
+
 too-many-equal = there can be at most { $most } of one tile
 
 brackets-expected = write a shown group in brackets, such as [33JB]

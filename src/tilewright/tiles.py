@@ -4,7 +4,7 @@ A tile is only its face: all copies of the 3 Bam are equal, so no information ca
 
 Notation: digits and then their suit (`333B 5C 99D`: B bam, C crak, D dot), winds `N E W S`, dragons `R G 0` (0 is soap,
 also written `Wh` or `soap`), flower `F`, numbered flowers `F1` to `F8`, joker `J` (also between digits and suit: `33JB`
-means `33B J`), blank `Z`, and `?` for a tile seen from the back.
+means `33B J`), blank `Z`, and `?` for a tile seen from the back. The notations of the module `notation` are read too.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from itertools import chain, compress, repeat
 from operator import mul
 from typing import Annotated
 
+from tilewright import notation
 from tilewright.messages import say
 
 SUITS = "BCD"
@@ -122,10 +123,13 @@ def parse_face(text: str) -> int:
     """
     if text == "?":
         return UNKNOWN
-    try:
-        return INDEX[_ALIASES.get(text, text)]
-    except KeyError:
-        raise TextError(text, 1, say("common.one-tile-expected")) from None
+    if (kind := INDEX.get(_ALIASES.get(text, text))) is not None:
+        return kind
+    word = notation.WORD.fullmatch(text)
+    names = notation.names_of(word) if word else ()
+    if len(names) != 1:
+        raise TextError(text, 1, say("common.one-tile-expected"))
+    return INDEX.get(names[0], UNKNOWN)
 
 
 def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
@@ -139,13 +143,15 @@ def parse_faces(text: str, start: int = 0, end: int | None = None) -> list[int]:
         if text[at] == " ":
             at += 1
             continue
-        word = _WORD.match(text, at, end)
-        if word is None:
-            raise TextError(text, at + 1, _why_no_tile(text, at, end))
-        if word[1]:
-            kinds += [INDEX[number + word[3]] for number in word[1]] + [JOKER] * len(word[2])
+        if word := _WORD.match(text, at, end):
+            if word[1]:
+                kinds += [INDEX[number + word[3]] for number in word[1]] + [JOKER] * len(word[2])
+            else:
+                kinds.append(parse_face(word[0]))
+        elif word := notation.WORD.match(text, at, end):
+            kinds += [INDEX.get(name, UNKNOWN) for name in notation.names_of(word)]
         else:
-            kinds.append(parse_face(word[0]))
+            raise TextError(text, at + 1, _why_no_tile(text, at, end))
         at = word.end()
     return kinds
 
@@ -184,14 +190,26 @@ class Tiles:
 
     @classmethod
     def parse(cls, text: str) -> Tiles:
-        """Return the bag that this text describes.
+        """Return the bag that this text describes, in our notation or one of those of the module `notation`.
 
         Raises TextError, with the place of the mistake, if the text cannot be read.
+
+        >>> Tiles.parse("123m5z") == Tiles.parse("🀇🀈🀉🀆") == Tiles.parse("123c 0")
+        True
         """
         kinds = parse_faces(text)
         if len(kinds) > _MOST and max(map(kinds.count, set(kinds))) > _MOST:
             raise TextError(text, 1, say("common.too-many-equal", most=_MOST))
         return cls.of(kinds)
+
+    @classmethod
+    def of_numbers(cls, numbers: Iterable[int]) -> Tiles:
+        """Return the bag of tiles with these numbers of Tenhou. Raises ValueError for another number.
+
+        >>> Tiles.of_numbers([11, 52, 45]), Tiles.parse("1C 5D 0").numbers()
+        (Tiles.parse('1C 5D 0'), [11, 25, 45])
+        """
+        return cls.of(INDEX[notation.name_of_number(number)] for number in numbers)
 
     @classmethod
     def of(cls, kinds: Iterable[int]) -> Tiles:
@@ -267,6 +285,20 @@ class Tiles:
     def veiled(self) -> Tiles:
         """Return a bag with the same number of tiles, all unseen."""
         return Tiles(bytes(UNKNOWN) + bytes((len(self),)))
+
+    def to(self, other: str) -> str:
+        """Return the tiles in another notation: `mpsz` or `unicode`.
+
+        Raises ValueError for an unknown notation, or for a tile that the notation lacks.
+
+        >>> Tiles.parse("1B 2B 3B").to("mpsz"), Tiles.parse("11B F J").to("unicode")
+        ('123s', '🀐🀐F🀪')
+        """
+        return notation.spell([face(kind) for kind in self], other)
+
+    def numbers(self) -> list[int]:
+        """Return the tiles as the numbers of Tenhou, sorted. Raises ValueError for a tile that has no number."""
+        return notation.numbers([face(kind) for kind in self])
 
     def __str__(self) -> str:
         words, counts = [], self.counts

@@ -14,7 +14,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
-from tilewright.cli.play import bot
+from tilewright.cli.play import medium
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings, Site
 
@@ -54,7 +54,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Seed
     All tests share this site. It has its own data folder, and its bots play without delay.
     """
     data, chance = tmp_path_factory.mktemp("site"), SeededRng()
-    settings = Settings(data, bot, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=chance)
+    settings = Settings(data, medium, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=chance)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     app = create_app(settings)

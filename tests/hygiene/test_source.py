@@ -146,5 +146,7 @@ def test_every_class_has_a_name_of_its_own() -> None:
     for path in sorted(SOURCE.rglob("*.py")):
         for name in re.findall(r"^class (\w+)", path.read_text("utf-8"), re.MULTILINE):
             where.setdefault(name, []).append(str(path.relative_to(SOURCE)))
-    shared = {name: paths for name, paths in where.items() if len(paths) > 1}
-    assert not shared
+    # the library wraps some classes of the engine, and calls them by the same names
+    inside = {name: [path for path in paths if not path.startswith("library/")] for name, paths in where.items()}
+    assert not {name: paths for name, paths in inside.items() if len(paths) > 1}
+    assert all(len(paths) - len(inside[name]) < 2 for name, paths in where.items())

@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 
 from tilewright.catalogue import hands_named
-from tilewright.cli.games import gathered
-from tilewright.cli.players import lineup
 from tilewright.engine.events import Claimed, Declared, Discarded, Drew, Ended, Event, KongAdded, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.cards import machine
 from tilewright.sim.play import play
 from tilewright.sim.results import Games, Results
+from tilewright.study.games import gathered
+from tilewright.study.players import lineup
 from tilewright.variants import RULESETS
 
 from .lockstep import replays

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilewright.tiles import (
+    FLOWER,
     INDEX,
     KINDS,
     UNKNOWN,
@@ -70,7 +71,7 @@ def test_bad_text_is_refused_with_the_place(text: str, column: int, why: str) ->
     assert why in refused.value.why
 
 
-@pytest.mark.parametrize("text", ["", "33B", "Q", "B3", "j"])
+@pytest.mark.parametrize("text", ["", "33B", "Q", "B3", "jj", "12m"])
 def test_one_face_is_one_tile(text: str) -> None:
     with pytest.raises(TextError, match="write one tile"):
         parse_face(text)
@@ -125,3 +126,38 @@ def test_bags_as_full_as_can_be_are_counted_kind_by_kind(kind: int) -> None:
 
 def test_a_flower_before_numbers_is_no_numbered_flower() -> None:
     assert Tiles.parse("FF123B F12C F1F2") == Tiles.parse("FFF 123B 12C F1 F2")
+
+
+@pytest.mark.parametrize(
+    ("text", "ours"),
+    [
+        ("3b 5c 99d n e w s r g 0 f j z", "3B 5C 99D NEWS RG0 F J Z"),
+        ("33jb f2", "33B J F2"),
+        ("123m456p789s1234567z", "123C 456D 789B ESWN 0GR"),
+        ("406m", "4C 5C 6C"),
+        ("🀀🀁🀂🀃🀄🀅🀆 🀇🀏 🀐🀘 🀙🀡 🀪🀫", "ESWN RG0 19C 19B 19D J ?"),
+        ("🀄\ufe0f🀢🀣🀤🀥🀦🀧🀨🀩", "R F1 F2 F4 F3 F5 F6 F7 F8"),
+    ],
+)
+def test_other_notations_are_read(text: str, ours: str) -> None:
+    assert Tiles.parse(text) == Tiles.parse(ours)
+
+
+@given(st.lists(st.integers(0, UNKNOWN)))
+def test_every_bag_comes_back_from_unicode(kinds: list[int]) -> None:
+    assert Tiles.parse(Tiles.of(kinds).to("unicode")) == Tiles.of(kinds)
+
+
+@given(st.lists(st.integers(0, FLOWER - 1)))
+def test_bags_without_flowers_and_jokers_come_back_from_mpsz_and_numbers(kinds: list[int]) -> None:
+    bag = Tiles.of(kinds)
+    assert Tiles.parse(bag.to("mpsz")) == bag == Tiles.of_numbers(bag.numbers())
+
+
+def test_tiles_without_a_sign_are_refused() -> None:
+    with pytest.raises(ValueError, match="mpsz has no sign for J"):
+        Tiles.parse("1B J").to("mpsz")
+    with pytest.raises(ValueError, match="no tile has the number 48"):
+        Tiles.of_numbers([48])
+    with pytest.raises(ValueError, match="write mpsz or unicode"):
+        Tiles().to("braille")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.cli.play import bot
+from tilewright.cli.play import medium
 from tilewright.web.lessons import DEALS
 
 BENCH = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "lessons.py"))
@@ -35,7 +35,7 @@ def opening(ann, path):
 
 @pytest.mark.parametrize("game", DEALS)
 def test_every_beginner_gets_the_same_tiles(site_with, game) -> None:
-    with site_with(bot=bot) as guests:
+    with site_with(bot=medium) as guests:
         ann, bob = guests(), guests()
         assert f'value="{game}"' in ann.get("/learn").text
         first, second = (opening(guest, begin(guest, game)) for guest in (ann, bob))
@@ -44,7 +44,7 @@ def test_every_beginner_gets_the_same_tiles(site_with, game) -> None:
 
 
 def test_the_coach_proposes_a_move_that_is_offered(site_with) -> None:
-    with site_with(bot=bot) as guests:
+    with site_with(bot=medium) as guests:
         ann = guests()
         path = begin(ann, "card-free")
         with ann.socket(path) as socket:
@@ -62,7 +62,7 @@ def test_other_tables_get_other_tiles(guests) -> None:
 
 
 def test_a_table_of_friends_never_gets_the_deal_of_a_lesson(site_with) -> None:
-    with site_with(bot=bot) as guests:
+    with site_with(bot=medium) as guests:
         ann = guests()
         fields = {"lesson": "1", "only": "1", "name": "Ann", "opponent": "friend", "game": "siamese"}
         assert "#" not in ann.post("/tables", fields).headers["location"]

@@ -8,6 +8,8 @@ import cyclopts
 from rich.console import RenderableType
 from rich.text import Text
 
+from tilewright.cli.advise import advise
+from tilewright.cli.arena import arena
 from tilewright.cli.card import check_card, format_card, show_card
 from tilewright.cli.check import check
 from tilewright.cli.game_list import games, options
@@ -34,6 +36,8 @@ app.command(rules)
 app.command(check)
 app.command(score)
 app.command(simulate)
+app.command(arena)
+app.command(advise)
 app.command(sessions)
 app.command(new_variant)
 cards = cyclopts.App(name="card", help="Check, format and show cards of hands.")

@@ -54,7 +54,6 @@ card-values-missing = Values are missing, so no table takes this card yet. Fill 
 
 card-only-notes = Only notes, so not played: { $lines }
 
-
 ## One hand: what cannot be read
 
 flowers-unreadable = The flowers cannot be read: { $reason }.
@@ -72,7 +71,6 @@ flower-in-hand = { $flower } is a flower in { $game }, beside the hand and not i
 discards-negative = There cannot have been { $discards } discards. Give 0 or more.
 
 impossible-win = The hand cannot have been won like that: { $reason }.
-
 
 ## One hand: its page
 
@@ -178,7 +176,6 @@ counts-as-second = { $score }; { $second } as the second mah jongg
 possible = Still possible:
 
 possible-none = No line is possible any more: this hand is dead.
-
 
 ## Scores
 
@@ -290,7 +287,6 @@ played-for = Played for { $stakes }
 
 played-for-ended = Played for { $stakes }, ended
 
-
 ## The server
 
 no-port = There is no port { $port }. Choose one from 0 to { $last } with --port.
@@ -309,8 +305,6 @@ stop-with-ctrl-c = Games are kept in { $folder }. Press Ctrl-C to stop; no game 
 
 stopped-serving = The server has stopped. The games are kept in { $folder }.
 
-cannot-keep-games = Games cannot be kept in { $folder }: { $reason }.
-
 choose-other-folder = { $reason } Choose another folder with --data.
 
 already-running = { $reason } If tilewright is running already, go on in its lobby. Otherwise choose another folder with --data.
@@ -326,7 +320,6 @@ compiling-done = { $seconds ->
 
 compiling-failed = Compiling failed. The bots play on, only more slowly.
 
-
 ## Simulation: what cannot be played
 
 no-games-wanted = At least one game has to be played. Give --games 1 or more.
@@ -334,28 +327,6 @@ no-games-wanted = At least one game has to be played. Give --games 1 or more.
 no-processes = At least one process has to play. Give --processes 1 or more.
 
 seed-too-large = A seed is a whole number from -2^63 to 2^63 - 1. Choose a smaller one.
-
-hands-do-not-fit = { $reason }. It is played with { $hands }.
-
-card-changed = The card was changed while games were played with it. Run the command again.
-
-no-player = There is no player '{ $player }'. Choose from: { $players }.
-
-wrong-number-of-players = { $players ->
-    [one] { $game } has { $seats } seats, and { $players } player was given: '{ $names }'.
-   *[other] { $game } has { $seats } seats, and { $players } players were given: '{ $names }'.
-}
-
-players-never-meet = '{ $simulated }' plays in the simulator only, and '{ $played }' in the engine only: they never meet.
-
-player-not-simulated = '{ $player }' plays in the simulator only. { $reason } The engine has { $players }.
-
-players-simulated = For this game the simulator has { $players }.
-
-process-killed = A process was ended by signal { $signal }. Game { $game } and those after it were not played.
-
-process-ended = A process ended with status { $status }. Game { $game } and those after it were not played.
-
 
 ## Simulation: progress and summary
 
@@ -395,14 +366,6 @@ games-and-turns-at-pace = { $games ->
    *[other] { NUMBER($games, useGrouping: 1) } games of { $turns } turns, { $pace } games a second
 }
 
-played-by-simulator = Played by the simulator, whose players are simpler and much faster than bots.
-
-played-by-engine = Played by the engine. { $reason }
-
-player-in-engine-only = The simulator has no player '{ $player }'.
-
-simulator-not-available = The simulator is not available. { $reason }
-
 seat-of-player = { $seat }: { $player }
 
 row-most-points = games with most points
@@ -425,23 +388,7 @@ most-mah-jonggs = of all mah jonggs, most were
 
 fewest-mah-jonggs = and fewest
 
-
 ## Files of games
-
-parquet-missing = Parquet files need another package. Install it: pip install 'tilewright[parquet]'
-
-no-file-name = Games cannot be kept in '{ $file }': it is not the name of a file.
-
-no-folder = Games cannot be kept in { $file }: the folder { $folder } does not exist.
-
-file-in-use = Another command is keeping games in { $file }. Wait for its end, or choose another file.
-
-not-our-file = { $file } holds no games of `tilewright simulate`, so nothing is written there. Choose another file.
-
-other-games = { $file } holds other games: they differ in { $differences }. Choose another file, or remove this one.
-
-difference = { $name } ({ $there } there, { $here } here)
-
 
 ## New variants
 
@@ -472,3 +419,30 @@ files-that-follow = Now make the files that follow from the game, and again afte
 run-its-tests = Then run its tests, and see what the game still lacks:
 
 no-rule = { $game } has no rule { $number }. `{ $command }` lists them all.
+
+arena-plays = The engine plays all games. A player in Python is asked at the engine's speed, some thousand decisions a second.
+
+## A game in the terminal
+
+terminal-help = Type the number of a move, or a tile to discard, such as `3B`. `coach` gives advice, `table` shows everything, `back` takes your last move back, `concede` gives up, `quit` leaves.
+
+terminal-ask = Your move:{" "}
+
+terminal-number = the moves are numbered 1 to { $last }
+
+terminal-one-tile = type one tile, such as `3B`
+
+terminal-no-way-back = You have not moved yet.
+
+terminal-shown = { $racks ->
+    [1] { $player }:
+   *[other] { $player }, rack { $rack }:
+}
+
+terminal-hand = Your tiles:
+
+terminal-choice = { $number }  { $label }
+
+terminal-you = You
+
+terminal-bot = Bot { $number }

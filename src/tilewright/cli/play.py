@@ -11,16 +11,19 @@ import socket
 import sys
 import webbrowser
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from tilewright.cli.network import NetworkSwitch, lan_address, listen
+from tilewright.cli.output import UNREADABLE
 from tilewright.messages import say
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
 
+    from tilewright.bots import Bot
     from tilewright.cli.serving import Server
     from tilewright.engine.actions import Action
     from tilewright.engine.ruleset import Ruleset
@@ -31,14 +34,24 @@ PORT = 8300
 _OPENS = 3  # seconds to wait for the browser to open; some browsers block the caller until they are closed
 
 
-def bot(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Return the bot's action. The import is inside the function, because importing NumPy would delay the lobby."""
+def medium(rules: Ruleset, view: View, rng: random.Random) -> Action:
+    """Return the action of the bot `medium`. It is imported at its first turn: NumPy would delay the lobby."""
     from tilewright.bots import choose
 
     return choose(rules, view, rng)
 
 
-def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open: bool = True) -> int:
+def play(
+    game: str = "siamese",
+    *,
+    host: bool = False,
+    port: int = PORT,
+    data: Path | None = None,
+    open: bool = True,
+    bot: str | None = None,
+    terminal: Annotated[bool, Parameter(negative="")] = False,
+    hands: str | None = None,
+) -> int:
     """Play in the browser, against bots or with friends.
 
     Start the server on this machine, and open the lobby. Ctrl-C stops the server within
@@ -51,10 +64,14 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
     tilewright play
     tilewright play --host
     tilewright play --port 9000 --data ~/mah-jongg
+    tilewright play --bot my_bots:Hopeful
+    tilewright play --terminal filipino
     ```
 
     Parameters
     ----------
+    game
+        The game for --terminal. In the browser, the lobby asks for it.
     host
         Let others on the local network play from the start. Print the address, and a QR code for a tablet. Without
         this option, a button in the lobby invites them.
@@ -64,13 +81,36 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
         The folder for the stored games. The default is the user's data folder.
     open
         Open the lobby in a browser.
+    bot
+        The bots' player: medium or random, a class written with the library as module:Class, or the name under which
+        an installed package offers one. The default is medium.
+    terminal
+        Play one game against bots in this terminal. Nothing is stored.
+    hands
+        The winning hands for --terminal: those of a game, a bundled card, such as house, or a card file.
     """
+    if terminal:
+        from tilewright.cli.terminal import BOT, play_in_terminal
+
+        try:
+            sys.path.insert(0, "")  # a bot may be in the current folder
+            return play_in_terminal(game, bot or BOT, hands)
+        except ValueError as error:
+            print(error, file=sys.stderr)
+            return UNREADABLE
+        except KeyboardInterrupt:
+            return 1
     from tilewright.cli.serving import Server
     from tilewright.table.ports import Faults
     from tilewright.web.app import create_app
     from tilewright.web.site import Settings
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        player = _player(bot) if bot else medium
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE
     folder = (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
     try:
         listening = listen("0.0.0.0" if host else "127.0.0.1", port)
@@ -82,17 +122,25 @@ def play(*, host: bool = False, port: int = PORT, data: Path | None = None, open
     if used != port > 0:
         print(say("cli.port-busy", port=port, used=used), file=sys.stderr)
     lan_url = f"http://{lan_address()}:{used}" if host else None
-    settings = Settings(folder, bot, lan_url, faults=Faults(os.environ.get("TILEWRIGHT_FAULT", "")))
+    settings = Settings(folder, player, lan_url, faults=Faults(os.environ.get("TILEWRIGHT_FAULT", "")))
     try:
         app = create_app(settings)
     except OSError as error:
-        print(say("cli.cannot-keep-games", folder=str(folder), reason=error.strerror or str(error)), file=sys.stderr)
+        print(say("study.cannot-keep-games", folder=str(folder), reason=error.strerror or str(error)), file=sys.stderr)
         return 1
     server = Server(app)
     if not host:
         app.state.site.house = NetworkSwitch(server, used)
     server.catch_signals()
     return asyncio.run(_serve(app, server, listening, lan_url, open))
+
+
+def _player(name: str) -> Bot:
+    """Return the player with this name. Modules in the current folder can be named too. Raises ValueError."""
+    from tilewright.library.player import bot_of
+
+    sys.path.insert(0, "")
+    return bot_of(name)
 
 
 async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_url: str | None, open: bool) -> int:

@@ -8,7 +8,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from tilewright.analysis.discarding import Plan, Prospects
+from tilewright.analysis.discarding import Prospects
+from tilewright.analysis.plans import Plan
 from tilewright.cli.output import print_table
 from tilewright.groups import Context
 from tilewright.messages import listed, say
@@ -50,7 +51,12 @@ def discards_data(prospects: Prospects) -> list[dict[str, Any]]:
 def plans_data(plans: Iterable[Plan]) -> list[dict[str, Any]]:
     """Return the nearest pairs of hands as data for JSON."""
     return [
-        {"lines": list(plan.lines), "distance": plan.distance, "missing": str(plan.missing), "own_jokers": plan.jokers}
+        {
+            "lines": list(plan.hands),
+            "distance": plan.distance,
+            "missing": str(plan.missing),
+            "own_jokers": len(plan.missing) - plan.distance,
+        }
         for plan in plans
     ]
 
@@ -101,9 +107,9 @@ def print_plans(out: Console, plans: Iterable[Plan]) -> None:
     headings = [say(f"cli.column-{name}") for name in ("pairs", "needs", "missing")]
     rows = [
         (
-            say("cli.pair-of-lines", first=plan.lines[0], second=plan.lines[1]),
+            say("cli.pair-of-lines", first=plan.hands[0], second=plan.hands[1]),
             str(plan.distance),
-            missing_text(plan.missing, plan.jokers),
+            missing_text(plan.missing, len(plan.missing) - plan.distance),
         )
         for plan in plans
     ]

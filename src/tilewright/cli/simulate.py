@@ -76,11 +76,11 @@ def simulate(
     from rich.console import Console
 
     from tilewright.catalogue import Unreadable
-    from tilewright.cli.games import Summary
-    from tilewright.cli.parquet import Kept
-    from tilewright.cli.players import lineup
-    from tilewright.cli.processes import WorkFailed, cores
     from tilewright.cli.simulation import count_kept, never_won, origin, play_missing, print_summary
+    from tilewright.study.games import Summary
+    from tilewright.study.parquet import Kept
+    from tilewright.study.players import lineup
+    from tilewright.study.processes import WorkFailed, cores
     from tilewright.variants import RULESETS
 
     console = Console(stderr=True, highlight=False)

@@ -15,13 +15,13 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from rich.table import Table
 
 import tilewright
-from tilewright.cli.games import Summary
-from tilewright.cli.parquet import Kept
-from tilewright.cli.players import Lineup
-from tilewright.cli.processes import Piece, spread
 from tilewright.cli.score_page import heading
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
+from tilewright.study.games import Summary
+from tilewright.study.parquet import Kept
+from tilewright.study.players import Lineup
+from tilewright.study.processes import Piece, spread
 from tilewright.variants import Preset
 
 _LINES = 8  # number of card lines in each of two lists: those with the most and those with the fewest wins

@@ -208,9 +208,9 @@ def print_log(header: Header, events: Iterable[Event]) -> str:
 def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
     """Return the header and events of a log's text. Raises LogError, with the line and the reason, if it is invalid."""
     # Not `splitlines`, which also splits at unusual line breaks. Players' names may contain those.
-    first, *lines = (line.removesuffix("\r") for line in text.split("\n"))
-    header = parse_header(first)
-    return header, tuple(parse_line(line) for line in lines if line and not line.startswith("#"))
+    lines = [line.removesuffix("\r") for line in text.split("\n")]
+    first, *lines = [line for line in lines if line and not line.startswith("#")] or [""]
+    return parse_header(first), tuple(map(parse_line, lines))
 
 
 def parse_header(line: str) -> Header:

@@ -63,6 +63,13 @@ class Referee:
         referee.apply(log)
         return referee
 
+    def copy(self) -> Referee:
+        """Return an independent copy. The states are shared, because nothing changes them."""
+        new = Referee.__new__(Referee)
+        new.rules, new.wall, new.state = self.rules, self.wall, self.state
+        new.log, new._views = [*self.log], [*self._views]
+        return new
+
     def view(self, seat: int) -> View:
         """Return the game as `seat` knows it, from the events that this seat saw."""
         return self._views[seat]

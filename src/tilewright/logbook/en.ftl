@@ -9,9 +9,9 @@ secret-damaged = the { $name } of this log is damaged: it has { $digits } hexade
 
 ## Verification
 
-sealed = Sealed, not yet opened: the log does not hold the seed of its wall, so the tiles and the moves cannot be verified yet. The log that the page exports after the game holds it.
+sealed = Sealed, not yet opened: the log does not hold the seed of its wall. The log that is exported after the game holds it.
 
-broken-seal = The seal is broken: the seed and the salt do not make the seal in the first line, so the wall was not fixed before the deal.
+broken-seal = The seed does not fit the seal: this is another wall than the one that was sealed before the deal.
 
 verified = { $events ->
     [one] Verified: the seed makes the seal, the tiles are those of the wall, and the { $events } event follows from the rules.

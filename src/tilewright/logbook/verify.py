@@ -36,6 +36,16 @@ class Verification:
     sentence: str
     event: int = 0
 
+    @classmethod
+    def of_sealed(cls) -> Verification:
+        """Return the result for a log without its seed."""
+        return cls("sealed", say("logbook.sealed"))
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the log does not hold its seed yet."""
+        return self.finding == "sealed"
+
     def __bool__(self) -> bool:
         return self.finding == "verified"
 
@@ -49,7 +59,7 @@ def verify(rules: Ruleset, seal: str, shuffle: Shuffle | None, events: Sequence[
     Texts in events are not compared, because later versions may word them differently.
     """
     if shuffle is None:
-        return Verification("sealed", say("logbook.sealed"))
+        return Verification.of_sealed()
     if shuffle.commitment != seal:
         return Verification("broken-seal", say("logbook.broken-seal"))
     try:

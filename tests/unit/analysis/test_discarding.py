@@ -83,7 +83,7 @@ def test_hands_that_need_too_many_tiles_of_a_kind_together_are_no_plan() -> None
     unseen = Tiles.parse("222244446666B 2222D JJ")
     compare(card, pool, [OpenRack(), OpenRack()], unseen, tried=7)
     twice = prospects(card, pool, [OpenRack(), OpenRack()], unseen)
-    assert (twice.distance, twice.plans[0].lines) == (0, ("A/2", "A/2"))
+    assert (twice.distance, twice.plans[0].hands) == (0, ("A/2", "A/2"))
     [north] = [each for each in twice.discards if each.tile == INDEX["N"]]
     assert north.distance > 0
 
@@ -92,15 +92,15 @@ def test_an_exposed_rack_keeps_its_place() -> None:
     racks = [OpenRack((Exposure.parse("[NNN]"),)), OpenRack()]
     pool = Tiles.parse("EEE WWW SSSS FFFF 222B 444C 6666D")
     plans = prospects(CardHands(parse_card(PAIRS)), pool, racks, ALL - pool).plans
-    assert [(plan.lines, plan.distance, str(plan.missing)) for plan in plans[:1]] == [(("A/1", "A/3"), 1, "R")]
+    assert [(plan.hands, plan.distance, str(plan.missing)) for plan in plans[:1]] == [(("A/1", "A/3"), 1, "R")]
 
 
 def test_the_nearest_pairs_of_the_house_card_have_different_lines() -> None:
     pool = Tiles.of(random.Random(1).sample(list(ALL), 28))
     plans = prospects(read_hands("house"), pool, [OpenRack(), OpenRack()], ALL - pool).plans
-    assert len({frozenset(plan.lines) for plan in plans}) == len(plans) == 5
+    assert len({frozenset(plan.hands) for plan in plans}) == len(plans) == 5
     assert [plan.distance for plan in plans] == sorted(plan.distance for plan in plans)
-    assert all(len(plan.missing) - plan.jokers == plan.distance for plan in plans)
+    assert all(plan.distance == plan.distance_with(pool) for plan in plans)
 
 
 def test_for_a_kong_a_tile_has_yet_to_be_drawn() -> None:

@@ -11,11 +11,11 @@ from functools import cache
 import pytest
 
 from tilewright.bots import BOTS, choose, random_player
-from tilewright.cli.games import Summary, play_game, play_games, results
 from tilewright.engine.events import Event
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import redact
+from tilewright.study.games import Summary, play_game, play_games, results
 from tilewright.variants import RULESETS
 
 from .positions import named

@@ -12,11 +12,11 @@ import pytest
 from tilewright.bots import random_player
 from tilewright.catalogue import read_hands, ruleset
 from tilewright.cli import app
-from tilewright.cli.games import Summary, gathered, play_games
 from tilewright.engine.events import Ended, Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over, Rack, Seat, State
 from tilewright.sheet import ScoreSheet
+from tilewright.study.games import Summary, gathered, play_games
 from tilewright.variants import RULESETS
 
 

@@ -16,14 +16,14 @@ import pytest
 from tilewright.bots import BOTS
 from tilewright.catalogue import Unreadable
 from tilewright.cli import app
-from tilewright.cli.games import gathered, play_game, results
-from tilewright.cli.parquet import Kept
-from tilewright.cli.players import lineup
-from tilewright.cli.processes import WorkFailed, spread
 from tilewright.cli.simulation import _program
 from tilewright.engine.events import BonusPaid
 from tilewright.sheet import Entry, Item
 from tilewright.sim.results import Declarations
+from tilewright.study.games import gathered, play_game, results
+from tilewright.study.parquet import Kept
+from tilewright.study.players import lineup
+from tilewright.study.processes import WorkFailed, spread
 
 pytestmark = pytest.mark.parquet
 ABOUT = {"seed": 5, "games": 8}
@@ -63,8 +63,8 @@ def test_a_run_that_was_broken_off_ends_with_the_same_bytes(
     players: str,
     others: str,
 ) -> None:
-    monkeypatch.setattr("tilewright.cli.players._PIECE_OF_BOTS", 2)
-    monkeypatch.setattr("tilewright.cli.players._PIECE", 2)
+    monkeypatch.setattr("tilewright.study.players._PIECE_OF_BOTS", 2)
+    monkeypatch.setattr("tilewright.study.players._PIECE", 2)
     words = [game, "--players", players, "--games", "5", "--processes", "1", "--out"]
     whole, broken = tmp_path / "whole.parquet", tmp_path / "broken.parquet"
     assert run(capsys, *words, str(whole))[0] == 0
@@ -98,7 +98,7 @@ def test_two_commands_never_keep_games_in_one_place_and_a_killed_one_is_in_nobod
     holds = f"""
 import time
 from pathlib import Path
-from tilewright.cli.parquet import Kept
+from tilewright.study.parquet import Kept
 kept = Kept(Path({str(path)!r}), {ABOUT})
 print("holds", flush=True)
 time.sleep(30)

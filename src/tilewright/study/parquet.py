@@ -46,11 +46,11 @@ class Kept:
         try:
             import arro3.io  # noqa: F401
         except ImportError:
-            raise Unreadable(say("cli.parquet-missing")) from None
+            raise Unreadable(say("study.parquet-missing")) from None
         if not path.name:
-            raise Unreadable(say("cli.no-file-name", file=str(path)))
+            raise Unreadable(say("study.no-file-name", file=str(path)))
         if not path.parent.exists():
-            raise Unreadable(say("cli.no-folder", file=str(path), folder=str(path.parent)))
+            raise Unreadable(say("study.no-folder", file=str(path), folder=str(path.parent)))
         self._path, self._about = path, about
         self._folder = path.with_name(f"{path.name}.parts")
         self._lock: sqlite3.Connection | None = None
@@ -74,7 +74,7 @@ class Kept:
             yield
         except OSError as error:
             reason = error.strerror or str(error)
-            raise Unreadable(say("cli.cannot-keep-games", folder=str(self._path), reason=reason)) from None
+            raise Unreadable(say("study.cannot-keep-games", folder=str(self._path), reason=reason)) from None
 
     def _lock_folder(self) -> None:
         """Lock the folder of parts for this process.
@@ -87,7 +87,7 @@ class Kept:
         except sqlite3.Error as error:
             self.close()
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise Unreadable(say("cli.file-in-use", file=str(self._path))) from None
+                raise Unreadable(say("study.file-in-use", file=str(self._path))) from None
             raise OSError(str(error)) from None
 
     def close(self) -> None:
@@ -103,14 +103,14 @@ class Kept:
 
     def _same(self, there: About | None, where: Path) -> None:
         if there is None:
-            raise Unreadable(say("cli.not-our-file", file=str(where)))
+            raise Unreadable(say("study.not-our-file", file=str(where)))
         if there != self._about:
             differences = [
-                say("cli.difference", name=name, there=repr(there.get(name)), here=repr(self._about.get(name)))
+                say("study.difference", name=name, there=repr(there.get(name)), here=repr(self._about.get(name)))
                 for name in {**there, **self._about}
                 if there.get(name) != self._about.get(name)
             ]
-            raise Unreadable(say("cli.other-games", file=str(where), differences=listed(differences)))
+            raise Unreadable(say("study.other-games", file=str(where), differences=listed(differences)))
 
     @property
     def whole(self) -> bool:

@@ -7,15 +7,15 @@ from dataclasses import dataclass, fields
 from functools import cache
 
 from tilewright.bots import BOTS
-from tilewright.catalogue import Unreadable, choices_of, hands_for, hands_named
-from tilewright.cli.games import results
-from tilewright.cli.processes import WorkFailed
+from tilewright.catalogue import Unreadable, choices_of, hands_for, hands_named, hands_stored
 from tilewright.compiling import NoCompiler
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import listed, listed_or, say
 from tilewright.sim.plan import POLICIES, Unsupported
 from tilewright.sim.play import play, policies
 from tilewright.sim.results import Results
+from tilewright.study.games import results
+from tilewright.study.processes import WorkFailed
 from tilewright.variants import RULESETS
 from tilewright.variants.card_free.hands import CardFreeHands
 
@@ -50,12 +50,12 @@ class Lineup:
         """
         rules = _built(self.ruleset, self.hands, self.options)
         if rules.hands.digest != self.digest:
-            raise Unreadable(say("cli.card-changed"))
+            raise Unreadable(say("study.card-changed"))
         if self.simulated:
             try:
                 played = play(rules, games=games, policy=self.players, seed=self.seed, first=first)
             except NoCompiler as error:
-                raise WorkFailed(say("cli.simulator-not-available", reason=str(error))) from error
+                raise WorkFailed(say("study.simulator-not-available", reason=str(error))) from error
             # Leave out the field `again`, which would send the whole ruleset to another process with the results.
             return Results(**{column.name: getattr(played, column.name) for column in fields(Results)})
         return results(rules, [BOTS[name] for name in self.players], games, self.seed, first)
@@ -68,13 +68,16 @@ def _built(ruleset: str, hands: str | None, options: tuple[str, ...]) -> Ruleset
 
 
 def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
-    """Return the ruleset with these hands and options. Raises Unreadable if any of them is unknown or unsuitable."""
+    """Return the ruleset with these hands and options. Raises Unreadable if any of them is unknown or unsuitable.
+
+    `hands` is the name of the hands, the path of a card file, or the text of a card, which has several lines.
+    """
     if ruleset not in RULESETS:
         raise Unreadable(say("common.no-game", game=ruleset, games=listed_or(list(RULESETS))))
     preset = RULESETS[ruleset]
-    named = hands_named(hands or preset.hands)
+    named = hands_stored(hands) if hands and "\n" in hands else hands_named(hands or preset.hands)
     if why := preset.settlement.refusal(named):
-        raise Unreadable(say("cli.hands-do-not-fit", reason=why, hands=listed_or(hands_for(preset.settlement))))
+        raise Unreadable(say("study.hands-do-not-fit", reason=why, hands=listed_or(hands_for(preset.settlement))))
     chosen = choices_of(options)
     try:
         return preset.build(named, chosen)
@@ -104,27 +107,27 @@ def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ..
         names *= rules.seats
     known = dict.fromkeys((*BOTS, *POLICIES))
     if unknown := [name for name in names if name not in known]:
-        raise Unreadable(say("cli.no-player", player=unknown[0], players=listed_or(list(known))))
+        raise Unreadable(say("study.no-player", player=unknown[0], players=listed_or(list(known))))
     if names and len(names) != rules.seats:
         given = ",".join(names)
         raise Unreadable(
-            say("cli.wrong-number-of-players", game=title, seats=rules.seats, players=len(names), names=given)
+            say("study.wrong-number-of-players", game=title, seats=rules.seats, players=len(names), names=given)
         )
     if bots := [name for name in names if name not in POLICIES]:
         if others := [name for name in names if name not in BOTS]:
-            raise Unreadable(say("cli.players-never-meet", simulated=others[0], played=bots[0]))
-        return names, False, say("cli.played-by-engine", reason=say("cli.player-in-engine-only", player=bots[0]))
+            raise Unreadable(say("study.players-never-meet", simulated=others[0], played=bots[0]))
+        return names, False, say("study.played-by-engine", reason=say("study.player-in-engine-only", player=bots[0]))
     try:
         able, missing = policies(rules), ""
     except Unsupported as error:
         able, missing = (), str(error)
     except NoCompiler as error:
-        able, missing = (), say("cli.simulator-not-available", reason=str(error))
+        able, missing = (), say("study.simulator-not-available", reason=str(error))
     names = names or ((able[-1] if able else "bot"),) * rules.seats
     unable = [name for name in names if name not in able]
     if not unable:
-        return names, True, say("cli.played-by-simulator")
+        return names, True, say("study.played-by-simulator")
     if others := [name for name in unable if name not in BOTS]:
-        reason = missing or say("cli.players-simulated", players=listed(able))
-        raise Unreadable(say("cli.player-not-simulated", player=others[0], reason=reason, players=listed(list(BOTS))))
-    return names, False, say("cli.played-by-engine", reason=missing)
+        reason = missing or say("study.players-simulated", players=listed(able))
+        raise Unreadable(say("study.player-not-simulated", player=others[0], reason=reason, players=listed(list(BOTS))))
+    return names, False, say("study.played-by-engine", reason=missing)

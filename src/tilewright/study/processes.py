@@ -94,8 +94,8 @@ def _died(process: Any, piece: Piece) -> WorkFailed:
     process.join()
     code = process.exitcode
     if code < 0:
-        return WorkFailed(say("cli.process-killed", signal=-code, game=piece[0]))
-    return WorkFailed(say("cli.process-ended", status=code, game=piece[0]))
+        return WorkFailed(say("study.process-killed", signal=-code, game=piece[0]))
+    return WorkFailed(say("study.process-ended", status=code, game=piece[0]))
 
 
 def _serve(connection: Connection, work: Work) -> None:

@@ -1,0 +1,75 @@
+"""`tilewright advise`: say what the tiles of a seat are near to, and which to discard."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from tilewright.cli.output import UNREADABLE
+from tilewright.messages import say
+
+
+def advise(
+    ruleset: str,
+    position: str,
+    *,
+    seat: int = 0,
+    hands: str | None = None,
+    option: Annotated[Sequence[str], Parameter(negative="")] = (),
+    as_json: Annotated[bool, Parameter("--json", negative="")] = False,
+) -> int:
+    """Say what the tiles of a seat are near to, and which to discard.
+
+    With two racks, the best pair of hands is exact. Exit status 2 if the input cannot be read.
+
+    Examples:
+
+    ```
+    tilewright advise siamese position.txt
+    tilewright advise american "play 0 drawn; 0: 11B 234C NN EE WW SS J; 1: ...; 2: ...; 3: ..."
+    ```
+
+    Parameters
+    ----------
+    ruleset
+        The game, such as siamese.
+    position
+        A position as text, or a file that holds it. Semicolons may separate its lines.
+    seat
+        The number of the seat, from 0.
+    hands
+        The winning hands: those of a game, a bundled card, such as house, or a card file.
+    option
+        An option of the table or of the hands, such as last_discard=any. Repeat --option to give several.
+    as_json
+        Print one JSON object instead of text.
+    """
+    from tilewright.catalogue import choices_of
+    from tilewright.library.advice import advise as advice_for
+    from tilewright.library.rules import Rules
+    from tilewright.library.view import View
+
+    try:
+        text = Path(position).read_text("utf-8") if "\n" not in position and Path(position).is_file() else position
+        rules = Rules(ruleset, hands, **choices_of(option))
+        advice = advice_for(View.parse(text.replace(";", "\n"), seat, rules))
+    except OSError as error:
+        print(say("common.file-unreadable", file=position, reason=error.strerror or str(error)), file=sys.stderr)
+        return UNREADABLE
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE
+    if not as_json:
+        print(advice)
+        return 0
+    plans = [
+        {"hands": list(plan.hands), "distance": plan.distance, "missing": str(plan.missing)} for plan in advice.best
+    ]
+    discards = [{"tile": each.tile, "distance": each.distance, "keeps": len(each.keeps)} for each in advice.discards]
+    print(json.dumps({"distance": advice.distance, "best": plans, "discards": discards}))
+    return 0

@@ -1,0 +1,89 @@
+"""`tilewright arena`: let players meet in the same deals."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from tilewright.cli.output import UNREADABLE
+from tilewright.messages import say
+
+
+def arena(
+    ruleset: str,
+    *players: str,
+    games: int = 200,
+    seed: int = 0,
+    hands: str | None = None,
+    option: Annotated[Sequence[str], Parameter(negative="")] = (),
+    processes: int | None = None,
+    as_json: Annotated[bool, Parameter("--json", negative="")] = False,
+) -> int:
+    """Let players meet in the same deals, with their seats exchanged.
+
+    Print the payment of each player in a game and, for two players, Elo, with 95 % intervals. The engine plays, so a
+    player written in Python is as fast as the others. Exit status 2 if the input is not valid.
+
+    Examples:
+
+    ```
+    tilewright arena siamese medium random
+    tilewright arena filipino medium my_bots:Hopeful --games 1000 --seed 7
+    tilewright arena siamese medium random --hands my.card --json
+    ```
+
+    Parameters
+    ----------
+    ruleset
+        The game, such as siamese.
+    players
+        medium or random, a class written with the library as module:Class, or the name under which an installed
+        package offers one.
+    games
+        The number of games, rounded up to whole deals.
+    seed
+        A whole number. It determines all random choices.
+    hands
+        The winning hands: those of a game, a bundled card, such as house, or a card file.
+    option
+        An option of the table or of the hands, such as last_discard=any. Repeat --option to give several.
+    processes
+        The number of processes. The default is one for each CPU core.
+    as_json
+        Print one JSON object instead of a table.
+    """
+    from tilewright.catalogue import choices_of
+    from tilewright.library.arena import arena as meet
+    from tilewright.library.rules import Rules
+    from tilewright.study.processes import WorkFailed
+
+    sys.path.insert(0, "")  # a player may be in the current folder
+    try:
+        rules = Rules(ruleset, hands, **choices_of(option))
+        print(say("cli.arena-plays"), file=sys.stderr)
+        standings = meet(rules, players, games=games, seed=seed, processes=processes)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return UNREADABLE
+    except WorkFailed as error:
+        print(error, file=sys.stderr)
+        return 1
+    if not as_json:
+        print(standings)
+        return 0
+    report = {
+        "ruleset": ruleset,
+        "players": list(standings.players),
+        "games": standings.games,
+        "deals": len(standings.payments),
+        "seed": seed,
+        "payments": standings.means.round(3).tolist(),
+        "intervals": standings.intervals.round(3).tolist(),
+        "elo": standings.elo and [round(value) for value in standings.elo],
+    }
+    print(json.dumps(report))
+    return 0

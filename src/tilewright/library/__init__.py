@@ -1,0 +1,1 @@
+"""The library that `import tilewright` gives: games, views, hands, cards and players, for programs and notebooks."""

@@ -1,0 +1,185 @@
+"""A contest between players: the same deals for everybody, with seats exchanged."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.engine.actions import Action
+from tilewright.engine.refused import Refused
+from tilewright.kernels import ready
+from tilewright.library.card import Card
+from tilewright.library.game import Game
+from tilewright.library.player import Player, SomePlayer, choices, name_of, player_class
+from tilewright.library.rules import Rules
+from tilewright.messages import say
+from tilewright.study.processes import cores, spread
+
+RESAMPLES = 2000  # of the bootstrap
+_LOW, _HIGH = 2.5, 97.5  # percentiles of a 95 % interval
+_MOST_MOVES = 10_000  # of a game; a player that never lets a game end is stopped
+
+Means = NDArray[np.float64]
+
+
+def play_out(game: Game, players: Sequence[Player]) -> Game:
+    """Let the players, one for each seat, play the game to its end, and return it.
+
+    Raises ValueError if a player returns anything but an action, or an action that the rules forbid.
+    """
+    while not game.over:
+        seat = game.awaited[0]
+        view = game.view(seat)
+        action = players[seat].choose(view, choices(view))
+        if not isinstance(action, Action) or action.seat != seat:
+            raise ValueError(say("library.no-action", player=type(players[seat]).__name__, action=repr(action)))
+        try:
+            game.do(action)
+        except Refused as refused:
+            name = type(players[seat]).__name__
+            raise ValueError(say("library.wrong-action", player=name, action=str(action), why=refused.why)) from None
+        if len(game.moves) > _MOST_MOVES:
+            raise ValueError(say("library.endless", moves=_MOST_MOVES))
+    return game
+
+
+@dataclass(frozen=True)
+class Standings:
+    """The results of a contest.
+
+    `payments[deal, turn, player]` is the amount that a player received in a game, on average over its seats. In the
+    games of one deal, the players exchange their seats. All intervals are 95 % bootstrap intervals over the deals.
+    """
+
+    players: tuple[str, ...]
+    payments: NDArray[np.float64]
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return int(self.payments.shape[0] * self.payments.shape[1])
+
+    @cached_property
+    def means(self) -> Means:
+        """The amount that each player received in a game, on average."""
+        means: Means = self.payments.mean(axis=(0, 1))
+        return means
+
+    @cached_property
+    def intervals(self) -> Means:
+        """The interval of each mean: an array of players by (low, high)."""
+        return self._interval(lambda deals: self.payments[deals].mean(axis=(0, 1)))
+
+    @cached_property
+    def elo(self) -> tuple[float, float, float] | None:
+        """Elo of the first of two players above the second: (estimate, low, high). None for more players.
+
+        A player wins a game if it receives more; equal payments are half a win. One half is added to both scores, so
+        that a clean sweep has a finite value.
+        """
+        if len(self.players) != 2:
+            return None
+        wins = (np.sign(self.payments[:, :, 0] - self.payments[:, :, 1]) + 1) / 2
+        low, high = self._interval(lambda deals: _elo(wins[deals])[None])[0]
+        return float(_elo(wins)), float(low), float(high)
+
+    def _interval(self, statistic: Callable[[NDArray[np.intp]], Means]) -> Means:
+        rng, deals = np.random.default_rng(0), len(self.payments)
+        values = np.array([statistic(rng.integers(deals, size=deals)) for _ in range(RESAMPLES)])
+        intervals: Means = np.percentile(values, (_LOW, _HIGH), axis=0).T
+        return intervals
+
+    def __str__(self) -> str:
+        rows = [
+            say("library.standing", player=name, mean=f"{mean:+.2f}", low=f"{low:+.2f}", high=f"{high:+.2f}")
+            for name, mean, (low, high) in zip(self.players, self.means, self.intervals, strict=True)
+        ]
+        if self.elo is not None:
+            first, low, high = (f"{value:+.0f}" for value in self.elo)
+            rows.append(
+                say("library.elo", first=self.players[0], second=self.players[1], elo=first, low=low, high=high)
+            )
+        return "\n".join([say("library.contest", games=self.games, deals=len(self.payments)), *rows])
+
+
+def _elo(wins: Means) -> Means:
+    share = (wins.sum() + 0.5) / (wins.size + 1)
+    elo: Means = -400 * np.log10(1 / share - 1)
+    return elo
+
+
+@dataclass(frozen=True)
+class _Contest:
+    """The work of one process: it plays deals by their numbers."""
+
+    rules: Rules
+    players: tuple[SomePlayer, ...]
+    seed: int
+
+    def play(self, first: int, deals: int) -> NDArray[np.float64]:
+        """Return the payments of the games of some deals, numbered from `first`."""
+        ready.load()
+        return np.array([self._deal(deal) for deal in range(first, first + deals)])
+
+    def _deal(self, deal: int) -> list[list[float]]:
+        seats, players = self.rules.seats, len(self.players)
+        dealt = Game(self.rules, seed=random.Random(f"{self.seed}/{deal}").randrange(1 << 63), east=deal % seats)
+        classes = [player_class(player) for player in self.players]
+        turns = players if seats % players == 0 else seats
+        return [
+            self._turn(dealt.copy(), [(seat + turn) % seats % players for seat in range(seats)], classes, deal)
+            for turn in range(turns)
+        ]
+
+    def _turn(self, game: Game, who: list[int], classes: list[type[Player]], deal: int) -> list[float]:
+        """Return what each player received. `who` has the number of the player in each seat."""
+        players = [classes[n](random.Random(f"{self.seed}/{deal}/{seat}")) for seat, n in enumerate(who)]
+        sheet = play_out(game, players).sheet
+        assert sheet is not None
+        return [
+            float(np.mean([sheet.payments[s] for s, n in enumerate(who) if n == each])) for each in range(len(classes))
+        ]
+
+
+def arena(
+    game: str | Rules,
+    players: Sequence[SomePlayer],
+    *,
+    games: int = 200,
+    seed: int = 0,
+    processes: int | None = None,
+    hands: str | Card | None = None,
+    **options: Any,
+) -> Standings:
+    """Let players meet in a game, and return what each of them received.
+
+    Every deal is played as often as there are players, who exchange their seats, so that nobody has better tiles. All
+    games are played by the engine, a few thousand decisions a second. A player is a subclass of `Player`, a level
+    ("medium", "random"), or "module:Class". The same seed gives the same games. Raises ValueError for wrong arguments,
+    or if a player does something that the rules forbid.
+    """
+    rules = game if isinstance(game, Rules) else Rules(game, hands, **options)
+    if not 0 < len(players) <= rules.seats or games < 1:
+        raise ValueError(say("library.players", seats=rules.seats, players=len(players)))
+    contest = _Contest(rules, tuple(players), seed)
+    classes = [player_class(player) for player in players]
+    turns = len(players) if rules.seats % len(players) == 0 else rules.seats
+    deals = -(-games // turns)
+    here = any(each.__module__ == "__main__" for each in classes)  # another process could not import it
+    work = {
+        piece[0]: result
+        for piece, result in spread(
+            contest.play,
+            [(deal, 1) for deal in range(deals)],
+            1 if here else min(processes or cores(), deals),
+            alone_first=True,
+        )
+    }
+    payments = np.concatenate([work[deal] for deal in range(deals)])
+    return Standings(tuple(map(name_of, players)), payments)

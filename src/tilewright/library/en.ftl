@@ -1,0 +1,151 @@
+# Sentences of the library, for programmers and people at a terminal.
+
+rules = { $options ->
+    [none] { $game } with { $hands }
+   *[other] { $game } with { $hands }, { $options }
+}
+
+other-hands = this log is of a game with the hands { $card }, and no hands of that name have the same contents here
+
+## A table as text
+
+game = { $game } with { $hands }
+
+wall = { $tiles ->
+    [one] { $tiles } tile in the wall. { $turn }
+   *[other] { $tiles } tiles in the wall. { $turn }
+}
+
+turn = { $does ->
+    [draw] Seat { $seat } has to draw.
+    [keep] Seat { $seat } may keep its tile.
+   *[discard] Seat { $seat } has to discard.
+}
+
+open = Seat { $seat } put down { $tile }; it is the turn of seat { $waiting } to answer.
+
+charleston = The Charleston: { $stage }. It is the turn of seat { $waiting }.
+
+over = { $why ->
+    [mah-jonggs] The game is over: mah jongg.
+    [dead-hands] The game is over: all hands of a player are dead.
+    [no-live-hand] The game is over: too few hands are in play.
+   *[wall] The game is over: the wall is used up.
+}
+
+seat = { $wind ->
+    [none] Seat { $seat }
+   *[other] Seat { $seat }, { $wind }
+}
+
+hand = { $has ->
+    [both] Hand: { $tiles } and { $hidden } hidden
+   *[one] Hand: { $hidden ->
+        [0] { $tiles }
+       *[other] { $hidden } hidden
+    }
+}
+
+dead = dead
+
+rack = { $racks ->
+    [1] Shown: { $groups }
+   *[other] Rack { $rack }: { $groups }
+}
+
+discards = Discards: { $tiles }
+
+## A game
+
+seat-name = Seat { $seat }
+
+seed = a seed is a whole number from 0 to 2^63 - 1, not { $seed }
+
+no-seed = this log does not hold the seed of its wall, so the game cannot go on; it can be read with `tilewright log show`
+
+not-a-seed = the seed or the salt of this log is damaged: each has 64 hexadecimal digits
+
+holds-seed = # This text holds the seed of the game: whoever reads it knows every tile.
+
+refused = { $cite ->
+    [none] { $why }.
+   *[other] { $why } ({ $cite }).
+}
+
+nothing-to-undo = there is no action to undo
+
+## A verdict
+
+no-hand = { $missing ->
+    [-1] No hand fits the exposures.
+    [one] No mah jongg: one tile is missing.
+   *[other] No mah jongg: { $missing } tiles are missing.
+}
+
+hand-is = { $value ->
+    [none] Mah jongg: { $line }, { $groups }
+   *[other] Mah jongg: { $line }, worth { $value }: { $groups }
+}
+
+no-such-flowers = { $hands } has no flowers { $flowers }
+
+flower-in-hand = lay { $flower } aside: in { $hands } it is a flower, no part of a hand
+
+winning-tile = the hand has no { $tile }, so it cannot be the winning tile
+
+## Advice
+
+no-plan = No hand is possible any more.
+
+missing = { $tiles ->
+    [0] The hands are complete.
+    [one] One tile is missing.
+   *[other] { $tiles } tiles are missing.
+}
+
+plan = { $tiles ->
+    [none] { $hands }
+   *[other] { $hands }: { $tiles }
+}
+
+throw = Best discards: { $tiles }
+
+## Players
+
+no-player = there is no player { $player }; name { $players }, or a class as `module:Class`
+
+no-module = the module { $module } cannot be imported: { $reason }
+
+no-class = the module { $module } has no { $name }
+
+not-a-player = { $player } is not a subclass of `tilewright.Player`
+
+no-action = { $player } has to choose one of the legal actions, not { $action }
+
+wrong-action = { $player } chose { $action }, which the rules forbid: { $why }
+
+endless = a game has not ended after { $moves } actions
+
+## A contest
+
+players = give 1 to { $seats } players and at least one game, not { $players } players
+
+contest = { $games } games of { $deals } deals
+
+standing = { $player }: { $mean } a game [{ $low }, { $high }]
+
+elo = Elo of { $first } above { $second }: { $elo } [{ $low }, { $high }]
+
+## Simulated games
+
+simulated = { $games } games, { $turns } turns on average
+
+ended = { $why }: { $games } games
+
+received = Seat { $seat }, { $player }: { $mean } a game [{ $low }, { $high }]
+
+no-games = simulate at least one game
+
+polars-missing = this table needs polars: install `tilewright[data]`
+
+not-a-move = a remark of this log is no action: { $line }

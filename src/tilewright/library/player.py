@@ -1,0 +1,109 @@
+"""Players written in Python, and the players of the package by name."""
+
+from __future__ import annotations
+
+import importlib
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from importlib.metadata import entry_points
+from typing import ClassVar
+
+from tilewright.bots import BOTS, Bot
+from tilewright.engine.actions import Action, Concede
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View as EngineView
+from tilewright.library.rules import Rules
+from tilewright.library.view import View
+from tilewright.messages import listed_or, say
+
+GROUP = "tilewright.players"  # the group of entry points with which other packages offer players
+LEVELS: dict[str, Bot] = {"medium": BOTS["bot"], "random": BOTS["random"]}
+
+
+class Player(ABC):
+    """A player. A subclass defines `choose`.
+
+    `rng` is a random generator, which the seed of a run determines. A player should keep nothing between its turns: at
+    a table, another object may go on with the game after a restart. The view holds all that a player may know.
+    """
+
+    name: ClassVar[str] = ""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng = rng
+
+    @abstractmethod
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """Return an action for the seat that sees `view`.
+
+        `legal` has all that the seat may do now, except to concede: `Concede(view.seat)` gives up.
+        """
+
+
+def choices(view: View) -> tuple[Action, ...]:
+    """Return what the seat of a view may do now, except to concede, unless it can do nothing else."""
+    legal = view.legal()
+    return legal[:-1] if len(legal) > 1 and isinstance(legal[-1], Concede) else legal
+
+
+SomePlayer = str | type[Player]
+
+
+class Level(Player):
+    """A player of the package, as a `Player`."""
+
+    bot: ClassVar[Bot]
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """Return the action of the bot."""
+        return type(self).bot(view.rules.engine, view.engine, self.rng)
+
+
+def player_class(player: SomePlayer) -> type[Player]:
+    """Return the class of a player: a class, a level such as "medium", "module:Class", or the name of an entry point.
+
+    Raises ValueError if there is no such player.
+    """
+    if isinstance(player, type):
+        return player
+    if player in LEVELS:
+        return type(player, (Level,), {"bot": staticmethod(LEVELS[player]), "name": player})
+    module, colon, name = player.partition(":")
+    if colon:
+        return _imported(module, name)
+    for entry in entry_points(group=GROUP, name=player):
+        return _checked(entry.load(), player)
+    known = [*LEVELS, *(entry.name for entry in entry_points(group=GROUP))]
+    raise ValueError(say("library.no-player", player=player, players=listed_or(known)))
+
+
+def _imported(module: str, name: str) -> type[Player]:
+    try:
+        return _checked(getattr(importlib.import_module(module), name), f"{module}:{name}")
+    except ImportError as error:
+        raise ValueError(say("library.no-module", module=module, reason=str(error))) from None
+    except AttributeError:
+        raise ValueError(say("library.no-class", module=module, name=name)) from None
+
+
+def _checked(player: object, name: str) -> type[Player]:
+    if not (isinstance(player, type) and issubclass(player, Player)):
+        raise ValueError(say("library.not-a-player", player=name))
+    return player
+
+
+def bot_of(player: SomePlayer) -> Bot:
+    """Return a player as the function that a table asks for actions. Raises ValueError if there is no such player."""
+    kind = player_class(player)
+
+    def choose(rules: Ruleset, view: EngineView, rng: random.Random) -> Action:
+        seen = View(Rules.of_engine(rules), view)
+        return kind(rng).choose(seen, choices(seen))
+
+    return choose
+
+
+def name_of(player: SomePlayer) -> str:
+    """Return the name under which results list a player."""
+    return player if isinstance(player, str) else player.name or player.__name__

@@ -1,0 +1,46 @@
+# Sentences about playing many games.
+
+cannot-keep-games = Games cannot be kept in { $folder }: { $reason }.
+
+hands-do-not-fit = { $reason }. It is played with { $hands }.
+
+card-changed = The card was changed while games were played with it. Run the command again.
+
+no-player = There is no player '{ $player }'. Choose from: { $players }.
+
+wrong-number-of-players = { $players ->
+    [one] { $game } has { $seats } seats, and { $players } player was given: '{ $names }'.
+   *[other] { $game } has { $seats } seats, and { $players } players were given: '{ $names }'.
+}
+
+players-never-meet = '{ $simulated }' plays in the simulator only, and '{ $played }' in the engine only: they never meet.
+
+player-not-simulated = '{ $player }' plays in the simulator only. { $reason } The engine has { $players }.
+
+players-simulated = For this game the simulator has { $players }.
+
+process-killed = A process was ended by signal { $signal }. Game { $game } and those after it were not played.
+
+process-ended = A process ended with status { $status }. Game { $game } and those after it were not played.
+
+played-by-simulator = Played by the simulator, whose players are simpler and much faster than bots.
+
+played-by-engine = Played by the engine. { $reason }
+
+player-in-engine-only = The simulator has no player '{ $player }'.
+
+simulator-not-available = The simulator is not available. { $reason }
+
+parquet-missing = Parquet files need another package. Install it: pip install 'tilewright[parquet]'
+
+no-file-name = Games cannot be kept in '{ $file }': it is not the name of a file.
+
+no-folder = Games cannot be kept in { $file }: the folder { $folder } does not exist.
+
+file-in-use = Another command is keeping games in { $file }. Wait for its end, or choose another file.
+
+not-our-file = { $file } holds no games of `tilewright simulate`, so nothing is written there. Choose another file.
+
+other-games = { $file } holds other games: they differ in { $differences }. Choose another file, or remove this one.
+
+difference = { $name } ({ $there } there, { $here } here)

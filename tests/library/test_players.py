@@ -1,0 +1,104 @@
+"""Players in Python: in the arena, by name, and as bots of a table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+import tilewright as tw
+from tilewright.bots import choose
+from tilewright.library.player import bot_of, player_class
+
+
+class First(tw.Player):
+    """A player that takes the first legal action."""
+
+    def choose(self, view: tw.View, legal: Sequence[tw.Action]) -> tw.Action:
+        return legal[0]
+
+
+class Stranger(tw.Player):
+    """A player that breaks the rules."""
+
+    def choose(self, view: tw.View, legal: Sequence[tw.Action]) -> tw.Action:
+        return tw.Discard(view.seat, "J")  # type: ignore[arg-type]
+
+
+class Mute(tw.Player):
+    """A player that returns nothing."""
+
+    def choose(self, view: tw.View, legal: Sequence[tw.Action]) -> tw.Action:
+        return None  # type: ignore[return-value]
+
+
+def test_equal_players_are_exactly_equal() -> None:
+    standings = tw.arena("siamese", ["random", "random"], games=6, seed=2, processes=1)
+    assert standings.games == 6
+    assert standings.means.tolist() == [0.0, 0.0]
+    assert (standings.payments[:, 0] == -standings.payments[:, 1]).all()
+
+
+def test_the_same_seed_gives_the_same_games_in_any_number_of_processes() -> None:
+    one = tw.arena("filipino", ["medium", "random"], games=4, seed=9, processes=1)
+    two = tw.arena("filipino", ["medium", "random"], games=4, seed=9, processes=2)
+    assert (one.payments == two.payments).all()
+    assert one.elo == two.elo
+    assert (one.payments != tw.arena("filipino", ["medium", "random"], games=4, seed=8, processes=1).payments).any()
+
+
+def test_payments_sum_to_zero_and_three_players_have_no_elo() -> None:
+    standings = tw.arena("royale-3", [First, "random", "random"], games=3, processes=1)
+    assert standings.elo is None
+    assert abs(standings.payments.sum()) < 1e-9
+    assert "Elo" not in str(standings)
+
+
+@pytest.mark.parametrize(
+    ("player", "why"),
+    [
+        (Stranger, "Stranger chose discard J, which the rules forbid"),
+        (Mute, "Mute has to choose one of the legal actions, not None"),
+    ],
+)
+def test_a_player_that_breaks_the_rules_is_named(player: type[tw.Player], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        tw.arena("siamese", [player, "random"], games=1, processes=1)
+
+
+@pytest.mark.parametrize(
+    ("player", "why"),
+    [
+        ("genius", "there is no player genius; name medium or random"),
+        ("nowhere:Bot", "the module nowhere cannot be imported"),
+        ("tilewright.tiles:Bot", "the module tilewright.tiles has no Bot"),
+        ("tilewright.tiles:Tiles", "tilewright.tiles:Tiles is not a subclass of `tilewright.Player`"),
+    ],
+)
+def test_a_player_that_does_not_exist_gets_a_sentence(player: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        player_class(player)
+
+
+def test_too_many_players_are_refused() -> None:
+    with pytest.raises(ValueError, match="give 1 to 2 players"):
+        tw.arena("siamese", ["random"] * 3)
+
+
+def test_a_player_is_a_bot_of_a_table() -> None:
+    game = tw.Game("siamese", seed=1)
+    rules, view = game.rules.engine, game.view(0).engine
+    assert bot_of(First)(rules, view, random.Random(1)) == game.legal()[0]
+    assert bot_of("medium")(rules, view, random.Random(1)) == choose(rules, view, random.Random(1))
+
+
+def test_simulate_returns_the_games_of_the_simulator_in_order() -> None:
+    games = tw.simulate("thirteen", games=30, players=["nearest"], seed=4, processes=1)
+    again = tw.simulate("thirteen", games=10, players=["nearest"], seed=4, processes=1)
+    assert len(games) == 30
+    assert games.simulated
+    assert (games.payments[:10] == again.payments).all()
+    assert games.to_polars().height == 30
+    assert "Seat 3, nearest: " in games.summary()
+    assert games.declared[:, 0].max() < 30

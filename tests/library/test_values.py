@@ -1,0 +1,97 @@
+"""Public values print as expressions that make them again, and can be copied, compared and pickled."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+import subprocess
+import sys
+
+import pytest
+
+import tilewright as tw
+from tilewright.variants import RULESETS
+
+
+def played(name: str, moves: int, seed: int = 1) -> tw.Game:
+    """Return a game after some random actions, none of which gives up."""
+    game, rng = tw.Game(name, seed=seed), random.Random(seed)
+    while not game.over and len(game.moves) < moves:
+        game.do(rng.choice([action for action in game.legal() if not isinstance(action, tw.Concede)]))
+    return game
+
+
+def comes_back(value: object) -> None:
+    assert eval(repr(value), {**vars(tw)}) == value
+    assert pickle.loads(pickle.dumps(value)) == value
+    assert copy.deepcopy(value) == value
+    assert str(value)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_games_and_views_come_back(name: str) -> None:
+    assert isinstance(tw.Game, type)
+    for moves in (0, 25, 10**6):
+        game = played(name, moves)
+        comes_back(game)
+        assert tw.Game.loads(game.dumps()).moves == game.moves
+        for seat in range(game.rules.seats):
+            comes_back(game.view(seat))
+            assert hash(game.view(seat)) == hash(tw.Game.loads(game.dumps()).view(seat))
+
+
+def test_a_game_with_a_card_and_options_comes_back() -> None:
+    card = tw.Card.parse("card Mine\n[Winds]\n1 NNNN EEE WWW SSSS = 25\n[Twins]\n1 FF ppppa ppppb NEWS = 30")
+    game = tw.Game("siamese", hands=card, seed=5, blanks=6, enforcement="challenge", east=1)
+    game.do(game.legal()[0])
+    comes_back(game)
+    comes_back(game.rules)
+    comes_back(tw.Rules("card-free-siamese", **{"level.1": 3}))
+    assert tw.Game.loads(game.dumps()).rules.hands == card
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        tw.Tiles.parse("11B J"),
+        tw.Exposure.parse("[33JB]"),
+        tw.check("NN EE WW SS RR GG 00"),
+        tw.check("NN EE WW SS RR GG 0"),
+        tw.advise(tw.Game("siamese", seed=3).view(0)),
+        tw.advise(tw.Game("hong-kong", seed=3).view(0)),
+        tw.Card.read("house"),
+        tw.Card.read("house").lines[0],
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_other_values_come_back(value: object) -> None:
+    comes_back(value)
+    hash(value)
+
+
+def test_a_score_sheet_comes_back() -> None:
+    game = played("filipino", 10**6)
+    comes_back(game.sheet)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    game = played("siamese", 20)
+    twin = game.copy()
+    twin.do(twin.legal()[0])
+    assert twin != game
+    assert len(twin.log) > len(game.log)
+    twin.undo()
+    assert twin == game
+
+
+def test_nothing_is_loaded_before_the_first_use() -> None:
+    program = "import sys, tilewright; print(*(m for m in sys.modules if m.startswith('tilewright.')), sep=',')"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert loaded.strip() == ""
+
+
+def test_the_library_loads_neither_server_nor_compiler() -> None:
+    program = "import sys, tilewright as tw; tw.Game; print([m for m in ('numba', 'starlette') if m in sys.modules])"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert loaded.strip() == "[]"
