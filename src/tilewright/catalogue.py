@@ -81,7 +81,7 @@ def read_card(source: str, also: Sequence[str] = ()) -> Card:
     Raises Unreadable if there is neither, or if the card has a mistake. If there is neither, the message lists the
     bundled cards and the names in `also`.
     """
-    return _located_card(_text_of(source, also), source)
+    return _located_card(source_text(source, also), source)
 
 
 def read_hands(source: str, also: Sequence[str] = ()) -> CardHands:
@@ -89,7 +89,7 @@ def read_hands(source: str, also: Sequence[str] = ()) -> CardHands:
 
     Raises Unreadable if `read_card` does, or if the card has too many hands.
     """
-    text = _text_of(source, also)
+    text = source_text(source, also)
     _located_card(text, source)
     try:
         return card_hands(text)
@@ -108,7 +108,11 @@ def decode(data: bytes, source: str, most: int) -> str:
         raise Unreadable(say("common.not-utf-8", file=source, byte=str(error.start))) from None
 
 
-def _text_of(source: str, also: Sequence[str]) -> str:
+def source_text(source: str, also: Sequence[str] = ()) -> str:
+    """Return the text of the bundled card with this name, or of the card in the file with this path.
+
+    Raises Unreadable as `read_card` does.
+    """
     if source in card_names():
         return card_text(source)
     try:
@@ -129,11 +133,16 @@ def _located_card(text: str, file: str) -> Card:
     try:
         return parse_card(text, file)
     except CardError as error:
-        lines = plain(text).split("\n")
-        line = lines[error.line - 1] if 0 < error.line <= len(lines) else ""
-        # A tab would misplace the caret, and a very long line would push it out of sight.
-        start = max(error.column - 60, 0)
-        raise Unreadable(str(error), line.replace("\t", " ")[start : start + 100], error.column - start) from None
+        raise located(error, text) from None
+
+
+def located(error: CardError, text: str) -> Unreadable:
+    """Return the error with the line of the text in which it is."""
+    lines = plain(text).split("\n")
+    line = lines[error.line - 1] if 0 < error.line <= len(lines) else ""
+    # A tab would misplace the caret, and a very long line would push it out of sight.
+    start = max(error.column - 60, 0)
+    return Unreadable(str(error), line.replace("\t", " ")[start : start + 100], error.column - start)
 
 
 def hands_named(name: str) -> HandsPreset:

@@ -14,8 +14,8 @@ import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache, wraps
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -30,8 +30,10 @@ from tilewright.messages import say
 
 Function = TypeVar("Function", bound=Callable[..., object])
 Arrays = dict[str, NDArray[Any]]
+Progress = Callable[[int, int], object]
 _PACKAGE = Path(__file__).parent
 _MONTH = 30 * 24 * 3600  # seconds
+_watch: dict[str, Any] = {"functions": 0, "report": None}  # functions marked for compilation, and who wants to know
 # Files and folders whose functions or constants become part of the machine code.
 SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "messages.py", "sheet.py", "sim", "tiles.py")
 
@@ -107,17 +109,51 @@ def small(function: Function) -> Function:
     return _compiled(function, _nrt=False, forceinline=True)
 
 
+@contextmanager
+def progress(report: Progress) -> Iterator[None]:
+    """Call `report` after each function that is compiled in the `with` block.
+
+    Its arguments are the number of functions compiled there, and the number of all functions imported so far. A few of
+    them are never compiled, because nothing calls them.
+    """
+    before, compiled = _watch["report"], set[int]()
+
+    def count(dispatcher: object) -> None:
+        compiled.add(id(dispatcher))
+        report(len(compiled), _watch["functions"])
+
+    _watch["report"] = count
+    try:
+        yield
+    finally:
+        _watch["report"] = before
+
+
+@cache
 def compiler() -> Any:
-    """Import Numba. Raises NoCompiler if that fails."""
+    """Import Numba, and watch what it compiles. Raises NoCompiler if that fails."""
     try:
         import numba
+        from numba.core import event
     except Exception as error:  # a broken Numba may raise any error
         raise NoCompiler(say("common.numba-does-not-load", reason=str(error))) from error
+
+    class Compilations(event.Listener):
+        def on_start(self, event: Any) -> None:
+            """Do nothing yet."""
+
+        def on_end(self, event: Any) -> None:
+            """Report a function that is compiled."""
+            if _watch["report"]:
+                _watch["report"](event.data["dispatcher"])
+
+    event.register("numba:compile", Compilations())  # type: ignore[no-untyped-call]  # Numba has no types
     return numba
 
 
 def _compiled(function: Function, **options: Any) -> Function:
     numba = compiler()
+    _watch["functions"] += 1
     numba.config.CACHE_DIR = str(cache_folder())
     compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
     if not numba.config.DISABLE_JIT:

@@ -1,11 +1,11 @@
 """The nearest plans of a seat: one hand of the card for each of its racks, by name, with the tiles that they lack.
 
-For two racks the best plan is exact: no other pair of hands needs fewer tiles.
+The search is exact: no other choice of hands needs fewer tiles.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,15 +14,17 @@ from numpy.typing import NDArray
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.nearest import TargetedHands
 from tilewright.analysis.seen import exchangeable_jokers, unseen
-from tilewright.analysis.targets import FARTHEST
+from tilewright.analysis.targets import listed
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.hands.matching.card_hands import Targets, held
 from tilewright.kernels.arrays import Counts, Rows
-from tilewright.kernels.pairs import best_pair, best_pairs
-from tilewright.tiles import KINDS, Tiles
+from tilewright.kernels.distance import distance
+from tilewright.kernels.pairs import best_pairs
+from tilewright.tiles import JOKER, KINDS, Kind, Tiles
 
-MARGIN = 1  # a pair of hands is listed if it needs at most this many tiles more than the best pair
+_SLACK = 1  # only plans that need at most this many tiles more than the nearest can be the nearest after a discard
+_MOST_SLACK = 3  # a pair of hands is shown if it needs at most this many tiles more than the nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,8 @@ class Plan:
 
     `hands` are the labels of their lines, in the order of racks, and `needs` all their concealed tiles together.
     `distance` is the number of tiles that the player still needs. `missing` are the tiles that the hands lack, some of
-    which jokers in hand may replace. `chance` is the probability of completing them, or None while it is unknown.
+    which jokers in hand may replace. `kongs` is the number of kongs still to be melded, each of which draws a tile.
+    `chance` is the probability of completing the hands, or None while it is unknown.
     """
 
     hands: tuple[str, ...]
@@ -39,6 +42,7 @@ class Plan:
     missing: Tiles
     needs: Tiles
     wild: Tiles
+    kongs: int = 0
     chance: float | None = None
 
     def distance_with(self, pool: Tiles) -> int:
@@ -47,7 +51,7 @@ class Plan:
         need, wild = _counts(self.needs), _counts(self.wild)
         missing = np.maximum(need - have, 0)
         replaced = min(jokers, int(np.minimum(missing, wild).sum()))
-        return int(missing.sum()) - replaced
+        return max(int(missing.sum()) - replaced, self.kongs)
 
 
 def plans(rules: Ruleset, view: View, most: int) -> list[Plan]:
@@ -60,74 +64,171 @@ def plans(rules: Ruleset, view: View, most: int) -> list[Plan]:
     racks = list(open_racks(view.state, view.seat).values())
     if not racks or not isinstance(hands, TargetedHands):
         return []
-    jokers = exchangeable_jokers(rules, view.state)
-    lists = [_Reachable(hands.targets(*rack), pool, unseen(rules.tiles, view), jokers) for rack in racks]
-    lists = [each for each in lists if len(each.rows)]
-    # If both racks can become the same hands, a pair of lines and its reverse are the same plan.
-    same = len(lists) == 2 and np.array_equal(lists[0].rows, lists[1].rows)
-    chosen: dict[tuple[str, ...], Plan] = {}
-    for rows in _nearest(lists, *held(pool)):
-        label = tuple(each.targets.line[row] for each, row in zip(lists, rows, strict=True))
-        key = tuple(sorted(label)) if same else label
-        if key not in chosen:
-            chosen[key] = _plan(label, lists, rows, pool)
-        if len(chosen) == most:
-            break
-    return list(chosen.values())
+    jokers, hidden = exchangeable_jokers(rules, view.state), unseen(rules.tiles, view)
+    each = [PlanSearch([hands.targets(*rack)], pool, hidden, jokers) for rack in racks]
+    search = PlanSearch([rack.targets[0] for rack in each if rack.is_possible], pool, hidden, jokers)
+    return search.nearest(most)
 
 
-class _Reachable:
-    """The hands of one rack that the tiles in hand and those that may still come can complete: `targets[rows]`.
+class PlanSearch:
+    """The search for plans of one or two racks, each of which can become the hands of its targets.
 
-    `alone` is the distance of each of them, if the rack can use all tiles in hand, and `worth` its value.
+    `pool` are the tiles in hand, and `unseen` those that may still come. `spare_jokers` is the number of jokers in
+    exposures that can be exchanged.
     """
 
-    def __init__(self, targets: Targets, pool: Tiles, unseen: Tiles, more_jokers: int) -> None:
-        (have, jokers), (in_all, jokers_in_all) = held(pool), held(pool + unseen)
-        self.targets = targets
-        self.rows = np.flatnonzero(targets.distances(in_all, jokers_in_all + more_jokers) == 0)
-        self.alone = targets.distances(have, jokers)[self.rows]
-        self.worth = targets.value[self.rows].astype(np.int32) + targets.bonus[self.rows]
+    def __init__(self, targets: Sequence[Targets], pool: Tiles, unseen: Tiles, spare_jokers: int = 0) -> None:
+        self.targets, self.pool, self.unseen, self.spare = targets, pool, unseen, spare_jokers
+        (self.have, self.jokers), (more, more_jokers) = held(pool), held(unseen)
+        self.all, self.all_jokers = self.have + more, self.jokers + more_jokers + spare_jokers
+        self._reachable = [np.flatnonzero(each.distances(self.all, self.all_jokers) == 0) for each in targets]
+        self._alone = [
+            each.distances(self.have, self.jokers)[rows] for each, rows in zip(targets, self._reachable, strict=True)
+        ]
 
-    def near(self, most: int) -> tuple[Rows, NDArray[np.intp]]:
-        """Return the hands that need at most `most` tiles alone, and their indexes in `rows`."""
-        near = np.flatnonzero(self.alone <= most)
-        return self.targets.rows.pick(self.rows[near]), near
+    @property
+    def is_possible(self) -> bool:
+        """Whether each rack has a possible hand."""
+        return bool(self.targets) and all(map(len, self._reachable))
+
+    def nearest(self, most: int) -> list[Plan]:
+        """Return the nearest plans with different lines, at most `most` of them."""
+        if (near := self.near()) is None:
+            return []
+        plans = near.different(most)
+        slacks = [self._most_tiles] if len(self.targets) == 1 else range(_SLACK + 1, _MOST_SLACK + 1)
+        for slack in slacks:
+            if len(plans) < most:
+                plans = self.within(near.distance + slack).different(most)
+        return plans
+
+    @property
+    def _most_tiles(self) -> int:
+        return sum(int(each.need.sum(axis=1).max()) for each in self.targets)
+
+    def near(self) -> PlanRows | None:
+        """Return the plans that need at most one tile more than the nearest, or None if no plan is possible."""
+        if not self.is_possible:
+            return None
+        bound = listed(self.pool, self.targets, self.unseen, self.spare).distance  # a nearer plan may be impossible
+        for limit in range(bound + _SLACK, self._most_tiles + _SLACK + 1):
+            if len(rows := self.within(limit)):
+                last = rows.distance + _SLACK
+                return rows.some(rows.needed <= last) if last <= limit else self.within(last)
+        return None
+
+    def within(self, limit: int) -> PlanRows:
+        """Return all possible plans that need at most `limit` tiles."""
+        rows = self._rows_within(limit)
+        parts = [each.rows.pick(some) for each, some in zip(self.targets, rows, strict=True)]
+        kongs = [np.broadcast_to(each.kongs, len(each))[some] for each, some in zip(self.targets, rows, strict=True)]
+        need, wild = (sum((part[at] for part in parts[1:]), parts[0][at]) for at in (0, 1))
+        plans = PlanRows(self, rows, Rows(need, wild), sum(kongs[1:], kongs[0]))
+        return plans.some((plans.needed <= limit) & (distance(need, wild, self.all, self.all_jokers) == 0))
+
+    def _rows_within(self, limit: int) -> list[NDArray[np.intp]]:
+        """Return the row of the first rack's hand for each plan, then the rows of the second rack's hands."""
+        if len(self.targets) == 1:
+            return [self._reachable[0][self._alone[0] <= limit]]
+        # two hands together need at least as many tiles as both need separately
+        least = [int(alone.min()) for alone in self._alone]
+        some = [
+            rows[alone <= limit - other]
+            for rows, alone, other in zip(self._reachable, self._alone, reversed(least), strict=True)
+        ]
+        one, two = (each.rows.pick(rows) for each, rows in zip(self.targets, some, strict=True))
+        best = best_pairs(one, two, self.have, self.jokers)
+        if not len(best) or best[0, 0] > limit:
+            return [np.zeros(0, np.intp), np.zeros(0, np.intp)]
+        pairs = best_pairs(one, two, self.have, self.jokers, margin=limit - int(best[0, 0]))
+        return [some[0][pairs[:, 1]], some[1][pairs[:, 2]]]
 
 
-def _nearest(lists: Sequence[_Reachable], have: Counts, jokers: int) -> Iterator[tuple[int, ...]]:
-    """Yield plans, one row of the targets for each rack, nearest first."""
-    if len(lists) == 1:
-        for at in np.lexsort((-lists[0].worth, lists[0].alone)):
-            yield (int(lists[0].rows[at]),)
-    if len(lists) != 2:
-        return
-    first, second = lists
-    best = best_pair(first.near(FARTHEST)[0], second.near(FARTHEST)[0], have, jokers)
-    assert best is not None  # neither list is empty
-    # A pair needs at least as many tiles as its hands need separately, so distant hands are left out.
-    limit = best.distance + MARGIN
-    one, ones = first.near(limit - int(second.alone.min()))
-    two, twos = second.near(limit - int(first.alone.min()))
-    pairs = best_pairs(one, two, have, jokers, MARGIN)
-    i, j = ones[pairs[:, 1]], twos[pairs[:, 2]]
-    for at in np.lexsort((-(first.worth[i] + second.worth[j]), pairs[:, 0])):
-        yield int(first.rows[i[at]]), int(second.rows[j[at]])
+class PlanRows:
+    """Plans as rows of arrays: the row of each rack's hand, their tiles, and the number of kongs still to be melded."""
+
+    def __init__(
+        self, search: PlanSearch, each: Sequence[NDArray[np.intp]], rows: Rows, kongs: NDArray[np.int8]
+    ) -> None:
+        self.search, self._each, self._rows, self._kongs = search, each, rows, kongs
+        self.needed = np.maximum(distance(*rows, search.have, search.jokers), kongs)
+
+    def __len__(self) -> int:
+        return len(self.needed)
+
+    @property
+    def distance(self) -> int:
+        """The number of tiles that the nearest of these plans needs."""
+        return int(self.needed.min())
+
+    def some(self, which: NDArray[np.bool_]) -> PlanRows:
+        """Return the plans for which `which` is true."""
+        picked = np.flatnonzero(which)
+        return PlanRows(
+            self.search, [rows[picked] for rows in self._each], self._rows.pick(picked), self._kongs[picked]
+        )
+
+    def helpful(self) -> tuple[int, Tiles]:
+        """Return the number of tiles that the nearest plan needs, and all unseen tiles that bring a plan nearer."""
+        return self._next(self.search.have, self.search.jokers, self._rows, self._kongs)
+
+    def after_discard(self, kind: Kind) -> tuple[int, Tiles] | None:
+        """Return the same after a discard of this kind, or None if it makes all these plans impossible."""
+        search, joker = self.search, kind == JOKER
+        less = np.zeros(len(KINDS), np.int8)
+        less[kind] = not joker
+        possible = distance(*self._rows, search.all - less, search.all_jokers - joker) == 0
+        if not possible.any():
+            return None
+        picked = np.flatnonzero(possible)
+        return self._next(search.have - less, search.jokers - joker, self._rows.pick(picked), self._kongs[picked])
+
+    def _next(self, have: Counts, jokers: int, rows: Rows, kongs: NDArray[np.int8]) -> tuple[int, Tiles]:
+        needed = np.maximum(distance(*rows, have, jokers), kongs)
+        least = int(needed.min())
+        nearest = np.flatnonzero(needed == least)  # one more tile can only make one of these plans the nearest
+        (need, wild), kongs = rows.pick(nearest), kongs[nearest]
+        short = np.maximum(need - have, 0)
+        missing, fillable = short.sum(axis=1)[:, None], np.minimum(short, wild).sum(axis=1)[:, None]
+        with_tile = missing - 1 - np.minimum(jokers, fillable - (short <= wild))
+        with_tile = np.where(short > 0, with_tile, least)
+        with_tile[:, JOKER] = (missing - np.minimum(jokers + 1, fillable))[:, 0]
+        better = (np.maximum(with_tile, kongs[:, None]) < least).any(axis=0)
+        return least, those(self.search.unseen, set(np.flatnonzero(better).tolist()))
+
+    def different(self, most: int) -> list[Plan]:
+        """Return the nearest plans with different lines, at most `most` of them. At equal distance, value decides."""
+        targets = self.search.targets
+        each = zip(targets, self._each, strict=True)
+        worth = np.sum([target.value[rows] + target.bonus[rows] for target, rows in each], axis=0)
+        alike = len({each.need.tobytes() for each in targets}) == 1  # then the order of the racks means nothing
+        plans: dict[tuple[str, ...], int] = {}
+        for at in np.lexsort((-worth, self.needed)).tolist():
+            lines = self._lines(at)
+            plans.setdefault(tuple(sorted(lines)) if alike else lines, at)
+            if len(plans) == most:
+                break
+        return list(map(self._plan, plans.values()))
+
+    def _lines(self, at: int) -> tuple[str, ...]:
+        return tuple(each.line[rows[at]] for each, rows in zip(self.search.targets, self._each, strict=True))
+
+    def _plan(self, at: int) -> Plan:
+        need, wild = (_bag(counts[at]) for counts in self._rows)
+        have = self.search.have
+        missing = Tiles.of(kind for kind in need.kinds() for _ in range(need.count(kind) - int(have[kind])))
+        return Plan(self._lines(at), int(self.needed[at]), missing, need, wild, int(self._kongs[at]))
 
 
-def _plan(label: tuple[str, ...], lists: Sequence[_Reachable], rows: Sequence[int], pool: Tiles) -> Plan:
-    need = sum(each.targets.need[row].astype(int) for each, row in zip(lists, rows, strict=True))
-    wild = sum(each.targets.wild[row].astype(int) for each, row in zip(lists, rows, strict=True))
-    plan = Plan(label, 0, Tiles(), _bag(need), _bag(wild))
-    have, _ = held(pool)
-    missing = Tiles.of(kind for kind in plan.needs.kinds() for _ in range(plan.needs.count(kind) - int(have[kind])))
-    return Plan(label, plan.distance_with(pool), missing, plan.needs, plan.wild)
-
-
-def _bag(counts: Counts | int) -> Tiles:
-    return Tiles.of(kind for kind in range(len(KINDS)) for _ in range(int(np.asarray(counts)[kind])))
+def _bag(counts: Counts) -> Tiles:
+    return Tiles.of(kind for kind in range(len(KINDS)) for _ in range(int(counts[kind])))
 
 
 def _counts(bag: Tiles) -> Counts:
     counts: Counts = np.frombuffer(bag.counts, np.uint8)[: len(KINDS)].astype(np.int16)
     return counts
+
+
+def those(tiles: Tiles, kinds: set[int]) -> Tiles:
+    """Return all tiles of these kinds."""
+    return Tiles.of(kind for kind in tiles if kind in kinds)

@@ -10,41 +10,48 @@ from rich.text import Text
 
 from tilewright.cli.advise import advise
 from tilewright.cli.arena import arena
-from tilewright.cli.card import check_card, format_card
+from tilewright.cli.card import check_card, format_card, show_card
 from tilewright.cli.check import check
+from tilewright.cli.game_list import games, options
+from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
 from tilewright.cli.new_variant import new_variant
 from tilewright.cli.play import play
 from tilewright.cli.rules import rules
 from tilewright.cli.score import score
-from tilewright.cli.sessions import kept_games
+from tilewright.cli.sessions import sessions
 from tilewright.cli.simulate import simulate
-from tilewright.messages import say
 
 
 def _explain(error: cyclopts.CycloptsError) -> RenderableType:
-    """Return the error message for faulty arguments.
+    from tilewright.cli.mistakes import explain
 
-    The message is our own if an option should be a whole number. All other messages come from cyclopts.
-    """
-    if isinstance(error, cyclopts.CoercionError) and error.target_type is int and error.token and error.token.keyword:
-        return Text(say("cli.not-a-number", option=error.token.keyword, value=error.token.value))
-    return cyclopts.CycloptsPanel(error)
+    return Text(explain(error))
 
 
 app = cyclopts.App(name="tilewright", help="Play, judge and score mah jongg among friends.", error_formatter=_explain)
 app.command(play)
+app.command(games)
+app.command(options)
+app.command(rules)
 app.command(check)
 app.command(score)
-app.command(rules)
 app.command(simulate)
 app.command(arena)
 app.command(advise)
-app.command(kept_games, name="games")
+app.command(sessions)
 app.command(new_variant)
-cards = cyclopts.App(name="card", help="Check and format cards of hands.")
+cards = cyclopts.App(name="card", help="Check, format and show cards of hands.")
 cards.command(check_card, name="check")
 cards.command(format_card, name="format")
+cards.command(show_card, name="show")
 app.command(cards)
+logs = cyclopts.App(name="log", help="Show, verify, replay and convert logs of games.")
+logs.command(show_log, name="show")
+logs.command(verify_log, name="verify")
+logs.command(replay_log, name="replay")
+logs.command(convert_log, name="convert")
+app.command(logs)
+app.register_install_completion_command(help="Let the shell complete commands and options of tilewright.")
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.card import UNREADABLE
+from tilewright.cli.output import UNREADABLE
 from tilewright.messages import say
 
 

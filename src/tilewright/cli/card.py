@@ -1,96 +1,170 @@
-"""`tilewright card check` finds mistakes in a card file. `tilewright card format` prints it in the standard format."""
+"""`tilewright card`: `check` finds mistakes in a card, `format` prints it tidily, and `show` prints it for players."""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+from tilewright.cli.output import UNREADABLE, AsJson, console, print_json, print_table, refuse
 from tilewright.messages import listed, say
 
 if TYPE_CHECKING:
-    from tilewright.catalogue import Unreadable
-
-UNREADABLE = 2  # exit status for input that cannot be read
-
-
-def show(error: Unreadable) -> int:
-    """Print an error on the error stream, and return exit status 2."""
-    print(error, file=sys.stderr)
-    return UNREADABLE
+    from tilewright.hands.language.card import Card
+    from tilewright.hands.language.card import CardError as Mistake
 
 
-def check_card(file: str) -> int:
-    """Check a card file, and count its lines and hands.
+def check_card(file: str, *, as_json: AsJson = False) -> int:
+    """Find the mistakes in a card file, or count its hands.
 
-    The output lists the sections of the card with their numbers of lines and hands. If the
-    card has a mistake, the output shows the first one with its line and column instead.
-    Exit status 0 if the card is correct, otherwise 2.
+    All mistakes are shown at once, each with its line and column. For a card without mistakes, the output lists its
+    lines with their numbers of hands. It also names lines to look at again: lines that make the same hands, hands with
+    two values, and hands for which one set of tiles is too small. Exit status 0 if the card is correct, otherwise 2.
 
     For example:
 
     ```
     tilewright card check my-card.card
-    tilewright card check house
+    tilewright card check house --json
     ```
 
     Parameters
     ----------
     file
         A card file or the name of a bundled card.
+    as_json
+        Print one JSON object instead of a table.
     """
-    from rich.console import Console
-    from rich.table import Table
     from rich.text import Text
 
-    from tilewright.catalogue import Unreadable, read_hands
+    from tilewright.catalogue import Unreadable, located, source_text
+    from tilewright.hands.language.card import CardError
+    from tilewright.hands.language.expand import expand
+    from tilewright.hands.language.review import MOST_COMPARED, doubts, review
 
     try:
-        hands = read_hands(file)
+        text = source_text(file)
     except Unreadable as error:
-        return show(error)
-    hands_of_line = Counter(template.line for template in hands.templates)
-    table = Table(title=say("cli.card-ok", card=hands.name))
-    table.add_column(say("cli.column-section"))
-    table.add_column(say("cli.column-lines"), justify="right")
-    table.add_column(say("cli.column-hands"), justify="right")
-    at = 0
-    for section in hands.card.sections:
-        lines = range(at, at + len(section.lines))
-        table.add_row(Text(section.title), str(len(lines)), f"{sum(hands_of_line[line] for line in lines):,}")
-        at += len(lines)
-    table.add_row(say("cli.row-all"), str(at), f"{len(hands.templates):,}", style="bold")
-    console = Console(highlight=False)
-    console.print(table)
-    if unfilled := hands.card.unfilled:
-        console.print(Text(say("cli.card-values-missing", lines=listed(unfilled))))
-    if noted := hands.card.only_noted:
-        console.print(Text(say("cli.card-only-notes", lines=listed(noted))))
+        return refuse(error)
+    result = review(text)
+    if result.mistakes or result.card is None:
+        if as_json:
+            print_json({"card": None, "mistakes": [_mistake(each) for each in result.mistakes]})
+            return UNREADABLE
+        for each in result.mistakes:
+            print(located(CardError(each.why, each.line, each.column, file), text), file=sys.stderr)
+        if len(result.mistakes) > 1:
+            print(say("cli.card-mistakes", mistakes=len(result.mistakes)), file=sys.stderr)
+        return UNREADABLE
+    card, hands = result.card, expand(result.card)
+    numbers = Counter(hand.line for hand in hands)
+    sentences = list(doubts(card, hands)) if len(hands) <= MOST_COMPARED else [say("cli.card-too-large-to-compare")]
+    if as_json:
+        lines = [
+            {"line": line.label, "text": line.text, "value": str(line.value), "hands": numbers[at]}
+            for at, line in enumerate(card.lines)
+        ]
+        print_json(
+            {"card": card.name, "mistakes": [], "hands": len(hands), "lines": lines, "doubts": sentences}
+            | {"unfilled": list(card.unfilled), "only_notes": list(card.only_noted)}
+        )
+        return 0
+    out = console()
+    _print_lines(card, [numbers[at] for at in range(len(card.lines))])
+    if card.unfilled:
+        out.print(Text(say("cli.card-values-missing", lines=listed(card.unfilled))))
+    if card.only_noted:
+        out.print(Text(say("cli.card-only-notes", lines=listed(card.only_noted))))
+    if sentences:
+        out.print(Text(say("cli.card-doubts")))
+        for sentence in sentences:
+            out.print(Text(f"  {sentence}"))
     return 0
 
 
-def format_card(file: str) -> int:
-    """Print a card in the standard format, with groups and footnotes evenly spaced.
+def _mistake(error: Mistake) -> dict[str, Any]:
+    return {"line": error.line, "column": error.column, "why": error.why}
 
-    The output leaves out comments, which begin with #. Exit status 0, or 2 if the card has a
-    mistake.
+
+def _print_lines(card: Card, numbers: Sequence[int]) -> None:
+    """Print the lines of a card with their values and numbers of hands, section by section."""
+    rows: list[Sequence[str] | None] = []
+    at = 0
+    for section in card.sections:
+        for line in section.lines:
+            rows.append((line.label, line.text, str(line.value), f"{numbers[at]:,}"))
+            at += 1
+        rows.append(None)
+    rows.append((say("cli.row-all"), "", "", f"{sum(numbers):,}"))
+    headings = [say(f"cli.column-{name}") for name in ("line", "printed", "value", "hands")]
+    title = say("cli.card-ok", card=card.name)
+    print_table(console(), headings, rows, title=title, right=(3,), bold=(len(rows) - 1,))
+
+
+def format_card(file: str, *, as_json: AsJson = False) -> int:
+    """Print a card in the standard format.
+
+    Groups and footnotes are evenly spaced, and the head has a fixed order. Remarks, which begin with #, stay on their
+    lines. Exit status 0, or 2 if the card has a mistake.
 
     For example:
 
     ```
     tilewright card format my-card.card > tidy.card
+    tilewright card format house --json
     ```
 
     Parameters
     ----------
     file
         A card file or the name of a bundled card.
+    as_json
+        Print one JSON object with the text.
     """
-    from tilewright.catalogue import Unreadable, read_card
-    from tilewright.hands.language.card import print_card
+    from tilewright.catalogue import Unreadable, read_card, source_text
+    from tilewright.hands.language.tidy import tidy
 
     try:
-        print(print_card(read_card(file)), end="")
+        card = read_card(file)
+        text = tidy(source_text(file))
     except Unreadable as error:
-        return show(error)
+        return refuse(error)
+    if as_json:
+        print_json({"card": card.name, "text": text})
+    else:
+        print(text, end="")
+    return 0
+
+
+def show_card(file: str, *, as_json: AsJson = False) -> int:
+    """Show a card as players read it, with an example hand for each line.
+
+    Below each line are the choices that it leaves to the player. Exit status 0, or 2 if the card has a mistake.
+
+    For example:
+
+    ```
+    tilewright card show house
+    tilewright card show my-card.card --json
+    ```
+
+    Parameters
+    ----------
+    file
+        A card file or the name of a bundled card.
+    as_json
+        Print one JSON object instead of a page.
+    """
+    from tilewright.catalogue import Unreadable, read_card
+    from tilewright.cli.card_page import card_data, print_card_page
+
+    try:
+        card = read_card(file)
+    except Unreadable as error:
+        return refuse(error)
+    if as_json:
+        print_json(card_data(card))
+    else:
+        print_card_page(card)
     return 0

@@ -1,12 +1,50 @@
 ### Sentences of the commands. Field names of JSON and of files are data and not here; help texts are docstrings.
 
+
+## Arguments of all commands
+
+no-command = { $similar ->
+    [none] There is no command '{ $word }'. `{ $command } --help` lists the commands.
+   *[other] There is no command '{ $word }'. Did you mean { $command } { $similar }?
+}
+
+no-option = { $similar ->
+    [none] { $command } has no option { $word }. `{ $command } --help` lists its options.
+   *[other] { $command } has no option { $word }. Did you mean { $similar }?
+}
+
+argument-missing = { $name } is missing. `{ $command } --help` shows examples.
+
+value-missing = After { $name } a value is missing. `{ $command } --help` shows examples.
+
+no-choice = { $name } takes { $choices }, not '{ $value }'.
+
+not-a-number = { $name } takes a whole number, such as 10000, 10k or 1e4, not '{ $value }'.
+
+option-twice = { $option } is there twice. Give it once.
+
+too-many-words = { $command } does not know what to do with '{ $word }'. Leave it out, or put words that belong together in quotation marks.
+
+not-a-whole-number = '{ $text }' is not a whole number, such as 10000, 10k or 1e4
+
+
 ## Cards
 
 card-ok = { $card }: OK
 
-column-section = Section
+card-mistakes = The card has { $mistakes } mistakes. Mend them, then run the command again.
 
-column-lines = Lines
+card-doubts = Look at these lines again:
+
+card-too-large-to-compare = The card has too many hands to compare its lines.
+
+card-concealed = A concealed hand earns { $points } points more.
+
+card-example = For example { $tiles }
+
+column-line = Line
+
+column-value = Value
 
 column-hands = Hands
 
@@ -52,10 +90,6 @@ amount = { $amount } { $unit }
 
 not-filled-in = not filled in on this card
 
-counts-double = Without a joker it counts double at the table, { $amount } { $unit }: { $games }.
-
-counts-double-as = Without a joker it counts double at the table, { $amount } { $unit } as { $line }: { $games }.
-
 depends-on-winning-tile = The value depends on the winning tile. Name it with --winning-tile.
 
 not-declarable = It { $reason }, so it may not be declared.
@@ -82,13 +116,62 @@ missing-with-jokers = { $jokers ->
 
 flowers-apart = Flowers are bonuses apart from the hand. `tilewright score` counts them.
 
-nearer = Any of these tiles brings the hand nearer: { $tiles }
+nearer = { $left ->
+    [one] This tile brings the hand nearer, and { $left } is left: { $tiles }
+   *[other] Any of these tiles brings the hand nearer, and { $left } are left: { $tiles }
+}
 
 nearer-all = Any tile that is left brings the hand nearer.
 
 nearer-but = Any tile that is left brings the hand nearer, but not these: { $tiles }
 
 nearer-none = No tile that is left brings the hand nearer.
+
+pairs-needed = { $tiles ->
+    [0] Both racks together are complete.
+    [one] Both racks together need { $tiles } more tile.
+   *[other] Both racks together need { $tiles } more tiles.
+}
+
+pairs-none = No pair of hands is possible any more.
+
+rack-mah-jongg = One rack can be a mah jongg: { $line } of { $hands }
+
+column-pairs = Best pairs of hands
+
+pair-of-lines = { $first } and { $second }
+
+column-discard = Discard
+
+column-helpful = Tiles that help
+
+column-which = Which
+
+discards-more = { $more ->
+    [one] { $more } other discard is no better. --json has all.
+   *[other] { $more } other discards are no better. --json has all.
+}
+
+payments-drawn = Payments at each table, on a drawn tile:
+
+payments-discard = Payments at each table, on a discard:
+
+column-table = Table
+
+column-counts = Counts
+
+column-discarder-pays = Discarder pays
+
+column-others-pay = Others pay
+
+at-the-end = at the end
+
+counts-as = { $score } as { $line }
+
+counts-doubled = { $score }, doubled: { $reasons }
+
+counts-as-second = { $score }; { $second } as the second mah jongg
+
 
 possible = Still possible:
 
@@ -98,7 +181,7 @@ possible-none = No line is possible any more: this hand is dead.
 
 no-score-text = Give a file, - for what is piped in, or --text. To begin with an example, give --example and a game.
 
-no-score-file = There is no file { $file }.
+no-file = There is no file { $file }. Give the path of a file, or - for what is piped in.
 
 no-example = There is no example of { $game } yet.
 
@@ -126,41 +209,85 @@ nobody-pays = Nobody pays.
 
 payment = { $payment } { $unit }
 
-## Tables that were kept
+
+## Games and their options
+
+column-name = Name
+
+column-tiles = Tiles
+
+choice = { $same ->
+    [yes] { $choice }
+   *[no] { $choice }: { $answer }
+}
+
+choice-default = { $same ->
+    [yes] { $choice } (default)
+   *[no] { $choice }: { $answer } (default)
+}
+
+choice-of-a-seat = Each seat may choose its own, such as { $option }.1 for seat 1.
+
+
+## Logs of games
+
+log-unreadable = { $file } cannot be read as a log: { $reason }.
+
+log-not-verifiable = { $file } cannot be verified: { $reason }.
+
+standard-input = Standard input
+
+log-option = { $question } { $answer }.
+
+log-players = Players: { $players }
+
+log-length = { $discards ->
+    [one] { $events } events, { $discards } discard
+   *[other] { $events } events, { $discards } discards
+}
+
+log-sealed = Sealed, not yet opened: { $seal }
+
+log-opened = The log holds the seed for the seal { $seal }. `tilewright log verify` checks it.
+
+log-not-over = The game is not over.
+
+log-dealt = { $name } was dealt { $tiles }.
+
+
+## Sessions that were kept
 
 no-games = No games are kept in { $folder }. Choose another folder with --data.
 
 games-in-use = Another program holds the games in { $folder }, most likely `tilewright play`. Look at the ledgers on its pages, or stop it and try again; no game is lost.
 
-which-table = Which table? Give its number in the list, such as: tilewright games 1 --csv
+which-table = Which table? Give its number in the list, such as: tilewright sessions 1 --csv
 
 no-table = { $tables ->
     [0] There is no table { $table }: the list is empty.
-    [one] There is no table { $table }: the list of `tilewright games` has { $tables } table.
-   *[other] There is no table { $table }: the list of `tilewright games` has { $tables } tables.
+    [one] There is no table { $table }: the list of `tilewright sessions` has { $tables } table.
+   *[other] There is no table { $table }: the list of `tilewright sessions` has { $tables } tables.
 }
 
-column-opened = opened
+column-opened = Opened
 
-column-game = game
+column-game = Game
 
-column-players = players
+column-players = Players
 
-column-games = games
+column-games = Games
 
-column-standing = standing
+column-standing = Standing
 
-column-pot = pot
+column-pot = Pot
 
-row-total = total
+row-total = Total
 
 played-for = Played for { $stakes }
 
 played-for-ended = Played for { $stakes }, ended
 
 ## The server
-
-not-a-number = { $option } takes a whole number, not '{ $value }'.
 
 no-port = There is no port { $port }. Choose one from 0 to { $last } with --port.
 
@@ -291,7 +418,7 @@ files-that-follow = Now make the files that follow from the game, and again afte
 
 run-its-tests = Then run its tests, and see what the game still lacks:
 
-no-rule = { $game } has no rule { $number }.
+no-rule = { $game } has no rule { $number }. `{ $command }` lists them all.
 
 arena-plays = The engine plays all games. A player in Python is asked at the engine's speed, some thousand decisions a second.
 

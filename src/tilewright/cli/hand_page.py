@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
+from tilewright.analysis.discarding import prospects
 from tilewright.analysis.measured import OpenRack
 from tilewright.analysis.nearest import nearest
 from tilewright.catalogue import Unreadable
+from tilewright.cli.output import console, print_table
+from tilewright.cli.prospects_page import (
+    discards_data,
+    missing_text,
+    nearer,
+    payments_data,
+    print_discards,
+    print_payments,
+)
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Hand
 from tilewright.hands.matching.card_hands import CardHands
-from tilewright.messages import listed, say
-from tilewright.scorepad.hand import flowers_in, tiles_left
+from tilewright.messages import say
+from tilewright.scorepad.hand import judge, tiles_of
+from tilewright.scorepad.payment import table_payments
 from tilewright.scorepad.report import amount, change, unit_name
 from tilewright.sheet import Item
-from tilewright.tiles import INDEX, TextError, Tiles, face, parse_face
-from tilewright.variants import RULESETS, SETTLEMENTS, HandsPreset, cite
+from tilewright.tiles import INDEX, TextError, Tiles, parse_face
+from tilewright.variants import RULESETS, HandsPreset, cite
 
 _NEAREST = 5  # number of card lines shown for an incomplete hand
 
@@ -53,74 +62,68 @@ def read_winning_tile(text: str | None, hand: Hand) -> int | None:
     return kind
 
 
-def _nearer(rules: HandRules, hand: Hand, context: Context, preset: HandsPreset, left: Tiles) -> str:
-    """Return a sentence that lists the unseen tiles that bring the hand nearer to a mah jongg.
+def hand_data(
+    rules: HandRules, hand: Hand, context: Context, preset: HandsPreset, options: Sequence[str], *, unseen: Tiles
+) -> dict[str, Any]:
+    """Return the verdict on a hand as the JSON object of `check --json`.
 
-    If that makes a shorter list, the sentence names the tiles that do not help instead. `left` has the concealed tiles
-    of the hand and all unseen tiles. Flowers that cannot be part of a hand are ignored.
+    For a mah jongg, it has the payments at each table. For a full hand without one, it has the discards, and for fewer
+    tiles all `unseen` tiles that help.
     """
-    flowers = set(flowers_in(Hand(left), rules, preset))
-    now = rules.distance(hand.concealed, hand.exposures, context)
-    nearer, others = list[str](), list[str]()
-    for kind in left.kinds():
-        if left.count(kind) > hand.concealed.count(kind) and face(kind) not in flowers:
-            helps = rules.distance(hand.concealed + kind, hand.exposures, context) < now
-            (nearer if helps else others).append(face(kind))
-    if not nearer:
-        return say("cli.nearer-none")
-    if not others:
-        return say("cli.nearer-all")
-    if len(others) < len(nearer):
-        return say("cli.nearer-but", tiles=" ".join(others))
-    return say("cli.nearer", tiles=" ".join(nearer))
+    judged = judge(rules, hand, context)
+    if judged["mah_jongg"]:
+        return judged | {"payments": payments_data(table_payments(hand, context, preset, options))}
+    if judged["distance"] is None:
+        return judged
+    ahead = prospects(rules, hand.concealed, [OpenRack(hand.exposures, context)], unseen)
+    if tiles_of(hand, preset) >= preset.size:
+        return judged | {"discards": discards_data(ahead)}
+    return judged | {"helpful": str(ahead.helpful)}
 
 
 def print_hand(
-    rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any], *, preset: HandsPreset, left: Tiles | None
+    rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any], *, preset: HandsPreset, unseen: Tiles
 ) -> None:
-    """Print the result of the command `check` for a hand.
-
-    `left` has the concealed tiles of the hand and all unseen tiles. It is None without the option `--seen`.
-    """
-    console = Console(highlight=False)
+    """Print the result of the command `check` for a hand. `unseen` are the tiles that the player may still get."""
+    out = console()
     if judged["mah_jongg"]:
-        _show_mah_jongg(console, rules, judged, preset)
+        _show_mah_jongg(out, rules, judged, preset)
+        print_payments(out, judged["payments"], judged["reading"]["line"], context)
     else:
-        _show_nearest(console, rules, hand, context, judged)
+        _show_nearest(out, rules, hand, context, judged)
     if context.flowers and INDEX["F1"] in preset.tiles and not preset.counts_flowers:
-        print(say("cli.flowers-apart"))
-    if judged["distance"]:
-        unseen = tiles_left(hand, Tiles(), preset) if left is None else left
-        console.print(Text(_nearer(rules, hand, context, preset, unseen)))
-    if left is not None:
-        _show_possible(rules, judged["possible"])
+        out.print(Text(say("cli.flowers-apart")))
+    if judged.get("discards"):
+        print_discards(out, judged["discards"])
+    elif judged["distance"]:
+        out.print(Text(nearer(Tiles.parse(judged["helpful"]), unseen)))
+    if "possible" in judged:
+        _show_possible(out, rules, judged["possible"])
 
 
-def _show_mah_jongg(console: Console, rules: HandRules, judged: dict[str, Any], preset: HandsPreset) -> None:
+def _show_mah_jongg(out: Console, rules: HandRules, judged: dict[str, Any], preset: HandsPreset) -> None:
     reading = judged["reading"]
-    console.print(Text(say("cli.mah-jongg", line=reading["line"], hands=rules.name), style="bold green"))
+    out.print(Text(say("cli.mah-jongg", line=reading["line"], hands=rules.name), style="bold green"))
     if isinstance(rules, CardHands):
         line = next(line for line in rules.card.lines if line.label == reading["line"])
         printed = say("cli.printed-with-note", line=line.text, note=line.note) if line.note else line.text
-        console.print(_labelled("cli.label-printed", printed))
-    console.print(_labelled("cli.label-laid", "  ".join(reading["groups"])))
+        out.print(_labelled("cli.label-printed", printed))
+    out.print(_labelled("cli.label-laid", "  ".join(reading["groups"])))
     game = next((game.name for game in RULESETS.values() if game.hands == preset.name), None)
     for item in (Item(**line) for line in judged["sheet"]):
         # A line of a card has no rule to cite, so the page names the line instead.
         source = cite(item.rule, game) or item.rule
         text = say("cli.item-with-rule", item=item.label, rule=source)
-        console.print(Text(f"  {change(item, preset.unit):>5}     {text}"))
+        out.print(Text(f"  {change(item, preset.unit):>5}     {text}"))
     worth, unit = judged["value"], unit_name(preset.unit)
     value = (
         say("cli.not-filled-in") if worth is None else say("cli.amount", amount=amount(worth, preset.unit), unit=unit)
     )
-    console.print(_labelled("cli.label-value", value, style="bold"))
-    for text in _doubled(judged, preset):
-        console.print(Text(f"  {text}"))
+    out.print(_labelled("cli.label-value", value, style="bold"))
     if judged.get("depends_on_winning_tile"):
-        console.print(Text(f"  {say('cli.depends-on-winning-tile')}"))
+        out.print(Text(f"  {say('cli.depends-on-winning-tile')}"))
     if not judged.get("declarable", True):
-        console.print(Text(f"  {say('cli.not-declarable', reason=rules.withheld)}", style="bold"))
+        out.print(Text(f"  {say('cli.not-declarable', reason=rules.withheld)}", style="bold"))
 
 
 def _labelled(label: str, text: str, style: str = "") -> Text:
@@ -128,40 +131,23 @@ def _labelled(label: str, text: str, style: str = "") -> Text:
     return Text(f"  {say(label):<9} {text}", style=style)
 
 
-def _doubled(judged: dict[str, Any], preset: HandsPreset) -> Iterator[str]:
-    """Yield a sentence for each doubled value, with the games that double it because the hand has no joker."""
-    games = defaultdict[tuple[str, int], list[str]](list)
-    for each in judged.get("doubled", ()):
-        games[each["line"], each["value"]].append(SETTLEMENTS[each["game"]].title)
-    for (line, value), titles in games.items():
-        worth = {"amount": amount(value, preset.unit), "unit": unit_name(preset.unit), "games": listed(titles)}
-        if line == judged["reading"]["line"]:
-            yield say("cli.counts-double", **worth)
-        else:
-            yield say("cli.counts-double-as", line=line, **worth)
-
-
-def _show_nearest(console: Console, rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any]) -> None:
+def _show_nearest(out: Console, rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any]) -> None:
     if judged["distance"] is None:
-        console.print(Text(say("cli.no-line-fits"), style="bold"))
+        out.print(Text(say("cli.no-line-fits"), style="bold"))
         return
-    console.print(Text(say("cli.tiles-needed", tiles=judged["distance"]), style="bold"))
+    out.print(Text(say("cli.tiles-needed", tiles=judged["distance"]), style="bold"))
     if not isinstance(rules, CardHands):
         return
-    table = Table(*(say(f"cli.column-{name}") for name in ("nearest", "printed", "needs", "missing")))
     lines = {line.label: line for line in rules.card.lines}
-    for near in nearest(rules, hand.concealed, OpenRack(hand.exposures, context), _NEAREST):
-        missing = str(near.missing)
-        if near.jokers:
-            missing = say("cli.missing-with-jokers", tiles=missing, jokers=near.jokers)
-        cells = (near.line, lines[near.line].text, str(near.distance), missing)
-        table.add_row(*map(Text, cells))
-    console.print(table)
+    rows = [
+        (near.line, lines[near.line].text, str(near.distance), missing_text(near.missing, near.jokers))
+        for near in nearest(rules, hand.concealed, OpenRack(hand.exposures, context), _NEAREST)
+    ]
+    print_table(out, [say(f"cli.column-{name}") for name in ("nearest", "printed", "needs", "missing")], rows)
 
 
-def _show_possible(rules: HandRules, labels: list[str]) -> None:
+def _show_possible(out: Console, rules: HandRules, labels: list[str]) -> None:
     printed = {line.label: line.text for line in rules.card.lines} if isinstance(rules, CardHands) else {}
     width = max(map(len, labels), default=0)
     lines = [f"  {label:{width}}  {printed.get(label, '')}".rstrip() for label in labels]
-    page = "\n".join([say("cli.possible"), *lines]) if lines else say("cli.possible-none")
-    Console(highlight=False, soft_wrap=True).print(Text(page))
+    out.print(Text("\n".join([say("cli.possible"), *lines]) if lines else say("cli.possible-none")))

@@ -16,7 +16,7 @@ def new_variant(name: str, *, card: bool = False, seats: int = 4, racks: int = 1
     The new game is complete: you can play it immediately. Then edit its files until they describe the game that you
     want. The guide, docs/adding-a-variant.md, explains each file. Exit status 2 if the files cannot be written.
 
-    Examples:
+    For example:
 
     ```
     tilewright new-variant lucky-red --seats 3 --wild R

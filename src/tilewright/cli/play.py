@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from tilewright.cli.card import UNREADABLE
 from tilewright.cli.network import NetworkSwitch, lan_address, listen
+from tilewright.cli.output import UNREADABLE
 from tilewright.messages import say
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def play(
     5 seconds, a second Ctrl-C immediately. Every game is stored. After the next start, unfinished
     games continue.
 
-    Examples:
+    For example:
 
     ```
     tilewright play

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from typing import Annotated
-
-from cyclopts import Parameter
-
+from tilewright.cli.output import AsJson, console, print_json, refuse
 from tilewright.messages import listed_or, say
 
-UNKNOWN = 2  # exit status for a game or a rule that does not exist
 
-
-def rules(
-    game: str = "", number: str = "", *, as_json: Annotated[bool, Parameter("--json", negative="")] = False
-) -> int:
+def rules(game: str = "", number: str = "", *, as_json: AsJson = False) -> int:
     """Show the rules of a game, or the rules with one number.
 
     Without a game, all games are listed. Exit status 2 if there is no such game or rule.
 
-    Examples:
+    For example:
 
     ```
     tilewright rules
@@ -38,7 +29,6 @@ def rules(
     as_json
         Print JSON for other programs.
     """
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
@@ -46,8 +36,7 @@ def rules(
 
     preset = RULESETS.get(game)
     if game and preset is None:
-        print(say("common.no-game", game=game, games=listed_or(list(RULESETS))), file=sys.stderr)
-        return UNKNOWN
+        return refuse(say("common.no-game", game=game, games=listed_or(list(RULESETS))))
     if preset is None:
         rows = [{"game": each.name, "title": each.title, "summary": each.summary} for each in RULESETS.values()]
     else:
@@ -59,16 +48,17 @@ def rules(
             if not wanted or wanted in (each.casefold() for each in (ruling.number, ruling.rule, cites[ruling.rule]))
         ]
         if not rows:
-            print(say("cli.no-rule", number=wanted, game=preset.title), file=sys.stderr)
-            return UNKNOWN
+            return refuse(say("cli.no-rule", number=wanted, game=preset.title, command=f"tilewright rules {game}"))
     if as_json:
-        print(json.dumps(rows, ensure_ascii=False, indent=2))
+        print_json(rows)
         return 0
     table = Table.grid(padding=(0, 2))
+    table.add_column(overflow="fold")
+    table.add_column(overflow="fold")
     for row in rows:
         if preset is None:
             table.add_row(Text(row["game"], style="bold"), Text(f"{row['title']}\n{row['summary']}\n"))
         else:
             table.add_row(Text(row["number"], style="bold"), Text(row["sentence"]))
-    Console(highlight=False).print(table)
+    console().print(table)
     return 0

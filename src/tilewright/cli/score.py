@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import sys
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.card import show
+from tilewright.cli.files import FileName, read_text
+from tilewright.cli.output import AsJson, print_json, refuse
 from tilewright.messages import listed_or, say
 
 
 def score(
-    file: Annotated[str, Parameter(allow_leading_hyphen=True)] = "",
+    file: FileName = "",
     *,
     text: str | None = None,
     example_of: Annotated[str | None, Parameter("--example")] = None,
-    as_json: Annotated[bool, Parameter("--json", negative="")] = False,
+    as_json: AsJson = False,
 ) -> int:
     """Score a game or a whole session from a real table.
 
@@ -26,7 +24,7 @@ def score(
     text to start from. The output is the score sheet with the rule for each of its lines, and
     who pays whom. Exit status 2 if the text has a mistake.
 
-    Examples:
+    For example:
 
     ```
     tilewright score --example siamese > friday.score
@@ -47,6 +45,7 @@ def score(
     """
     from tilewright.catalogue import Unreadable
     from tilewright.cli.score_page import print_score
+    from tilewright.scorepad.read_score import LONGEST_TEXT
     from tilewright.scorepad.report import report
     from tilewright.scorepad.score import score_text
     from tilewright.scorepad.score_text import ScoreError
@@ -55,13 +54,15 @@ def score(
         if example_of is not None:
             print(_example(example_of), end="")
             return 0
-        scored = report(score_text(_read(file) if text is None else text))
+        if text is None and not file:
+            raise Unreadable(say("cli.no-score-text"))
+        scored = report(score_text(read_text(file, 4 * LONGEST_TEXT) if text is None else text))
     except ScoreError as error:
-        return show(Unreadable(str(error), error.source, error.at.column))
+        return refuse(Unreadable(str(error), error.source, error.at.column))
     except Unreadable as error:
-        return show(error)
+        return refuse(error)
     if as_json:
-        print(json.dumps(scored))
+        print_json(scored)
     else:
         print_score(scored)
     return 0
@@ -78,28 +79,3 @@ def _example(game: str) -> str:
     if not (text := example(game)):
         raise Unreadable(say("cli.no-example", game=game))
     return text
-
-
-def _read(file: str) -> str:
-    """Return the text of a file, or of standard input if `file` is `-`.
-
-    Raises Unreadable if `file` is empty or cannot be read as text.
-    """
-    from tilewright.catalogue import Unreadable, decode
-    from tilewright.scorepad.read_score import LONGEST_TEXT
-
-    if not file:
-        raise Unreadable(say("cli.no-score-text"))
-    most = 4 * LONGEST_TEXT
-    try:
-        if file == "-":
-            data = sys.stdin.buffer.read(most + 1)
-        else:
-            with Path(file).open("rb") as opened:
-                data = opened.read(most + 1)
-    except FileNotFoundError:
-        raise Unreadable(say("cli.no-score-file", file=file)) from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Unreadable(say("common.file-unreadable", file=file, reason=reason)) from None
-    return decode(data, file, most)

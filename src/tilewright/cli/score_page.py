@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import Console
-from rich.table import Column, Table
 from rich.text import Text
 
+from tilewright.cli import output
 from tilewright.messages import say
 
 
 def print_score(scored: dict[str, Any]) -> None:
     """Print a report of scored games as text and tables."""
-    console = Console(highlight=False)
+    console = output.console()
     console.print(Text(heading(scored["title"], scored["hands"]), style="bold"))
     several = len(scored["games"]) > 1
     for number, game in enumerate(scored["games"], 1):
@@ -48,21 +48,19 @@ def _sheet(console: Console, scored: dict[str, Any], sheet: dict[str, Any]) -> N
         console.print(Text(f"    {entry['points_said']:>7}  {entry['counted_in']}"))
     score, paid = scored["counted_in"], scored["paid_in"]
     if score == paid:
-        table = Table("", say("cli.column-score"), say("cli.column-receives"))
+        headings = ["", say("cli.column-score"), say("cli.column-receives")]
     else:
-        table = Table("", say("cli.score-in", unit=score), say("cli.receives-in", unit=paid))
-    for at, side in enumerate(scored["sides"]):
-        table.add_row(*map(Text, (side, sheet["scores_said"][at], sheet["payments_said"][at])))
-    console.print(table)
+        headings = ["", say("cli.score-in", unit=score), say("cli.receives-in", unit=paid)]
+    output.print_table(
+        console, headings, list(zip(scored["sides"], sheet["scores_said"], sheet["payments_said"], strict=True))
+    )
     console.print(Text(f"  {sheet['why']}"))
     _gifts(console, scored, sheet)
 
 
 def _ledger(console: Console, scored: dict[str, Any]) -> None:
-    table = Table("", *(Column(Text(side)) for side in scored["sides"]), title=say("cli.session-title"))
-    for row in scored["ledger"]:
-        table.add_row(*map(Text, (row["row"], *row["said"])))
-    console.print(table)
+    rows = [(row["row"], *row["said"]) for row in scored["ledger"]]
+    output.print_table(console, ["", *scored["sides"]], rows, title=say("cli.session-title"))
     console.print(Text(say("cli.to-settle"), style="bold") if scored["transfers"] else Text(say("cli.nobody-pays")))
     _gifts(console, scored, scored)
 

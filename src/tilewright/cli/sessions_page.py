@@ -1,17 +1,17 @@
-"""Read the tables from the database of games, and print them for `tilewright games`."""
+"""Read the tables from the database of games, and print them for `tilewright sessions`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
-from rich.console import Console
-from rich.table import Column, Table
 from rich.text import Text
 from sqlalchemy import URL
 
 from tilewright.catalogue import Unreadable
+from tilewright.cli.output import console, print_table
 from tilewright.messages import listed, say
 from tilewright.table.ports import TableRow
 from tilewright.table.session import Session, title_of
@@ -42,29 +42,69 @@ def choose(kept: Sequence[tuple[TableRow, Session]], number: str) -> tuple[Table
     return kept[int(number) - 1]
 
 
+def table_data(number: int, row: TableRow, session: Session) -> dict[str, Any]:
+    """Return what the list says about a table, as data for JSON."""
+    return {
+        "table": number,
+        "opened": datetime.fromtimestamp(row.created).isoformat(timespec="minutes"),
+        "game": row.ruleset,
+        "players": list(row.names),
+        "games": len(session.games),
+        "standing": list(session.standing),
+        "ended": row.ended is not None,
+    }
+
+
 def print_tables(kept: Sequence[tuple[TableRow, Session]]) -> None:
     """Print the numbered list of tables."""
     columns = ("opened", "game", "players", "games", "standing")
-    table = Table("", *(say(f"cli.column-{name}") for name in columns))
-    for number, (row, session) in enumerate(kept, 1):
-        opened = datetime.fromtimestamp(row.created).strftime("%Y-%m-%d %H:%M")
-        players, standing = listed(row.names), "  ".join(session.standing)
-        cells = (str(number), opened, title_of(row.ruleset), players, str(len(session.games)), standing)
-        table.add_row(*map(Text, cells))
-    Console(highlight=False).print(table)
+    rows = [
+        (
+            str(number),
+            datetime.fromtimestamp(row.created).strftime("%Y-%m-%d %H:%M"),
+            title_of(row.ruleset),
+            listed(row.names),
+            str(len(session.games)),
+            "  ".join(session.standing),
+        )
+        for number, (row, session) in enumerate(kept, 1)
+    ]
+    print_table(console(), ["", *(say(f"cli.column-{name}") for name in columns)], rows)
+
+
+def ledger_data(row: TableRow, session: Session) -> list[dict[str, Any]]:
+    """Return the ledger of a table as data for JSON, a row for each payment.
+
+    `payments` are in quarters of a point, by seat. `shown` are the same amounts as people read them.
+    """
+    return [
+        {
+            "entry": one.line.what,
+            "game": one.done.ruleset if one.done else None,
+            "players": list(row.names),
+            "payments": list(one.line.payments),
+            "shown": list(map(session.stakes.signed, one.line.payments)),
+            "pot": one.pot,
+        }
+        for one in session.rows
+    ]
 
 
 def print_ledger(row: TableRow, session: Session) -> None:
     """Print the ledger of a table."""
-    console, stakes = Console(highlight=False), session.stakes
-    names = (Column(Text(name), justify="right") for name in row.names)
-    table = Table("", say("cli.column-game"), *names, say("cli.column-pot"))
-    for one in session.rows:
-        cells = (one.line.what, one.done.title if one.done else "", *map(stakes.signed, one.line.payments))
-        table.add_row(*map(Text, (*cells, stakes.plain(one.pot))))
+    out, stakes = console(), session.stakes
+    headings = ["", say("cli.column-game"), *row.names, say("cli.column-pot")]
+    rows: list[Sequence[str] | None] = [
+        (
+            one.line.what,
+            one.done.title if one.done else "",
+            *map(stakes.signed, one.line.payments),
+            stakes.plain(one.pot),
+        )
+        for one in session.rows
+    ]
     ledger = session.ledger
-    table.add_section()
-    table.add_row(*map(Text, (say("cli.row-total"), "", *map(stakes.signed, ledger.totals), stakes.plain(ledger.pot))))
+    total = (say("cli.row-total"), "", *map(stakes.signed, ledger.totals), stakes.plain(ledger.pot))
     key = "cli.played-for" if row.ended is None else "cli.played-for-ended"
-    console.print(Text(say(key, stakes=stakes.sentence)))
-    console.print(table)
+    out.print(Text(say(key, stakes=stakes.sentence)))
+    print_table(out, headings, [*rows, None, total], right=range(2, len(headings) - 1))

@@ -13,7 +13,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.card import show
+from tilewright.cli.output import refuse
 from tilewright.messages import say
 
 _STOPPED = 130  # exit status after Ctrl-C
@@ -37,7 +37,7 @@ def simulate(
     The same seed gives the same games. The fast simulator plays if it supports the game; otherwise, bots play with the
     engine. Exit status 2 if the input is not valid, 1 if a process fails, 130 after Ctrl-C.
 
-    Examples:
+    For example:
 
     ```
     tilewright simulate siamese --hands my.card --games 100000
@@ -94,7 +94,7 @@ def simulate(
         rules, who = lineup(ruleset, hands, option, players, seed)
         kept = Kept(out, origin(rules, who, games)) if out else None
     except Unreadable as error:
-        return show(error)
+        return refuse(error)
     summary = Summary(rules.seats)
     try:
         if there := count_kept(kept, who, games, summary):
@@ -105,7 +105,7 @@ def simulate(
         print(error, file=sys.stderr)
         return 1
     except Unreadable as error:
-        return show(error)
+        return refuse(error)
     except KeyboardInterrupt:
         key = "cli.stopped-kept" if kept else "cli.stopped"
         console.print(say(key, played=summary.games, games=games))

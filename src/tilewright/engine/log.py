@@ -210,13 +210,18 @@ def parse_log(text: str) -> tuple[Header, tuple[Event, ...]]:
     # Not `splitlines`, which also splits at unusual line breaks. Players' names may contain those.
     lines = [line.removesuffix("\r") for line in text.split("\n")]
     first, *lines = [line for line in lines if line and not line.startswith("#")] or [""]
-    word, _, data = first.partition(" ")
+    return parse_header(first), tuple(map(parse_line, lines))
+
+
+def parse_header(line: str) -> Header:
+    """Return the header that the first line of a log describes. Raises LogError."""
+    word, _, data = line.partition(" ")
     if word != "tilewright":
         raise LogError(say("engine.log-start"))
     try:
-        header = unplain(json.loads(data), Header)
+        header: Header = unplain(json.loads(data), Header)
     except (TypeError, ValueError, RecursionError) as error:
         raise LogError(say("engine.log-header", reason=str(error))) from None
     if header.format > FORMAT:
         raise LogError(say("engine.log-format", format=header.format, newest=FORMAT))
-    return header, tuple(map(parse_line, lines))
+    return header

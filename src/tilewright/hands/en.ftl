@@ -383,3 +383,13 @@ drawn-tile-only = wins on a drawn tile only
 line-contained = Every hand of { $line } is also a hand of { $other }.
 
 lines-equal = { $line } and { $other } make the same hands.
+
+priced-twice = { $line } gives { $hand } the value { $value }, and { $other } gives it { $other_value }. Players take the higher value.
+
+beyond-set = { $share ->
+    [all] One set of tiles has too few tiles for { $line }, such as { $hand }.
+   *[some] One set of tiles has too few tiles for { $hands ->
+        [one] a hand
+       *[other] { $hands } hands
+    } of { $line }, such as { $hand }.
+}

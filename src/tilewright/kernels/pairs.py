@@ -52,8 +52,7 @@ def best_pair(first: Rows, second: Rows, have: Counts, jokers: int, below: int =
 
         return pairs.best_pair(first, second, have, jokers, below)
     one, two = _Buckets(first, have), _Buckets(second, have)
-    missing = one.missing[:, None] + two.missing
-    bound = missing - np.minimum(jokers, one.fillable[:, None] + two.fillable)
+    bound = _bounds(one, two, jokers)
     best = BestPair(-1, -1, below)
     for at in np.argsort(bound, axis=None, kind="stable"):
         a, b = divmod(int(at), bound.shape[1])
@@ -101,12 +100,16 @@ def _compiled(first: Rows, second: Rows) -> bool:
 def _within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> Iterator[NDArray[np.int32]]:
     """Yield all pairs of hands that need at most `limit` tiles, in several arrays.
 
-    Each row of an array is (tiles needed, index in `first`, index in `second`). This function tries every pair.
+    Each row of an array is (tiles needed, index in `first`, index in `second`). Pairs of buckets whose bound exceeds
+    the limit are skipped.
     """
-    for some in _few(np.arange(len(first.need)), len(second.need)):
-        together = _together(first.pick(some), second, have, jokers)
-        i, j = np.nonzero(together <= limit)
-        yield np.column_stack([together[i, j], some[i], j]).astype(np.int32)
+    one, two = _Buckets(first, have), _Buckets(second, have)
+    for a, b in np.argwhere(_bounds(one, two, jokers) <= limit):
+        others = two.rows[b]
+        for some in _few(one.rows[a], len(others)):
+            together = _together(first.pick(some), second.pick(others), have, jokers)
+            i, j = np.nonzero(together <= limit)
+            yield np.column_stack([together[i, j], some[i], others[j]]).astype(np.int32)
 
 
 class _Buckets:
@@ -119,6 +122,13 @@ class _Buckets:
         starts = np.flatnonzero(np.diff(codes[order], prepend=-1))
         self.missing, self.fillable = np.divmod(codes[order[starts]], 128)
         self.rows = [order[start:end] for start, end in pairwise((*starts, len(order)))]
+
+
+def _bounds(one: _Buckets, two: _Buckets, jokers: int) -> NDArray[np.int16]:
+    """Return a lower bound for the tiles that two hands need together, for each pair of buckets."""
+    missing = one.missing[:, None] + two.missing
+    bounds: NDArray[np.int16] = missing - np.minimum(jokers, one.fillable[:, None] + two.fillable)
+    return bounds
 
 
 def _few(rows: NDArray[np.intp], partners: int) -> Iterator[NDArray[np.intp]]:

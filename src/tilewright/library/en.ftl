@@ -149,17 +149,3 @@ no-games = simulate at least one game
 polars-missing = this table needs polars: install `tilewright[data]`
 
 not-a-move = a remark of this log is no action: { $line }
-
-## A log against its seal
-
-sealed = sealed, not yet opened
-
-verified = The wall fits its seal, and every tile came from the wall.
-
-other-seal = The seed does not fit the seal: this is another wall than the one that was sealed before the deal.
-
-other-deal = The deal does not fit the seed: `{ $there }` is in the log, and the seed gives `{ $due }`.
-
-no-deal = The log does not hold the whole deal.
-
-other-tile = The wall gives { $due }, and the log has `{ $there }`.

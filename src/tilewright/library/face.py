@@ -33,7 +33,8 @@ from tilewright.library.player import Player
 from tilewright.library.rules import Rules
 from tilewright.library.simulate import Simulation, simulate
 from tilewright.library.verdict import Verdict, check
-from tilewright.library.verify import Verification, verify
+from tilewright.library.verify import verify
 from tilewright.library.view import View
+from tilewright.logbook.verify import Verification
 from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.tiles import Tiles

@@ -231,6 +231,8 @@ hand-size = { $tiles ->
 
 hand-size-with-kongs = The hand has { $tiles } tiles; in { $hands } it would be { $size }. Write a melded kong in brackets, [1111C], a concealed one in parentheses, (1111C).
 
+racks-apart = Each exposure is on one of the two racks. Write one stroke between the racks, such as: [333B] 1111C / [444D] 22B
+
 tile-not-used = { $tile } is not used in { $hands }.
 
 too-many-for-one-set = There are { $count } of { $tile }, but one set has { $most }. For games that are played with two, give --sets 2.

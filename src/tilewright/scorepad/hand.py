@@ -12,8 +12,8 @@ from tilewright.groups import Context, Exposure, Hand, Reading
 from tilewright.hands.matching.card_hands import NOTHING_FITS, CardHands
 from tilewright.messages import say
 from tilewright.sheet import Item
-from tilewright.tiles import DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, face
-from tilewright.variants import SETTLEMENTS, HandsPreset
+from tilewright.tiles import BLANK, DRAGONS, FLOWER, INDEX, UNKNOWN, WINDS, TextError, Tiles, american_set, face
+from tilewright.variants import HandsPreset
 from tilewright.variants.preset import TWO_SETS
 
 _ONE_SET = american_set(blanks=8)
@@ -51,7 +51,7 @@ def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
         raise Unreadable(say("scorepad.hand-unreadable", why=error.why), text, error.column) from None
     if UNKNOWN in hand.concealed or any(UNKNOWN in group.faces for group in hand.exposures):
         raise Unreadable(say("scorepad.hand-has-unseen-tiles"), text, text.index("?") + 1)
-    kongs = sum(len(group) == 4 for group in hand.exposures) if preset.kongs_add else 0
+    kongs = len(hand) - tiles_of(hand, preset)
     if not 0 < len(hand) <= preset.size + kongs:
         key = "scorepad.hand-size-with-kongs" if preset.kongs_add and len(hand) > preset.size else "scorepad.hand-size"
         raise Unreadable(say(key, tiles=len(hand), hands=preset.title, size=preset.size + kongs))
@@ -59,6 +59,11 @@ def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
         hand = Hand(_without_numbers(hand.concealed), tuple(_without_numbers_in(group) for group in hand.exposures))
     _require_existing(sum((group.laid for group in hand.exposures), hand.concealed + flowers), preset)
     return hand
+
+
+def tiles_of(hand: Hand, preset: HandsPreset) -> int:
+    """Return the number of tiles in a hand. A melded kong counts as three where its player draws another tile."""
+    return len(hand) - (sum(len(group) == 4 for group in hand.exposures) if preset.kongs_add else 0)
 
 
 def _require_existing(tiles: Tiles, preset: HandsPreset) -> None:
@@ -112,6 +117,12 @@ def tiles_left(hand: Hand, seen: Tiles, preset: HandsPreset) -> Tiles:
     return preset.tiles - shown
 
 
+def unseen_tiles(left: Tiles, held_tiles: Tiles, seen: Tiles) -> Tiles:
+    """Return the tiles of `left` that may still come. Blanks are in play only if one is held or seen."""
+    unseen = left - held_tiles
+    return unseen if BLANK in held_tiles + seen else Tiles.of(kind for kind in unseen if kind != BLANK)
+
+
 def _without_numbers(tiles: Tiles) -> Tiles:
     """Replace numbered flowers by plain ones, because American hands do not distinguish flowers."""
     return Tiles.of(FLOWER if face(kind)[0] == "F" else kind for kind in tiles)
@@ -142,28 +153,6 @@ def judge(rules: HandRules, hand: Hand, context: Context = Context()) -> dict[st
     if depends_on_winning_tile(rules, hand, context):
         verdict["depends_on_winning_tile"] = True
     return verdict
-
-
-def doubling_games(
-    hand: Hand, context: Context, preset: HandsPreset, options: Sequence[str], value: int
-) -> Iterator[dict[str, Any]]:
-    """Yield the games in which this hand is worth more than `value`, because they double hands without jokers.
-
-    Each item is a dict with the name of the `game`, and the `line` and doubled `value` of the hand in that game.
-    """
-    choices = choices_of(options)
-    for game in SETTLEMENTS.values():
-        if game.refusal(preset):
-            continue
-        rules = game.hands_with(preset, choices)
-        readings = filter(game.doubles_jokerless, rules.readings(hand.concealed, hand.exposures, context))
-        best = max(readings, key=_worth, default=None)
-        if best and 2 * _worth(best) > value:
-            yield {"game": game.name, "line": best.line, "value": 2 * _worth(best)}
-
-
-def _worth(reading: Reading) -> int:
-    return (reading.value or 0) + reading.bonus
 
 
 def depends_on_winning_tile(rules: HandRules, hand: Hand, context: Context) -> bool:

@@ -18,7 +18,7 @@ from tilewright.hands.language.card import Card
 from tilewright.hands.language.expand import Template
 from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.hands.language.plain_text import plain
-from tilewright.hands.language.review import clashes, hands_of, review
+from tilewright.hands.language.review import doubts, hands_of, review
 from tilewright.messages import say
 from tilewright.table.ports import CardRow
 from tilewright.web.card_view import LineView, line_view, printed_view
@@ -168,7 +168,7 @@ def review_view(row: CardRow) -> ReviewView:
     if result.card is None:
         return ReviewView(row.name, [], mistakes, [], result.left_out)
     hands = hands_of(result.card)
-    sentences = list(islice(clashes(result.card, hands), MOST_CLASHES))
+    sentences = list(islice(doubts(result.card, hands), MOST_CLASHES))
     return ReviewView(row.name, _lines(result.card, hands), mistakes, sentences, result.left_out)
 
 

@@ -27,5 +27,5 @@ def test_an_argument_that_is_no_number_is_explained(command, option, capsys) -> 
     with pytest.raises(SystemExit):
         app([*command, option, "[abc]"])
     shown = capsys.readouterr().err
-    wanted = "Choose from: 1, 2" if option == "--sets" else f"{option} takes a whole number, not '[abc]'.\n"
-    assert wanted in shown
+    expected = "1 or 2" if option == "--sets" else "a whole number, such as 10000, 10k or 1e4"
+    assert " ".join(shown.split()) == f"{option} takes {expected}, not '[abc]'."

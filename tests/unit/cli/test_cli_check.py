@@ -14,7 +14,8 @@ from tilewright.cli.check import check
 from tilewright.groups import Context, Hand
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.matching.card_hands import CardHands
-from tilewright.scorepad.hand import doubling_games, judge, read_hand, read_rules, sheet
+from tilewright.scorepad.hand import judge, read_hand, read_rules, sheet
+from tilewright.scorepad.payment import table_payments
 from tilewright.sheet import Item, total
 from tilewright.tiles import Tiles
 from tilewright.variants import HandsPreset
@@ -42,7 +43,7 @@ def test_a_hand_without_quotation_marks(capsys: Capture) -> None:
 def test_a_mah_jongg_as_json(capsys: Capture) -> None:
     assert check("[222JB] 222C 222D JJ N S", hands="siamese-2026", as_json=True) == 0
     output = json.loads(capsys.readouterr().out)
-    assert set(output) == {"mah_jongg", "value", "reading", "sheet", "distance"}
+    assert set(output) == {"mah_jongg", "value", "reading", "sheet", "distance", "payments"}
     assert (output["mah_jongg"], output["value"], output["distance"]) == (True, 50, 0)
     assert output["reading"]["line"] == "CAT/2"
     assert output["reading"]["groups"][0] == "[222JB]"
@@ -59,14 +60,31 @@ def test_a_concealed_hand_has_its_bonus_in_the_value(house: CardHands) -> None:
 
 
 def test_a_hand_without_a_joker_counts_double_at_the_table(capsys: Capture) -> None:
-    assert check("111B 1111C 111D 0000") == 0
-    page = " ".join(capsys.readouterr().out.split())
-    assert "value 35 points Without a joker it counts double at the table, 70 points: American mah jongg, " in page
     assert check("111B 1111C 111D 0000", as_json=True) == 0
     output = json.loads(capsys.readouterr().out)
     assert output["value"] == 35
-    games = ("american", "siamese", "royale-3", "royale-4")
-    assert output["doubled"] == [{"game": game, "line": "Echoes/1", "value": 70} for game in games]
+    assert [(each["game"], each["score"], each["doubles"]) for each in output["payments"]] == [
+        (game, 70, ["no joker"]) for game in ("american", "siamese", "royale-3", "royale-4")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "american", "siamese"),
+    [
+        ({}, "140 70 280 points", "70 70 points"),
+        ({"self_drawn": True}, "140 420 points", "70 70 points"),
+    ],
+)
+def test_the_payments_at_each_table_are_shown(given: Any, american: str, siamese: str, capsys: Capture) -> None:
+    assert check("111B 1111C 111D 0000", **given) == 0
+    out = capsys.readouterr().out
+    rows = [[cell.strip() for cell in line.split("│")[1:-1]] for line in out.splitlines() if "│" in line]
+    paid = {row[0]: " ".join(filter(None, row[2:])) for row in rows if any(row[2:])}
+    assert paid["American mah"] == american
+    assert paid["Siamese Mah"] == siamese
+    assert paid["Siamese Royale"] == "at the end"
+    assert "140 as the second mah jongg" in " ".join(" ".join(row[1] for row in rows).split())
+    assert ("Payments at each table, on a drawn tile:" in out) == bool(given)
 
 
 def doubled_value(hand: str, game: str, text: str, *options: str) -> tuple[str, int] | None:
@@ -78,10 +96,8 @@ def doubled_value(hand: str, game: str, text: str, *options: str) -> tuple[str, 
     rules, preset = (card, HandsPreset.of(card)) if card else read_rules("card-free", options)
     held = Hand.parse(hand)
     value = judge(rules, held)["value"]
-    values = {
-        each["game"]: (each["line"], each["value"]) for each in doubling_games(held, Context(), preset, options, value)
-    }
-    return values.get(game)
+    payments = (each for each in table_payments(held, Context(), preset, options) if each.game.name == game)
+    return next(((each.line, each.score) for each in payments if each.score > value), None)
 
 
 def test_a_double_is_named_only_where_a_table_pays_it() -> None:
@@ -143,7 +159,10 @@ def test_no_mah_jongg_shows_the_nearest_lines(capsys: Capture, house: CardHands)
 def test_no_mah_jongg_as_json(capsys: Capture) -> None:
     assert check("NN EE WW SS RR GG 0J", as_json=True) == 1
     output = json.loads(capsys.readouterr().out)
+    discards = output.pop("discards")
     assert output == {"mah_jongg": False, "value": None, "reading": None, "sheet": [], "distance": 1}
+    assert [each["discard"] for each in discards[:2]] == ["J", "N"]
+    assert (discards[0]["distance"], discards[0]["helpful"], discards[0]["tiles"]) == (1, 3, "0")
 
 
 def test_exposures_that_fit_no_line(capsys: Capture) -> None:

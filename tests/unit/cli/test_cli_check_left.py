@@ -8,7 +8,7 @@ import pytest
 from tilewright.cli.check import check
 from tilewright.groups import Hand
 from tilewright.scorepad.hand import read_rules, tiles_left, with_sets
-from tilewright.tiles import INDEX, Tiles
+from tilewright.tiles import INDEX, Tiles, face
 
 Capture = pytest.CaptureFixture[str]
 
@@ -81,16 +81,17 @@ def test_possible_hands_are_listed_without_a_card_too(capsys: Capture) -> None:
 
 def test_tiles_that_bring_a_hand_nearer_are_named(capsys: Capture) -> None:
     for hand, hands, expected in (
-        ("[222B] 333C 567D 99D 78D", "fourteen", "6D 9D"),
-        ("[222B] 333C 567D 99D 7D 8D", "hong-kong", "6D 9D"),
-        ("[222B] 333C 567D 99D 7D 8D", "mcr", "6D 9D"),
-        ("NN EE WW SS RR GG 0", "house", "0"),
-        ("NN EE WW SS RR GG 0", "card-free", "0"),
+        ("[222B] 333C 567D 99D 78D", "fourteen", "5 are left: 6D 9D"),
+        ("[222B] 333C 567D 99D 7D 8D", "hong-kong", "5 are left: 6D 9D"),
+        ("[222B] 333C 567D 99D 7D 8D", "mcr", "5 are left: 6D 9D"),
+        ("NN EE WW SS RR GG 0", "house", "3 are left: 0"),
+        ("NN EE WW SS RR GG 0", "card-free", "3 are left: 0"),
     ):
         assert check(hand, hands=hands) == 1
-        assert f"Any of these tiles brings the hand nearer: {expected}\n" in capsys.readouterr().out
+        assert f"Any of these tiles brings the hand nearer, and {expected}\n" in capsys.readouterr().out
         assert check(hand, hands=hands, as_json=True) == 1
-        assert "nearer" not in capsys.readouterr().out
+        helpful = Tiles.parse(json.loads(capsys.readouterr().out)["helpful"])
+        assert expected == f"{len(helpful)} are left: {' '.join(map(face, helpful.kinds()))}"
 
 
 def test_most_tiles_that_bring_a_hand_nearer_are_not_listed(capsys: Capture) -> None:
@@ -105,8 +106,8 @@ def test_most_tiles_that_bring_a_hand_nearer_are_not_listed(capsys: Capture) -> 
 def test_a_tile_that_is_gone_brings_no_hand_nearer(capsys: Capture) -> None:
     hand = "[222B] 333C 567D 99D 78D"
     for seen, expected in (
-        ("6D 6D", "nearer: 6D 9D\n"),  # one 6 Dot is in the hand, and one can still be drawn
-        ("6D 6D 6D", "nearer: 9D\n"),
+        ("6D 6D", "nearer, and 3 are left: 6D 9D\n"),  # one 6 Dot is in the hand, and one can still be drawn
+        ("6D 6D 6D 9D", "nearer, and 1 is left: 9D\n"),
         ("6D 6D 6D 9D 9D", "No tile that is left brings the hand nearer.\n"),
     ):
         assert check(hand, hands="fourteen", seen=seen) == 1

@@ -1,4 +1,4 @@
-"""`tilewright games`: the list of stored games, and the ledger of a table as text or as a spreadsheet file."""
+"""`tilewright sessions`: the list of stored games, and the ledger of a table as text or as a spreadsheet file."""
 
 import asyncio
 import csv
@@ -40,11 +40,11 @@ async def fill(folder):
 
 @pytest.fixture
 def run(tmp_path, capsys):
-    """A function that runs `tilewright games`, and returns the exit status, the output and the error output."""
+    """A function that runs `tilewright sessions`, and returns the exit status, the output and the error output."""
     asyncio.run(fill(tmp_path))
 
     def command(*words, data=tmp_path):
-        code = app(["games", *words, "--data", str(data)], result_action="return_value")
+        code = app(["sessions", *words, "--data", str(data)], result_action="return_value")
         return code, *capsys.readouterr()
 
     return command
@@ -64,7 +64,7 @@ def test_the_ledger_is_shown(run) -> None:
     code, out, _ = run("1")
     assert code == 0
     assert "10 cents a point" in out
-    rows = [line for line in out.splitlines() if "Game" in line or "total" in line]
+    rows = [line for line in out.splitlines() if "│ Game" in line or "Total" in line]
     assert [row.split("│")[3].strip() for row in rows] == ["+$4.00", "−$2.50", "+$1.50"]
 
 

@@ -5,20 +5,22 @@ The lines with mistakes are kept for their author, and left out where the card i
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import combinations, permutations
 
 from tilewright.hands.language.card import Card, CardError
 from tilewright.hands.language.expand import Template, TemplateGroup, counts, expand
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.language.plain_text import plain
 from tilewright.messages import say
+from tilewright.tiles import JOKER, Tiles, american_set, chinese_set
 
 MOST_MISTAKES = 20  # after so many mistakes, the review ends
 MOST_COMPARED = 50_000  # hands; lines of larger cards are not compared
 _LEFT_OUT = "# "
+_FEWEST_WITH_JOKERS = 3  # equal tiles
 
 Hand = tuple[tuple[TemplateGroup, ...], tuple[tuple[int, int], ...], bool]
 
@@ -80,18 +82,82 @@ def hands_of(card: Card) -> list[Template]:
     return expand(card) if sum(counts(card).values()) <= MOST_COMPARED else []
 
 
+def doubts(card: Card, hands: Sequence[Template]) -> Iterator[str]:
+    """Yield a sentence for each line that its author should look at again. `hands` are those of the card."""
+    yield from clashes(card, hands)
+    yield from doubtful_prices(card, hands)
+    yield from impossible_hands(card, hands)
+
+
 def clashes(card: Card, hands: Sequence[Template]) -> Iterator[str]:
     """Yield a sentence for each pair of lines of which one makes only hands that the other makes too.
 
     `hands` are those of the card. They are the same if their groups are, and if both may be exposed or neither.
     """
-    by_line: dict[int, set[Hand]] = defaultdict(set)
-    for hand in hands:
-        concealed = card.lines[hand.line].concealed_only
-        by_line[hand.line].add((tuple(sorted(hand.groups)), hand.free, concealed))
+    by_line = _by_line(card, hands)
     for first, second in permutations(sorted(by_line), 2):
         one, other = card.lines[first].label, card.lines[second].label
-        if by_line[first] < by_line[second]:
+        if by_line[first].keys() < by_line[second].keys():
             yield say("hands.line-contained", line=one, other=other)
-        elif by_line[first] == by_line[second] and first < second:
+        elif by_line[first].keys() == by_line[second].keys() and first < second:
             yield say("hands.lines-equal", line=one, other=other)
+
+
+def _by_line(card: Card, hands: Sequence[Template]) -> dict[int, dict[Hand, int | None]]:
+    """Return the hands of each line, with their values."""
+    by_line: dict[int, dict[Hand, int | None]] = defaultdict(dict)
+    for hand in hands:
+        concealed = card.lines[hand.line].concealed_only
+        by_line[hand.line][tuple(sorted(hand.groups)), hand.free, concealed] = hand.value
+    return by_line
+
+
+def doubtful_prices(card: Card, hands: Sequence[Template]) -> Iterator[str]:
+    """Yield a sentence for each pair of lines that give the same hand different values."""
+    by_line = _by_line(card, hands)
+    for first, second in combinations(sorted(by_line), 2):
+        one, other = by_line[first], by_line[second]
+        shared = [hand for hand in one if hand in other and None not in (one[hand], other[hand])]
+        differing = [hand for hand in shared if one[hand] != other[hand]]
+        if differing:
+            yield say(
+                "hands.priced-twice",
+                line=card.lines[first].label,
+                other=card.lines[second].label,
+                hand=_hand_text(differing[0]),
+                value=one[differing[0]] or 0,
+                other_value=other[differing[0]] or 0,
+            )
+
+
+def _hand_text(hand: Hand) -> str:
+    groups, free, _ = hand
+    return " ".join(str(Tiles.of(kinds)) for kinds in (*(group.kinds for group in groups), *([k] * n for k, n in free)))
+
+
+def impossible_hands(card: Card, hands: Sequence[Template]) -> Iterator[str]:
+    """Yield a sentence for each line with hands that need more tiles of a kind than one set has, jokers included."""
+    tiles = american_set(blanks=8) if card.tile_set == "american" else chinese_set()
+    number, impossible = Counter(hand.line for hand in hands), defaultdict[int, list[Template]](list)
+    for hand in hands:
+        if not _is_possible(hand, tiles):
+            impossible[hand.line].append(hand)
+    for line, several in impossible.items():
+        hand = several[0]
+        text = _hand_text((hand.groups, hand.free, False))
+        share = "all" if len(several) == number[line] else "some"
+        yield say("hands.beyond-set", line=card.lines[line].label, share=share, hands=len(several), hand=text)
+
+
+def _is_possible(hand: Template, tiles: Tiles) -> bool:
+    """Return whether one set of tiles is enough for a hand."""
+    need, wild = Counter[int](), Counter[int]()
+    for group in hand.groups:
+        need.update(group.kinds)
+        wild.update(group.kinds if group.wild else ())
+    for kind, number in hand.free:
+        need[kind] += number
+        wild[kind] += number if number >= _FEWEST_WITH_JOKERS and hand.free_wild else 0
+    missing = {kind: number - tiles.count(kind) for kind, number in need.items() if number > tiles.count(kind)}
+    jokers = tiles.count(JOKER) - need[JOKER]
+    return sum(missing.values()) <= jokers and all(number <= wild[kind] for kind, number in missing.items())

@@ -1,0 +1,81 @@
+"""Print a card as players read it: `tilewright card show`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from tilewright.cli.output import console
+from tilewright.hands.language.card import Card, Line, Section
+from tilewright.hands.language.in_words import as_sentence, in_words, least
+from tilewright.hands.language.sample import Piece, Sample
+from tilewright.messages import say
+from tilewright.tiles import Tiles
+
+_COLORS = {"a": "green", "b": "red", "c": "blue", "word": "dim"}  # suit letter → color, as on printed cards
+
+
+def _example(sample: Sample) -> str:
+    """Return an example hand as text that `tilewright check` reads. Empty if there is none."""
+    return "  ".join(str(Tiles.of(group)) for group in sample.tiles())
+
+
+def _line_data(line: Line, section: Section, card: Card) -> dict[str, Any]:
+    if not line.groups:
+        return {"line": line.label, "printed": "?", "value": None, "words": [*map(as_sentence, line.remarks)]}
+    sample = Sample.of(line, section.notes)
+    return {
+        "line": line.label,
+        "text": line.text,
+        "printed": " ".join(piece.text for piece in sample.pieces()),
+        "value": least(line.value),
+        "mark": line.mark,
+        "words": [*in_words(sample, section.notes, card.concealed, kongs=card.kongs)],
+        "example": _example(sample),
+    }
+
+
+def card_data(card: Card) -> dict[str, Any]:
+    """Return a card as players read it, as data for JSON."""
+    sections = [
+        {
+            "title": section.title,
+            "note": section.note,
+            "lines": [_line_data(line, section, card) for line in section.lines],
+        }
+        for section in card.sections
+    ]
+    return {"card": card.name, "tiles": card.tiles, "concealed": card.concealed, "sections": sections}
+
+
+def print_card_page(card: Card) -> None:
+    """Print a card as players read it. Colors stand for the suits of a line."""
+    out = console()
+    out.print(Text(card.name, style="bold"))
+    if card.concealed:
+        out.print(Text(say("cli.card-concealed", points=card.concealed)))
+    for section in card.sections:
+        out.print()
+        out.print(Text(section.title, style="bold underline"))
+        page = Table.grid(padding=(0, 2, 0, 0))
+        for justify in ("right", "left", "right"):
+            page.add_column(justify=justify, overflow="fold")
+        for line in section.lines:
+            data = _line_data(line, section, card)
+            worth = f"{data['value'] or '?' if line.groups else ''} {line.mark.upper()}".strip()
+            page.add_row(str(line.number), _words(line, section, data), Text(worth, style="bold"))
+        out.print(page)
+
+
+def _words(line: Line, section: Section, data: dict[str, Any]) -> Text:
+    """Return the groups of a line, the choices that it leaves, and an example hand."""
+    text = Text()
+    for piece in Sample.of(line, section.notes).pieces() if line.groups else (Piece("?"),):
+        text.append(piece.text, style=f"bold {_COLORS.get(piece.role, '')}".strip()).append(" ")
+    for sentence in data["words"]:
+        text.append(f"\n{sentence}")
+    if example := data.get("example"):
+        text.append(f"\n{say('cli.card-example', tiles=example)}", style="dim")
+    return text

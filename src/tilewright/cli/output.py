@@ -1,0 +1,80 @@
+"""Output that all commands share: tables that fit narrow terminals, JSON, and errors."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_WIDEST = 10_000  # characters; wider than any table
+UNREADABLE = 2  # exit status for input that cannot be read
+AsJson = Annotated[bool, Parameter("--json", negative="")]
+Cells = Sequence[str]
+
+
+def refuse(error: Exception | str) -> int:
+    """Print an error on the error stream, and return exit status 2."""
+    print(error, file=sys.stderr)
+    return UNREADABLE
+
+
+def print_json(data: Any) -> None:
+    """Print data as JSON. A list of objects has one of them on each line, for people and for line-based tools."""
+    if isinstance(data, list) and data:
+        print("[", ",\n".join(f"  {json.dumps(each, ensure_ascii=False)}" for each in data), "]", sep="\n")
+    else:
+        print(json.dumps(data, ensure_ascii=False))
+
+
+def console() -> Console:
+    """Return the console for the output of a command."""
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def print_table(
+    out: Console,
+    headings: Cells,
+    rows: Sequence[Cells | None],
+    *,
+    title: str = "",
+    right: Collection[int] = (),
+    bold: Collection[int] = (),
+) -> None:
+    """Print a table. None in `rows` is a line between sections.
+
+    `right` are the numbers of the columns that are aligned to the right, and `bold` those of the bold rows. Text folds
+    inside the columns. If the terminal is too narrow even for the longest words, each row becomes a paragraph: its
+    first cell, then a line with the heading for each of the other cells.
+    """
+    from rich.measure import Measurement
+    from rich.padding import Padding
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(title=Text(title) if title else None)
+    for number, heading in enumerate(headings):
+        table.add_column(Text(heading), justify="right" if number in right else "left", overflow="fold")
+    for number, row in enumerate(rows):
+        if row is None:
+            table.add_section()
+        else:
+            table.add_row(*map(Text, row), style="bold" if number in bold else "")
+    if Measurement.get(out, out.options.update(width=_WIDEST), table).minimum <= out.width:
+        out.print(table)
+        return
+    if title:
+        out.print(Text(title, style="italic"))
+    for row in rows:
+        if row is not None:
+            out.print(Text(row[0] or row[1]))
+            for heading, cell in zip(headings[1:], row[1:] if row[0] else row[2:], strict=False):
+                if cell:
+                    out.print(Padding(Text(f"{heading}: {cell}" if heading else cell), (0, 0, 0, 2), expand=False))

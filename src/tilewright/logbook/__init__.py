@@ -1,0 +1,1 @@
+"""Logs of games as files: read, convert, verify and tell them."""

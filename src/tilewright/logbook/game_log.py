@@ -1,0 +1,142 @@
+"""A log of a game as a file: as text, see docs/log-format.md, or as JSON lines with the same contents."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tilewright.engine.events import Event
+from tilewright.engine.log import Header, LogError, from_plain, parse_header, parse_line, plain, print_line, to_plain
+from tilewright.engine.wall import Shuffle
+from tilewright.messages import say
+
+_REMARK = "Remark"  # type of a JSON line, besides the names of events
+_SECRET_BYTES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A line for people, or one that holds the seed or the salt of the wall."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameLog:
+    """A log: its header, its events, and the remarks among them. `lines` has all of these in order.
+
+    `was_json` says whether the log was read from JSON lines.
+    """
+
+    lines: tuple[Header | Event | Remark, ...]
+    was_json: bool = field(default=False, compare=False)
+
+    @property
+    def header(self) -> Header:
+        """The header of the log."""
+        return next(line for line in self.lines if isinstance(line, Header))
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events, in order."""
+        return tuple(line for line in self.lines if isinstance(line, Event))
+
+    @property
+    def shuffle(self) -> Shuffle | None:
+        """The secret that determines the wall, or None if the log is sealed. Raises LogError if it is damaged."""
+        seed, salt = self._secret("seed"), self._secret("salt")
+        return None if seed is None or salt is None else Shuffle(seed, salt)
+
+    def _secret(self, name: str) -> bytes | None:
+        remarks = (line.text.split() for line in self.lines if isinstance(line, Remark))
+        digits = next((words[1] for words in remarks if len(words) == 2 and words[0] == name), None)
+        if digits is None:
+            return None
+        try:
+            secret = bytes.fromhex(digits)
+        except ValueError:
+            secret = b""
+        if len(secret) != _SECRET_BYTES:
+            raise LogError(say("logbook.secret-damaged", name=name, digits=2 * _SECRET_BYTES))
+        return secret
+
+
+def parse_game_log(text: str) -> GameLog:
+    """Return the log that a text describes, as text or as JSON lines. Raises LogError with the line and the reason."""
+    # Not `splitlines`, which also splits at unusual line breaks. Players' names may contain those.
+    typed = [line.removesuffix("\r") for line in text.split("\n")]
+    first = next((line for line in typed if line and not line.startswith("#")), "")
+    is_json = first.startswith("{")
+    read = _of_json if is_json else _of_text
+    lines: list[Header | Event | Remark] = []
+    has_header = False
+    for number, line in enumerate(typed, 1):
+        if not line.strip():
+            continue
+        try:
+            lines.append(read(line, header=not has_header))
+        except LogError as error:
+            raise LogError(say("logbook.line", number=number, reason=str(error))) from None
+        has_header = has_header or isinstance(lines[-1], Header)
+    if not has_header:
+        raise LogError(say("engine.log-start"))
+    return GameLog(tuple(lines), is_json)
+
+
+def _of_text(line: str, *, header: bool) -> Header | Event | Remark:
+    if line.startswith("#"):
+        return Remark(line.removeprefix("#").strip())
+    if header:
+        return parse_header(line)
+    return _event(parse_line(line))
+
+
+def _of_json(line: str, *, header: bool) -> Header | Event | Remark:
+    try:
+        data: dict[str, Any] = json.loads(line)
+        if data.get("type") == _REMARK:
+            return Remark(str(data["text"]))
+        if header:
+            return parse_header(f"tilewright {json.dumps(data)}")
+        return _event(from_plain(data))
+    except LogError:
+        raise
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise LogError(str(error)) from None
+
+
+def _event(message: object) -> Event:
+    """Return an event. Raises LogError for an action, which only an event may contain."""
+    if not isinstance(message, Event):
+        raise LogError(say("logbook.not-an-event", type=type(message).__name__))
+    return message
+
+
+def print_game_log(log: GameLog) -> str:
+    """Return the log as text, which `parse_game_log` reads back."""
+    return "".join(f"{line}\n" for line in map(_text_line, log.lines))
+
+
+def _text_line(line: Header | Event | Remark) -> str:
+    match line:
+        case Remark(text):
+            return f"# {text}"
+        case Header():
+            return f"tilewright {json.dumps(plain(line), ensure_ascii=False)}"
+        case _:
+            return print_line(line)
+
+
+def json_lines(log: GameLog) -> Iterator[str]:
+    """Yield the log as JSON objects, one for each line: the header, then events and remarks with their `type`."""
+    for line in log.lines:
+        match line:
+            case Remark(text):
+                data: dict[str, Any] = {"type": _REMARK, "text": text}
+            case Header():
+                data = plain(line)
+            case _:
+                data = to_plain(line)
+        yield json.dumps(data, ensure_ascii=False)
