@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 from platformdirs import user_cache_path
 
+from tilewright.extras import MissingExtra, extra
 from tilewright.messages import say
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -33,7 +34,10 @@ Arrays = dict[str, NDArray[Any]]
 _PACKAGE = Path(__file__).parent
 _MONTH = 30 * 24 * 3600  # seconds
 # Files and folders whose functions or constants become part of the machine code.
-SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "messages.py", "sheet.py", "sim", "tiles.py")
+SOURCES = (
+    *("compiling.py", "engine", "extras.py", "groups.py", "hands", "kernels", "messages.py", "sheet.py", "sim"),
+    "tiles.py",
+)
 
 
 class NoCompiler(ImportError):
@@ -110,7 +114,10 @@ def small(function: Function) -> Function:
 def _numba() -> Any:
     """Import Numba. Raises NoCompiler if that fails."""
     try:
-        import numba
+        with extra("fast"):
+            import numba
+    except MissingExtra as missing:
+        raise NoCompiler(str(missing)) from None
     except Exception as error:  # a broken Numba may raise any error
         raise NoCompiler(say("common.numba-does-not-load", reason=str(error))) from error
     return numba

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from tilewright.cli.advise import advise
 from tilewright.cli.arena import arena
-from tilewright.cli.card import check_card, format_card
+from tilewright.cli.card import UNREADABLE, check_card, format_card
 from tilewright.cli.check import check
 from tilewright.cli.new_variant import new_variant
 from tilewright.cli.play import play
@@ -18,6 +18,7 @@ from tilewright.cli.rules import rules
 from tilewright.cli.score import score
 from tilewright.cli.sessions import kept_games
 from tilewright.cli.simulate import simulate
+from tilewright.extras import MissingExtra
 from tilewright.messages import say
 
 
@@ -49,4 +50,8 @@ app.command(cards)
 
 def main() -> None:
     """Run the command that the user typed, and exit with its status."""
-    sys.exit(app())
+    try:
+        sys.exit(app())
+    except MissingExtra as missing:
+        print(missing, file=sys.stderr)
+        sys.exit(UNREADABLE)

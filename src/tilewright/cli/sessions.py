@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from tilewright.cli.card import show
+from tilewright.extras import extra
 from tilewright.messages import say
 
 
@@ -43,7 +44,9 @@ def kept_games(
         The folder with the stored games. The default is the user's data folder.
     """
     from tilewright.catalogue import Unreadable
-    from tilewright.cli.sessions_page import choose, print_ledger, print_tables, read_tables
+
+    with extra("play"):
+        from tilewright.cli.sessions_page import choose, print_ledger, print_tables, read_tables
 
     folder = (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
     try:
