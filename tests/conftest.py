@@ -31,7 +31,7 @@ MISSING = {
     "node": None
     if shutil.which("node") and (ROOT / "node_modules").is_dir()
     else "no Node.js tools were found; with Node.js installed: npm install",
-    "parquet": None if find_spec("arro3") else "no library for Parquet was found: pip install -e '.[parquet]'",
+    "parquet": None if find_spec("arro3") else "no library for Parquet was found: pip install -e '.[data]'",
     "postgres": None
     if postgres() and find_spec("psycopg")
     else "no Postgres server was found; on Debian or Ubuntu: apt install postgresql",

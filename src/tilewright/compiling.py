@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 from platformdirs import user_cache_path
 
+from tilewright.extras import MissingExtra, extra
 from tilewright.messages import say
 
 Function = TypeVar("Function", bound=Callable[..., object])
@@ -35,7 +36,10 @@ _PACKAGE = Path(__file__).parent
 _MONTH = 30 * 24 * 3600  # seconds
 _watch: dict[str, Any] = {"functions": 0, "report": None}  # functions marked for compilation, and who wants to know
 # Files and folders whose functions or constants become part of the machine code.
-SOURCES = ("compiling.py", "engine", "groups.py", "hands", "kernels", "messages.py", "sheet.py", "sim", "tiles.py")
+SOURCES = (
+    *("compiling.py", "engine", "extras.py", "groups.py", "hands", "kernels", "messages.py", "sheet.py", "sim"),
+    "tiles.py",
+)
 
 
 class NoCompiler(ImportError):
@@ -133,8 +137,11 @@ def progress(report: Progress) -> Iterator[None]:
 def compiler() -> Any:
     """Import Numba, and watch what it compiles. Raises NoCompiler if that fails."""
     try:
-        import numba
-        from numba.core import event
+        with extra("fast"):
+            import numba
+            from numba.core import event
+    except MissingExtra as missing:
+        raise NoCompiler(str(missing)) from None
     except Exception as error:  # a broken Numba may raise any error
         raise NoCompiler(say("common.numba-does-not-load", reason=str(error))) from error
 

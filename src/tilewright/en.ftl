@@ -140,6 +140,8 @@ not-an-option = Write an option as name=value, not '{ $text }'.
 
 ## The compiler
 
+# $extra is a word such as play, and $command installs it
+needs-extra = To do this, install the extra '{ $extra }' of tilewright: { $command }
 numba-does-not-load = Numba cannot be loaded ({ $reason }). To repair it: pip install --force-reinstall numba
 
 numba-does-not-compile = Numba cannot compile ({ $reason }). To repair it: pip install --force-reinstall numba

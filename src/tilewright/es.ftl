@@ -63,3 +63,4 @@ wind = { $wind ->
     [W] Oeste
    *[S] Sur
 }
+needs-extra = Para hacer esto, instala la parte adicional { $extra } de tilewright: { $command }

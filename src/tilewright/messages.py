@@ -20,17 +20,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+    from tilewright.formatting import Catalogue
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 ENGLISH = "en"
 LANGUAGES = {"en": "English", "es": "Español", "tl": "Tagalog", "zh": "中文"}  # code → its own name
+RIGHT_TO_LEFT = ("ar", "fa", "he", "ur")  # codes of languages
 COMMON = "common"  # prefix of keys for modules that are directly in the folder `tilewright`
 CACHE_SIZE = 1 << 14  # number of cached sentences
-LONG = 1000  # characters; longer fields are inserted after formatting, because Fluent refuses more than 2,500
-_FIRST_MARK = 0xE000  # first of the private-use characters that replace long fields while Fluent formats
 
 Field = str | int
 _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
@@ -58,6 +57,11 @@ def speaking(language: str) -> Iterator[None]:
 def language() -> str:
     """Return the code of the language that `say` speaks now."""
     return _language.get()
+
+
+def text_direction(language: str) -> str:
+    """Return the direction in which a language is written, as in the attribute `dir` of HTML."""
+    return "rtl" if language in RIGHT_TO_LEFT else "ltr"
 
 
 def cached_by_language(size: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
@@ -89,30 +93,23 @@ def say(key: str, /, **fields: Field) -> str:
     ...     say("common.and", first="Ann", last="Ben")
     'Ann y Ben'
     """
-    from fluent.runtime.types import fluent_number
-
     room, _, name = key.partition(".")
-    bundle = _bundle(room, _language.get())
-    if not bundle.has_message(name):
-        bundle = _bundle(room, ENGLISH)
-    if not bundle.has_message(name) or (pattern := bundle.get_message(name).value) is None:
+    messages = _messages(room, _language.get())
+    if name not in messages:
+        messages = _messages(room, ENGLISH)
+    if name not in messages:
         raise MessageError(f"no message {key}")
-    values = {field: fluent_number(v, useGrouping=False) if isinstance(v, int) else v for field, v in fields.items()}
-    long = [field for field, value in fields.items() if isinstance(value, str) and len(value) > LONG]
-    marks = {chr(_FIRST_MARK + number): field for number, field in enumerate(long)}
-    sentence, errors = bundle.format_pattern(pattern, values | {field: mark for mark, field in marks.items()})
-    if errors:
-        raise MessageError(f"{key}: {errors[0]}")
-    if not marks:
-        return str(sentence)
-    return "".join(str(fields[marks[each]]) if each in marks else each for each in str(sentence))
+    try:
+        return messages.format(name, fields)
+    except KeyError as missing:
+        raise MessageError(f"{key}: no field {missing}") from None
 
 
 def has_message(key: str) -> bool:
     """Return whether a catalogue has a message with this key."""
     room, _, name = key.partition(".")
     try:
-        return _bundle(room, ENGLISH).has_message(name)
+        return name in _messages(room, ENGLISH)
     except MessageError:
         return False
 
@@ -175,9 +172,7 @@ def catalogue(room: str, language: str) -> str:
 
 
 @cache
-def _bundle(room: str, language: str) -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource
+def _messages(room: str, language: str) -> Catalogue:
+    from tilewright.formatting import Catalogue
 
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(catalogue(room, language)))
-    return bundle
+    return Catalogue(catalogue(room, language), language)

@@ -103,5 +103,6 @@ not-an-option = Isulat ang opsyon bilang name=value, hindi '{ $text }'.
 
 ## The compiler
 
+needs-extra = Para magawa ito, i-install ang dagdag na '{ $extra }' ng tilewright: { $command }
 numba-does-not-load = Hindi ma-load ang Numba ({ $reason }). Para ayusin: pip install --force-reinstall numba
 numba-does-not-compile = Hindi maka-compile ang Numba ({ $reason }). Para ayusin: pip install --force-reinstall numba

@@ -112,5 +112,6 @@ not-an-option = 选项要写成name=value，不要写「{ $text }」。
 
 ## The compiler
 
+needs-extra = 要这样做，请先安装tilewright的附加部分（{ $extra }）：{ $command }
 numba-does-not-load = 无法载入Numba（{ $reason }）。修复方法：pip install --force-reinstall numba
 numba-does-not-compile = Numba无法编译（{ $reason }）。修复方法：pip install --force-reinstall numba

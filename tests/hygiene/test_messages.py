@@ -67,6 +67,8 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
         "a bag of tiles",
         "a group of tiles",
     ],
+    "extras.py": ["-m pip install"],  # a command to type
+    "formatting.py": ["a part of Fluent"],
     "hands/language/card.py": ["<{} x {}>"],  # the notation of cards
     "hands/language/footnotes.py": ["{} if {} else {}", "any {} suit{}"],
     "kernels/compiled/distances.py": ["does not fit"],  # errors about shapes of arrays

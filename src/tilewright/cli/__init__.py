@@ -15,11 +15,13 @@ from tilewright.cli.check import check
 from tilewright.cli.game_list import games, options
 from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
 from tilewright.cli.new_variant import new_variant
+from tilewright.cli.output import UNREADABLE
 from tilewright.cli.play import play
 from tilewright.cli.rules import rules
 from tilewright.cli.score import score
 from tilewright.cli.sessions import sessions
 from tilewright.cli.simulate import simulate
+from tilewright.extras import MissingExtra
 
 
 def _explain(error: cyclopts.CycloptsError) -> RenderableType:
@@ -56,4 +58,8 @@ app.register_install_completion_command(help="Let the shell complete commands an
 
 def main() -> None:
     """Run the command that the user typed, and exit with its status."""
-    sys.exit(app())
+    try:
+        sys.exit(app())
+    except MissingExtra as missing:
+        print(missing, file=sys.stderr)
+        sys.exit(UNREADABLE)

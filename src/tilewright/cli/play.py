@@ -18,6 +18,7 @@ from platformdirs import user_data_path
 
 from tilewright.cli.network import NetworkSwitch, lan_address, listen
 from tilewright.cli.output import UNREADABLE
+from tilewright.extras import extra
 from tilewright.messages import say
 
 if TYPE_CHECKING:
@@ -100,10 +101,11 @@ def play(
             return UNREADABLE
         except KeyboardInterrupt:
             return 1
-    from tilewright.cli.serving import Server
-    from tilewright.table.ports import Faults
-    from tilewright.web.app import create_app
-    from tilewright.web.site import Settings
+    with extra("play"):
+        from tilewright.cli.serving import Server
+        from tilewright.table.ports import Faults
+        from tilewright.web.app import create_app
+        from tilewright.web.site import Settings
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
@@ -182,7 +184,7 @@ async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None,
         with contextlib.suppress(UnicodeEncodeError):  # some consoles cannot print QR codes
             segno.make(lan_url).terminal(compact=True)
     print(say("cli.stop-with-ctrl-c", folder=str(site.settings.data)), flush=True)
-    if not await asyncio.to_thread(ready.is_cached):
+    if ready.has_compiler() and not await asyncio.to_thread(ready.is_cached):
         site.compiling = ready.so_far(0)  # the lobby shows this text until the compiler reports progress
     try:
         if open:

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from tilewright.cli.output import AsJson, print_json, refuse
+from tilewright.extras import extra
 from tilewright.messages import say
 
 
@@ -46,7 +47,16 @@ def sessions(
         Print a list of JSON objects: the tables, or the ledger of one.
     """
     from tilewright.catalogue import Unreadable
-    from tilewright.cli.sessions_page import choose, ledger_data, print_ledger, print_tables, read_tables, table_data
+
+    with extra("play"):
+        from tilewright.cli.sessions_page import (
+            choose,
+            ledger_data,
+            print_ledger,
+            print_tables,
+            read_tables,
+            table_data,
+        )
 
     folder = (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
     try:

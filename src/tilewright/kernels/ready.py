@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 
 UNTIL_INPUT_ENDS = "--until-input-ends"  # command-line argument: end when the parent process ends
@@ -25,6 +26,11 @@ _state = {"loaded": False}
 def is_loaded() -> bool:
     """Return whether the machine code is loaded."""
     return _state["loaded"]
+
+
+def has_compiler() -> bool:
+    """Return whether Numba is installed. It may still be broken."""
+    return find_spec("numba") is not None
 
 
 def is_cached() -> bool:
@@ -48,10 +54,14 @@ def _parts() -> list[str]:
 def load(report: Callable[[str], object] | None = None) -> bool:
     """Load the machine code, or compile it in about 10 seconds. Return whether it is ready.
 
+    A broken Numba is logged. Without Numba, which is an optional extra, there is nothing to load.
+
     After each module, call `report` with the progress as text.
     """
     if is_loaded():
         return True
+    if not has_compiler():
+        return False
     try:
         import numba
 

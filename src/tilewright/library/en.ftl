@@ -146,6 +146,5 @@ received = Seat { $seat }, { $player }: { $mean } a game [{ $low }, { $high }]
 
 no-games = simulate at least one game
 
-polars-missing = this table needs polars: install `tilewright[data]`
 
 not-a-move = a remark of this log is no action: { $line }

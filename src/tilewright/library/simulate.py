@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tilewright.extras import extra
 from tilewright.library.card import Card
 from tilewright.messages import say
 from tilewright.sim.results import Results
@@ -45,10 +46,8 @@ class Simulation(Results):
 
     def to_polars(self) -> polars.DataFrame:
         """Return a table with one row for each game. Raises ImportError without polars."""
-        try:
+        with extra("data"):
             import polars
-        except ImportError:
-            raise ImportError(say("library.polars-missing")) from None
         columns: dict[str, Any] = {name: getattr(self, name) for name in ("winner", "discarder", "discards", "moves")}
         columns["ended"] = [self.why(game) for game in range(len(self))]
         for seat in range(len(self.players)):

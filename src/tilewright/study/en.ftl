@@ -31,7 +31,6 @@ player-in-engine-only = The simulator has no player '{ $player }'.
 
 simulator-not-available = The simulator is not available. { $reason }
 
-parquet-missing = Parquet files need another package. Install it: pip install 'tilewright[parquet]'
 
 no-file-name = Games cannot be kept in '{ $file }': it is not the name of a file.
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from tilewright.catalogue import Unreadable
+from tilewright.extras import extra
 from tilewright.messages import listed, say
 from tilewright.sim.results import Results
 from tilewright.sim.rows import TEXTS
@@ -38,15 +39,13 @@ class Kept:
     `about` contains the settings that determine the games. Each part is a Parquet file named after the number of its
     first game. A lock keeps other processes out until `close` is called or the process ends.
 
-    Raises Unreadable if the Parquet library is missing, the file has games with other settings, another process has
-    the lock, or the disk is not writable.
+    Raises MissingExtra without the Parquet library. Raises Unreadable if the file has games with other settings,
+    another process has the lock, or the disk is not writable.
     """
 
     def __init__(self, path: Path, about: About) -> None:
-        try:
+        with extra("data"):
             import arro3.io  # noqa: F401
-        except ImportError:
-            raise Unreadable(say("study.parquet-missing")) from None
         if not path.name:
             raise Unreadable(say("study.no-file-name", file=str(path)))
         if not path.parent.exists():

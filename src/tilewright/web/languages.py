@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from babel import negotiate_locale
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -10,7 +9,7 @@ from tilewright.messages import ENGLISH, LANGUAGES, speaking
 from tilewright.web.look import AS_DEVICE
 from tilewright.web.site import site_of
 
-_ALIASES = {"fil": "tl", "fil-ph": "tl"}  # Filipino is a form of Tagalog
+_ALIASES = {"fil": "tl"}  # Filipino is a form of Tagalog
 
 
 class Speaking:
@@ -41,4 +40,5 @@ def accepted(header: str) -> str:
     """
     wishes = [wish.strip().partition(";q=") for wish in header.split(",")]
     liked = sorted(wishes, key=lambda wish: wish[2] or "1", reverse=True)
-    return negotiate_locale([tag for tag, _, _ in liked], LANGUAGES, sep="-", aliases=_ALIASES) or ENGLISH
+    codes = [tag.partition("-")[0].lower() for tag, _, _ in liked]
+    return next((code for code in (_ALIASES.get(code, code) for code in codes) if code in LANGUAGES), ENGLISH)

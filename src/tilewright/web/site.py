@@ -8,13 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from babel import Locale
 from sqlalchemy import URL
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
-from tilewright.messages import language, listed_or, say
+from tilewright.messages import language, listed_or, say, text_direction
 from tilewright.table.ports import Clock, Faults, Rng, SystemClock, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
@@ -112,7 +111,7 @@ class Site:
     def page(self, request: Request, template: str, status: int = 200, **context: Any) -> Response:
         """Return a response with the page rendered from this template."""
         context |= {"nonce": request.state.nonce, "look": self.look(request)}
-        context |= {"language": language(), "direction": Locale.parse(language()).text_direction}
+        context |= {"language": language(), "direction": text_direction(language())}
         return self._templates.TemplateResponse(request, template, context, status_code=status)
 
     def look(self, connection: HTTPConnection) -> Look:

@@ -1,4 +1,4 @@
-"""Each command imports only the modules that it needs. Only some simulations need Numba."""
+"""Each command imports only the modules that it needs, and says which extra it misses."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ import pytest
 from tilewright.cli import app
 from tilewright.scorepad.examples import example
 
+EXTRAS = {  # packages that a base installation does not have
+    *("aiosqlite", "alembic", "itsdangerous", "jinja2", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets"),
+    *("arro3", "babel", "fluent.runtime", "llvmlite", "numba", "polars"),
+}
 NAMES = [*(name for name in app if not name.startswith("-")), "card check", "card format"]
 HELP = [["--help"], *([*name.split(), "--help"] for name in NAMES)]
 SMALL: list[tuple[list[str], int]] = [  # commands, each with its exit status
@@ -33,10 +37,14 @@ SIMULATED: list[tuple[list[str], int]] = [
 ]
 RUN = """if True:
     import json, sys
-    from tilewright.cli import app
+    from tilewright.cli import main
 
     for command in json.loads(sys.argv[1]):
-        status = app(command, result_action="return_value")
+        sys.argv = ["tilewright", *command]
+        try:
+            main()
+        except SystemExit as end:
+            status = end.code
         loaded = [name for name in ("numba", "llvmlite", "numpy", "fluent") if sys.modules.get(name)]
         print(json.dumps({"status": status, "loaded": loaded}), file=sys.stderr)
 """
@@ -52,6 +60,16 @@ NO_METADATA = """if True:
 
     metadata.version = found
 """
+ONLY_THE_BASE = f"""if True:
+    import sys
+
+    class Hidden:
+        def find_spec(self, name, path=None, target=None):
+            if name in {EXTRAS}:
+                raise ModuleNotFoundError(name, name=name)
+
+    sys.meta_path.insert(0, Hidden())
+"""
 CANNOT_COMPILE = """if True:
     from numba.core import dispatcher
 
@@ -66,7 +84,8 @@ CANNOT_COMPILE = """if True:
 def no_numba(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An environment in which importing Numba fails, because Numba is missing or broken."""
     error = "ModuleNotFoundError" if request.param == "missing" else request.param.split()[1]
-    (tmp_path / "numba.py").write_text(f"raise {error}('there is none here')\n")
+    name = "name='numba'" if request.param == "missing" else "'there is none here'"
+    (tmp_path / "numba.py").write_text(f"raise {error}({name})\n")
     if request.param == "missing":
         (tmp_path / "sitecustomize.py").write_text(NO_METADATA)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
@@ -97,12 +116,26 @@ def text_to_score(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("no_numba")
 def test_every_command_runs_without_numba(tmp_path: Path) -> None:
-    commands = [*((command, None) for command in HELP), *SMALL, *SIMULATED]
+    commands = [*((command, 0) for command in HELP), *SMALL, *SIMULATED]
     reports, _, complained = run([command for command, _ in commands], tmp_path)
     assert [report["status"] for report in reports] == [status for _, status in commands]
     assert "Traceback" not in complained
-    repair = "pip install --force-reinstall numba"
-    assert complained.count(repair) == 1, "the player that only the simulator has is refused with what to do"
+    repairs = complained.count("pip install --force-reinstall numba") + complained.count('"tilewright[fast]"')
+    assert repairs == 1, "the player that only the simulator has is refused with what to do"
+
+
+def test_a_base_installation_runs_the_commands_and_says_what_the_others_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(ONLY_THE_BASE)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    lacking = [["play", "--no-open"], ["games"], ["simulate", "siamese", "--out", "games.parquet"]]
+    base = [*((command, 0) for command in HELP), *SMALL[:-1], SIMULATED[0]]
+    reports, _, complained = run([*(command for command, _ in base), *lacking], tmp_path)
+    assert [report["status"] for report in reports] == [*(status for _, status in base), 2, 2, 2]
+    extras = [line.rpartition("tilewright[")[2] for line in complained.splitlines() if "To do this, install" in line]
+    assert extras == ['play]"', 'play]"', 'data]"']
+    assert "Traceback" not in complained
 
 
 def test_a_numba_that_fails_while_compiling_ends_the_simulation_in_a_sentence(

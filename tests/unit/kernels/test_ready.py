@@ -74,6 +74,15 @@ def test_without_the_compiler_all_goes_on(monkeypatch: pytest.MonkeyPatch, caplo
     assert distance(NEED, WILD, HAVE, 1).tolist() == [2]
 
 
+def test_without_numba_there_is_nothing_to_load_or_to_warn_of(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(ready, "find_spec", lambda name: None)
+    assert not ready.has_compiler()
+    assert not ready.load()
+    assert not caplog.text
+
+
 def test_arrays_replace_machine_code_if_compilation_is_disabled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("numba.config.DISABLE_JIT", 1)
     assert not ready.load()
