@@ -105,7 +105,7 @@ def options(game: str, *, hands: str | None = None, as_json: AsJson = False) -> 
     except Unreadable as error:
         return refuse(error)
     if why := preset.settlement.refusal(named):
-        return refuse(say("cli.hands-do-not-fit", reason=why, hands=listed_or(hands_for(preset.settlement))))
+        return refuse(say("study.hands-do-not-fit", reason=why, hands=listed_or(hands_for(preset.settlement))))
     rows = [
         {
             "option": option.name,
