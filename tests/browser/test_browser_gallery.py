@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tilewright.engine.actions import Pass, PassTile
 from tilewright.engine.charleston import Part, Passing
@@ -96,7 +96,9 @@ def replay(ann: Any) -> None:
 def workshop(ann: Any) -> None:
     ann.page.goto(f"{ann.url}/cards")
     ann.page.get_by_role("button", name="Begin a new card").click()
-    ann.page.locator(".card-line .line").first.click()
+    ann.page.get_by_label("Groups of the line").fill("FF 1111a 2222b 3333c")
+    ann.page.get_by_label("Points").fill("25")
+    expect(ann.page.get_by_text("It makes 6 different hands.")).to_be_visible()
 
 
 STATES: dict[str, Show] = {

@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, inspect
 
 from tilewright.engine.log import Header
 from tilewright.table import schema
-from tilewright.table.ports import Append, Command, Fenced, GameRow, SeatRow, TableRow
+from tilewright.table.ports import Append, CardRow, Command, Fenced, GameRow, SeatRow, TableRow
 from tilewright.table.store import SqlStore, Unusable
 
 HEADER = Header("siamese", (("a", "b"),), "House", "00", ("Ann", "Bot"), "ff")
@@ -109,6 +109,14 @@ async def test_the_tables_of_a_guest_come_newest_first(store) -> None:
     for id, created in (("u", 3), ("v", 2)):
         await store.add_table(replace(TABLE, id=id, invite=id, created=created))
     assert [table.id for table in await store.tables_of("g")] == ["u", "v", "t"]
+
+
+async def test_of_two_changes_of_one_version_of_a_card_one_is_stored(store) -> None:
+    card = CardRow("c", "g", "Mine", "card Mine", 1)
+    await store.shelf.add(card)
+    changes = [replace(card, text=f"card {n}", version=1) for n in range(4)]
+    assert sorted(await asyncio.gather(*map(store.shelf.change, changes))) == [False, False, False, True]
+    assert (await store.shelf.card("c")) in changes
 
 
 async def test_two_writers_at_once_never_both_win(store) -> None:

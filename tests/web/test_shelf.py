@@ -21,9 +21,13 @@ def new(guest, **fields):
     return answer.headers["location"]
 
 
+def save(guest, card, text, **fields):
+    """Post the text of a card as a page does that has just read the card."""
+    return guest.post(card, {"text": text, "version": guest.post(card, {}).json()["version"]} | fields)
+
+
 def review(guest, card, text=None):
-    answer = guest.post(card, {} if text is None else {"text": text})
-    return answer.json()
+    return (guest.post(card, {}) if text is None else save(guest, card, text)).json()
 
 
 def test_every_mistake_is_told_with_its_place_and_nothing_is_lost(guests) -> None:
@@ -89,7 +93,7 @@ def test_a_table_plays_by_the_lines_that_are_complete_and_keeps_its_copy(guests)
     choice = f"shelf-{card.removeprefix('/cards/')}"
     assert f'<option value="{choice}"' in ann.get("/play/siamese").text
     table = ann.lay(card=choice, card_text="")
-    ann.post(card, {"text": "card Changed"})
+    assert save(ann, card, "card Changed").status_code == 200
     shown = ann.get(f"{table}/card.json").json()
     assert (shown["name"], [len(section["lines"]) for section in shown["sections"]]) == ("Mine", [1])
 
@@ -114,10 +118,48 @@ def test_nonsense_is_answered_with_a_sentence(guests) -> None:
     ann = guests()
     card = new(ann)
     for text in ("", "[", "card", "card A\n[B]\n1 \u0007", "=" * 1000, "\n" * 500, "card A\n" + "[B]\n1 x\n" * 150):
-        answer = ann.post(card, {"text": text})
+        answer = save(ann, card, text)
         assert answer.status_code == 200, text
         assert all(one["why"] for one in answer.json()["mistakes"])
     assert ann.post(card, {"text": "x" * 300_000}).status_code == 422
+
+
+def test_a_new_card_begins_with_an_empty_line_that_is_no_mistake(guests) -> None:
+    ann = guests()
+    card = new(ann)
+    result = review(ann, card)
+    assert (result["mistakes"], result["left_out"], result["lines"]) == ([], 0, [])
+    assert ann.get(f"{card}/card.txt").text == "card My card\n\n[Hands]\n1  \n"
+    choice = f"shelf-{card.removeprefix('/cards/')}"
+    answer = ann.post("/tables", {"name": "Ann", "opponent": "bot", "game": "siamese", "card": choice})
+    assert (answer.status_code, "My card has no line that is ready" in answer.text) == (422, True)
+
+
+def test_the_workshop_says_how_to_mend_a_slip(guests) -> None:
+    ann = guests()
+    (mistake,) = review(ann, new(ann), "card A\n[B]\n1 FF 1111a 2222b 3333c (any 3 suits) = ?")["mistakes"]
+    assert (mistake["line"], mistake["column"]) == (3, 24)
+    assert mistake["why"].startswith("leave out '(any 3 suits)'")
+
+
+def test_a_page_does_not_overwrite_what_another_page_has_stored(guests) -> None:
+    ann = guests()
+    card = new(ann)
+    read = ann.post(card, {}).json()["version"]
+    assert f'data-version="{read}"' in ann.get(card).text
+    first = ann.post(card, {"text": "card First", "version": read, "writer": "one"})
+    assert first.status_code == 200
+    second = ann.post(card, {"text": "card Second", "version": read, "writer": "two"})
+    assert second.status_code == 409
+    assert second.json() == {"text": "card First", "version": first.json()["version"]}
+    assert ann.get(f"{card}/card.txt").text == "card First"
+    again = ann.post(card, {"text": "card Again", "version": read, "writer": "one"})
+    assert again.status_code == 200, "the page that stored the last text need not wait for the answer"
+    newest = again.json()["version"]
+    assert ann.post(card, {"text": "card Second", "version": newest, "writer": "two"}).status_code == 200
+    for fields in ({}, {"version": "x"}, {"version": newest, "writer": "one"}):
+        assert ann.post(card, {"text": "card Lost"} | fields).status_code == 409
+    assert ann.post(card, {"text": "card Second"}).status_code == 200, "the same text changes nothing"
 
 
 def test_there_is_room_for_fifty_cards(guests, monkeypatch) -> None:

@@ -295,6 +295,8 @@ learn-more = In every other game against bots, the guide is in the panel of the 
 
 no-such-game = There is no such game. Choose one from the list.
 
+card-not-ready = { $card } has no line that is ready. Finish one in its workshop, under 'Your cards' in the lobby, or choose other hands.
+
 no-such-card = There is no such card. Choose one from the list.
 
 no-such-rate = There is no such rate. Choose one from the list.

@@ -229,6 +229,7 @@ learn-more = En cualquier otra partida contra bots, la guía está en el panel d
 ## The form for a new table
 
 no-such-game = Ese juego no existe. Elige uno de la lista.
+card-not-ready = { $card } aún no tiene ninguna línea lista. Termina una en su taller, en 'Tus tarjetas' de la sala, o elige otras manos.
 no-such-card = Esa tarjeta no existe. Elige una de la lista.
 no-such-rate = Esa apuesta no existe. Elige una de la lista.
 name-missing = Falta un nombre. Escríbelo, para que los demás sepan quién juega.

@@ -29,6 +29,7 @@ from tilewright.web.site import Site, site_of
 MOST_CARDS = 50  # cards of a guest
 MOST_CLASHES = 20  # sentences
 _LONGEST_NAME = 80
+_LONGEST_WRITER = 40
 
 
 class MistakeView(Struct, frozen=True):
@@ -53,7 +54,7 @@ class ReadLine(Struct, frozen=True):
 class ReviewView(Struct, frozen=True):
     """A review of a card as the workshop shows it: its name, lines as people read them, mistakes and clashes.
 
-    `left_out` is the number of lines that a table would not play.
+    `left_out` is the number of lines that a table would not play. `version` is that of the stored text.
     """
 
     name: str
@@ -61,12 +62,21 @@ class ReviewView(Struct, frozen=True):
     mistakes: list[MistakeView]
     clashes: list[str]
     left_out: int
+    version: int
+
+
+class NewerCard(Struct, frozen=True):
+    """A card that another page has changed since this one read it. The text of this page was not stored."""
+
+    text: str
+    version: int
 
 
 async def with_own_card(site: Site, guest: str, form: NewTable) -> NewTable:
     """Return the form with the playable text of the card that the guest has chosen from the shelf.
 
-    A form with any other hands is returned unchanged. Raises FormError if the card is not on this guest's shelf.
+    A form with any other hands is returned unchanged. Raises FormError if the card is not on this guest's shelf, or has
+    no line that can be played.
     """
     if not form.card.startswith(SHELVED):
         return form
@@ -75,6 +85,8 @@ async def with_own_card(site: Site, guest: str, form: NewTable) -> NewTable:
         raise FormError(say("web.no-such-card"))
     async with site.scoring:
         result = await site.settings.clock.aside(lambda: review(row.text))
+    if not any(line.groups and not line.unfilled for line in (result.card.lines if result.card else ())):
+        raise FormError(say("web.card-not-ready", card=row.name))
     return replace(form, card=OWN_CARD, text=result.playable)
 
 
@@ -124,9 +136,8 @@ async def add(request: Request) -> Response:
 
 
 def _empty() -> str:
-    """Return the text of a card with one line to begin with, without a value."""
-    head = f"card {say('web.card-without-name')}"
-    return f"{head}\n\n[{say('web.first-section')}]\n1  FF 1111a 2222b 3333c = ?\n"
+    """Return the text of a card with an empty line to begin with."""
+    return f"card {say('web.card-without-name')}\n\n[{say('web.first-section')}]\n1  \n"
 
 
 def _check_size(text: str) -> None:
@@ -147,16 +158,26 @@ async def workshop(request: Request) -> Response:
 
 
 async def save(request: Request) -> Response:
-    """Store the posted text of a card, and return the review of it as JSON."""
+    """Store the posted text of a card, and return the review of it as JSON.
+
+    The field `version` is that of the text that the page has read or stored, and `writer` is an id of the page. If
+    another page has changed the card since, nothing is stored, and the answer is 409 with the newer text.
+    """
     row, site = await _card_for(request), site_of(request)
     try:
-        text = plain((await fields_of(request)).get("text", row.text))
+        fields = await fields_of(request)
+        text = plain(fields.get("text", row.text))
         _check_size(text)
     except FormError as error:
-        return json_response(ReviewView(row.name, [], [MistakeView(1, 1, str(error))], [], 0), 422)
-    if text != row.text:
-        row = replace(row, name=_name(text), text=text, changed=site.settings.clock.now())
-        await site.store.shelf.add(row)
+        mistakes = [MistakeView(1, 1, str(error))]
+        return json_response(ReviewView(row.name, [], mistakes, [], 0, row.version), 422)
+    writer = fields.get("writer", "")[:_LONGEST_WRITER]
+    while text != row.text:
+        if str(row.version) != fields.get("version") and (row.writer != writer or not writer):
+            return json_response(NewerCard(row.text, row.version), 409)
+        now, version = site.settings.clock.now(), row.version + 1
+        changed = replace(row, name=_name(text), text=text, changed=now, version=version, writer=writer)
+        row = changed if await site.store.shelf.change(changed) else await _card_for(request)
     async with site.scoring:
         return json_response(await site.settings.clock.aside(lambda: review_view(row)))
 
@@ -166,10 +187,10 @@ def review_view(row: CardRow) -> ReviewView:
     result = review(row.text)
     mistakes = [MistakeView(each.line, each.column, each.why) for each in result.mistakes]
     if result.card is None:
-        return ReviewView(row.name, [], mistakes, [], result.left_out)
+        return ReviewView(row.name, [], mistakes, [], result.left_out, row.version)
     hands = hands_of(result.card)
     sentences = list(islice(doubts(result.card, hands), MOST_CLASHES))
-    return ReviewView(row.name, _lines(result.card, hands), mistakes, sentences, result.left_out)
+    return ReviewView(row.name, _lines(result.card, hands), mistakes, sentences, result.left_out, row.version)
 
 
 def _lines(card: Card, hands: Sequence[Template]) -> list[ReadLine]:

@@ -228,6 +228,7 @@ learn-more = Sa lahat ng ibang laro laban sa mga bot, nasa panel ng card ang gab
 ## The form for a new table
 
 no-such-game = Walang ganyang laro. Pumili ng isa sa listahan.
+card-not-ready = Wala pang linyang handa ang { $card }. Tapusin ang isa sa workshop nito, sa 'Mga card mo' sa lobby, o pumili ng ibang kamay.
 no-such-card = Walang ganyang card. Pumili ng isa sa listahan.
 no-such-rate = Walang ganyang halaga. Pumili ng isa sa listahan.
 name-missing = May kulang na pangalan. Isulat ito, para malaman ng iba kung sino ang naglalaro.

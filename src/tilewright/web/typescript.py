@@ -23,7 +23,7 @@ from tilewright.web import protocol, requests
 from tilewright.web.card_view import CardView
 from tilewright.web.coach import AdviceView
 from tilewright.web.hindrance import Hindrance
-from tilewright.web.shelf import ReviewView
+from tilewright.web.shelf import NewerCard, ReviewView
 
 TARGET = Path(__file__).parent / "static" / "protocol.d.ts"
 _ROOTS = [
@@ -33,6 +33,7 @@ _ROOTS = [
     AdviceView,
     Hindrance,
     ReviewView,
+    NewerCard,
     protocol.ReplayView,
 ]
 _TYPES = {

@@ -223,6 +223,7 @@ learn-more = 在其他和机器人打的牌局里，向导在牌卡那一栏。
 ## The form for a new table
 
 no-such-game = 没有这种玩法。请从列表里选一种。
+card-not-ready = { $card }还没有写好的牌型。请在大厅的“你的牌卡”里写好一个，或选别的牌型。
 no-such-card = 没有这张牌卡。请从列表里选一张。
 no-such-rate = 没有这种算法。请从列表里选一种。
 name-missing = 还缺一个名字。请写上，让别人知道谁在打。

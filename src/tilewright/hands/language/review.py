@@ -5,6 +5,7 @@ The lines with mistakes are kept for their author, and left out where the card i
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ MOST_MISTAKES = 20  # after so many mistakes, the review ends
 MOST_COMPARED = 50_000  # hands; lines of larger cards are not compared
 _LEFT_OUT = "# "
 _FEWEST_WITH_JOKERS = 3  # equal tiles
+_NOT_BEGUN = re.compile(r"\s*\d+\s*$")  # a line of which only the number is there
 
 Hand = tuple[tuple[TemplateGroup, ...], tuple[tuple[int, int], ...], bool]
 
@@ -31,7 +33,7 @@ class Review:
 
     `card` has all lines without mistakes, or is None if nothing can be read. `mistakes` are in order of lines.
     `playable` is the text without the `left_out` lines that cannot be played: those with mistakes, without groups or
-    without a value. Each of them begins with `#` there.
+    without a value. Each of them begins with `#` there. So does a line that has only its number, but it is not counted.
     """
 
     card: Card | None
@@ -49,7 +51,8 @@ def review(text: str) -> Review:
     >>> result.playable.split("\\n")[2:]
     ['# 1 FF = 30', '2 FF ppppa ppppb NEWS = 30', '# 3 NN EE WW SS RR GG 00 = ?']
     """
-    typed, mistakes = plain(text).split("\n"), dict[int, CardError]()
+    typed = [_LEFT_OUT + line if _NOT_BEGUN.match(line) else line for line in plain(text).split("\n")]
+    mistakes = dict[int, CardError]()
     lines, card = [*typed], None
     while card is None and len(mistakes) < MOST_MISTAKES:
         try:

@@ -323,13 +323,14 @@ export interface Hindrance {
   link: string;
 }
 
-/** A review of a card as the workshop shows it: its name, lines as people read them, mistakes and clashes. `left_out` is the number of lines that a table would not play. */
+/** A review of a card as the workshop shows it: its name, lines as people read them, mistakes and clashes. `left_out` is the number of lines that a table would not play. `version` is that of the stored text. */
 export interface ReviewView {
   name: string;
   lines: ReadLine[];
   mistakes: MistakeView[];
   clashes: string[];
   left_out: number;
+  version: number;
 }
 
 /** A line of the card without a mistake. `at` is its line in the text. `hands` is the number of hands that it makes, or 0 if it is unknown. */
@@ -344,6 +345,12 @@ export interface MistakeView {
   line: number;
   column: number;
   why: string;
+}
+
+/** A card that another page has changed since this one read it. The text of this page was not stored. */
+export interface NewerCard {
+  text: string;
+  version: number;
 }
 
 /** The replay of a finished game, with all tiles visible. */

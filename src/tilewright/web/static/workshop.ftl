@@ -6,13 +6,30 @@
 card-is = { $state ->
     [saving] Saving …
     [lost] Not saved: the server does not answer. The page tries again.
-    [refused] Not saved: the card is too long, or is not on your shelf any more.
+    [refused] Not saved: the card is too long, or is not on your shelf any more. Copy its text below, and begin a new card.
+    [clash] Not saved: the card was changed elsewhere.
    *[saved] Saved. Only you see it.
 }
 
+clash = This card was changed elsewhere
+
+clash-help = You or somebody else saved this card from another window or device, after this window had read it. Both texts are kept until you choose.
+
+only-here-now = Only in this window
+
+only-there-now = Only in the other
+
+nothing-more = Nothing more.
+
+keep-both = Keep both as two cards
+
+keep-mine = Keep the text of this window
+
+take-newer = Take the text of the other
+
 lines-left-out = { $count ->
-    [one] A table leaves one line out: it has a mistake, or no points yet.
-   *[other] A table leaves { $count } lines out: they have a mistake, or no points yet.
+    [one] One line is not ready yet. A table leaves it out.
+   *[other] { $count } lines are not ready yet. A table leaves them out.
 }
 
 card-name = Name of the card
@@ -27,14 +44,30 @@ add-line = Add a line to { $section }
 
 edit-line = Edit this line
 
-groups-of-line = Groups of the line
+empty-line = An empty line: press here to fill it in
+
+groups-of-line = Groups of the line, as printed
+
+groups-example = such as FF 1111a 2222b 3333c
+
+line-lacks = Not ready yet: { $why }.
+
+points-missing = Not ready yet: its points are missing.
+
+line-unfinished = Line { $number } of { $section } is not finished. A table leaves it out until it is.
+
+mend-line = Mend it
+
+keep-for-later = Keep it for later
 
 signs = { $kind ->
     [number] Numbers as printed. The letters p, q and r stand for numbers that the player chooses: ppp is three equal ones.
-    [suit] After numbers, the suit: a, b and c are the first, second and third suit of the line. The same letter is the same suit.
+    [suit] After numbers, the suit: a, b and c are the first, second and third colour of the line. The same letter is the same suit.
     [honor] Winds N E W S, dragons R G, soap 0, D the dragon of a suit, F flowers, J jokers
-   *[shape] Choices between groups; most lines need none
+   *[shape] Choices between groups: {"{"}NNN | SSS{"}"} is one or the other, (33a 66a)4 makes one of them a kong.
 }
+
+rare-signs = Rarer signs
 
 next-group = Next group
 

@@ -1,103 +1,80 @@
 // @ts-check
 /**
  * The workshop of a card. The card is its text; each line is edited by itself, by keyboard or by tapping signs, and the
- * server says after every change how people will read it. A line with a mistake stays, with the mistake marked.
+ * server says after every change how people will read it. A line that is not ready stays, with what it lacks.
+ * @import { Parts } from "./card_lines.js"
  * @import { ReviewView } from "./protocol.js"
  */
 import { html, nothing, render } from "lit-html";
+import { aroundWord, isEmpty, lastOf, nextNumber, partsOf, sectionOf, textOf, titleOf } from "./card_lines.js";
 import { loadNames } from "./faces.js";
 import { example, lineText } from "./line.js";
 import { say } from "./messages.js";
+import { Saving } from "./saving.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("#workshop"));
-const address = `/cards/${root.dataset.card}`;
 
 /** The signs to tap, in rows, by the kind that names the row. @type {[string, string[]][]} */
 const SIGNS = [
   ["number", [..."123456789pqr"]],
   ["suit", [..."abc"]],
   ["honor", [..."NEWSRG0DFJ"]],
-  ["shape", [..."(){|}<>"]],
 ];
+const RARE = [..."(){|}<>"];
 
 /** The lines of the text. @type {string[]} */
 let lines = (root.dataset.text ?? "").split("\n");
 
-/** The number of the line being edited, from 0, or -1. */
-let open = -1;
+/** The place of the line being edited, from 0, or -1. At first a line that waits to be filled in. */
+let open = lines.findIndex(isEmpty);
+
+/** Whether the player wants to close a line that is not ready, and is asked what to do. */
+let asks = false;
 
 /** What the server says about the text. @type {ReviewView} */
-let review = { name: "", lines: [], mistakes: [], clashes: [], left_out: 0 };
+let review = { name: "", lines: [], mistakes: [], clashes: [], left_out: 0, version: 0 };
 
-/** @type {"saving" | "saved" | "lost" | "refused"} */
-let state = "saving";
-
-/** @type {number | undefined} */
-let timer;
-
-const PAUSE = 500; // milliseconds without a change, after which the card is saved
-
-/** @typedef {{ number: string, groups: string, value: string, mark: string, remark: string }} Parts  the parts of a line that are edited apart */
-
-/** @param {string} line @returns {Parts | null} */
-function partsOf(line) {
-  const [, text, remark] = /** @type {RegExpExecArray} */ (/^([^#]*)(.*)$/.exec(line));
-  const match = /^\s*(\d+)\s+(.*?)(?:\s*=\s*([^=]*?))?(?:\s+([xc]))?\s*$/.exec(text);
-  return match && { number: match[1], groups: match[2], value: (match[3] ?? "").replace(/^\?$/, ""), mark: match[4] ?? "", remark };
-}
-
-/** @param {Parts} parts */
-const textOf = ({ number, groups, value, mark, remark }) => `${number}  ${groups} = ${value || "?"}${mark ? ` ${mark}` : ""}${remark ? `  ${remark}` : ""}`;
+const saving = new Saving(`/cards/${root.dataset.card}`, root.dataset.text ?? "", Number(root.dataset.version), {
+  text: () => lines.join("\n"),
+  replace: (text) => {
+    lines = text.split("\n");
+    open = -1;
+  },
+  review: (view) => {
+    review = view;
+  },
+  draw,
+});
 
 /** Change a line, and save soon. @param {number} at @param {string} line */
 function change(at, line) {
   lines[at] = line;
-  later();
+  asks = false;
+  saving.later();
 }
-
-function later() {
-  state = "saving";
-  clearTimeout(timer);
-  timer = setTimeout(save, PAUSE);
-  draw();
-}
-
-/** Send the text to the server, even if the page is closing. */
-const send = (/** @type {string} */ text) => fetch(address, { method: "POST", body: new URLSearchParams({ text }), keepalive: text.length < 60_000 }).catch(() => null);
-
-async function save() {
-  timer = undefined;
-  const sent = lines.join("\n");
-  const answer = await send(sent);
-  if (sent !== lines.join("\n")) return; // a newer text will be saved
-  state = answer?.ok ? "saved" : answer && answer.status < 500 ? "refused" : "lost";
-  if (answer) review = await answer.json().catch(() => review);
-  if (state === "lost") timer = setTimeout(save, 5000); // the text is only in this page; try again
-  draw();
-}
-
-addEventListener("pagehide", () => timer && send(lines.join("\n")));
 
 /** Insert a line, and edit it. @param {number} at @param {string} line */
 function insert(at, line) {
   lines.splice(at, 0, line);
   open = at;
-  later();
-  /** @type {HTMLElement | null} */ (root.querySelector(`[data-at="${at}"] input`))?.focus();
+  asks = false;
+  saving.later();
+  edit(root.querySelector(`[data-at="${at}"] input`));
 }
 
-/** The number of the last line of the section that begins at `start`. @param {number} start */
-function lastOf(start) {
-  let last = start;
-  for (let at = start + 1; at < lines.length && !lines[at].trim().startsWith("["); at += 1) if (lines[at].trim()) last = at;
-  return last;
+/** @param {number} at */
+function remove(at) {
+  lines.splice(at, 1);
+  open = -1;
+  asks = false;
+  saving.later();
 }
 
-/** Add a line at the end of the section that begins at `start`. @param {number} start */
-function addLine(start) {
-  const last = lastOf(start);
-  const numbers = lines.slice(start + 1, last + 1).map((line) => Number(partsOf(line)?.number ?? 0));
-  insert(last + 1, `${Math.max(0, ...numbers) + 1}  `);
+/** Move the cursor to a field. On a touch screen no keyboard covers the signs until the field itself is tapped. @param {HTMLInputElement | null} field */
+function edit(field) {
+  if (!field) return;
+  if (field.matches(".groups-field")) field.inputMode = matchMedia("(pointer: coarse)").matches ? "none" : "text";
+  field.focus();
 }
 
 function draw() {
@@ -106,100 +83,180 @@ function draw() {
   if (activeElement?.isConnected && activeElement instanceof HTMLElement) activeElement.focus();
 }
 
+/** The text of the field in which something happened. @param {Event} event */
+const valueOf = (event) => /** @type {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} */ (event.target).value;
+
 const page = () => html`
-  <p role="status" class="saved ${state}">${say("card-is", { state })}</p>
-  ${review.left_out ? html`<p class="notice">${say("lines-left-out", { count: review.left_out })}</p>` : nothing}
-  ${review.clashes.map((clash) => html`<p class="notice">${clash}</p>`)}
-  ${lines.map((line, at) => part(line, at))}
+  <p role="status" class="saved ${saving.state}">${say("card-is", { state: saving.state })}</p>
+  ${saving.newer ? clash(saving.newer.text) : nothing}
+  ${review.left_out && open < 0 ? html`<p class="unready">${say("lines-left-out", { count: review.left_out })}</p>` : nothing}
+  ${review.clashes.map((sentence) => html`<p class="notice">${sentence}</p>`)}
+  ${lines.map((line, at) => html`${part(line, at)}${adder(at)}`)}
   <p><button @click=${() => insert(lines.length, `[${say("new-section")}]`)}>${say("add-section")}</button></p>
   <details class="paper as-text"><summary>${say("as-text")}</summary>
     <textarea aria-label=${say("as-text")} spellcheck="false" .value=${lines.join("\n")} @input=${(/** @type {Event} */ event) => {
-      lines = /** @type {HTMLTextAreaElement} */ (event.target).value.split("\n");
+      lines = valueOf(event).split("\n");
       open = -1;
-      later();
+      saving.later();
     }}></textarea></details>`;
+
+/** The question what to do about a text that another page has stored. @param {string} newer */
+function clash(newer) {
+  const theirs = newer.split("\n");
+  const only = (/** @type {string[]} */ these, /** @type {string[]} */ those) => these.filter((line) => line.trim() && !those.includes(line)).join("\n");
+  return html`<section class="paper elsewhere" role="alert" aria-labelledby="clash">
+    <h2 id="clash">${say("clash")}</h2>
+    <p>${say("clash-help")}</p>
+    <div class="fields">
+      <div><h3>${say("only-here-now")}</h3><pre>${only(lines, theirs) || say("nothing-more")}</pre></div>
+      <div><h3>${say("only-there-now")}</h3><pre>${only(theirs, lines) || say("nothing-more")}</pre></div>
+    </div>
+    <p class="steps"><button class="act" @click=${() => saving.keepBoth()}>${say("keep-both")}</button>
+      <button @click=${() => saving.keepMine()}>${say("keep-mine")}</button>
+      <button @click=${() => saving.takeNewer()}>${say("take-newer")}</button></p>
+  </section>`;
+}
 
 /** One line of the text. @param {string} line @param {number} at */
 function part(line, at) {
   const text = line.trim();
   if (!text || text.startsWith("#")) return nothing;
-  const title = /^\[([^\]]*)\](.*)$/.exec(text);
+  const title = titleOf(text);
   const name = /^card(?:\s+(.*))?$/.exec(text);
-  if (name) return html`<p class="field">${field(say("card-name"), name[1] ?? "", (value) => change(at, `card ${value}`))}</p>${mistake(at)}`;
+  if (name) return html`${field(say("card-name"), name[1] ?? "", (value) => change(at, `card ${value}`))}${lack(at)}`;
   if (title) {
-    return html`<h2 class="section-title" data-at=${at}>${field(say("section-title"), title[1], (value) => change(at, `[${value.replaceAll("]", "")}]${title[2]}`))}</h2>${mistake(at)}
-      <p class="add"><button @click=${() => addLine(at)}>${say("add-line", { section: title[1] })}</button></p>`;
+    return html`<div class="section-title" data-at=${at}>${field(say("section-title"), title[1], (value) => change(at, `[${value.replaceAll("]", "")}]${title[2]}`))}</div>${lack(at)}`;
   }
   return open === at ? editor(line, at) : reading(line, at);
 }
 
+/** The button that adds a line to a section, below its last line. @param {number} at */
+function adder(at) {
+  const start = lines.slice(0, at + 1).findLastIndex((line) => titleOf(line));
+  if (start < 0 || lastOf(lines, start) !== at) return nothing;
+  const add = () => insert(at + 1, `${nextNumber(lines, start)}  `);
+  return html`<p><button @click=${add}>${say("add-line", { section: sectionOf(lines, at) })}</button></p>`;
+}
+
 /** @param {string} label @param {string} value @param {(value: string) => void} act */
-const field = (label, value, act) => html`<label><span class="sr">${label}</span><input .value=${value} aria-label=${label} maxlength="80"
-  @input=${(/** @type {Event} */ event) => act(/** @type {HTMLInputElement} */ (event.target).value)}></label>`;
+const field = (label, value, act) => html`<label class="field">${label}<input .value=${value} maxlength="80" @input=${(/** @type {Event} */ event) => act(valueOf(event))}></label>`;
 
 /** A line as people will read it; a press opens it. @param {string} line @param {number} at */
 function reading(line, at) {
   const view = review.lines.find((one) => one.at === at + 1)?.view;
-  const edit = () => {
+  const press = () => {
     open = at;
+    asks = false;
     draw();
-    /** @type {HTMLElement | null} */ (root.querySelector(".line-editor input"))?.focus();
+    edit(root.querySelector(".line-editor input"));
   };
-  return html`<div class="paper card-line" data-at=${at}><button class="line" @click=${edit}>
-      ${view ? lineText(view) : html`<code>${line}</code>`} <span class="value">${view?.value ?? ""}</span>
-      ${view ? html`<span class="sentences">${view.sentences.join(" ")}</span>` : nothing}</button>${mistake(at)}</div>`;
+  return html`<div class="paper card-line" data-at=${at}><button class="line" @click=${press}>
+      ${view ? lineText(view) : isEmpty(line) ? say("empty-line") : marked(at)} <span class="value">${view?.value ?? ""}</span>
+      ${view ? html`<span class="sentences">${view.sentences.join(" ")}</span>` : nothing}</button>${lack(at)}</div>`;
 }
 
-/** The mistake in a line, with a mark under its place. @param {number} at */
-function mistake(at) {
-  const wrong = review.mistakes.find((one) => one.line === at + 1);
-  if (!wrong) return nothing;
-  return html`<div class="wrong"><pre>${lines[at]}\n${" ".repeat(Math.max(0, wrong.column - 1))}^</pre><p>${wrong.why}</p></div>`;
+/** @param {number} at */
+const mistakeIn = (at) => review.mistakes.find((one) => one.line === at + 1);
+
+/** Why a table would leave a line out, or an empty text. @param {number} at */
+function lackOf(at) {
+  if (isEmpty(lines[at])) return "";
+  const mistake = mistakeIn(at);
+  if (mistake) return say("line-lacks", { why: mistake.why });
+  return partsOf(lines[at])?.value === "" ? say("points-missing") : "";
 }
+
+/** What a line still lacks. @param {number} at */
+function lack(at) {
+  const why = lackOf(at);
+  return why ? html`<p class="unready">${open === at ? marked(at) : nothing} ${why}</p>` : nothing;
+}
+
+/** A line of the text, with a mark at its mistake. @param {number} at */
+function marked(at) {
+  const mistake = mistakeIn(at);
+  const around = mistake && aroundWord(lines[at], mistake.column);
+  if (!around) return open === at ? nothing : html`<code>${lines[at]}</code>`;
+  const [before, word, after] = around;
+  return html`<code>${before}<mark>${word}</mark>${after}</code>`;
+}
+
+/** A row of signs to tap. @param {string} kind @param {string[]} signs @param {(some: Partial<Parts>) => void} act */
+const row = (kind, signs, act) => html`<p class="signs" role="group" aria-labelledby="signs-${kind}"><small id="signs-${kind}">${say("signs", { kind })}</small>${signs.map((sign) => html`<button class="sign ${kind === "suit" ? `suit-${sign}` : ""}"
+  @click=${() => type(sign, act)}>${sign}</button>`)}</p>`;
 
 /** The fields and signs of the line being edited. @param {string} line @param {number} at */
 function editor(line, at) {
   const parts = partsOf(line);
   const read = review.lines.find((one) => one.at === at + 1);
-  const edit = (/** @type {Partial<Parts>} */ some) => parts && change(at, textOf({ ...parts, ...some }));
+  const act = (/** @type {Partial<Parts>} */ some) => parts && change(at, textOf({ ...parts, ...some }));
+  const showKeyboard = (/** @type {Event} */ event) => {
+    /** @type {HTMLInputElement} */ (event.target).inputMode = "text";
+  };
   return html`<section class="paper line-editor" data-at=${at} aria-label=${say("edit-line")}>
     ${parts
-      ? html`<label>${say("groups-of-line")}<input class="groups-field" spellcheck="false" autocapitalize="off" .value=${parts.groups}
-          @input=${(/** @type {Event} */ event) => edit({ groups: /** @type {HTMLInputElement} */ (event.target).value })}></label>
-        ${SIGNS.map(([kind, signs]) => html`<p class="signs" role="group" aria-labelledby="signs-${kind}"><small id="signs-${kind}">${say("signs", { kind })}</small>${signs.map((sign) => html`<button class="sign ${kind === "suit" ? `suit-${sign}` : ""}"
-          @click=${() => type(sign, edit)}>${sign}</button>`)}</p>`)}
-        <p class="signs"><button @click=${() => type(" ", edit)}>${say("next-group")}</button> <button @click=${() => type("", edit)}>${say("erase")}</button></p>
-        <p class="steps"><label>${say("value-of-line")} <input class="value-field" .value=${parts.value}
-          @input=${(/** @type {Event} */ event) => edit({ value: /** @type {HTMLInputElement} */ (event.target).value })}></label>
-        <label>${say("open-or-concealed")} <select @change=${(/** @type {Event} */ event) => edit({ mark: /** @type {HTMLSelectElement} */ (event.target).value })}>
+      ? html`<label>${say("groups-of-line")}<input class="groups-field" spellcheck="false" autocapitalize="off" autocomplete="off" placeholder=${say("groups-example")}
+          .value=${parts.groups} @pointerdown=${showKeyboard} @input=${(/** @type {Event} */ event) => act({ groups: valueOf(event) })}></label>
+        ${SIGNS.map(([kind, signs]) => row(kind, signs, act))}
+        <p class="signs"><button @click=${() => type(" ", act)}>${say("next-group")}</button> <button @click=${() => type("", act)}>${say("erase")}</button></p>
+        <details><summary>${say("rare-signs")}</summary>${row("shape", RARE, act)}</details>
+        <p class="steps"><label>${say("value-of-line")} <input class="value-field" inputmode="numeric" autocomplete="off" placeholder="25" .value=${parts.value}
+          @input=${(/** @type {Event} */ event) => act({ value: valueOf(event) })}></label>
+        <label>${say("open-or-concealed")} <select @change=${(/** @type {Event} */ event) => act({ mark: valueOf(event) })}>
           ${["", "x", "c"].map((mark) => html`<option value=${mark} ?selected=${parts.mark === mark}>${say("mark-of-line", { mark: mark || "none" })}</option>`)}</select></label></p>`
-      : html`<label>${say("as-text")}<input spellcheck="false" .value=${line} @input=${(/** @type {Event} */ event) => change(at, /** @type {HTMLInputElement} */ (event.target).value)}></label>`}
-    ${mistake(at)}
+      : html`<label>${say("as-text")}<input spellcheck="false" .value=${line} @input=${(/** @type {Event} */ event) => change(at, valueOf(event))}></label>`}
     ${read ? html`<p class="reads">${lineText(read.view)} <b>${read.view.value}</b></p><p>${read.view.sentences.join(" ")}</p>
       ${read.view.example.length ? html`<p>${say("for-example")}</p>${example(read.view)}` : nothing}
       <p>${say("line-makes", { hands: read.hands })}</p>` : nothing}
-    <p class="steps"><button class="act" @click=${() => close(at)}>${say("done")}</button>
-      <button @click=${() => { lines.splice(at, 1); open = -1; later(); }}>${say("remove-line")}</button></p>
+    ${asks ? question(at) : html`${lack(at)}
+    <p class="steps"><button class="act" @click=${() => done(at)}>${say("done")}</button>
+      <button @click=${() => remove(at)}>${say("remove-line")}</button></p>`}
   </section>`;
+}
+
+/** The question whether to keep a line that is not ready, or to mend it. @param {number} at */
+const question = (at) => html`<div class="question" role="alert">
+  <p><strong>${say("line-unfinished", { number: partsOf(lines[at])?.number ?? "", section: sectionOf(lines, at) })}</strong></p>${lack(at)}
+  <p class="steps"><button class="act" @click=${() => mend()}>${say("mend-line")}</button>
+    <button @click=${() => close(at)}>${say("keep-for-later")}</button></p></div>`;
+
+/** Close a line that is ready or empty. Otherwise ask whether to mend it. @param {number} at */
+async function done(at) {
+  if (isEmpty(lines[at])) return remove(at);
+  const line = lines[at];
+  await saving.now();
+  if (open !== at || lines[at] !== line) return; // the player went on
+  if (!lackOf(at)) return close(at);
+  asks = true;
+  draw();
+  /** @type {HTMLElement | null} */ (root.querySelector(".question .act"))?.focus();
+}
+
+function mend() {
+  asks = false;
+  draw();
+  const points = !mistakeIn(open) && /** @type {HTMLInputElement | null} */ (root.querySelector(".line-editor .value-field"));
+  edit(points || root.querySelector(".line-editor input"));
 }
 
 /** Show a line as people read it again, and go on there. @param {number} at */
 function close(at) {
   open = -1;
+  asks = false;
   draw();
   /** @type {HTMLElement | null} */ (root.querySelector(`[data-at="${at}"] button`))?.focus();
 }
 
-/** Put a sign where the cursor is, or erase the one before it. @param {string} sign @param {(some: Partial<Parts>) => void} edit */
-function type(sign, edit) {
+/** Put a sign where the cursor is, or erase the one before it. @param {string} sign @param {(some: Partial<Parts>) => void} act */
+function type(sign, act) {
   const input = /** @type {HTMLInputElement} */ (root.querySelector(".groups-field"));
   const from = input.selectionStart ?? input.value.length;
   const to = input.selectionEnd ?? from;
   const start = sign || from !== to ? from : Math.max(0, from - 1);
   input.setRangeText(sign, start, to, "end");
-  edit({ groups: input.value });
-  input.focus();
+  act({ groups: input.value });
+  edit(input);
 }
 
 await loadNames();
-save();
+saving.now();
