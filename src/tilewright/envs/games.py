@@ -44,7 +44,7 @@ class Games:
         players = [ASKED if policy is None else policy_number(rules.engine, policy) for policy in policies]
         self.machine = machine_of(rules.engine, players, rows)
         self.words, self.step = self.machine.words, self.machine.step
-        self._all = np.arange(rows)
+        self._all, self._mask = np.arange(rows), self.step.mask.view(np.int8)
         self._seats = self.machine.layout.seats
 
     def deal(self, rows: Numbers, numbers: Numbers, next_one: int) -> None:
@@ -76,7 +76,13 @@ class Games:
             seen = self.look(self._all, self.step.player)
             seen["action_mask"][:] = self.step.mask
             return seen
-        return {"observation": self.step.observation.copy(), "action_mask": self.step.mask.astype(np.int8)}
+        return {"observation": self.step.observation.copy(), "action_mask": self._mask.copy()}
+
+    def chosen_one(self) -> Observation:
+        """Return copies of the observation and mask of the seat that chooses next in the first row."""
+        if self.features:
+            return {name: values[0] for name, values in self.chosen().items()}
+        return {"observation": self.step.observation[0].copy(), "action_mask": self._mask[0].copy()}
 
     def legal(self, row: int) -> str:
         """Return the legal actions of a row as text, with their numbers."""

@@ -70,7 +70,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             self._next = 0
         games.deal(np.zeros(1, np.int64), np.array([checked_number((options or {}).get("game", self._next))]), 1)
         self._next, self._playing = int(games.machine.played[0]) + 1, True
-        return _first(games.chosen()), {}
+        return games.chosen_one(), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Play an action, and continue to the next choice of the seat or to the end of the game."""
@@ -82,7 +82,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             return self._refuse(number)
         self._action[0] = number
         if not games.machine.play(self._action):
-            return _first(games.chosen()), 0.0, False, False, {}
+            return games.chosen_one(), 0.0, False, False, {}
         self._playing = False
         payments = step.rewards[0].copy()
         return games.look_one(self._seat), float(payments[self._seat]), True, False, {"payments": payments}
@@ -100,9 +100,5 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         more = self._games.restore(snapshot)
         self._next, self._playing = more["next"], more["playing"]
         if self._playing and self._games.step.player[0] != NOTHING:
-            return _first(self._games.chosen()), {}
+            return self._games.chosen_one(), {}
         return self._games.look_one(self._seat), {}
-
-
-def _first(seen: Observation) -> Observation:
-    return {name: values[0] for name, values in seen.items()}

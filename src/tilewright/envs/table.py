@@ -103,10 +103,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         seat = self.possible_agents.index(self._checked(agent))
         if not self._seeded:
             raise ValueError(say("envs.not-reset"))
-        seen = self._games.look_one(seat)
-        if self._playing and seat == self._games.step.player[0]:
-            seen["action_mask"][:] = self._games.step.mask[0]
-        return seen
+        chooses = self._playing and seat == self._games.step.player[0]
+        return self._games.chosen_one() if chooses else self._games.look_one(seat)
 
     def _checked(self, agent: str) -> str:
         if agent not in self.possible_agents:
