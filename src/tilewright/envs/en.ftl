@@ -41,3 +41,7 @@ no-agent = There is no agent { $agent }. The agents are: { $agents }.
 other-snapshot = This is a snapshot of other games: { $theirs } instead of { $ours }.
 
 none-legal = The seat of this view has nothing to choose.
+
+no-parameters = An observer of these games has no parameters, and was given { $given }.
+
+spiel-option = Write the options of a game as name:value, separated by spaces, not { $text }.
