@@ -145,15 +145,6 @@ def test_the_page_says_how_observations_are_laid_out(name: str) -> None:
     assert rows == [(piece, values.shape) for piece, values in env.pieces(np.zeros(env.width, np.uint8)).items()]
 
 
-def test_the_example_on_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", PAGE, re.S)
-    few = example.replace("rules, 1024", "rules, 16").replace("played < 1000", "played < 32")
-    assert "rules, 16" in few
-    assert "played < 32" in few
-    exec(compile(few, "environment.md", "exec"), {})
-    assert re.fullmatch(r"-?\d+\.\d points a game, of \d+\n", capsys.readouterr().out)
-
-
 def test_any_action_that_is_allowed_is_as_likely_as_another() -> None:
     mask = np.zeros((1, 110), np.bool_)
     allowed = [0, 63, 64, 109]

@@ -50,7 +50,7 @@ class BatchEnv(gymnasium_vector.VectorEnv[Observation, Numbers, NDArray[Any]]):
         rules = Rules(game, hands, **options)
         self._games = Games(rules, num_envs, lineup(rules, seat, opponents), features)
         self._seat = NOTHING if opponents is None else seat
-        self.num_envs, self.words = num_envs, self._games.words
+        self.num_envs, self.words, self.pieces = num_envs, self._games.words, self._games.machine.layout.pieces
         self.metadata = {"autoreset_mode": gymnasium_vector.AutoresetMode.SAME_STEP, "render_modes": []}
         self.single_action_space = action_space(self._games.machine)
         self.single_observation_space = observation_space(self._games.machine, self._games.features)

@@ -26,7 +26,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     two racks, `pairs`. `seat` is your seat. `hands` and `options` are those of `tilewright.Rules`. `features` adds
     entries to the observation, see `FEATURES`.
 
-    An observation has the bytes of the seat and a mask of the legal actions. The reward is the payment at the end of
+    An observation has the bytes of the seat, which `pieces` returns by name, and a mask of the legal actions, whose
+    meaning is in `words`. The reward is the payment at the end of
     the game, and 0 before. An action that the mask forbids ends the game with the reward `ILLEGAL`, because Gymnasium
     wants every action of the space to be possible; `info["refused"]` then has the reason.
 
@@ -51,7 +52,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._games, self._seat = Games(rules, 1, lineup(rules, seat, opponents), features), seat
         self.action_space = action_space(self._games.machine)
         self.observation_space = observation_space(self._games.machine, self._games.features)
-        self.words = self._games.words
+        self.words, self.pieces = self._games.words, self._games.machine.layout.pieces
         self._next, self._playing = 0, False
         self._action = np.zeros(1, np.int64)
 

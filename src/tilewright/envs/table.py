@@ -33,7 +33,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         super().__init__()
         rules = Rules(game, hands, **options)
         self._games = Games(rules, 1, [None] * rules.seats, features)
-        self.words = self._games.words
+        self.words, self.pieces = self._games.words, self._games.machine.layout.pieces
         self.metadata = {"name": f"{game}_v{VERSION}", "render_modes": [], "is_parallelizable": False}
         self.render_mode = None
         self.possible_agents = [f"player_{seat}" for seat in range(rules.seats)]
