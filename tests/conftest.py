@@ -39,7 +39,13 @@ MISSING = {
 TOGETHER = (
     ("tests/browser/",),
     ("tests/table/test_store.py", "tests/table/test_sharing.py"),
-    ("tests/sim/", "tests/unit/kernels/", "tests/reference/test_kernels", "tests/reference/test_set_kernels"),
+    (
+        "tests/sim/",
+        "tests/envs/",
+        "tests/unit/kernels/",
+        "tests/reference/test_kernels",
+        "tests/reference/test_set_kernels",
+    ),
 )
 # `pytest -m fast` runs the tests in these folders, except those marked slow. Fast tests use no compiler, browser,
 # server or type checker.

@@ -10,7 +10,10 @@ docs/library.md explains the library. The first use of a name loads it.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from tilewright.registration import register_with_gymnasium
 
 if TYPE_CHECKING:
     from tilewright.library.face import *  # noqa: F403
@@ -67,6 +70,8 @@ __all__ = [  # noqa: F405
 
 def __getattr__(name: str) -> Any:
     """Load all names at the first use of one of them. The command line and the server start without them."""
+    if name == "envs":
+        return import_module("tilewright.envs")
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from tilewright.library import face
@@ -77,3 +82,6 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
+
+
+register_with_gymnasium()

@@ -72,7 +72,7 @@ def same_for_all(env: VectorEnvironment, rules: Ruleset, row: int, referee: Refe
     for seat in range(seats):
         view = referee.view(seat)
         same_pieces(env, seen[seat], rules, view)
-        assert np.array_equal(order[seat], order_of(view, blocks)), f"{view.state}"
+        assert np.array_equal(order[seat], order_of(view)), f"{view.state}"
         if distances.size:
             assert np.array_equal(distances[seat], distances_of(rules, view)), f"{view.state}"
 

@@ -3,6 +3,9 @@
 They equal those of compiled games: the same numbers for the same actions, and the same bytes.
 """
 
+from collections.abc import Iterable
+from typing import Protocol
+
 import numpy as np
 
 from tilewright.engine.actions import Action, Challenge, Concede
@@ -12,6 +15,31 @@ from tilewright.engine.view import View
 from tilewright.sim.order import LONGEST
 from tilewright.sim.plan import with_cards
 from tilewright.sim.records import Bytes
+from tilewright.tiles import SEATS
+
+
+class _Kind(Protocol):
+    """The functions for one kind of game."""
+
+    WORDS: tuple[str, ...]
+
+    def numbered(self, view: View, offered: Iterable[Action]) -> dict[int, Action]: ...
+    def observation(self, rules: Ruleset, view: View) -> Bytes: ...
+    def refuse_unsupported(self, rules: Ruleset) -> None: ...
+
+
+def _kind_of(rules: Ruleset) -> _Kind:
+    from tilewright.sim.cards import seen as cards
+    from tilewright.sim.sets import seen as sets
+
+    return cards if with_cards(rules) else sets
+
+
+def words_of(rules: Ruleset) -> tuple[str, ...]:
+    """Return what each action means. Raises Unsupported for a ruleset that the simulator cannot play."""
+    kind = _kind_of(rules)
+    kind.refuse_unsupported(rules)
+    return kind.WORDS
 
 
 def numbered(rules: Ruleset, view: View) -> dict[int, Action]:
@@ -19,33 +47,28 @@ def numbered(rules: Ruleset, view: View) -> dict[int, Action]:
 
     To give up has no number, nor has a call of a dead hand in games of sets.
     """
-    if with_cards(rules):
-        from tilewright.sim.cards import seen as cards
-
-        return cards.numbered(view, [action for action in offers(rules, view) if not isinstance(action, Concede)])
-    from tilewright.sim.sets import seen as sets
-
-    never = Concede | Challenge
-    return sets.numbered(view, [action for action in offers(rules, view) if not isinstance(action, never)])
+    never = Concede if with_cards(rules) else Concede | Challenge
+    return _kind_of(rules).numbered(view, [each for each in offers(rules, view) if not isinstance(each, never)])
 
 
 def observation(rules: Ruleset, view: View) -> Bytes:
     """Return the observation of the seat of a view."""
-    if with_cards(rules):
-        from tilewright.sim.cards import seen as cards
-
-        return cards.observation(rules, view)
-    from tilewright.sim.sets import seen as sets
-
-    return sets.observation(rules, view)
+    return _kind_of(rules).observation(rules, view)
 
 
-def order(view: View, seats: int) -> Bytes:
+def distances(rules: Ruleset, view: View) -> Bytes:
+    """Return the distances of the view's racks to the hands of the card. The game must have a card."""
+    from tilewright.sim.cards import seen as cards
+
+    return cards.distances(rules, view)
+
+
+def order(view: View) -> Bytes:
     """Return the discards that nobody took: a row for each seat in turn from the view's seat, the newest first.
 
-    The rows have LONGEST kinds plus one, then zeros. There are `seats` rows; those of absent seats are zero.
+    The rows have LONGEST kinds plus one, then zeros. Rows of absent seats are zero.
     """
-    rows = np.zeros((seats, LONGEST), np.uint8)
+    rows = np.zeros((len(SEATS), LONGEST), np.uint8)
     for away, seat in enumerate((view.seat, *view.state.others(view.seat))):
         newest = [kind + 1 for kind in reversed(view.state.seats[seat].discards)][:LONGEST]
         rows[away, : len(newest)] = newest

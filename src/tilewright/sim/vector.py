@@ -91,7 +91,7 @@ class VectorEnvironment:
                 f"not {chosen.dtype} of the shape {chosen.shape}"
             )
         chosen = chosen.astype(np.int64, copy=not chosen.flags.carray)  # other arrays would be compiled for anew
-        if (wrong := _wrong(self._machine.step.mask, chosen)) != NOTHING:
+        if (wrong := first_wrong(self._machine.step.mask, chosen)) != NOTHING:
             raise ValueError(self._refusal(wrong, int(chosen[wrong])))
         if self._machine.play(chosen):
             over = np.flatnonzero(self._machine.step.player == NOTHING)
@@ -143,7 +143,7 @@ def choose_any(mask: Mask, chance: Chance, actions: Numbers) -> None:
 
 
 @lean
-def _wrong(mask: Mask, actions: Numbers) -> int:
+def first_wrong(mask: Mask, actions: Numbers) -> int:
     """Return the index of the first row of `mask` that does not allow its action; -1 if all actions are allowed."""
     for nth in range(len(actions)):
         if not 0 <= actions[nth] < mask.shape[1] or not mask[nth, actions[nth]]:

@@ -82,7 +82,7 @@ def observe(g: CardGame, seat: int, to: Bytes) -> None:
     elif g.now.phase == phase.PASSING:
         part = g.part[seat]
         to[_STAGE], to[_DUE] = g.now.stage + 1, max(part.due, 0)
-        for slot in range(part.laid):
+        for slot in range(min(part.laid, max(part.due, 0))):  # a courtesy that is over leaves its packet
             to[_LAYING + slot] = part.slots[slot] + 1 if part.slots[slot] >= 0 else UNSEEN
     to[_WALL], to[_THROWN] = g.now.left, g.now.discards
 

@@ -26,12 +26,19 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Play, Seat, State
 from tilewright.engine.view import View
 from tilewright.messages import say
-from tilewright.sim.cards import numbers
+from tilewright.sim.cards import numbers, plan
 from tilewright.sim.cards.distances import FAR, GAINED, LOST, NOW, SHAPE
 from tilewright.sim.cards.observed import LAYOUT, UNSEEN
 from tilewright.sim.cards.state import MOST_EXPOSED, MOST_RACKS
 from tilewright.sim.records import KIND_COUNT, Bytes
 from tilewright.tiles import Tiles
+
+WORDS = numbers.WORDS
+
+
+def refuse_unsupported(rules: Ruleset) -> None:
+    """Raise Unsupported for a ruleset that compiled games cannot play."""
+    plan.plan_of(rules, records=False)
 
 
 def numbered(view: View, offered: Iterable[Action]) -> dict[int, Action]:

@@ -12,9 +12,16 @@ from tilewright.engine.view import View
 from tilewright.groups import Exposure, is_run
 from tilewright.messages import say
 from tilewright.sim.records import Bytes
-from tilewright.sim.sets import meld, moves, numbers
+from tilewright.sim.sets import meld, moves, numbers, plan
 from tilewright.sim.sets.observed import FLOWERS, LAYOUT
 from tilewright.tiles import FLOWER, SEATS
+
+WORDS = numbers.WORDS
+
+
+def refuse_unsupported(rules: Ruleset) -> None:
+    """Raise Unsupported for a ruleset that compiled games cannot play."""
+    plan.plan_of(rules)
 
 
 def numbered(view: View, offered: Iterable[Action]) -> dict[int, Action]:

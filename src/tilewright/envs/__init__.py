@@ -1,0 +1,33 @@
+"""Environments for programs that learn, in the interfaces of Gymnasium and PettingZoo. See docs/environment.md."""
+
+from importlib.util import find_spec
+
+from tilewright.messages import say
+
+if not (find_spec("gymnasium") and find_spec("pettingzoo")):
+    raise ImportError(say("envs.gymnasium-missing"))
+
+from tilewright.envs.at_table import action, observation
+from tilewright.envs.batch import BatchEnv, vector
+from tilewright.envs.features import FEATURES
+from tilewright.envs.games import Snapshot
+from tilewright.envs.seat import ILLEGAL, SeatEnv
+from tilewright.envs.table import TableEnv, aec
+from tilewright.registration import GAMES, VERSION, register_games
+
+__all__ = [
+    "FEATURES",
+    "GAMES",
+    "ILLEGAL",
+    "VERSION",
+    "BatchEnv",
+    "SeatEnv",
+    "Snapshot",
+    "TableEnv",
+    "action",
+    "aec",
+    "observation",
+    "vector",
+]
+
+register_games()
