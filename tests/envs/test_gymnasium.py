@@ -81,7 +81,7 @@ def test_games_are_registered_in_any_order_of_imports(program: str) -> None:
         ("tilewright.envs.spiel", "pyspiel", "spiel"),
     ],
 )
-def test_what_is_missing_says_which_extra_has_it(module: str, missing: str, extra: str) -> None:
+def test_a_missing_package_is_named_with_its_extra(module: str, missing: str, extra: str) -> None:
     program = f"import sys; sys.modules[{missing!r}] = None\nimport {module}"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.stderr.strip().endswith(f"needs another package. Install it: pip install 'tilewright[{extra}]'") or (
@@ -147,7 +147,7 @@ def test_a_forbidden_action_ends_the_game() -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 110, 1.5, "draw", None, np.zeros(2, np.int64)])
-def test_what_is_no_action_is_refused(action: object) -> None:
+def test_an_action_that_is_none_is_refused(action: object) -> None:
     env = envs.SeatEnv("thirteen")
     env.reset(seed=1)
     with pytest.raises(ValueError, match="An action is a whole number from 0 to 109, not "):
@@ -169,7 +169,7 @@ def test_what_is_no_action_is_refused(action: object) -> None:
         ({"hands": "house"}, "13-tile mah jongg"),
     ],
 )
-def test_what_cannot_be_is_refused(wrong: dict[str, Any], message: str) -> None:
+def test_impossible_arguments_are_refused(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=re.escape(message)):
         envs.SeatEnv("thirteen", **wrong)
     with pytest.raises(ValueError, match=re.escape(message)):
@@ -186,7 +186,7 @@ def test_games_that_the_simulator_cannot_play_are_refused() -> None:
 
 
 @pytest.mark.parametrize("seed", [1 << 63, 1.5, "7"])
-def test_what_is_no_seed_is_refused(seed: Any) -> None:
+def test_a_seed_that_is_no_number_is_refused(seed: Any) -> None:
     for env in (envs.SeatEnv("thirteen"), envs.vector("thirteen", 1), envs.aec("thirteen")):
         with pytest.raises(ValueError, match="whole numbers of 64 bits, not "):
             env.reset(seed=seed)

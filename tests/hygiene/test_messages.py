@@ -32,7 +32,15 @@ PAGE_CATALOGUES = [STATIC / "en.ftl", STATIC / "score.ftl", STATIC / "workshop.f
 
 # file → parts of strings that players never read
 FOR_DEVELOPERS: dict[str, list[str]] = {
-    "cli/__init__.py": ["Play, judge and score", "Check and format"],  # help texts, shown without a catalogue
+    "cli/__init__.py": [  # help texts, shown without a catalogue
+        "Play, judge and score",
+        "Check, format and show",
+        "Show, verify, replay and convert",
+        "Let the shell complete",
+    ],
+    "cli/rules.py": ["tilewright rules {}"],  # a command to type
+    "envs/games.py": ["played by {}"],  # texts for the debugger
+    "envs/spiel.py": ["game {}, {}"],
     "cli/skeleton/game.py": ["one mah jongg", "a second mah jongg"],  # words inserted into the templates
     "cli/skeleton/statements.py": [""],  # templates for the catalogue of a new game
     "cli/skeleton/templates.py": [""],

@@ -128,7 +128,7 @@ def test_a_mistake_in_the_form_changes_nothing(ended) -> None:
     for fields, why in (
         ({"game": "royale-3", "card": "house"}, "this table has 2 seats"),
         ({"game": "chess"}, "no such game"),
-        ({"game": "siamese", "card": "own", "card_text": "nonsense"}, "of the card"),
+        ({"game": "siamese", "card": "own", "card_text": "nonsense"}, "of your card"),
         ({"game": "siamese", "card": "house", "siamese.deal": "99"}, "is not a choice for deal; choose "),
     ):
         answer = ann.post(f"{table}/next", fields)

@@ -267,7 +267,7 @@ def test_an_invitation_names_the_address_for_others(site_with) -> None:
 @pytest.mark.parametrize(("fields", "message"), [
     ({"name": " \u200b "}, "name"),
     ({"card": "own", "card_text": "card X\n[A]\n1 FF 22 = 9"}, "Line 3"),
-    ({"card": "own", "card_text": "card X\n[A]\n1 1%a = 9"}, "Line 3, column 4"),
+    ({"card": "own", "card_text": "card X\n[A]\n1 1%a = 9"}, "Line 3 of your card"),
     ({"card": "own", "card_text": ""}, "card"),
     ({"card": "own", "card_text": "x" * 300_000}, "256 KiB"),
     ({"card": "own", "card_text": "x" * 500_000}, "256 KiB"),

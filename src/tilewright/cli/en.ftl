@@ -231,7 +231,7 @@ choice-of-a-seat = Each seat may choose its own, such as { $option }.1 for seat 
 
 ## Logs of games
 
-log-unreadable = { $file } cannot be read as a log: { $reason }.
+unreadable-log = { $file } cannot be read as a log: { $reason }.
 
 log-not-verifiable = { $file } cannot be verified: { $reason }.
 

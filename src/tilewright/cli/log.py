@@ -27,7 +27,7 @@ def _read(file: str) -> GameLog:
         _ = log.shuffle  # raises LogError if the seed or the salt is damaged
         return log
     except LogError as error:
-        raise Unreadable(say("cli.log-unreadable", file=named(file), reason=str(error))) from None
+        raise Unreadable(say("cli.unreadable-log", file=named(file), reason=str(error))) from None
 
 
 def show_log(file: FileName, *, as_json: AsJson = False) -> int:

@@ -54,7 +54,10 @@ def _unknown_command(error: UnknownCommandError, command: str) -> str:
 def _corrected(key: Literal["no-command", "no-option"], word: str, known: Sequence[str], command: str) -> str:
     """Return a sentence on an unknown word, with the most similar known one if there is any."""
     similar = get_close_matches(word, known, n=1)
-    return say(f"cli.{key}", word=word, command=command, similar=similar[0] if similar else "none")
+    nearest = similar[0] if similar else "none"
+    if key == "no-command":
+        return say("cli.no-command", word=word, command=command, similar=nearest)
+    return say("cli.no-option", word=word, command=command, similar=nearest)
 
 
 def _name_of(argument: Any) -> str:

@@ -11,7 +11,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from tilewright.envs.features import Observation, action_space, observation_space
-from tilewright.envs.games import Games, Snapshot, checked_number, lineup, random_seed
+from tilewright.envs.games import ManyGames, Snapshot, checked_number, lineup, random_seed
 from tilewright.library.card import Card
 from tilewright.library.rules import Rules
 from tilewright.messages import say
@@ -48,7 +48,7 @@ class BatchEnv(gymnasium_vector.VectorEnv[Observation, Numbers, NDArray[Any]]):
         if not isinstance(num_envs, int) or num_envs < 1:
             raise ValueError(say("envs.no-games", games=repr(num_envs)))
         rules = Rules(game, hands, **options)
-        self._games = Games(rules, num_envs, lineup(rules, seat, opponents), features)
+        self._games = ManyGames(rules, num_envs, lineup(rules, seat, opponents), features)
         self._seat = NOTHING if opponents is None else seat
         self.num_envs, self.words, self.pieces = num_envs, self._games.words, self._games.machine.layout.pieces
         self.metadata = {"autoreset_mode": gymnasium_vector.AutoresetMode.SAME_STEP, "render_modes": []}

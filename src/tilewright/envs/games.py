@@ -31,7 +31,7 @@ class Snapshot:
     more: Mapping[str, Any]  # state of the environment itself
 
 
-class Games:
+class ManyGames:
     """Games of one ruleset. Each row plays one game at a time.
 
     `policies` has the name of a policy for each seat, or None if the caller chooses. `seed` and the numbers in `played`
@@ -117,8 +117,10 @@ class Games:
         return _restored, (self.rules, self.rows, self.policies, self.features, self.snapshot())
 
 
-def _restored(rules: Rules, rows: int, policies: Sequence[str | None], features: Sequence[str], at: Snapshot) -> Games:
-    games = Games(rules, rows, policies, features)
+def _restored(
+    rules: Rules, rows: int, policies: Sequence[str | None], features: Sequence[str], at: Snapshot
+) -> ManyGames:
+    games = ManyGames(rules, rows, policies, features)
     games.restore(at)
     return games
 

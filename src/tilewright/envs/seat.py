@@ -9,7 +9,7 @@ import gymnasium
 import numpy as np
 
 from tilewright.envs.features import Observation, action_space, observation_space
-from tilewright.envs.games import Games, Snapshot, checked_action, checked_number, lineup
+from tilewright.envs.games import ManyGames, Snapshot, checked_action, checked_number, lineup
 from tilewright.library.card import Card
 from tilewright.library.rules import Rules
 from tilewright.messages import say
@@ -49,7 +49,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         if opponents is None:
             raise ValueError(say("envs.no-opponents"))
         rules = Rules(game, hands, **options)
-        self._games, self._seat = Games(rules, 1, lineup(rules, seat, opponents), features), seat
+        self._games, self._seat = ManyGames(rules, 1, lineup(rules, seat, opponents), features), seat
         self.action_space = action_space(self._games.machine)
         self.observation_space = observation_space(self._games.machine, self._games.features)
         self.words, self.pieces = self._games.words, self._games.machine.layout.pieces

@@ -1,4 +1,4 @@
-"""Games for OpenSpiel, such as `pyspiel.load_game("tilewright_siamese")`. Importing this module registers them.
+"""ManyGames for OpenSpiel, such as `pyspiel.load_game("tilewright_siamese")`. Importing this module registers them.
 
 A game begins with chance nodes, whose outcomes are the digits of its number. The number determines the wall, so all
 later draws follow from it. Seats with one legal action take it automatically, as in the other environments.
@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tilewright.envs.games import Games
+from tilewright.envs.games import ManyGames
 from tilewright.library.rules import Rules
 from tilewright.messages import say
 from tilewright.registration import GAMES
@@ -81,9 +81,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         )
         super().__init__(_TYPES[self.game], about, given)
 
-    def games(self) -> Games:
+    def games(self) -> ManyGames:
         """Return the memory for one game."""
-        return Games(self.rules, 1, [None] * self.rules.seats, ())
+        return ManyGames(self.rules, 1, [None] * self.rules.seats, ())
 
     def new_initial_state(self) -> SpielState:
         """Return the state before the deal."""

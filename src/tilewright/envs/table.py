@@ -10,7 +10,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from tilewright.envs.features import Observation, action_space, observation_space
-from tilewright.envs.games import Games, Snapshot, checked_action, checked_number, random_seed
+from tilewright.envs.games import ManyGames, Snapshot, checked_action, checked_number, random_seed
 from tilewright.library.card import Card
 from tilewright.library.rules import Rules
 from tilewright.messages import listed, say
@@ -32,7 +32,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
     ) -> None:
         super().__init__()
         rules = Rules(game, hands, **options)
-        self._games = Games(rules, 1, [None] * rules.seats, features)
+        self._games = ManyGames(rules, 1, [None] * rules.seats, features)
         self.words, self.pieces = self._games.words, self._games.machine.layout.pieces
         self.metadata = {"name": f"{game}_v{VERSION}", "render_modes": [], "is_parallelizable": False}
         self.render_mode = None
