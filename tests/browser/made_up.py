@@ -34,12 +34,12 @@ def rules_of(game: str) -> Ruleset:
 
 
 class MadeUp:
-    """The page of Ann, a player, which can show any state of a table.
+    """The page of Ann, a player, which can show any state of a table after the games of a session.
 
     `asked` lists the actions that the page has requested.
     """
 
-    def __init__(self, ann: Any, rules: Ruleset) -> None:
+    def __init__(self, ann: Any, rules: Ruleset, names: Sequence[str] = NAMES, session: Session | None = None) -> None:
         self.ann, self.rules, self.asked = ann, rules, list[dict[str, Any]]()
         self._seq, self._shown = 0, ""
         self._lines: list[WebSocketRoute] = []
@@ -47,8 +47,8 @@ class MadeUp:
         ann.lay_table("Ann")  # any game will do, because all tables use the same page
         while not self._lines:  # the page loads its message texts first, and then opens its WebSocket
             ann.page.wait_for_timeout(10)
-        seats = tuple(SeatRow(name, name, False) for name in NAMES[: rules.seats])
-        self._setting = Setting(RULESETS[rules.name], rules, seats, Session(rules.seats, POINTS))
+        seats = tuple(SeatRow(name, name, False) for name in names[: rules.seats])
+        self._setting = Setting(RULESETS[rules.name], rules, seats, session or Session(rules.seats, POINTS))
 
     def speak(self, text: str, direction: str) -> None:
         """Load the page again in a language that says these Fluent messages, written in this direction."""
@@ -107,6 +107,10 @@ class MadeUp:
             expect(self.ann.page.locator(".settlement")).to_be_visible()
         else:
             expect(self.ann.page.locator(".words")).to_have_text(prompt)
+
+    def present(self, here: list[bool], away: list[int | None]) -> None:
+        """Tell the page who is at the table, and for how many seconds the others have been away."""
+        self._lines[-1].send(p.encode(p.Presence(here, away)).decode())
 
     def lose_connection(self) -> None:
         """Close the page's WebSocket, and keep the page from reconnecting until `reconnect` is called."""

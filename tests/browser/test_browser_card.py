@@ -66,7 +66,7 @@ def test_the_card_is_one_stop_for_tab_and_can_be_searched(player: Players) -> No
     ann.lay_table("Ann")
     ann.sits()
     page, lines = ann.page, ann.page.locator(".line")
-    assert page.locator(".line[tabindex='0']").count() == 1
+    expect(page.locator(".line[tabindex='0']")).to_have_count(1)
     lines.first.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")

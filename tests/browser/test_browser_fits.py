@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +14,13 @@ from fluent.syntax.visitor import Transformer
 from playwright.sync_api import Page, expect
 
 from tilewright import messages
-from tilewright.engine.actions import Pass
+from tilewright.engine.actions import Claim, Declare, Pass
 from tilewright.engine.events import Claimed
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Phase, Play, Rack, Seat, State
 from tilewright.groups import Exposure
+from tilewright.sheet import ScoreSheet
+from tilewright.table.session import Done, Session
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import RULESETS
 
@@ -234,6 +236,56 @@ def test_the_slider_of_the_settings_changes_the_size_of_the_tiles(player: Player
     assert thrown[2] < 0.8 * thrown[0] < 0.7 * thrown[1]
 
 
+# At 130 %, own tiles are this share of their usual width or more: on upright tablets, elsewhere where there is room.
+LARGE = {(390, 844): (PHONE, 1.0), (844, 390): (PHONE, 1.0), (820, 1180): (TABLET, 1.2), (1180, 820): (TABLET, 1.0)}
+LARGE_SIAMESE = {(390, 844): 1.2, (1180, 820): 1.2}
+
+
+def look_large(made_up: MadeUp, game: str, pictures: Path, stages: Iterable[str] = STAGES) -> list[str]:
+    """Return the faults in the layout of this game's table with tiles at 130 %, and which own tiles did not grow."""
+    page, rules = made_up.ann.page, made_up.rules
+    own, wrong = dict[tuple[str, int], float](), list[str]()
+    for size in ("100", "130"):
+        page.context.add_cookies([{"name": "look", "value": f"size={size}", "url": made_up.ann.url}])
+        page.set_viewport_size({"width": 1180, "height": 820})
+        made_up.open(page.url)
+        for stage in stages:
+            made_up.show(state(rules, stage), [Pass(0)] if STAGES[stage][1] else [])
+            for (width, height), (wanted, share) in LARGE.items():
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_timeout(30)
+                here = f"{game} {stage} {width}x{height}"
+                page.screenshot(path=pictures / f"large-{here.replace(' ', '-')}-{size}.png")
+                if size == "100":
+                    own[stage, width] = page.evaluate(MEASURE)["own"]
+                    continue
+                least = LARGE_SIAMESE.get((width, height), share) if game == "siamese" else share
+                if (growth := page.evaluate(MEASURE)["own"] / own[stage, width]) < least:
+                    wrong.append(f"{here} own tiles: {growth:.2f} of the usual width, less than {least}")
+                if game != "royale-4" or stage == "start" or (width, height) not in CUT:
+                    wrong += [f"{here} {fault}" for fault in measure(page, wanted, stage, rules)]
+    return wrong
+
+
+def test_larger_tiles_fit_and_own_tiles_lie_on_two_lines_of_an_upright_tablet(player: Players, pictures: Path) -> None:
+    made_up = MadeUp(player(reduced_motion="reduce"), rules_of("siamese"))
+    faults = look_large(made_up, "siamese", pictures, ["end"])
+    assert not faults, "\n".join(faults)
+    page, after = made_up.ann.page, state(made_up.rules, "middle")
+    quints = Rack((Exposure.parse("[33333B]"), Exposure.parse("[7777JC]")))  # no line may part them
+    made_up.show(replace(after, seats=(Seat(tiles(8), (quints, quints)), after.seats[1])), [Pass(0)])
+    for width, height in ((390, 844), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(MEASURE)["cut"] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", RULESETS)
+def test_larger_tiles_fit_in_every_game(player: Players, pictures: Path, game: str) -> None:
+    faults = look_large(MadeUp(player(reduced_motion="reduce"), rules_of(game)), game, pictures)
+    assert not faults, "\n".join(faults)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", [name for name in RULESETS if name not in FEW])
 def test_the_tables_of_all_other_games_fit(player: Players, pictures: Path, game: str) -> None:
@@ -273,6 +325,38 @@ def test_at_a_zoom_of_400_percent_the_table_scrolls_only_down(player: Players, p
             "what is scrolled to does not hide behind the bar"
         )
     assert not wrong, "\n".join(wrong)
+
+
+LONG_NAMES = ("Annemarie Featherstone", "Benjamin Worthington", "Margaret-Rose Abernathy", "Dorothea van den Berg")
+
+
+def test_with_four_long_names_the_score_and_a_long_prompt_are_whole(player: Players, pictures: Path) -> None:
+    paid = (1872, -136, -768, -968)
+    session = Session(4).after(Done(1, "hong-kong", {}, 0, ScoreSheet((), paid, paid, "")))
+    made_up = MadeUp(player(reduced_motion="reduce"), rules_of("hong-kong"), LONG_NAMES, session)
+    made_up.show(state(made_up.rules, "middle"), [Pass(0)], winds=True)
+    page, named = made_up.ann.page, "After 1 game: Annemarie Featherstone: +1872 · Benjamin Worthington: −136"
+    score, title = page.locator(".bar .session"), page.locator(".bar h1")
+    for width, height, form in ((1920, 1080, ".in-full"), (1280, 800, ".in-short"), (820, 1180, ".in-short")):
+        page.set_viewport_size({"width": width, "height": height})
+        page.screenshot(path=pictures / f"long-names-{width}x{height}.png")
+        assert score.evaluate("(it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]") == [0, 0]
+        assert score.locator(form).bounding_box()["width"] > 100
+        for amount in ("+1872", "−136", "−768", "−968"):
+            expect(score.locator(form)).to_contain_text(amount)
+        expect(score).to_contain_text(named)  # for those who listen, even where it is short
+        expect(title).to_have_text("Hong Kong Old Style")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(score).to_be_hidden()
+    page.get_by_role("button", name="History").click()
+    expect(page.locator("#side")).to_contain_text(named)
+    page.locator("#side .close").click()
+    offered = [Claim(0, 0, Exposure.parse(group)) for group in ("[333B]", "[3333B]", "[3333JB]")]
+    made_up.show(state(made_up.rules, "middle"), [Pass(0), Declare(0, 0, Tiles.parse("333B")), *offered])
+    page.screenshot(path=pictures / "long-prompt-390.png")
+    prompt = page.locator(".prompt")
+    expect(prompt).to_contain_text("Let it go, or declare a mah jongg or make a pung, kong or quint.")
+    assert prompt.evaluate("(it) => it.scrollHeight - it.clientHeight") <= 1, "three lines of a prompt are whole"
 
 
 def test_a_tap_on_a_phone_shows_the_discards_large(player: Players) -> None:

@@ -82,3 +82,29 @@ def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
     expect(guide).to_contain_text("The game is over")
     guide.get_by_role("button", name="Stop the guide").click()
     expect(guide).to_have_count(0)
+
+
+SORT = {(820, 1180): "suit ⇅ or number ⇅ above", (1280, 800): "Sort by suit or Sort by number above", (844, 390): ""}
+CARD = {
+    (820, 1180): "Press Card at the top",
+    (1280, 800): "Press Card at the top",
+    (844, 390): "Press Card at the left",
+}
+
+
+def test_the_guide_names_buttons_as_they_are_labelled_and_where_they_are(player: Players, pictures: Path) -> None:
+    page = (ann := player("tablet", reduced_motion="reduce")).page
+    page.goto(f"{ann.url}/learn")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Begin: Siamese Mah Jongg").click()
+    guide = page.locator(".guide")
+    for title, places in (("These are your tiles", SORT), ("What wins", CARD)):
+        guide.get_by_role("button", name="Go on").click()
+        expect(guide.get_by_role("heading")).to_have_text(title)
+        for (width, height), words in places.items():
+            page.set_viewport_size({"width": width, "height": height})
+            expect(guide).to_contain_text(words or "Drag them into any order. Go on")
+            page.screenshot(path=pictures / f"guide-{title[:4]}-{width}x{height}.png")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.get_by_role("button", name="Card", exact=True).click()
+    expect(guide).to_contain_text("You see it beside the table.")

@@ -105,10 +105,12 @@ def test_every_line_of_a_settlement_leads_to_its_rule(player: Players) -> None:
     assert rules.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_without_a_card_the_panel_says_what_patterns_are_worth(player: Players) -> None:
+@pytest.mark.node
+def test_without_a_card_the_panel_says_what_patterns_are_worth(player: Players, pictures: Path) -> None:
     ann = player()
     ann.lay_table("Ann", game="mcr")
     ann.sits()
+    assert serious(ann.page) == []
     worth = ann.page.locator(".card-section", has=ann.page.get_by_role("heading", name="Worth"))
     expect(worth.locator(".value", has_text="fan")).to_have_count(81)
     ann.page.get_by_role("searchbox").fill("pung of each dragon")
@@ -116,6 +118,15 @@ def test_without_a_card_the_panel_says_what_patterns_are_worth(player: Players) 
     worth.get_by_role("button").click()
     expect(worth.locator(".line-details .tile")).to_have_count(14)
     expect(worth.get_by_text("Closed.")).to_have_count(0)
+    note = ann.page.locator(".word-note")
+    worth.get_by_role("link", name="pung").click()
+    expect(note).to_contain_text("Three equal tiles")
+    ann.page.screenshot(path=pictures / "word-of-the-panel.png")
+    ann.page.keyboard.press("Escape")
+    worth.get_by_role("button").focus()
+    for key in ("ArrowRight", "ArrowRight", "Enter"):  # Tab passes the words by, the arrows do not
+        ann.page.keyboard.press(key)
+    expect(note).to_contain_text("dragon")
 
 
 def test_the_policy_keeps_foreign_script_out(player: Players) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -36,7 +37,16 @@ def test_two_people_share_a_tablet_with_a_curtain_between_turns(player: Callable
                 page.wait_for_url("**/curtain")
         expect(page.get_by_role("heading", name=f"Pass the tablet to {other}")).to_be_visible()
         assert page.locator(".tile").count() == 0
-        page.get_by_role("button", name=f"I am {other}").click()
+        back = page.get_by_role("button", name=re.compile(f"{plays}: ask to take .* back"))
+        expect(back).to_be_visible()
+        if other == "Ann":
+            back.click()
+            expect(page.get_by_role("status")).to_contain_text(f"{plays} asks to take")
+            page.screenshot(path=pictures / "people-take-back.png")
+            page.get_by_role("button", name=f"I am {other}").click()
+            page.get_by_role("button", name="No", exact=True).click()
+        else:
+            page.get_by_role("button", name=f"I am {other}").click()
     page.screenshot(path=pictures / "people-table.png")
     ann.sits()
     page.go_back()

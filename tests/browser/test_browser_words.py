@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tilewright.engine.actions import Pass
 from tilewright.engine.events import Answered, Conceded, Died, Discarded
 from tilewright.engine.state import ClaimWindow, MahJongg, Over, Play, Rack, Seat, State
 from tilewright.groups import Exposure, Reading
+from tilewright.settlement.payments import added, payments
 from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.tiles import INDEX, Tiles
 
@@ -33,14 +35,21 @@ DOUBLED = (Item("R-REF-22", "Winning", plus=4), Item("R-REF-27", "Only Pongs", p
     ],
 )
 def test_amounts_on_the_sheet_have_their_units(
-    player: Players, game: str, items: tuple[Item, ...], amounts: list[str], outcome: str
+    player: Players, pictures: Path, game: str, items: tuple[Item, ...], amounts: list[str], outcome: str
 ) -> None:
     page, entry = (ann := player()).page, Entry(0, "sets and a pair", items)
     paid = (3 * entry.points, -entry.points, -entry.points, -entry.points)
-    MadeUp(ann, rules_of(game)).show(OVER, [], sheet=ScoreSheet((entry,), (entry.points, 0, 0, 0), paid, "{0} wins."))
+    made_up = MadeUp(ann, rules_of(game))
+    made_up.show(OVER, [], sheet=ScoreSheet((entry,), (entry.points, 0, 0, 0), paid, "{0} wins."))
     expect(page.locator(".sheet td")).to_have_text(amounts)
     expect(page.get_by_role("heading", name=outcome)).to_be_visible()
     expect(page.locator(".hands .tile")).to_have_count(4 * len(SEAT.concealed))
+    expect(page.get_by_text("All added up:")).to_have_count(0)
+    bonus = Entry(1, "bonuses", (Item("R-REF-35", "No Flowers", plus=1),))
+    both = ScoreSheet((entry, bonus), (entry.points, 1, 0, 0), added((paid, payments(1, 1))), "{0} wins.")
+    made_up.show(OVER, [], sheet=both)
+    expect(page.get_by_text("All added up:")).to_be_visible()
+    page.screenshot(path=pictures / f"added-up-{game}.png", full_page=True)
 
 
 def test_a_phone_shows_the_own_name_and_uncovers_the_score_sheet(player: Players) -> None:
@@ -62,7 +71,9 @@ def test_sentences_of_one_moment_are_neither_lost_nor_repeated(player: Players) 
     made_up.show(window, [Pass(0)])
     answered = replace(window, phase=ClaimWindow(1, tile, (Pass(0),)))
     made_up.show(answered, [], after=[Discarded(1, tile), Answered(0, Pass(0))])
-    expect(ann.page.locator("#live")).to_have_text("Ben: 7 Bam. The others are still deciding.", use_inner_text=True)
+    expect(ann.page.locator("#live")).to_have_text(
+        "Ben discarded 7 Bam. The others are still deciding.", use_inner_text=True
+    )
     gone = [Conceded(2), *(Died(2, rack, "conceded", "given up") for rack in (0, 1))]
     made_up.show(answered, [], after=gone)
     expect(ann.page.locator(".news")).to_have_text(
@@ -89,6 +100,17 @@ def test_keys_tell_what_is_on_the_table(player: Players) -> None:
     ann.page.keyboard.press("r")
     expect(live).to_have_text("")
     expect(live).to_have_text(answers["l"])
+
+
+def test_nobody_knows_since_when_a_player_is_away_who_left_before_the_server_began(player: Players) -> None:
+    page = (ann := player()).page
+    page.clock.install()
+    made_up = MadeUp(ann, rules_of("thirteen"))
+    made_up.show(replace(OVER, phase=Play(1)), [])
+    made_up.present([True, False, False, True], [None, None, 240, None])
+    page.clock.fast_forward("02:00")
+    expect(page.get_by_role("region", name="Margaret").locator(".away")).to_have_text("away 6 min")
+    expect(page.get_by_role("region", name="Ben").locator(".away")).to_have_text("away")
 
 
 def test_tiles_leave_the_rack_of_a_mah_jongg(player: Players) -> None:

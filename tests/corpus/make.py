@@ -91,7 +91,7 @@ class Onlooker:
     def changed(self) -> None:
         """Ignore a change of the game."""
 
-    def presence(self, here: Sequence[bool], away: Sequence[int]) -> None:
+    def presence(self, here: Sequence[bool], away: Sequence[int | None]) -> None:
         """Ignore who is present."""
 
 

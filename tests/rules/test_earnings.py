@@ -84,3 +84,10 @@ def test_the_classical_values_are_those_of_the_sheet(hands: str) -> None:
     for item in items:
         (value,) = [value for name, value in values.items() if item.label in name.split(", ")]
         assert value == item.plus
+
+
+def test_the_three_blessings_of_the_first_turn_have_a_sentence_each() -> None:
+    sentences = {each.name: place[1].sentence for each in HANDS["hong-kong"].earnings if (place := stated(each.rule))}
+    assert "as East" in sentences["Heaven"]
+    assert "not as East" in sentences["Earth"]
+    assert "on a discard" in sentences["Man"]

@@ -12,16 +12,18 @@ async def test_the_others_learn_since_when_a_player_is_away(world, card, eyes) -
     table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"])
     ann, ben = (Listener(table, seat, trace if not seat else []) for seat in (0, 1))
     await table.enter(0, ann)
-    assert trace[-1] == ([True, False], [0, 0]), "nobody knows since when"
+    world.clock.time += 90
+    await table.enter(0, Listener(table, 0, trace))
+    assert trace[-1] == ([True, False], [None, None]), "nobody knows since when"
     await table.enter(1, ben)
     table.leave(1, ben)
-    assert trace[-1] == ([True, False], [0, 0])
+    assert trace[-1] == ([True, False], [None, 0])
     world.clock.time += 90
     second = Listener(table, 0, trace)
     await table.enter(0, second)
-    assert trace[-1] == ([True, False], [0, 90])
+    assert trace[-1] == ([True, False], [None, 90])
     await table.enter(1, ben)
-    assert trace[-1] == ([True, True], [0, 0])
+    assert trace[-1] == ([True, True], [None, None])
     await tables.close()
 
 

@@ -23,9 +23,11 @@ from tilewright.engine.events import EVENTS, Ended, Ending, Settled
 from tilewright.engine.log import parse_line
 from tilewright.engine.state import AddedKong, ClaimWindow, Over, Play, Rack, Seat, State, Taken
 from tilewright.groups import Exposure, Reading
+from tilewright.messages import speaking
 from tilewright.sheet import ScoreSheet
 from tilewright.table.rules import build
 from tilewright.table.speech import Speaker, unit_of_hands
+from tilewright.table.translated import translated
 from tilewright.tiles import INDEX, JOKER, Tiles
 from tilewright.variants import HANDS, RULESETS
 
@@ -373,13 +375,8 @@ def test_prompts_in_the_charleston() -> None:
     assert prompt("courtesy", wish=1, due=0) == "You pass no tiles; the others are choosing."
 
 
-def test_prompts_where_several_are_asked() -> None:
-    live = (Seat(racks=(Rack(),)),) * 3
-    window = State(live, 9, ClaimWindow(0, INDEX["3B"]))
-    ann, bob, cal = (Speaker(seat, ("Ann", "Bob", "Cal")) for seat in range(3))
-    assert ann.prompt(window) == "The others may claim it."
-    pung = Exposure.parse("[333B]")
-    assert bob.prompt(window, [Draw(1), Claim(1, 0, pung)]).endswith("Draw, or make a pung with two of yours.")
-    assert cal.prompt(window, [Pass(2), Claim(2, 0, pung)]).endswith("Let it go, or make a pung with two of yours.")
-    answered = State(live, 9, ClaimWindow(0, INDEX["3B"], (Pass(2),)))
-    assert cal.prompt(answered) == "The others are still deciding."
+def test_the_sentence_on_payments_says_what_is_added_in_the_language_of_the_reader() -> None:
+    why = "{0} wins on {3}'s discard: all others pay 1, and the discarder twice."
+    why += " Bonuses, paid by each of the others: {0} 1/4."
+    with speaking("es"):
+        assert translated(why).endswith("y quien descartó, el doble. Bonos, que paga cada uno de los demás: {0} 1/4.")

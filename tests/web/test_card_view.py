@@ -1,6 +1,9 @@
 """The card next to the table, as the page gets it."""
 
+import pytest
+
 from tilewright.catalogue import card_text
+from tilewright.variants import HANDS
 from tilewright.web.card_view import LineView, PartView, card_view
 
 RUNS = 'card Mine\nconcealed 10\n[Runs] ; run, "in any order"\n1 111a 222a 333a 444a 55a = 25 x\n'
@@ -39,6 +42,17 @@ def test_hands_without_a_card_are_named_and_what_they_are_worth_is_listed() -> N
     assert worth.lines[0] == LineView("R-REF-22 Winning", [], ["Winning is worth 1."], "1 unit", [])
     seven = worth.lines[1]
     assert (seven.parts, seven.value) == ([PartView("Seven Pairs", "")], "1/2 unit")
+
+
+def test_a_name_is_not_repeated_in_the_sentence_on_what_it_is_worth() -> None:
+    named = {line.parts[0].text: line for line in lines("hands mcr", 1) if line.parts}
+    assert named["Big Four Winds"].sentences == ["A pung of each wind."]
+
+
+@pytest.mark.parametrize("hands", HANDS)
+def test_a_line_that_opens_has_a_name_for_its_button(hands: str) -> None:
+    card = card_view(f"hands {hands}")
+    assert all(line.parts for section in card.sections for line in section.lines if line.example)
 
 
 def test_card_free_has_a_section_for_each_category() -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 
+from tilewright.tiles import INDEX, spoken
 from tilewright.web.identity import MAX_PEOPLE, Device, Identity, secret_of
 
 from .test_secret_answers import update
@@ -191,3 +192,51 @@ def test_a_device_is_full_at_some_point() -> None:
     assert Device(people, 0).switched(None) == Device(people, 0)
     assert Device(people[1:], 0).switched(None).place is None
     assert Device(people, 0).with_guest("3") == Device(people, 3)
+
+
+def discard_here(device, table) -> tuple[int, str]:
+    """Let the player whose turn it is take the device and discard. Return the place, and the tile."""
+    if device.get(table).status_code == 303:
+        switch(device, 0, **{"return": table})
+    if device.get(table).status_code == 303:
+        switch(device, 1, **{"return": table})
+    with device.socket(table) as socket:
+        seen = update(socket)
+        offers = [one["action"] for one in seen["offers"] if one["action"]["type"] == "Discard"]
+        action = next(one for one in offers if one["tile"] != "J")
+        ask = {"type": "act", "id": "d", "game": 1, "window": seen["view"]["window"]}
+        socket.send_json(ask | {"action": action})
+        assert update(socket)["view"]["handover"]
+        return seen["view"]["me"], action["tile"]
+
+
+def test_at_the_curtain_whoever_discarded_asks_to_take_it_back(guests) -> None:
+    device = guests()
+    table = seated(device)
+    names, (place, tile) = ["Ann", "Rose"], discard_here(device, table)
+    curtain = device.get(f"{table}/curtain").text
+    assert f"{names[place]}: ask to take {spoken(INDEX[tile])} back" in curtain
+    assert device.post(f"{table}/curtain/take-back", {"game": "1"}, origin="http://evil.example").status_code == 403
+    asked = device.post(f"{table}/curtain/take-back", {"game": "1"})
+    assert (asked.status_code, asked.headers["location"]) == (303, f"{table}/curtain")
+    curtain = device.get(f"{table}/curtain").text
+    assert f"{names[place]} asks to take {spoken(INDEX[tile])} back. {names[1 - place]}, answer" in curtain
+    assert "data-table" not in curtain, "nobody's tiles"
+    switch(device, 1 - place)
+    with device.socket(table) as socket:
+        seen = update(socket)
+        assert (seen["view"]["me"], seen["view"]["taking_back"]) == (1 - place, [place])
+        socket.send_json({"type": "agree", "id": "a", "matter": "take-back", "game": 1, "yes": True})
+        seen = update(socket)
+        assert (seen["view"]["handover"], seen["view"]["phase"]["type"]) == (True, "Play")
+    assert f"Pass the tablet to {names[place]}" in device.get(f"{table}/curtain").text
+
+
+def test_at_the_curtain_it_may_be_too_late_to_take_a_discard_back(guests) -> None:
+    device, other = guests(), guests()
+    table = seated(device)
+    discard_here(device, table)
+    late = device.post(f"{table}/curtain/take-back", {"game": "2"})
+    assert "It is too late to take that discard back." in late.text
+    other.lay(name="Bea")
+    assert other.post(f"{table}/curtain/take-back", {"game": "1"}).status_code == 404

@@ -28,6 +28,8 @@ all-others-dead-but-calls = All others are dead: the game is over, and nobody pa
 
 wrong-calls = Wrong calls
 
+and-calls = { $result } For wrong calls: { $calls }.
+
 called-live-hand = called a live hand dead
 
 was-called-dead = a live hand was called dead

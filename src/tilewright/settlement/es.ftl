@@ -16,6 +16,7 @@ nobody-won-but-calls = Nadie ganó, y nadie paga por una mano.
 all-others-dead = Todas las demás manos están muertas: la partida termina, y nadie paga.
 all-others-dead-but-calls = Todas las demás manos están muertas: la partida termina, y nadie paga por una mano.
 wrong-calls = Avisos equivocados
+and-calls = { $result } Por avisos equivocados: { $calls }.
 called-live-hand = dijo que una mano viva estaba muerta
 was-called-dead = dijeron que su mano viva estaba muerta
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from tilewright.messages import say
 from tilewright.settlement.payments import added, payments
@@ -26,14 +26,14 @@ def settled(played: Played, worth: Callable[[Won], tuple[Item, ...]], wrong_call
             why = say("settlement.nobody-won-but-calls" if calls else "settlement.nobody-won")
         else:
             why = say("settlement.all-others-dead-but-calls" if calls else "settlement.all-others-dead")
-        return ScoreSheet(calls, paid, paid, why)
+        return ScoreSheet(calls, paid, paid, _and_calls(why, calls))
     (won,) = played.sides[winner].wins
     discarder = None if won.self_drawn else won.discarder
     entry = Entry(winner, won.reading.line, worth(won))
     owed = entry.points
     entries = (entry, *calls)
     paid = added((payments(owed, winner, discarder=discarder, seats=len(played.sides)), paid))
-    return ScoreSheet(entries, scores(entries, len(played.sides)), paid, _why(winner, won, owed))
+    return ScoreSheet(entries, scores(entries, len(played.sides)), paid, _and_calls(_why(winner, won, owed), calls))
 
 
 def _why(winner: int, won: Won, owed: int) -> str:
@@ -48,6 +48,12 @@ def _why(winner: int, won: Won, owed: int) -> str:
         points=owed,
         double=2 * owed,
     )
+
+
+def _and_calls(why: str, calls: Sequence[Entry]) -> str:
+    """Return the sentence on who pays whom with the amounts for wrong calls, if there are any."""
+    named = ", ".join(f"{{{call.seat}}} {call.points:+}".replace("-", "−") for call in calls)
+    return say("settlement.and-calls", result=why, calls=named) if calls else why
 
 
 def _wrong_calls(played: Played, price: int) -> Iterator[Entry]:

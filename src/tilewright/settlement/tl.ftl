@@ -16,6 +16,7 @@ nobody-won-but-calls = Walang nanalo, at walang magbabayad para sa kamay.
 all-others-dead = Patay na ang lahat ng iba: tapos na ang laro, at walang magbabayad.
 all-others-dead-but-calls = Patay na ang lahat ng iba: tapos na ang laro, at walang magbabayad para sa kamay.
 wrong-calls = Mga maling tawag
+and-calls = { $result } Para sa mga maling tawag: { $calls }.
 called-live-hand = sinabing patay ang isang buhay na kamay
 was-called-dead = may buhay na kamay na sinabing patay
 

@@ -16,6 +16,7 @@ nobody-won-but-calls = 没有人和牌，谁也不用为手牌付。
 all-others-dead = 其他人都是死手：牌局结束，谁也不用付。
 all-others-dead-but-calls = 其他人都是死手：牌局结束，谁也不用为手牌付。
 wrong-calls = 说错死手
+and-calls = { $result }说错死手：{ $calls }。
 called-live-hand = 把活着的手牌说成死手
 was-called-dead = 活着的手牌被说成死手
 

@@ -449,9 +449,16 @@ prompt-dealing = The tiles are being dealt.
 
 prompt-thinking = { $name } is thinking.
 
-prompt-others-may-claim = The others may claim it.
+prompt-others-may-claim = The others may claim your { $tile }.
 
-prompt-others-deciding = { $wish } The others are still deciding.
+prompt-others-may-rob = The others may rob your kong of { $tile }.
+
+prompt-will-draw = { $discard } If nobody claims it, you draw.
+
+prompt-others-deciding = { $others ->
+    [1] { $happened } { $name } is still deciding.
+   *[other] { $happened } The others are still deciding.
+}
 
 prompt-flower = Your turn: lay your flower beside a rack.
 

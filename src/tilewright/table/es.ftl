@@ -353,8 +353,13 @@ receives = { $who ->
 prompt-over = La partida ha terminado.
 prompt-dealing = Se reparten las fichas.
 prompt-thinking = { $name } está pensando.
-prompt-others-may-claim = Los demás pueden reclamarla.
-prompt-others-deciding = { $wish } Los demás aún deciden.
+prompt-others-may-claim = Los demás pueden reclamar tu { $tile }.
+prompt-others-may-rob = Los demás pueden robar tu kong de { $tile }.
+prompt-will-draw = { $discard } Si nadie la reclama, robas.
+prompt-others-deciding = { $others ->
+    [1] { $happened } { $name } aún decide.
+   *[other] { $happened } Los demás aún deciden.
+}
 prompt-flower = Tu turno: pon tu flor junto a un atril.
 prompt-turn = { $more ->
     [0] { $what ->

@@ -235,11 +235,7 @@ class Speaker:
             return self._pass_prompt(phase) if mine else self._passed_prompt(phase)
         if not mine:
             if isinstance(phase, ClaimWindow) and len(state.answerers) > 1:
-                answer = phase.answer_of(self._me)
-                if answer:  # the server also passes for a seat that can claim nothing
-                    wish = "" if isinstance(answer, a.Pass) else self._wish(self._me, answer)
-                    return say("table.prompt-others-deciding", wish=wish).strip()
-                return say("table.prompt-others-may-claim")
+                return self._prompt_of_window(state, phase)
             return say("table.prompt-thinking", name=self._names[state.awaited[0]])
         kinds, named = {type(action) for action in offered}, choices_named(offered)
         more, choices = len(named), listed_or(named)
@@ -252,10 +248,31 @@ class Speaker:
         name, tile = self._names[phase.discarder], spoken(phase.tile)
         if phase.kong:
             return say("table.prompt-kong-or-declare" if named else "table.prompt-kong", name=name, tile=tile)
-        which = "dead" if phase.tile in (BLANK, JOKER) else "claimable" if state.wall else "last"
-        discard = say("table.prompt-discard-of", which=which, name=name, tile=tile)
         what = "draw" if a.Draw in kinds else "pass"
-        return say("table.prompt-answer", discard=discard, what=what, more=more, choices=choices)
+        return say("table.prompt-answer", discard=self._thrown(state, phase), what=what, more=more, choices=choices)
+
+    def _thrown(self, state: State, phase: ClaimWindow) -> str:
+        """Return a sentence on the open discard."""
+        which = "dead" if phase.tile in (BLANK, JOKER) else "claimable" if state.wall else "last"
+        name, tile = self._names[phase.discarder], spoken(phase.tile)
+        return say("table.prompt-discard-of", which=which, name=name, tile=tile)
+
+    def _prompt_of_window(self, state: State, phase: ClaimWindow) -> str:
+        """Return a sentence on an open discard, or on a kong that may be robbed, for a seat that need not answer."""
+        me, tile = self._me, spoken(phase.tile)
+        if phase.discarder == me:
+            return say("table.prompt-others-may-rob" if phase.kong else "table.prompt-others-may-claim", tile=tile)
+        answer = phase.answer_of(me)
+        if isinstance(answer, a.Draw):
+            return say("table.prompt-will-draw", discard=self._thrown(state, phase))
+        if answer and not isinstance(answer, a.Pass):  # the server also passes for a seat that can claim nothing
+            happened = self._wish(me, answer)
+        elif phase.kong:
+            happened = self._say("table.kong-added", phase.discarder, tile=tile)
+        else:
+            happened = self._thrown(state, phase)
+        left = [seat for seat in state.answerers if seat != me]
+        return say("table.prompt-others-deciding", happened=happened, others=len(left), name=self._names[left[0]])
 
     def _pass_prompt(self, phase: Passing) -> str:
         """Return a sentence that asks the player for their next choice in the Charleston."""

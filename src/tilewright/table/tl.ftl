@@ -323,8 +323,13 @@ receives = { $who ->
 prompt-over = Tapos na ang laro.
 prompt-dealing = Ipinamimigay na ang mga tile.
 prompt-thinking = Nag-iisip si { $name }.
-prompt-others-may-claim = Puwede itong kunin ng iba.
-prompt-others-deciding = { $wish } Nagpapasya pa ang iba.
+prompt-others-may-claim = Puwedeng kunin ng iba ang { $tile } mo.
+prompt-others-may-rob = Puwedeng nakawin ng iba ang kang mo ng { $tile }.
+prompt-will-draw = { $discard } Kung walang kukuha nito, bubunot ka.
+prompt-others-deciding = { $others ->
+    [1] { $happened } Nagpapasya pa si { $name }.
+   *[other] { $happened } Nagpapasya pa ang iba.
+}
 prompt-flower = Ikaw na: ilagay ang bulaklak mo sa tabi ng isang rack.
 prompt-turn = { $more ->
     [0] { $what ->

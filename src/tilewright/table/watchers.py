@@ -28,10 +28,11 @@ class Watcher(Protocol):
     def changed(self) -> None:
         """Respond to a change at the table, such as new events, a new player or new rules."""
 
-    def presence(self, here: Sequence[bool], away: Sequence[int]) -> None:
+    def presence(self, here: Sequence[bool], away: Sequence[int | None]) -> None:
         """Handle players arriving or leaving. `here` says for each seat whether its player is present.
 
-        `away` says for each seat for how many seconds its player has been absent, as far as this process knows.
+        `away` says for each seat for how many seconds its player has been absent. It is None for a player who is
+        present, and for one who left before this process began to watch.
         """
 
 
@@ -84,6 +85,6 @@ class Watchers(list[tuple[int, Watcher]]):
     def presence(self, here: Sequence[bool]) -> None:
         """Tell all watchers which players are present, and since when the others are away. `here` is for each seat."""
         now = self._clock.now()
-        away = [max(0, now - self._left.get(seat, now)) for seat in range(len(here))]
+        away = [max(0, now - self._left[seat]) if seat in self._left else None for seat in range(len(here))]
         for _, watcher in list(self):
             watcher.presence(here, away)

@@ -321,8 +321,13 @@ receives = { $who ->
 prompt-over = 牌局结束了。
 prompt-dealing = 正在发牌。
 prompt-thinking = { $name }在想。
-prompt-others-may-claim = 其他人可以叫这张牌。
-prompt-others-deciding = { $wish }其他人还在考虑。
+prompt-others-may-claim = 其他人可以叫你打出的{ $tile }。
+prompt-others-may-rob = 其他人可以抢你的{ $tile }杠。
+prompt-will-draw = { $discard }没有人叫的话，你摸牌。
+prompt-others-deciding = { $others ->
+    [1] { $happened }{ $name }还在考虑。
+   *[other] { $happened }其他人还在考虑。
+}
 prompt-flower = 轮到你：把花牌放到一个牌架旁。
 prompt-turn = { $more ->
     [0] { $what ->

@@ -98,12 +98,12 @@ def _hands_by_category(hands: HandRules, preset: HandsPreset) -> Iterator[Sectio
 def _earning_view(earning: Earning, unit: Unit) -> LineView:
     place = stated(earning.rule)
     assert place, f"no game states {earning.rule}"
-    sentence = place[1].sentence
-    is_named = sentence.startswith(earning.name)
+    name, sentence = earning.name, place[1].sentence
+    rest = sentence.removeprefix(f"{name}: ")
     return LineView(
-        label=f"{earning.rule} {earning.name}",
-        parts=[] if is_named else [PartView(earning.name, "")],
-        sentences=[sentence],
+        label=f"{earning.rule} {name}",
+        parts=[] if rest == sentence and sentence.startswith(name) else [PartView(name, "")],
+        sentences=[rest[:1].upper() + rest[1:]],
         value=worth(earning.amount, unit) if earning.amount else "",
         example=[list(map(face, Tiles.parse(word.strip("[]()")))) for word in earning.example.split()],
     )

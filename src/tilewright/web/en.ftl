@@ -223,6 +223,8 @@ settings-of = { $name ->
    *[notify] Tell me when it is my turn, even behind other windows
 }
 
+settings-size-note = Your own tiles grow where there is room: most on a tablet held upright, not on a phone held sideways.
+
 settings-choice = { $name ->
     [language] { $choice ->
         [auto] As on this device
@@ -416,6 +418,12 @@ pass-device = Pass the tablet to { $name }
 pass-device-help = The tiles are covered. { $name }, tap the button when nobody else is looking.
 
 device-taken = I am { $name }
+
+take-back = { $name }: ask to take { $tile } back
+
+asks-to-take-back = { $name } asks to take { $tile } back. { $person }, answer after you have pressed the button.
+
+too-late-to-take-back = It is too late to take that discard back.
 
 house = A tablet in this house
 

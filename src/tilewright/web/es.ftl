@@ -169,6 +169,7 @@ settings-of = { $name ->
     [say] Decir los descartes en voz alta
    *[notify] Avisarme cuando me toca, aunque otra ventana tape esta
 }
+settings-size-note = Tus fichas crecen donde hay lugar: más que nada en una tableta vertical, no en un teléfono apaisado.
 settings-choice = { $name ->
     [language] { $choice ->
         [auto] Como en este aparato
@@ -302,6 +303,9 @@ nameless = Jugador { $number }
 pass-device = Pasa la tableta a { $name }
 pass-device-help = Las fichas están tapadas. { $name }, toca el botón cuando nadie más esté mirando.
 device-taken = Soy { $name }
+take-back = { $name }: pedir recuperar { $tile }
+asks-to-take-back = { $name } pide recuperar { $tile }. { $person }, responde después de tocar el botón.
+too-late-to-take-back = Ya es tarde para recuperar ese descarte.
 house = Una tableta en esta casa
 house-closed = Una tableta o un teléfono de tu red puede jugar también: en una mesa propia, o como tu amigo.
 house-invite = Invitar una tableta de esta casa

@@ -8,12 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from tilewright.engine.refused import Refused
+from tilewright.engine.state import ClaimWindow
 from tilewright.messages import say
+from tilewright.table.agreeing import taking_back
 from tilewright.table.table import Table
+from tilewright.tiles import spoken
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.identity import Device
 from tilewright.web.safety import path_within
@@ -91,14 +96,59 @@ async def awaited_here(request: Request) -> int | None:
     return next_person(table, device)
 
 
-async def curtain(request: Request) -> Response:
-    """Serve the page between two turns, which says to whom the device goes and shows nobody's tiles."""
-    table, place = request.path_params["table"], await awaited_here(request)
-    if place is None:
-        return RedirectResponse(f"/table/{table}", 303)
+@dataclass(frozen=True, slots=True)
+class OpenDiscard:
+    """The open discard, which everybody sees, as the curtain offers to take it back. `name` is who discarded it.
+
+    It belongs to the person who played last, or `asked` is true: its owner has asked all others already.
+    """
+
+    game: int
+    name: str
+    tile: str
+    asked: bool
+
+
+def open_discard(table: Table, device: Device) -> OpenDiscard | None:
+    """Return the discard that the person who played last may ask to take back, or that somebody asks to take back."""
+    game, seat = table.game, table.row.seat_of(device.guest) if device.guest else None
+    if game is None or seat is None or (agreed := taking_back(game, table.row.seats, seat)) is None:
+        return None
+    phase = game.referee.state.phase
+    assert isinstance(phase, ClaimWindow)
+    name = table.row.seats[phase.discarder].name or ""
+    return OpenDiscard(game.number, name, spoken(phase.tile), bool(agreed))
+
+
+async def curtain(request: Request, notice: str = "") -> Response:
+    """Serve the page between two turns, which says to whom the device goes and shows nobody's tiles.
+
+    Until the next person takes the device, the one who discarded can ask here to take the discard back.
+    """
+    id, place = request.path_params["table"], await awaited_here(request)
     site = site_of(request)
-    person = (await people_of(site, request))[place]
-    return site.page(request, "curtain.html", person=person, back=f"/table/{table}")
+    table = await site.tables.get(id)
+    if place is None or table is None:
+        return RedirectResponse(f"/table/{id}", 303)
+    person, back = (await people_of(site, request))[place], f"/table/{id}"
+    thrown = open_discard(table, site.identity.device(request))
+    return site.page(request, "curtain.html", person=person, back=back, thrown=thrown, notice=notice)
+
+
+async def ask_to_take_back(request: Request) -> Response:
+    """Ask for the person who played last on this device to take the discard back, and show the curtain again."""
+    site = site_of(request)
+    guest = site.identity.guest(request)
+    table = await site.tables.get(request.path_params["table"])
+    seat = table.row.seat_of(guest) if table and guest else None
+    if table is None or seat is None:
+        raise HTTPException(404)
+    game = (await sound_fields_of(request)).get("game", "")
+    try:
+        await table.agree(seat, int(game[:9]) if game.isascii() and game.isdigit() else 0, "take-back", yes=True)
+    except Refused:
+        return await curtain(request, say("web.too-late-to-take-back"))
+    return RedirectResponse(request.url.path.removesuffix("/take-back"), 303)
 
 
 async def who(request: Request) -> Response:
@@ -128,4 +178,5 @@ ROUTES = [
     Route("/who", who),
     Route("/who", switch, methods=["POST"]),
     Route("/table/{table}/curtain", curtain),
+    Route("/table/{table}/curtain/take-back", ask_to_take_back, methods=["POST"]),
 ]

@@ -304,11 +304,11 @@ class Presence(Struct, tag="presence", frozen=True):
     """The presence of the players, with one value for each seat.
 
     `here` says whether the seat's player has the table's page open. `away` has the number of seconds for which an
-    absent player has been away, or 0 if that is not known.
+    absent player has been away, or null if nobody knows.
     """
 
     here: list[bool]
-    away: list[int]
+    away: list[int | None]
 
 
 class Problem(Struct, tag="error", frozen=True):

@@ -59,7 +59,7 @@ class Page:
             self._send(update(setting, self._seat, game, since))
         self._game, self._seen = number, known
 
-    def presence(self, here: Sequence[bool], away: Sequence[int]) -> None:
+    def presence(self, here: Sequence[bool], away: Sequence[int | None]) -> None:
         """Queue a message about which players are present, and for how many seconds the others have been away."""
         self._send(p.Presence(list(here), list(away)))
 

@@ -168,6 +168,7 @@ settings-of = { $name ->
     [say] Bigkasin ang mga tapon
    *[notify] Sabihin sa akin kapag ako na, kahit nasa likod ng ibang window
 }
+settings-size-note = Lumalaki ang sarili mong mga tile kung may lugar: pinakamalaki sa tablet na patayo, hindi sa teleponong pahiga.
 settings-choice = { $name ->
     [language] { $choice ->
         [auto] Gaya ng sa device na ito
@@ -296,6 +297,9 @@ nameless = Manlalaro { $number }
 pass-device = Ibigay ang tablet kay { $name }
 pass-device-help = Natatakpan ang mga tile. { $name }, pindutin ang button kapag walang ibang nakatingin.
 device-taken = Ako si { $name }
+take-back = { $name }: hilinging bawiin ang { $tile }
+asks-to-take-back = Gustong bawiin ni { $name } ang { $tile }. { $person }, sumagot ka pagkapindot mo ng button.
+too-late-to-take-back = Huli na para bawiin ang tapon na iyon.
 house = Tablet sa bahay na ito
 house-closed = Puwedeng sumali ang isang tablet o telepono sa network mo: sa sarili nitong mesa, o bilang kaibigan mo.
 house-invite = Mag-imbita ng tablet sa bahay na ito

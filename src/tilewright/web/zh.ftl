@@ -163,6 +163,7 @@ settings-of = { $name ->
     [say] 读出打出的牌
    *[notify] 轮到我时提醒我，即使在别的窗口后面
 }
+settings-size-note = 地方够时，你自己的牌会变大：竖放的平板上最明显，横放的手机上不变。
 settings-choice = { $name ->
     [language] { $choice ->
         [auto] 跟这台设备一样
@@ -286,6 +287,9 @@ nameless = 玩家{ $number }
 pass-device = 请把平板交给{ $name }
 pass-device-help = 牌已经盖住。{ $name }，没有别人在看时，请按按钮。
 device-taken = 我是{ $name }
+take-back = { $name }：请求收回{ $tile }
+asks-to-take-back = { $name }想收回{ $tile }。{ $person }，按了按钮以后请回答。
+too-late-to-take-back = 现在收回那张弃牌已经太晚了。
 house = 家里的平板
 house-closed = 同一网络里的平板或手机可以一起打：自己开一桌，或当你的朋友。
 house-invite = 邀请家里的一台平板

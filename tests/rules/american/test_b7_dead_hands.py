@@ -191,7 +191,7 @@ def test_b11_04_a_wrong_call_costs_50_points_paid_to_that_player() -> None:
     table.play_out()
     assert table.payments == table.scores == (-100, 150, -50, 0)
     assert [(entry.seat, entry.points) for entry in table.sheet.entries] == [(0, -100), (1, 150), (2, -50)]
-    assert table.sheet.why == "Nobody won, and nobody pays for a hand."
+    assert table.sheet.why == "Nobody won, and nobody pays for a hand. For wrong calls: {0} −100, {1} +150, {2} −50."
 
 
 def test_b11_04_a_right_one_costs_and_brings_nothing() -> None:

@@ -53,6 +53,7 @@ def test_ref_19_the_owner_of_a_robbed_kong_pays_as_discarder_and_earns_no_kong()
 def test_ref_19_a_kong_that_stands_earns_its_bonus_beside_one_that_was_robbed() -> None:
     robbed = settle({0: side(won(PONGS, 2, robbed=True), flowers="F2"), 2: side(flowers="F4", kongs=["added"])})
     assert robbed.payments == (20 - 2, -5 - 2, -10 + 6, -5 - 2)
+    assert robbed.why.endswith("and the discarder twice. Bonuses, paid by each of the others: {2} 1/2.")
 
 
 @pytest.mark.parametrize("name", ["thirteen", "fourteen"])

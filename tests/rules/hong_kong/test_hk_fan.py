@@ -190,13 +190,13 @@ def test_hk_27_last_tile() -> None:
 @pytest.mark.parametrize(
     ("seat", "drawn", "name"), [("E", True, "Heaven"), ("S", True, "Earth"), ("N", True, "Earth"), ("S", False, "Man")]
 )
-def test_hk_28_the_first_turn(seat: str, drawn: bool, name: str) -> None:
+def test_hk_28_hk_43_hk_44_the_first_turn(seat: str, drawn: bool, name: str) -> None:
     context = win("6B", "first-turn", drawn=drawn, seat=seat, flowers="F3")
     assert fan("123B 567B 234C WWW 88D", context) == {name: 13}
     assert name not in fan("[123B] 567B 234C WWW 88D", context)
 
 
-def test_hk_28_east_is_given_no_discard_before_the_first_turn() -> None:
+def test_hk_44_east_is_given_no_discard_before_the_first_turn() -> None:
     assert fan("123B 567B 234C WWW 88D", win("6B", "first-turn")) == {"Concealed Hand": 1}
 
 

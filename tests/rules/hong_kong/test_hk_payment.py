@@ -69,18 +69,22 @@ def test_hk_34_everyone_pays_and_the_discarder_twice() -> None:
     sheet = settle(None, won(discarder=3), None, None)
     assert sheet.payments == (-8, 32, -8, -16)
     assert sheet.scores == (0, 8, 0, 0)
-    assert sheet.why == "{1} wins on {3}'s discard: 3 fan, 8 points."
+    assert sheet.why == "{1} wins on {3}'s discard: 3 fan, 8 points. The discarder pays 16, the others 8."
 
 
 def test_hk_34_on_a_drawn_tile_everyone_pays_twice() -> None:
     sheet = settle(None, won(context=win(drawn=True)), None, None)  # the hand is worth 4 fan
     assert sheet.payments == (-32, 96, -32, -32)
-    assert sheet.why == "{1} wins on a drawn tile: 4 fan, 16 points."
+    assert sheet.why == "{1} wins on a drawn tile: 4 fan, 16 points. All others pay 32."
 
 
 def test_hk_34_or_the_discarder_pays_alone() -> None:
-    assert settle(None, won(discarder=3), None, None, payment="discarder").payments == (0, 16, 0, -16)
-    assert settle(None, won(context=win(drawn=True)), None, None, payment="discarder").payments == (-16, 48, -16, -16)
+    thrown = settle(None, won(discarder=3), None, None, payment="discarder")
+    assert thrown.payments == (0, 16, 0, -16)
+    assert thrown.why.endswith("8 points. The discarder alone pays 16.")
+    drawn = settle(None, won(context=win(drawn=True)), None, None, payment="discarder")
+    assert drawn.payments == (-16, 48, -16, -16)
+    assert drawn.why.endswith("16 points. All others pay 16.")
 
 
 @pytest.mark.parametrize("payment", ["everyone", "discarder"])
@@ -90,6 +94,7 @@ def test_hk_35_the_owner_of_a_robbed_kong_pays_as_discarder(payment: str) -> Non
     sheet = settle(robbed, None, None, None, payment=payment)
     assert sheet.payments == paid
     assert sheet.why.startswith("{0} wins on {2}'s kong")
+    assert "The owner of the kong" in sheet.why
 
 
 def test_hk_35_each_who_wins_on_a_tile_is_paid() -> None:

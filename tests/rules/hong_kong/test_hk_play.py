@@ -63,11 +63,12 @@ def test_hk_17_the_wind_that_prevails_is_that_of_the_game(wind: str, fan: int) -
     assert earned(table, 2).get("Prevailing Wind", 0) == fan
 
 
-@pytest.mark.parametrize(("east", "name"), [(1, "Heaven"), (0, "Earth")])
-def test_hk_28_ones_first_turn(east: int, name: str) -> None:
+@pytest.mark.parametrize(("east", "name", "rule"), [(1, "Heaven", "R-HK-28"), (0, "Earth", "R-HK-43")])
+def test_hk_28_hk_43_ones_first_turn(east: int, name: str, rule: str) -> None:
     table = position("...", f"{CHOWS} 345D", game="hong-kong", phase="play 1 drew 5D", thrown=0, east=east)
     table.do(declare(1, f"{CHOWS} 345D"))
     assert earned(table, 1)[name] == 13
+    assert rule in {item.rule for item in table.state.seats[1].racks[0].mah_jongg.reading.items}
 
 
 def test_hk_27_a_robbed_tile_is_no_last_one() -> None:
@@ -76,7 +77,7 @@ def test_hk_27_a_robbed_tile_is_no_last_one() -> None:
     assert "Last Tile" not in earned(table, 2)
 
 
-def test_hk_28_a_discard_before_it() -> None:
+def test_hk_44_a_discard_before_the_first_turn() -> None:
     table = at("...", "...", f"{CHOWS} 34D", phase="window 0 5D", thrown=3)
     table.do(*lets_go(1, 3), declare(2, f"{CHOWS} 345D"))
     assert earned(table, 2)["Man"] == 13
@@ -88,7 +89,7 @@ def test_hk_28_a_discard_before_it() -> None:
 @pytest.mark.parametrize(("unbroken", "meld", "fan"), [
     ("off", "[NNN]", 13), ("on", "[NNN]", 0), ("on", "(NNNN)", 13), ("on", "", 13),
 ])  # fmt: skip
-def test_hk_28_a_claim_may_break_the_first_round_for_all(unbroken: str, meld: str, fan: int) -> None:
+def test_hk_43_hk_44_a_claim_may_break_the_first_round_for_all(unbroken: str, meld: str, fan: int) -> None:
     seats = ("...", f"... | {meld}" if meld else "...", f"{CHOWS} 34D")
     thrown = at(*seats, phase="window 0 5D", thrown=3, unbroken=unbroken, minimum_fan="0")
     thrown.do(*lets_go(1, 3), declare(2, f"{CHOWS} 345D"))

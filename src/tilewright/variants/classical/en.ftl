@@ -11,6 +11,7 @@ misfit-filipino = { $game } is not played with { $hands }: winds and dragons are
 nobody-won = Nobody won.
 all-pay = { $how }: all others pay { $amount }.
 discarder-pays-twice = { $how }: all others pay { $amount }, and the discarder twice.
+and-bonuses = { $result } Bonuses, paid by each of the others: { $bonuses }.
 
 ## The score sheet
 

@@ -12,6 +12,7 @@ about-filipino = 16 fichas, y los vientos y dragones son flores. Cinco combinaci
 nobody-won = Nadie ganó.
 all-pay = { $how }: todos los demás pagan { $amount }.
 discarder-pays-twice = { $how }: todos los demás pagan { $amount }, y quien descartó, el doble.
+and-bonuses = { $result } Bonos, que paga cada uno de los demás: { $bonuses }.
 
 ## The score sheet
 

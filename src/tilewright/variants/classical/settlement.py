@@ -25,17 +25,20 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
     whoever wins (R-REF-37). A robbed kong earns nobody a bonus (R-REF-19). Raises ValueError for an impossible game.
     """
     winner = played.winner
-    entries = list(_bonuses(played, winner, honors_as_flowers=_honors_as_flowers(hands)))
-    paid = [payments(entry.points, entry.seat) for entry in entries]
+    entries = extra = list(_bonuses(played, winner, honors_as_flowers=_honors_as_flowers(hands)))
+    paid = [payments(entry.points, entry.seat) for entry in extra]
     why = say("classical.nobody-won")
     if winner is not None:
         (won,) = played.sides[winner].wins
         entry = Entry(winner, won.reading.line, won.reading.items or _printed(won))
-        entries.insert(0, entry)
+        entries = [entry, *extra]
         discarder = None if won.self_drawn else won.discarder
         paid.append(payments(entry.points, winner, discarder=discarder))
         paid_by = "classical.all-pay" if discarder is None else "classical.discarder-pays-twice"
         why = say(paid_by, how=how_won(played, winner), amount=quarters(entry.points))
+    if extra:
+        named = ", ".join(f"{{{bonus.seat}}} {quarters(bonus.points)}" for bonus in extra)
+        why = say("classical.and-bonuses", result=why, bonuses=named)
     return ScoreSheet(tuple(entries), scores(entries, _PLAYERS), added([(0,) * _PLAYERS, *paid]), why)
 
 

@@ -12,6 +12,7 @@ about-filipino = 16 tile, at bulaklak ang mga hangin at dragon. Limang set at is
 nobody-won = Walang nanalo.
 all-pay = { $how }: magbabayad ang bawat isa ng { $amount }.
 discarder-pays-twice = { $how }: magbabayad ang bawat isa ng { $amount }, at doble ang sa nagtapon.
+and-bonuses = { $result } Mga bonus, na binabayaran ng bawat isa pa: { $bonuses }.
 
 ## The score sheet
 

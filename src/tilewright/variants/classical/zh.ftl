@@ -12,6 +12,7 @@ about-filipino = 每人16张牌，风牌和箭牌都当花牌。五组牌加一�
 nobody-won = 没有人和牌。
 all-pay = { $how }：其他人各付{ $amount }。
 discarder-pays-twice = { $how }：其他人各付{ $amount }，点炮的付双倍。
+and-bonuses = { $result }其他人各付的奖励：{ $bonuses }。
 
 ## The score sheet
 

@@ -16,7 +16,7 @@ from tilewright.variants.preset import Preset
 __all__ = ["HANDS", "RULESETS", "RULINGS"]
 
 
-UNBROKEN = Option("hong_kong", "unbroken", "R-HK-28", ("on", "off"), "off")
+UNBROKEN = Option("hong_kong", "unbroken", "R-HK-43", ("on", "off"), "off")
 
 
 def _ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:

@@ -10,6 +10,13 @@ withheld-without-flowers = is worth less than { $fan } fan, flowers not counted
 ## Who pays
 
 won = { $how }: { $fan } fan, { $points } points.
+pays = { $who ->
+    [all] { $won } All others pay { $each }.
+    [robbed] { $won } The owner of the kong pays { $more }, the others { $each }.
+    [robbed-alone] { $won } The owner of the kong alone pays { $more }.
+    [discarder] { $won } The discarder pays { $more }, the others { $each }.
+   *[discarder-alone] { $won } The discarder alone pays { $more }.
+}
 nobody-won = Nobody won, and nobody pays.
 
 ## The score sheet
@@ -24,7 +31,7 @@ several-on-one-tile = several can win only on one tile, which another player los
 
 ## Options: what a table decides, and its choices
 
-option-unbroken = Do Heaven, Earth and Man need a first round without claims?
+option-unbroken = Do Earth and Man need a first round without claims?
 option-minimum-fan = How many fan must a hand have to be declared?
 option-flowers-help = Do the fan of flowers count towards that minimum?
 option-seven-pairs = Do seven pairs win?
@@ -66,7 +73,7 @@ rule-R-HK-24 = Drawing the last tile yourself is 1 fan.
 rule-R-HK-25 = Winning on a tile drawn for a kong is 1 fan; on one drawn for a second kong in a row, 8 instead.
 rule-R-HK-26 = Winning on the tile that another player adds to a pung is 1 fan.
 rule-R-HK-27 = Winning on the last tile of the wall, or on the discard after it, is 1 fan.
-rule-R-HK-28 = Winning in your first turn, or on a discard before it, with nothing melded openly, is 13 fan, which include Concealed Hand and Self-drawn; or only if nobody has claimed a discard yet.
+rule-R-HK-28 = Winning as East in the first turn, with nothing melded openly, is 13 fan, which include Concealed Hand and Self-drawn.
 rule-R-HK-29 = Winning without a flower is 1 fan; each flower with your seat's number is 1 fan.
 rule-R-HK-30 = All four flowers of a set are 2 fan, which include your own among them.
 rule-R-HK-31 = A hand with fewer fan than the table's minimum may not be declared.
@@ -76,3 +83,5 @@ rule-R-HK-34 = On a discard each loser pays the points, and the discarder twice;
 rule-R-HK-35 = A player whose kong is robbed pays as a discarder. If several win on one tile, the losers pay each of them.
 rule-R-HK-36 = The dealer pays and receives like everybody else; when nobody wins, nobody pays.
 rule-R-HK-42 = If nobody says which tile won, the hand counts with the tile that pays most.
+rule-R-HK-43 = Winning by drawing in your first turn, not as East, with nothing melded openly, is 13 fan, which include Concealed Hand and Self-drawn; or only if nobody has claimed a discard yet.
+rule-R-HK-44 = Winning on a discard before your first turn, with nothing melded openly, is 13 fan, which include Concealed Hand; or only if nobody has claimed a discard yet.

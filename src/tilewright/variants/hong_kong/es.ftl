@@ -12,6 +12,13 @@ withheld-without-flowers = vale menos de { $fan } fan, sin contar las flores
 ## Who pays
 
 won = { $how }: { $fan } fan, { $points } puntos.
+pays = { $who ->
+    [all] { $won } Todos los demás pagan { $each }.
+    [robbed] { $won } El dueño del kong paga { $more }, los demás { $each }.
+    [robbed-alone] { $won } Solo el dueño del kong paga { $more }.
+    [discarder] { $won } Quien descartó paga { $more }, los demás { $each }.
+   *[discarder-alone] { $won } Solo quien descartó paga { $more }.
+}
 nobody-won = Nadie ganó, y nadie paga.
 
 ## The score sheet

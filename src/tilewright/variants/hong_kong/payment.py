@@ -56,13 +56,23 @@ def settle(played: Played, choices: Mapping[str, str], hands: HandRules) -> Scor
             entry = Entry(side, won.reading.line, (*won.reading.items, *_worth(won, choices)))
             entries.append(entry)
             paid.append(_paid(won, side, entry.points, choices, winners))
-            why.append(say("hong_kong.won", how=how_won(played, side), fan=won.reading.value or 0, points=entry.points))
+            why.append(_why(played, side, won, entry.points, choices))
     return ScoreSheet(
         tuple(entries),
         scores(entries, len(played.sides)),
         added(paid),
         " ".join(why) or say("hong_kong.nobody-won"),
     )
+
+
+def _why(played: Played, side: int, won: Won, base: int, choices: Mapping[str, str]) -> str:
+    """Return what a win is worth, and who pays how much for it."""
+    result = say("hong_kong.won", how=how_won(played, side), fan=won.reading.value or 0, points=base)
+    alone = choices["payment"] == "discarder"
+    if won.self_drawn:
+        return say("hong_kong.pays", won=result, who="all", each=base if alone else 2 * base, more=0)
+    who = ("robbed" if won.robbed else "discarder") + ("-alone" if alone else "")
+    return say("hong_kong.pays", won=result, who=who, each=base, more=2 * base)
 
 
 def _check(played: Played) -> None:

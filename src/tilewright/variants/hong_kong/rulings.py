@@ -6,7 +6,7 @@ from tilewright.engine.rule import Rule
 from tilewright.variants.chinese_table import play_rulings
 from tilewright.variants.preset import Ruling
 
-_RULES = (*(f"R-HK-{number}" for number in range(1, 37)), "R-HK-42")  # all rules except those on play, 37 to 41
+_RULES = tuple(f"R-HK-{number}" for number in (*range(1, 37), 42, 43, 44))  # all except those on play, 37 to 41
 _FORBIDS: dict[str, tuple[Rule, ...]] = {
     "R-HK-2": (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.WRONG_SIZE),
     "R-HK-31": (Rule.HAND_TOO_POOR,),

@@ -12,6 +12,13 @@ withheld-without-flowers = kulang ito sa { $fan } fan, hindi bilang ang mga bula
 ## Who pays
 
 won = { $how }: { $fan } fan, { $points } puntos.
+pays = { $who ->
+    [all] { $won } Magbabayad ang bawat isa ng { $each }.
+    [robbed] { $won } Magbabayad ang may-ari ng kang ng { $more }, at tig-{ $each } ang iba.
+    [robbed-alone] { $won } Ang may-ari lang ng kang ang magbabayad, ng { $more }.
+    [discarder] { $won } Magbabayad ang nagtapon ng { $more }, at tig-{ $each } ang iba.
+   *[discarder-alone] { $won } Ang nagtapon lang ang magbabayad, ng { $more }.
+}
 nobody-won = Walang nanalo, at walang magbabayad.
 
 ## The score sheet

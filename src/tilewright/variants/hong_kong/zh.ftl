@@ -12,6 +12,13 @@ withheld-without-flowers = 花牌不算，不到{ $fan }番
 ## Who pays
 
 won = { $how }：{ $fan }番，{ $points }分。
+pays = { $who ->
+    [all] { $won }其他人各付{ $each }。
+    [robbed] { $won }被抢杠的付{ $more }，其他人各付{ $each }。
+    [robbed-alone] { $won }只有被抢杠的付{ $more }。
+    [discarder] { $won }点炮的付{ $more }，其他人各付{ $each }。
+   *[discarder-alone] { $won }只有点炮的付{ $more }。
+}
 nobody-won = 没有人和牌，谁也不用付。
 
 ## The score sheet

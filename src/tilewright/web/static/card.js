@@ -7,6 +7,7 @@
  */
 import { html, nothing } from "lit-html";
 import { coach } from "./coach.js";
+import { glossed } from "./glossary.js";
 import { example, lineText } from "./line.js";
 import { say } from "./messages.js";
 import { isPinned, pin, pinnedTo } from "./pins.js";
@@ -131,48 +132,56 @@ export const lineNamed = (label) => {
 /** @param {Table} table @param {LineView} line @param {Set<string> | null} fitting @param {RackView | undefined} rack */
 function cardLine(table, line, fitting, rack) {
   const state = fitting ? (fitting.has(line.label) ? "alive" : "gone") : "";
-  const states = state === "alive" ? html`<b>${say("still-open")}</b> ` : state ? html`<b>${say("closed")}</b> ` : nothing;
-  const isOpen = reading.open === line.label;
-  const pinned = isPinned(table, line.label);
-  return html`<li class="card-line ${state} ${pinned ? "pinned" : ""}">
-    <button class="line" aria-expanded=${isOpen} tabindex=${line.label === reading.at ? 0 : -1}
-      @click=${() => read(table, { open: isOpen ? "" : line.label })} @focus=${() => line.label === reading.at || read(table, { at: line.label })}>
-      ${reading.asTiles && line.example.length ? example(line) : lineText(line)}
-      <span class="value">${line.value || (card?.printed ? "–" : "")}</span>
-      ${line.sentences.length || state ? html`<span class="sentences">${states}${line.sentences.join(" ")}</span>` : nothing}
-    </button>
-    ${isOpen ? details(table, line, state, rack) : nothing}
+  const states = state === "alive" ? say("still-open") : state ? say("closed") : "";
+  return html`<li class="card-line ${state} ${isPinned(table, line.label) ? "pinned" : ""}">
+    ${opener(table, line, html`${reading.asTiles && line.example.length ? example(line) : lineText(line)}
+      <span class="value">${line.value || (card?.printed ? "–" : "")}</span>${states ? html`<span class="sr">${states}</span>` : nothing}`)}
+    ${sentences(line, states)}
+    ${reading.open === line.label ? details(table, line, state, rack) : nothing}
   </li>`;
 }
 
-/** A line on what hands are worth, which opens to an example. @param {Table} table @param {LineView} line */
+/** A line on what hands are worth, which opens to an example if it has one. @param {Table} table @param {LineView} line */
 function valueLine(table, line) {
-  const isOpen = reading.open === line.label;
+  const name = html`${line.parts.length ? lineText(line) : html`<span>${glossed(line.sentences.join(" "), -1)}</span>`} <span class="value">${line.value}</span>`;
   return html`<li class="card-line">
-    <button class="line" aria-expanded=${line.example.length ? String(isOpen) : nothing} tabindex=${line.label === reading.at ? 0 : -1}
-      @click=${() => read(table, { open: isOpen ? "" : line.label })} @focus=${() => line.label === reading.at || read(table, { at: line.label })}>
-      ${line.parts.length ? lineText(line) : html`<span>${line.sentences.join(" ")}</span>`}
-      <span class="value">${line.value}</span>
-      ${line.parts.length ? html`<span class="sentences">${line.sentences.join(" ")}</span>` : nothing}
-    </button>
-    ${isOpen && line.example.length ? html`<div class="line-details"><p>${say("for-example")}</p>${example(line)}</div>` : nothing}
+    ${line.example.length ? opener(table, line, name) : html`<p class="line" tabindex=${tabindex(line)} @focus=${() => reach(table, line)}>${name}</p>`}
+    ${line.parts.length ? sentences(line) : nothing}
+    ${reading.open === line.label ? html`<div class="line-details"><p>${say("for-example")}</p>${example(line)}</div>` : nothing}
   </li>`;
 }
 
-/** Move the focus from line to line with the arrow keys, because Tab would take too long. @param {KeyboardEvent} event */
+/** The button that opens a line. @param {Table} table @param {LineView} line @param {unknown} text */
+const opener = (table, line, text) => html`<button class="line" aria-expanded=${reading.open === line.label} tabindex=${tabindex(line)}
+  @click=${() => read(table, { open: reading.open === line.label ? "" : line.label })} @focus=${() => reach(table, line)}>${text}</button>`;
+
+/** What a line says in sentences, with words that are explained on tap. No link can be in the line's button. @param {LineView} line @param {string} [state] */
+const sentences = (line, state = "") => line.sentences.length || state
+  ? html`<p class="sentences">${state ? html`<b aria-hidden="true">${state}</b> ` : nothing}${glossed(line.sentences.join(" "), -1)}</p>` : nothing;
+
+/** @param {LineView} line */
+const tabindex = (line) => (line.label === reading.at ? 0 : -1);
+
+/** Note the line to which Tab returns. @param {Table} table @param {LineView} line */
+const reach = (table, { label }) => label === reading.at || read(table, { at: label });
+
+/** Move the focus from line to line, or to the words of a line, with the arrow keys, because Tab would take too long. @param {KeyboardEvent} event */
 function step(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
   const lines = [...document.querySelectorAll(".card-section .line")];
-  const from = lines.indexOf(/** @type {HTMLElement} */ (event.target));
-  const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: lines.length - 1 }[event.key];
-  if (from < 0 || to === undefined) return;
+  const parts = [...(target.closest(".card-line")?.querySelectorAll(".line, a.word") ?? [])];
+  const [from, at] = [lines.indexOf(parts[0]), parts.indexOf(target)];
+  const to = { ArrowDown: lines[from + 1], ArrowUp: lines[from - 1], Home: lines[0], End: lines.at(-1), ArrowRight: parts[at + 1], ArrowLeft: parts[at - 1] }[event.key];
+  if (at < 0 || !to) return;
   event.preventDefault();
-  /** @type {HTMLElement | undefined} */ (lines[to])?.focus();
+  /** @type {HTMLElement} */ (to).focus();
 }
 
 /** What a pressed line shows: an example, why the line is closed, and the racks to which it can be pinned. @param {Table} table @param {LineView} line @param {string} state @param {RackView | undefined} rack */
 function details(table, line, state, rack) {
   const racks = table.mine?.racks ?? [];
   return html`<div class="line-details">
+    ${card?.printed ? nothing : html`<p>${glossed(line.parts.map((part) => part.text).join(" "), -1)}</p>`}
     ${reading.asTiles || !line.example.length ? nothing : html`<p>${say("for-example")}</p>${example(line)}`}
     ${state === "gone" && rack ? html`<p>${say("closed-by")}</p><span class="example">${rack.exposures.map((group) => tileRow(asLaid(group)))}</span>` : nothing}
     <p class="pinning">${racks.map((_, r) => {

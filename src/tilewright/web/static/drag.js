@@ -13,8 +13,10 @@
  * @property {(what: string, rack: number | null, pond: boolean) => void} drop
  */
 
-const SLACK = 6; // pixels that the pointer may move during a click
-const REACH = 14; // pixels around a rack that still count as the rack
+/** Pixels that the pointer may move during a click. */
+const SLACK = 6;
+/** Pixels around a rack that still count as the rack. */
+const REACH = 14;
 
 /** @param {HTMLElement} root @param {Drags} on */
 export function listenForDrags(root, on) {

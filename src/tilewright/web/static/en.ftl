@@ -542,7 +542,7 @@ guide-missing = You still need:
 guide-pass = Pass these tiles
 
 guide-other = { $harm ->
-    [none] You can spare the { $tile } too. Press Discard, or pick the { $better }.
+    [none] You can spare the { $tile } too. Press { $button }, or pick the { $better }.
    *[some] The { $tile } helps a hand near to you. You may discard it, but the { $better } costs you less.
 }
 
@@ -557,23 +557,45 @@ guide-title = { $thing ->
    *[dead] A hand is dead
 }
 
+guide-sort = { $buttons ->
+    [0] Drag them into any order.
+    [1] Drag them into any order, or press { $first } above them.
+   *[other] Drag them into any order, or press { $first } or { $second } above them.
+}
+
+guide-place = { $sideways ->
+    [yes] at the left
+   *[no] at the top
+}
+
+guide-panel = { $open ->
+    [yes] { $of ->
+        [card] You see it beside the table.
+       *[hands] Beside the table you see the hands, and what they are worth.
+    }
+   *[no] { $of ->
+        [card] Press { $button } { $place } to open it.
+       *[hands] Press { $button } { $place } to see the hands, and what they are worth.
+    }
+}
+
 guide-text = { $thing ->
     [welcome] This is a whole game, and nobody hurries you. I say what I would do. You may follow, or try something else.
     [tiles] { $racks ->
-        [1] Nobody else sees them. Drag them into any order, or press a Sort button. You need { $tiles } tiles for a hand.
-       *[other] Nobody else sees them. They belong to both racks: each rack needs a hand of { $tiles } tiles. Move them as you like, or press a Sort button.
+        [1] Nobody else sees them. You need { $tiles } tiles for a hand. { $sort }
+       *[other] Nobody else sees them. They belong to both racks: each rack needs a hand of { $tiles } tiles. { $sort }
     }
     [hands] { $hands ->
-        [card] A hand wins if its tiles make one line of the card. Press Card at the top to open the card. Press a line to see it in tiles.
-        [worth] A hand wins with { $sets } sets and a pair, but only if it is worth enough. A set is three equal tiles, or three numbers in a row of one suit. Press Card at the top to see what hands are worth; the coach there says what yours would be.
-        [free] A hand wins if its tiles fall into the right groups of equal tiles, such as two pungs and two kongs. Press Card at the top to see them all.
-       *[sets] A hand wins with { $sets } sets and a pair. A set is three equal tiles, or three numbers in a row of one suit. Press Card at the top to see what hands are worth.
+        [card] A hand wins if its tiles make one line of the card. { $panel } Press a line there to see it in tiles.
+        [worth] A hand of { $sets } sets and a pair wins, but only if it is worth enough. A set is three equal tiles, or three numbers in a row of one suit. { $panel } Once your hand waits for one tile, the coach there says what it would be worth.
+        [free] A hand wins if its tiles fall into the right groups of equal tiles, such as two pungs and two kongs. { $panel }
+       *[sets] A hand of { $sets } sets and a pair wins. A set is three equal tiles, or three numbers in a row of one suit. { $panel }
     }
     [nearest] Of all hands, this one needs the fewest tiles. You need not decide yet.
     [exposed] It stays face up until the end. The hand on that rack must use it, so fewer hands are possible now.
-    [flowers] A flower belongs to no set. It lies beside your rack, and you got another tile for it.
+    [flowers] A flower belongs to no set. It lies apart, in the golden frame. While the wall has tiles, you get another one for it.
     [second] That mah jongg is yours. The game goes on with your other rack.
-   *[dead] Its exposed tiles no longer fit any hand. { $racks ->
+   *[dead] It can no longer win: { $why }. { $racks ->
         [1] You are out until the next game.
        *[other] Go on with the other rack.
     }
@@ -581,45 +603,54 @@ guide-text = { $thing ->
 
 guide-wait = The others move
 
-guide-wait-text = Watch what they discard. You see it in the middle of the table.
+guide-wait-text = Watch what they discard. Everybody's discards lie below the name.
 
-guide-silent = No hand is left that could win. Play on as you like, or concede.
+guide-silent = No hand is left that could win. Play on as you like, or press { $button } { $place }.
 
 guide-over = The game is over
 
-guide-over-text = The sheet shows what each hand is worth, and why. Press Play again for another game; the guide stays if you like.
+guide-over-text = Below, { $worth } tells the points of each hand, and why. Press { $again } for another game; the guide goes on until you stop it.
 
 # the first time that the guide proposes a move of this kind
 guide-first = { $move ->
     [Draw] { $open ->
-        [yes] You do not need the tile that was just discarded. Take one from the wall: press Draw.
-       *[no] It is your turn. Take a tile from the wall: press Draw.
+        [yes] I would not claim the tile that was just discarded. Take one from the wall: press { $button }.
+       *[no] It is your turn. Take a tile from the wall: press { $button }.
     }
-    [Pass] This tile would not help you. Let it go.
-    [Discard] Every turn ends with a discard. Pick this tile, then press Discard. { $harm ->
+    [Pass] { $open ->
+        [yes] I would not claim this tile. Press { $button }.
+       *[no] There is nothing to discard now. Press { $button }.
+    }
+    [Discard] It is time to discard. Pick this tile, then press { $button }. { $harm ->
         [none] No hand near to you needs it.
        *[some] It helps you least.
     }
-    [Claim] The tile that was just discarded helps you. Press Claim, then choose this group. It will lie face up.
-    [Reshape] You may still change the group that you exposed. Press Change.
-    [Kong] You have four equal tiles. Press Kong to lay them down. You get another tile for them.
-    [LayFlower] Choose the rack beside which the flower will lie.
-    [ExchangeJoker] You have the tile that this joker stands for. Press the joker to take it, and put your tile in its place.
-    [ExchangeBlank] You may take a discard, and leave a blank in its place. Press the tile.
-    [Declare] Your tiles make a hand. Press Mah jongg, and choose it.
-    [Challenge] No hand can have these exposures. Say so.
-    [Vote] Before the first discard, players pass tiles. One no ends it.
+    [Claim] The tile that was just discarded helps you. Press { $button }, then choose this group. It will lie face up.
+    [Reshape] You may still change the group that you exposed. Press { $button }, then choose this group.
+    [Kong] { $added ->
+        [yes] You have the fourth tile of your pung. Press { $button }, then choose it. You get another tile for it.
+       *[no] You have four equal tiles. Press { $button }, then choose them. You get another tile for them.
+    }
+    [LayFlower] Press the button of the rack beside which the flower will lie.
+    [ExchangeJoker] You have the tile that this joker stands for. Press the joker: you get it, and your tile lies in its place.
+    [ExchangeBlank] You may take a discard, and leave a blank in its place. Press the tile in the golden frame.
+    [Declare] Your tiles make a hand. Press { $button }, and choose it.
+    [Challenge] No hand can have these exposures. Press { $button } beside them.
+    [Vote] Players may pass tiles a second time. One no is enough to prevent it.
     [Courtesy] You and the player across may exchange up to three tiles. Say how many you can spare.
-   *[PassTile] Before the first discard, each player passes three tiles to another. Choose those that help you least, then press Pass. Jokers stay with you.
+   *[PassTile] Before the first discard, players pass tiles to each other. Choose those that help you least, then press { $button }.
 }
 
 # the next times
 guide-again = { $move ->
     [Draw] { $open ->
-        [yes] You do not need the tile that was just discarded.
+        [yes] I would not claim the tile that was just discarded.
        *[no] It is your turn.
     }
-    [Pass] Let it go. It would not help you.
+    [Pass] { $open ->
+        [yes] I would not claim this tile.
+       *[no] There is nothing to discard now.
+    }
     [Discard] { $harm ->
         [none] No hand near to you needs it.
        *[some] It helps you least.
@@ -633,7 +664,7 @@ guide-again = { $move ->
     [Declare] Your tiles make a hand.
     [Challenge] No hand can have these exposures.
     [Vote] Passing tiles helps while you still need several.
-    [Courtesy] So many tiles you can spare.
+    [Courtesy] You can spare this many tiles.
    *[PassTile] They help you least.
 }
 
@@ -725,6 +756,8 @@ nobody-won = Nobody made a hand.
 what-it-is-worth = What it is worth
 
 who-pays = Who pays whom
+
+added-up = All added up:
 
 pays-to = pays
 

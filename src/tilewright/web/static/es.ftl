@@ -334,7 +334,7 @@ guide-do = Hazlo por mí
 guide-missing = Todavía te falta:
 guide-pass = Pasa estas fichas
 guide-other = { $harm ->
-    [none] Tampoco necesitas { $tile }. Presiona Descartar, o elige { $better }.
+    [none] Tampoco necesitas { $tile }. Presiona { $button }, o elige { $better }.
    *[some] { $tile } sirve para una mano que tienes cerca. Puedes descartarla, pero con { $better } pierdes menos.
 }
 guide-title = { $thing ->
@@ -347,60 +347,88 @@ guide-title = { $thing ->
     [second] Una mano está lista
    *[dead] Una mano está muerta
 }
+guide-sort = { $buttons ->
+    [0] Arrástralas al orden que quieras.
+    [1] Arrástralas al orden que quieras, o presiona { $first }, encima de ellas.
+   *[other] Arrástralas al orden que quieras, o presiona { $first } o { $second }, encima de ellas.
+}
+guide-place = { $sideways ->
+    [yes] a la izquierda
+   *[no] arriba
+}
+guide-panel = { $open ->
+    [yes] { $of ->
+        [card] La ves al lado de la mesa.
+       *[hands] Al lado de la mesa ves las manos, y cuánto valen.
+    }
+   *[no] { $of ->
+        [card] Presiona { $button }, { $place }, para abrirla.
+       *[hands] Presiona { $button }, { $place }, para ver las manos, y cuánto valen.
+    }
+}
 guide-text = { $thing ->
     [welcome] Esta es una partida completa, y nadie te apura. Yo digo lo que haría. Puedes hacerlo, o probar otra cosa.
     [tiles] { $racks ->
-        [1] Nadie más las ve. Arrástralas al orden que quieras, o presiona un botón de Ordenar. Necesitas { $tiles } fichas para una mano.
-       *[other] Nadie más las ve. Son de los dos atriles: cada atril necesita una mano de { $tiles } fichas. Muévelas como quieras, o presiona un botón de Ordenar.
+        [1] Nadie más las ve. Necesitas { $tiles } fichas para una mano. { $sort }
+       *[other] Nadie más las ve. Son de los dos atriles: cada atril necesita una mano de { $tiles } fichas. { $sort }
     }
     [hands] { $hands ->
-        [card] Una mano gana si sus fichas forman una línea de la tarjeta. Presiona Tarjeta, arriba, para abrirla. Presiona una línea para verla en fichas.
-        [worth] Una mano gana con { $sets } combinaciones y una pareja, pero solo si vale lo suficiente. Una combinación son tres fichas iguales, o tres números seguidos del mismo palo. Presiona Tarjeta arriba para ver cuánto valen las manos.
-        [free] Una mano gana si sus fichas forman los grupos correctos de fichas iguales, como dos pungs y dos kongs. Presiona Tarjeta, arriba, para verlos todos.
-       *[sets] Una mano gana con { $sets } combinaciones y una pareja. Una combinación son tres fichas iguales, o tres números seguidos de un palo. Presiona Tarjeta, arriba, para ver cuánto valen las manos.
+        [card] Una mano gana si sus fichas forman una línea de la tarjeta. { $panel } Presiona una línea para verla en fichas.
+        [worth] Una mano de { $sets } combinaciones y una pareja gana, pero solo si vale lo suficiente. Una combinación son tres fichas iguales, o tres números seguidos del mismo palo. { $panel } Cuando a tu mano le falta una sola ficha, el consejero dice ahí cuánto valdría.
+        [free] Una mano gana si sus fichas forman los grupos correctos de fichas iguales, como dos pungs y dos kongs. { $panel }
+       *[sets] Una mano de { $sets } combinaciones y una pareja gana. Una combinación son tres fichas iguales, o tres números seguidos de un palo. { $panel }
     }
     [nearest] De todas las manos, esta es la que necesita menos fichas. Todavía no tienes que decidir.
     [exposed] Queda boca arriba hasta el final. La mano de ese atril tiene que usarlo, así que ahora hay menos manos posibles.
-    [flowers] Una flor no es parte de ninguna combinación. Queda junto a tu atril, y recibiste otra ficha por ella.
+    [flowers] Una flor no es parte de ninguna combinación. Queda aparte, en el marco dorado. Mientras la muralla tenga fichas, recibes otra por ella.
     [second] Ese mah jongg es tuyo. La partida sigue con tu otro atril.
-   *[dead] Sus fichas expuestas ya no van con ninguna mano. { $racks ->
+   *[dead] Ya no puede ganar: { $why }. { $racks ->
         [1] No juegas hasta la próxima partida.
        *[other] Sigue con el otro atril.
     }
 }
 guide-wait = Juegan los demás
-guide-wait-text = Mira lo que descartan. Lo ves en el centro de la mesa.
-guide-silent = No queda ninguna mano que pueda ganar. Sigue jugando como quieras, o ríndete.
+guide-wait-text = Mira lo que descartan. Los descartes de cada quien están debajo del nombre.
+guide-silent = No queda ninguna mano que pueda ganar. Sigue jugando como quieras, o presiona { $button }, { $place }.
 guide-over = La partida ha terminado
-guide-over-text = La hoja muestra cuánto vale cada mano, y por qué. Presiona Jugar otra vez para otra partida; la guía se queda si quieres.
+guide-over-text = Abajo, { $worth } dice los puntos de cada mano, y por qué. Presiona { $again } para otra partida; la guía sigue hasta que la pares.
 guide-first = { $move ->
     [Draw] { $open ->
-        [yes] No necesitas la ficha que se acaba de descartar. Toma una de la muralla: presiona Robar.
-       *[no] Es tu turno. Toma una ficha de la muralla: presiona Robar.
+        [yes] Yo no reclamaría la ficha que se acaba de descartar. Toma una de la muralla: presiona { $button }.
+       *[no] Es tu turno. Toma una ficha de la muralla: presiona { $button }.
     }
-    [Pass] Esta ficha no te ayudaría. Déjala pasar.
-    [Discard] Cada turno termina con un descarte. Elige esta ficha, y luego presiona Descartar. { $harm ->
+    [Pass] { $open ->
+        [yes] Yo no reclamaría esta ficha. Presiona { $button }.
+       *[no] Ahora no hay nada que descartar. Presiona { $button }.
+    }
+    [Discard] Es hora de descartar. Elige esta ficha, y luego presiona { $button }. { $harm ->
         [none] Ninguna mano que tienes cerca la necesita.
        *[some] Es la que menos te ayuda.
     }
-    [Claim] La ficha que se acaba de descartar te ayuda. Presiona Reclamar, y luego elige este grupo. Quedará boca arriba.
-    [Reshape] Todavía puedes cambiar el grupo que expusiste. Presiona Cambiar.
-    [Kong] Tienes cuatro fichas iguales. Presiona Kong para ponerlas en la mesa. Recibes otra ficha por ellas.
-    [LayFlower] Elige el atril junto al que quedará la flor.
-    [ExchangeJoker] Tienes la ficha que este comodín representa. Presiona el comodín para tomarlo, y pon tu ficha en su lugar.
-    [ExchangeBlank] Puedes tomar un descarte, y dejar en su lugar una ficha en blanco. Presiona la ficha.
-    [Declare] Tus fichas forman una mano. Presiona Mah jongg, y elígela.
-    [Challenge] Ninguna mano puede tener estos grupos expuestos. Dilo.
-    [Vote] Antes del primer descarte, los jugadores se pasan fichas. Basta un voto en contra para terminar.
+    [Claim] La ficha que se acaba de descartar te ayuda. Presiona { $button }, y luego elige este grupo. Quedará boca arriba.
+    [Reshape] Todavía puedes cambiar el grupo que expusiste. Presiona { $button }, y luego elige este grupo.
+    [Kong] { $added ->
+        [yes] Tienes la cuarta ficha de tu pung. Presiona { $button }, y luego elígela. Recibes otra ficha por ella.
+       *[no] Tienes cuatro fichas iguales. Presiona { $button }, y luego elígelas. Recibes otra ficha por ellas.
+    }
+    [LayFlower] Presiona el botón del atril junto al que quedará la flor.
+    [ExchangeJoker] Tienes la ficha que este comodín representa. Presiona el comodín: lo recibes, y tu ficha queda en su lugar.
+    [ExchangeBlank] Puedes tomar un descarte, y dejar en su lugar una ficha en blanco. Presiona la ficha del marco dorado.
+    [Declare] Tus fichas forman una mano. Presiona { $button }, y elígela.
+    [Challenge] Ninguna mano puede tener estos grupos expuestos. Presiona { $button }, al lado de ellos.
+    [Vote] Los jugadores pueden pasarse fichas por segunda vez. Basta un voto en contra para evitarlo.
     [Courtesy] Tú y el jugador de enfrente pueden cambiar hasta tres fichas. Di cuántas no necesitas.
-   *[PassTile] Antes del primer descarte, cada jugador pasa tres fichas a otro. Elige las que menos te ayudan, y luego presiona Pasar. Los comodines se quedan contigo.
+   *[PassTile] Antes del primer descarte, los jugadores se pasan fichas. Elige las que menos te ayudan, y luego presiona { $button }.
 }
 guide-again = { $move ->
     [Draw] { $open ->
-        [yes] No necesitas la ficha que se acaba de descartar.
+        [yes] Yo no reclamaría la ficha que se acaba de descartar.
        *[no] Es tu turno.
     }
-    [Pass] Déjala pasar. No te ayudaría.
+    [Pass] { $open ->
+        [yes] Yo no reclamaría esta ficha.
+       *[no] Ahora no hay nada que descartar.
+    }
     [Discard] { $harm ->
         [none] Ninguna mano que tienes cerca la necesita.
        *[some] Es la que menos te ayuda.
@@ -414,7 +442,7 @@ guide-again = { $move ->
     [Declare] Tus fichas forman una mano.
     [Challenge] Ninguna mano puede tener estos grupos expuestos.
     [Vote] Pasar fichas ayuda mientras te faltan varias.
-    [Courtesy] Tantas fichas no necesitas.
+    [Courtesy] Puedes dar esta cantidad de fichas.
    *[PassTile] Son las que menos te ayudan.
 }
 nothing-found = Ninguna línea de la tarjeta coincide.
@@ -471,6 +499,7 @@ won = { $hands ->
 nobody-won = Nadie hizo una mano.
 what-it-is-worth = Cuánto vale
 who-pays = Quién paga a quién
+added-up = Todo sumado:
 pays-to = paga
 the-pot = El bote
 this-evening = Esta noche

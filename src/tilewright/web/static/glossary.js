@@ -23,15 +23,15 @@ export async function loadWords() {
   if (spellings.length) pattern = new RegExp(`(?<!${LETTER})(${spellings.join("|")})(?!${LETTER})`, "gi");
 }
 
-/** A text in which the first occurrence of each word links to its explanation. @param {string} text @returns {(string | TemplateResult)[]} */
-export function glossed(text) {
+/** A text in which the first occurrence of each word links to its explanation. @param {string} text @param {number} [tabindex] @returns {(string | TemplateResult)[]} */
+export function glossed(text, tabindex = 0) {
   if (!pattern) return [text];
   const met = new Set();
   return text.split(pattern).map((part, at) => {
     const word = at % 2 ? words.find(({ spellings }) => spellings.some((one) => one.toLowerCase() === part.toLowerCase())) : undefined;
     if (!word || met.has(word)) return part;
     met.add(word);
-    return html`<a class="word" href="/words#${word.key}" target="_blank">${part}</a>`;
+    return html`<a class="word" href="/words#${word.key}" target="_blank" tabindex=${tabindex}>${part}</a>`;
   });
 }
 

@@ -12,7 +12,7 @@ import { glossed } from "./glossary.js";
 import { say } from "./messages.js";
 import { botsOnly } from "./seats.js";
 import { tileRow } from "./tile.js";
-import { BESIDE } from "./windows.js";
+import { BESIDE, SIDEWAYS } from "./windows.js";
 
 /** @typedef {{ name: string, fits: (table: Table) => boolean, spot?: string }} Thing  something to explain, and where to look */
 
@@ -22,7 +22,7 @@ const THINGS = [
   { name: "tiles", fits: () => true, spot: ".own" },
   { name: "hands", fits: () => true, spot: '[aria-controls="side"]' },
   { name: "nearest", fits: () => !!nearest() },
-  { name: "exposed", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.exposures.length), spot: ".own .exposure" },
+  { name: "exposed", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.exposures.some((group) => !group.concealed)), spot: ".own .exposure" },
   { name: "flowers", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.flowers.length), spot: ".own .flowers" },
   { name: "second", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.mah_jongg) && mine.racks.some((rack) => rack.live) },
   { name: "dead", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.dead), spot: ".own .fate" },
@@ -30,7 +30,7 @@ const THINGS = [
 
 /** Where to press for a move; for a discard and for the Charleston, first the tiles. @type {Partial<Record<Action["type"], string>>} */
 const SPOTS = { Draw: ".act.draw", Pass: ".act.draw", Claim: ".act.claim", Reshape: ".act.claim", Kong: ".act.claim", Declare: ".act.declare",
-  ExchangeBlank: ".thrown .joker", LayFlower: ".act.flower", Vote: ".act.vote", Courtesy: ".act.vote", PassTile: ".act.pass" };
+  LayFlower: ".act.flower", Vote: ".act.vote", Courtesy: ".act.vote", PassTile: ".act.pass" };
 
 /** The answer of the coach to the latest question. @type {AdviceView | null} */
 let advice = null;
@@ -54,10 +54,14 @@ export function resume(table) {
     if (Array.isArray(stored)) told = new Set(stored.map(String));
     else if (location.hash === "#guide") told = new Set();
   } catch {
-    told = location.hash === "#guide" ? new Set() : null; // storage is forbidden or damaged
+    // storage is forbidden or damaged
+    told = location.hash === "#guide" ? new Set() : null;
   }
   if (told) keep(table, told);
-  history.replaceState(null, "", location.pathname); // the guide does not begin again once it has been stopped
+  // other buttons may be in sight then, in other places
+  addEventListener("resize", () => told && table.draw());
+  // the guide does not begin again once it has been stopped
+  history.replaceState(null, "", location.pathname);
 }
 
 /** @param {Table} table @param {Set<string> | null} now */
@@ -78,7 +82,8 @@ export const guideButton = (table) =>
 
 /** @param {Table} table */
 function begin(table) {
-  if (!BESIDE.matches) table.panel = null; // it would cover the guide
+  // it would cover the guide
+  if (!BESIDE.matches) table.panel = null;
   keep(table, new Set());
 }
 
@@ -89,7 +94,8 @@ async function think(table) {
   asked = now;
   const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
   const data = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (asked !== now) return; // a newer question is on its way
+  // a newer question is on its way
+  if (asked !== now) return;
   hasNoAdvice = !!answer && !answer.ok;
   if (!answer) setTimeout(() => (asked === now ? ((asked = ""), table.draw()) : undefined), 2000);
   learned(table);
@@ -115,14 +121,14 @@ const next = (table) => THINGS.find(({ name, fits }) => !told?.has(name) && fits
 export function guide(table) {
   const { view } = table;
   if (!told || !view || !botsOnly(view)) return nothing;
-  if (view.sheet) return bubble(table, say("guide-over"), html`<p>${say("guide-over-text")}</p>`, nothing);
+  if (view.sheet) return bubble(table, say("guide-over"), html`<p>${say("guide-over-text", { worth: say("what-it-is-worth"), again: say("play-again") })}</p>`, nothing);
   think(table);
   const mine = view.awaited.includes(view.me);
   const thing = next(table);
   if (thing && (mine || thing.name === "welcome")) return explanation(table, thing);
   if (!mine) return bubble(table, say("guide-wait"), html`<p>${say("guide-wait-text")}</p>`, nothing);
   const now = current(table);
-  return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${hasNoAdvice ? say("guide-silent") : say("coach-thinks")}</p>`, nothing);
+  return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${hasNoAdvice ? say("guide-silent", { button: say("concede"), place: place() }) : say("coach-thinks")}</p>`, nothing);
 }
 
 /** @param {Table} table @param {string} title @param {unknown} text @param {unknown} button */
@@ -133,14 +139,35 @@ const bubble = (table, title, text, button) => html`<div class="guide paper" rol
 /** Games in which a hand wins only if it is worth enough. */
 const MINIMUM = ["hong-kong", "mcr"];
 
+/** Games with the American tiles: without a card, their hands are those of Card Free. */
+const AMERICAN = /^(american|card-free|royale|siamese)/;
+
+/** Where the bar with the wall and the panels is. */
+const place = () => say("guide-place", { sideways: SIDEWAYS.matches ? "yes" : "no" });
+
+/** The label of a button, without the dots of one that asks which. @param {string} label */
+const named = (label) => label.replace("…", "");
+
+/** The label of a button as it is in sight, or empty. @param {Element} button */
+const labelInSight = (button) => [...button.children].find((label) => label.getBoundingClientRect().width > 1)?.textContent ?? "";
+
+/** How to sort the tiles, by the buttons that are in sight. @param {Table} table */
+function sorting({ root }) {
+  const [first, second] = [...root.querySelectorAll(".sorting button")].map(labelInSight);
+  return say("guide-sort", { buttons: second ? 2 : first ? 1 : 0, first, second });
+}
+
 /** @param {Table} table @param {Thing} thing */
 function explanation(table, { name }) {
   const { view, mine } = table;
   const line = nearest();
   const tiles = mine?.racks[0].size ?? 14;
-  const hands = hasCard() ? "card" : view?.game.startsWith("card-free") ? "free" : MINIMUM.includes(view?.game ?? "") ? "worth" : "sets";
+  const hands = hasCard() ? "card" : AMERICAN.test(view?.game ?? "") ? "free" : MINIMUM.includes(view?.game ?? "") ? "worth" : "sets";
+  const panel = say("guide-panel", { of: hands === "card" ? "card" : "hands", open: table.panel === "card" ? "yes" : "no", button: say("card"), place: place() });
+  const why = mine?.racks.find((rack) => rack.dead)?.dead?.why ?? "";
+  const sort = name === "tiles" ? sorting(table) : "";
   return bubble(table, say("guide-title", { thing: name }),
-    html`<p>${glossed(say("guide-text", { thing: name, racks: mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands }))}</p>
+    html`<p>${glossed(say("guide-text", { thing: name, racks: mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands, panel, why, sort }))}</p>
       ${name === "nearest" && line ? html`<p>${lineNamed(line.line)}</p>${line.missing.length ? html`<p>${say("guide-missing")} ${tileRow(line.missing)}</p>` : nothing}` : nothing}`,
     html`<button class="act" @click=${() => keep(table, (told ?? new Set()).add(name))}>${say("guide-next")}</button>`);
 }
@@ -153,10 +180,16 @@ function proposal(table, { moves, spare }) {
   const other = action.type === "Discard" && !!picked && picked !== action.tile;
   const open = table.view?.phase.type === "ClaimWindow" ? "yes" : "no";
   const harm = action.type === "Discard" && spare.includes(action.tile) ? "none" : "some";
+  const to = table.view?.names[table.view.phase.to ?? 0] ?? "";
+  /** @type {Partial<Record<Action["type"], string>>} */
+  const labels = { Draw: say("draw"), Discard: say("discard"), Claim: say("claim"), Reshape: say("change"), Kong: say("kong"),
+    Declare: say("mah-jongg"), Challenge: say("call-dead"), PassTile: say("pass-to", { name: to }) };
+  const button = named(labels[action.type] ?? label);
+  const added = action.type === "Kong" && action.place !== null ? "yes" : "no";
   const doIt = () => (action.type === "Discard" ? table.discard(slotOf(table, action.tile), true) : table.act(...moves.map((move) => move.action)));
   return bubble(table, action.type === "PassTile" ? say("guide-pass") : label,
-    html`${other ? html`<p>${say("guide-other", { tile: spoken(picked), better: spoken(action.tile), harm: spare.includes(picked) ? "none" : "some" })}</p>`
-      : html`<p>${glossed(told?.has(action.type) ? say("guide-again", { move: action.type, open, harm }) : say("guide-first", { move: action.type, open, harm }))}</p>`}
+    html`${other ? html`<p>${say("guide-other", { tile: spoken(picked), better: spoken(action.tile), button, harm: spare.includes(picked) ? "none" : "some" })}</p>`
+      : html`<p>${glossed(told?.has(action.type) ? say("guide-again", { move: action.type, open, harm }) : say("guide-first", { move: action.type, open, harm, button, added }))}</p>`}
       ${faces.length ? tileRow(faces) : nothing}`,
     html`<button class="act" ?disabled=${!table.canAct} @click=${doIt}>${say("guide-do")}</button>`);
 }
@@ -176,11 +209,12 @@ function spots(table) {
   if (!told || !view || view.sheet || !botsOnly(view) || !view.awaited.includes(view.me)) return [];
   const thing = next(table);
   if (thing) return thing.spot ? [thing.spot] : [];
-  const action = current(table)?.moves[0].action;
+  const { action, label } = current(table)?.moves[0] ?? {};
   if (!action) return [];
   if (action.type === "Discard") {
     return table.arrangement.find(table.picked)?.slot.face === action.tile ? [".act.throw"] : [`.slot[data-key="${slotOf(table, action.tile)}"]`];
   }
   if (action.type === "ExchangeJoker") return [`.joker[data-flip^="e${action.owner}-${action.rack}-${action.place}-"]`];
+  if (action.type === "ExchangeBlank") return [`.thrown .joker[aria-label=${CSS.escape(label ?? "")}]`];
   return [SPOTS[action.type] ?? ""].filter(Boolean);
 }

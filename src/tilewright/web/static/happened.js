@@ -56,7 +56,8 @@ function since({ history, me, view }) {
   const from = history.findLastIndex(({ event }) => (event.type === "Discarded" && event.seat === me) || event.type === "WentBack");
   const moves = history.slice(from + 1).map(({ event }) => event).filter(({ seat, type }) => seat !== me && MOVES.includes(type));
   if (view?.phase.type === "ClaimWindow" && moves.at(-1)?.type === "Discarded") moves.pop();
-  const undone = ["Claimed", "TakenBack"]; // what becomes of the discard before them
+  // what becomes of the discard before them
+  const undone = ["Claimed", "TakenBack"];
   return moves.filter(({ type }, i) => type !== "TakenBack" && !undone.includes(moves[i + 1]?.type)).toReversed();
 }
 

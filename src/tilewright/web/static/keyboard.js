@@ -54,7 +54,8 @@ function tileKey(table, slot, { key, repeat }) {
   if (!found) return false;
   if (key in STEPS) step(table, slot, STEPS[key]);
   else if (key === " ") lift(table, slot);
-  else if (key === "Enter") repeat || table.tap(slot); // a key held down must not discard
+  // a key held down must not discard
+  else if (key === "Enter") repeat || table.tap(slot);
   else if (key === "Escape" && table.lifted) drop(table, found.slot.face);
   else if (key === "Escape" && table.picked) table.release();
   else return false;

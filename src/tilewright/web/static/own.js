@@ -33,6 +33,13 @@ const sorting = (table) => html`<span class="sorting" role="group" aria-label=${
   <button class="small" aria-label=${say("sort-by-suit")} @click=${() => table.sort(bySuit)}><span class="wide">${say("sort-by-suit")}</span><span class="narrow">${say("by-suit")}</span></button>
   <button class="small" aria-label=${say("sort-by-number")} @click=${() => table.sort(byNumber)}><span class="wide">${say("sort-by-number")}</span><span class="narrow">${say("by-number")}</span></button></span>`;
 
+/** The places of a line, if a rack has two. An exposure is not parted. @param {number[]} groups  how many tiles each has @param {number} others */
+function halfOf(groups, others) {
+  const all = groups.reduce((sum, group) => sum + group, others);
+  let first = 0;
+  return [...groups, ...Array(others).fill(1)].reduce((half, part) => Math.min(half, Math.max((first += part), all - first)), all);
+}
+
 /** @param {Table} table @param {number} r */
 function ownRack(table, r) {
   const { view, me } = table;
@@ -43,7 +50,7 @@ function ownRack(table, r) {
   const shown = rack.exposures.reduce((n, group) => n + group.tiles.length, 0);
   const tiles = Math.max(rack.size, slots.length + shown);
   const groups = rack.exposures.length;
-  const half = Math.ceil(tiles / 2) + (groups > 1 ? 1 : 0);
+  const half = halfOf(rack.exposures.map((group) => group.tiles.length), tiles - shown);
   const picked = table.arrangement.find(table.picked);
   return html`<div class="own-rack">
     <div class="rack-head">

@@ -12,7 +12,7 @@ import { say } from "./messages.js";
 import { ownRacks } from "./own.js";
 import { middle, wall } from "./pond.js";
 import { seatsAround } from "./across.js";
-import { hasRacks } from "./seats.js";
+import { avatar, hasRacks, standing } from "./seats.js";
 import { sidePanel } from "./side.js";
 
 /** @param {Table} table */
@@ -91,11 +91,10 @@ const lostBanner = (table) =>
 
 /** @param {Table} table */
 function heading(table) {
-  const { session, names, title } = table.view ?? { session: { games: 0, totals: [] }, names: [], title: "" };
-  const totals = names.map((name, seat) => say("balance", { name, amount: session.totals[seat] })).join(" · ");
+  const { view } = table;
   return html`<header class="bar">
-    <h1>${title}</h1>
-    <p class="session">${session.games ? html`<span class="wide">${say("after-games", { games: session.games })} </span>${totals}` : nothing}</p>
+    <h1>${view?.title}</h1>
+    <p class="session">${view?.session.games ? html`<span class="in-full">${standing(view)}</span><span class="in-short" aria-hidden="true">${view.session.totals.map((amount, seat) => html`<b>${avatar(view, seat)}${amount}</b>`)}</span>` : nothing}</p>
     ${table.view?.prevailing ? html`<span class="prevails"><span class="wide">${say("prevails", { wind: table.view.prevailing })}</span><span class="narrow" aria-hidden="true">${table.view.prevailing}</span></span>` : nothing}
     ${table.view && !table.view.invite && !table.view.sheet ? wall(table) : nothing}
     <nav aria-label=${say("table")}>
@@ -108,6 +107,16 @@ function heading(table) {
     </nav>
   </header>`;
 }
+
+/** Shorten the score in the bar until nothing of it is cut: marks in place of names, then no title, then no score. @param {ParentNode} root */
+export function fitBar(root) {
+  const bar = root.querySelector(".bar");
+  const score = root.querySelector(".session");
+  bar?.classList.remove("is-short", "is-tight", "is-bare");
+  for (const step of ["is-short", "is-tight", "is-bare"]) if (score && (score.scrollWidth > score.clientWidth || score.scrollHeight > score.clientHeight)) bar?.classList.add(step);
+}
+
+addEventListener("resize", () => fitBar(document));
 
 /** @param {Table} table @param {"card" | "history"} panel @param {string} label */
 function toggle(table, panel, label) {

@@ -18,7 +18,8 @@ function keep(table) {
     const stored = JSON.parse(localStorage.getItem(key) ?? "[]");
     pins = Array.isArray(stored) ? stored.map(String) : [];
   } catch {
-    pins = []; // storage is forbidden or damaged
+    // storage is forbidden or damaged
+    pins = [];
   }
 }
 

@@ -238,11 +238,11 @@ export interface RequestRefused {
   why: string;
 }
 
-/** The presence of the players, with one value for each seat. `here` says whether the seat's player has the table's page open. `away` has the number of seconds for which an absent player has been away, or 0 if that is not known. */
+/** The presence of the players, with one value for each seat. `here` says whether the seat's player has the table's page open. `away` has the number of seconds for which an absent player has been away, or null if nobody knows. */
 export interface Presence {
   type: "presence";
   here: boolean[];
-  away: number[];
+  away: (number | null)[];
 }
 
 /** A problem with the page, such as a message that the server could not read. `why` is a sentence. */

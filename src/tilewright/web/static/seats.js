@@ -43,6 +43,10 @@ export const avatar = ({ names, bots, free }, seat) => free[seat]
   ? nothing
   : html`<span class="avatar of-${seat + 1} ${bots[seat] ? "bot" : ""}" aria-hidden="true">${[...names[seat]][0]}</span>`;
 
+/** How many points everybody has after the games so far. @param {TableView} view */
+export const standing = ({ names, session }) =>
+  [say("after-games", { games: session.games }), names.map((name, seat) => say("balance", { name, amount: session.totals[seat] })).join(" · ")].join(" ");
+
 /** The marks of a seat that everybody sees. @param {TableView} view @param {number} seat */
 export function chips(view, seat) {
   const { racks, conceded, level } = view.seats[seat];

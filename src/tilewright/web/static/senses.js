@@ -16,7 +16,8 @@ const NOTES = {
   mahjongg: [[523, 0, 0.3], [659, 0.12, 0.3], [784, 0.24, 0.3], [1047, 0.36, 0.6]],
 };
 
-const LOUD = 0.06; // of full volume
+/** A share of the full volume. */
+const LOUD = 0.06;
 
 /** @type {AudioContext | null} */
 let audio = null;
@@ -66,7 +67,8 @@ function notify(view) {
 
 /** Keep the screen awake while the page is in sight. Browsers allow it only on localhost and over https. */
 export function stayAwake() {
-  const lock = () => document.hidden || navigator.wakeLock?.request("screen").catch(() => null); // an empty battery forbids it
+  // an empty battery forbids it
+  const lock = () => document.hidden || navigator.wakeLock?.request("screen").catch(() => null);
   document.addEventListener("visibilitychange", lock);
   lock();
 }

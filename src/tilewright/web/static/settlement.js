@@ -31,7 +31,8 @@ export function settlement(table, sheet) {
     ${guide(table)}
     <div class="story">
       <section class="paper"><h3>${say("what-it-is-worth")}</h3>${scoreTable(sheet, view)}</section>
-      <section class="paper"><h3>${say("who-pays")}</h3><p>${ending(table)} ${sheet.why} ${isPractice(table) ? say("practice") : ""}</p>${transfers(sheet, names)}</section>
+      <section class="paper"><h3>${say("who-pays")}</h3><p>${ending(table)} ${sheet.why} ${isPractice(table) ? say("practice") : ""}</p>
+        ${sheet.entries.length > 1 && sheet.transfers.length ? html`<p>${say("added-up")}</p>` : nothing}${transfers(sheet, names)}</section>
       ${evening(table)}
       <section class="paper hands"><h3>${say("all-hands")}</h3>${names.map((_, seat) => hands(view, sheet, seat))}</section>
       ${next(table)}

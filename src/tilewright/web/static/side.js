@@ -8,6 +8,7 @@ import { cardPanel } from "./card.js";
 import { guideButton } from "./guide.js";
 import { historyOf } from "./happened.js";
 import { say } from "./messages.js";
+import { standing } from "./seats.js";
 
 /** @param {Table} table */
 export function sidePanel(table) {
@@ -23,6 +24,7 @@ export function sidePanel(table) {
 
 /** The history, latest event first, and below it what was fixed before the deal. @param {Table} table */
 const history = (table) => html`<h2>${say("what-happened")}</h2>
+  ${table.view?.session.games ? html`<p class="standing">${standing(table.view)}</p>` : ""}
   <p>${table.view ? html`<a href="/rules/${table.view.game}" target="_blank" rel="noopener">${say("rules-of", { game: table.view.title })}</a> · ` : ""}
     <a href="/settings?return=/table/${table.id}">${say("settings")}</a></p>
   ${historyOf(table)}

@@ -15,7 +15,7 @@ import { flip } from "./flip.js";
 import { point } from "./guide.js";
 import { announcement } from "./happened.js";
 import { say } from "./messages.js";
-import { focusEnding, page } from "./page.js";
+import { fitBar, focusEnding, page } from "./page.js";
 import { sense } from "./senses.js";
 import { refusal } from "./tile.js";
 import { Presence, handOver } from "./waiting.js";
@@ -135,6 +135,7 @@ export class Table {
     const had = this.root.contains(document.activeElement);
     flip(this.root, () => render(page(this), this.root));
     fitPrompt(this.root);
+    fitBar(this.root);
     point(this);
     const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
     if (dialog && this.question && !dialog.open) dialog.showModal();

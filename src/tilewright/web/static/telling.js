@@ -50,6 +50,7 @@ export function tell(table, key) {
   if (!view || view.invite || !Object.hasOwn(SAYS, key)) return false;
   const text = SAYS[key](table, view);
   table.announce("");
-  setTimeout(() => table.announce(text), 50); // an equal text is spoken only if the region was empty in between
+  // an equal text is spoken only if the region was empty in between
+  setTimeout(() => table.announce(text), 50);
   return true;
 }

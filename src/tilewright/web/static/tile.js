@@ -17,7 +17,8 @@ export const plainTile = (face, more = "") =>
 export const tileRow = (faces, name = spokenGroup(faces)) =>
   html`<span class="tiles" role="img" aria-label=${name}>${faces.map((face) => plainTile(face))}</span>`;
 
-const LARGEST = 6; // tiles of the largest group with a name
+/** Tiles of the largest group with a name. */
+const LARGEST = 6;
 
 /** The name of a group. @param {string[]} faces */
 export function groupName(faces) {

@@ -299,7 +299,7 @@ guide-do = Gawin mo para sa akin
 guide-missing = Kailangan mo pa ng:
 guide-pass = Ipasa ang mga tile na ito
 guide-other = { $harm ->
-    [none] Puwede mo ring bitawan ang { $tile }. Pindutin ang Itapon, o piliin ang { $better }.
+    [none] Puwede mo ring bitawan ang { $tile }. Pindutin ang { $button }, o piliin ang { $better }.
    *[some] May kamay na malapit sa iyo na natutulungan ng { $tile }. Puwede mo itong itapon, pero mas kaunti ang mawawala sa iyo sa { $better }.
 }
 guide-title = { $thing ->
@@ -312,64 +312,92 @@ guide-title = { $thing ->
     [second] Tapos na ang isang kamay
    *[dead] May patay na kamay
 }
+guide-sort = { $buttons ->
+    [0] I-drag ang mga ito sa gusto mong ayos.
+    [1] I-drag ang mga ito sa gusto mong ayos, o pindutin ang { $first } sa itaas nila.
+   *[other] I-drag ang mga ito sa gusto mong ayos, o pindutin ang { $first } o { $second } sa itaas nila.
+}
+guide-place = { $sideways ->
+    [yes] sa kaliwa
+   *[no] sa itaas
+}
+guide-panel = { $open ->
+    [yes] { $of ->
+        [card] Nasa tabi ito ng mesa.
+       *[hands] Nasa tabi ng mesa ang mga kamay, at kung magkano ang mga ito.
+    }
+   *[no] { $of ->
+        [card] Pindutin ang { $button } { $place } para buksan ito.
+       *[hands] Pindutin ang { $button } { $place } para makita ang mga kamay, at kung magkano ang mga ito.
+    }
+}
 guide-text = { $thing ->
     [welcome] Isang buong laro ito, at walang nagmamadali sa iyo. Sasabihin ko kung ano ang gagawin ko. Puwede mong sundin, o sumubok ka ng iba.
     [tiles] { $racks ->
-        [1] Walang ibang nakakakita ng mga ito. I-drag ang mga ito sa gusto mong ayos, o pindutin ang isang button ng Ayusin. Kailangan mo ng { $tiles } tile para sa isang kamay.
-       *[other] Walang ibang nakakakita ng mga ito. Para sa dalawang rack ang mga ito: bawat rack ay nangangailangan ng kamay na { $tiles } tile. Ilipat mo sila kung paano mo gusto, o pindutin ang isang button ng Ayusin.
+        [1] Walang ibang nakakakita ng mga ito. Kailangan mo ng { $tiles } tile para sa isang kamay. { $sort }
+       *[other] Walang ibang nakakakita ng mga ito. Para sa dalawang rack ang mga ito: bawat rack ay nangangailangan ng kamay na { $tiles } tile. { $sort }
     }
     [hands] { $hands ->
-        [card] Panalo ang kamay kung ang mga tile nito ay bumubuo ng isang linya ng card. Pindutin ang Card sa itaas para buksan ang card. Pindutin ang isang linya para makita ito bilang mga tile.
-        [worth] Panalo ang kamay na may { $sets } set at isang pares, pero kung sapat lang ang halaga nito. Ang set ay tatlong magkaparehong tile, o tatlong sunod-sunod na numero ng isang suit. Pindutin ang Card sa itaas para makita ang halaga ng mga kamay.
-        [free] Panalo ang kamay kung ang mga tile nito ay bumubuo ng tamang mga grupo ng magkakaparehong tile, gaya ng dalawang pong at dalawang kang. Pindutin ang Card sa itaas para makita ang lahat ng puwede.
-       *[sets] Panalo ang kamay kung may { $sets } set at isang pares. Ang set ay tatlong magkakaparehong tile, o tatlong sunod-sunod na numero ng isang suit. Pindutin ang Card sa itaas para makita kung magkano ang mga kamay.
+        [card] Panalo ang kamay kung ang mga tile nito ay bumubuo ng isang linya ng card. { $panel } Pindutin ang isang linya roon para makita ito bilang mga tile.
+        [worth] Panalo ang kamay na may { $sets } set at isang pares, pero kung sapat lang ang halaga nito. Ang set ay tatlong magkaparehong tile, o tatlong sunod-sunod na numero ng isang suit. { $panel } Kapag isang tile na lang ang kulang, sasabihin doon ng coach kung magkano ang kamay mo.
+        [free] Panalo ang kamay kung ang mga tile nito ay bumubuo ng tamang mga grupo ng magkakaparehong tile, gaya ng dalawang pong at dalawang kang. { $panel }
+       *[sets] Panalo ang kamay kung may { $sets } set at isang pares. Ang set ay tatlong magkaparehong tile, o tatlong sunod-sunod na numero ng isang suit. { $panel }
     }
     [nearest] Sa lahat ng kamay, ito ang may pinakakaunting kulang na tile. Hindi mo pa kailangang magpasya.
     [exposed] Mananatili itong nakabukas hanggang sa dulo. Dapat itong gamitin ng kamay sa rack na iyon, kaya mas kaunti na ang mga kamay na puwede.
-    [flowers] Hindi kasama sa set ang bulaklak. Nasa tabi ito ng rack mo, at may nakuha kang ibang tile kapalit nito.
+    [flowers] Hindi kasama sa set ang bulaklak. Nakahiwalay ito, sa gintong kuwadro. Habang may tile sa pader, may makukuha kang isa pa kapalit nito.
     [second] Sa iyo na ang mahjong na iyon. Tuloy ang laro sa isa mo pang rack.
-   *[dead] Wala nang kamay na bagay sa mga nakalatag na tile nito. { $racks ->
+   *[dead] Hindi na ito puwedeng manalo: { $why }. { $racks ->
         [1] Hindi ka na kasali hanggang sa susunod na laro.
        *[other] Ituloy mo sa isa pang rack.
     }
 }
 guide-wait = Ang iba ang titira
-guide-wait-text = Bantayan ang mga itinatapon nila. Makikita mo ito sa gitna ng mesa.
-guide-silent = Wala nang kamay na puwedeng manalo. Ituloy mo kung gusto mo, o sumuko.
+guide-wait-text = Bantayan ang mga itinatapon nila. Nasa ilalim ng pangalan ang mga tapon ng bawat isa.
+guide-silent = Wala nang kamay na puwedeng manalo. Ituloy mo kung gusto mo, o pindutin ang { $button } { $place }.
 guide-over = Tapos na ang laro
-guide-over-text = Makikita sa papel kung magkano ang bawat kamay, at kung bakit. Pindutin ang Maglaro muli para sa isa pang laro; mananatili ang gabay kung gusto mo.
+guide-over-text = Sa ibaba, sinasabi ng { $worth } ang puntos ng bawat kamay, at kung bakit. Pindutin ang { $again } para sa isa pang laro; tuloy ang gabay hanggang itigil mo.
 
 # the first time that the guide proposes a move of this kind
 guide-first = { $move ->
     [Draw] { $open ->
-        [yes] Hindi mo kailangan ang tile na katatapon lang. Kumuha ng isa sa pader: pindutin ang Bumunot.
-       *[no] Ikaw na. Kumuha ng tile sa pader: pindutin ang Bumunot.
+        [yes] Hindi ko kukunin ang tile na katatapon lang. Kumuha ng isa sa pader: pindutin ang { $button }.
+       *[no] Ikaw na. Kumuha ng tile sa pader: pindutin ang { $button }.
     }
-    [Pass] Hindi makakatulong sa iyo ang tile na ito. Palampasin mo.
-    [Discard] Sa tapon natatapos ang bawat tira. Piliin ang tile na ito, at pindutin ang Itapon. { $harm ->
+    [Pass] { $open ->
+        [yes] Hindi ko kukunin ang tile na ito. Pindutin ang { $button }.
+       *[no] Walang itatapon ngayon. Pindutin ang { $button }.
+    }
+    [Discard] Oras nang magtapon. Piliin ang tile na ito, at pindutin ang { $button }. { $harm ->
         [none] Walang kamay na malapit sa iyo ang nangangailangan nito.
        *[some] Ito ang pinakakaunting tulong sa iyo.
     }
-    [Claim] Makakatulong sa iyo ang tile na katatapon lang. Pindutin ang Kunin, at piliin ang grupong ito. Makikita ito ng lahat.
-    [Reshape] Puwede mo pang baguhin ang grupong inilatag mo. Pindutin ang Baguhin.
-    [Kong] May apat kang magkakaparehong tile. Pindutin ang Kang para ilatag ang mga ito. May makukuha kang isa pang tile kapalit.
-    [LayFlower] Piliin ang rack na paglalagyan ng bulaklak sa tabi nito.
-    [ExchangeJoker] Nasa iyo ang tile na pinapalitan ng joker na ito. Pindutin ang joker para kunin ito, at ang tile mo ang papalit.
-    [ExchangeBlank] Puwede kang kumuha ng isang tapon, at mag-iwan ng blangko kapalit nito. Pindutin ang tile.
-    [Declare] Buo na ang isang kamay sa mga tile mo. Pindutin ang Mahjong, at piliin ito.
-    [Challenge] Walang kamay na puwede sa mga nakalatag na ito. Sabihin mo.
-    [Vote] Bago ang unang tapon, nagpapasa ng mga tile ang mga manlalaro. Isang hindi lang, tapos na ito.
+    [Claim] Makakatulong sa iyo ang tile na katatapon lang. Pindutin ang { $button }, at piliin ang grupong ito. Makikita ito ng lahat.
+    [Reshape] Puwede mo pang baguhin ang grupong inilatag mo. Pindutin ang { $button }, at piliin ang grupong ito.
+    [Kong] { $added ->
+        [yes] Nasa iyo ang ikaapat na tile ng pong mo. Pindutin ang { $button }, at piliin ito. May makukuha kang isa pang tile kapalit.
+       *[no] May apat kang magkakaparehong tile. Pindutin ang { $button }, at piliin ang mga ito. May makukuha kang isa pang tile kapalit.
+    }
+    [LayFlower] Pindutin ang button ng rack na paglalagyan ng bulaklak.
+    [ExchangeJoker] Nasa iyo ang tile na pinapalitan ng joker na ito. Pindutin ang joker: mapapasaiyo ito, at ang tile mo ang papalit.
+    [ExchangeBlank] Puwede kang kumuha ng isang tapon, at mag-iwan ng blangko kapalit nito. Pindutin ang tile na nasa gintong kuwadro.
+    [Declare] Buo na ang isang kamay sa mga tile mo. Pindutin ang { $button }, at piliin ito.
+    [Challenge] Walang kamay na puwede sa mga nakalatag na ito. Pindutin ang { $button } sa tabi nila.
+    [Vote] Puwedeng magpasa ulit ng mga tile ang mga manlalaro. Isang hindi lang, wala na ito.
     [Courtesy] Kayo ng katapat mo ay puwedeng magpalitan ng hanggang tatlong tile. Sabihin mo kung ilan ang kaya mong bitawan.
-   *[PassTile] Bago ang unang tapon, bawat manlalaro ay nagpapasa ng tatlong tile sa iba. Piliin ang mga pinakakaunti ang tulong sa iyo, at pindutin ang Ipasa. Sa iyo lang ang mga joker.
+   *[PassTile] Bago ang unang tapon, nagpapasa ng mga tile ang mga manlalaro sa isa't isa. Piliin ang mga pinakakaunti ang tulong sa iyo, at pindutin ang { $button }.
 }
 
 # the next times
 guide-again = { $move ->
     [Draw] { $open ->
-        [yes] Hindi mo kailangan ang tile na katatapon lang.
+        [yes] Hindi ko kukunin ang tile na katatapon lang.
        *[no] Ikaw na.
     }
-    [Pass] Palampasin mo. Hindi ito makakatulong sa iyo.
+    [Pass] { $open ->
+        [yes] Hindi ko kukunin ang tile na ito.
+       *[no] Walang itatapon ngayon.
+    }
     [Discard] { $harm ->
         [none] Walang kamay na malapit sa iyo ang nangangailangan nito.
        *[some] Ito ang pinakakaunting tulong sa iyo.
@@ -440,6 +468,7 @@ won = { $hands ->
 nobody-won = Walang nakabuo ng kamay.
 what-it-is-worth = Magkano ito
 who-pays = Sino ang magbabayad kanino
+added-up = Kabuuan:
 pays-to = magbabayad ng
 the-pot = Ang pot
 this-evening = Ngayong gabi

@@ -6,12 +6,14 @@
  */
 import { say } from "./messages.js";
 
-const AGAIN = 20_000; // milliseconds between updates of the times
-const STRAY = 700; // milliseconds after a request in which a press belongs to the button as it was before
+/** Milliseconds between updates of the times. */
+const AGAIN = 20_000;
+/** Milliseconds after a request in which a press belongs to the button as it was before. */
+const STRAY = 700;
 
 /** Who is at the table, and since when the others are away. */
 export class Presence {
-  /** For each seat, the time in milliseconds at which its player left, or null for a player who is here. @type {(number | null)[]} */
+  /** For each seat, the time in milliseconds at which its player left, NaN if nobody knows, or null for a player who is here. @type {(number | null)[]} */
   #left = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -24,7 +26,7 @@ export class Presence {
   /** @param {PresenceMessage} message */
   heard({ here, away }) {
     const now = Date.now();
-    this.#left = here.map((present, seat) => (present ? null : now - away[seat] * 1000));
+    this.#left = here.map((present, seat) => (present ? null : now - (away[seat] ?? NaN) * 1000));
     this.#again();
   }
 
@@ -38,10 +40,10 @@ export class Presence {
     }, AGAIN);
   }
 
-  /** For how many minutes a seat's player has been away, or null for a player who is here. @param {number} seat */
+  /** For how many minutes a seat's player has been away, 0 if nobody knows, or null for a player who is here. @param {number} seat */
   minutes(seat) {
     const left = this.#left[seat] ?? null;
-    return left === null ? null : Math.floor((Date.now() - left) / 60_000);
+    return left === null ? null : Math.floor((Date.now() - left) / 60_000) || 0;
   }
 }
 
@@ -67,7 +69,8 @@ export function awaitedAway({ view, presence }) {
   return sentences.filter(Boolean).join(" ");
 }
 
-const LOOK = 900; // milliseconds in which a player sees the own move before the device goes to somebody else
+/** Milliseconds in which a player sees the own move before the device goes to somebody else. */
+const LOOK = 900;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let leaving;
 
