@@ -1,8 +1,8 @@
 """Fixtures for all tests, and hooks that skip the tests that this machine cannot run and list them at the end.
 
-Tests that need a browser, Node.js or Parquet have the mark `browser`, `node` or `parquet`. Only this file skips such
-tests, on machines that lack the program or library. The last lines of a run count the skipped tests for each reason.
-If CI is `true`, a skipped test fails the run.
+Tests that need a browser, Node.js, Parquet or Postgres have the mark `browser`, `node`, `parquet` or `postgres`. Only
+this file skips such tests, on machines that lack the program or library. The last lines of a run count the skipped
+tests for each reason. If CI is `true`, a skipped test fails the run.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
+from .table.databases import programs as postgres
+
 ROOT = Path(__file__).parents[1]
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
 MISSING = {
@@ -30,9 +32,13 @@ MISSING = {
     if shutil.which("node") and (ROOT / "node_modules").is_dir()
     else "no Node.js tools were found; with Node.js installed: npm install",
     "parquet": None if find_spec("arro3") else "no library for Parquet was found: pip install -e '.[parquet]'",
+    "postgres": None
+    if postgres() and find_spec("psycopg")
+    else "no Postgres server was found; on Debian or Ubuntu: apt install postgresql",
 }
 TOGETHER = (
     ("tests/browser/",),
+    ("tests/table/test_store.py", "tests/table/test_sharing.py"),
     ("tests/sim/", "tests/unit/kernels/", "tests/reference/test_kernels", "tests/reference/test_set_kernels"),
 )
 # `pytest -m fast` runs the tests in these folders, except those marked slow. Fast tests use no compiler, browser,
@@ -100,7 +106,8 @@ def pytest_configure(config: pytest.Config) -> None:
 class Together(LoadScopeScheduling):
     """A scheduler that gives single tests to any free worker, and all tests of a group to the same worker.
 
-    Two browsers at a time would slow each other down, and two workers would compile the same code twice.
+    Two browsers at a time would slow each other down, and two workers would compile the same code, or start a database
+    server, twice.
     """
 
     def _split_scope(self, nodeid: str) -> str:

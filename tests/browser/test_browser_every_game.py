@@ -38,6 +38,7 @@ def test_a_full_game(player: Players, pictures: Path, game: str) -> None:
     expect(page.locator(".settlement .sheet")).to_have_count(seats)
     page.get_by_role("link", name="Look at the game").click()
     expect(page.locator(".sentence")).not_to_be_empty()
+    page.keyboard.press("Home")
     assert page.locator(".replay-seat .concealed .tile.back").count() == 0, "in a replay every tile lies open"
     for _ in range(40):
         page.keyboard.press("ArrowRight")

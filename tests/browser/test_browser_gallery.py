@@ -90,7 +90,7 @@ def settlement(ann: Any) -> None:
 def replay(ann: Any) -> None:
     settlement(ann)
     ann.page.get_by_role("link", name="Look at the game").click()
-    ann.page.get_by_role("button", name="To the end").click()
+    ann.page.get_by_role("button", name="Play from the beginning").wait_for()
 
 
 def workshop(ann: Any) -> None:

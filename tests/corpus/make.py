@@ -1,8 +1,8 @@
 """Record games of every ruleset with the current program.
 
-    python -m tests.corpus.make 1
+    python -m tests.corpus.make 3
 
-The command writes logs, a database and the results into the folder `1`, next to this file. The folder must not exist
+The command writes logs, a database and the results into the folder `3`, next to this file. The folder must not exist
 yet. The README describes its contents.
 """
 
@@ -18,6 +18,7 @@ import tarfile
 import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -29,11 +30,11 @@ from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, print_log
 from tilewright.engine.referee import Referee
 from tilewright.engine.refused import Refused
-from tilewright.engine.state import Over
+from tilewright.engine.state import ClaimWindow, Over, State
 from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.moves import Request, open_window
-from tilewright.table.ports import CardRow, StoredGame, World
+from tilewright.table.ports import CardRow, SharedRow, StoredGame, World
 from tilewright.table.rules import build, rules_of_game
 from tilewright.table.session import Session
 from tilewright.table.store import SqlStore
@@ -46,6 +47,8 @@ from .positions import PLAYERS, SEED, TRIES, Terms, default_terms, drawn_terms, 
 
 GUESTS = ("Ann", "Ben", "Cleo", "Dora")
 MIXED = (("siamese", "wright-patterson-siamese", "card-free-siamese"), ("american", "hong-kong", "mcr", "fourteen"))
+
+PRACTICE = ("siamese", "hong-kong", "american")
 
 
 class Chance:
@@ -103,8 +106,8 @@ class Evening:
     """Tables in one database, and methods to play games at them."""
 
     def __init__(self, store: SqlStore) -> None:
-        self.store, self.chance = store, Chance(SEED)
-        self.tables = Tables(World(store=store, bot=choose, clock=Clock(), rng=self.chance))
+        self.store, self.chance, self.clock = store, Chance(SEED), Clock()
+        self.tables = Tables(World(store=store, bot=choose, clock=self.clock, rng=self.chance))
 
     async def lay(self, terms: Terms, stakes: Stakes = POINTS, bots: bool = False) -> Table:
         """Open a table, seat all players, and deal the first game."""
@@ -187,6 +190,60 @@ class Evening:
             table = await self.lay(position.terms)
             for action in position.actions:
                 await self.act(table, action)
+
+    async def practice(self, game: str) -> None:
+        """Finish and begin games in which people take discards back, and in which a player goes back among bots."""
+        rng = random.Random(f"{SEED} {game} practice")
+        for bots in (False, True):
+            table = await self.lay(default_terms(RULESETS[game]), bots=bots)
+            for finishes in (True, False):
+                for _ in range(2):
+                    await self.play(table, rng, 9)
+                    await (self.go_back if bots else self.take_back)(table, rng)
+                if finishes:
+                    await self.play(table, rng)
+                    await self.again(table)
+
+    async def take_back(self, table: Table, rng: random.Random) -> None:
+        """Let the people at the table take back the next discard."""
+        while not (isinstance(phase := self._state(table).phase, ClaimWindow) and not phase.answers):
+            await self.play_on(table, rng)
+        for seat in (phase.discarder, *self._state(table).others(phase.discarder)):
+            await table.agree(seat, len(await self.store.games(table.row.id)), "take-back", yes=True)
+
+    async def go_back(self, table: Table, rng: random.Random) -> None:
+        """Let the player at a table of bots go back to before the last discard."""
+        while isinstance(self._state(table).phase, Over) or not self._state(table).seats[0].thrown:
+            await self.play_on(table, rng)
+        await table.go_back(0, len(await self.store.games(table.row.id)))
+
+    async def play_on(self, table: Table, rng: random.Random) -> None:
+        """Let somebody act, in another game if this one is over."""
+        if isinstance(self._state(table).phase, Over):
+            await self.again(table)
+        await self.play(table, rng, 1)
+
+    @staticmethod
+    def _state(table: Table) -> State:
+        assert table.game
+        return table.game.referee.state
+
+    async def share(self) -> dict[str, dict[str, Any] | None]:
+        """Share finished games. Return a dict from each secret to its link, or to None if the link has ended."""
+        rows = [(table, game) for table in await self.store.tables() for game in await self.store.finished(table.id)]
+        people = [game for table, game in rows if not any(seat.bot for seat in table.seats)]
+        links: dict[str, dict[str, Any] | None] = {}
+        for game, guest, hide_names in [(n, f"g{n % 2}", hide) for n in range(8) for hide in (False, n % 4 < 2)]:
+            link = SharedRow(self.chance.token(), people[game].row.id, guest, hide_names, self.clock.now())
+            if earlier := await self.store.sharing.link_of(link.game, guest):
+                links[earlier.secret] = None  # a guest has one link to a game
+            await self.store.sharing.share(link)
+            links[link.secret] = asdict(link)
+        for secret in list(filter(links.get, links))[-3:]:
+            link = SharedRow(**(links[secret] or {}))
+            await self.store.sharing.end(link.game, link.guest)
+            links[secret] = None
+        return links
 
     async def mixed(self, games: Sequence[str]) -> None:
         """Play a session of several rulesets, and leave its last game running."""
@@ -281,16 +338,19 @@ async def record(folder: Path) -> None:
             print(preset.name, flush=True)
         for games in MIXED:
             await evening.mixed(games)
+        for game in PRACTICE:
+            await evening.practice(game)
         await evening.tables.create(  # a table at which no game has begun, because a friend has yet to join
             ("g0", GUESTS[0]), "siamese", {}, stored_hands("house"), others=["friend"]
         )
         await evening.tables.close()
+        links = await evening.share()
         logs, expected = await recorded(store)
         await store.close()
         identity = Identity(secret_of(kept))
         cookies = {guest: identity.sign(guest) for guest in ("g0", "g1", "g2")}
         cookies["g3"] = identity.sign("g2", "g3", place=1)  # two people share a browser
-        write(folder, logs, {**expected, "cookies": cookies, "shelf": shelf}, kept)
+        write(folder, logs, {**expected, "cookies": cookies, "shelf": shelf, "shared": links}, kept)
 
 
 if __name__ == "__main__":

@@ -5,21 +5,25 @@ from __future__ import annotations
 import json
 import lzma
 import random
+import re
 import shutil
+import sqlite3
 import tarfile
 from collections.abc import AsyncIterator, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.testclient import TestClient
 
 from tilewright.bots import Bot, choose, random_player
 from tilewright.engine.actions import Concede
-from tilewright.engine.events import Event, Settled
+from tilewright.engine.events import EVENTS, Event, Settled
 from tilewright.engine.evolve import evolve
+from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
 from tilewright.engine.log import Header, parse_line, parse_log
 from tilewright.engine.referee import Referee
@@ -29,14 +33,17 @@ from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
 from tilewright.sheet import ScoreSheet
 from tilewright.table.moves import Request, open_window
-from tilewright.table.ports import World
+from tilewright.table.ports import SharedRow, World
 from tilewright.table.rules import build
+from tilewright.table.schema import METADATA
 from tilewright.table.session import Session
 from tilewright.table.store import SqlStore
 from tilewright.table.table import Table
 from tilewright.table.tables import Tables
 from tilewright.variants import RULESETS
+from tilewright.web.app import create_app
 from tilewright.web.identity import Identity, secret_of
+from tilewright.web.site import Settings
 
 from ..laws.laws import payments_sum_to_zero, tiles_are_conserved
 from ..table.conftest import Eyes, FastClock, SeededRng, until
@@ -101,6 +108,19 @@ def games_of(folder: Path, ruleset: str, finished: bool) -> Iterator[Recorded]:
             yield Recorded(f"{folder.name}/{name}", header, events, Shuffle(*opened), rules, about)
 
 
+def test_the_newest_folder_has_every_kind_of_event() -> None:
+    recorded = {line.partition(" ")[0] for log in logs_in(FOLDERS[-1]).values() for line in log.splitlines()}
+    too_rare = {"NotReplaced"}  # the search for positions never meets it
+    assert {kind.__name__ for kind in EVENTS} - recorded == too_rare, "record a new folder"
+
+
+def test_the_newest_folder_has_rows_in_every_table(tmp_path: Path) -> None:
+    copied_to(tmp_path, FOLDERS[-1])
+    with closing(sqlite3.connect(tmp_path / "games.sqlite")) as database:
+        empty = [name for name in METADATA.tables if not database.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchall()]
+    assert empty == [], "record a new folder"
+
+
 def amounts(sheet: ScoreSheet) -> dict[str, object]:
     """Return the numbers of a score sheet as a dict, without its texts."""
     entries = [[entry.seat, entry.points] for entry in sheet.entries]
@@ -118,7 +138,7 @@ def test_a_finished_game_comes_to_the_same_settlement(folder: Path, ruleset: str
         recorded = {name: game.expected[name] for name in amounts(settled.sheet)}
         assert json.loads(json.dumps(amounts(settled.sheet))) == recorded, game.key
         state = game.rules.opening()
-        for event in events:
+        for event in counting(events):
             state = evolve(state, event)
         assert isinstance(state.phase, Over), game.key
         game.is_as_expected(**amounts(game.rules.scoring.settle(game.rules, state)))
@@ -156,11 +176,16 @@ def database_of(folder: Path) -> bytes:
     return lzma.decompress((folder / "games.sqlite.xz").read_bytes())
 
 
+def copied_to(place: Path, folder: Path) -> None:
+    """Copy the files of a server to a place where it may change them."""
+    (place / "games.sqlite").write_bytes(database_of(folder))
+    shutil.copy(folder / "secret", place)
+
+
 @pytest.fixture
 async def store(folder: Path, tmp_path: Path) -> AsyncIterator[SqlStore]:
     """The recorded database, migrated to the current schema."""
-    (tmp_path / "games.sqlite").write_bytes(database_of(folder))
-    shutil.copy(folder / "secret", tmp_path)
+    copied_to(tmp_path, folder)
     store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
     await store.open()
     yield store
@@ -194,6 +219,27 @@ async def test_the_shelf_of_every_guest_holds_its_cards(folder: Path, store: Sql
     for guest in expected_in(folder)["cookies"]:
         cards = await store.shelf.cards_of(guest)
         assert [[card.name, card.text] for card in cards] == sorted(shelf.get(guest, []))
+
+
+@each_folder
+async def test_links_show_their_games_until_they_are_ended(folder: Path, store: SqlStore) -> None:
+    links = expected_in(folder).get("shared", {})  # the first two versions had no links
+    for secret, link in links.items():
+        assert await store.sharing.shared(secret) == (SharedRow(**link) if link else None)
+
+
+@pytest.mark.parametrize("folder", [folder for folder in FOLDERS if "shared" in expected_in(folder)])
+def test_visitors_see_shared_games_with_or_without_names(folder: Path, tmp_path: Path) -> None:
+    copied_to(tmp_path, folder)
+    names = {about["id"]: name for name, about in expected_in(folder)["games"].items()}
+    with TestClient(create_app(Settings(tmp_path, random_player))) as visitor:
+        for secret, link in expected_in(folder)["shared"].items():
+            pages = [visitor.get(f"/r/{secret}{path}") for path in ("", "/replay.json", "/picture.svg")]
+            assert {page.status_code for page in pages} == {200 if link else 404}
+            if link:
+                header, _ = parse_log(logs_in(folder)[names[link["game"]]])
+                shown = [name for name in header.seats for page in pages if re.search(rf"\b{name}\b", page.text)]
+                assert len(shown) == (0 if link["hide_names"] else len(header.seats) * len(pages))
 
 
 @each_folder

@@ -11,6 +11,8 @@ from tilewright.table.ports import World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 
+from . import databases
+
 CARD = """card Small card
 tiles 14
 
@@ -81,6 +83,21 @@ class Eyes:
 
     def presence(self, here, away) -> None:
         self.trace.append(("presence", self.seat, tuple(here)))
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """A running Postgres server."""
+    with databases.running() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=[pytest.mark.postgres, pytest.mark.slow])])
+def database(request, tmp_path) -> str:
+    """The address of an empty database, of each kind that the store can use."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path}/games.sqlite"
+    return request.getfixturevalue("postgres").empty()
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """The store of links to replays: one for each guest and game, found by its secret."""
 
+import asyncio
+
 import pytest
 from sqlalchemy.exc import IntegrityError
 
@@ -12,8 +14,8 @@ LINK = SharedRow("secret", "x", "g", False, 7)
 
 
 @pytest.fixture
-async def store(tmp_path):
-    store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
+async def store(database):
+    store = SqlStore(database)
     await store.open()
     for guest in "gh":
         await store.name_guest(guest, guest)
@@ -49,3 +51,10 @@ async def test_nobody_else_gets_the_secret_of_a_link(store) -> None:
     with pytest.raises(IntegrityError):
         await store.sharing.share(SharedRow("secret", "x", "h", True, 8))
     assert await store.sharing.shared("secret") == LINK
+
+
+async def test_of_several_new_links_at_once_the_store_keeps_one(store) -> None:
+    links = [SharedRow(f"secret {number}", "x", "g", bool(number % 2), 7) for number in range(8)]
+    await asyncio.gather(*map(store.sharing.share, links))
+    stored = [link for link in links if await store.sharing.shared(link.secret)]
+    assert stored == [await store.sharing.link_of("x", "g")]

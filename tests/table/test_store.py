@@ -21,9 +21,12 @@ TABLE = TableRow("t", "i", "siamese", (("a", "b"),), "House", "text", (SeatRow("
                  SeatRow("Bot", None, True)), 1)  # fmt: skip
 
 
+only_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+
+
 @pytest.fixture
-async def store(tmp_path):
-    store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
+async def store(database):
+    store = SqlStore(database)
     await store.open()
     await store.name_guest("g", "Ann")
     await store.add_table(TABLE)
@@ -42,6 +45,7 @@ async def test_stored_games_are_read_back(store) -> None:
     assert await store.guest_name("g") == "Ann"
 
 
+@only_sqlite  # it carries out operations one after the other, so the last one wins
 async def test_an_operation_goes_on_when_its_caller_is_cancelled(store) -> None:
     """The database driver may hang after a second cancellation, so the store shields each operation."""
     for n in range(20):  # each round cancels the caller at a later step
@@ -121,12 +125,14 @@ async def test_a_seat_is_taken_once(store) -> None:
     assert (await store.table("u")).seats[1] == SeatRow("Ben", "h", False)
 
 
+@only_sqlite
 async def test_the_file_is_as_durable_as_promised(store, tmp_path) -> None:
     async with store._engine.connect() as connection:
         for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
             assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
 
 
+@only_sqlite
 @pytest.mark.slow
 async def test_one_process_has_the_file(store, tmp_path) -> None:
     second = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")

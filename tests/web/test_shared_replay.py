@@ -1,16 +1,26 @@
 """Secret links to replays: who makes and ends them, what they show, and what they hide."""
 
+import asyncio
 import re
+from dataclasses import replace
+from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
 
+from tilewright.engine.events import Declared, Discarded, WentBack
+from tilewright.engine.log import print_line
 from tilewright.engine.state import MahJongg, Rack
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
+from tilewright.table.ports import SystemClock
+from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
-from tilewright.web.picture import picture
+from tilewright.web.picture import headline, picture
+from tilewright.web.replays import replay_of, titles_of
 
+from .conftest import PLAYERS
+from .test_ledger import words
 from .test_pages import invited
 from .test_secret_answers import update
 
@@ -76,8 +86,103 @@ def test_anybody_with_the_link_sees_the_game_until_its_owner_ends_it(guests) -> 
     assert [answer.status_code for answer in answers(stranger, link)] == [200, 200, 200]
     ann.post(f"/game/{game}/share/end", {})
     assert [answer.status_code for answer in answers(ann, link)] == [404, 404, 404]
-    assert "Nothing here" in stranger.get(link).text
     assert link_on(ann, game) is None
+
+
+def test_an_ended_link_says_so_and_a_wrong_one_gets_the_same_answer(guests) -> None:
+    ann, _, _, game = finished(guests)
+    link = shared(ann, game)
+    ann.post(f"/game/{game}/share/end", {})
+    seen = []
+    for path in (link, f"/r/{'A' * 22}"):
+        for answer in answers(guests(), path):
+            assert answer.status_code == 404
+            assert "has ended the link, or there is no such game." in answer.text
+            assert "ask that player for a new link" in answer.text
+            headers = {name: value for name, value in answer.headers.items() if name != "content-security-policy"}
+            seen.append((answer.text.replace(path, ""), headers))
+    assert seen[:3] == seen[3:], "nobody learns whether a link has ever been"
+    for name, value in {"cache-control": "no-store", "referrer-policy": "no-referrer"}.items():
+        assert seen[0][1][name] == value
+
+
+def test_the_end_of_a_link_is_confirmed_until_there_is_a_new_one(guests) -> None:
+    ann, _, _, game = finished(guests)
+    shared(ann, game)
+    after = ann.post(f"/game/{game}/share/end", {}).headers["location"]
+    assert "The link has ended" in ann.get(after).text
+    assert "The link has ended" not in ann.get(f"/game/{game}/replay").text
+    link = shared(ann, game)
+    assert "The link has ended" not in ann.get(after).text
+    created = ann.http.portal.call(ann.http.app.state.site.store.sharing.shared, link.removeprefix("/r/")).created
+    assert f'Link made: <time data-seconds="{created}">' in " ".join(ann.get(after).text.split())
+
+
+def test_a_replay_begins_with_who_played_what_who_won_and_when(guests) -> None:
+    ann, _, _, game = finished(guests)
+    ended = ann.http.portal.call(ann.http.app.state.site.store.game, game).finished
+    for guest, path in ((ann, f"/game/{game}/replay"), (guests(), shared(ann, game))):
+        answer = guest.get(path)
+        assert "Nobody made a hand. Siamese Mah Jongg, game 1 · Annabel and Benedict" in words(answer)
+        assert f'<time data-seconds="{ended}">' in answer.text
+    assert '<meta property="og:title" content="Nobody made a hand.">' in answer.text
+    assert 'content="Siamese Mah Jongg, game 1 · Annabel and Benedict">' in answer.text
+
+
+@pytest.mark.parametrize(
+    ("won", "sentence"),
+    [([], "Nobody made a hand."), ([1], "Mah jongg, Ben!"), ([0, 0], "Both hands, Ann!"),
+     ([1, 0, 1], "Mah jongg, Ann and Ben!")],
+)  # fmt: skip
+def test_a_headline_names_whoever_made_a_hand(won, sentence) -> None:
+    assert headline(["Ann", "Ben"], won) == sentence
+
+
+def test_a_hand_does_not_count_after_its_player_went_back(guests) -> None:
+    ann, _, _, game = finished(guests)
+    stored = ann.http.portal.call(ann.http.app.state.site.store.read_game, game)
+    events = [Discarded(0, 1), *(Declared(seat, 0, Tiles(), Reading("Pairs/1", (), 25)) for seat in (0, 1))]
+    lines = tuple(map(print_line, [*events, WentBack(0, 1), events[2]]))
+    assert titles_of(replace(stored, lines=lines), ["Ann", "Ben"])["headline"] == "Mah jongg, Ben!"
+
+
+class Counter(SystemClock):
+    """A clock that counts the slow works, and how many of them run at the same time."""
+
+    def __init__(self) -> None:
+        self.works = self.running = self.most = 0
+
+    async def aside(self, work):
+        self.works, self.running = self.works + 1, self.running + 1
+        self.most = max(self.most, self.running)
+        try:
+            return await super().aside(work)
+        finally:
+            self.running -= 1
+
+
+def test_replays_are_computed_one_at_a_time_and_kept(site_with) -> None:
+    clock = Counter()
+    with site_with(clock=clock) as guests:
+        ann, _, _, game = finished(guests)
+        site = ann.http.app.state.site
+
+        async def ask():
+            stored = await site.store.read_game(game)
+            asked = [replay_of(site, stored, seats, seat) for seats in (PLAYERS, PLAYERS[::-1]) for seat in (0, 1, 1)]
+            clock.works = clock.most = 0
+            await asyncio.gather(*asked)
+
+        ann.http.portal.call(ask)
+        assert (clock.works, clock.most) == (4, 1)
+
+
+def test_a_shared_replay_is_that_of_its_player(guests, monkeypatch) -> None:
+    ann, _, _, game = finished(guests)
+    link = shared(ann, game)
+    own = ann.get(f"/game/{game}/replay.json").json()
+    monkeypatch.setattr("tilewright.web.replays.replay", None)
+    assert guests().get(f"{link}/replay.json").json() == own, "it is not computed again"
 
 
 def test_a_link_tells_nothing_but_its_game(guests) -> None:
@@ -190,8 +295,6 @@ def test_the_picture_of_a_game_without_a_hand_says_how_it_ended(guests) -> None:
     assert "The game is over: both of Annabel's hands are dead." in texts
     assert "Benedict" in texts
     assert faces == []
-    page = guests().get(link).text
-    assert '<meta property="og:title" content="Game 1 of Annabel and Benedict">' in page
 
 
 def rack(line, *groups):
@@ -220,15 +323,58 @@ def test_the_picture_of_a_game_without_a_hand_shows_all_exposures(view_with) -> 
     assert "The end." in texts
 
 
-@pytest.mark.parametrize("hands", range(1, 5))
-def test_all_tiles_of_a_picture_are_inside_it(view_with, hands) -> None:
+# long, wide, Chinese, Hebrew and Arabic names, and one with a letter that may be ten times as wide as another
+NAMES = (
+    "Wilhelmina Montgomery-Wellington of York",
+    "W" * 40,
+    "司馬相如上官婉兒諸葛孔明" * 3,
+    "שרה לוי",
+    "محمد عبد الرحمن بن عبد العزيز",
+    "﷽ 👩‍👩‍👧",
+)
+
+
+def crowded(view_with, hands, name):
+    """Return the picture of a game in which as many players as there are hands, all with the same name, have won."""
     won = rack("A very long name of a section of a card, which does not end/12", *["[3333B]"] * 5)
     view = view_with(won, won, sheet=ScoreSheet((), (0, 0), (0, 0), ""))
     view.seats[1:] = [view.seats[0]] * (hands - 1)
-    view.names[1:] = ["W" * 40] * (hands - 1)
-    view.sheet.scores[1:] = view.sheet.payments[1:] = [0] * (hands - 1)
-    root = ElementTree.fromstring(picture(view, "Siamese, game 1", ""))
-    for use in root.iter(f"{SVG}use"):
+    view.names[:] = [name] * hands
+    view.sheet.scores[:] = view.sheet.payments[:] = [100] * hands
+    return picture(view, "Siamese, game 1", "")
+
+
+@pytest.mark.parametrize("hands", range(1, 5))
+def test_all_tiles_of_a_picture_are_inside_it(view_with, hands) -> None:
+    for use in ElementTree.fromstring(crowded(view_with, hands, "Ann")).iter(f"{SVG}use"):
         x, y, width, height = (float(use.get(name)) for name in ("x", "y", "width", "height"))
         assert 0 < x < x + width <= 1140
         assert 140 < y < y + height < 500
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("hands", [1, 4])
+def test_the_text_of_a_picture_is_inside_it_and_apart_from_all_else(view_with, hands, name) -> None:
+    root = ElementTree.fromstring(crowded(view_with, hands, name))
+    boxes = []
+    for text in root.iter(f"{SVG}text"):
+        x, y, size, length = (float(text.get(name)) for name in ("x", "y", "font-size", "textLength"))
+        assert text.get("lengthAdjust") == "spacingAndGlyphs"
+        assert size > 8
+        left = x - length if text.get("text-anchor") == "end" else x
+        boxes.append((left, y - 0.8 * size, left + length, y + 0.2 * size))
+    for left, top, right, bottom in boxes:
+        assert 59 < left < right < 1141
+        assert 0 < top < bottom < 630
+    for use in root.iter(f"{SVG}use"):
+        x, y, width, height = (float(use.get(name)) for name in ("x", "y", "width", "height"))
+        boxes.append((x, y, x + width, y + height))
+    for box, other in combinations(boxes, 2):
+        wide, high = min(box[2], other[2]) - max(box[0], other[0]), min(box[3], other[3]) - max(box[1], other[1])
+        assert min(wide, high) < 0.2, (box, other)
+
+
+def test_a_name_that_runs_to_the_left_does_not_reorder_the_numbers_beside_it(view_with) -> None:
+    texts, _ = read(crowded(view_with, 1, "שרה"))
+    assert "\u2068שרה\u2069" in texts
+    assert "\u2068" not in crowded(view_with, 1, "Ann")

@@ -8,7 +8,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tilewright.table.ports import SharedRow
-from tilewright.table.schema import SHARED
+from tilewright.table.schema import GAME, SHARED
 from tilewright.table.unbroken import Unbroken, unbroken
 
 _COLUMNS = (SHARED.c.secret, SHARED.c.game, SHARED.c.guest, SHARED.c.hide_names, SHARED.c.created)
@@ -39,6 +39,8 @@ class SqlSharing:
     async def share(self, link: SharedRow) -> None:
         """Store a link, in the place of the guest's earlier link to the same game."""
         async with self._engine.begin() as connection:
+            # of two new links at once, the second one waits; SQLite does so anyway
+            await connection.execute(select(GAME.c.id).where(GAME.c.id == link.game).with_for_update())
             earlier = (SHARED.c.game == link.game) & (SHARED.c.guest == link.guest)
             await connection.execute(delete(SHARED).where(earlier))
             await connection.execute(

@@ -112,7 +112,12 @@ def create_app(settings: Settings) -> Starlette:
             *static_files.ROUTES,
         ],
         middleware=[Middleware(Stopping), Middleware(Speaking), Middleware(Guard)],
-        exception_handlers={HTTPException: _not_served, ClientDisconnect: _abandoned, Exception: _not_served},
+        exception_handlers={
+            HTTPException: _not_served,
+            sharing.NoLink: sharing.no_link,
+            ClientDisconnect: _abandoned,
+            Exception: _not_served,
+        },
         lifespan=lifespan,
     )
     app.state.site = Site(settings)

@@ -11,6 +11,10 @@ no-such-page = There is no such page.
 
 no-page-of-yours = There is no such page, or it belongs to somebody else.
 
+no-link = This link shows no game
+
+no-link-why = The player who shared the game has ended the link, or there is no such game. Check that the address is complete, or ask that player for a new link.
+
 went-wrong = Something went wrong
 
 server-broke = This is a mistake in the program. Your games are kept. Go back and try again.
@@ -603,6 +607,8 @@ share-names-shown = Anybody with this link sees the game with the names of its p
 
 share-names-hidden = Anybody with this link sees the game. Its players are called Player 1, Player 2 and so on.
 
+share-made = Link made:
+
 share-picture = Save the picture
 
 share-hide = Hide the names, with a new link
@@ -610,6 +616,8 @@ share-hide = Hide the names, with a new link
 share-show = Show the names, with a new link
 
 share-end = End this link
+
+share-ended = The link has ended: it no longer shows this game to anybody. To share the game again, make a new link.
 
 player-number = Player { $number }
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.log import parse_line, print_log
-from tilewright.messages import listed
 from tilewright.table.ports import StoredGame
-from tilewright.table.rules import rules_of_game
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
@@ -20,8 +16,9 @@ from tilewright.web.card_view import card_view
 from tilewright.web.house import house_for
 from tilewright.web.people import awaited_here, next_person
 from tilewright.web.qr_code import qr_code
+from tilewright.web.replays import replay_of, titles_of
 from tilewright.web.site import Site, site_of
-from tilewright.web.viewmodel import Setting, replay
+from tilewright.web.viewmodel import Setting
 
 
 async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
@@ -115,7 +112,7 @@ async def log_text(request: Request) -> Response:
 
 
 async def replay_page(request: Request) -> Response:
-    """Serve the page that replays a finished game step by step."""
+    """Serve the page that replays a finished game step by step. The query `link=ended` confirms the end of a link."""
     table, seat, game = await finished_game(request)
     site = site_of(request)
     return site.page(
@@ -124,28 +121,17 @@ async def replay_page(request: Request) -> Response:
         steps=f"/game/{game.row.id}/replay.json",
         game_id=game.row.id,
         table_id=table.row.id,
-        title=RULESETS[game.header.ruleset].title,
-        number=game.row.number,
-        names=listed(game.header.seats),
         link=await site.store.sharing.link_of(game.row.id, str(table.row.seats[seat].guest)),
         address=site.address(request),
+        has_ended=request.query_params.get("link") == "ended",
+        **titles_of(game, table.row.names),
     )
 
 
 async def replay_json(request: Request) -> Response:
     """Serve the steps of a finished game as JSON."""
     table, seat, game = await finished_game(request)
-    site = site_of(request)
-    rules = await site.settings.clock.aside(lambda: rules_of_game(game))
-    setting = replace(
-        setting_of(site, request, table),
-        preset=RULESETS[game.header.ruleset],
-        rules=rules,
-        terms=game.row.terms,
-        commitment=game.header.commitment,
-        rematch=frozenset(),
-    )
-    return json_response(await site.settings.clock.aside(lambda: replay(setting, seat, game.lines)))
+    return json_response(await replay_of(site_of(request), game, table.row.seats, seat))
 
 
 async def health(request: Request) -> Response:

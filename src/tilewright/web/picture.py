@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import ceil
-from unicodedata import east_asian_width
+
+from msgspec.structs import replace
 
 from tilewright.messages import listed, say
 from tilewright.table.words import worth
 from tilewright.web import protocol as p
+from tilewright.web.picture_text import Box, fitted, isolated
 from tilewright.web.sprites import drawing
 
 WIDTH, HEIGHT = 1200, 630  # pixels; the size in which other sites show a picture beside a link
@@ -18,7 +20,8 @@ _STYLE = "classic"
 _EDGE = 60  # pixels at each side
 _INSIDE = WIDTH - 2 * _EDGE
 _HANDS, _RESULT = 175, 500  # pixels from the top to the hands, and to the result below them
-_CAPTION = 48  # pixels from one row of tiles to the next
+_CAPTION = 48  # pixels from one row of tiles to the next, for the text between them
+_BELOW = 46  # pixels for the sentence on the end of a game in which nobody has made a hand
 _TALLEST = 120  # pixels; the height of a tile with room enough
 _ONE_COLUMN = 3  # more rows of tiles than these are in two columns
 _GAP = 0.2  # tiles between two groups
@@ -39,12 +42,11 @@ class _TileRow:
         return sum(map(len, self.groups)) + _GAP * (len(self.groups) - 1)
 
 
-def _headline(view: p.TableView) -> str:
-    """Return a sentence on who has made a hand."""
-    won = [seat for seat, _ in _won(view)]
-    names = [name for seat, name in enumerate(view.names) if seat in won]
-    both = len(won) == 2 and len(names) == 1
-    return say("web.picture-won", names=listed(names), hands="both" if both else "one") if won else say("web.no-hand")
+def headline(names: Sequence[str], won: Sequence[int]) -> str:
+    """Return a sentence on who has made a hand. `won` has the seat of each winning hand."""
+    winners = [name for seat, name in enumerate(names) if seat in won]
+    hands = "both" if len(won) == 2 and len(winners) == 1 else "one"
+    return say("web.picture-won", names=listed(winners), hands=hands) if won else say("web.no-hand")
 
 
 def _won(view: p.TableView) -> list[tuple[int, p.RackView]]:
@@ -57,10 +59,11 @@ def picture(view: p.TableView, heading: str, ending: str) -> str:
 
     `ending` is the sentence on why the game ended. The picture shows it if nobody has made a hand, with all exposures.
     """
+    view = replace(view, names=list(map(isolated, view.names)))
     rows = list(_hands(view) or _exposures(view))
     below = "" if _won(view) else ending
     faces = sorted({face for row in rows for group in row.groups for face in group})
-    title = _headline(view)
+    title = headline(view.names, [seat for seat, _ in _won(view)])
     return "".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" '
@@ -68,11 +71,11 @@ def picture(view: p.TableView, heading: str, ending: str) -> str:
             *(drawing(_STYLE, face) for face in faces),
             f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{_FELT}"/>',
             f'<rect y="{_RESULT}" width="{WIDTH}" height="{HEIGHT - _RESULT}" fill="{_DEEP}"/>',
-            _text(_EDGE, 68, heading, 30, _INSIDE - 180, fill=_SOFT),
-            _text(WIDTH - _EDGE, 68, "tilewright", 30, 180, fill=_SOFT, anchor="end"),
-            _text(_EDGE, 140, title, 58, _INSIDE, fill=_GOLD),
-            _text(_EDGE, 190, below, 32, _INSIDE, fill=_PAPER) if below else "",
-            *_drawn_rows(rows, _HANDS + 40 * bool(below)),
+            fitted(heading, Box(_EDGE, 36, _INSIDE - 220, 44), 30, _SOFT),
+            fitted("tilewright", Box(WIDTH - _EDGE, 36, 180, 44), 30, _SOFT, anchor="end"),
+            fitted(title, Box(_EDGE, 84, _INSIDE, 84), 58, _GOLD),
+            fitted(below, Box(_EDGE, _HANDS - 7, _INSIDE, _BELOW), 32, _PAPER),
+            *_drawn_rows(rows, _HANDS + _BELOW * bool(below)),
             *_result(view),
             "</svg>",
         )
@@ -117,7 +120,7 @@ def _drawn_rows(rows: Sequence[_TileRow], top: float) -> Iterator[str]:
                 yield _tile(x, y, width, height, face)
                 x += width
             x += _GAP * width
-        yield _text(left, y + height + 34, row.caption, 28, wide, fill=_PAPER)
+        yield fitted(row.caption, Box(left, y + 1.06 * height, wide, _CAPTION - 0.06 * height), 28, _PAPER)
 
 
 def _tile(x: float, y: float, width: float, height: float, face: str) -> str:
@@ -137,20 +140,10 @@ def _result(view: p.TableView) -> Iterator[str]:
         return
     column = _INSIDE / len(view.names)
     for seat, name in enumerate(view.names):
-        x, paid = _EDGE + seat * column, view.sheet.payments[seat]
+        x, wide, paid = _EDGE + seat * column, column - 20, view.sheet.payments[seat]
         amount = worth(abs(paid), view.sheet.paid_in)
         payment = say("web.picture-receives" if paid > 0 else "web.picture-pays", amount=amount) if paid else ""
         score = say("web.ledger-score", score=worth(view.sheet.scores[seat], view.sheet.unit))
-        yield _text(x, 541, name, 28, column - 20, fill=_PAPER)
-        yield _text(x, 575, score, 24, column - 20, fill=_SOFT)
-        yield _text(x, 606, payment, 24, column - 20, fill=_GOLD if paid > 0 else _SOFT)
-
-
-def _text(x: float, y: float, text: str, size: float, width: float, *, fill: str, anchor: str = "start") -> str:
-    """Return a line of text, smaller than `size` if it would be longer than `width`."""
-    ems = sum(1.0 if east_asian_width(letter) in "WF" else 0.56 for letter in text)
-    fitting = min(size, width / ems) if text else size
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{fitting:.1f}" fill="{fill}" text-anchor="{anchor}">'
-        f"{escape(text)}</text>"
-    )
+        yield fitted(name, Box(x, _RESULT + 6, wide, 52), 28, _PAPER)
+        yield fitted(score, Box(x, _RESULT + 58, wide, 32), 24, _SOFT)
+        yield fitted(payment, Box(x, _RESULT + 90, wide, 32), 24, _GOLD if paid > 0 else _SOFT)

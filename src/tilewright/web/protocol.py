@@ -321,10 +321,14 @@ ServerMessage = Update | Ack | RequestRefused | Presence | Problem
 
 
 class FrameView(Struct, frozen=True):
-    """One step of a replay: a sentence on an event, and the whole table after it."""
+    """One step of a replay: a sentence on an event, and the whole table after it.
+
+    `private` says that only one seat saw the event when it happened, such as an answer to a discard.
+    """
 
     sentence: str
     view: TableView
+    private: bool
 
 
 class ReplayView(Struct, frozen=True):

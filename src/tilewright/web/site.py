@@ -85,7 +85,7 @@ class Site:
         self.tables = Tables(world)
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
         self.replaying = asyncio.Lock()
-        self.replays: dict[Hashable, ReplayView] = {}  # replays of shared games, the oldest first
+        self.replays: dict[Hashable, ReplayView] = {}  # replays of finished games, the oldest first
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
         self._templates = Jinja2Templates(HERE / "templates")

@@ -12,7 +12,7 @@ from tilewright.engine.actions import Action, Concede
 from tilewright.engine.causes import shown_cause
 from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
-from tilewright.engine.events import Event, Settled, WentBack, WindPrevails
+from tilewright.engine.events import Event, PrivateEvent, Settled, WentBack, WindPrevails
 from tilewright.engine.evolve import evolve
 from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
@@ -325,5 +325,6 @@ def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
         winds = winds or _names_wind(event)
         sentence = speaker.describe(event)
         sheet = event.sheet if isinstance(event, Settled) else None
-        frames.append(p.FrameView(sentence, table_view(setting, View(seat, state), sheet, sentence, winds=winds)))
+        shown = table_view(setting, View(seat, state), sheet, sentence, winds=winds)
+        frames.append(p.FrameView(sentence, shown, isinstance(event, PrivateEvent)))
     return p.ReplayView(frames)

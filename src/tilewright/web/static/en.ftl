@@ -814,15 +814,23 @@ next-game = The next game: { $game }, played with { $card }.
 
 steps = Steps
 
+play-replay = { $state ->
+    [playing] Pause
+    [end] Play from the beginning
+   *[paused] Play
+}
+
+replay-failed = The game cannot be shown now. Load the page again.
+
 to-beginning = To the beginning
 
 turn-back = A turn back
 
 step-back = A step back
 
-step-on = A step on
+step-on = A step forward
 
-turn-on = A turn on
+turn-on = A turn forward
 
 to-end = To the end
 

@@ -532,6 +532,12 @@ next-game = La próxima partida: { $game }, con { $card }.
 ## Replay
 
 steps = Pasos
+play-replay = { $state ->
+    [playing] Pausa
+    [end] Ver desde el principio
+   *[paused] Reproducir
+}
+replay-failed = Ahora no se puede mostrar la partida. Carga la página otra vez.
 to-beginning = Al principio
 turn-back = Un turno atrás
 step-back = Un paso atrás

@@ -351,10 +351,11 @@ export interface ReplayView {
   frames: FrameView[];
 }
 
-/** One step of a replay: a sentence on an event, and the whole table after it. */
+/** One step of a replay: a sentence on an event, and the whole table after it. `private` says that only one seat saw the event when it happened, such as an answer to a discard. */
 export interface FrameView {
   sentence: string;
   view: TableView;
+  private: boolean;
 }
 
 export type Action =

@@ -10,20 +10,42 @@ import { flip } from "./flip.js";
 import { say } from "./messages.js";
 import { thrown } from "./pond.js";
 import { chips, others, rackName } from "./seats.js";
-import { outcome, scoreTable } from "./settlement.js";
+import { outcome, scoreTable, wonHands } from "./settlement.js";
 import { exposures, fate, flowers, tileRow } from "./tile.js";
+
+const LOOK = 900; // milliseconds that each step of a playing replay stays, besides the time to read its sentence
+const READ = 60; // milliseconds to read a letter
 
 const root = /** @type {HTMLElement} */ (document.querySelector("#replay"));
 const live = /** @type {HTMLElement} */ (document.querySelector("#live"));
 /** @type {FrameView[]} */
 let frames = [];
 let at = 0;
+let timer = 0; // the next step of a playing replay, 0 while it is paused
+
+const last = () => frames.length - 1;
+
+/** The first step with all tiles dealt. */
+const beginning = () => Math.max(0, frames.findIndex(({ view }) => view.phase.type !== "Dealing"));
+
+const draw = () => flip(root, () => render(frame(frames[at]), root));
+
+/** @param {number} step */
+function show(step) {
+  at = Math.max(0, Math.min(last(), step));
+  draw();
+  live.textContent = frames[at].sentence;
+}
+
+function pause() {
+  clearTimeout(timer);
+  timer = 0;
+}
 
 /** @param {number} step */
 function go(step) {
-  at = Math.max(0, Math.min(frames.length - 1, step));
-  flip(root, () => render(frame(frames[at]), root));
-  live.textContent = frames[at].sentence;
+  pause();
+  show(step);
 }
 
 /** Go forward or back to the next frame of another turn. @param {number} by */
@@ -34,25 +56,45 @@ function turn(by) {
   go(step);
 }
 
+/** Show the next step that all players saw, and soon the one after it. The end leads to the beginning. */
+function advance() {
+  const next = frames.findIndex((each, step) => step > at && !each.private);
+  const step = next < 0 ? beginning() : next;
+  timer = step < last() ? setTimeout(advance, LOOK + READ * frames[step].sentence.length) : 0;
+  show(step);
+}
+
+/** Play the replay, or pause it. */
+function play() {
+  if (timer) {
+    pause();
+    draw();
+  } else {
+    advance();
+    root.scrollIntoView();
+  }
+}
+
 /** @param {FrameView} shown */
 function frame({ sentence, view }) {
-  const button = (/** @type {string} */ label, /** @type {string} */ name, /** @type {() => void} */ act, /** @type {boolean} */ may) =>
-    html`<button aria-label=${name} ?disabled=${!may} @click=${act}>${label}</button>`;
-  const more = at < frames.length - 1;
+  const button = (/** @type {string} */ name, /** @type {string} */ key, /** @type {() => void} */ act, /** @type {boolean} */ may) =>
+    html`<button aria-keyshortcuts=${key} ?disabled=${!may} @click=${act}>${name}</button>`;
+  const more = at < last();
   return html`<div class="felt">
-    <section class="steps" aria-label=${say("steps")}>
+    <section class="steps ${timer ? "playing" : ""}" aria-label=${say("steps")}>
       <p class="sentence">${sentence}</p>
-      <div class="buttons">
-        ${button("|◀", say("to-beginning"), () => go(0), at > 0)} ${button("◀◀", say("turn-back"), () => turn(-1), at > 0)}
-        ${button("◀", say("step-back"), () => go(at - 1), at > 0)} ${button("▶", say("step-on"), () => go(at + 1), more)}
-        ${button("▶▶", say("turn-on"), () => turn(1), more)} ${button("▶|", say("to-end"), () => go(frames.length - 1), more)}
+      <button class="act" aria-keyshortcuts="Space" @click=${play}>${say("play-replay", { state: timer ? "playing" : more ? "paused" : "end" })}</button>
+      <div class="jumps">
+        ${button(say("step-back"), "ArrowLeft", () => go(at - 1), at > 0)} ${button(say("step-on"), "ArrowRight", () => go(at + 1), more)}
+        ${button(say("turn-back"), "ArrowUp", () => turn(-1), at > 0)} ${button(say("turn-on"), "ArrowDown", () => turn(1), more)}
+        ${button(say("to-beginning"), "Home", () => go(beginning()), at > 0)} ${button(say("to-end"), "End", () => go(last()), more)}
       </div>
       <label class="slider"><span>${say("step-of", { step: at + 1, steps: frames.length })}</span>
-        <input type="range" min="0" max=${frames.length - 1} .value=${String(at)}
+        <input type="range" min="0" max=${last()} .value=${String(at)}
           @input=${(/** @type {InputEvent} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>
     </section>
+    ${view.sheet ? html`<section class="paper settlement">${wonHands(view)}<h2>${outcome(view.sheet, view.names)}</h2><p>${view.sheet.why}</p>${scoreTable(view.sheet, view)}</section>` : nothing}
     ${others(view).map((n) => seat(view, n))}
-    ${view.sheet ? html`<section class="paper settlement"><h2>${outcome(view.sheet, view.names)}</h2><p>${view.sheet.why}</p>${scoreTable(view.sheet, view)}</section>` : nothing}
     <section class="discards" aria-label=${say("discards")}>${[...others(view), view.me].map((n) => thrown(view, n))}</section>
     <p class="count">${say("wall", { tiles: view.wall })}</p>
     ${seat(view, view.me)}
@@ -89,24 +131,34 @@ async function save(event) {
 document.querySelector("a[download]")?.addEventListener("click", save);
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || /** @type {HTMLElement} */ (event.target).matches("input")) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input") || !frames.length) return;
   const move = /** @type {Record<string, () => void>} */ ({
     ArrowLeft: () => go(at - 1),
     ArrowRight: () => go(at + 1),
     ArrowUp: () => turn(-1),
     ArrowDown: () => turn(1),
-    Home: () => go(0),
-    End: () => go(frames.length - 1),
+    Home: () => go(beginning()),
+    End: () => go(last()),
+    " ": play,
   })[event.key];
-  if (!move || !frames.length) return;
+  if (!move || (event.key === " " && target.closest("button, a"))) return;
   event.preventDefault();
   move();
 });
 
-const [answer] = await Promise.all([fetch(root.dataset.steps ?? ""), loadNames()]);
-frames = /** @type {ReplayView} */ (await answer.json()).frames;
+const [answer] = await Promise.all([fetch(root.dataset.steps ?? "").catch(() => null), loadNames()]);
 root.replaceChildren();
-go(0);
+if (answer?.ok) {
+  frames = /** @type {ReplayView} */ (await answer.json()).frames;
+  at = last(); // who looks at a game wants to know first how it ended
+  draw();
+} else {
+  render(html`<p class="wait">${say("replay-failed")}</p>`, root);
+}
+// the replay has pushed the box with the link down
+document.querySelector("#share:target")?.scrollIntoView();
+/** @type {HTMLElement | null} */ (document.querySelector("#ended"))?.focus();
 
 /** The link that the player shares, if there is one. @type {HTMLElement | null} */
 const link = document.querySelector("#link");

@@ -25,7 +25,7 @@ export function settlement(table, sheet) {
     <div class="hero">
       <p>${say("game-number", { game: view.title, number: table.game })}</p>
       <h2 id="settled" tabindex="-1">${said(view)} <small>${outcome(sheet, names)}</small></h2>
-      ${winners(view).map(([seat, rack]) => wonHand(view, seat, rack))}
+      ${wonHands(view)}
     </div>
     ${answers(table)}
     ${guide(table)}
@@ -54,7 +54,10 @@ function said(view) {
   return say("won", { names: listed(several.map((seat) => view.names[seat])), hands: several.length === 1 && seats.length > 1 ? "both" : "one" });
 }
 
-/** A winning hand, large, with its name below. @param {TableView} view @param {number} seat @param {number} r */
+/** All winning hands, large, each with its name below. @param {TableView} view */
+export const wonHands = (view) => winners(view).map(([seat, rack]) => wonHand(view, seat, rack));
+
+/** @param {TableView} view @param {number} seat @param {number} r */
 function wonHand(view, seat, r) {
   const rack = view.seats[seat].racks[r];
   const hand = rack.mah_jongg;

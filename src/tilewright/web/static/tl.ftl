@@ -497,6 +497,12 @@ next-game = Ang susunod na laro: { $game }, gamit ang { $card }.
 ## Replay
 
 steps = Mga hakbang
+play-replay = { $state ->
+    [playing] I-pause
+    [end] Panoorin mula sa simula
+   *[paused] Ituloy
+}
+replay-failed = Hindi maipakita ang laro ngayon. I-load muli ang page.
 to-beginning = Sa simula
 turn-back = Isang tira pabalik
 step-back = Isang hakbang pabalik

@@ -497,6 +497,12 @@ next-game = 下一局：{ $game }，用{ $card }。
 ## Replay
 
 steps = 步骤
+play-replay = { $state ->
+    [playing] 暂停
+    [end] 从头播放
+   *[paused] 播放
+}
+replay-failed = 现在无法显示这一局。请重新加载页面。
 to-beginning = 到开头
 turn-back = 上一轮
 step-back = 上一步

@@ -1,0 +1,56 @@
+"""Replays of finished games. The server computes one at a time, and keeps the newest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tilewright.engine.events import Declared
+from tilewright.engine.going_back import counting
+from tilewright.engine.log import parse_line
+from tilewright.messages import language, listed
+from tilewright.table.ports import SeatRow, StoredGame
+from tilewright.table.rules import rules_of_game
+from tilewright.table.session import Session
+from tilewright.variants import RULESETS
+from tilewright.web import protocol as p
+from tilewright.web.picture import headline
+from tilewright.web.site import Site
+from tilewright.web.viewmodel import Setting, replay
+
+REPLAYS = 8  # replays that the server keeps
+
+
+async def replay_of(site: Site, game: StoredGame, seats: tuple[SeatRow, ...], seat: int) -> p.ReplayView:
+    """Return the replay of a finished game as `seat` sees it, in the language of the request.
+
+    The setting has no session and no table, because later games of the same evening do not belong to this game.
+    """
+    key = game.row.id, seats, seat, language()
+    if (known := site.replays.get(key)) is not None:
+        return known
+    async with site.replaying:  # a replay takes up to a second, so requests for many do not fill all threads
+        if (known := site.replays.get(key)) is None:
+            known = await site.settings.clock.aside(lambda: _computed(game, seats, seat))
+            site.replays[key] = known
+            while len(site.replays) > REPLAYS:
+                site.replays.pop(next(iter(site.replays)))
+    return known
+
+
+def _computed(game: StoredGame, seats: tuple[SeatRow, ...], seat: int) -> p.ReplayView:
+    setting = Setting(RULESETS[game.header.ruleset], rules_of_game(game), seats, Session(len(seats)))
+    return replay(setting, seat, game.lines)
+
+
+def titles_of(game: StoredGame, names: Sequence[str]) -> dict[str, Any]:
+    """Return the template values that say who played which game, when, and who won it."""
+    events = counting(map(parse_line, game.lines))
+    won = [event.seat for event in events if isinstance(event, Declared)]
+    return {
+        "headline": headline(names, won),
+        "title": RULESETS[game.header.ruleset].title,
+        "number": game.row.number,
+        "names": listed(names),
+        "finished": game.row.finished,
+    }

@@ -1,0 +1,89 @@
+"""Empty databases for tests of the store: SQLite files, and databases of a Postgres server that the tests start."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from time import monotonic, sleep
+
+_PATIENCE = 30  # seconds until the server must accept connections
+_NOBODY = 65534  # the user who runs the server if the tests run as root, because Postgres refuses root
+
+
+def programs() -> Path | None:
+    """Return the folder with the programs of a Postgres server, or None. Debian does not put it into the path."""
+    in_path = shutil.which("initdb")
+    folders = [Path(in_path).parent] if in_path else [*Path("/usr/lib/postgresql").glob("*/bin")]
+    return next((folder for folder in folders if (folder / "postgres").exists()), None)
+
+
+class Server:
+    """A running Postgres server without passwords, which only this machine reaches."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._numbers = folder, count()
+
+    def is_up(self) -> bool:
+        """Return whether the server accepts connections."""
+        import psycopg
+
+        try:
+            psycopg.connect(host=str(self._folder), user="tester", dbname="postgres").close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def empty(self) -> str:
+        """Create a database, and return its address."""
+        import psycopg
+
+        name = f"empty_{next(self._numbers)}"
+        with psycopg.connect(host=str(self._folder), user="tester", dbname="postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return f"postgresql+psycopg://tester@/{name}?host={self._folder}"
+
+
+@contextmanager
+def running() -> Iterator[Server]:
+    """Start a server with a folder of its own, and stop it at the end."""
+    folder_of_programs = programs()
+    assert folder_of_programs
+    root = os.geteuid() == 0
+    who = {"user": _NOBODY, "group": _NOBODY, "extra_groups": []} if root else {}
+    with tempfile.TemporaryDirectory() as scratch:  # a short path, because it names the server's socket
+        folder = Path(scratch)
+        if root:
+            os.chown(folder, _NOBODY, _NOBODY)
+        data = folder / "data"
+        initdb = [
+            folder_of_programs / "initdb",
+            "--auth=trust",
+            "--username=tester",
+            "--encoding=UTF8",
+            "--no-sync",
+            data,
+        ]
+        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, cwd=folder, **who)
+        settings = ["listen_addresses=", "fsync=off", f"unix_socket_directories={folder}"]
+        options = [word for setting in settings for word in ("-c", setting)]
+        with open(folder / "log", "wb") as log:
+            process = subprocess.Popen(
+                [folder_of_programs / "postgres", "-D", data, *options], stderr=log, cwd=folder, **who
+            )
+        server, start = Server(folder), monotonic()
+        try:
+            while not server.is_up():
+                assert process.poll() is None, (folder / "log").read_text("utf-8")
+                assert monotonic() - start < _PATIENCE, (folder / "log").read_text("utf-8")
+                sleep(0.02)
+            yield server
+        finally:
+            process.send_signal(signal.SIGQUIT)  # stop at once, because nobody needs the data again
+            process.wait()
