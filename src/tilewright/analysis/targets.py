@@ -45,7 +45,8 @@ class ListedOutlook:
     @cached_property
     def weight(self) -> NDArray[np.float64]:
         """The weight of each plan, 1 for the nearest ones."""
-        return FADING ** (self.needed - self.needed.min(initial=NOTHING_FITS)).astype(np.float64)
+        weight: NDArray[np.float64] = FADING ** (self.needed - self.needed.min(initial=NOTHING_FITS)).astype(np.float64)
+        return weight
 
     @property
     def usefulness(self) -> NDArray[np.float64]:
