@@ -35,7 +35,7 @@ from tilewright.cli import main
 def bot(rules, view, rng):
     print("a bot thinks", flush=True)
     threading.Event().wait()
-sys.modules["tilewright.cli.play"].bot = bot
+sys.modules["tilewright.cli.play"].medium = bot
 main()
 """
 

@@ -75,6 +75,9 @@ class Field(NamedTuple):
     optional: bool
 
 
+_FIELDS: dict[type[Any], tuple[Field, ...]] = {}
+
+
 def verb(kind: type[Record]) -> str:
     """Return the name of an action in short text: `Discard` → `discard`, `PassTile` → `pass-tile`."""
     return re.sub(r"(?<=.)(?=[A-Z])", "-", kind.__name__).lower()
@@ -82,9 +85,11 @@ def verb(kind: type[Record]) -> str:
 
 def short_fields(kind: type[Record]) -> tuple[Field, ...]:
     """Return the fields of an action without the seat, the main field first: tiles, or otherwise the first field."""
-    hints = {name: hint for name, hint in get_type_hints(kind).items() if name != "seat"}
-    each = [Field(name, hint, type(None) in get_args(hint)) for name, hint in hints.items()]
-    return tuple(sorted(each, key=lambda field: field.name not in parsers(kind)))
+    if kind not in _FIELDS:
+        hints = {name: hint for name, hint in get_type_hints(kind).items() if name != "seat"}
+        each = [Field(name, hint, type(None) in get_args(hint)) for name, hint in hints.items()]
+        _FIELDS[kind] = tuple(sorted(each, key=lambda field: field.name not in parsers(kind)))
+    return _FIELDS[kind]
 
 
 def short_text(action: Record) -> str:
