@@ -18,6 +18,7 @@ def test_two_people_share_a_tablet_with_a_curtain_between_turns(player: Callable
     ann = player("tablet")
     page = ann.page
     ann.lay_table("Ann", opponent="Invite")
+    expect(page.get_by_text("This link works only on this computer. For a tablet or phone,")).to_be_visible()
     page.get_by_role("link", name="A friend plays here, on this device").click()
     expect(page.get_by_role("button", name="Ann")).to_have_attribute("aria-pressed", "true")
     assert serious(page) == []

@@ -70,17 +70,21 @@ function remove(at) {
   saving.later();
 }
 
-/** Move the cursor to a field. On a touch screen no keyboard covers the signs until the field itself is tapped. @param {HTMLInputElement | null} field */
-function edit(field) {
+/**
+ * Move the cursor to a field. On a touch screen no keyboard covers the signs until the field itself is tapped.
+ * @param {HTMLInputElement | null} field @param {boolean} [scrolls]  whether the page may scroll to the field
+ */
+function edit(field, scrolls = true) {
   if (!field) return;
   if (field.matches(".groups-field")) field.inputMode = matchMedia("(pointer: coarse)").matches ? "none" : "text";
-  field.focus();
+  field.focus({ preventScroll: !scrolls });
+  if (field.value === say("new-section")) field.select();
 }
 
 function draw() {
   const { activeElement } = document;
   render(page(), root);
-  if (activeElement?.isConnected && activeElement instanceof HTMLElement) activeElement.focus();
+  if (activeElement?.isConnected && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
 }
 
 /** The text of the field in which something happened. @param {Event} event */
@@ -195,7 +199,7 @@ function editor(line, at) {
   };
   return html`<section class="paper line-editor" data-at=${at} aria-label=${say("edit-line")}>
     ${parts
-      ? html`<label>${say("groups-of-line")}<input class="groups-field" spellcheck="false" autocapitalize="off" autocomplete="off" placeholder=${say("groups-example")}
+      ? html`<label class="groups-label">${say("groups-of-line")}<input class="groups-field" spellcheck="false" autocapitalize="off" autocomplete="off" placeholder=${say("groups-example")}
           .value=${parts.groups} @pointerdown=${showKeyboard} @input=${(/** @type {Event} */ event) => act({ groups: valueOf(event) })}></label>
         ${SIGNS.map(([kind, signs]) => row(kind, signs, act))}
         <p class="signs"><button @click=${() => type(" ", act)}>${say("next-group")}</button> <button @click=${() => type("", act)}>${say("erase")}</button></p>
@@ -255,7 +259,7 @@ function type(sign, act) {
   const start = sign || from !== to ? from : Math.max(0, from - 1);
   input.setRangeText(sign, start, to, "end");
   act({ groups: input.value });
-  edit(input);
+  edit(input, false);
 }
 
 await loadNames();
