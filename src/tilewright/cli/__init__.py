@@ -12,6 +12,7 @@ from tilewright.cli.advise import advise
 from tilewright.cli.arena import arena
 from tilewright.cli.card import UNREADABLE, check_card, format_card
 from tilewright.cli.check import check
+from tilewright.cli.launcher import install_launcher
 from tilewright.cli.new_variant import new_variant
 from tilewright.cli.play import play
 from tilewright.cli.rules import rules
@@ -42,6 +43,7 @@ app.command(arena)
 app.command(advise)
 app.command(kept_games, name="games")
 app.command(new_variant)
+app.command(install_launcher)
 cards = cyclopts.App(name="card", help="Check and format cards of hands.")
 cards.command(check_card, name="check")
 cards.command(format_card, name="format")
