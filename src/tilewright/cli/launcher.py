@@ -75,10 +75,15 @@ Type=Application
 Name=tilewright
 Comment={say("cli.launcher-comment")}
 Exec={" ".join(map(_quoted, command))}
-Icon={_ICON}
+Icon={_icon()}
 Terminal=false
 Categories=Game;BoardGame;
 """
+
+
+def _icon() -> str:
+    """Return the picture of the icon. A program in one file unpacks its own only while it runs."""
+    return "applications-games" if getattr(sys, "frozen", False) else str(_ICON)
 
 
 def _quoted(word: str) -> str:
