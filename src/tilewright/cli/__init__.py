@@ -13,6 +13,7 @@ from tilewright.cli.arena import arena
 from tilewright.cli.card import check_card, format_card, show_card
 from tilewright.cli.check import check
 from tilewright.cli.game_list import games, options
+from tilewright.cli.launcher import install_launcher
 from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
 from tilewright.cli.new_variant import new_variant
 from tilewright.cli.output import UNREADABLE
@@ -42,6 +43,7 @@ app.command(arena)
 app.command(advise)
 app.command(sessions)
 app.command(new_variant)
+app.command(install_launcher)
 cards = cyclopts.App(name="card", help="Check, format and show cards of hands.")
 cards.command(check_card, name="check")
 cards.command(format_card, name="format")

@@ -309,6 +309,20 @@ choose-other-folder = { $reason } Choose another folder with --data.
 
 already-running = { $reason } If tilewright is running already, go on in its lobby. Otherwise choose another folder with --data.
 
+launcher-written = The icon is there: { $file }. Double-click it to play.
+
+launcher-not-written = The icon cannot be written to { $file }: { $reason }. Name another folder after the command.
+
+# below the icon on the desktop
+launcher-comment = Mah jongg with friends
+
+window-begins = tilewright is starting, and your browser opens in a moment.
+    Leave this window open while you play. To stop, close it; no game is lost.
+
+window-runs-already = tilewright is running already, in another window. Its lobby is at { $address }
+
+window-ends = Press Enter to close this window.
+
 compiling-begins = Faster code for the bots is compiled in the background, once on this machine. You can play now.
 
 compiling-progress = { $progress } parts are ready.
