@@ -78,7 +78,7 @@ class _GymnasiumFinder(MetaPathFinder):
 
 def register_with_gymnasium() -> None:
     """Register all games now if Gymnasium is imported, and otherwise as soon as it is."""
-    if "gymnasium" in sys.modules:
+    if sys.modules.get("gymnasium"):
         register_games()
     else:
         sys.meta_path.insert(0, _GymnasiumFinder())
