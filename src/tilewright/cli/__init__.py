@@ -12,6 +12,7 @@ from tilewright.cli.advise import advise
 from tilewright.cli.arena import arena
 from tilewright.cli.card import check_card, format_card, show_card
 from tilewright.cli.check import check
+from tilewright.cli.compile import compile_all
 from tilewright.cli.game_list import games, options
 from tilewright.cli.launcher import install_launcher
 from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
@@ -42,6 +43,7 @@ app.command(simulate)
 app.command(arena)
 app.command(advise)
 app.command(sessions)
+app.command(compile_all, name="compile")
 app.command(new_variant)
 app.command(install_launcher)
 cards = cyclopts.App(name="card", help="Check, format and show cards of hands.")

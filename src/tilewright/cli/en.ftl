@@ -19,13 +19,15 @@ value-missing = After { $name } a value is missing. `{ $command } --help` shows 
 
 no-choice = { $name } takes { $choices }, not '{ $value }'.
 
-not-a-number = { $name } takes a whole number, such as 10000, 10k or 1e4, not '{ $value }'.
+not-a-number = { $name } takes a whole number, not '{ $value }'.
+
+not-taken = { $name } does not take '{ $value }'. { $reason }
 
 option-twice = { $option } is there twice. Give it once.
 
 too-many-words = { $command } does not know what to do with '{ $word }'. Leave it out, or put words that belong together in quotation marks.
 
-not-a-whole-number = '{ $text }' is not a whole number, such as 10000, 10k or 1e4
+not-a-whole-number = Give a whole number, such as 10000, 10k or 1e4.
 
 
 ## Cards
@@ -346,6 +348,10 @@ seed-too-large = A seed is a whole number from -2^63 to 2^63 - 1. Choose a small
 
 preparing-simulator = Getting the simulator ready; the first time takes a minute
 
+preparing = getting ready
+
+compiling-simulator = compiling the simulator, once on this machine
+
 playing = playing
 
 time-left = left
@@ -389,6 +395,32 @@ row-mah-jonggs = mah jonggs a game
 row-score = score a game
 
 row-payment = payment a game
+
+share = { $percent } % [{ $low }, { $high }]
+
+intervals = { $method ->
+    [bootstrap] In brackets are 95 % intervals: by the bootstrap for means, because there are few games, and Wilson's for shares.
+   *[normal] In brackets are 95 % intervals: by the normal distribution for means, and Wilson's for shares.
+}
+
+json-or-csv = Give --json or --csv, not both.
+
+plot-not-svg = A picture is an SVG file. Give --plot a name that ends with .svg, such as games.svg.
+
+plot-not-written = The picture cannot be written to { $file }: { $reason }.
+
+plot-written = The picture is in { $file }.
+
+plot-payments = Payment a game, by seat
+
+plot-scores = Score a game, by seat
+
+plot-lines = Share of all mah jonggs, by line
+
+plot-note = { $games ->
+    [one] { $games } game; the bars are 95 % intervals
+   *[other] { NUMBER($games, useGrouping: 1) } games; the bars are 95 % intervals
+}
 
 column-times = times
 
@@ -460,3 +492,16 @@ terminal-choice = { $number }  { $label }
 terminal-you = You
 
 terminal-bot = Bot { $number }
+
+
+## Compiling ahead
+
+compile-bots = the bots' code
+
+compile-cards = the simulator for games with cards
+
+compile-sets = the simulator for games of sets
+
+compile-part = Ready after { $seconds } s: { $part }
+
+compile-folder = The machine code is in { $folder }.

@@ -37,7 +37,9 @@ def explain(error: cyclopts.CycloptsError) -> str:
         if get_origin(error.target_type) is Literal:
             choices = listed_or(list(map(str, get_args(error.target_type))))
             return say("cli.no-choice", name=name, choices=choices, value=error.token.value)
-        return say("cli.not-a-number", name=name, value=error.token.value)
+        if error.target_type is int and error.msg is None:
+            return say("cli.not-a-number", name=name, value=error.token.value)
+        return say("cli.not-taken", name=name, value=error.token.value, reason=str(error.msg or error.target_type))
     if isinstance(error, RepeatArgumentError):
         return say("cli.option-twice", option=str(error.token.keyword))
     if isinstance(error, UnusedCliTokensError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
@@ -51,8 +51,7 @@ def print_table(
     """Print a table. None in `rows` is a line between sections.
 
     `right` are the numbers of the columns that are aligned to the right, and `bold` those of the bold rows. Text folds
-    inside the columns. If the terminal is too narrow even for the longest words, each row becomes a paragraph: its
-    first cell, then a line with the heading for each of the other cells.
+    inside the columns. If the terminal is too narrow even for the longest words, each row becomes a paragraph.
     """
     from rich.measure import Measurement
     from rich.padding import Padding
@@ -72,9 +71,21 @@ def print_table(
         return
     if title:
         out.print(Text(title, style="italic"))
-    for row in rows:
-        if row is not None:
-            out.print(Text(row[0] or row[1]))
-            for heading, cell in zip(headings[1:], row[1:] if row[0] else row[2:], strict=False):
-                if cell:
-                    out.print(Padding(Text(f"{heading}: {cell}" if heading else cell), (0, 0, 0, 2), expand=False))
+    for row in filter(None, rows):
+        for level, line in _paragraph(headings, row):
+            out.print(Padding(Text(line), (0, 0, 0, 2 * level), expand=False))
+
+
+def _paragraph(headings: Cells, row: Cells) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a row whose cells are below each other, with their levels of indentation.
+
+    The first cell, and further cells in columns without a heading, are headings of the other cells.
+    """
+    level = 0
+    for number, (heading, cell) in enumerate(zip(headings, row, strict=True)):
+        if number == 0 or (not heading and level == number):
+            if cell:
+                yield level, cell
+            level += 1
+        elif cell:
+            yield level, f"{heading}: {cell}" if heading else cell

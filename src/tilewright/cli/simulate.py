@@ -5,7 +5,6 @@ If the games are stored in a file, an interrupted run can be continued.
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,7 +12,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.output import refuse
+from tilewright.cli.output import AsJson, print_json, refuse
+from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
 from tilewright.messages import say
 
 _STOPPED = 130  # exit status after Ctrl-C
@@ -23,26 +23,30 @@ _MOST_SEED = 1 << 63
 def simulate(
     ruleset: str,
     *,
-    games: int = 100,
-    seed: int = 0,
+    games: WholeNumber = 100,
+    seed: WholeNumber = 0,
     hands: str | None = None,
     players: str | None = None,
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
     out: Path | None = None,
-    processes: int | None = None,
-    as_json: Annotated[bool, Parameter("--json", negative="")] = False,
+    processes: OptionalWholeNumber = None,
+    as_csv: Annotated[bool, Parameter("--csv", negative="")] = False,
+    plot: Path | None = None,
+    as_json: AsJson = False,
 ) -> int:
     """Simulate many games and summarise the results.
 
     The same seed gives the same games. The fast simulator plays if it supports the game; otherwise, bots play with the
-    engine. Exit status 2 if the input is not valid, 1 if a process fails, 130 after Ctrl-C.
+    engine. Each mean and each share has a 95 % interval. Exit status 2 if the input is not valid, 1 if a process fails,
+    130 after Ctrl-C.
 
     For example:
 
     ```
-    tilewright simulate siamese --hands my.card --games 100000
-    tilewright simulate thirteen --games 100000 --out games.parquet
-    tilewright simulate siamese --players nearest,random --games 10000
+    tilewright simulate siamese --hands my.card --games 100k
+    tilewright simulate thirteen --games 1e5 --out games.parquet
+    tilewright simulate siamese --players nearest,random --games 10k --plot games.svg
+    tilewright simulate american --games 10k --csv > american.csv
     tilewright simulate siamese --players bot,random --option enforcement=challenge
     tilewright simulate siamese --hands card-free --option level.1=3 --json
     tilewright simulate american --option seats=3
@@ -53,7 +57,7 @@ def simulate(
     ruleset
         The game, such as siamese.
     games
-        The number of games.
+        The number of games, such as 10000, 10k or 1e4.
     seed
         A whole number from -2^63 to 2^63 - 1. It determines all random choices.
     hands
@@ -70,13 +74,19 @@ def simulate(
         A Parquet file for the games. After an interruption, the same command continues the run.
     processes
         The number of processes. The default is one for each CPU core.
+    as_csv
+        Print comma-separated values for a spreadsheet: a row for each mean and share, with its interval.
+    plot
+        An SVG file for a picture of the payments and of the lines that won, with their intervals.
     as_json
         Print one JSON object instead of tables.
     """
     from rich.console import Console
 
     from tilewright.catalogue import Unreadable
-    from tilewright.cli.simulation import count_kept, never_won, origin, play_missing, print_summary
+    from tilewright.cli.simulation import count_kept, origin, play_missing, report_of
+    from tilewright.cli.simulation_page import print_csv, print_summary
+    from tilewright.cli.simulation_plot import require_svg, write_plot
     from tilewright.study.games import Summary
     from tilewright.study.parquet import Kept
     from tilewright.study.players import lineup
@@ -85,12 +95,11 @@ def simulate(
 
     console = Console(stderr=True, highlight=False)
     try:
-        if games < 1:
-            raise Unreadable(say("cli.no-games-wanted"))
-        if processes is not None and processes < 1:
-            raise Unreadable(say("cli.no-processes"))
-        if not -_MOST_SEED <= seed < _MOST_SEED:
-            raise Unreadable(say("cli.seed-too-large"))
+        _require_sensible(games, processes, seed)
+        if as_json and as_csv:
+            raise Unreadable(say("cli.json-or-csv"))
+        if plot:
+            require_svg(plot)
         rules, who = lineup(ruleset, hands, option, players, seed)
         kept = Kept(out, origin(rules, who, games)) if out else None
     except Unreadable as error:
@@ -113,20 +122,29 @@ def simulate(
     finally:
         if kept:
             kept.close()
-    results = summary.results()
-    report = {
-        "ruleset": ruleset,
-        "hands": rules.hands.name,
-        "options": dict(rules.options),
-        "players": list(who.players),
-        "played_by": "simulator" if who.simulated else "engine",
-        "seed": seed,
-        **results,
-        "lines": results["lines"] | dict.fromkeys(never_won(rules, results["lines"]), 0),
-        "games_per_second": pace and round(pace, 2),
-    }
+    report = report_of(rules, who, summary, pace)
     if as_json:
-        print(json.dumps(report))
+        print_json(report)
+    elif as_csv:
+        print_csv(report)
     else:
         print_summary(report, RULESETS[ruleset], who)
+    if plot:
+        try:
+            write_plot(plot, report, RULESETS[ruleset])
+        except Unreadable as error:
+            return refuse(error)
+        console.print(say("cli.plot-written", file=str(plot)), soft_wrap=True)
     return 0
+
+
+def _require_sensible(games: int, processes: int | None, seed: int) -> None:
+    """Raise Unreadable if one of these numbers is out of range."""
+    from tilewright.catalogue import Unreadable
+
+    if games < 1:
+        raise Unreadable(say("cli.no-games-wanted"))
+    if processes is not None and processes < 1:
+        raise Unreadable(say("cli.no-processes"))
+    if not -_MOST_SEED <= seed < _MOST_SEED:
+        raise Unreadable(say("cli.seed-too-large"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -12,19 +12,15 @@ from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table
 
 import tilewright
-from tilewright.cli.score_page import heading
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.study.games import Summary
+from tilewright.study.intervals import share
 from tilewright.study.parquet import Kept
 from tilewright.study.players import Lineup
 from tilewright.study.processes import Piece, spread
-from tilewright.variants import Preset
-
-_LINES = 8  # number of card lines in each of two lists: those with the most and those with the fewest wins
 
 
 def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
@@ -54,11 +50,24 @@ def _program() -> str:
     return content.hexdigest()[:16]
 
 
-def never_won(rules: Ruleset, won: Mapping[str, int]) -> Iterator[str]:
-    """Yield the lines of the card without a win, in the order of the card. `won` counts the wins by line."""
+def report_of(rules: Ruleset, who: Lineup, summary: Summary, pace: float | None) -> dict[str, Any]:
+    """Return the summary of games as data for JSON. Lines of the card without a win are listed last."""
+    results = summary.results()
+    counts, intervals = results["lines"], results["intervals"]["lines"]
+    bounds = share(0, sum(counts.values())).rounded(4)
     for line in dict.fromkeys(line for seat in range(rules.seats) for line in rules.hands_of(seat).possible(())):
-        if line not in won:
-            yield line
+        if line not in counts:
+            counts[line], intervals[line] = 0, bounds
+    return {
+        "ruleset": who.ruleset,
+        "hands": rules.hands.name,
+        "options": dict(rules.options),
+        "players": list(who.players),
+        "played_by": "simulator" if who.simulated else "engine",
+        "seed": who.seed,
+        **results,
+        "games_per_second": pace and round(pace, 2),
+    }
 
 
 def _pieces(who: Lineup, games: int) -> Iterator[Piece]:
@@ -92,19 +101,24 @@ def play_missing(
     left = [piece for piece in _pieces(who, games) if not (kept and kept.has(piece[0]))]
     # One game is played first, so that Numba compiles all code. Its result and time are not counted.
     trial = [(0, 1)] if who.simulated and left else []
-    done = spread(who.play, [*trial, *left], min(processes, len(left)), alone_first=who.simulated)
     columns = (TextColumn("{task.description}"), BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(),
                TextColumn(say("cli.time-left")), TimeRemainingColumn())  # fmt: skip
-    first_time = say("cli.preparing-simulator") if trial else say("cli.playing")
     before, pace = summary.games, None
     if trial and not console.is_terminal:
-        console.print(first_time)
+        console.print(say("cli.preparing-simulator"))
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(first_time, total=games, completed=before)
+        preparing = progress.add_task(say("cli.preparing"), total=None, visible=bool(trial))
+
+        def compiling(functions: int, of: int) -> None:
+            progress.update(preparing, description=say("cli.compiling-simulator"), completed=functions, total=of)
+
+        number = min(processes, len(left))
+        done = spread(who.play, [*trial, *left], number, alone_first=who.simulated, compiling=compiling)
         try:
             for _ in trial:
                 next(done)
-            progress.update(task, description=say("cli.playing"))
+            progress.remove_task(preparing)
+            task = progress.add_task(say("cli.playing"), total=games, completed=before)
             began = time.perf_counter()
             for (first, _), each in done:
                 if kept:
@@ -118,38 +132,3 @@ def play_missing(
     if kept:
         kept.join()
     return pace
-
-
-def print_summary(report: dict[str, Any], preset: Preset, who: Lineup) -> None:
-    """Print the summary as text and tables."""
-    console = Console(highlight=False)
-    pace = report["games_per_second"]
-    counted = {"games": report["games"], "turns": str(report["turns"])}
-    console.print(heading(preset.title, report["hands"]))
-    if pace:
-        console.print(say("cli.games-and-turns-at-pace", pace=f"{pace:,}", **counted))
-    else:
-        console.print(say("cli.games-and-turns", **counted))
-    console.print(who.why)
-    players = enumerate(report["players"])
-    by_seat = Table("", *(say("cli.seat-of-player", seat=seat, player=name) for seat, name in players))
-    by_seat.add_row(say("cli.row-most-points"), *map(str, report["most_points"]))
-    by_seat.add_row(say("cli.row-mah-jonggs"), *map(str, report["mah_jonggs_by_seat"]))
-    by_seat.add_row(say("cli.row-score"), *map(str, report["scores"]))
-    by_seat.add_row(say("cli.row-payment"), *map(str, report["payments"]))
-    console.print(by_seat)
-    counts = Table("", "", say("cli.column-times"), say("cli.column-share"))
-    lines, out_of = list(report["lines"].items()), max(sum(report["lines"].values()), 1)
-    least = min(_LINES, max(len(lines) - _LINES, 0))
-    _add_counts(counts, say("cli.ended-by"), report["ends"], report["games"])
-    _add_counts(counts, say("cli.mah-jonggs-in-game"), report["mah_jonggs"], report["games"])
-    _add_counts(counts, say("cli.most-mah-jonggs"), dict(lines[:_LINES]), out_of)
-    _add_counts(counts, say("cli.fewest-mah-jonggs"), dict(lines[len(lines) - least :]), out_of)
-    console.print(counts)
-
-
-def _add_counts(table: Table, title: str, counts: Mapping[str, int], out_of: int) -> None:
-    for name, count in counts.items():
-        table.add_row(title, name, str(count), f"{count / out_of:.0%}")
-        title = ""
-    table.add_section()

@@ -22,12 +22,12 @@ def parse_whole_number(text: str) -> int:
     [10000, 10000, 2500000, 10000, -7]
     """
     if not (match := _NUMBER.fullmatch(text.strip())):
-        raise ValueError(say("cli.not-a-whole-number", text=text))
+        raise ValueError(say("cli.not-a-whole-number"))
     digits, exponent, suffix = match.groups()
     plain = digits.replace("_", "").replace(",", "")
     number = Fraction(plain) * 10 ** (int(exponent or 0) + _THOUSANDS[suffix.lower()])
     if number.denominator != 1:
-        raise ValueError(say("cli.not-a-whole-number", text=text))
+        raise ValueError(say("cli.not-a-whole-number"))
     return int(number)
 
 

@@ -37,10 +37,8 @@ class Simulation(Results):
         results = totals.results()
         rows = [say("library.simulated", games=len(self), turns=str(results["turns"]))]
         rows += [say("library.ended", why=why, games=games) for why, games in results["ends"].items()]
-        means = self.payments.mean(axis=0)
-        errors = 1.96 * self.payments.std(axis=0) / np.sqrt(max(len(self), 1))
-        for seat, (name, mean, error) in enumerate(zip(self.players, means, errors, strict=True)):
-            each = {"mean": f"{mean:+.2f}", "low": f"{mean - error:+.2f}", "high": f"{mean + error:+.2f}"}
+        for seat, (name, paid) in enumerate(zip(self.players, totals.by_seat("payments"), strict=True)):
+            each = {"mean": f"{paid.mean:+.2f}", "low": f"{paid.low:+.2f}", "high": f"{paid.high:+.2f}"}
             rows.append(say("library.received", seat=seat, player=name, **each))
         return "\n".join(rows)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 
@@ -19,6 +18,10 @@ from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
 from tilewright.sim.results import Declarations, Results
 from tilewright.sim.rows import text
+from tilewright.study.intervals import LEVEL, Interval, Means, share
+
+Quantity = Literal["payments", "scores", "mah_jonggs_by_seat"]
+QUANTITIES: tuple[Quantity, ...] = get_args(Quantity)
 
 
 def play_game(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int = 0) -> Referee:
@@ -88,55 +91,70 @@ def gathered(rules: Ruleset, games: Sequence[tuple[Referee, int]]) -> Results:
     )
 
 
-@dataclass
 class Summary:
-    """Totals over many games."""
+    """Totals over many games. Games may be added in any order, with the same result."""
 
-    seats: int
-    games: int = 0
-    turns: int = 0
-    ends: Counter[str] = field(default_factory=Counter)
-    declared: Counter[int] = field(default_factory=Counter)  # mah jonggs in a game → number of games
-    lines: Counter[str] = field(default_factory=Counter)
-    mah_jonggs: Counter[int] = field(default_factory=Counter)  # by seat, like all counters below
-    most_points: Counter[int] = field(default_factory=Counter)  # a tie counts for each tied seat, unless all seats tie
-    scores: Counter[int] = field(default_factory=Counter)
-    payments: Counter[int] = field(default_factory=Counter)
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.ends = Counter[str]()
+        self.declared = Counter[int]()  # mah jonggs in a game → number of games
+        self.lines = Counter[str]()
+        self.most_points = Counter[int]()  # by seat; a tie counts for each tied seat, unless all seats tie
+        self._means = Means(1 + 3 * seats)  # the turns, then the payments, scores and mah jonggs of each seat
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return self._means.games
 
     def add(self, games: Results) -> None:
         """Add the results of finished games to the totals."""
-        self.games += len(games)
-        self.turns += int(games.discards.sum())
         self.ends.update(games.why(nth) for nth in range(len(games)))
         self.declared.update(np.bincount(games.declared[:, 0], minlength=len(games)).tolist())
-        for _, seat, line in games.declared.tolist():
-            self.mah_jonggs[seat] += 1
-            self.lines[games.lines[line]] += 1
+        mah_jonggs = np.zeros((len(games), self.seats), np.int32)
+        np.add.at(mah_jonggs, (games.declared[:, 0], games.declared[:, 1]), 1)
+        self.lines.update(games.lines[line] for line in games.declared[:, 2].tolist())
         best = games.scores.max(axis=1, keepdims=True)
         won = (games.scores == best) & (best != games.scores.min(axis=1, keepdims=True))
-        for seat in range(self.seats):
-            self.scores[seat] += int(games.scores[:, seat].sum())
-            self.payments[seat] += int(games.payments[:, seat].sum())
-            self.most_points[seat] += int(won[:, seat].sum())
+        self.most_points.update({seat: int(won[:, seat].sum()) for seat in range(self.seats)})
+        self._means.add(np.column_stack([games.discards, games.payments, games.scores, mah_jonggs]))
+
+    def turns(self) -> Interval:
+        """Return the mean number of turns of a game."""
+        return self._means.interval(0)
+
+    def by_seat(self, quantity: Quantity) -> list[Interval]:
+        """Return the mean of a quantity in a game, for each seat."""
+        first = 1 + QUANTITIES.index(quantity) * self.seats
+        return [self._means.interval(first + seat) for seat in range(self.seats)]
 
     def results(self) -> dict[str, Any]:
         """Return the summary as data for JSON.
 
         `turns`, `scores`, `payments` and `mah_jonggs_by_seat` are averages per game. All other numbers are counts.
+        `intervals` has the bounds of each average, and of the share for each count.
         """
-        games = max(self.games, 1)
-
-        def mean(total: Counter[int]) -> list[float]:
-            return [round(total[seat] / games, 3) for seat in range(self.seats)]
-
+        turns, means = self.turns(), {name: self.by_seat(name) for name in QUANTITIES}
+        lines = dict(sorted(self.lines.items(), key=lambda item: (-item[1], item[0])))
+        ends, declared = dict(sorted(self.ends.items())), {str(n): self.declared[n] for n in sorted(self.declared)}
+        mah_jonggs = sum(lines.values())
         return {
             "games": self.games,
-            "ends": dict(sorted(self.ends.items())),
-            "mah_jonggs": {str(n): self.declared[n] for n in sorted(self.declared)},
-            "turns": round(self.turns / games, 2),
+            "ends": ends,
+            "mah_jonggs": declared,
+            "turns": round(turns.mean, 2),
             "most_points": [self.most_points[seat] for seat in range(self.seats)],
-            "mah_jonggs_by_seat": mean(self.mah_jonggs),
-            "scores": mean(self.scores),
-            "payments": mean(self.payments),
-            "lines": dict(sorted(self.lines.items(), key=lambda item: (-item[1], item[0]))),
+            **{name: [round(each.mean, 3) for each in means[name]] for name in reversed(QUANTITIES)},
+            "lines": lines,
+            "intervals": {
+                "level": LEVEL,
+                "means": self._means.method,
+                "shares": "wilson",
+                "turns": turns.rounded(2),
+                **{name: [each.rounded(3) for each in means[name]] for name in QUANTITIES},
+                "most_points": [share(self.most_points[seat], self.games).rounded(4) for seat in range(self.seats)],
+                "ends": {name: share(count, self.games).rounded(4) for name, count in ends.items()},
+                "mah_jonggs": {name: share(count, self.games).rounded(4) for name, count in declared.items()},
+                "lines": {name: share(count, mah_jonggs).rounded(4) for name, count in lines.items()},
+            },
         }

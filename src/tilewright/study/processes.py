@@ -8,13 +8,15 @@ import traceback
 from collections.abc import Callable, Generator, Iterable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from typing import Any
+from typing import Any, Literal
 
 from tilewright.catalogue import Unreadable
+from tilewright.compiling import Progress, progress
 from tilewright.messages import say
 
 Piece = tuple[int, int]  # (number of the first game, number of games)
 Work = Callable[[int, int], Any]
+Answer = Literal["done", "failed", "compiling"]  # kind of a message from a process
 
 
 class WorkFailed(Exception):
@@ -26,17 +28,27 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: bool) -> Generator[tuple[Piece, Any]]:
+def spread(
+    work: Work,
+    pieces: Iterable[Piece],
+    processes: int,
+    *,
+    alone_first: bool,
+    compiling: Progress = lambda compiled, functions: None,
+) -> Generator[tuple[Piece, Any]]:
     """Yield each piece of work with its result as soon as the result arrives, in any order.
 
     With `processes` below 2, the work runs in this process. With `alone_first`, one process finishes a piece before
-    the others start, so that they find the compiled code in the cache. Closing this generator ends the processes.
+    the others start, so that they find the compiled code in the cache. `compiling` is told about each function that is
+    compiled, see `compiling.progress`. Closing this generator ends the processes.
 
     Raises WorkFailed if a process dies or its work fails, and Unreadable if the work raises it.
     """
     if processes < 2:
         for piece in pieces:
-            yield piece, work(*piece)
+            with progress(compiling):
+                result = work(*piece)
+            yield piece, result
         return
     left, busy = iter(pieces), dict[Connection, tuple[Any, Piece]]()
     started = list[Any]()
@@ -66,8 +78,12 @@ def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: 
         while busy:
             for connection in wait(list(busy)):
                 assert isinstance(connection, Connection)
-                process, piece = busy.pop(connection)
-                result = _received(connection, process, piece)
+                process, piece = busy[connection]
+                kind, result = _received(connection, process, piece)
+                if kind == "compiling":
+                    compiling(*result)
+                    continue
+                del busy[connection]
                 if (following := next(left, None)) is not None:
                     ask(connection, process, following)
                 for _ in range(processes - len(started)):
@@ -80,14 +96,14 @@ def spread(work: Work, pieces: Iterable[Piece], processes: int, *, alone_first: 
             process.join()
 
 
-def _received(connection: Connection, process: Any, piece: Piece) -> Any:
+def _received(connection: Connection, process: Any, piece: Piece) -> tuple[Answer, Any]:
     try:
-        done, result = connection.recv()
+        kind, result = connection.recv()
     except (EOFError, OSError):
         raise _died(process, piece) from None
-    if not done:
+    if kind == "failed":
         raise result
-    return result
+    return kind, result
 
 
 def _died(process: Any, piece: Piece) -> WorkFailed:
@@ -105,11 +121,12 @@ def _serve(connection: Connection, work: Work) -> None:
         while True:
             first, many = connection.recv()
             try:
-                answer: tuple[bool, Any] = True, work(first, many)
+                with progress(lambda compiled, functions: connection.send(("compiling", (compiled, functions)))):
+                    answer: tuple[Answer, Any] = "done", work(first, many)
             except (Unreadable, WorkFailed) as error:
-                answer = False, error
+                answer = "failed", error
             except Exception:
-                answer = False, WorkFailed(traceback.format_exc())
+                answer = "failed", WorkFailed(traceback.format_exc())
             connection.send(answer)
     except (EOFError, OSError):
         return
