@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -30,8 +31,8 @@ class ListedOutlook:
     """The `Outlook` of racks whose hands can be listed. A plan is one hand for each rack that has a possible hand.
 
     `distance` is the number of tiles that the nearest plan needs, plus NOTHING_FITS for each rack without a possible
-    hand. Plan p has the weight `weight[p]` and needs `need[p, k]` tiles of kind k. Jokers may replace `wild[p, k]` of
-    these.
+    hand. The hands of plan p consist of `need[p, k]` tiles of kind k. Jokers may replace `wild[p, k]` of these. The
+    player still needs `needed[p]` tiles.
     """
 
     have: Counts
@@ -39,7 +40,12 @@ class ListedOutlook:
     distance: int
     need: Counts
     wild: Counts
-    weight: NDArray[np.float64]
+    needed: Counts
+
+    @cached_property
+    def weight(self) -> NDArray[np.float64]:
+        """The weight of each plan, 1 for the nearest ones."""
+        return FADING ** (self.needed - self.needed.min(initial=NOTHING_FITS)).astype(np.float64)
 
     @property
     def usefulness(self) -> NDArray[np.float64]:
@@ -97,13 +103,12 @@ def listed(
     needed = np.maximum(distance(plans.need, plans.wild, have, jokers), kongs)
     nearest = int(needed.min())
     near = np.flatnonzero(needed <= nearest + SLACK)
-    weight = FADING ** (needed[near] - nearest).astype(np.float64)
-    return ListedOutlook(have, jokers, lost + nearest, *plans.pick(near), weight)
+    return ListedOutlook(have, jokers, lost + nearest, *plans.pick(near), needed[near])
 
 
 def _no_plans(tiles: _Pool, least: int) -> ListedOutlook:
     none = np.zeros((0, len(KINDS)), np.int8)
-    return ListedOutlook(tiles.have, tiles.jokers, least, none, none, np.zeros(0))
+    return ListedOutlook(tiles.have, tiles.jokers, least, none, none, np.zeros(0, np.int8))
 
 
 class _Rack:

@@ -9,10 +9,9 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TypeVar
 
-import numpy as np
-
+from tilewright.analysis.giving_up import dangers
 from tilewright.analysis.measured import open_racks
-from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, danger, outlook
+from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, outlook
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.engine.actions import Action
 from tilewright.engine.legal import offers
@@ -20,7 +19,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure
-from tilewright.tiles import KINDS, Kind, Tiles
+from tilewright.tiles import Kind, Tiles
 
 T = TypeVar("T", bound=Action)
 
@@ -96,14 +95,5 @@ class Planner:
 
     @cached_property
     def danger(self) -> Shares:
-        """For each kind of tile, the share (0 to 1) of an opponent's possible hands that need it.
-
-        An opponent's exposures show which hands are possible. If several racks have exposures, the largest share
-        counts.
-        """
-        shares = np.zeros(len(KINDS))
-        for other in self.state.others(self.me):
-            for rack in open_racks(self.state, other).values():
-                if rack.exposures:
-                    shares = np.maximum(shares, danger(self.rules.hands_of(other), rack))
-        return shares
+        """For each kind of tile, the share (0 to 1) of an opponent's possible hands that need it."""
+        return dangers(self.rules, self.state, self.me)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import random
 
+from tilewright.analysis.giving_up import costs
 from tilewright.analysis.outlook import Shares
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action, Discard, Draw, Pass
-from tilewright.tiles import BLANK, JOKER
-
-DANGER = 0.02  # weight of a tile's value to opponents, relative to its usefulness to the bot
-KEPT_BLANK = 0.5  # usefulness added to a blank that can be exchanged for a discard
+from tilewright.tiles import JOKER
 
 
 def quiet(plan: Planner, rng: random.Random) -> Action:
@@ -19,10 +17,7 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
     if not discards:
         return next(action for action in plan.offers if isinstance(action, Draw | Pass))
     use = plan.now.usefulness
-    cost = use + DANGER * plan.danger
-    cost[JOKER] += 1
-    if plan.rules.blank_exchange != "never":
-        cost[BLANK] += KEPT_BLANK
+    cost = costs(plan.rules, use, plan.danger)
     least = min(cost[action.tile] for action in discards)
     chosen = rng.choice([action for action in discards if cost[action.tile] <= least + 1e-9])
     joker = next((action for action in discards if action.tile == JOKER), None)
