@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tilewright.analysis.measured import OpenRack
-from tilewright.analysis.nearest import nearest
+from tilewright.analysis.nearest import Supply, nearest
 from tilewright.catalogue import Unreadable
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Hand
@@ -83,14 +83,14 @@ def print_hand(
     `left` has the concealed tiles of the hand and all unseen tiles. It is None without the option `--seen`.
     """
     console = Console(highlight=False)
+    unseen = tiles_left(hand, Tiles(), preset) if left is None else left
     if judged["mah_jongg"]:
         _show_mah_jongg(console, rules, judged, preset)
     else:
-        _show_nearest(console, rules, hand, context, judged)
+        _show_nearest(console, rules, hand, context, judged, unseen)
     if context.flowers and INDEX["F1"] in preset.tiles and not preset.counts_flowers:
         print(say("cli.flowers-apart"))
     if judged["distance"]:
-        unseen = tiles_left(hand, Tiles(), preset) if left is None else left
         console.print(Text(_nearer(rules, hand, context, preset, unseen)))
     if left is not None:
         _show_possible(rules, judged["possible"])
@@ -141,7 +141,9 @@ def _doubled(judged: dict[str, Any], preset: HandsPreset) -> Iterator[str]:
             yield say("cli.counts-double-as", line=line, **worth)
 
 
-def _show_nearest(console: Console, rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any]) -> None:
+def _show_nearest(
+    console: Console, rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any], left: Tiles
+) -> None:
     if judged["distance"] is None:
         console.print(Text(say("cli.no-line-fits"), style="bold"))
         return
@@ -150,7 +152,8 @@ def _show_nearest(console: Console, rules: HandRules, hand: Hand, context: Conte
         return
     table = Table(*(say(f"cli.column-{name}") for name in ("nearest", "printed", "needs", "missing")))
     lines = {line.label: line for line in rules.card.lines}
-    for near in nearest(rules, hand.concealed, OpenRack(hand.exposures, context), _NEAREST):
+    supply = Supply(hand.concealed, left - hand.concealed)
+    for near in nearest(rules, supply, OpenRack(hand.exposures, context), _NEAREST):
         missing = str(near.missing)
         if near.jokers:
             missing = say("cli.missing-with-jokers", tiles=missing, jokers=near.jokers)
