@@ -5,6 +5,7 @@ Everything here comes from the player's own view. There are no chances in it, on
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,19 +25,23 @@ from tilewright.kernels.distance import distance
 from tilewright.tiles import JOKER, KINDS, Kind, Tiles
 
 NEAREST = 3  # lines of a card for each rack
+DIGITS = 9  # of costs; costs that differ less are equal
 HARMLESS = 0.05  # a tile can be spared if at most this share of the near plans needs it
 
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """The number of tiles that all open racks need together, and the tiles of the nearest plan for several racks.
+    """The number of tiles that all open racks need together.
 
-    `number` is None if the tiles left do not suffice for any plan that is known. With `at_most`, it may be lower.
+    It is None if the tiles left do not suffice for any plan that is known. With `at_most`, it may be lower. For several
+    racks, `lines` are those of the nearest plan, one for each rack. `missing` and `jokers` are as in `Near`.
     """
 
     number: int | None
     at_most: bool = False
+    lines: tuple[str, ...] = ()
     missing: Tiles = Tiles()
+    jokers: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,8 @@ class Advice:
 def advise(rules: Ruleset, view: View, proposal: Kind | None = None) -> Advice | None:
     """Return advice for the seat of this view, or None if it has no hand left that could win.
 
-    In games of sets, the advice says what the discard `proposal` leaves.
+    `proposal` is a discard that a bot proposes. Of tiles that cost equally little, it comes first. In games of sets,
+    the advice says what it leaves.
     """
     state, hands = view.state, rules.hands_of(view.seat)
     racks, pool, left = open_racks(state, view.seat), state.seats[view.seat].concealed, unseen(rules.tiles, view)
@@ -78,14 +84,17 @@ def advise(rules: Ruleset, view: View, proposal: Kind | None = None) -> Advice |
     to_others = dangers(rules, state, view.seat)
     cost = costs(rules, look.usefulness, to_others)
     kinds = [kind for kind in pool.kinds() if kind < len(KINDS) and kind != JOKER]
-    order = sorted(kinds, key=lambda kind: float(cost[kind]))
+    order = sorted(kinds, key=lambda kind: (round(float(cost[kind]), DIGITS), kind != proposal))
     supply = Supply(pool, left + Tiles.of([JOKER] * exchangeable))
     near, leaving, steps = dict[int, list[Near]](), list[Leaving](), Steps(look.distance)
     if isinstance(hands, TargetedHands) and isinstance(look, ListedOutlook):
         near = {place: nearest(hands, supply, rack, NEAREST) for place, rack in racks.items()}
-        steps = _of_plans(look, supply, several=len(racks) > 1)
+        lines = [hands.targets(*rack).line for place, rack in racks.items() if near[place]]
+        steps = _of_plans(look, supply, lines)
     elif isinstance(hands, AimedHands) and len(racks) == 1:
         sets = OneRack(rules, view, hands, *racks.values(), supply)
+        if sets.steps == NOTHING_FITS and not sets.waits:
+            return None
         leaving = leavings(sets, look, order, proposal)
         # all hands that need one tile are known, so the nearest aim is too far only if it needs more than two
         at_most = sets.steps > 2 and not hands.has_every_aim
@@ -93,14 +102,17 @@ def advise(rules: Ruleset, view: View, proposal: Kind | None = None) -> Advice |
     return Advice(steps, near, leaving, look.usefulness, to_others, order)
 
 
-def _of_plans(look: ListedOutlook, supply: Supply, *, several: bool) -> Steps:
+def _of_plans(look: ListedOutlook, supply: Supply, lines: Sequence[Sequence[str]]) -> Steps:
     """Return the number of tiles that the nearest plan needs. The tiles left must suffice for all its hands together.
 
-    Without `several` racks, the tiles of the plan are left out, because the nearest line of the card has them too.
+    `lines` has the line of each hand, for each rack with a possible hand.
     """
     can = np.flatnonzero(distance(look.need, look.wild, *supply.whole) == 0)
     if not len(can):
         return Steps(None)
     best = can[np.argmin(look.needed[can])]
-    missing, _ = supply.lacks(look.need[best], look.wild[best]) if several else (Tiles(), 0)
-    return Steps(int(look.needed[best]), bool(look.needed[best] > look.needed.min()), missing)
+    number, at_most = int(look.needed[best]), bool(look.needed[best] > look.needed.min())
+    if len(lines) == 1:
+        return Steps(number, at_most)
+    both = tuple(line[row] for line, row in zip(lines, look.hands[best], strict=True))
+    return Steps(number, at_most, both, *supply.lacks(look.need[best], look.wild[best]))
