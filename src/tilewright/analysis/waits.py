@@ -43,15 +43,25 @@ def waits(rules: Ruleset, view: View) -> list[Wait]:
     if len(racks) != 1 or rules.racks > 1:
         return []
     seat = state.seats[me]
-    if len(seat.concealed) + counted(rules, racks[0].exposures) < rules.hand_size:
+    if not _is_full(rules, view, racks[0]):
         return list(_waits(rules, view, racks[0], None, state))
-    if not isinstance(state.phase, Play) or state.phase.turn != me:
+    if not must_discard(rules, view, racks[0]):
         return []  # in a game in which players draw last, the next tile does not complete this hand but a later one
     return [
         wait
         for kind in seat.concealed.kinds()
         for wait in _waits(rules, view, racks[0], kind, _without(state, me, kind))
     ]
+
+
+def must_discard(rules: Ruleset, view: View, rack: OpenRack) -> bool:
+    """Return whether the view's seat, which plays only this rack, has to discard before it gets another tile."""
+    phase = view.state.phase
+    return isinstance(phase, Play) and phase.turn == view.seat and _is_full(rules, view, rack)
+
+
+def _is_full(rules: Ruleset, view: View, rack: OpenRack) -> bool:
+    return len(view.state.seats[view.seat].concealed) + counted(rules, rack.exposures) >= rules.hand_size
 
 
 def _without(state: State, me: int, kind: Kind) -> State:
