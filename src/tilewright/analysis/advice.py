@@ -1,118 +1,136 @@
-"""Advice for a player: the nearest hands, the tiles that they still need, and the tiles to give up.
+"""Advice for a player: the nearest hands, the tiles that they still need, and the discards that keep them near.
 
-Everything here comes from the player's own view. There are no chances in it, only numbers of tiles.
+Everything here comes from the player's own view and is exact. There are no chances in it, only numbers of tiles.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-import numpy as np
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from tilewright.analysis.aims import AimedHands
-from tilewright.analysis.giving_up import costs, dangers
-from tilewright.analysis.leaving import Leaving, OneRack, leavings
-from tilewright.analysis.measured import open_racks
+from tilewright.analysis.discarding import AfterDiscard
+from tilewright.analysis.giving_up import dangers
+from tilewright.analysis.leaving import Leaving, OneRack
+from tilewright.analysis.measured import MeasuredOutlook, OpenRack, open_racks
 from tilewright.analysis.nearest import Near, Supply, TargetedHands, nearest
-from tilewright.analysis.outlook import Outlook, Shares, outlook
+from tilewright.analysis.plans import PlanSearch, counts_of
 from tilewright.analysis.seen import exchangeable_jokers, unseen
-from tilewright.analysis.targets import ListedOutlook
+from tilewright.analysis.waits import must_discard
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.hands.matching.card_hands import NOTHING_FITS
-from tilewright.kernels.distance import distance
-from tilewright.tiles import JOKER, KINDS, Kind, Tiles
+from tilewright.tiles import JOKER, Kind, Tiles
 
 NEAREST = 3  # lines of a card for each rack
-DIGITS = 9  # of costs; costs that differ less are equal
-HARMLESS = 0.05  # a tile can be spared if at most this share of the near plans needs it
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
-    """The number of tiles that all open racks need together.
+class Together:
+    """The nearest plan for several racks: a line for each of them. `missing` and `jokers` are as in `Near`."""
 
-    It is None if the tiles left do not suffice for any plan that is known. With `at_most`, it may be lower. For several
-    racks, `lines` are those of the nearest plan, one for each rack. `missing` and `jokers` are as in `Near`.
-    """
-
-    number: int | None
-    at_most: bool = False
-    lines: tuple[str, ...] = ()
-    missing: Tiles = Tiles()
-    jokers: int = 0
+    lines: tuple[str, ...]
+    distance: int
+    missing: Tiles
+    jokers: int
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """The prospects of a player.
 
-    `near` has the nearest lines of each rack by its number, as if this rack could use all concealed tiles. It has no
-    lines for a rack that cannot win any more. In games of sets, `leaving` says how near the hand is.
+    All open racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice
+    for any hands. `together` is the nearest plan for several racks. `near` has the nearest lines of each rack by its
+    number, as if this rack could use all concealed tiles. It has no lines for a rack that cannot win any more.
 
-    `useful` and `to_others` say how useful a tile of each kind is to the player and to others (see `giving_up`).
-    `order` are the kinds that the player could give up, the one that costs least first. `spare` are those of them that
-    hardly any near plan needs.
+    `discards` are those that leave the racks as near as they are, if a discard is due and the hands can be listed. The
+    one that leaves the most helping tiles comes first. In games of sets, `leaving` has them, or the nearest hands if no
+    discard is due. Of equal discards, the one that a bot proposes comes first, then the least dangerous one.
+
+    `spare` are the kinds of which the player can give up a tile, so that the racks stay as near and no tile that helps
+    them is lost.
     """
 
-    steps: Steps
-    near: dict[int, list[Near]]
-    leaving: list[Leaving]
-    useful: Shares
-    to_others: Shares
-    order: list[Kind]
-
-    @property
-    def spare(self) -> list[Kind]:
-        """The kinds that hardly any near plan needs, the one that costs least first."""
-        return [kind for kind in self.order if self.useful[kind] <= HARMLESS]
+    distance: int | None
+    at_most: bool = False
+    together: Together | None = None
+    near: Mapping[int, list[Near]] = field(default_factory=dict)
+    leaving: tuple[Leaving, ...] = ()
+    discards: tuple[AfterDiscard, ...] = ()
+    spare: tuple[Kind, ...] = ()
 
 
 def advise(rules: Ruleset, view: View, proposal: Kind | None = None) -> Advice | None:
     """Return advice for the seat of this view, or None if it has no hand left that could win.
 
-    `proposal` is a discard that a bot proposes. Of tiles that cost equally little, it comes first. In games of sets,
-    the advice says what it leaves.
+    `proposal` is the discard that a bot proposes, if any.
     """
     state, hands = view.state, rules.hands_of(view.seat)
-    racks, pool, left = open_racks(state, view.seat), state.seats[view.seat].concealed, unseen(rules.tiles, view)
-    exchangeable = exchangeable_jokers(rules, state)
-    look = outlook(hands, pool, list(racks.values()), left, exchangeable)
-    if look.distance >= NOTHING_FITS * len(racks):
+    racks, pool = open_racks(state, view.seat), state.seats[view.seat].concealed
+    if isinstance(hands, TargetedHands):
+        return _of_listed(rules, view, hands, racks, _by_danger(rules, view, proposal))
+    if isinstance(hands, AimedHands) and len(racks) == 1:
+        (rack,), supply = racks.values(), Supply(pool, unseen(rules.tiles, view))
+        return _of_sets(OneRack(rules, view, hands, rack, supply), _by_danger(rules, view, proposal))
+    look = MeasuredOutlook(hands, pool, list(racks.values()))
+    return Advice(look.distance) if racks and look.distance < NOTHING_FITS else None
+
+
+Order = Callable[[Kind], tuple[bool, float, Kind]]
+
+
+def _by_danger(rules: Ruleset, view: View, proposal: Kind | None) -> Order:
+    """Return a key that sorts equal discards: the proposal first, then the one that helps others least."""
+    harm = dangers(rules, view.state, view.seat)
+    return lambda kind: (kind != proposal, float(harm[kind]), kind)
+
+
+def _of_listed(
+    rules: Ruleset, view: View, hands: TargetedHands, racks: Mapping[int, OpenRack], order: Order
+) -> Advice | None:
+    pool, hidden = view.state.seats[view.seat].concealed, unseen(rules.tiles, view)
+    jokers = exchangeable_jokers(rules, view.state)
+    supply = Supply(pool, hidden + Tiles.of([JOKER] * jokers))
+    lines = {rack: nearest(hands, supply, rack, NEAREST) for rack in set(racks.values())}
+    near = {place: lines[rack] for place, rack in racks.items()}
+    open_targets = [hands.targets(*rack) for place, rack in racks.items() if near[place]]
+    if not open_targets:
         return None
-    to_others = dangers(rules, state, view.seat)
-    cost = costs(rules, look.usefulness, to_others)
-    kinds = [kind for kind in pool.kinds() if kind < len(KINDS) and kind != JOKER]
-    order = sorted(kinds, key=lambda kind: (round(float(cost[kind]), DIGITS), kind != proposal))
-    supply = Supply(pool, left + Tiles.of([JOKER] * exchangeable))
-    near, leaving, steps = dict[int, list[Near]](), list[Leaving](), Steps(look.distance)
-    if isinstance(hands, TargetedHands) and isinstance(look, ListedOutlook):
-        near = {place: nearest(hands, supply, rack, NEAREST) for place, rack in racks.items()}
-        lines = [hands.targets(*rack).line for place, rack in racks.items() if near[place]]
-        steps = _of_plans(look, supply, lines)
-    elif isinstance(hands, AimedHands) and len(racks) == 1:
-        sets = OneRack(rules, view, hands, *racks.values(), supply)
-        if sets.steps == NOTHING_FITS and not sets.waits:
-            return None
-        leaving = leavings(sets, look, order, proposal)
-        # all hands that need one tile are known, so the nearest aim is too far only if it needs more than two
-        at_most = sets.steps > 2 and not hands.has_every_aim
-        steps = Steps(sets.steps if sets.steps < NOTHING_FITS else None, at_most)
-    return Advice(steps, near, leaving, look.usefulness, to_others, order)
+    plans = PlanSearch(open_targets, pool, hidden, jokers).near(slack=0)
+    if plans is None:
+        return Advice(None, near=near)
+    [best] = plans.different(1)
+    together = Together(best.hands, best.distance, *supply.lacks(counts_of(best.needs), counts_of(best.wild)))
+    keeping = [AfterDiscard(kind, best.distance, helps) for kind, helps in plans.helpful_after().items()]
+    keeping.sort(key=lambda each: (-len(each.helpful), order(each.tile)))
+    _, helpful = plans.helpful()
+    return Advice(
+        best.distance,
+        together=together if len(open_targets) > 1 else None,
+        near=near,
+        discards=tuple(keeping) if must_discard(rules, view) else (),
+        spare=tuple(each.tile for each in keeping if each.helpful == helpful),
+    )
 
 
-def _of_plans(look: ListedOutlook, supply: Supply, lines: Sequence[Sequence[str]]) -> Steps:
-    """Return the number of tiles that the nearest plan needs. The tiles left must suffice for all its hands together.
-
-    `lines` has the line of each hand, for each rack with a possible hand.
-    """
-    can = np.flatnonzero(distance(look.need, look.wild, *supply.whole) == 0)
-    if not len(can):
-        return Steps(None)
-    best = can[np.argmin(look.needed[can])]
-    number, at_most = int(look.needed[best]), bool(look.needed[best] > look.needed.min())
-    if len(lines) == 1:
-        return Steps(number, at_most)
-    both = tuple(line[row] for line, row in zip(lines, look.hands[best], strict=True))
-    return Steps(number, at_most, both, *supply.lacks(look.need[best], look.wild[best]))
+def _of_sets(sets: OneRack, order: Order) -> Advice | None:
+    if sets.steps >= NOTHING_FITS and not sets.waits:
+        return None
+    leaving = sorted(
+        sets.leavings,
+        key=lambda each: (
+            each.steps,
+            -len(each.helps),
+            -each.worth,
+            *(() if each.discard is None else order(each.discard)),
+        ),
+    )
+    every = sum((Tiles.of(each.helps.kinds()) for each in leaving), Tiles())
+    spare = [
+        each.discard for each in leaving if each.discard is not None and set(each.helps.kinds()) == set(every.kinds())
+    ]
+    # all hands that need one tile are known, so the nearest aim is too far only if it needs more than two
+    at_most = sets.steps > 2 and not sets.hands.has_every_aim
+    return Advice(
+        sets.steps if sets.steps < NOTHING_FITS else None, at_most, leaving=tuple(leaving), spare=tuple(spare)
+    )

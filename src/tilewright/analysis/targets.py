@@ -32,8 +32,7 @@ class ListedOutlook:
 
     `distance` is the number of tiles that the nearest plan needs, plus NOTHING_FITS for each rack without a possible
     hand. The hands of plan p consist of `need[p, k]` tiles of kind k. Jokers may replace `wild[p, k]` of these. The
-    player still needs `needed[p]` tiles. `hands[p, r]` is the index of the hand in the targets of rack r; racks without
-    a possible hand are left out.
+    player still needs `needed[p]` tiles.
     """
 
     have: Counts
@@ -42,7 +41,6 @@ class ListedOutlook:
     need: Counts
     wild: Counts
     needed: Counts
-    hands: NDArray[np.intp]
 
     @cached_property
     def weight(self) -> NDArray[np.float64]:
@@ -99,38 +97,19 @@ def listed(
     least = lost + sum(rack.nearest for rack in lists if rack.nearest is not None)
     if not lists or least >= below:
         return _no_plans(tiles, least)
-    plans = lists[0].within(SLACK) if len(lists) == 1 else _pairs(lists[0], lists[1], tiles, below - lost)
-    if plans is None:
+    candidates = lists[0].within(SLACK) if len(lists) == 1 else _pairs(lists[0], lists[1], tiles, below - lost)
+    if candidates is None:
         return _no_plans(tiles, below)
-    needed = np.maximum(distance(*plans.counts, have, jokers), plans.kongs)
+    plans, kongs = candidates
+    needed = np.maximum(distance(plans.need, plans.wild, have, jokers), kongs)
     nearest = int(needed.min())
     near = np.flatnonzero(needed <= nearest + SLACK)
-    return ListedOutlook(have, jokers, lost + nearest, *plans.counts.pick(near), needed[near], plans.hands[near])
+    return ListedOutlook(have, jokers, lost + nearest, *plans.pick(near), needed[near])
 
 
 def _no_plans(tiles: _Pool, least: int) -> ListedOutlook:
     none = np.zeros((0, len(KINDS)), np.int8)
-    return ListedOutlook(tiles.have, tiles.jokers, least, none, none, np.zeros(0, np.int8), np.zeros((0, 0), np.intp))
-
-
-class _Plans(NamedTuple):
-    """Plans: the tiles of their hands, the number of kongs still to be melded, and the hands as in `ListedOutlook`."""
-
-    counts: Rows
-    kongs: Counts
-    hands: NDArray[np.intp]
-
-    def pick(self, plan: int) -> _Plans:
-        """Return one plan, as an array."""
-        one = np.array([plan])
-        return _Plans(self.counts.pick(one), self.kongs[one], self.hands[one])
-
-    def together(self, other: _Plans) -> _Plans:
-        """Return the plans for two racks. One of the two has a single plan, or both have equally many."""
-        counts = Rows(self.counts.need + other.counts.need, self.counts.wild + other.counts.wild)
-        most = max(len(self.hands), len(other.hands))
-        hands = [np.broadcast_to(each.hands, (most, 1)) for each in (self, other)]
-        return _Plans(counts, self.kongs + other.kongs, np.concatenate(hands, axis=1))
+    return ListedOutlook(tiles.have, tiles.jokers, least, none, none, np.zeros(0, np.int8))
 
 
 class _Rack:
@@ -148,16 +127,19 @@ class _Rack:
         self._reachable, self._needed = can, targets.distances(have, jokers)[can]
         self.nearest = int(self._needed.min()) if len(can) else None
 
-    def within(self, more: int) -> _Plans:
-        """Return the hands whose distance exceeds that of the nearest hand by at most `more` tiles."""
+    def within(self, more: int) -> tuple[Rows, Counts]:
+        """Return the hands whose distance exceeds that of the nearest hand by at most `more` tiles.
+
+        The second array has the number of kongs that each of these hands still has to meld.
+        """
         assert self.nearest is not None
         near = np.flatnonzero(self._needed <= self.nearest + more)
         rows = self._reachable[near]
-        return _Plans(self._rows.pick(rows), self._kongs[rows], rows[:, None])
+        return self._rows.pick(rows), self._kongs[rows]
 
 
-def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> _Plans | None:
-    """Return pairs of hands for two racks.
+def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows, Counts] | None:
+    """Return pairs of hands for two racks, and for each pair the number of kongs not yet melded.
 
     The result has the best pair, and each hand of this pair with every near hand for the other rack. Two hands together
     need at least as many tiles as both need separately, so distant hands are skipped. Returns None if no pair needs
@@ -167,8 +149,8 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> _Plans | No
     assert second.nearest is not None
     alone, more = first.nearest + second.nearest, SLACK
     while True:
-        one, two = first.within(more), second.within(more)
-        best = best_pair(one.counts, two.counts, tiles.have, tiles.jokers, below)
+        (one, kongs), (two, other_kongs) = first.within(more), second.within(more)
+        best = best_pair(one, two, tiles.have, tiles.jokers, below)
         nearest = best.distance if best else below
         # a pair with a skipped hand needs more than `alone + more` tiles, so it cannot beat the best pair
         if nearest <= alone + more + (best is None):
@@ -176,16 +158,14 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> _Plans | No
         more = nearest - alone
     if best is None:
         return None
-    best_one, best_two = one.pick(best.first), two.pick(best.second)
-    near = max(best.distance, int(best_one.kongs[0] + best_two.kongs[0])) + SLACK
-    one = first.within(near - _alone(best_two.counts, tiles) - first.nearest)
-    two = second.within(near - _alone(best_one.counts, tiles) - second.nearest)
-    mixed = best_one.together(two), one.together(best_two)
-    return _Plans(
-        Rows(*(np.concatenate(counts) for counts in zip(*(each.counts for each in mixed), strict=True))),
-        np.concatenate([each.kongs for each in mixed]),
-        np.concatenate([each.hands for each in mixed]),
-    )
+    a, b = np.array([best.first]), np.array([best.second])
+    best_one, best_two, kongs_one, kongs_two = one.pick(a), two.pick(b), kongs[a], other_kongs[b]
+    near = max(best.distance, int(kongs_one[0] + kongs_two[0])) + SLACK
+    one, kongs = first.within(near - _alone(best_two, tiles) - first.nearest)
+    two, other_kongs = second.within(near - _alone(best_one, tiles) - second.nearest)
+    need = np.concatenate([best_one.need + two.need, one.need + best_two.need])
+    wild = np.concatenate([best_one.wild + two.wild, one.wild + best_two.wild])
+    return Rows(need, wild), np.concatenate([kongs_one + other_kongs, kongs + kongs_two])
 
 
 def _alone(hand: Rows, tiles: _Pool) -> int:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from tilewright.analysis.advice import Advice, advise
+from tilewright.analysis.advice import Advice, Together, advise
 from tilewright.analysis.aims import AimedHands
-from tilewright.analysis.leaving import Leaving, ready, worth
+from tilewright.analysis.leaving import Leaving
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.waits import Wait
-from tilewright.engine.actions import Action, Discard, PassTile
+from tilewright.engine.actions import Action, Discard
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.groups import Reading
 from tilewright.messages import say
 from tilewright.table.speech import unit_of_hands
 from tilewright.table.words import worth as amount
-from tilewright.tiles import Kind, face, spoken
+from tilewright.tiles import Kind, face
 from tilewright.web import protocol as p
-from tilewright.web.hand_words import aim_in_words
+from tilewright.web.hand_words import aim_in_words, kinds_of_hands
 from tilewright.web.viewmodel import item_view
 
-SHOWN = 3  # tiles to give up
+SHOWN = 3  # discards
 
 
 class NearView(Struct, frozen=True):
@@ -72,9 +72,9 @@ class WaitView(Struct, frozen=True):
 class HandView(Struct, frozen=True):
     """A kind of hand of sets that is near after the tile `discard` is discarded, or now if that is empty.
 
-    `words` describe it, and `tiles` are those that the words point to. It needs `distance` tiles, and `left` unseen
-    tiles, of the kinds in `helps`, bring it nearer. `waits` has the tiles that complete a hand. If they say everything,
-    `words` and `helps` are empty.
+    `words` describe it, and `tiles` are those that the words point to. It needs `distance` tiles. `left` unseen tiles,
+    of the kinds in `helps`, bring the player nearer to any hand. `waits` has the tiles that complete a hand. If they
+    say everything, `words` and `helps` are empty.
     """
 
     discard: str
@@ -86,16 +86,28 @@ class HandView(Struct, frozen=True):
     waits: list[WaitView]
 
 
+class DiscardView(Struct, frozen=True):
+    """A discard that leaves the racks as near to hands of the card as they are.
+
+    After it, `left` unseen tiles, of the kinds in `helps`, bring them nearer.
+    """
+
+    tile: str
+    helps: list[str]
+    left: int
+
+
 class AdviceView(Struct, frozen=True):
     """Advice on the tiles that the seat has after the event numbered `seq`.
 
-    All racks together need `distance` tiles, or fewer if `at_most`; it is None if that is not known. `worth` is what a
-    hand must be worth, or empty. `together` is a plan for several racks. In games of sets, `hands` has the nearest
-    kinds of hand: after the best discards, the best first, or now if none is due.
+    All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for
+    all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of
+    sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games,
+    `discards` has the best discards. The first one leaves the most tiles that help.
 
-    `give_up` are the tiles to give up first. It is empty if `hands` or `moves` say what to give up. `spare` are all
-    tiles that near hands hardly need. `moves` is what the standard bot would do now: one offer, or several for a whole
-    packet of the Charleston. It is empty while others move. `why` are sentences on the discards.
+    `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot
+    would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move.
+    `bot_differs` says whether the bot would discard another tile than the best.
     """
 
     seq: int
@@ -105,10 +117,10 @@ class AdviceView(Struct, frozen=True):
     together: TogetherView | None
     racks: list[RackAdvice]
     hands: list[HandView]
-    give_up: list[str]
+    discards: list[DiscardView]
     spare: list[str]
     moves: list[p.Offer]
-    why: list[str]
+    bot_differs: bool
 
 
 def advice_view(
@@ -119,38 +131,50 @@ def advice_view(
     advice = advise(rules, view, proposal)
     if advice is None:
         return None
-    steps, hands = advice.steps, rules.hands_of(view.seat)
-    together = TogetherView(list(steps.lines), steps.number or 0, _faces(steps.missing), steps.jokers)
+    hands = rules.hands_of(view.seat)
     least = hands.lowest_value() if isinstance(hands, AimedHands) and hands.withheld else 0
     return AdviceView(
         seq=seq,
-        distance=steps.number,
-        at_most=steps.at_most,
+        distance=advice.distance,
+        at_most=advice.at_most,
         worth=amount(least, unit_of_hands(rules)) if least else "",
-        together=together if steps.lines else None,
+        together=_together(advice.together) if advice.together else None,
         racks=[
             RackAdvice(rack, [NearView(each.line, each.distance, _faces(each.missing), each.jokers) for each in near])
             for rack, near in advice.near.items()
         ],
-        hands=[hand_view(rules, view, each) for each in advice.leaving],
-        give_up=_faces(_to_give_up(advice, moves, proposal)),
+        hands=[hand_view(rules, view, each) for each in advice.leaving[:SHOWN]],
+        discards=[
+            DiscardView(face(each.tile), _faces(each.helpful.kinds()), len(each.helpful))
+            for each in advice.discards[:SHOWN]
+        ],
         spare=_faces(advice.spare),
         moves=offers,
-        why=list(_reasons(advice, proposal)),
+        bot_differs=_differs(advice, proposal),
     )
+
+
+def _together(plan: Together) -> TogetherView:
+    return TogetherView(list(plan.lines), plan.distance, _faces(plan.missing), plan.jokers)
+
+
+def _differs(advice: Advice, proposal: Kind | None) -> bool:
+    """Return whether another discard than this proposal is the best."""
+    ranked = [*(each.tile for each in advice.discards), *(each.discard for each in advice.leaving)]
+    return proposal is not None and bool(ranked) and ranked[0] not in (proposal, None)
 
 
 def hand_view(rules: Ruleset, view: View, leaving: Leaving) -> HandView:
     """Return the nearest kind of hand after a discard, or now, as the page gets it."""
     near, discard = leaving.near, "" if leaving.discard is None else face(leaving.discard)
     waits = [wait_view(rules, wait) for wait in leaving.waits]
-    if near is None or (ready(leaving.waits) and near.distance > 1):
-        return HandView(discard, "", [], leaving.steps, [], 0, waits)
+    hands = rules.hands_of(view.seat)
+    if near is None or near.distance > leaving.steps or not isinstance(hands, AimedHands):
+        return HandView(discard, "", [], leaving.steps, [], len(leaving.helps), waits)
     [rack] = open_racks(view.state, view.seat).values()
-    every = frozenset[Kind]().union(*(aim.kinds for aim in rules.hands_of(view.seat).aims(rack.context)))
-    words, tiles = aim_in_words(near.aim, len(rack.exposures), every)
-    helps = [] if near.distance == 1 and waits else _faces(near.helps.kinds())
-    return HandView(discard, words, _faces(tiles), near.distance, helps, len(near.helps), waits)
+    words, tiles = aim_in_words(near.aim, len(rack.exposures), kinds_of_hands(hands, rack.context))
+    helps = [] if waits and near.distance == 1 else _faces(leaving.helps.kinds())
+    return HandView(discard, words, _faces(tiles), near.distance, helps, len(leaving.helps), waits)
 
 
 def wait_view(rules: Ruleset, wait: Wait) -> WaitView:
@@ -168,39 +192,6 @@ def _worth(rules: Ruleset, reading: Reading) -> str:
     """Return what a hand is worth, and that this is too little if it may not be declared."""
     value = amount(reading.value or 0, unit_of_hands(rules))
     return value if reading.declarable else say("web.coach-too-little", amount=value)
-
-
-def _to_give_up(advice: Advice, moves: Sequence[Action], proposal: Kind | None) -> list[Kind]:
-    """Return the tiles to give up first, with the discard `proposal` if there is one."""
-    if any(isinstance(move, PassTile) for move in moves) or any(each.discard is not None for each in advice.leaving):
-        return []
-    if proposal is None:
-        return advice.spare[:SHOWN]
-    return list(dict.fromkeys([proposal, *(advice.spare or advice.order)]))[:SHOWN]
-
-
-def _reasons(advice: Advice, proposal: Kind | None) -> Iterator[str]:
-    """Yield sentences on the order of the discards, and on a bot that discards another tile than the best."""
-    if not advice.leaving or (best := advice.leaving[0]).discard is None:
-        return
-    nearer = [each for each in advice.leaving if each.steps < best.steps]
-    if nearer and best.near and all(len(best.near.helps) > _helping(each) for each in nearer):
-        yield say("web.coach-farther", tile=spoken(best.discard))
-    other = next((each for each in advice.leaving[1:] if each.discard == proposal), None)
-    if other is None or other.discard is None:
-        return
-    useful, to_others = (
-        (float(shares[other.discard]), float(shares[best.discard])) for shares in (advice.useful, advice.to_others)
-    )
-    if useful[0] <= useful[1] and worth(other.waits) < worth(best.waits):
-        yield say("web.coach-bot-counts")
-    elif useful[0] > useful[1] and to_others[0] < to_others[1]:
-        yield say("web.coach-bot-fears", tile=spoken(other.discard))
-
-
-def _helping(leaving: Leaving) -> int:
-    """Return the number of unseen tiles that bring the hand nearer or complete it."""
-    return max(ready(leaving.waits), len(leaving.near.helps) if leaving.near else 0)
 
 
 def _faces(kinds: Iterable[Kind]) -> list[str]:

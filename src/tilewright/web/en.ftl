@@ -611,12 +611,6 @@ coach-hand-with = { $hand }, with these:
 
 coach-hand-of = { $hand }, all of these kinds:
 
-coach-farther = The { $tile } takes you a step back, but far more tiles help you then.
-
-coach-bot-counts = A bot only counts the tiles that help. It does not ask what the hand is worth.
-
-coach-bot-fears = The { $tile } is less useful to the other players.
-
 coach-has-nothing = There is nothing to advise now.
 
 rules = The rules

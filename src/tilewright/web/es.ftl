@@ -517,9 +517,6 @@ coach-hand = { $number ->
 }
 coach-hand-with = { $hand }, con estas:
 coach-hand-of = { $hand }, solo de estas:
-coach-farther = Sin { $tile } das un paso atrás, pero después te sirven muchas más fichas.
-coach-bot-counts = Un bot solo cuenta las fichas que sirven. No pregunta cuánto vale la mano.
-coach-bot-fears = { $tile } les sirve menos a los demás.
 
 ## The ledger and the next game
 

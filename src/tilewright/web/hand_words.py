@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
+from tilewright.analysis.aims import AimedHands
+from tilewright.groups import Context
 from tilewright.hands.sets.aims import Aim
 from tilewright.hands.sets.melds import ALL_KINDS, SUITED
 from tilewright.messages import listed, say
@@ -12,6 +15,12 @@ from tilewright.tiles import KINDS, Kind
 _SUIT = 9  # kinds in a suit
 _TRIPLE = 3  # tiles in a set
 _HONORS = frozenset(range(SUITED, ALL_KINDS))
+
+
+@lru_cache(64)
+def kinds_of_hands(hands: AimedHands, context: Context) -> frozenset[Kind]:
+    """Return all kinds of tile that hands to aim for can have."""
+    return frozenset[Kind]().union(*(aim.kinds for aim in hands.aims(context)))
 
 
 def aim_in_words(aim: Aim, melded: int, every: Collection[Kind]) -> tuple[str, list[Kind]]:

@@ -511,9 +511,6 @@ coach-hand = { $number ->
 }
 coach-hand-with = { $hand }, kasama ang mga ito:
 coach-hand-of = { $hand }, mula lang sa mga ito:
-coach-farther = Aatras ka ng isang hakbang kapag itinapon mo ang { $tile }, pero mas maraming tile ang makakatulong.
-coach-bot-counts = Binibilang lang ng bot ang mga tile na makakatulong. Hindi nito tinatanong ang halaga ng kamay.
-coach-bot-fears = Mas kaunti ang silbi ng { $tile } sa ibang manlalaro.
 
 ## The ledger and the next game
 

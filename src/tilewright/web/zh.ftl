@@ -492,9 +492,6 @@ coach-hand = { $number ->
 }
 coach-hand-with = { $hand }，其中有：
 coach-hand-of = { $hand }，只用这些：
-coach-farther = 打出{ $tile }会退一步，但之后有用的牌多得多。
-coach-bot-counts = 机器人只数有用的牌有几张，不管这手牌值多少。
-coach-bot-fears = { $tile }对别人用处较小。
 
 ## The ledger and the next game
 

@@ -281,7 +281,7 @@ export interface PartView {
   role: "" | "a" | "b" | "c" | "word";
 }
 
-/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`; it is None if that is not known. `worth` is what a hand must be worth, or empty. `together` is a plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards, the best first, or now if none is due. `give_up` are the tiles to give up first. It is empty if `hands` or `moves` say what to give up. `spare` are all tiles that near hands hardly need. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `why` are sentences on the discards. */
+/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games, `discards` has the best discards. The first one leaves the most tiles that help. `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `bot_differs` says whether the bot would discard another tile than the best. */
 export interface AdviceView {
   seq: number;
   distance: number | null;
@@ -290,10 +290,10 @@ export interface AdviceView {
   together: TogetherView | null;
   racks: RackAdvice[];
   hands: HandView[];
-  give_up: string[];
+  discards: DiscardView[];
   spare: string[];
   moves: Offer[];
-  why: string[];
+  bot_differs: boolean;
 }
 
 /** The nearest plan for several racks: a line for each, and the rest as in `NearView`. */
@@ -318,7 +318,7 @@ export interface NearView {
   jokers: number;
 }
 
-/** A kind of hand of sets that is near after the tile `discard` is discarded, or now if that is empty. `words` describe it, and `tiles` are those that the words point to. It needs `distance` tiles, and `left` unseen tiles, of the kinds in `helps`, bring it nearer. `waits` has the tiles that complete a hand. If they say everything, `words` and `helps` are empty. */
+/** A kind of hand of sets that is near after the tile `discard` is discarded, or now if that is empty. `words` describe it, and `tiles` are those that the words point to. It needs `distance` tiles. `left` unseen tiles, of the kinds in `helps`, bring the player nearer to any hand. `waits` has the tiles that complete a hand. If they say everything, `words` and `helps` are empty. */
 export interface HandView {
   discard: string;
   words: string;
@@ -336,6 +336,13 @@ export interface WaitView {
   drawn: string;
   claimed: string;
   items: ItemView[];
+}
+
+/** A discard that leaves the racks as near to hands of the card as they are. After it, `left` unseen tiles, of the kinds in `helps`, bring them nearer. */
+export interface DiscardView {
+  tile: string;
+  helps: string[];
+  left: number;
 }
 
 /** Why the player cannot act so. `cite` and `link` are as in `RequestRefused`. */
