@@ -23,6 +23,7 @@ LEFT_OUT = ("numba", "llvmlite", "tkinter", "pytest", "setuptools", "pip")
 
 
 def run(*command: str | Path) -> None:
+    """Run a command, and end this program if it fails."""
     subprocess.run([str(word) for word in command], check=True, cwd=ROOT)
 
 
@@ -46,6 +47,7 @@ def build(folder: Path, scratch: Path) -> Path:
 
 
 def main() -> None:
+    """Build the file in the folder that the command line names."""
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "dist").resolve()
     with tempfile.TemporaryDirectory() as scratch:
         file = build(folder, Path(scratch))

@@ -45,7 +45,7 @@ def compile_all(*, as_json: AsJson = False) -> int:
     seconds: dict[str, float] = {}
     with Progress(*columns, console=bars, disable=not bars.is_terminal) as shown:
         for name, work in _PARTS.items():
-            task = shown.add_task(say(f"cli.compile-{name}"), total=None)
+            task = shown.add_task(say(f"cli.compiles-{name}"), total=None)
             began = time.perf_counter()
 
             def report(functions: int, of: int, task: object = task) -> None:
@@ -64,7 +64,7 @@ def compile_all(*, as_json: AsJson = False) -> int:
         return 0
     out = console()
     for name, each in seconds.items():
-        out.print(Text(say("cli.compile-part", part=say(f"cli.compile-{name}"), seconds=f"{each:g}")))
+        out.print(Text(say("cli.compile-part", part=say(f"cli.compiles-{name}"), seconds=f"{each:g}")))
     out.print(Text(say("cli.compile-folder", folder=str(cache_folder()))))
     return 0
 

@@ -399,6 +399,7 @@ row-payment = payment a game
 share = { $percent } % [{ $low }, { $high }]
 
 intervals = { $method ->
+    [none] In brackets are Wilson's 95 % intervals for shares. One game gives no intervals for means.
     [bootstrap] In brackets are 95 % intervals: by the bootstrap for means, because there are few games, and Wilson's for shares.
    *[normal] In brackets are 95 % intervals: by the normal distribution for means, and Wilson's for shares.
 }
@@ -496,11 +497,11 @@ terminal-bot = Bot { $number }
 
 ## Compiling ahead
 
-compile-bots = the bots' code
+compiles-bots = the bots' code
 
-compile-cards = the simulator for games with cards
+compiles-cards = the simulator for games with cards
 
-compile-sets = the simulator for games of sets
+compiles-sets = the simulator for games of sets
 
 compile-part = Ready after { $seconds } s: { $part }
 

@@ -17,6 +17,7 @@ from tilewright.variants import Preset
 
 _LINES = 8  # number of card lines in each of two lists: those with the most and those with the fewest wins
 _ROWS = {"mah_jonggs_by_seat": "mah-jonggs", "scores": "score", "payments": "payment"}  # means, in order
+_NO_BOUNDS = ("", "")
 _CSV_COLUMNS = ("figure", "of", "count", "value", "low", "high")
 
 
@@ -36,17 +37,19 @@ def print_summary(report: dict[str, Any], preset: Preset, who: Lineup) -> None:
     rows = [
         (say("cli.row-most-points"), *(f"{count} ({_share(count, report['games'], each)})" for count, each in most))
     ]
-    for name in _ROWS:
+    for name, row in _ROWS.items():
         means = map(_mean, report[name], intervals[name])
-        rows.append((say(f"cli.row-{_ROWS[name]}"), *means))
+        rows.append((say(f"cli.row-{row}"), *means))
     print_table(out, ["", *players], rows)
     headings = ["", "", say("cli.column-times"), say("cli.column-share")]
     print_table(out, headings, list(_counts(report)), right=(2,))
     out.print(Text(say("cli.intervals", method=intervals["means"])))
 
 
-def _mean(mean: float, interval: Sequence[float]) -> str:
+def _mean(mean: float, interval: Sequence[float] | None) -> str:
     """Return a mean with its interval, such as `1.24 [1.2, 1.28]`."""
+    if interval is None:
+        return f"{mean:g}"
     low, high = interval
     return f"{mean:g} [{low:g}, {high:g}]"
 
@@ -86,10 +89,10 @@ def print_csv(report: dict[str, Any]) -> None:
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(_CSV_COLUMNS)
     writer.writerow(("games", "", games, "", "", ""))
-    writer.writerow(("turns", "", "", report["turns"], *intervals["turns"]))
+    writer.writerow(("turns", "", "", report["turns"], *(intervals["turns"] or _NO_BOUNDS)))
     for name in _ROWS:
         for seat, (mean, bounds) in enumerate(zip(report[name], intervals[name], strict=True)):
-            writer.writerow((name, seat, "", mean, *bounds))
+            writer.writerow((name, seat, "", mean, *(bounds or _NO_BOUNDS)))
     for seat, (count, bounds) in enumerate(zip(report["most_points"], intervals["most_points"], strict=True)):
         writer.writerow(("most_points", seat, count, round(count / max(games, 1), 4), *bounds))
     for figure, of in (("ends", games), ("mah_jonggs", games), ("lines", sum(report["lines"].values()))):

@@ -18,7 +18,7 @@ _MOST_LINES = 60  # lines of the card
 _TICKS = 6  # at most
 
 
-class Row(NamedTuple):
+class Bar(NamedTuple):
     """A value with its interval, and its label."""
 
     label: str
@@ -53,14 +53,19 @@ def plot_svg(report: dict[str, Any], preset: Preset) -> str:
     figure = "payments" if any(report["payments"]) else "scores"  # in some games, nobody pays before the end
     intervals = report["intervals"]
     labels = [say("cli.seat-of-player", seat=seat, player=name) for seat, name in enumerate(report["players"])]
-    seats = [Row(*each) for each in zip(labels, report[figure], *zip(*intervals[figure], strict=True), strict=True)]
+    # a single game gives no intervals, so each bar is a point
+    seats = [
+        Bar(label, mean, *(bounds or (mean, mean)))
+        for label, mean, bounds in zip(labels, report[figure], intervals[figure], strict=True)
+    ]
     won = max(sum(report["lines"].values()), 1)
     lines = [
-        Row(line, 100 * count / won, *(100 * bound for bound in intervals["lines"][line]))
+        Bar(line, 100 * count / won, *(100 * bound for bound in intervals["lines"][line]))
         for line, count in list(report["lines"].items())[:_MOST_LINES]
     ]
     top, body = _TITLE, list[str]()
-    for title, rows, unit in ((say(f"cli.plot-{figure}"), seats, ""), (say("cli.plot-lines"), lines, " %")):
+    seats_title = say("cli.plot-payments" if figure == "payments" else "cli.plot-scores")
+    for title, rows, unit in ((seats_title, seats, ""), (say("cli.plot-lines"), lines, " %")):
         if rows:
             body += _panel(title, rows, unit, top)
             top += _height(rows)
@@ -79,11 +84,11 @@ def plot_svg(report: dict[str, Any], preset: Preset) -> str:
     )
 
 
-def _height(rows: Sequence[Row]) -> int:
+def _height(rows: Sequence[Bar]) -> int:
     return _AXIS + _ROW * len(rows) + _AXIS
 
 
-def _panel(title: str, rows: Sequence[Row], unit: str, top: int) -> Iterator[str]:
+def _panel(title: str, rows: Sequence[Bar], unit: str, top: int) -> Iterator[str]:
     """Yield a title, an axis below the rows, and for each row its label, its interval and its value."""
     ticks = _ticks(min(0.0, *(row.low for row in rows)), max(0.0, *(row.high for row in rows)))
     span = ticks[-1] - ticks[0]

@@ -74,13 +74,14 @@ class _Fault(Exception):
 
     def __init__(self, at: int, recorded: e.Event, expected: e.Event | None) -> None:
         finding: Finding = "against-rules"
-        if expected is not None and type(expected) is type(recorded) and isinstance(recorded, _FROM_THE_WALL):
-            finding = "other-wall"
-        number, line = at + 1, _line(recorded)
+        fields: dict[str, str | int] = {"event": at + 1, "recorded": _line(recorded)}
         if expected is None:
-            sentence = say("logbook.no-such-action", event=number, recorded=line)
+            sentence = say("logbook.no-such-action", **fields)
+        elif type(expected) is type(recorded) and isinstance(recorded, _FROM_THE_WALL):
+            finding = "other-wall"
+            sentence = say("logbook.other-wall", **fields, expected=_line(expected))
         else:
-            sentence = say(f"logbook.{finding}", event=number, recorded=line, expected=_line(expected))
+            sentence = say("logbook.against-rules", **fields, expected=_line(expected))
         self.verification = Verification(finding, sentence, at + 1)
 
 

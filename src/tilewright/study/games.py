@@ -132,7 +132,7 @@ class Summary:
         """Return the summary as data for JSON.
 
         `turns`, `scores`, `payments` and `mah_jonggs_by_seat` are averages per game. All other numbers are counts.
-        `intervals` has the bounds of each average, and of the share for each count.
+        `intervals` has the bounds of each average, None after a single game, and of the share for each count.
         """
         turns, means = self.turns(), {name: self.by_seat(name) for name in QUANTITIES}
         lines = dict(sorted(self.lines.items(), key=lambda item: (-item[1], item[0])))

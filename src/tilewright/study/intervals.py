@@ -6,7 +6,7 @@ anew, with repetition, from those of the games. A share has a Wilson interval, w
 
 from __future__ import annotations
 
-from math import sqrt
+from math import isnan, nan, sqrt
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -16,20 +16,20 @@ LEVEL = 0.95
 FEW = 1000  # games; up to here, the bootstrap is used
 _Z = 1.959964  # standard deviations on each side of the mean of a normal distribution
 _RESAMPLES = 4000
-Method = Literal["normal", "bootstrap"]
+Method = Literal["normal", "bootstrap", "none"]
 Values = NDArray[np.int64]
 
 
 class Interval(NamedTuple):
-    """The mean of a quantity, or a share, with its lower and upper bound."""
+    """The mean of a quantity, or a share, with its lower and upper bound. These are NaN if one game gave the mean."""
 
     mean: float
     low: float
     high: float
 
-    def rounded(self, digits: int) -> list[float]:
-        """Return the bounds, rounded."""
-        return [round(self.low, digits), round(self.high, digits)]
+    def rounded(self, digits: int) -> list[float] | None:
+        """Return the bounds, rounded, or None if there are none."""
+        return None if isnan(self.low) else [round(self.low, digits), round(self.high, digits)]
 
 
 class Means:
@@ -43,7 +43,9 @@ class Means:
 
     @property
     def method(self) -> Method:
-        """The method for intervals."""
+        """The method for intervals. One game gives none."""
+        if self.games < 2:
+            return "none"
         return "normal" if self._few is None else "bootstrap"
 
     def add(self, values: NDArray[Any]) -> None:
@@ -65,7 +67,7 @@ class Means:
         """Return the mean of a quantity with its interval."""
         mean = self.mean(quantity)
         if self.games < 2:
-            return Interval(mean, mean, mean)
+            return Interval(mean, nan, nan)
         if self._few is not None:
             return Interval(mean, *_bootstrap(np.sort(np.concatenate(self._few)[:, quantity])))
         variance = (self._squares[quantity] - self.games * mean**2) / (self.games - 1)

@@ -78,7 +78,7 @@ async def lobby(request: Request) -> Response:
         played = await site.store.games(row.id)
         tables.append(_table_line(row, played, row.seat_of(guest or ""), moves.get(row.id, 0)))
         games += [_game_line(row, game) for game in await site.store.finished(row.id)]
-    tables.sort(key=lambda table: max(table.moved, table.created), reverse=True)
+    tables.sort(key=lambda table: (max(table.moved, table.created), table.moved), reverse=True)
     waiting = [table for table in tables if table.waits]
     return site.page(
         request,

@@ -260,7 +260,7 @@ def test_mcr_93_check_knows_how_a_tile_can_come(capsys: pytest.CaptureFixture[st
         app(["check", "--hands", "mcr", "--circumstance", "moonlight", PLAIN])
     assert refused.value.code == 2
     printed = capsys.readouterr()
-    assert '"last-of-kind"' in printed.out + printed.err
+    assert "last-of-kind" in printed.out + printed.err
 
 
 def test_mcr_99_by_the_book_of_the_world() -> None:

@@ -190,11 +190,11 @@ def test_an_unsupported_ruleset_is_refused_by_field(name: str, chosen: dict[str,
         CardMachine(rules, [0] * rules.seats)
 
 
-def test_blanks_are_exchanged_where_few_tiles_can_lie_there() -> None:
+def test_a_game_with_more_discards_than_there_is_room_for_is_refused() -> None:
     preset = RULESETS["royale-4"]
     rules = preset.build(hands_named(preset.hands), {"blanks": "8", "blank_exchange": "any"})
     plan_of(rules, records=False)
-    with pytest.raises(Unsupported, match="blanks that are exchanged in a game of 312 tiles"):
+    with pytest.raises(Unsupported, match="no room for the discards of a game of 312 tiles"):
         plan_of(replace(rules, deal=Deal(east=14, others=13)), records=False)
 
 

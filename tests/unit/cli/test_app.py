@@ -21,11 +21,19 @@ def test_help_names_the_commands_and_says_what_they_do(capsys) -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "option"), [(["play"], "--port"), (["simulate", "siamese"], "--processes"), (["check", "NN"], "--sets")]
+    ("command", "option", "expected"),
+    [
+        (["play"], "--port", "--port takes a whole number, not '[abc]'."),
+        (
+            ["simulate", "siamese"],
+            "--processes",
+            "--processes does not take '[abc]'. Give a whole number, such as 10000, 10k or 1e4.",
+        ),
+        (["check", "NN"], "--sets", "--sets takes 1 or 2, not '[abc]'."),
+    ],
 )
-def test_an_argument_that_is_no_number_is_explained(command, option, capsys) -> None:
+def test_an_argument_that_is_no_number_is_explained(command, option, expected, capsys) -> None:
     with pytest.raises(SystemExit):
         app([*command, option, "[abc]"])
     shown = capsys.readouterr().err
-    expected = "1 or 2" if option == "--sets" else "a whole number, such as 10000, 10k or 1e4"
-    assert " ".join(shown.split()) == f"{option} takes {expected}, not '[abc]'."
+    assert " ".join(shown.split()) == expected

@@ -129,7 +129,7 @@ def test_a_base_installation_runs_the_commands_and_says_what_the_others_need(
 ) -> None:
     (tmp_path / "sitecustomize.py").write_text(ONLY_THE_BASE)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    lacking = [["play", "--no-open"], ["games"], ["simulate", "siamese", "--out", "games.parquet"]]
+    lacking = [["play", "--no-open"], ["sessions"], ["simulate", "siamese", "--out", "games.parquet"]]
     base = [*((command, 0) for command in HELP), *SMALL[:-1], SIMULATED[0]]
     reports, _, complained = run([*(command for command, _ in base), *lacking], tmp_path)
     assert [report["status"] for report in reports] == [*(status for _, status in base), 2, 2, 2]

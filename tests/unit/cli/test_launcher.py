@@ -12,7 +12,7 @@ import pytest
 from tilewright.cli import window
 from tilewright.cli.launcher import batch_file, desktop_entry, write_launchers
 
-ODD = '/home/Ann & Ben/50% "x" $y `z` \\w/python'  # a path with every character that needs care
+ODD = '/home/ann & Ben/50% "x" $y `z` \\w/python'  # a path with every character that needs care
 
 
 def shell_words(text: str) -> list[str]:
@@ -31,7 +31,7 @@ def test_a_batch_file_doubles_percent_signs() -> None:
     assert '"C:\\50%% off\\python.exe" "-m"' in batch_file(["C:\\50% off\\python.exe", "-m"])
 
 
-@pytest.mark.parametrize("platform, name", [("linux", "desktop"), ("darwin", "command"), ("win32", "bat")])
+@pytest.mark.parametrize(("platform", "name"), [("linux", "desktop"), ("darwin", "command"), ("win32", "bat")])
 def test_each_system_gets_its_icon(platform: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     icon = write_launchers(platform, tmp_path / "Desktop")
