@@ -75,7 +75,7 @@ class OneRack:
 
     @cached_property
     def leavings(self) -> list[Leaving]:
-        """What each discard leaves that keeps the hand as near as it is. If no discard is due, the nearest hands."""
+        """The hands after each discard that keeps the distance. If no discard is due, the nearest hands."""
         return list(self._after_discards() if must_discard(self.rules, self.view) else self._now())
 
     @cached_property

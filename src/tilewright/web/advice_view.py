@@ -1,4 +1,4 @@
-"""What the coach says, in the form that the page gets. It has only what the page shows or needs for the guide."""
+"""The advice of the coach in the form that the page gets. It has only what the page shows or needs for the guide."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tilewright.analysis.advice import Advice, Together, advise
+from tilewright.engine.state import Play
 from tilewright.tiles import INDEX, Tiles, face
 
 from ..bots.positions import at, named, rules
@@ -67,8 +68,8 @@ def test_tiles_without_which_the_same_tiles_help_can_be_spared() -> None:
 def test_the_best_discard_leaves_the_most_tiles_that_help() -> None:
     """Every plan needs both pairs, so only the dragon and the wind can go. The bot's proposal comes first."""
     mine = f"{FIRST} {SECOND} R W"
-    found = advice(mine)
-    assert [(each.distance, each.helpful) for each in found.discards] == [(2, found.discards[0].helpful)] * 2
+    ahead = advice(mine)
+    assert [(each.distance, each.helpful) for each in ahead.discards] == [(2, ahead.discards[0].helpful)] * 2
     for proposal in "RW":
         result = advise(rules(), at(rules(), mine), INDEX[proposal])
         assert result
@@ -78,10 +79,15 @@ def test_the_best_discard_leaves_the_most_tiles_that_help() -> None:
 
 
 def test_no_discard_is_named_while_others_play() -> None:
-    result = advise(rules(), at(rules(), f"{FIRST} {SECOND} R", open_tile="1B"))
-    assert result
-    assert not result.discards
-    assert [face(kind) for kind in result.spare] == ["R"]
+    for elsewhere in (
+        at(rules(), f"{FIRST} {SECOND} R", open_tile="1B"),
+        at(rules(), f"{FIRST} {SECOND}", phase=Play(0)),
+    ):
+        result = advise(rules(), elsewhere)
+        assert result
+        assert not result.discards
+    ahead = of_sets("fourteen", "123B 456C 789D 11D 78B", phase=Play(0))
+    assert [each.discard for each in ahead.leaving] == [None] * len(ahead.leaving)
 
 
 def of_sets(game: str, mine: str, proposal: str | None = None, **more: Any) -> Advice:
@@ -93,14 +99,14 @@ def of_sets(game: str, mine: str, proposal: str | None = None, **more: Any) -> A
 
 def test_discards_of_sets_are_ranked_by_the_tiles_that_then_help() -> None:
     """78 Bam waits for eight tiles, and two pairs wait for four. All other discards need one tile more."""
-    found = of_sets("fourteen", "123B 456C 789D 11D 788B")
-    assert found.distance == 1
-    assert [(each.discard, each.helps, each.steps) for each in found.leaving] == [
+    ahead = of_sets("fourteen", "123B 456C 789D 11D 788B")
+    assert ahead.distance == 1
+    assert [(each.discard, each.helps, each.steps) for each in ahead.leaving] == [
         (INDEX["8B"], Tiles.parse("6666B 9999B"), 1),
         (INDEX["7B"], Tiles.parse("88B 11D"), 1),
     ]
-    assert {face(wait.tile) for wait in found.leaving[0].waits} == {"6B", "9B"}
-    assert not found.spare
+    assert {face(wait.tile) for wait in ahead.leaving[0].waits} == {"6B", "9B"}
+    assert not ahead.spare
 
 
 def test_of_equal_discards_of_sets_the_proposal_of_a_bot_comes_first() -> None:
@@ -112,10 +118,10 @@ def test_of_equal_discards_of_sets_the_proposal_of_a_bot_comes_first() -> None:
 
 
 def test_while_others_play_the_nearest_kinds_of_hand_are_named() -> None:
-    found = of_sets("fourteen", "11B 33B 55C 77C 99D 12D W", open_tile="1C")
-    assert [each.discard for each in found.leaving] == [None] * len(found.leaving)
-    assert [each.steps for each in found.leaving] == sorted(each.steps for each in found.leaving)
-    assert not found.spare
+    ahead = of_sets("fourteen", "11B 33B 55C 77C 99D 12D W", open_tile="1C")
+    assert [each.discard for each in ahead.leaving] == [None] * len(ahead.leaving)
+    assert [each.steps for each in ahead.leaving] == sorted(each.steps for each in ahead.leaving)
+    assert not ahead.spare
 
 
 def test_a_complete_hand_needs_no_tile() -> None:

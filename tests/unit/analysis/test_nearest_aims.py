@@ -61,7 +61,7 @@ def agree(name: str, rack: OpenRack, pool: Tiles, left: Tiles, tried: int) -> No
         return min((needed(aim, pool, left) for aim in aims), default=NOTHING_FITS)
 
     near = NearAims(hands_of(name), rack, Supply(pool, left))
-    now = fewest(pool, left)
+    now, after = fewest(pool, left), near.after_discards()
     assert near.distance == now
     nearest = [each for each in near.nearest(len(aims)) if each.distance == now]
     for each in nearest[:tried]:
@@ -69,7 +69,6 @@ def agree(name: str, rack: OpenRack, pool: Tiles, left: Tiles, tried: int) -> No
         assert set(each.helps.kinds()) == {kind for kind in left.kinds() if helps(pool + kind, left - kind) < now}
         assert all(each.helps.count(kind) == left.count(kind) for kind in each.helps.kinds())
     assert {aim for aim in aims if needed(aim, pool, left) == now} == {each.aim for each in nearest}
-    after = near.after_discards()
     assert set(after) == {kind for kind in pool.kinds() if fewest(pool - kind, left) == now}
     for kind in random.Random(0).sample(sorted(after), min(tried, len(after))):
         rest = pool - kind
@@ -111,6 +110,12 @@ def test_orphans_need_a_pair_or_a_kind_that_is_not_there_yet() -> None:
     pool = Tiles.parse("19B 19C 19D NEWS RG 5B 5C")
     agree("hong-kong", OpenRack(), pool, TILES - pool, tried=2)
     agree("hong-kong", OpenRack(), pool - INDEX["5B"] + INDEX["N"], TILES - pool - INDEX["N"], tried=2)
+
+
+def test_an_aim_that_seems_nearest_may_lack_tiles_that_are_gone() -> None:
+    """Two of the single tiles would complete seven pairs, but there are no more of them."""
+    pool = Tiles.parse("1122334B 5577C 9C 19D")
+    agree("fourteen", OpenRack(), pool, Tiles.parse("12356B 578C 5D NN EE"), tried=3)
 
 
 def test_without_enough_tiles_no_aim_is_near() -> None:
