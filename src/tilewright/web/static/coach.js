@@ -1,26 +1,24 @@
 // @ts-check
 /**
  * The coach in the panel of the card: it speaks when asked, and about the tiles that the player has at that moment.
- * @import { AdviceView, HandView, WaitView } from "./protocol.js"
+ * @import { AdviceView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
 import { coachConsent, mayAskCoach } from "./agreeing.js";
 import { say } from "./messages.js";
-import { tileRow } from "./tile.js";
-import { listed } from "./words.js";
 
 /** @type {AdviceView | null} */
 let advice = null;
-
-/** The number of kinds that the coach names as tiles to spare. */
-const SPARED = 3;
 
 /** Why there is no advice, or empty. */
 let why = "";
 
 /** The number of the game that the answer is about. */
 let game = 0;
+
+/** The module that shows advice. It is loaded with the first question, so that the table opens sooner. @type {typeof import("./coach_answer.js") | null} */
+let shown = null;
 
 /** Whether the answer to a question is on its way. */
 let isThinking = false;
@@ -29,7 +27,8 @@ let isThinking = false;
 async function ask(table) {
   isThinking = true;
   table.draw();
-  const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
+  const [answer, module] = await Promise.all([fetch(`/table/${table.id}/coach.json`), import("./coach_answer.js")]).catch(() => [null, null]);
+  shown = module ?? shown;
   const data = (await answer?.json().catch(() => null)) ?? { why: say("looking-for-server") };
   game = table.game;
   advice = answer?.ok ? data : null;
@@ -47,48 +46,7 @@ export function coach(table, named) {
   if (!mayAskCoach(table)) return html`<section class="coach" aria-label=${say("coach")}>${coachConsent(table)}</section>`;
   return html`<section class="coach" aria-labelledby="coach-ask">
     <button id="coach-ask" aria-busy=${isThinking} ?disabled=${isThinking} @click=${() => ask(table)}>${isThinking ? say("coach-thinks") : say("coach-ask")}</button>
-    <div role="status">${game !== table.game ? nothing : why ? html`<p>${why}</p>` : advice ? answer(table, advice, named) : nothing}</div>
+    <div role="status">${game !== table.game ? nothing : why ? html`<p>${why}</p>` : advice && shown ? shown.answer(table, advice, named) : nothing}</div>
     ${coachConsent(table)}
   </section>`;
 }
-
-/** @param {Table} table @param {AdviceView} advice @param {(label: string) => unknown} named */
-function answer(table, advice, named) {
-  const { seq, distance, at_most, worth, together, racks, hands, discards, spare, moves, bot_differs } = advice;
-  // racks without exposures have the same lines
-  const alike = racks.length > 1 && racks.every(({ near }) => JSON.stringify(near) === JSON.stringify(racks[0].near));
-  const isDue = discards.length > 0 || hands.some(({ discard }) => discard);
-  return html`
-    ${seq === table.seq ? nothing : html`<p class="old">${say("coach-old")}</p>`}
-    <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance })}</strong>
-      ${at_most ? say("coach-at-most") : nothing} ${worth ? say("coach-least", { worth }) : nothing}</p>
-    ${together ? html`<h4>${say("coach-together")}</h4>
-      <ul><li>${together.lines.map((line) => html`<span>${named(line)}</span>`)} ${lacking(together)}</li></ul>` : nothing}
-    ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`
-      <h4>${alike || racks.length === 1 ? say("coach-nearest") : say("coach-rack", { rack: rack + 1 })}</h4>
-      ${near.length ? html`<ul>${near.map((line) => html`<li>${named(line.line)} ${lacking(line)}</li>`)}</ul>` : html`<p>${say("coach-cannot")}</p>`}`)}
-    ${hands.map((hand, i) => kindOfHand(hand, hands[i - 1]))}
-    ${discards.length ? html`<h4>${say("coach-discards")}</h4>
-      <ul class="waits">${discards.map(({ tile, helps, left }, i) => html`<li>${tileRow([tile])} <span>${helping(helps, left, discards[i - 1]?.helps)}</span></li>`)}</ul>` : nothing}
-    ${spare.length && !isDue ? html`<p>${say("coach-spare")}</p>${tileRow(spare.slice(0, SPARED))}` : nothing}
-    ${moves.length ? html`<p>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })} ${bot_differs ? say("coach-differs") : nothing}</p>` : nothing}`;
-}
-
-/** How many tiles a line or a plan needs, and which. @param {{ distance: number, missing: string[], jokers: number }} line */
-const lacking = ({ distance, missing, jokers }) => html`<b>${say("coach-to-go", { tiles: distance, jokers })}</b> ${missing.length ? tileRow(missing) : nothing}`;
-
-/** A near kind of hand, after a discard or now. Only differences from the one before are said. @param {HandView} hand @param {HandView | undefined} before */
-const kindOfHand = ({ discard, words, tiles, distance, helps, left, waits }, before) => html`
-  <h4>${discard ? html`${say("coach-discard")} ${tileRow([discard])}` : say("coach-near")}</h4>
-  ${words && !(before?.words === words && before.tiles.join() === tiles.join()) ? html`<p>${words} ${tiles.length ? tileRow(tiles) : nothing}</p>` : nothing}
-  ${discard ? nothing : html`<p><b>${say("coach-to-go", { tiles: distance, jokers: 0 })}</b></p>`}
-  ${waits.length && !helps.length ? nothing : html`<div>${helping(helps, left, before?.helps)}</div>`}
-  ${waits.length ? html`<p>${say("coach-waits", { left })}</p><ul class="waits">${waits.map(wait)}</ul>` : nothing}`;
-
-/** How many tiles help, and which, unless the same ones were named before. @param {string[]} helps @param {number} left @param {string[] | undefined} before */
-const helping = (helps, left, before) => (helps.length && helps.join() === before?.join() ? say("coach-same", { left }) : html`${say("coach-helps", { left })} ${helps.length ? tileRow(helps) : nothing}`);
-
-/** A tile that completes the hand, and what the hand is then worth. @param {WaitView} wait */
-const wait = ({ tile, left, drawn, claimed, items }) => html`<li>${tileRow([tile])}
-  <span>${say("coach-worth", { drawn, claimed: claimed === drawn ? "same" : claimed })} ${say("coach-left", { left })}
-  <small>${items.map((item, i) => html`${i ? ", " : ""}${item.link ? html`<a href=${item.link} target="_blank" rel="noopener">${item.label}</a>` : item.label} ${item.times > 1 ? `×${item.times}` : item.plus}`)}</small></span></li>`;
