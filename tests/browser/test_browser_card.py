@@ -119,8 +119,12 @@ def test_the_coach_answers_a_player_among_bots(player: Players) -> None:
     expect(coach.get_by_role("status")).to_be_empty()
     coach.get_by_role("button", name="Ask the coach").click()
     expect(coach).to_contain_text(re.compile(r"You need \d+ more tiles\."))
-    expect(coach.get_by_role("heading", level=4)).to_have_text(["Nearest lines"])
-    expect(coach.locator("li")).to_have_count(3)
+    headings = ["Best hands for your racks together", "Nearest lines", "Best discards"]
+    expect(coach.get_by_role("heading", level=4)).to_have_text(headings)
+    lists = coach.get_by_role("list")
+    expect(lists.nth(0).get_by_role("listitem")).to_have_count(1)
+    expect(lists.nth(1).get_by_role("listitem")).to_have_count(3)
+    expect(lists.nth(2).get_by_role("listitem").first).to_contain_text("tiles that are left help you")
     assert serious(ann.page) == []
     ann.turn(0)
     expect(coach).to_contain_text("This was about your tiles before the last move. Ask again.")

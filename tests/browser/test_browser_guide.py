@@ -26,6 +26,17 @@ LISTEN = """
   });
 """
 
+# the labels of buttons of the bar that the explanation of a word lies on
+COVERED = """
+  () => {
+    const note = document.querySelector(".word-note").getBoundingClientRect();
+    return [...document.querySelectorAll(".actions .act:not(.guide .act)")].filter((button) => {
+      const { top, bottom, left, right } = button.getBoundingClientRect();
+      return top < note.bottom && bottom > note.top && left < note.right && right > note.left;
+    }).map((button) => button.textContent);
+  }
+"""
+
 
 @pytest.mark.node
 def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
@@ -48,6 +59,7 @@ def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
         guide.get_by_role("button", name="Go on").click()
     page.locator(".prompt a.word").click()
     expect(page.locator(".word-note")).to_contain_text("The tile that ends a turn.")
+    assert page.evaluate(COVERED) == []
     page.keyboard.press("Escape")
     expect(page.locator(".word-note")).to_be_hidden()
     assert serious(page) == []
@@ -108,3 +120,20 @@ def test_the_guide_names_buttons_as_they_are_labelled_and_where_they_are(player:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("button", name="Card", exact=True).click()
     expect(guide).to_contain_text("You see it beside the table.")
+
+
+def test_the_explanation_of_a_word_covers_no_button_of_the_bar(player: Players, pictures: Path) -> None:
+    page = (ann := player("phone")).page
+    page.goto(f"{ann.url}/learn")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Begin: Card Free").first.click()
+    guide = page.locator(".guide")
+    for title in ("Welcome to the table", "These are your tiles"):
+        expect(guide.get_by_role("heading")).to_have_text(title)
+        guide.get_by_role("button", name="Go on").click()
+    for place, word, text in ((guide, "pungs", "Three equal tiles"), (page.locator(".prompt"), "Charleston", "pass")):
+        place.get_by_role("link", name=word).click()
+        expect(page.locator(".word-note")).to_contain_text(text)
+        assert page.evaluate(COVERED) == []
+        page.screenshot(path=pictures / f"word-{word}-390x844.png")
+        page.keyboard.press("Escape")

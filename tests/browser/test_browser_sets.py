@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -16,11 +17,12 @@ from tilewright.engine.state import AddedKong, ClaimWindow, Play, Rack, Seat, St
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Hand
 from tilewright.tiles import INDEX, UNKNOWN, Tiles
-from tilewright.web.coach import AdviceView, wait_views
+from tilewright.web.advice_view import advice_view
 from tilewright.web.protocol import encode
 
 from .made_up import MadeUp, rules_of
 from .test_browser_looks import serious
+from .test_browser_round import sideways
 
 Players = Callable[..., Any]
 SCREENS = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844), "small phone": (320, 640)}
@@ -213,7 +215,7 @@ def test_the_coach_shows_the_tiles_that_complete_the_hand(player: Players, pictu
     shown = rack("[123D] [567B]")
     others = (Seat(Tiles.parse("?" * 13), (Rack(),)),) * 3
     state = State((Seat(Tiles.parse("23B 678C 55D"), (shown,)), *others), 60, Play(1))
-    advice = AdviceView(1, 1, [], [], [], wait_views(rules, View(0, state)), [])
+    advice = advice_view(rules, View(0, state), 1, [], [])
     ann.page.route("**/coach.json", lambda route: route.fulfill(body=encode(advice), content_type="application/json"))
     ann.lay_table("Ann", game="mcr")
     ann.sits()
@@ -224,3 +226,23 @@ def test_the_coach_shows_the_tiles_that_complete_the_hand(player: Players, pictu
     expect(waits.first).to_contain_text("too little")
     expect(waits.first.get_by_role("link", name="All Chows")).to_have_attribute("href", "/rules/mcr#R-MCR-63")
     ann.page.screenshot(path=pictures / "coach-waits.png")
+
+
+def test_the_coach_names_the_nearest_hand_after_the_best_discards(player: Players, pictures: Path) -> None:
+    ann, rules = player("phone"), rules_of("mcr")
+    others = (Seat(Tiles.parse("?" * 13), (Rack(),)),) * 3
+    mine = Seat(Tiles.parse("1123468999B 1C 5D 78B"), (Rack(),))
+    state = State((mine, *others), 60, Play(0, drawn=True))
+    advice = advice_view(rules, View(0, state), 1, [], [])
+    ann.page.route("**/coach.json", lambda route: route.fulfill(body=encode(advice), content_type="application/json"))
+    ann.lay_table("Ann", game="mcr")
+    ann.sits()
+    ann.page.get_by_role("button", name="Card", exact=True).click()
+    ann.page.get_by_role("button", name="Ask the coach").click()
+    coach = ann.page.locator(".coach")
+    expect(coach.get_by_role("heading", name="If you discard").first).to_be_visible()
+    expect(coach).to_contain_text("A hand wins only if it is worth at least 8 fan.")
+    expect(coach).to_contain_text(re.compile("tiles that are left help you|The hand waits for"))
+    assert serious(ann.page) == []
+    assert sideways(ann.page) == 0
+    ann.page.screenshot(path=pictures / "coach-sets.png")

@@ -4,13 +4,15 @@ import json
 
 import pytest
 
-from tilewright.engine.state import Play, Rack, Seat, State
+from tilewright.catalogue import card_text
+from tilewright.engine.actions import Discard
+from tilewright.engine.state import Phase, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure
 from tilewright.table.rules import build
-from tilewright.tiles import Tiles
+from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import RULESETS
-from tilewright.web.coach import wait_views
+from tilewright.web.advice_view import AdviceView, advice_view
 
 
 def first_update(guest, table):
@@ -25,7 +27,9 @@ def test_the_coach_tells_how_far_the_racks_are(guests) -> None:
     advice = ann.get(f"{table}/coach.json").json()
     assert advice["seq"] >= update["seq"], "the bot may have moved since"
     assert 0 < advice["distance"] <= 28
-    assert advice["distance"] <= len(advice["missing"]) <= 28
+    best = advice["together"]
+    assert len(best["lines"]) == 2
+    assert best["distance"] == advice["distance"] == len(best["missing"]) - best["jokers"]
     assert [rack["rack"] for rack in advice["racks"]] == [0, 1]
     for rack in advice["racks"]:
         assert len(rack["near"]) == 3
@@ -41,7 +45,10 @@ def test_the_coach_knows_every_game(guests, game) -> None:
     first_update(ann, table)
     answer = ann.get(f"{table}/coach.json")
     assert answer.status_code == 200, answer.text
-    assert answer.json()["distance"] >= 0
+    advice = answer.json()
+    assert advice["distance"] >= 0
+    assert bool(advice["hands"]) == (RULESETS[game].hands not in ("house", "card-free"))
+    assert bool(advice["racks"]) != bool(advice["hands"])
 
 
 def test_no_advice_leaves_the_server_among_people(guests) -> None:
@@ -101,13 +108,60 @@ def test_after_the_game_there_is_nothing_to_advise(guests) -> None:
     assert (answer.status_code, answer.json()) == (409, {"why": "There is nothing to advise now."})
 
 
+def advice_on(game: str, mine: str, *shown: str, phase: Phase = Play(1), proposal: str = "") -> AdviceView:
+    rules = build(game, f"hands {RULESETS[game].hands}", {})
+    rack = Rack(tuple(map(Exposure.parse, shown)))
+    others = (Seat(Tiles.parse("?" * (rules.hand_size - 1)), (Rack(),)),) * 3
+    view = View(0, State((Seat(Tiles.parse(mine), (rack,)), *others), 60, phase))
+    advice = advice_view(rules, view, 1, [Discard(0, INDEX[proposal])] if proposal else [], [])
+    assert advice
+    return advice
+
+
 def test_the_coach_gives_the_worth_of_the_hand_with_each_tile() -> None:
-    rules, held = build("mcr", "hands mcr", {}), Tiles.parse("23B 678C 55D")
-    shown = Rack((Exposure.parse("[123D]"), Exposure.parse("[567B]")))
-    others = (Seat(Tiles.parse("?" * 13), (Rack(),)),) * 3
-    first, second = wait_views(rules, View(0, State((Seat(held, (shown,)), *others), 60, Play(1))))
-    assert (first.discard, first.tile, first.left) == ("", "1B", 4)
+    advice = advice_on("mcr", "23B 678C 55D", "[123D]", "[567B]")
+    assert advice.worth == "8 fan"
+    first, second = advice.hands[0].waits
+    assert (advice.hands[0].discard, first.tile, first.left) == ("", "1B", 4)
     assert first.claimed.endswith(" fan, too little")
     assert ("R-MCR-63", "All Chows", 2) in {(item.rule, item.label, item.plus) for item in first.items}
     assert all(item.link for item in first.items)
     assert second.tile == "4B"
+
+
+def test_the_coach_names_the_nearest_hand_after_each_of_the_best_discards() -> None:
+    advice = advice_on("hong-kong", "123B 456B 78B N E W 5D 8D 1C", phase=Play(0, drawn=True))
+    assert advice.worth == "3 fan"
+    assert len(advice.hands) == 3
+    first = advice.hands[0]
+    assert (first.words, first.tiles) == ("Four sets and a pair: nothing exposed, with these:", ["E", "E", "E"])
+    assert [each.left for each in advice.hands] == sorted((each.left for each in advice.hands), reverse=True)
+    assert {each.distance for each in advice.hands} == {advice.distance}
+    assert set(first.helps) >= {"6B", "9B"}
+
+
+def test_the_coach_says_that_a_bot_would_discard_another_tile() -> None:
+    hand, due = "123B 456C 789D 11D 788B", Play(0, drawn=True)
+    for proposal, differs in (("8B", False), ("7B", True), ("1B", True)):
+        advice = advice_on("fourteen", hand, phase=due, proposal=proposal)
+        assert (advice.hands[0].discard, advice.bot_differs) == ("8B", differs)
+
+
+def test_tiles_that_complete_the_hand_are_named_once() -> None:
+    """The list of waiting tiles has them already, with the worth of the hand."""
+    best = advice_on("fourteen", "123B 456C 789D 11D 788B", phase=Play(0, drawn=True)).hands[0]
+    assert ([wait.tile for wait in best.waits], best.helps, best.left) == (["6B", "9B"], [], 8)
+    assert best.words == "Four sets and a pair"
+
+
+def test_the_discards_of_a_card_game_say_how_many_tiles_then_help() -> None:
+    rules = build("american", card_text("house"), {})
+    others = (Seat(Tiles.parse("?" * 13), (Rack(),)),) * 3
+    mine = Seat(Tiles.parse("355B 5C 3457D R G 0 F JJ"), (Rack(),))
+    advice = advice_view(rules, View(0, State((mine, *others), 60, Play(0, drawn=True))), 1, [], [])
+    assert advice
+    assert (advice.together, advice.hands, len(advice.discards)) == (None, [], 3)
+    lefts = [each.left for each in advice.discards]
+    assert lefts == sorted(lefts, reverse=True)
+    assert advice.discards[0].tile in advice.spare
+    assert advice.racks[0].near[0].jokers

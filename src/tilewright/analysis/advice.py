@@ -1,65 +1,136 @@
-"""Advice for a player: the nearest lines of each rack, the tiles still needed, and the tiles that can be spared.
+"""Advice for a player: the nearest hands, the tiles that they still need, and the discards that keep them near.
 
-Everything here is exact, and comes from the player's own view. There are no chances in it.
+Everything here comes from the player's own view and is exact. There are no chances in it, only numbers of tiles.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
-import numpy as np
-
-from tilewright.analysis.measured import open_racks
-from tilewright.analysis.nearest import Near, TargetedHands, nearest
-from tilewright.analysis.outlook import outlook
+from tilewright.analysis.aims import AimedHands
+from tilewright.analysis.discarding import AfterDiscard
+from tilewright.analysis.giving_up import dangers
+from tilewright.analysis.leaving import Leaving, OneRack
+from tilewright.analysis.measured import MeasuredOutlook, OpenRack, open_racks
+from tilewright.analysis.nearest import Near, Supply, TargetedHands, nearest
+from tilewright.analysis.plans import PlanSearch, counts_of
 from tilewright.analysis.seen import exchangeable_jokers, unseen
-from tilewright.analysis.targets import ListedOutlook
+from tilewright.analysis.waits import must_discard
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.hands.matching.card_hands import NOTHING_FITS
-from tilewright.tiles import JOKER, KINDS, Kind, Tiles
+from tilewright.tiles import JOKER, Kind, Tiles
 
-NEAREST = 3  # lines for each rack
-HARMLESS = 0.05  # a tile can be spared if at most this share of the near plans needs it
+NEAREST = 3  # lines of a card for each rack
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """The nearest plan for several racks: a line for each of them. `missing` and `jokers` are as in `Near`."""
+
+    lines: tuple[str, ...]
+    distance: int
+    missing: Tiles
+    jokers: int
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """The prospects of a player.
 
-    `distance` is the number of tiles that all open racks need together for their nearest hands, and `missing` are these
-    tiles for one such plan; it is empty if hands cannot be listed. `near` has the nearest lines of each rack by its
-    number; each rack is measured as if it could use all concealed tiles. `spare` are all kinds that hardly any near
-    plan needs, the least useful first.
+    All open racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice
+    for any hands. `together` is the nearest plan for several racks. `near` has the nearest lines of each rack by its
+    number, as if this rack could use all concealed tiles. It has no lines for a rack that cannot win any more.
+
+    `discards` are those that leave the racks as near as they are, if a discard is due and the hands can be listed. The
+    one that leaves the most helping tiles comes first. In games of sets, `leaving` has them, or the nearest hands if no
+    discard is due. Of equal discards, the one that a bot proposes comes first, then the least dangerous one.
+
+    `spare` are the kinds of which the player can give up a tile, so that the racks stay as near and no tile that helps
+    them is lost.
     """
 
-    distance: int
-    missing: Tiles
-    near: dict[int, list[Near]]
-    spare: tuple[Kind, ...]
+    distance: int | None
+    at_most: bool = False
+    together: Together | None = None
+    near: Mapping[int, list[Near]] = field(default_factory=dict)
+    leaving: tuple[Leaving, ...] = ()
+    discards: tuple[AfterDiscard, ...] = ()
+    spare: tuple[Kind, ...] = ()
 
 
-def advise(rules: Ruleset, view: View) -> Advice | None:
-    """Return advice for the seat of this view, or None if it has no hand left that could win."""
+def advise(rules: Ruleset, view: View, proposal: Kind | None = None) -> Advice | None:
+    """Return advice for the seat of this view, or None if it has no hand left that could win.
+
+    `proposal` is the discard that a bot proposes, if any.
+    """
     state, hands = view.state, rules.hands_of(view.seat)
     racks, pool = open_racks(state, view.seat), state.seats[view.seat].concealed
-    look = outlook(hands, pool, list(racks.values()), unseen(rules.tiles, view), exchangeable_jokers(rules, state))
-    if not racks or look.distance >= NOTHING_FITS:
+    if isinstance(hands, TargetedHands):
+        return _of_listed(rules, view, hands, racks, _by_danger(rules, view, proposal))
+    if isinstance(hands, AimedHands) and len(racks) == 1:
+        (rack,), supply = racks.values(), Supply(pool, unseen(rules.tiles, view))
+        return _of_sets(OneRack(rules, view, hands, rack, supply), _by_danger(rules, view, proposal))
+    look = MeasuredOutlook(hands, pool, list(racks.values()))
+    return Advice(look.distance) if racks and look.distance < NOTHING_FITS else None
+
+
+Order = Callable[[Kind], tuple[bool, float, Kind]]
+
+
+def _by_danger(rules: Ruleset, view: View, proposal: Kind | None) -> Order:
+    """Return a key that sorts equal discards: the proposal first, then the one that helps others least."""
+    harm = dangers(rules, view.state, view.seat)
+    return lambda kind: (kind != proposal, float(harm[kind]), kind)
+
+
+def _of_listed(
+    rules: Ruleset, view: View, hands: TargetedHands, racks: Mapping[int, OpenRack], order: Order
+) -> Advice | None:
+    pool, hidden = view.state.seats[view.seat].concealed, unseen(rules.tiles, view)
+    jokers = exchangeable_jokers(rules, view.state)
+    supply = Supply(pool, hidden + Tiles.of([JOKER] * jokers))
+    lines = {rack: nearest(hands, supply, rack, NEAREST) for rack in set(racks.values())}
+    near = {place: lines[rack] for place, rack in racks.items()}
+    open_targets = [hands.targets(*rack) for place, rack in racks.items() if near[place]]
+    if not open_targets:
         return None
-    near = (
-        {place: nearest(hands, pool, rack, NEAREST) for place, rack in racks.items()}
-        if isinstance(hands, TargetedHands)
-        else {}
+    plans = PlanSearch(open_targets, pool, hidden, jokers).near(slack=0)
+    if plans is None:
+        return Advice(None, near=near)
+    [best] = plans.different(1)
+    together = Together(best.hands, best.distance, *supply.lacks(counts_of(best.needs), counts_of(best.wild)))
+    keeping = [AfterDiscard(kind, best.distance, helps) for kind, helps in plans.helpful_after().items()]
+    keeping.sort(key=lambda each: (-len(each.helpful), order(each.tile)))
+    _, helpful = plans.helpful()
+    return Advice(
+        best.distance,
+        together=together if len(open_targets) > 1 else None,
+        near=near,
+        discards=tuple(keeping) if must_discard(rules, view) else (),
+        spare=tuple(each.tile for each in keeping if each.helpful == helpful),
     )
-    useful = look.usefulness
-    kinds = [kind for kind in pool.kinds() if kind < len(KINDS) and kind != JOKER and useful[kind] <= HARMLESS]
-    spare = sorted(kinds, key=lambda kind: float(useful[kind]))
-    return Advice(look.distance, _missing(look) if isinstance(look, ListedOutlook) else Tiles(), near, tuple(spare))
 
 
-def _missing(look: ListedOutlook) -> Tiles:
-    """Return the tiles that the nearest plan lacks. Jokers in hand may replace some of them."""
-    if not len(look.weight):
-        return Tiles()
-    short = np.maximum(look.need[int(np.argmax(look.weight))] - look.have, 0)
-    return Tiles.of(kind for kind in range(len(KINDS)) for _ in range(int(short[kind])))
+def _of_sets(sets: OneRack, order: Order) -> Advice | None:
+    if sets.steps >= NOTHING_FITS and not sets.waits:
+        return None
+    leaving = sorted(
+        sets.leavings,
+        key=lambda each: (
+            each.steps,
+            -len(each.helps),
+            -each.worth,
+            *(() if each.discard is None else order(each.discard)),
+        ),
+    )
+    every = sum((Tiles.of(each.helps.kinds()) for each in leaving), Tiles())
+    spare = [
+        each.discard for each in leaving if each.discard is not None and set(each.helps.kinds()) == set(every.kinds())
+    ]
+    # all hands that need one tile are known, so the nearest aim is too far only if it needs more than two
+    at_most = sets.steps > 2 and not sets.hands.has_every_aim
+    return Advice(
+        sets.steps if sets.steps < NOTHING_FITS else None, at_most, leaving=tuple(leaving), spare=tuple(spare)
+    )

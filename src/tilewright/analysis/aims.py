@@ -37,6 +37,10 @@ _WIDTH = 4 * suits.KINDS  # length of an array of counts: nine kinds for each of
 class AimedHands(HandRules, Protocol):
     """Hands made of sets and pairs."""
 
+    @property
+    def has_every_aim(self) -> bool:
+        """Whether each hand that may be declared, whichever tile completes it, belongs to an aim."""
+
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
         """Return the aims (groups of similar hands) that are worth building."""
 

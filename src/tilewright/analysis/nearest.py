@@ -12,8 +12,8 @@ from tilewright.analysis.measured import OpenRack
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure
 from tilewright.hands.matching.card_hands import Targets, held
-from tilewright.kernels.distance import distance
-from tilewright.tiles import KINDS, Tiles
+from tilewright.kernels.arrays import Counts
+from tilewright.tiles import JOKER, KINDS, Kind, Tiles
 
 
 @runtime_checkable
@@ -28,8 +28,8 @@ class TargetedHands(HandRules, Protocol):
 class Near:
     """A line of the card that an incomplete hand could become, and the tiles that the hand lacks.
 
-    `missing` contains all tiles that the hand lacks for this line. The hand's own jokers can replace `jokers` of them,
-    so the player still needs `distance` tiles.
+    `missing` contains all tiles that the hand lacks for this line. A joker in it stands for a tile of which too few
+    are left. The hand's own jokers can replace `jokers` of the missing tiles. The player still needs `distance` tiles.
     """
 
     line: str
@@ -38,24 +38,63 @@ class Near:
     jokers: int
 
 
-def nearest(hands: TargetedHands, pool: Tiles, rack: OpenRack, most: int) -> list[Near]:
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """The tiles that a player holds (`pool`) and the tiles that may still come (`left`)."""
+
+    pool: Tiles
+    left: Tiles
+
+    @property
+    def own(self) -> tuple[Counts, int]:
+        """The held tiles in the form that the kernels take."""
+        return held(self.pool)
+
+    @property
+    def whole(self) -> tuple[Counts, int]:
+        """All tiles of this supply in the form that the kernels take."""
+        return held(self.pool + self.left)
+
+    def without(self, kind: Kind) -> Supply:
+        """Return the supply after one of the held tiles is discarded."""
+        return Supply(self.pool - kind, self.left)
+
+    def lacks(self, need: Counts, wild: Counts) -> tuple[Tiles, int]:
+        """Return the tiles that one hand lacks, as in `Near`, and how many of them the held jokers replace.
+
+        >>> need = np.zeros(len(KINDS), np.int8)
+        >>> need[0] = 4
+        >>> missing, jokers = Supply(Tiles.parse("1B J"), Tiles.parse("1B J")).lacks(need, need)
+        >>> str(missing), jokers
+        ('11B J', 1)
+        """
+        (have, jokers), (more, _) = self.own, held(self.left)
+        short = np.maximum(need - have, 0)
+        gone = np.maximum(short - more, 0)
+        gone[JOKER] = 0  # a place that demands a joker cannot ask for one instead
+        used = min(jokers, int(np.minimum(short, wild).sum()))
+        to_come = max(int(gone.sum()) - used, 0)  # jokers that must still come; held jokers replace the other tiles
+        for kind in np.repeat(np.arange(len(KINDS)), gone)[:to_come]:
+            short[kind] -= 1
+            short[JOKER] += 1
+        return Tiles.of(kind for kind in range(len(KINDS)) for _ in range(int(short[kind]))), used
+
+
+def nearest(hands: TargetedHands, supply: Supply, rack: OpenRack, most: int) -> list[Near]:
     """Return the lines for which this rack needs the fewest tiles, at most `most` of them, nearest first.
 
-    `pool` has the concealed tiles. Of lines that are equally near, the most valuable one comes first.
+    A hand is left out if too few of its tiles are left. Of lines that are equally near, the most valuable one comes
+    first.
     """
     targets = hands.targets(rack.exposures, rack.context)
-    have, jokers = held(pool)
-    needed = distance(targets.need, targets.wild, have, jokers)
+    can = np.flatnonzero(targets.distances(*supply.whole) == 0)
+    needed = np.maximum(targets.distances(*supply.own), targets.kongs)[can]
     rows: dict[str, int] = {}
-    for row in np.lexsort((-targets.value - targets.bonus, needed)):
-        rows.setdefault(targets.line[row], int(row))
+    for at in np.lexsort(((-targets.value - targets.bonus)[can], needed)):
+        rows.setdefault(targets.line[can[at]], int(at))
         if len(rows) == most:
             break
-    return [_near(targets, row, int(needed[row]), pool) for row in rows.values()]
-
-
-def _near(targets: Targets, row: int, needed: int, pool: Tiles) -> Near:
-    have, _ = held(pool)
-    short = np.maximum(targets.need[row] - have, 0)
-    missing = Tiles.of(kind for kind in range(len(KINDS)) for _ in range(int(short[kind])))
-    return Near(targets.line[row], needed, missing, len(missing) - needed)
+    return [
+        Near(line, int(needed[at]), *supply.lacks(targets.need[can[at]], targets.wild[can[at]]))
+        for line, at in rows.items()
+    ]

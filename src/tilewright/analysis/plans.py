@@ -20,7 +20,7 @@ from tilewright.engine.view import View
 from tilewright.hands.matching.card_hands import Targets, held
 from tilewright.kernels.arrays import Counts, Rows
 from tilewright.kernels.distance import distance
-from tilewright.kernels.pairs import best_pairs
+from tilewright.kernels.pairs import pairs_within
 from tilewright.tiles import JOKER, KINDS, Kind, Tiles
 
 _SLACK = 1  # only plans that need at most this many tiles more than the nearest can be the nearest after a discard
@@ -48,7 +48,7 @@ class Plan:
     def distance_with(self, pool: Tiles) -> int:
         """Return the number of tiles that the plan needs with these concealed tiles."""
         have, jokers = held(pool)
-        need, wild = _counts(self.needs), _counts(self.wild)
+        need, wild = counts_of(self.needs), counts_of(self.wild)
         missing = np.maximum(need - have, 0)
         replaced = min(jokers, int(np.minimum(missing, wild).sum()))
         return max(int(missing.sum()) - replaced, self.kongs)
@@ -106,14 +106,14 @@ class PlanSearch:
     def _most_tiles(self) -> int:
         return sum(int(each.need.sum(axis=1).max()) for each in self.targets)
 
-    def near(self) -> PlanRows | None:
-        """Return the plans that need at most one tile more than the nearest, or None if no plan is possible."""
+    def near(self, slack: int = _SLACK) -> PlanRows | None:
+        """Return the plans that need at most `slack` tiles more than the nearest, or None if no plan is possible."""
         if not self.is_possible:
             return None
         bound = listed(self.pool, self.targets, self.unseen, self.spare).distance  # a nearer plan may be impossible
-        for limit in range(bound + _SLACK, self._most_tiles + _SLACK + 1):
+        for limit in range(bound + slack, self._most_tiles + slack + 1):
             if len(rows := self.within(limit)):
-                last = rows.distance + _SLACK
+                last = rows.distance + slack
                 return rows.some(rows.needed <= last) if last <= limit else self.within(last)
         return None
 
@@ -137,10 +137,7 @@ class PlanSearch:
             for rows, alone, other in zip(self._reachable, self._alone, reversed(least), strict=True)
         ]
         one, two = (each.rows.pick(rows) for each, rows in zip(self.targets, some, strict=True))
-        best = best_pairs(one, two, self.have, self.jokers)
-        if not len(best) or best[0, 0] > limit:
-            return [np.zeros(0, np.intp), np.zeros(0, np.intp)]
-        pairs = best_pairs(one, two, self.have, self.jokers, margin=limit - int(best[0, 0]))
+        pairs = pairs_within(one, two, self.have, self.jokers, limit)
         return [some[0][pairs[:, 1]], some[1][pairs[:, 2]]]
 
 
@@ -183,17 +180,40 @@ class PlanRows:
         picked = np.flatnonzero(possible)
         return self._next(search.have - less, search.jokers - joker, self._rows.pick(picked), self._kongs[picked])
 
+    def helpful_after(self) -> dict[Kind, Tiles]:
+        """Return the unseen tiles that bring a plan nearer after each discard that leaves a plan as near as it is.
+
+        All these plans need equally many tiles. Jokers are never discarded.
+        """
+        search = self.search
+        better = _better(self._rows, self._kongs, search.have, search.jokers, self.distance)
+        # a plan that is as near after a discard is helped by the same tiles as before
+        keeps = self._keeps()
+        helps = keeps.T.astype(np.float32) @ better.astype(np.float32) > 0
+        return {
+            kind: those(search.unseen, set(np.flatnonzero(helps[kind]).tolist()))
+            for kind in np.flatnonzero((search.have > 0) & keeps.any(axis=0)).tolist()
+        }
+
+    def _keeps(self) -> NDArray[np.bool_]:
+        """Return `keeps[p, k]`: whether plan p is as near after a discard of kind k."""
+        search, (need, wild) = self.search, self._rows
+        short = np.maximum(need - search.have, 0)
+        has_spare_joker = np.minimum(short, wild).sum(axis=1) < search.jokers
+        keeps: NDArray[np.bool_] = (need < search.have) | (has_spare_joker[:, None] & (short < wild))
+        # a plan that waits for the replacement tiles of its kongs may still get the discarded tile meanwhile
+        if len(waiting := np.flatnonzero(distance(*self._rows, search.have, search.jokers) < self._kongs)):
+            rows = self._rows.pick(waiting)
+            for kind in range(len(KINDS)):
+                less = np.arange(len(KINDS)) == kind
+                keeps[waiting, kind] |= distance(*rows, search.all - less, search.all_jokers) == 0
+        return keeps
+
     def _next(self, have: Counts, jokers: int, rows: Rows, kongs: NDArray[np.int8]) -> tuple[int, Tiles]:
         needed = np.maximum(distance(*rows, have, jokers), kongs)
         least = int(needed.min())
         nearest = np.flatnonzero(needed == least)  # one more tile can only make one of these plans the nearest
-        (need, wild), kongs = rows.pick(nearest), kongs[nearest]
-        short = np.maximum(need - have, 0)
-        missing, fillable = short.sum(axis=1)[:, None], np.minimum(short, wild).sum(axis=1)[:, None]
-        with_tile = missing - 1 - np.minimum(jokers, fillable - (short <= wild))
-        with_tile = np.where(short > 0, with_tile, least)
-        with_tile[:, JOKER] = (missing - np.minimum(jokers + 1, fillable))[:, 0]
-        better = (np.maximum(with_tile, kongs[:, None]) < least).any(axis=0)
+        better = _better(rows.pick(nearest), kongs[nearest], have, jokers, least).any(axis=0)
         return least, those(self.search.unseen, set(np.flatnonzero(better).tolist()))
 
     def different(self, most: int) -> list[Plan]:
@@ -201,7 +221,8 @@ class PlanRows:
         targets = self.search.targets
         each = zip(targets, self._each, strict=True)
         worth = np.sum([target.value[rows] + target.bonus[rows] for target, rows in each], axis=0)
-        alike = len({each.need.tobytes() for each in targets}) == 1  # then the order of the racks means nothing
+        # if both racks can become the same hands, their order means nothing; a single plan is compared with no other
+        alike = most > 1 and len({each.need.tobytes() for each in targets}) == 1
         plans: dict[tuple[str, ...], int] = {}
         for at in np.lexsort((-worth, self.needed)).tolist():
             lines = self._lines(at)
@@ -220,11 +241,24 @@ class PlanRows:
         return Plan(self._lines(at), int(self.needed[at]), missing, need, wild, int(self._kongs[at]))
 
 
+def _better(rows: Rows, kongs: NDArray[np.int8], have: Counts, jokers: int, least: int) -> NDArray[np.bool_]:
+    """Return `better[p, k]`: whether plan p, which needs `least` tiles, needs fewer with one more tile of kind k."""
+    need, wild = rows
+    short = np.maximum(need - have, 0)
+    missing, fillable = short.sum(axis=1)[:, None], np.minimum(short, wild).sum(axis=1)[:, None]
+    with_tile = missing - 1 - np.minimum(jokers, fillable - (short <= wild))
+    with_tile = np.where(short > 0, with_tile, least)
+    with_tile[:, JOKER] = (missing - np.minimum(jokers + 1, fillable))[:, 0]
+    better: NDArray[np.bool_] = np.maximum(with_tile, kongs[:, None]) < least
+    return better
+
+
 def _bag(counts: Counts) -> Tiles:
     return Tiles.of(kind for kind in range(len(KINDS)) for _ in range(int(counts[kind])))
 
 
-def _counts(bag: Tiles) -> Counts:
+def counts_of(bag: Tiles) -> Counts:
+    """Return an array with the number of tiles of each kind, jokers too."""
     counts: Counts = np.frombuffer(bag.counts, np.uint8)[: len(KINDS)].astype(np.int16)
     return counts
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 import numpy as np
 
 from tilewright.analysis.measured import OpenRack
-from tilewright.analysis.nearest import nearest
+from tilewright.analysis.nearest import Supply, nearest
 from tilewright.hands.matching.card_hands import CardHands, Targets, held
 from tilewright.kernels.pairs import best_pair
 from tilewright.tiles import KINDS, Tiles, american_set
@@ -96,7 +96,7 @@ def _spoilt(targets: Targets, first: int, second: int, chance: Chance) -> Tiles 
 def _puzzle(
     hands: CardHands, targets: Targets, rows: dict[str, list[int]], tiles: Tiles, meant: tuple[str, str]
 ) -> Puzzle | None:
-    near = [each.line for each in nearest(hands, tiles, OpenRack(), SHOWN)]
+    near = [each.line for each in nearest(hands, Supply(tiles, american_set() - tiles), OpenRack(), SHOWN)]
     lines = list(dict.fromkeys((*meant, *near)))[:SHOWN]
     one = {line: targets.some(np.array(rows[line])) for line in lines}
     pairs = sorted((_pair(one, *both, tiles) for both in combinations(lines, 2)), key=lambda pair: pair.distance)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tilewright.analysis.measured import OpenRack, open_racks
 from tilewright.analysis.seen import unseen
 from tilewright.engine.context import context_of
-from tilewright.engine.phases.asking import counted
+from tilewright.engine.phases.asking import tiles_held
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, LastDraw, Play, Seat, State
 from tilewright.engine.view import View
@@ -43,15 +43,30 @@ def waits(rules: Ruleset, view: View) -> list[Wait]:
     if len(racks) != 1 or rules.racks > 1:
         return []
     seat = state.seats[me]
-    if len(seat.concealed) + counted(rules, racks[0].exposures) < rules.hand_size:
+    if tiles_held(rules, seat) < rules.hand_size:
         return list(_waits(rules, view, racks[0], None, state))
-    if not isinstance(state.phase, Play) or state.phase.turn != me:
+    if not must_discard(rules, view) or rules.hands_of(me).distance(seat.concealed, *racks[0]) > 1:
         return []  # in a game in which players draw last, the next tile does not complete this hand but a later one
     return [
         wait
         for kind in seat.concealed.kinds()
         for wait in _waits(rules, view, racks[0], kind, _without(state, me, kind))
     ]
+
+
+def must_discard(rules: Ruleset, view: View) -> bool:
+    """Return whether the view's seat has to discard before it gets another tile."""
+    state, me = view.state, view.seat
+    is_full = tiles_held(rules, state.seats[me]) >= rules.hand_size * rules.racks
+    return is_full and isinstance(state.phase, Play) and state.phase.turn == me
+
+
+def held_hand(rules: Ruleset, view: View) -> Reading | None:
+    """Return the best reading of the tiles of this view's seat as they are, or None. The seat has one rack."""
+    state, me = view.state, view.seat
+    (rack,) = open_racks(state, me).values()
+    pool = state.seats[me].concealed
+    return _best(rules, state, me, pool) if rules.hands_of(me).distance(pool, *rack) == 0 else None
 
 
 def _without(state: State, me: int, kind: Kind) -> State:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from tilewright.analysis.discarding import prospects
 from tilewright.analysis.measured import OpenRack
-from tilewright.analysis.nearest import nearest
+from tilewright.analysis.nearest import Supply, nearest
 from tilewright.catalogue import Unreadable
 from tilewright.cli.output import console, print_table
 from tilewright.cli.prospects_page import (
@@ -90,7 +90,8 @@ def print_hand(
         _show_mah_jongg(out, rules, judged, preset)
         print_payments(out, judged["payments"], judged["reading"]["line"], context)
     else:
-        _show_nearest(out, rules, hand, context, judged)
+        rack = OpenRack(hand.exposures, context)
+        _show_nearest(out, rules, rack, Supply(hand.concealed, unseen), judged["distance"])
     if context.flowers and INDEX["F1"] in preset.tiles and not preset.counts_flowers:
         out.print(Text(say("cli.flowers-apart")))
     if judged.get("discards"):
@@ -131,17 +132,17 @@ def _labelled(label: str, text: str, style: str = "") -> Text:
     return Text(f"  {say(label):<9} {text}", style=style)
 
 
-def _show_nearest(out: Console, rules: HandRules, hand: Hand, context: Context, judged: dict[str, Any]) -> None:
-    if judged["distance"] is None:
+def _show_nearest(out: Console, rules: HandRules, rack: OpenRack, supply: Supply, needed: int | None) -> None:
+    if needed is None:
         out.print(Text(say("cli.no-line-fits"), style="bold"))
         return
-    out.print(Text(say("cli.tiles-needed", tiles=judged["distance"]), style="bold"))
+    out.print(Text(say("cli.tiles-needed", tiles=needed), style="bold"))
     if not isinstance(rules, CardHands):
         return
     lines = {line.label: line for line in rules.card.lines}
     rows = [
         (near.line, lines[near.line].text, str(near.distance), missing_text(near.missing, near.jokers))
-        for near in nearest(rules, hand.concealed, OpenRack(hand.exposures, context), _NEAREST)
+        for near in nearest(rules, supply, rack, _NEAREST)
     ]
     print_table(out, [say(f"cli.column-{name}") for name in ("nearest", "printed", "needs", "missing")], rows)
 

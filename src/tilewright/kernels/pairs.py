@@ -82,13 +82,20 @@ def best_pairs(first: Rows, second: Rows, have: Counts, jokers: int, margin: int
     best = best_pair(first, second, have, jokers)
     if best is None:
         return np.empty((0, 3), np.int32)
-    limit = best.distance + margin
+    return pairs_within(first, second, have, jokers, best.distance + margin)
+
+
+def pairs_within(first: Rows, second: Rows, have: Counts, jokers: int, limit: int) -> NDArray[np.int32]:
+    """Return all pairs of hands that need at most `limit` tiles, in the format and order of `best_pairs`."""
+    if not len(first.need) or not len(second.need):
+        return np.empty((0, 3), np.int32)
     if _compiled(first, second):
         from tilewright.kernels.compiled import pairs
 
         close = pairs.pairs_within(first, second, have, jokers, limit)
     else:
-        close = np.concatenate(list(_within(first, second, have, jokers, limit)))
+        none = np.empty((0, 3), np.int32)
+        close = np.concatenate([none, *_within(first, second, have, jokers, limit)])
     return close[np.lexsort(close.T[::-1])]
 
 

@@ -565,6 +565,52 @@ coach-not-among-people = Among people, the coach speaks only if all of them want
 
 coach-too-little = { $amount }, too little
 
+coach-sets = { $sets } sets and a pair
+
+coach-pairs = { $beside ->
+    [none] seven pairs
+    [pung] seven pairs and a pung
+   *[set] seven pairs and a set
+}
+
+coach-orphans = thirteen orphans: one of each 1, 9, wind and dragon, and one of these twice
+
+coach-singles = fourteen different tiles
+
+coach-knitted = nine knitted tiles, a set and a pair
+
+coach-no-chow = no chow
+
+coach-only-chows = only chows
+
+coach-nothing-exposed = nothing exposed
+
+coach-no-honors = no winds or dragons
+
+coach-only-suit = { $honors ->
+    [yes] only { $suit ->
+        [B] Bam
+        [C] Crak
+       *[D] Dot
+    }, winds and dragons
+   *[no] only { $suit ->
+        [B] Bam
+        [C] Crak
+       *[D] Dot
+    }
+}
+
+coach-only-numbers = only the numbers { $first } to { $last }
+
+coach-hand = { $number ->
+    [0] { $hand }
+   *[other] { $hand }: { $limits }
+}
+
+coach-hand-with = { $hand }, with these:
+
+coach-hand-of = { $hand }, all of these kinds:
+
 coach-has-nothing = There is nothing to advise now.
 
 rules = The rules

@@ -485,6 +485,39 @@ picture-pays = paga { $amount }
 
 coach-too-little = { $amount }, demasiado poco
 
+coach-sets = { $sets } combinaciones y una pareja
+coach-pairs = { $beside ->
+    [none] siete parejas
+    [pung] siete parejas y un pung
+   *[set] siete parejas y una combinación
+}
+coach-orphans = trece huérfanos: uno de cada 1, 9, viento y dragón, y uno de ellos dos veces
+coach-singles = catorce fichas distintas
+coach-knitted = nueve fichas tejidas, una combinación y una pareja
+coach-no-chow = sin chow
+coach-only-chows = solo chows
+coach-nothing-exposed = nada expuesto
+coach-no-honors = sin vientos ni dragones
+coach-only-suit = { $honors ->
+    [yes] solo { $suit ->
+        [B] Bambú
+        [C] Carácter
+       *[D] Círculo
+    }, vientos y dragones
+   *[no] solo { $suit ->
+        [B] Bambú
+        [C] Carácter
+       *[D] Círculo
+    }
+}
+coach-only-numbers = solo los números del { $first } al { $last }
+coach-hand = { $number ->
+    [0] { $hand }
+   *[other] { $hand }: { $limits }
+}
+coach-hand-with = { $hand }, con estas:
+coach-hand-of = { $hand }, solo de estas:
+
 ## The ledger and the next game
 
 receives = Recibe, o paga (−)

@@ -479,6 +479,39 @@ picture-pays = magbabayad ng { $amount }
 
 coach-too-little = { $amount }, kulang
 
+coach-sets = { $sets } set at isang pares
+coach-pairs = { $beside ->
+    [none] pitong pares
+    [pung] pitong pares at isang pung
+   *[set] pitong pares at isang set
+}
+coach-orphans = labintatlong ulila: tig-isa ng bawat 1, 9, hangin at dragon, at dalawa ng isa sa mga ito
+coach-singles = labing-apat na magkakaibang tile
+coach-knitted = siyam na hinabing tile, isang set at isang pares
+coach-no-chow = walang chow
+coach-only-chows = puro chow
+coach-nothing-exposed = walang nakalatag
+coach-no-honors = walang hangin o dragon
+coach-only-suit = { $honors ->
+    [yes] { $suit ->
+        [B] Stick
+        [C] Character
+       *[D] Ball
+    }, hangin at dragon lang
+   *[no] { $suit ->
+        [B] Stick
+        [C] Character
+       *[D] Ball
+    } lang
+}
+coach-only-numbers = mga numerong { $first } hanggang { $last } lang
+coach-hand = { $number ->
+    [0] { $hand }
+   *[other] { $hand }: { $limits }
+}
+coach-hand-with = { $hand }, kasama ang mga ito:
+coach-hand-of = { $hand }, mula lang sa mga ito:
+
 ## The ledger and the next game
 
 receives = Tatanggap, o magbabayad (−)

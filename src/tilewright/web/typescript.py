@@ -20,8 +20,8 @@ from tilewright.engine.events import EVENTS
 from tilewright.groups import Exposure
 from tilewright.tiles import FACE, Tiles
 from tilewright.web import protocol, requests
+from tilewright.web.advice_view import AdviceView
 from tilewright.web.card_view import CardView
-from tilewright.web.coach import AdviceView
 from tilewright.web.hindrance import Hindrance
 from tilewright.web.shelf import NewerCard, ReviewView
 

@@ -460,6 +460,39 @@ picture-pays = 付 { $amount }
 
 coach-too-little = { $amount }，不够
 
+coach-sets = { $sets }组牌加一个对子
+coach-pairs = { $beside ->
+    [none] 七对
+    [pung] 七对加一个刻子
+   *[set] 七对加一组牌
+}
+coach-orphans = 十三幺：一、九、风牌、箭牌各一张，其中一种两张
+coach-singles = 十四张各不相同的牌
+coach-knitted = 组合龙九张、一组牌和一个对子
+coach-no-chow = 没有顺子
+coach-only-chows = 只有顺子
+coach-nothing-exposed = 门清
+coach-no-honors = 没有字牌
+coach-only-suit = { $honors ->
+    [yes] 只有{ $suit ->
+        [B] 条
+        [C] 万
+       *[D] 筒
+    }和字牌
+   *[no] 只有{ $suit ->
+        [B] 条
+        [C] 万
+       *[D] 筒
+    }
+}
+coach-only-numbers = 只有数字{ $first }到{ $last }
+coach-hand = { $number ->
+    [0] { $hand }
+   *[other] { $hand }：{ $limits }
+}
+coach-hand-with = { $hand }，其中有：
+coach-hand-of = { $hand }，只用这些：
+
 ## The ledger and the next game
 
 receives = 收，或付（−）

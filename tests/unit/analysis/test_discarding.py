@@ -11,6 +11,7 @@ import pytest
 
 from tilewright.analysis.discarding import prospects
 from tilewright.analysis.measured import OpenRack
+from tilewright.analysis.plans import PlanSearch
 from tilewright.catalogue import hands_named, read_hands
 from tilewright.groups import Exposure
 from tilewright.hands.language.parse import parse_card
@@ -111,6 +112,40 @@ def test_for_a_kong_a_tile_has_yet_to_be_drawn() -> None:
 
 def test_no_hand_is_possible_any_more() -> None:
     assert prospects(CARD, Tiles.parse("1B"), [OpenRack()], Tiles.parse("2B")).distance == NOTHING_FITS
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_discards_that_keep_the_distance_are_found_without_a_search_for_each(seed: int) -> None:
+    """They are those of `prospects`, with the same helpful tiles."""
+    racks = [OpenRack(), OpenRack()][: 1 + seed % 2]
+    pool = Tiles.of(random.Random(seed).sample(list(ALL), 14 * len(racks)))
+    for hands in (read_hands("house"), CARD):
+        targets = [hands.targets(*rack) for rack in racks]
+        near = PlanSearch(targets, pool, ALL - pool).near(slack=0)
+        ahead = prospects(hands, pool, racks, ALL - pool)
+        assert near
+        assert near.distance == ahead.distance
+        assert near.helpful_after() == {
+            each.tile: each.helpful
+            for each in ahead.discards
+            if each.distance == ahead.distance and each.tile != INDEX["J"]
+        }
+
+
+def test_a_spare_joker_lets_a_needed_tile_go() -> None:
+    hands, pool = CardHands(parse_card(PAIRS)), Tiles.parse("NNN EEE WWW SSSS JJ")
+    near = PlanSearch([hands.targets(())], pool, Tiles.parse("R")).near(slack=0)
+    assert near
+    assert near.distance == 1
+    assert near.helpful_after() == {INDEX[wind]: Tiles.parse("R") for wind in "NEWS"}
+
+
+def test_a_hand_that_waits_for_a_kong_may_lose_a_tile_meanwhile() -> None:
+    hands = CardHands(parse_card("card K\nset chinese\nkongs\n[A]\n1 RRRR 111a 222a 333a 44a = 500\n"))
+    pool, left = Tiles.parse("RRRR 11122233344B"), Tiles.parse("4B")
+    near = PlanSearch([hands.targets(())], pool, left).near(slack=0)
+    assert near
+    assert near.helpful_after() == {INDEX["4B"]: Tiles()}
 
 
 @pytest.mark.parametrize("name", ["hong-kong", "filipino"])

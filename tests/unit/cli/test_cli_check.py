@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tilewright.analysis.measured import OpenRack
-from tilewright.analysis.nearest import nearest
+from tilewright.analysis.nearest import Supply, nearest
 from tilewright.catalogue import Unreadable, read_card, read_hands
 from tilewright.cli.card import check_card, format_card
 from tilewright.cli.check import check
@@ -17,7 +17,7 @@ from tilewright.hands.matching.card_hands import CardHands
 from tilewright.scorepad.hand import judge, read_hand, read_rules, sheet
 from tilewright.scorepad.payment import table_payments
 from tilewright.sheet import Item, total
-from tilewright.tiles import Tiles
+from tilewright.tiles import Tiles, american_set
 from tilewright.variants import HandsPreset
 
 Capture = pytest.CaptureFixture[str]
@@ -148,7 +148,7 @@ def test_no_mah_jongg_shows_the_nearest_lines(capsys: Capture, house: CardHands)
     out = capsys.readouterr().out
     assert "No mah jongg: 1 more tile is needed" in out
     assert "Behind the Curtain/4" in out
-    first, *others = nearest(house, Hand.parse(hand).concealed, OpenRack(), 5)
+    first, *others = nearest(house, Supply(Tiles.parse(hand), american_set() - Tiles.parse(hand)), OpenRack(), 5)
     assert (first.line, first.distance, first.missing, first.jokers) == ("Behind the Curtain/4", 1, Tiles.parse("0"), 0)
     assert len(others) == 4
     assert len({near.line for near in (first, *others)}) == 5

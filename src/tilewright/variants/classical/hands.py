@@ -80,6 +80,11 @@ class SheetHands(ByContent):
         """Return whether any kind of hand is still possible with these exposures."""
         return bool(self.possible(exposures, context=context))
 
+    @property
+    def has_every_aim(self) -> bool:
+        """Whether each winning hand belongs to an aim: always True."""
+        return True
+
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
         """Return the kinds of hand to aim for, such as four sets and a pair."""
         return of_shapes(self.melds)

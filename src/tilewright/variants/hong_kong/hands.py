@@ -77,6 +77,11 @@ class HongKongHands:
         """Return whether any kind of hand is still possible with these exposures."""
         return bool(self.possible(exposures, context=context))
 
+    @property
+    def has_every_aim(self) -> bool:
+        """Whether each hand that is worth enough, whichever tile completes it, belongs to an aim: always True."""
+        return True
+
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
         """Return the kinds of hand to aim for, given the player's winds and flowers."""
         return aims(context, self.minimum, flowers_help=self.flowers_help, seven_pairs=_PAIRS in self.melds.shapes)

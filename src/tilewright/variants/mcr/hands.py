@@ -73,6 +73,11 @@ class OfficialHands(ByContent):
         """Return whether any kind of hand is still possible with these exposures."""
         return bool(self.possible(exposures, context=context))
 
+    @property
+    def has_every_aim(self) -> bool:
+        """Whether each hand that may be declared belongs to an aim: False, because many sums of small fan reach 8."""
+        return False
+
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
         """Return the kinds of hand to aim for, given the player's winds."""
         return aims(context.seat, context.prevailing)

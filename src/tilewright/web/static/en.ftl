@@ -500,9 +500,10 @@ coach-to-go = { $jokers ->
    *[other] { $tiles } to go, with { $jokers } of your jokers
 }
 
-coach-waits = Your hand waits for:
-
-coach-waits-after = If you discard { $tile }, your hand waits for:
+coach-waits = { $left ->
+    [0] No tile makes the hand worth enough. It waits for:
+   *[other] The hand waits for:
+}
 
 coach-left = { $left } left
 
@@ -510,6 +511,35 @@ coach-worth = { $claimed ->
     [same] { $drawn }
    *[other] From the wall: { $drawn }. As a discard: { $claimed }.
 }
+
+coach-none = Too few tiles are left for all your hands together.
+
+coach-at-most = Hands that the coach does not look for may need fewer.
+
+coach-least = A hand wins only if it is worth at least { $worth }.
+
+coach-together = Best hands for your racks together
+
+coach-cannot = No hand is possible on this rack any more.
+
+coach-near = You are near to
+
+coach-discard = If you discard
+
+coach-discards = Best discards
+
+coach-helps = { $left ->
+    [0] No tile is left that helps you.
+    [one] { $left } tile that is left helps you:
+   *[other] { $left } tiles that are left help you:
+}
+
+coach-same = { $left ->
+    [one] The same { $left } tile helps you.
+   *[other] The same { $left } tiles help you.
+}
+
+coach-differs = It also weighs hands that are farther away, and helps the others less.
 
 coach-spare = Tiles that you can spare:
 
@@ -541,7 +571,11 @@ guide-next = Go on
 
 guide-do = Do it for me
 
-guide-missing = You still need:
+guide-missing = { $jokers ->
+    [0] You still need:
+    [one] You still need these, of which your joker can replace one:
+   *[other] You still need these, of which your jokers can replace { $jokers }:
+}
 
 guide-pass = Pass these tiles
 
@@ -626,8 +660,8 @@ guide-first = { $move ->
        *[no] There is nothing to discard now. Press { $button }.
     }
     [Discard] It is time to discard. Pick this tile, then press { $button }. { $harm ->
-        [none] No hand near to you needs it.
-       *[some] It helps you least.
+        [none] Without it you are as near to a hand, and the same tiles help you.
+       *[some] I would miss it least.
     }
     [Claim] The tile that was just discarded helps you. Press { $button }, then choose this group. It will lie face up.
     [Reshape] You may still change the group that you exposed. Press { $button }, then choose this group.
@@ -656,8 +690,8 @@ guide-again = { $move ->
        *[no] There is nothing to discard now.
     }
     [Discard] { $harm ->
-        [none] No hand near to you needs it.
-       *[some] It helps you least.
+        [none] Without it you are as near to a hand, and the same tiles help you.
+       *[some] I would miss it least.
     }
     [Claim] It brings you nearer to a hand.
     [Reshape] This group fits better.

@@ -315,6 +315,24 @@ coach-to-go = { $jokers ->
     [one] { $tiles } por conseguir, con tu comodín
    *[other] { $tiles } por conseguir, con { $jokers } de tus comodines
 }
+coach-none = Quedan muy pocas fichas para todas tus manos juntas.
+coach-at-most = Las manos que el consejero no busca quizá necesiten menos.
+coach-least = Una mano solo gana si vale al menos { $worth }.
+coach-together = Las mejores manos para tus atriles juntos
+coach-cannot = En este atril ya no es posible ninguna mano.
+coach-near = Estás cerca de
+coach-discard = Si descartas
+coach-discards = Los mejores descartes
+coach-helps = { $left ->
+    [0] No queda ninguna ficha que te ayude.
+    [one] Queda { $left } ficha que te ayuda:
+   *[other] Quedan { $left } fichas que te ayudan:
+}
+coach-same = { $left ->
+    [one] Te ayuda la misma { $left } ficha.
+   *[other] Te ayudan las mismas { $left } fichas.
+}
+coach-differs = También tiene en cuenta manos más lejanas, y ayuda menos a los demás.
 coach-spare = Fichas que no necesitas:
 coach-would = Un bot en tu lugar: { $moves }.
 
@@ -333,7 +351,11 @@ guide-begin = Guíame en esta partida
 guide-stop = Parar la guía
 guide-next = Seguir
 guide-do = Hazlo por mí
-guide-missing = Todavía te falta:
+guide-missing = { $jokers ->
+    [0] Todavía te falta:
+    [one] Todavía te falta, y tu comodín puede sustituir una ficha:
+   *[other] Todavía te falta, y tus comodines pueden sustituir { $jokers } fichas:
+}
 guide-pass = Pasa estas fichas
 guide-other = { $harm ->
     [none] Tampoco necesitas { $tile }. Presiona { $button }, o elige { $better }.
@@ -404,8 +426,8 @@ guide-first = { $move ->
        *[no] Ahora no hay nada que descartar. Presiona { $button }.
     }
     [Discard] Es hora de descartar. Elige esta ficha, y luego presiona { $button }. { $harm ->
-        [none] Ninguna mano que tienes cerca la necesita.
-       *[some] Es la que menos te ayuda.
+        [none] Sin ella sigues igual de cerca de una mano, y te ayudan las mismas fichas.
+       *[some] Es la que menos echaría de menos.
     }
     [Claim] La ficha que se acaba de descartar te ayuda. Presiona { $button }, y luego elige este grupo. Quedará boca arriba.
     [Reshape] Todavía puedes cambiar el grupo que expusiste. Presiona { $button }, y luego elige este grupo.
@@ -432,8 +454,8 @@ guide-again = { $move ->
        *[no] Ahora no hay nada que descartar.
     }
     [Discard] { $harm ->
-        [none] Ninguna mano que tienes cerca la necesita.
-       *[some] Es la que menos te ayuda.
+        [none] Sin ella sigues igual de cerca de una mano, y te ayudan las mismas fichas.
+       *[some] Es la que menos echaría de menos.
     }
     [Claim] Te acerca a una mano.
     [Reshape] Este grupo va mejor.
@@ -551,8 +573,10 @@ to-play = le toca
 
 pick-first = Elige primero una ficha.
 
-coach-waits = Tu mano espera:
-coach-waits-after = Si descartas { $tile }, tu mano espera:
+coach-waits = { $left ->
+    [0] Con ninguna ficha vale la mano lo suficiente. Espera:
+   *[other] La mano espera:
+}
 coach-left = quedan { $left }
 coach-worth = { $claimed ->
     [same] { $drawn }

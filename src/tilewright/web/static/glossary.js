@@ -49,10 +49,21 @@ async function explain(link) {
   name.textContent = word.name;
   note.replaceChildren(name, ` ${word.text}`);
   if (!note.isConnected) document.body.append(note);
-  const { left, bottom } = link.getBoundingClientRect();
+  const { left, top, bottom } = link.getBoundingClientRect();
   note.showPopover();
   note.style.left = `${Math.max(8, Math.min(left, innerWidth - note.offsetWidth - 8))}px`;
   note.style.top = `${Math.min(bottom + 6, innerHeight - note.offsetHeight - 8)}px`;
+  const above = top - note.offsetHeight - 6;
+  if (above >= 8 && coversMoves()) note.style.top = `${above}px`;
+}
+
+/** Whether the explanation lies on a button of the bar, such as Draw or Claim. */
+function coversMoves() {
+  const own = note.getBoundingClientRect();
+  return [...document.querySelectorAll(".actions .act:not(.guide .act)")].some((button) => {
+    const { top, bottom, left, right } = button.getBoundingClientRect();
+    return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+  });
 }
 
 document.addEventListener("click", (event) => {

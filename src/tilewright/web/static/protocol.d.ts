@@ -281,24 +281,36 @@ export interface PartView {
   role: "" | "a" | "b" | "c" | "word";
 }
 
-/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, such as those in `missing`. `spare` are all tiles that near hands hardly need. `waits` has the tiles that complete the hand, in games without a card. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. */
+/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games, `discards` has the best discards. The first one leaves the most tiles that help. `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `bot_differs` says whether the bot would discard another tile than the best. */
 export interface AdviceView {
   seq: number;
-  distance: number;
-  missing: string[];
+  distance: number | null;
+  at_most: boolean;
+  worth: string;
+  together: TogetherView | null;
   racks: RackAdvice[];
+  hands: HandView[];
+  discards: DiscardView[];
   spare: string[];
-  waits: WaitView[];
   moves: Offer[];
+  bot_differs: boolean;
 }
 
-/** The lines nearest to a rack. `rack` is its index. */
+/** The nearest plan for several racks: a line for each, and the rest as in `NearView`. */
+export interface TogetherView {
+  lines: string[];
+  distance: number;
+  missing: string[];
+  jokers: number;
+}
+
+/** The lines nearest to a rack. `rack` is its index. Without lines, the rack cannot win any more. */
 export interface RackAdvice {
   rack: number;
   near: NearView[];
 }
 
-/** A line near to a rack: its label, how many tiles are needed for it, and which. The player's jokers can replace `jokers` of the tiles in `missing`. */
+/** A line near to a rack: its label, how many tiles are needed for it, and which. The player's jokers can replace `jokers` of the tiles in `missing`. A joker in `missing` stands for a tile of which too few are left. */
 export interface NearView {
   line: string;
   distance: number;
@@ -306,14 +318,31 @@ export interface NearView {
   jokers: number;
 }
 
-/** A tile that completes the hand, after the tile `discard` is discarded, or empty. The player has not seen `left` tiles of its kind. `drawn` and `claimed` say what the hand is worth with the tile from the wall or with a discard. `items` are the lines of the value with a tile from the wall. */
-export interface WaitView {
+/** A kind of hand of sets that is near after the tile `discard` is discarded, or now if that is empty. `words` describe it, and `tiles` are those that the words point to. It needs `distance` tiles. `left` unseen tiles, of the kinds in `helps`, bring the player nearer to any hand. `waits` has the tiles that complete a hand. If they say everything, `words` and `helps` are empty. */
+export interface HandView {
   discard: string;
+  words: string;
+  tiles: string[];
+  distance: number;
+  helps: string[];
+  left: number;
+  waits: WaitView[];
+}
+
+/** A tile that completes the hand. The player has not seen `left` tiles of its kind. `drawn` and `claimed` say what the hand is worth with the tile from the wall or with a discard. `items` are the lines of the value with a tile from the wall. */
+export interface WaitView {
   tile: string;
   left: number;
   drawn: string;
   claimed: string;
   items: ItemView[];
+}
+
+/** A discard that leaves the racks as near to hands of the card as they are. After it, `left` unseen tiles, of the kinds in `helps`, bring them nearer. */
+export interface DiscardView {
+  tile: string;
+  helps: string[];
+  left: number;
 }
 
 /** Why the player cannot act so. `cite` and `link` are as in `RequestRefused`. */

@@ -280,6 +280,20 @@ coach-to-go = { $jokers ->
     [0] { $tiles } pa ang kulang
    *[other] { $tiles } pa ang kulang, gamit ang { $jokers } joker mo
 }
+coach-none = Kulang na ang mga natitirang tile para sa lahat ng kamay mo.
+coach-at-most = Baka mas kaunti ang kailangan ng mga kamay na hindi hinahanap ng coach.
+coach-least = Mananalo lang ang kamay kung hindi bababa sa { $worth } ang halaga nito.
+coach-together = Pinakamagagandang kamay para sa mga rack mo nang magkasama
+coach-cannot = Wala nang kamay na mabubuo sa rack na ito.
+coach-near = Malapit ka sa
+coach-discard = Kung itatapon mo ang
+coach-discards = Pinakamagandang itapon
+coach-helps = { $left ->
+    [0] Wala nang natitirang tile na makakatulong sa iyo.
+   *[other] { $left } natitirang tile ang makakatulong sa iyo:
+}
+coach-same = Ang parehong { $left } tile ang makakatulong sa iyo.
+coach-differs = Isinasaalang-alang din nito ang mas malalayong kamay, at mas kaunti ang tulong nito sa iba.
 coach-spare = Mga tile na puwede mong bitawan:
 coach-would = Kung bot ang nasa lugar mo: { $moves }.
 
@@ -298,7 +312,10 @@ guide-begin = Gabayan ako sa larong ito
 guide-stop = Itigil ang gabay
 guide-next = Ituloy
 guide-do = Gawin mo para sa akin
-guide-missing = Kailangan mo pa ng:
+guide-missing = { $jokers ->
+    [0] Kailangan mo pa ng:
+   *[other] Kailangan mo pa, pero mapapalitan ng mga joker mo ang { $jokers }:
+}
 guide-pass = Ipasa ang mga tile na ito
 guide-other = { $harm ->
     [none] Puwede mo ring bitawan ang { $tile }. Pindutin ang { $button }, o piliin ang { $better }.
@@ -371,8 +388,8 @@ guide-first = { $move ->
        *[no] Walang itatapon ngayon. Pindutin ang { $button }.
     }
     [Discard] Oras nang magtapon. Piliin ang tile na ito, at pindutin ang { $button }. { $harm ->
-        [none] Walang kamay na malapit sa iyo ang nangangailangan nito.
-       *[some] Ito ang pinakakaunting tulong sa iyo.
+        [none] Kahit wala ito, ganoon ka pa rin kalapit sa isang kamay, at parehong tile ang makakatulong sa iyo.
+       *[some] Ito ang pinakahindi ko panghihinayangan.
     }
     [Claim] Makakatulong sa iyo ang tile na katatapon lang. Pindutin ang { $button }, at piliin ang grupong ito. Makikita ito ng lahat.
     [Reshape] Puwede mo pang baguhin ang grupong inilatag mo. Pindutin ang { $button }, at piliin ang grupong ito.
@@ -401,8 +418,8 @@ guide-again = { $move ->
        *[no] Walang itatapon ngayon.
     }
     [Discard] { $harm ->
-        [none] Walang kamay na malapit sa iyo ang nangangailangan nito.
-       *[some] Ito ang pinakakaunting tulong sa iyo.
+        [none] Kahit wala ito, ganoon ka pa rin kalapit sa isang kamay, at parehong tile ang makakatulong sa iyo.
+       *[some] Ito ang pinakahindi ko panghihinayangan.
     }
     [Claim] Mas mapapalapit ka sa isang kamay.
     [Reshape] Mas bagay ang grupong ito.
@@ -516,8 +533,10 @@ to-play = titira
 
 pick-first = Pumili muna ng tile.
 
-coach-waits = Hinihintay ng kamay mo:
-coach-waits-after = Kung itatapon mo ang { $tile }, hihintayin ng kamay mo:
+coach-waits = { $left ->
+    [0] Walang tile na sapat ang halagang maibibigay. Hinihintay ng kamay ang:
+   *[other] Hinihintay ng kamay ang:
+}
 coach-left = { $left } ang natitira
 coach-worth = { $claimed ->
     [same] { $drawn }

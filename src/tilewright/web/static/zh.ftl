@@ -280,6 +280,20 @@ coach-to-go = { $jokers ->
     [0] 还差{ $tiles }张
    *[other] 用你的{ $jokers }张百搭，还差{ $tiles }张
 }
+coach-none = 剩下的牌不够你的几手牌一起做成。
+coach-at-most = 教练没有考虑的牌型也许差得更少。
+coach-least = 一手牌至少值{ $worth }才能和。
+coach-together = 几个牌架合起来最好的牌型
+coach-cannot = 这个牌架已经做不成牌型了。
+coach-near = 你接近
+coach-discard = 如果打出
+coach-discards = 最好的打法
+coach-helps = { $left ->
+    [0] 没有剩下对你有用的牌。
+   *[other] 还剩{ $left }张对你有用的牌：
+}
+coach-same = 对你有用的还是那{ $left }张牌。
+coach-differs = 它也考虑更远的牌型，并且少帮别人。
 coach-spare = 你可以不要的牌：
 coach-would = 机器人坐你的位置会：{ $moves }。
 
@@ -298,7 +312,10 @@ guide-begin = 带我打这一局
 guide-stop = 不要向导了
 guide-next = 继续
 guide-do = 替我打
-guide-missing = 你还需要：
+guide-missing = { $jokers ->
+    [0] 你还需要：
+   *[other] 你还需要，其中{ $jokers }张可以用你的百搭代替：
+}
 guide-pass = 请传这些牌
 guide-other = { $harm ->
     [none] { $tile }你也可以不要。请按「{ $button }」，或者选{ $better }。
@@ -371,8 +388,8 @@ guide-first = { $move ->
        *[no] 现在不用打牌。请按「{ $button }」。
     }
     [Discard] 现在该打一张牌。选这张牌，再按「{ $button }」。{ $harm ->
-        [none] 你快做成的牌型都不需要它。
-       *[some] 它对你用处最小。
+        [none] 没有它，你离成牌一样近，有用的牌也一样多。
+       *[some] 我最舍得打这张。
     }
     [Claim] 刚打出的那张牌对你有用。按「{ $button }」，再选这个牌组。它会亮在外面。
     [Reshape] 你还可以更改亮出的牌组。请按「{ $button }」，再选这个牌组。
@@ -401,8 +418,8 @@ guide-again = { $move ->
        *[no] 现在不用打牌。
     }
     [Discard] { $harm ->
-        [none] 你快做成的牌型都不需要它。
-       *[some] 它对你用处最小。
+        [none] 没有它，你离成牌一样近，有用的牌也一样多。
+       *[some] 我最舍得打这张。
     }
     [Claim] 它让你离和牌更近。
     [Reshape] 这个牌组更合适。
@@ -516,8 +533,10 @@ to-play = 轮到
 
 pick-first = 请先选一张牌。
 
-coach-waits = 你的手牌听：
-coach-waits-after = 打出 { $tile } 后，你的手牌听：
+coach-waits = { $left ->
+    [0] 哪张牌都不够和牌的分数。这手牌听：
+   *[other] 这手牌听：
+}
 coach-left = 剩 { $left } 张
 coach-worth = { $claimed ->
     [same] { $drawn }

@@ -1,0 +1,198 @@
+"""The advice of the coach in the form that the page gets. It has only what the page shows or needs for the guide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from tilewright.analysis.advice import Advice, Together, advise
+from tilewright.analysis.aims import AimedHands
+from tilewright.analysis.leaving import Leaving
+from tilewright.analysis.measured import open_racks
+from tilewright.analysis.waits import Wait
+from tilewright.engine.actions import Action, Discard
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View
+from tilewright.groups import Reading
+from tilewright.messages import say
+from tilewright.table.speech import unit_of_hands
+from tilewright.table.words import worth as amount
+from tilewright.tiles import Kind, face
+from tilewright.web import protocol as p
+from tilewright.web.hand_words import aim_in_words, kinds_of_hands
+from tilewright.web.viewmodel import item_view
+
+SHOWN = 3  # discards
+
+
+class NearView(Struct, frozen=True):
+    """A line near to a rack: its label, how many tiles are needed for it, and which.
+
+    The player's jokers can replace `jokers` of the tiles in `missing`. A joker in `missing` stands for a tile of which
+    too few are left.
+    """
+
+    line: str
+    distance: int
+    missing: list[str]
+    jokers: int
+
+
+class TogetherView(Struct, frozen=True):
+    """The nearest plan for several racks: a line for each, and the rest as in `NearView`."""
+
+    lines: list[str]
+    distance: int
+    missing: list[str]
+    jokers: int
+
+
+class RackAdvice(Struct, frozen=True):
+    """The lines nearest to a rack. `rack` is its index. Without lines, the rack cannot win any more."""
+
+    rack: int
+    near: list[NearView]
+
+
+class WaitView(Struct, frozen=True):
+    """A tile that completes the hand.
+
+    The player has not seen `left` tiles of its kind. `drawn` and `claimed` say what the hand is worth with the tile
+    from the wall or with a discard. `items` are the lines of the value with a tile from the wall.
+    """
+
+    tile: str
+    left: int
+    drawn: str
+    claimed: str
+    items: list[p.ItemView]
+
+
+class HandView(Struct, frozen=True):
+    """A kind of hand of sets that is near after the tile `discard` is discarded, or now if that is empty.
+
+    `words` describe it, and `tiles` are those that the words point to. It needs `distance` tiles. `left` unseen tiles,
+    of the kinds in `helps`, bring the player nearer to any hand. `waits` has the tiles that complete a hand. If they
+    say everything, `words` and `helps` are empty.
+    """
+
+    discard: str
+    words: str
+    tiles: list[str]
+    distance: int
+    helps: list[str]
+    left: int
+    waits: list[WaitView]
+
+
+class DiscardView(Struct, frozen=True):
+    """A discard that leaves the racks as near to hands of the card as they are.
+
+    After it, `left` unseen tiles, of the kinds in `helps`, bring them nearer.
+    """
+
+    tile: str
+    helps: list[str]
+    left: int
+
+
+class AdviceView(Struct, frozen=True):
+    """Advice on the tiles that the seat has after the event numbered `seq`.
+
+    All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for
+    all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of
+    sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games,
+    `discards` has the best discards. The first one leaves the most tiles that help.
+
+    `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot
+    would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move.
+    `bot_differs` says whether the bot would discard another tile than the best.
+    """
+
+    seq: int
+    distance: int | None
+    at_most: bool
+    worth: str
+    together: TogetherView | None
+    racks: list[RackAdvice]
+    hands: list[HandView]
+    discards: list[DiscardView]
+    spare: list[str]
+    moves: list[p.Offer]
+    bot_differs: bool
+
+
+def advice_view(
+    rules: Ruleset, view: View, seq: int, moves: Sequence[Action], offers: list[p.Offer]
+) -> AdviceView | None:
+    """Return the advice for the seat of this view, or None if there is none. `offers` are the proposed `moves`."""
+    proposal = next((move.tile for move in moves if isinstance(move, Discard)), None)
+    advice = advise(rules, view, proposal)
+    if advice is None:
+        return None
+    hands = rules.hands_of(view.seat)
+    least = hands.lowest_value() if isinstance(hands, AimedHands) and hands.withheld else 0
+    return AdviceView(
+        seq=seq,
+        distance=advice.distance,
+        at_most=advice.at_most,
+        worth=amount(least, unit_of_hands(rules)) if least else "",
+        together=_together(advice.together) if advice.together else None,
+        racks=[
+            RackAdvice(rack, [NearView(each.line, each.distance, _faces(each.missing), each.jokers) for each in near])
+            for rack, near in advice.near.items()
+        ],
+        hands=[hand_view(rules, view, each) for each in advice.leaving[:SHOWN]],
+        discards=[
+            DiscardView(face(each.tile), _faces(each.helpful.kinds()), len(each.helpful))
+            for each in advice.discards[:SHOWN]
+        ],
+        spare=_faces(advice.spare),
+        moves=offers,
+        bot_differs=_differs(advice, proposal),
+    )
+
+
+def _together(plan: Together) -> TogetherView:
+    return TogetherView(list(plan.lines), plan.distance, _faces(plan.missing), plan.jokers)
+
+
+def _differs(advice: Advice, proposal: Kind | None) -> bool:
+    """Return whether another discard than this proposal is the best."""
+    ranked = [*(each.tile for each in advice.discards), *(each.discard for each in advice.leaving)]
+    return proposal is not None and bool(ranked) and ranked[0] not in (proposal, None)
+
+
+def hand_view(rules: Ruleset, view: View, leaving: Leaving) -> HandView:
+    """Return the nearest kind of hand after a discard, or now, as the page gets it."""
+    near, discard = leaving.near, "" if leaving.discard is None else face(leaving.discard)
+    waits = [wait_view(rules, wait) for wait in leaving.waits]
+    hands = rules.hands_of(view.seat)
+    if near is None or near.distance > leaving.steps or not isinstance(hands, AimedHands):
+        return HandView(discard, "", [], leaving.steps, [], len(leaving.helps), waits)
+    [rack] = open_racks(view.state, view.seat).values()
+    words, tiles = aim_in_words(near.aim, len(rack.exposures), kinds_of_hands(hands, rack.context))
+    helps = [] if waits and near.distance == 1 else _faces(leaving.helps.kinds())
+    return HandView(discard, words, _faces(tiles), near.distance, helps, len(leaving.helps), waits)
+
+
+def wait_view(rules: Ruleset, wait: Wait) -> WaitView:
+    """Return a tile that completes the hand, and what the hand is worth with it."""
+    return WaitView(
+        face(wait.tile),
+        wait.left,
+        _worth(rules, wait.drawn),
+        _worth(rules, wait.claimed),
+        [item_view(item, rules.name) for item in wait.drawn.items],
+    )
+
+
+def _worth(rules: Ruleset, reading: Reading) -> str:
+    """Return what a hand is worth, and that this is too little if it may not be declared."""
+    value = amount(reading.value or 0, unit_of_hands(rules))
+    return value if reading.declarable else say("web.coach-too-little", amount=value)
+
+
+def _faces(kinds: Iterable[Kind]) -> list[str]:
+    return list(map(face, kinds))

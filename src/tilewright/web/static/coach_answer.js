@@ -1,0 +1,54 @@
+// @ts-check
+/**
+ * The advice of the coach: near hands, the tiles that help, and the best discards.
+ * @import { AdviceView, HandView, WaitView } from "./protocol.js"
+ * @import { Table } from "./table.js"
+ */
+import { html, nothing } from "lit-html";
+import { say } from "./messages.js";
+import { tileRow } from "./tile.js";
+import { listed } from "./words.js";
+
+/** The number of kinds that the coach names as tiles to spare. */
+const SPARED = 3;
+
+/** @param {Table} table @param {AdviceView} advice @param {(label: string) => unknown} named */
+export function answer(table, advice, named) {
+  const { seq, distance, at_most, worth, together, racks, hands, discards, spare, moves, bot_differs } = advice;
+  // racks without exposures have the same lines
+  const alike = racks.length > 1 && racks.every(({ near }) => JSON.stringify(near) === JSON.stringify(racks[0].near));
+  const isDue = discards.length > 0 || hands.some(({ discard }) => discard);
+  return html`
+    ${seq === table.seq ? nothing : html`<p class="old">${say("coach-old")}</p>`}
+    <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance })}</strong>
+      ${at_most ? say("coach-at-most") : nothing} ${worth ? say("coach-least", { worth }) : nothing}</p>
+    ${together ? html`<h4>${say("coach-together")}</h4>
+      <ul><li>${together.lines.map((line) => html`<span>${named(line)}</span>`)} ${lacking(together)}</li></ul>` : nothing}
+    ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`
+      <h4>${alike || racks.length === 1 ? say("coach-nearest") : say("coach-rack", { rack: rack + 1 })}</h4>
+      ${near.length ? html`<ul>${near.map((line) => html`<li>${named(line.line)} ${lacking(line)}</li>`)}</ul>` : html`<p>${say("coach-cannot")}</p>`}`)}
+    ${hands.map((hand, i) => kindOfHand(hand, hands[i - 1]))}
+    ${discards.length ? html`<h4>${say("coach-discards")}</h4>
+      <ul class="waits">${discards.map(({ tile, helps, left }, i) => html`<li>${tileRow([tile])} <span>${helping(helps, left, discards[i - 1]?.helps)}</span></li>`)}</ul>` : nothing}
+    ${spare.length && !isDue ? html`<p>${say("coach-spare")}</p>${tileRow(spare.slice(0, SPARED))}` : nothing}
+    ${moves.length ? html`<p>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })} ${bot_differs ? say("coach-differs") : nothing}</p>` : nothing}`;
+}
+
+/** How many tiles a line or a plan needs, and which. @param {{ distance: number, missing: string[], jokers: number }} line */
+const lacking = ({ distance, missing, jokers }) => html`<b>${say("coach-to-go", { tiles: distance, jokers })}</b> ${missing.length ? tileRow(missing) : nothing}`;
+
+/** A near kind of hand, after a discard or now. Only differences from the one before are said. @param {HandView} hand @param {HandView | undefined} before */
+const kindOfHand = ({ discard, words, tiles, distance, helps, left, waits }, before) => html`
+  <h4>${discard ? html`${say("coach-discard")} ${tileRow([discard])}` : say("coach-near")}</h4>
+  ${words && !(before?.words === words && before.tiles.join() === tiles.join()) ? html`<p>${words} ${tiles.length ? tileRow(tiles) : nothing}</p>` : nothing}
+  ${discard ? nothing : html`<p><b>${say("coach-to-go", { tiles: distance, jokers: 0 })}</b></p>`}
+  ${waits.length && !helps.length ? nothing : html`<div>${helping(helps, left, before?.helps)}</div>`}
+  ${waits.length ? html`<p>${say("coach-waits", { left })}</p><ul class="waits">${waits.map(wait)}</ul>` : nothing}`;
+
+/** How many tiles help, and which, unless the same ones were named before. @param {string[]} helps @param {number} left @param {string[] | undefined} before */
+const helping = (helps, left, before) => (helps.length && helps.join() === before?.join() ? say("coach-same", { left }) : html`${say("coach-helps", { left })} ${helps.length ? tileRow(helps) : nothing}`);
+
+/** A tile that completes the hand, and what the hand is then worth. @param {WaitView} wait */
+const wait = ({ tile, left, drawn, claimed, items }) => html`<li>${tileRow([tile])}
+  <span>${say("coach-worth", { drawn, claimed: claimed === drawn ? "same" : claimed })} ${say("coach-left", { left })}
+  <small>${items.map((item, i) => html`${i ? ", " : ""}${item.link ? html`<a href=${item.link} target="_blank" rel="noopener">${item.label}</a>` : item.label} ${item.times > 1 ? `×${item.times}` : item.plus}`)}</small></span></li>`;
