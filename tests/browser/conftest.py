@@ -261,8 +261,8 @@ class Player:
         self.settled()
 
     def concede(self) -> None:
-        self.page.get_by_role("button", name="Concede").click()
-        self.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+        self.page.get_by_role("button", name="Give up").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
         expect(self.page.locator(".settlement")).to_be_visible()
 
     def racks(self) -> list[list[str]]:

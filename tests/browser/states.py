@@ -288,7 +288,7 @@ def settlement(ann: Any) -> None:
 @state
 def ledger(ann: Any) -> None:
     settlement(ann)
-    ann.page.get_by_role("link", name="Ledger").first.click()
+    ann.page.get_by_role("link", name="Scores").first.click()
     expect(ann.page.locator("#totals")).to_be_visible()
 
 

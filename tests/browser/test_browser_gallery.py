@@ -64,7 +64,7 @@ def in_room(room: str) -> Show:
 
 def question(ann: Any) -> None:
     playing(ann)
-    ann.page.get_by_role("button", name="Concede").click()
+    ann.page.get_by_role("button", name="Give up").click()
 
 
 def coach(ann: Any) -> None:

@@ -73,7 +73,7 @@ def test_axe_finds_nothing_serious(player: Players) -> None:
     assert serious(ann.page) == []
     ann.page.get_by_role("button", name="Tiles", exact=True).click()
     assert serious(ann.page) == []
-    ann.page.get_by_role("button", name="Concede").click()
+    ann.page.get_by_role("button", name="Give up").click()
     expect(ann.page.get_by_role("dialog")).to_contain_text("The game ends, and you pay 100 points.")
     assert serious(ann.page) == []
     ann.page.get_by_role("button", name="No", exact=True).click()

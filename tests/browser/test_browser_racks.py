@@ -88,7 +88,7 @@ def test_sorting_and_bringing(ann: Any) -> None:
     assert [face[0] for face in suited] == sorted(face[0] for face in suited)
     page.locator('[data-rack="0"] .slot').first.click()
     first, size = ann.racks()[0][0], len(ann.racks()[1])
-    page.get_by_role("button", name="Bring here").nth(1).click()
+    page.get_by_role("button", name="Move here").nth(1).click()
     expect(page.locator('[data-rack="1"] .slot')).to_have_count(size + 1)
     assert ann.racks()[1][-1] == first
 

@@ -28,7 +28,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     ann.sits()
     ann.concede()
     expect(page.locator(".totals")).to_contain_text(re.compile(r"Ann: −\$\d+\.\d\d"))
-    page.get_by_role("link", name="Ledger").first.click()
+    page.get_by_role("link", name="Scores").first.click()
     expect(page.locator(".ledger .with-about")).to_have_count(1)
     page.get_by_role("link", name="Other rules for the next game").click()
     page.locator("summary:visible", has_text="Rules of the table: Siamese Mah Jongg").click()
@@ -40,7 +40,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     ann.sits()
     assert sum(map(len, ann.racks())) >= 27
     ann.concede()
-    page.get_by_role("link", name="Ledger").first.click()
+    page.get_by_role("link", name="Scores").first.click()
     expect(page.locator(".ledger .with-about")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is no wider than the screen"
     page.screenshot(path=pictures / f"session-ledger-{size}.png", full_page=True)
@@ -55,7 +55,7 @@ def test_axe_finds_nothing_serious_between_two_games(player: Players) -> None:
     ann.lay_table("Ann")
     ann.sits()
     ann.concede()
-    ann.page.get_by_role("link", name="Ledger").first.click()
+    ann.page.get_by_role("link", name="Scores").first.click()
     assert serious(ann.page) == []
     ann.page.get_by_role("link", name="Other rules for the next game").click()
     assert serious(ann.page) == []

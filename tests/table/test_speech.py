@@ -73,7 +73,7 @@ SENTENCES = {  # event → sentence for Ann (seat 0), sentence for Bob (seat 1)
                                                       "Ann calls your rack 1 dead, and it is."),
     'Died seat=1 rack=1 rule=R-SIAM-17 why="no line fits" cause=[0]': ("Bob's rack 2 is dead: no line fits.",
                                                                       "Your rack 2 is dead: no line fits."),
-    "Conceded seat=1": ("Bob concedes.", "You concede."),
+    "Conceded seat=1": ("Bob gives up.", "You give up."),
     "Ended seat=1 why=mah-jonggs": ("The game is over: Bob has two mah jonggs.",
                                     "The game is over: you have two mah jonggs."),
     "Ended seat=1 why=dead-hands": ("The game is over: both of Bob's hands are dead.",

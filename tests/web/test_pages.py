@@ -338,7 +338,7 @@ def test_a_finished_game_is_shown_to_its_players_only(guests) -> None:
     frames = ben.get(f"/game/{game}/replay.json").json()["frames"]
     assert "?" not in "".join(seat["concealed"] for frame in frames for seat in frame["view"]["seats"])
     assert frames[-1]["view"]["sheet"]
-    assert "Ann concedes." in [frame["sentence"] for frame in frames]
+    assert "Ann gives up." in [frame["sentence"] for frame in frames]
     assert not [frame["sentence"] for frame in frames if "you" in frame["sentence"].casefold().split()]
     text = ben.get(f"/game/{game}/log.txt").text
     header, events = parse_log(text)

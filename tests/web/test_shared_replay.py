@@ -77,7 +77,7 @@ def test_anybody_with_the_link_sees_the_game_until_its_owner_ends_it(guests) -> 
         }.items():
             assert answer.headers[name] == value
     frames = stranger.get(f"{link}/replay.json").json()["frames"]
-    assert "Annabel concedes." in [frame["sentence"] for frame in frames]
+    assert "Annabel gives up." in [frame["sentence"] for frame in frames]
     assert "?" not in "".join(seat["concealed"] for frame in frames for seat in frame["view"]["seats"])
     assert link_on(ben, game) is None, "each player has a link of their own"
     other = shared(ben, game)

@@ -402,8 +402,8 @@ died-on-rack = { $who ->
 }
 
 conceded = { $who ->
-    [you] You concede.
-   *[other] { $name } concedes.
+    [you] You give up.
+   *[other] { $name } gives up.
 }
 
 ended-mah-jonggs = { $racks ->
@@ -599,7 +599,7 @@ button-with-tiles = { $button } ({ $tiles })
 
 button-challenge = Call { $hand } dead
 
-button-concede = Concede
+button-concede = Give up
 
 
 ## What it costs to concede

@@ -288,7 +288,7 @@ lesson-about = { $lesson ->
 
 lesson-begin = Begin: { $game }
 
-learn-more = In every other game against bots, the guide is in the panel of the card.
+learn-more = The guide comes along in every other game against bots too: press Card at the table.
 
 
 ## The form for a new table
@@ -732,9 +732,9 @@ picture-pays = pays { $amount }
 
 ## The ledger
 
-ledger = Ledger
+ledger = Scores
 
-ledger-heading = The ledger
+ledger-heading = The scores
 
 played-for = This table plays for { $stakes }.
 
@@ -793,7 +793,7 @@ session-goes-on = The session cannot end now: { $why }.
 
 next-game = The next game
 
-next-game-help = Seats, stakes and ledger stay. The other players see what you change before they agree to another game.
+next-game-help = Seats, stakes and scores stay. The other players see what you change before they agree to another game.
 
 next-game-confirm = Play this next
 

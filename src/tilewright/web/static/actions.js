@@ -5,7 +5,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
-import { requests } from "./agreeing.js";
+import { isPractice, requests } from "./agreeing.js";
 import { charlestonButtons } from "./charleston.js";
 import { spoken } from "./faces.js";
 import { glossed } from "./glossary.js";
@@ -29,7 +29,7 @@ export function actionBar(table) {
     aria-busy=${table.connection.busy}>
     ${guide(table)} ${requests(table)}
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
-      <span class="words">${glossed(view.prompt)}</span>
+      <span class="words">${isPractice(table) ? html`<small class="practice">${say("practice-mark")}</small> ` : nothing}${glossed(view.prompt)}</span>
       ${absent || view.ahead ? html`<span class="news">${absent || say("passing-ahead")}</span>` : nothing}
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
     <fieldset ?disabled=${!table.up}>${table.passing ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">

@@ -38,7 +38,7 @@ export function takeBack(table) {
 
 /** The button that takes the last discard back. @param {Table} table */
 export const takeBackButton = (table) => (mayTakeBack(table)
-  ? html`<button class="small" aria-label=${say("take-discard-back")} aria-keyshortcuts="B" @click=${() => takeBack(table)}><span class="wide">${say("take-discard-back")}</span><span class="narrow">${say("take-discard-back-short")}</span></button>`
+  ? html`<button class="small" aria-keyshortcuts="B" @click=${() => takeBack(table)}>${say("take-discard-back")}</button>`
   : nothing);
 
 /** What another player asks for, or what the player waits for, with the answers. @param {Table} table */

@@ -81,7 +81,7 @@ nothing-exposed = nothing exposed
 
 east = East
 
-conceded = conceded
+conceded = gave up
 
 
 ## The page of a table
@@ -105,9 +105,9 @@ card = Card
 
 history = History
 
-ledger = Ledger
+ledger = Scores
 
-concede = Concede
+concede = Give up
 
 leave = Leave
 
@@ -181,9 +181,7 @@ by-suit = suit ⇅
 
 by-number = number ⇅
 
-bring-here = Bring here
-
-bring = Bring
+bring-here = Move here
 
 new-tile = new
 
@@ -441,8 +439,8 @@ unseen-stays = You pass on one unseen tile fewer. { $chosen } of { $due }.
 no-card = The card is still loading.
 
 lines-open-to = { $of ->
-    [card] Lines still open to
-   *[hands] Hands still open to
+    [card] Lines that can still be made by
+   *[hands] Hands that can still be made by
 }
 
 hide-closed = { $of ->
@@ -550,8 +548,6 @@ coach-would = A bot in your place: { $moves }.
 
 take-discard-back = Take back
 
-take-discard-back-short = Back
-
 waiting-to-agree = Waiting for { $names } to agree.
 
 asks-to-take-back = { $name } asks to take { $tile } back.
@@ -559,6 +555,8 @@ asks-to-take-back = { $name } asks to take { $tile } back.
 agree = I agree
 
 practice = This was practice, because you went back. Nobody pays for it.
+
+practice-mark = practice
 
 
 ## The guide of a first game
@@ -624,7 +622,7 @@ guide-text = { $thing ->
        *[other] Nobody else sees them. They belong to both racks: each rack needs a hand of { $tiles } tiles. { $sort }
     }
     [hands] { $hands ->
-        [card] A hand wins if its tiles make one line of the card. { $panel } Press a line there to see it in tiles.
+        [card] A hand wins if its tiles make one line of the card. { $panel } Press a line there to see it in tiles. The sentence below it says which numbers and suits may be others.
         [worth] A hand of { $sets } sets and a pair wins, but only if it is worth enough. A set is three equal tiles, or three numbers in a row of one suit. { $panel } Once your hand waits for one tile, the coach there says what it would be worth.
         [free] A hand wins if its tiles fall into the right groups of equal tiles, such as two pungs and two kongs. { $panel }
        *[sets] A hand of { $sets } sets and a pair wins. A set is three equal tiles, or three numbers in a row of one suit. { $panel }
@@ -714,7 +712,7 @@ second-suit = second,
 
 third-suit = third
 
-suits-differ = suit: any three. Not underlined: any suit, or none.
+suits-differ = suit: Bams, Craks and Dots in any order. Not underlined: any suit, or none.
 
 how-to-read = How to read the lines
 
@@ -731,12 +729,12 @@ sign-means = { $sign ->
     [dragon] a dragon; in a colour, the dragon of that suit
     [soap] soap, the white dragon
     [flower] any flower
-   *[joker] a joker or a blank as itself
+   *[joker] a joker (J) or a blank (Z) that the hand itself asks for
 }
 
 search-card = Search the card
 
-search-example = Search: 369, winds
+search-example = Search: 369
 
 show-as = Show lines as
 
@@ -843,7 +841,7 @@ would-play-again = { $names } would like to play again.
 
 text-log = Text log
 
-session-has-ended = The session has ended. The ledger says who pays whom.
+session-has-ended = The session has ended. The scores say who pays whom.
 
 next-game = The next game: { $game }, played with { $card }.
 

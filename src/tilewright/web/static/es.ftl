@@ -119,7 +119,6 @@ sort-by-number = Ordenar por número
 by-suit = palo ⇅
 by-number = núm. ⇅
 bring-here = Traer aquí
-bring = Traer
 new-tile = nueva
 mark-pass = pasar
 
@@ -339,11 +338,11 @@ coach-would = Un bot en tu lugar: { $moves }.
 ## Taking a discard back
 
 take-discard-back = Recuperar
-take-discard-back-short = Atrás
 waiting-to-agree = Falta que acepten: { $names }.
 asks-to-take-back = { $name } pide recuperar { $tile }.
 agree = Acepto
 practice = Esto fue práctica, porque volviste atrás. Nadie paga por ello.
+practice-mark = práctica
 
 ## The guide of a first game
 

@@ -59,7 +59,7 @@ function ownRack(table, r) {
       ${fate(rack)} ${pinnedLine(table, r)} ${flowers(rack)}
       ${r === 0 ? strip(table) : html`<span class="spring"></span>`}
       ${r === 0 ? html`${takeBackButton(table)} ${sorting(table)}` : nothing}
-      ${name ? html`<button class="small" aria-label=${say("bring-here")} ?disabled=${!picked || picked.rack === r} @click=${() => table.bring(r)}><span class="wide">${say("bring-here")}</span><span class="narrow">${say("bring")}</span></button>` : nothing}
+      ${name ? html`<button class="small" ?disabled=${!picked || picked.rack === r} @click=${() => table.bring(r)}>${say("bring-here")}</button>` : nothing}
     </div>
     <div class="rack ${rack.dead ? "is-dead" : ""}" data-rack=${r} .style=${`--n:${tiles};--g:${groups};--half:${half}`}>
       <div class="laid-out">

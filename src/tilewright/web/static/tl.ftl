@@ -101,7 +101,6 @@ sort-by-number = Ayusin ayon sa numero
 by-suit = suit ⇅
 by-number = num. ⇅
 bring-here = Dalhin dito
-bring = Dalhin
 new-tile = bago
 mark-pass = ipasa
 
@@ -300,11 +299,11 @@ coach-would = Kung bot ang nasa lugar mo: { $moves }.
 ## Taking a discard back
 
 take-discard-back = Bawiin
-take-discard-back-short = Bawi
 waiting-to-agree = Hinihintay na pumayag: { $names }.
 asks-to-take-back = Hinihiling ni { $name } na bawiin ang { $tile }.
 agree = Payag ako
 practice = Ensayo lang ito, dahil bumalik ka. Walang magbabayad.
+practice-mark = ensayo
 
 ## The guide of a first game
 

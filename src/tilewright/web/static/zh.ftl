@@ -101,7 +101,6 @@ sort-by-number = 按数字整理
 by-suit = 花色 ⇅
 by-number = 数字 ⇅
 bring-here = 拿到这里
-bring = 拿来
 new-tile = 新摸的
 mark-pass = 换出
 
@@ -300,11 +299,11 @@ coach-would = 机器人坐你的位置会：{ $moves }。
 ## Taking a discard back
 
 take-discard-back = 收回
-take-discard-back-short = 收回
 waiting-to-agree = 等{ $names }同意。
 asks-to-take-back = { $name }想收回{ $tile }。
 agree = 我同意
 practice = 因为你退回过，这一局算练习。谁也不用付。
+practice-mark = 练习
 
 ## The guide of a first game
 
