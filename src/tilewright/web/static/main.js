@@ -2,19 +2,20 @@
 /** The page of a table: it opens the table, and listens to the mouse, the finger and the keyboard. */
 import { loadCard } from "./card.js";
 import { listenForDrags } from "./drag.js";
-import { loadNames } from "./faces.js";
 import { loadWords } from "./glossary.js";
 import { resume } from "./guide.js";
 import { listenForKeys } from "./keyboard.js";
-import { loadEnding } from "./page.js";
+import { refocus } from "./page.js";
 import { stayAwake } from "./senses.js";
 import { Table } from "./table.js";
 
 /** @param {Table} table */
 function listen(table) {
+  let hadFocus = false; // before a tile was lifted; the focus gets lost while the tile changes places
   listenForDrags(table.root, {
     lift(what) {
       if (!table.arrangement.find(what)) return;
+      hadFocus = table.root.contains(document.activeElement);
       table.hole = table.current = what;
       table.picked = null;
       table.draw();
@@ -32,6 +33,8 @@ function listen(table) {
         table.ask({ kind: "claim", rack });
       } else if (pond) table.discard(what);
       table.draw();
+      if (hadFocus) refocus(table);
+      hadFocus = false;
     },
   });
   listenForKeys(table);
@@ -45,10 +48,11 @@ async function start() {
   listen(table);
   resume(table);
   stayAwake();
+  table.connection.receive(JSON.parse(root.dataset.first ?? ""));
+  delete root.dataset.first;
   table.connection.open();
-  await Promise.all([loadNames(), loadCard(table.id), loadWords()]);
+  await Promise.all([loadCard(table.id), loadWords()]);
   table.draw();
-  loadEnding(table);
 }
 
 start();
