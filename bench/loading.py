@@ -113,7 +113,7 @@ class Server:
         )
         assert self.process.stdout
         output = iter(self.process.stdout.readline, "")
-        self.url = next(found[0] for line in output if (found := re.search(r"http://localhost:\d+", line)))
+        self.url = next(match[0] for line in output if (match := re.search(r"http://localhost:\d+", line)))
         self.table = ""
         self.cookies: StorageState = {}
 

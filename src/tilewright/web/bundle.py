@@ -43,7 +43,7 @@ def _is_fresh(entry: str, changed: tuple[int, ...]) -> bool:
 def heading(entry: str) -> str:
     """Return the first line of a module's bundle."""
     digest = hashlib.sha256(b"\0".join(path.read_bytes() for path in _sources(entry))).hexdigest()
-    return f"// Built by tilewright.web.bundle, do not edit. Digest of the modules: {digest}"
+    return f"// tilewright.web.bundle sha256:{digest}"
 
 
 def built(entry: str) -> str:
