@@ -44,18 +44,16 @@ function follow(root, source, down, on) {
       ghost = makeGhost(face, box);
       on.lift(what);
     }
-    // the page is measured before anything changes, and the ghost moves last, so that the browser does not lay out the page again for either
-    const target = rackAt(root, move);
-    const name = target ? `${target.dataset.rack}:${placeOn(target, move, what)}` : last;
-    if (name !== last) {
-      const [rack, at] = name.split(":").map(Number);
-      on.over(what, rack, at);
-      last = name;
-    }
-    for (const rack of root.querySelectorAll("[data-rack]")) if (rack.classList.contains("over") !== (rack === target)) rack.classList.toggle("over");
     const left = move.clientX - down.clientX + box.left;
     const top = move.clientY - down.clientY + box.top;
     ghost.style.transform = `translate(${left}px,${top}px) rotate(-3deg)`;
+    const target = rackAt(root, move);
+    for (const rack of root.querySelectorAll("[data-rack]")) rack.classList.toggle("over", rack === target);
+    if (!target) return;
+    const at = placeOn(target, move, what);
+    const name = `${target.dataset.rack}:${at}`;
+    if (name !== last) on.over(what, Number(target.dataset.rack), at);
+    last = name;
   };
 
   /** @param {PointerEvent} up */

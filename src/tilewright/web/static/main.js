@@ -5,17 +5,14 @@ import { listenForDrags } from "./drag.js";
 import { loadWords } from "./glossary.js";
 import { resume } from "./guide.js";
 import { listenForKeys } from "./keyboard.js";
-import { refocus } from "./page.js";
 import { stayAwake } from "./senses.js";
 import { Table } from "./table.js";
 
 /** @param {Table} table */
 function listen(table) {
-  let hadFocus = false; // before a tile was lifted; the focus gets lost while the tile changes places
   listenForDrags(table.root, {
     lift(what) {
       if (!table.arrangement.find(what)) return;
-      hadFocus = table.root.contains(document.activeElement);
       table.hole = table.current = what;
       table.picked = null;
       table.draw();
@@ -33,8 +30,6 @@ function listen(table) {
         table.ask({ kind: "claim", rack });
       } else if (pond) table.discard(what);
       table.draw();
-      if (hadFocus) refocus(table);
-      hadFocus = false;
     },
   });
   listenForKeys(table);

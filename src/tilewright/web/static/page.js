@@ -46,12 +46,6 @@ export function focusEnding(table) {
   /** @type {HTMLElement | null} */ (table.root.querySelector("#settled"))?.focus();
 }
 
-/** Move the keyboard focus to the current tile if no element has it, as after the focused one was moved. @param {Table} table */
-export function refocus(table) {
-  const isLost = !document.activeElement || document.activeElement === document.body;
-  if (isLost && table.current && !table.question) table.focus();
-}
-
 /** The CSS classes for the number of players. @type {Record<number, string>} */
 const SEATS = { 2: "two", 3: "four three", 4: "four" };
 

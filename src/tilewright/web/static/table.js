@@ -15,7 +15,7 @@ import { flip } from "./flip.js";
 import { point } from "./guide.js";
 import { announcement } from "./happened.js";
 import { say } from "./messages.js";
-import { fitBar, focusEnding, page, refocus } from "./page.js";
+import { fitBar, focusEnding, page } from "./page.js";
 import { sense } from "./senses.js";
 import { refusal } from "./tile.js";
 import { Presence, handOver } from "./waiting.js";
@@ -134,16 +134,15 @@ export class Table {
   draw() {
     if (this.view) document.title = this.view.awaited.includes(this.me) ? say("title-your-move", { game: this.view.title }) : this.view.title;
     const had = this.root.contains(document.activeElement);
-    flip(this.root, () => {
-      render(page(this), this.root);
-      point(this);
-      const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
-      if (dialog && dialog.open !== !!this.question) dialog.open ? dialog.close() : dialog.showModal();
-      if (this.hole) return; // a frame is too short for the rest, which follows when the tile is dropped
-      fitPrompt(this.root);
-      fitBar(this.root);
-      if (had) refocus(this);
-    });
+    flip(this.root, () => render(page(this), this.root));
+    fitPrompt(this.root);
+    fitBar(this.root);
+    point(this);
+    const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
+    if (dialog && this.question && !dialog.open) dialog.showModal();
+    if (dialog?.open && !this.question) dialog.close();
+    const lost = !document.activeElement || document.activeElement === document.body;
+    if (had && lost && this.current && !this.question) this.focus();
   }
 
   /** Move the keyboard focus to the current tile. */
