@@ -16,7 +16,7 @@ from tilewright.engine.rule import Rule
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "tilewright"
 CODE = sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.js"), *(ROOT / "tests").rglob("*.py")])
-CODE = [path for path in CODE if "vendor" not in path.parts]
+CODE = [path for path in CODE if not {"vendor", "built"} & set(path.parts)]
 
 LONGEST = 400
 LONGEST_TABLE = 600

@@ -1,5 +1,7 @@
 """Fixtures for web tests: a site whose bot plays random actions without delay, and a simulated browser."""
 
+import html
+import re
 from contextlib import contextmanager
 from urllib.parse import urlencode
 
@@ -52,6 +54,10 @@ class Guest:
         answer = self.post("/tables", {"name": "Ann", "opponent": "bot", "card": "own", "card_text": CARD} | fields)
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
+
+    def first_update(self, path):
+        """Return the update that the page of a table contains, as JSON."""
+        return html.unescape(re.search(r"data-first='([^']+)'", self.get(path).text)[1])
 
     def socket(self, path, origin=HOME, **query):
         return self.http.websocket_connect(

@@ -2,7 +2,8 @@
 
 The test records all messages of a game that the server sends to seat 0. Then it shuffles the tiles that seat 0 never
 saw, because the opponent concealed them or nobody drew them, and plays the same actions again. Every message must be
-the same: events, views, legal actions, sentences, refusals, and the messages after a reconnection.
+the same: events, views, legal actions, sentences, refusals, the messages after a reconnection, and the update that the
+page itself contains.
 """
 
 import json
@@ -90,6 +91,7 @@ def play(guests, enforcement, script=None, actions=70) -> Record:
             mine, theirs = until_update(a, record.frames), until_update(b, [])
     with ann.socket(table, seen=0) as again:
         until_update(again, record.frames)
+    record.frames.append(ann.first_update(table))
     site = ann.http.app.state.site
     rows = ann.http.portal.call(site.store.games, table.rsplit("/", 1)[1])
     record.lines = ann.http.portal.call(site.store.read_game, rows[0].id).lines

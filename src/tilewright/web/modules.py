@@ -6,13 +6,13 @@ import re
 from functools import cache
 from pathlib import Path
 
-_STATIC = Path(__file__).parent / "static"
-_VENDORED = {
+STATIC = Path(__file__).parent / "static"
+VENDORED = {
     "lit-html": "vendor/lit-html/lit-html.js",
     "lit-html/": "vendor/lit-html/",
     "@fluent/bundle": "vendor/@fluent/bundle/esm/index.js",
 }
-IMPORT_MAP = {"imports": {name: f"/static/{path}" for name, path in _VENDORED.items()}}
+IMPORT_MAP = {"imports": {name: f"/static/{path}" for name, path in VENDORED.items()}}
 _IMPORT = re.compile(r"""(?:^|;)(?:import|export)\b(?:[^;"']*\bfrom)?\s*["']([^"']+)["']""", re.MULTILINE)
 
 
@@ -26,18 +26,18 @@ def modules_of(entry: str) -> tuple[str, ...]:
     ('/static/messages.js', '/static/vendor/@fluent/bundle/esm/index.js')
     """
     modules: list[Path] = []
-    waiting = [_STATIC / entry]
+    waiting = [STATIC / entry]
     while waiting:
         path = waiting.pop(0)
         if path not in modules:
             modules.append(path)
             waiting += [_resolved(path, name) for name in _IMPORT.findall(path.read_text("utf-8"))]
-    return tuple(f"/static/{path.relative_to(_STATIC).as_posix()}" for path in modules)
+    return tuple(f"/static/{path.relative_to(STATIC).as_posix()}" for path in modules)
 
 
 def _resolved(importer: Path, name: str) -> Path:
     """Return the file that a module imports under this name."""
     if name.startswith("."):
         return (importer.parent / name).resolve()
-    known = max((key for key in _VENDORED if name.startswith(key)), key=len)
-    return _STATIC / (_VENDORED[known] + name.removeprefix(known))
+    known = max((key for key in VENDORED if name.startswith(key)), key=len)
+    return STATIC / (VENDORED[known] + name.removeprefix(known))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import to_builtins
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -18,7 +19,8 @@ from tilewright.web.people import awaited_here, next_person
 from tilewright.web.qr_code import qr_code
 from tilewright.web.replays import replay_of, titles_of
 from tilewright.web.site import Site, site_of
-from tilewright.web.viewmodel import Setting
+from tilewright.web.static_files import compressed_response
+from tilewright.web.viewmodel import Setting, update
 
 
 async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
@@ -61,15 +63,17 @@ def json_response(data: object, status: int = 200) -> Response:
 
 
 async def table_page(request: Request) -> Response:
-    """Serve the page of a table. The page gets the game through its WebSocket.
+    """Serve the page of a table as it is now. Later updates come through its WebSocket.
 
     If another person of this device should play now, serve the page that says so.
     """
     if await awaited_here(request) is not None:
         return RedirectResponse(f"/table/{request.path_params['table']}/curtain", 303)
-    table, _ = await table_for(request)
-    title = RULESETS[table.ruleset].title
-    return site_of(request).page(request, "table.html", table_id=table.row.id, title=title)
+    table, seat = await table_for(request)
+    await table.look()
+    site, title = site_of(request), RULESETS[table.ruleset].title
+    first = to_builtins(update(setting_of(site, request, table), seat, table.game, 0))
+    return site.page(request, "table.html", table_id=table.row.id, title=title, first=first)
 
 
 async def invitation(request: Request) -> Response:
@@ -85,7 +89,8 @@ async def card(request: Request) -> Response:
     """Serve the hands of the current game as JSON, for the card shown next to the table."""
     table, _ = await table_for(request)
     text = table.game.card_text if table.game else table.row.card_text
-    return json_response(await site_of(request).settings.clock.aside(lambda: card_view(text)))
+    view = await site_of(request).settings.clock.aside(lambda: card_view(text))
+    return compressed_response(request.scope, p.encode(view).decode(), "application/json", {})
 
 
 async def finished_game(request: Request) -> tuple[Table, int, StoredGame]:

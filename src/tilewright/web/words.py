@@ -12,8 +12,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from tilewright.messages import LANGUAGES, cached_by_language, say
-from tilewright.web.pages import json_response
+from tilewright.web.protocol import encode
 from tilewright.web.site import site_of
+from tilewright.web.static_files import compressed_response
 
 # The words by their keys in the catalogue, each with example tiles where tiles say more.
 WORDS = {
@@ -114,7 +115,7 @@ async def words_page(request: Request) -> Response:
 
 async def words_json(request: Request) -> Response:
     """Serve all words as JSON, for the explanations on tap."""
-    return json_response(list(words()))
+    return compressed_response(request.scope, encode(list(words())).decode(), "application/json", {})
 
 
 ROUTES = [Route("/words", words_page), Route("/words.json", words_json)]

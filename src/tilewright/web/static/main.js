@@ -2,11 +2,9 @@
 /** The page of a table: it opens the table, and listens to the mouse, the finger and the keyboard. */
 import { loadCard } from "./card.js";
 import { listenForDrags } from "./drag.js";
-import { loadNames } from "./faces.js";
 import { loadWords } from "./glossary.js";
 import { resume } from "./guide.js";
 import { listenForKeys } from "./keyboard.js";
-import { loadEnding } from "./page.js";
 import { stayAwake } from "./senses.js";
 import { Table } from "./table.js";
 
@@ -45,10 +43,11 @@ async function start() {
   listen(table);
   resume(table);
   stayAwake();
+  table.connection.receive(JSON.parse(root.dataset.first ?? ""));
+  delete root.dataset.first;
   table.connection.open();
-  await Promise.all([loadNames(), loadCard(table.id), loadWords()]);
+  await Promise.all([loadCard(table.id), loadWords()]);
   table.draw();
-  loadEnding(table);
 }
 
 start();

@@ -5,7 +5,7 @@
  */
 import { html, nothing, render } from "lit-html";
 import { copyable, isOnlyHere } from "./copy.js";
-import { loadNames, parseFaces } from "./faces.js";
+import { parseFaces } from "./faces.js";
 import { flip } from "./flip.js";
 import { say } from "./messages.js";
 import { thrown } from "./pond.js";
@@ -147,7 +147,7 @@ document.addEventListener("keydown", (event) => {
   move();
 });
 
-const [answer] = await Promise.all([fetch(root.dataset.steps ?? "").catch(() => null), loadNames()]);
+const answer = await fetch(root.dataset.steps ?? "").catch(() => null);
 root.replaceChildren();
 if (answer?.ok) {
   frames = /** @type {ReplayView} */ (await answer.json()).frames;

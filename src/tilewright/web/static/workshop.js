@@ -7,7 +7,6 @@
  */
 import { html, nothing, render } from "lit-html";
 import { aroundWord, isEmpty, lastOf, nextNumber, partsOf, sectionOf, textOf, titleOf } from "./card_lines.js";
-import { loadNames } from "./faces.js";
 import { example, lineText } from "./line.js";
 import { say } from "./messages.js";
 import { Saving } from "./saving.js";
@@ -262,5 +261,4 @@ function type(sign, act) {
   edit(input, false);
 }
 
-await loadNames();
 saving.now();
