@@ -33,6 +33,9 @@ def rules_of(game: str) -> Ruleset:
     return build(game, stored_hands(RULESETS[game].hands)[1], {})
 
 
+_GAME = 2  # number of the made-up game; the page has shown game 1 already
+
+
 class MadeUp:
     """The page of Ann, a player, which can show any state of a table after the games of a session.
 
@@ -101,7 +104,7 @@ class MadeUp:
         view = table_view(setting, View(0, state), sheet, prompt, winds=winds, taking_back=taking_back)
         first = self._seq - len(after) + 1
         seen = [p.SeenEvent(seq, to_plain(event), speaker.describe(event)) for seq, event in enumerate(after, first)]
-        self._shown = p.encode(p.Update(1, self._seq, seen, view, offers)).decode()
+        self._shown = p.encode(p.Update(_GAME, self._seq, seen, view, offers)).decode()
         self._lines[-1].send(self._shown)
         if sheet:
             expect(self.ann.page.locator(".settlement")).to_be_visible()

@@ -171,7 +171,7 @@ def test_without_a_card_the_panel_speaks_of_hands(player: Players) -> None:
     ann.lay_table("Ann", game="thirteen")
     ann.sits()
     side = ann.page.locator("#side")
-    expect(side.get_by_role("group", name="Hands still open to")).to_be_visible()
+    expect(side.get_by_role("group", name="Hands that can still be made by")).to_be_visible()
     expect(side.get_by_text("every hand is open")).to_be_visible()
     label = side.locator("label", has_text="Hide closed hands")
     height = label.evaluate("label => label.offsetHeight")

@@ -69,7 +69,7 @@ ODD = "3B 3B 5B 5B 5B 5B N N S S"  # with an exposed [111JB]
 @pytest.mark.parametrize("size", SHOTS)
 def test_a_game_is_tapped_in_and_its_sheet_is_read(open_page: Pages, site: str, pictures: Path, size: str) -> None:
     page = opened(open_page, site, size, path="/")
-    page.get_by_role("link", name="Score a game").click()
+    page.get_by_role("link", name="Score a game").first.click()
     page.wait_for_url("**/score")
     fits(page)
     page.screenshot(path=pictures / f"score-empty-{size}.png", full_page=True)

@@ -215,6 +215,7 @@ export class Table {
     sense(newGame ? [] : news, update.view, isTurn && !this.#wasTurn);
     this.#wasTurn = isTurn;
     this.#unsaid = newGame ? [] : [...this.#unsaid, ...news];
+    if (!newGame && !news.length && !passes.length) return; // the page knows it already, perhaps from before a lost connection
     clearTimeout(this.#hush);
     this.#hush = setTimeout(() => this.#speak(passes), isTurn || update.view.sheet || newGame ? 0 : QUIET);
   }
