@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
@@ -20,8 +21,29 @@ Cells = Sequence[str]
 
 def refuse(error: Exception | str) -> int:
     """Print an error on the error stream, and return exit status 2."""
-    print(error, file=sys.stderr)
+    print_error(error)
     return UNREADABLE
+
+
+def print_error(error: Exception | str) -> None:
+    """Print an error or a note on the error stream, folded at the width of the terminal. In a pipe, lines stay whole.
+
+    Of a faulty line with a caret below, only the part around the caret is shown if the terminal is narrow.
+    """
+    from rich.console import Console
+    from rich.text import Text
+
+    from tilewright.catalogue import Unreadable
+
+    out = Console(stderr=True, highlight=False)
+    if not out.is_terminal and "COLUMNS" not in os.environ:
+        print(error, file=sys.stderr)
+    elif isinstance(error, Unreadable):
+        out.print(Text(error.why))
+        if error.source:
+            out.print(Text("\n".join(error.excerpt(out.width))))
+    else:
+        out.print(Text(str(error)))
 
 
 def print_json(data: Any) -> None:
@@ -51,29 +73,39 @@ def print_table(
     """Print a table. None in `rows` is a line between sections.
 
     `right` are the numbers of the columns that are aligned to the right, and `bold` those of the bold rows. Text folds
-    inside the columns. If the terminal is too narrow even for the longest words, each row becomes a paragraph.
+    inside the columns. If the longest words do not fit, the table loses its frame; if that is not enough, each row
+    becomes a paragraph.
     """
     from rich.measure import Measurement
-    from rich.padding import Padding
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(title=Text(title) if title else None)
-    for number, heading in enumerate(headings):
-        table.add_column(Text(heading), justify="right" if number in right else "left", overflow="fold")
-    for number, row in enumerate(rows):
-        if row is None:
-            table.add_section()
-        else:
-            table.add_row(*map(Text, row), style="bold" if number in bold else "")
-    if Measurement.get(out, out.options.update(width=_WIDEST), table).minimum <= out.width:
-        out.print(table)
-        return
+    for table in (Table(), Table(show_edge=False, pad_edge=False)):
+        table.title = Text(title) if title else None
+        for number, heading in enumerate(headings):
+            table.add_column(Text(heading), justify="right" if number in right else "left", overflow="fold")
+        for number, row in enumerate(rows):
+            if row is None:
+                table.add_section()
+            else:
+                table.add_row(*map(Text, row), style="bold" if number in bold else "")
+        if Measurement.get(out, out.options.update(width=_WIDEST), table).minimum <= out.width:
+            out.print(table)
+            return
     if title:
         out.print(Text(title, style="italic"))
     for row in filter(None, rows):
         for level, line in _paragraph(headings, row):
-            out.print(Padding(Text(line), (0, 0, 0, 2 * level), expand=False))
+            print_indented(out, line, level=level)
+
+
+def print_indented(out: Console, *lines: str, level: int = 1) -> None:
+    """Print lines with an indentation of two columns for each level, which folded lines keep."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    for line in lines:
+        out.print(Padding(Text(line, overflow="fold"), (0, 0, 0, 2 * level), expand=False))
 
 
 def _paragraph(headings: Cells, row: Cells) -> Iterator[tuple[int, str]]:
