@@ -91,10 +91,11 @@ def unplain(data: Any, hint: Any) -> Any:
 def _build(kind: type[Any], hints: dict[str, Any], data: dict[str, Any]) -> Any:
     if extra := data.keys() - hints.keys():
         raise ValueError(say("engine.no-such-field", type=kind.__name__, name=sorted(extra)[0]))
-    required = {each.name for each in fields(kind) if each.default is MISSING and each.default_factory is MISSING}
-    if missing := required - data.keys():
-        raise ValueError(say("engine.field-missing", type=kind.__name__, name=sorted(missing)[0]))
-    return kind(**{name: unplain(value, hints[name]) for name, value in data.items()})
+    values = {name: unplain(value, hints[name]) for name, value in data.items()}
+    required = (each.name for each in fields(kind) if each.default is MISSING and each.default_factory is MISSING)
+    if missing := [name for name in required if name not in values]:
+        raise ValueError(say("engine.field-missing", type=kind.__name__, name=missing[0]))
+    return kind(**values)
 
 
 def _checked(data: Any, kind: type[Any]) -> Any:
