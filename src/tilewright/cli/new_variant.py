@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tilewright.cli.output import AsJson, print_json, refuse
+from tilewright.cli.output import AsJson, console, print_indented, print_json, refuse
 from tilewright.messages import say
 
 _ROOT = Path(__file__).parents[3]
@@ -40,6 +40,8 @@ def new_variant(
     as_json
         Print one JSON object with the files, and the commands to run next.
     """
+    from rich.text import Text
+
     from tilewright.cli.skeleton import Draft, write_variant
     from tilewright.variants import RULESETS
 
@@ -63,7 +65,9 @@ def new_variant(
     if as_json:
         print_json({"files": written, "commands": [*follow, run]})
         return 0
-    print(say("cli.written"), *(f"  {path}" for path in written), sep="\n")
-    print(say("cli.files-that-follow"), *(f"  {command}" for command in follow), sep="\n")
-    print(say("cli.run-its-tests"), f"  {run}", sep="\n")
+    out = console()
+    paragraphs = {say("cli.written"): written, say("cli.files-that-follow"): follow, say("cli.run-its-tests"): [run]}
+    for title, lines in paragraphs.items():
+        out.print(Text(title))
+        print_indented(out, *lines)
     return 0
