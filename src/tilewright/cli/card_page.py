@@ -25,15 +25,18 @@ def _example(sample: Sample, tile_set: str) -> str:
     Empty if there is no example.
     """
     left = Counter(american_set() if tile_set == "american" else chinese_set())
-    groups = []
-    for group in sample.tiles():
-        can_have_jokers = len(group) >= _FEWEST_WITH_JOKERS and len(set(group)) == 1
-        tiles = []
-        for kind in group:
-            left[kind] -= 1
-            tiles.append(JOKER if left[kind] < 0 and can_have_jokers else kind)
-        groups.append(str(Tiles.of(tiles)))
-    return "  ".join(groups)
+    groups = sample.tiles()
+    wild = [len(group) >= _FEWEST_WITH_JOKERS and len(set(group)) == 1 for group in groups]
+    for group, may_have_jokers in zip(groups, wild, strict=True):
+        if not may_have_jokers:
+            left.subtract(group)
+    texts = []
+    for group, may_have_jokers in zip(groups, wild, strict=True):
+        naturals = max(left[group[0]], 0) if may_have_jokers else len(group)
+        if may_have_jokers:
+            left.subtract(group)
+        texts.append(str(Tiles.of(kind if at < naturals else JOKER for at, kind in enumerate(group))))
+    return "  ".join(texts)
 
 
 def _line_data(line: Line, section: Section, card: Card) -> dict[str, Any]:

@@ -56,8 +56,9 @@ def test_lines_are_compared_even_beside_a_mistake(card: Path, capsys: Capture) -
 def test_identical_and_contained_lines_are_named(card: Path, capsys: Capture) -> None:
     assert doubts(card, capsys, f"{PUNGS} = 25", "111a 222a 3333a 444a F = 25") == []
     assert doubts(card, capsys, f"{PUNGS} = 25", f"{PUNGS} = 25") == ["A/1 and A/2 make the same hands."]
-    [contained] = doubts(card, capsys, f"{PUNGS} = 25", "pppa qqqa rrrra ssssa ; p q r s run = 25")
-    assert contained.startswith("A/1") and "A/2" in contained  # noqa: PT018
+    assert doubts(card, capsys, f"{PUNGS} = 25", "pppa qqqa rrrra ssssa ; p q r s run = 25") == [
+        "Every hand of A/1 is also a hand of A/2."
+    ]
 
 
 def test_a_hand_priced_twice_is_named_with_both_values(card: Path, capsys: Capture) -> None:
@@ -68,9 +69,7 @@ def test_a_hand_priced_twice_is_named_with_both_values(card: Path, capsys: Captu
 
 
 def test_hands_that_the_tiles_cannot_make_are_named(card: Path, capsys: Capture) -> None:
-    [impossible] = doubts(card, capsys, "NNNNN NNNNN FFFF = 40", "NN NN NN NN NN NN NN = 40", "NNNNN EEEEE SSSS = 40")[
-        1:
-    ] or [""]
+    [impossible] = doubts(card, capsys, "NNNNN EEEEE SSSS = 40", "NN NN NN NN NN NN NN = 40")
     assert "A/2" in impossible
 
 
@@ -100,7 +99,7 @@ def test_the_examples_that_are_shown_are_mah_jonggs(name: str, capsys: Capture) 
     data = json.loads(capsys.readouterr().out)
     lines = [line for section in data["sections"] for line in section["lines"]]
     examples = {line["line"]: line["example"] for line in lines if line.get("example")}
-    assert len(examples) > len(lines) // 2
+    assert len(examples) > 5
     for line, example in list(examples.items())[:20]:
         assert check(example, hands=name, as_json=True) == 0, line
         capsys.readouterr()
