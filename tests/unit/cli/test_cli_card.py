@@ -22,8 +22,8 @@ def card(tmp_path: Path) -> Path:
 def doubts(card: Path, capsys: Capture, *lines: str) -> list[str]:
     card.write_text("card Mine\n[A]\n" + "\n".join(f"{at} {line}" for at, line in enumerate(lines, 1)), "utf-8")
     assert check_card(str(card), as_json=True) == 0
-    found: list[str] = json.loads(capsys.readouterr().out)["doubts"]
-    return found
+    sentences: list[str] = json.loads(capsys.readouterr().out)["doubts"]
+    return sentences
 
 
 def test_every_slip_gets_its_mend_at_once(card: Path, capsys: Capture) -> None:

@@ -57,7 +57,7 @@ def test_other_hands_bring_their_own_options(capsys: Capture) -> None:
         ("siamese", "hous", "There are no hands 'hous', and no such file."),
     ],
 )
-def test_what_is_unknown_is_refused(game: str, hands: str | None, why: str, capsys: Capture) -> None:
+def test_an_unknown_game_or_hands_are_refused(game: str, hands: str | None, why: str, capsys: Capture) -> None:
     assert options(game, hands=hands) == 2
     out, err = capsys.readouterr()
     assert not out

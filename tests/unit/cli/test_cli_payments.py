@@ -105,12 +105,15 @@ def settled(rules: Ruleset, hand: Hand, chance: random.Random) -> tuple[ScoreShe
     others = [seat for seat in range(1, rules.seats) if seat != east] or [1]
     won_on, discarder = chance.choice([kind for kind in hand.concealed if kind != JOKER]), others[-1]
     kongs = ["concealed" if group.concealed else "stolen" for group in hand.exposures if len(group) == 4]
-    made = f" kongs={json.dumps(kongs)}" if RULESETS[rules.name].settlement.kongs else ""
+    attribute = f" kongs={json.dumps(kongs)}" if RULESETS[rules.name].settlement.kongs else ""
     rest = " ..." if rules.racks == 2 else ""
     held = hand.concealed if drawn else hand.concealed - won_on
     exposed = " ".join(map(str, hand.exposures)) or "-"
     phase = f"play 0 drew {face(won_on)}" if drawn else f"window {discarder} {face(won_on)}"
-    lines = [f"{phase} east={east} thrown=20 wall=40", f"0: {held}{rest}{made} | {exposed}{' | -' if rest else ''}"]
+    lines = [
+        f"{phase} east={east} thrown=20 wall=40",
+        f"0: {held}{rest}{attribute} | {exposed}{' | -' if rest else ''}",
+    ]
     lines += [f"{seat}: ..." for seat in range(1, rules.seats)]
     state: State = parse_position("\n".join(lines), rules, FILLER).state
     before = state

@@ -161,7 +161,7 @@ def test_nothing_is_wider_than_a_narrow_terminal(run: Run, line: str, monkeypatc
 
 
 @pytest.mark.parametrize("line", WRONG)
-def test_what_is_wrong_gets_a_sentence_that_fits(run: Run, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_wrong_input_gets_a_sentence_that_fits(run: Run, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(WIDTH))
     status, out, err = run(line)
     assert (status, out) == (2, "")
