@@ -171,7 +171,9 @@ async def _serve(
     return 0
 
 
-async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None, open: bool, *, as_json: bool) -> None:
+async def _greet(
+    app: Starlette, server: Server, port: int, lan_url: str | None, open: bool, *, as_json: bool = False
+) -> None:
     """Print the lobby's address, and open the lobby in the browser.
 
     Then prepare the hands of the first game and the bots' machine code, while people can already play.
