@@ -24,6 +24,10 @@ MAX_TABLE_HANDS = 50_000  # maximum number of hands that a table's card may have
 _STORED_NAME = "hands "  # prefix of the stored text for hands without a card; the text of a card never begins with it
 
 
+_EXCERPT = 104  # columns of a faulty line that are shown
+_INDENT = " " * 4
+
+
 class Unreadable(ValueError):
     """An input, such as a card file, cannot be read.
 
@@ -37,10 +41,13 @@ class Unreadable(ValueError):
 
     def __str__(self) -> str:
         """Return the reason, followed by the faulty line with a caret under the column."""
-        lines = [self.why]
-        if self.source:
-            lines += ["    " + self.source, "    " + " " * (self.column - 1) + "^"]
-        return "\n".join(lines)
+        return "\n".join([self.why, *(self.excerpt(_EXCERPT) if self.source else ())])
+
+    def excerpt(self, width: int) -> tuple[str, str]:
+        """Return the part of the faulty line around the column, and a line with a caret, of at most `width` columns."""
+        room = max(width - len(_INDENT), 1)
+        start = max(self.column - (room * 3) // 5, 0)
+        return _INDENT + self.source[start : start + room], _INDENT + " " * (self.column - 1 - start) + "^"
 
 
 @cache
@@ -140,9 +147,7 @@ def located(error: CardError, text: str) -> Unreadable:
     """Return the error with the line of the text in which it is."""
     lines = plain(text).split("\n")
     line = lines[error.line - 1] if 0 < error.line <= len(lines) else ""
-    # A tab would misplace the caret, and a very long line would push it out of sight.
-    start = max(error.column - 60, 0)
-    return Unreadable(str(error), line.replace("\t", " ")[start : start + 100], error.column - start)
+    return Unreadable(str(error), line.replace("\t", " "), error.column)  # a tab would misplace the caret
 
 
 def hands_named(name: str) -> HandsPreset:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import cyclopts
@@ -17,7 +18,7 @@ from tilewright.cli.game_list import games, options
 from tilewright.cli.launcher import install_launcher
 from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
 from tilewright.cli.new_variant import new_variant
-from tilewright.cli.output import UNREADABLE
+from tilewright.cli.output import UNREADABLE, refuse
 from tilewright.cli.play import play
 from tilewright.cli.rules import rules
 from tilewright.cli.score import score
@@ -63,7 +64,13 @@ app.register_install_completion_command(help="Let the shell complete commands an
 def main() -> None:
     """Run the command that the user typed, and exit with its status."""
     try:
-        sys.exit(app())
+        status = app(result_action="return_value", exit_on_error=False)
+        sys.stdout.flush()  # so that a closed pipe is noticed here
+    except cyclopts.CycloptsError:  # the sentence is printed already
+        status = UNREADABLE
     except MissingExtra as missing:
-        print(missing, file=sys.stderr)
-        sys.exit(UNREADABLE)
+        status = refuse(missing)
+    except BrokenPipeError:  # the reader, such as `head`, has enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python would complain at its end
+        status = 0
+    sys.exit(status)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.output import UNREADABLE
+from tilewright.cli.output import AsJson, console, print_json, refuse
 from tilewright.messages import say
 
 
@@ -21,7 +19,7 @@ def advise(
     seat: int = 0,
     hands: str | None = None,
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
-    as_json: Annotated[bool, Parameter("--json", negative="")] = False,
+    as_json: AsJson = False,
 ) -> int:
     """Say what the tiles of a seat are near to, and which to discard.
 
@@ -49,6 +47,8 @@ def advise(
     as_json
         Print one JSON object instead of text.
     """
+    from rich.text import Text
+
     from tilewright.catalogue import choices_of
     from tilewright.library.advice import advise as advice_for
     from tilewright.library.rules import Rules
@@ -59,17 +59,15 @@ def advise(
         rules = Rules(ruleset, hands, **choices_of(option))
         advice = advice_for(View.parse(text.replace(";", "\n"), seat, rules))
     except OSError as error:
-        print(say("common.file-unreadable", file=position, reason=error.strerror or str(error)), file=sys.stderr)
-        return UNREADABLE
+        return refuse(say("common.file-unreadable", file=position, reason=error.strerror or str(error)))
     except ValueError as error:
-        print(error, file=sys.stderr)
-        return UNREADABLE
+        return refuse(error)
     if not as_json:
-        print(advice)
+        console().print(Text(str(advice)))
         return 0
     plans = [
         {"hands": list(plan.hands), "distance": plan.distance, "missing": str(plan.missing)} for plan in advice.best
     ]
     discards = [{"tile": each.tile, "distance": each.distance, "keeps": len(each.keeps)} for each in advice.discards]
-    print(json.dumps({"distance": advice.distance, "best": plans, "discards": discards}))
+    print_json({"distance": advice.distance, "best": plans, "discards": discards})
     return 0

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.output import UNREADABLE
+from tilewright.cli.output import AsJson, console, print_error, print_json, refuse
 from tilewright.messages import say
 
 
@@ -21,7 +20,7 @@ def arena(
     hands: str | None = None,
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
     processes: int | None = None,
-    as_json: Annotated[bool, Parameter("--json", negative="")] = False,
+    as_json: AsJson = False,
 ) -> int:
     """Let players meet in the same deals, with their seats exchanged.
 
@@ -56,6 +55,8 @@ def arena(
     as_json
         Print one JSON object instead of a table.
     """
+    from rich.text import Text
+
     from tilewright.catalogue import choices_of
     from tilewright.library.arena import arena as meet
     from tilewright.library.rules import Rules
@@ -64,16 +65,15 @@ def arena(
     sys.path.insert(0, "")  # a player may be in the current folder
     try:
         rules = Rules(ruleset, hands, **choices_of(option))
-        print(say("cli.arena-plays"), file=sys.stderr)
+        print_error(say("cli.arena-plays"))
         standings = meet(rules, players, games=games, seed=seed, processes=processes)
     except ValueError as error:
-        print(error, file=sys.stderr)
-        return UNREADABLE
+        return refuse(error)
     except WorkFailed as error:
-        print(error, file=sys.stderr)
+        print_error(error)
         return 1
     if not as_json:
-        print(standings)
+        console().print(Text(str(standings)))
         return 0
     report = {
         "ruleset": ruleset,
@@ -85,5 +85,5 @@ def arena(
         "intervals": standings.intervals.round(3).tolist(),
         "elo": standings.elo and [round(value) for value in standings.elo],
     }
-    print(json.dumps(report))
+    print_json(report)
     return 0

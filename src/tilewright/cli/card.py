@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from tilewright.cli.output import UNREADABLE, AsJson, console, print_json, print_table, refuse
+from tilewright.cli.output import (
+    UNREADABLE,
+    AsJson,
+    console,
+    print_error,
+    print_indented,
+    print_json,
+    print_table,
+    refuse,
+)
 from tilewright.messages import listed, say
 
 if TYPE_CHECKING:
@@ -48,18 +56,23 @@ def check_card(file: str, *, as_json: AsJson = False) -> int:
     except Unreadable as error:
         return refuse(error)
     result = review(text)
-    if result.mistakes or result.card is None:
+    card, hands = result.card, expand(result.card) if result.card else []
+    sentences: list[str] = []
+    if card:
+        sentences = list(doubts(card, hands)) if len(hands) <= MOST_COMPARED else [say("cli.card-too-large-to-compare")]
+    if result.mistakes or card is None:
         if as_json:
-            print_json({"card": None, "mistakes": [_mistake(each) for each in result.mistakes]})
+            mistakes = [_mistake(each) for each in result.mistakes]
+            print_json({"card": None, "mistakes": mistakes, "doubts": sentences})
             return UNREADABLE
         for each in result.mistakes:
-            print(located(CardError(each.why, each.line, each.column, file), text), file=sys.stderr)
+            print_error(located(CardError(each.why, each.line, each.column, file), text))
         if len(result.mistakes) > 1:
-            print(say("cli.card-mistakes", mistakes=len(result.mistakes)), file=sys.stderr)
+            print_error(say("cli.card-mistakes", mistakes=len(result.mistakes)))
+        for sentence in sentences:
+            print_error(sentence)
         return UNREADABLE
-    card, hands = result.card, expand(result.card)
     numbers = Counter(hand.line for hand in hands)
-    sentences = list(doubts(card, hands)) if len(hands) <= MOST_COMPARED else [say("cli.card-too-large-to-compare")]
     if as_json:
         lines = [
             {"line": line.label, "text": line.text, "value": str(line.value), "hands": numbers[at]}
@@ -78,8 +91,7 @@ def check_card(file: str, *, as_json: AsJson = False) -> int:
         out.print(Text(say("cli.card-only-notes", lines=listed(card.only_noted))))
     if sentences:
         out.print(Text(say("cli.card-doubts")))
-        for sentence in sentences:
-            out.print(Text(f"  {sentence}"))
+        print_indented(out, *sentences)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from rich.table import Table
@@ -12,14 +13,30 @@ from tilewright.hands.language.card import Card, Line, Section
 from tilewright.hands.language.in_words import as_sentence, in_words, least
 from tilewright.hands.language.sample import Piece, Sample
 from tilewright.messages import say
-from tilewright.tiles import Tiles
+from tilewright.tiles import JOKER, Tiles, american_set, chinese_set
 
 _COLORS = {"a": "green", "b": "red", "c": "blue", "word": "dim"}  # suit letter → color, as on printed cards
+_FEWEST_WITH_JOKERS = 3  # equal tiles
 
 
-def _example(sample: Sample) -> str:
-    """Return an example hand as text that `tilewright check` reads. Empty if there is none."""
-    return "  ".join(str(Tiles.of(group)) for group in sample.tiles())
+def _example(sample: Sample, tile_set: str) -> str:
+    """Return an example hand as text that `tilewright check` reads. Jokers replace tiles that one set does not have.
+
+    Empty if there is no example.
+    """
+    left = Counter(american_set() if tile_set == "american" else chinese_set())
+    groups = sample.tiles()
+    wild = [len(group) >= _FEWEST_WITH_JOKERS and len(set(group)) == 1 for group in groups]
+    for group, may_have_jokers in zip(groups, wild, strict=True):
+        if not may_have_jokers:
+            left.subtract(group)
+    texts = []
+    for group, may_have_jokers in zip(groups, wild, strict=True):
+        naturals = max(left[group[0]], 0) if may_have_jokers else len(group)
+        if may_have_jokers:
+            left.subtract(group)
+        texts.append(str(Tiles.of(kind if at < naturals else JOKER for at, kind in enumerate(group))))
+    return "  ".join(texts)
 
 
 def _line_data(line: Line, section: Section, card: Card) -> dict[str, Any]:
@@ -33,7 +50,7 @@ def _line_data(line: Line, section: Section, card: Card) -> dict[str, Any]:
         "value": least(line.value),
         "mark": line.mark,
         "words": [*in_words(sample, section.notes, card.concealed, kongs=card.kongs)],
-        "example": _example(sample),
+        "example": _example(sample, card.tile_set),
     }
 
 

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from tilewright.cli.output import AsJson, console, print_json
+from tilewright.cli.output import AsJson, console, print_error, print_json
 from tilewright.messages import say
-
-if TYPE_CHECKING:
-    pass
 
 _FAILED = 1  # exit status if Numba is missing or broken
 
@@ -55,7 +50,7 @@ def compile_all(*, as_json: AsJson = False) -> int:
                 with progress(report):
                     work()
             except NoCompiler as error:
-                print(error, file=sys.stderr)
+                print_error(error)
                 return _FAILED
             seconds[name] = round(time.perf_counter() - began, 1)
             shown.update(task, completed=1, total=1)

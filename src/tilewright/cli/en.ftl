@@ -256,6 +256,8 @@ log-not-over = The game is not over.
 
 log-dealt = { $name } was dealt { $tiles }.
 
+log-dealt-unseen = { $name } was dealt { $tiles } tiles.
+
 
 ## Sessions that were kept
 
@@ -339,6 +341,8 @@ compiling-failed = Compiling failed. The bots play on, only more slowly.
 ## Simulation: what cannot be played
 
 no-games-wanted = At least one game has to be played. Give --games 1 or more.
+
+too-many-games = At most { NUMBER($most, useGrouping: 1) } games are played. Give a smaller number after --games.
 
 no-processes = At least one process has to play. Give --processes 1 or more.
 
@@ -472,6 +476,8 @@ arena-plays = The engine plays all games. A player in Python is asked at the eng
 ## A game in the terminal
 
 terminal-help = Type the number of a move, or a tile to discard, such as `3B`. `coach` gives advice, `table` shows everything, `back` takes your last move back, `concede` gives up, `quit` leaves.
+
+terminal-or-json = Give --terminal or --json, not both.
 
 terminal-ask = Your move:{" "}
 

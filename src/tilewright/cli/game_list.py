@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilewright.cli.output import AsJson, console, print_json, print_table, refuse
+from tilewright.cli.output import AsJson, console, print_indented, print_json, print_table, refuse
 from tilewright.messages import listed_or, say
 
 if TYPE_CHECKING:
@@ -122,10 +122,12 @@ def options(game: str, *, hands: str | None = None, as_json: AsJson = False) -> 
         return 0
     out = console()
     for option in preset.offered(named):
-        out.print(Text(f"{option.name}  ", style="bold").append(Text(option.question, style="not bold")))
+        out.print(Text(option.name, style="bold"))
+        print_indented(out, option.question)
         for choice, answer in option.answers.items():
             key = "cli.choice-default" if choice == option.default else "cli.choice"
-            out.print(Text(f"  {say(key, choice=choice, answer=answer, same='yes' if answer == choice else 'no')}"))
+            same = "yes" if answer == choice else "no"
+            print_indented(out, say(key, choice=choice, answer=answer, same=same), level=2)
         if option.personal:
-            out.print(Text(f"  {say('cli.choice-of-a-seat', option=option.name)}"))
+            print_indented(out, say("cli.choice-of-a-seat", option=option.name))
     return 0

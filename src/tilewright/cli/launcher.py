@@ -12,6 +12,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path, user_desktop_path
 
+from tilewright.cli.output import AsJson, console, print_error, print_json
 from tilewright.extras import extra
 from tilewright.messages import say
 
@@ -19,33 +20,40 @@ _ICON = Path(__file__).parents[1] / "web" / "static" / "icon.svg"
 _WINDOW = "tilewright.cli.window"  # the module that the icon runs
 
 
-def install_launcher(folder: Path | None = None) -> int:
+def install_launcher(folder: Path | None = None, *, as_json: AsJson = False) -> int:
     """Put an icon on the desktop. It opens the lobby, so nobody needs a terminal.
 
     The window that it opens shows what is happening. Close the window to stop the server. On Linux,
     the list of programs has the icon as well. To remove the icon, delete it.
 
-    Examples:
+    For example:
 
     ```
     tilewright install-launcher
-    tilewright install-launcher ~/Documents
+    tilewright install-launcher ~/Documents --json
     ```
 
     Parameters
     ----------
     folder
         The folder for the icon. The default is the desktop.
+    as_json
+        Print one JSON object with the file.
     """
+    from rich.text import Text
+
     with extra("play"):
         import tilewright.web.app  # noqa: F401  # the icon could only show an error without it
     try:
         written = write_launchers(sys.platform, folder or user_desktop_path())
     except OSError as error:
         place = str(error.filename or folder)
-        print(say("cli.launcher-not-written", file=place, reason=error.strerror or str(error)), file=sys.stderr)
+        print_error(say("cli.launcher-not-written", file=place, reason=error.strerror or str(error)))
         return 1
-    print(say("cli.launcher-written", file=str(written)))
+    if as_json:
+        print_json({"file": str(written)})
+    else:
+        console().print(Text(say("cli.launcher-written", file=str(written))))
     return 0
 
 

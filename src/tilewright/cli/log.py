@@ -90,12 +90,14 @@ def verify_log(file: FileName, *, hands: str | None = None, as_json: AsJson = Fa
     from rich.text import Text
 
     from tilewright.catalogue import Unreadable, hands_named
+    from tilewright.cli.log_page import preset_of
     from tilewright.engine.log import LogError
     from tilewright.logbook.rules_of_log import rules_of_log
     from tilewright.logbook.verify import verify
 
     try:
         log = _read(file)
+        preset_of(log.header)  # raises Unreadable for an unknown game
         rules = rules_of_log(log, hands_named(hands) if hands else None)
         result = verify(rules, log.header.commitment, log.shuffle, log.events)
     except Unreadable as error:

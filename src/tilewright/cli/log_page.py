@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tilewright.catalogue import Unreadable, hands_named
-from tilewright.cli.output import console, print_table
+from tilewright.cli.output import console, print_indented, print_table
 from tilewright.cli.score_page import heading
 from tilewright.engine import events as e
 from tilewright.engine.going_back import counting
@@ -22,7 +22,7 @@ from tilewright.messages import listed, listed_or, say
 from tilewright.scorepad.report import amount, change, unit_name
 from tilewright.sheet import ScoreSheet
 from tilewright.table.speech import Speaker
-from tilewright.tiles import Tiles
+from tilewright.tiles import UNKNOWN, Tiles
 from tilewright.variants import RULESETS, Preset, changed, cite
 
 _SPECTATOR = -1  # no seat, so that every player is called by name
@@ -38,7 +38,7 @@ class Turn:
     sentences: list[str]
 
 
-def _preset(header: Header) -> Preset:
+def preset_of(header: Header) -> Preset:
     """Return the game of a log. Raises Unreadable for an unknown game."""
     if header.ruleset not in RULESETS:
         raise Unreadable(say("common.no-game", game=header.ruleset, games=listed_or(list(RULESETS))))
@@ -47,7 +47,7 @@ def _preset(header: Header) -> Preset:
 
 def log_data(log: GameLog) -> dict[str, Any]:
     """Return the facts about a game as data for JSON. Raises Unreadable for an unknown game."""
-    header, preset, events = log.header, _preset(log.header), counting(log.events)
+    header, preset, events = log.header, preset_of(log.header), counting(log.events)
     settled = next((event.sheet for event in events if isinstance(event, e.Settled)), None)
     options = {option[0]: option[1] for option in header.options}
     return {
@@ -104,8 +104,7 @@ def print_log_page(data: dict[str, Any]) -> None:
     out = console()
     out.print(Text(heading(data["title"], data["hands"]), style="bold"))
     out.print(Text(say("cli.log-players", players=listed(data["players"]))))
-    for sentence in data["changed"]:
-        out.print(Text(f"  {sentence}"))
+    print_indented(out, *data["changed"])
     out.print(Text(say("cli.log-length", events=data["events"], discards=data["discards"])))
     out.print(Text(say("cli.log-sealed" if data["sealed"] else "cli.log-opened", seal=data["seal"])))
     if data["sheet"]:
@@ -145,7 +144,7 @@ def turns(log: GameLog) -> Iterator[Turn]:
 
 def _speaker(log: GameLog) -> Speaker:
     """Return the speaker for a game. Rules with other hands do as well, because only the table matters."""
-    preset = _preset(log.header)
+    preset = preset_of(log.header)
     try:
         rules = rules_of_log(log)
     except LogError:
@@ -154,13 +153,16 @@ def _speaker(log: GameLog) -> Speaker:
 
 
 def _deal(log: GameLog) -> list[str]:
-    """Return a sentence for each player on the tiles that were dealt."""
+    """Return a sentence for each player on the tiles that were dealt, or on their number if they are not known."""
     dealt = [Tiles()] * len(log.header.seats)
     for event in log.events:
         if isinstance(event, e.Dealt):
             dealt[event.seat] += event.tiles
     return [
-        say("cli.log-dealt", name=name, tiles=str(tiles)) for name, tiles in zip(log.header.seats, dealt, strict=True)
+        say("cli.log-dealt-unseen", name=name, tiles=len(tiles))
+        if UNKNOWN in tiles
+        else say("cli.log-dealt", name=name, tiles=str(tiles))
+        for name, tiles in zip(log.header.seats, dealt, strict=True)
     ]
 
 

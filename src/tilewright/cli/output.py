@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-_WIDEST = 10_000  # characters; wider than any table
 UNREADABLE = 2  # exit status for input that cannot be read
 AsJson = Annotated[bool, Parameter("--json", negative="")]
 Cells = Sequence[str]
@@ -20,8 +20,29 @@ Cells = Sequence[str]
 
 def refuse(error: Exception | str) -> int:
     """Print an error on the error stream, and return exit status 2."""
-    print(error, file=sys.stderr)
+    print_error(error)
     return UNREADABLE
+
+
+def print_error(error: Exception | str) -> None:
+    """Print an error or a note on the error stream, folded at the width of the terminal. In a pipe, lines stay whole.
+
+    Of a faulty line with a caret below, only the part around the caret is shown if the terminal is narrow.
+    """
+    from rich.console import Console
+    from rich.text import Text
+
+    from tilewright.catalogue import Unreadable
+
+    out = Console(stderr=True, highlight=False)
+    if not out.is_terminal and "COLUMNS" not in os.environ:
+        print(error, file=sys.stderr)
+    elif isinstance(error, Unreadable):
+        out.print(Text(error.why))
+        if error.source:
+            out.print(Text("\n".join(error.excerpt(out.width))))
+    else:
+        out.print(Text(str(error)))
 
 
 def print_json(data: Any) -> None:
@@ -51,29 +72,58 @@ def print_table(
     """Print a table. None in `rows` is a line between sections.
 
     `right` are the numbers of the columns that are aligned to the right, and `bold` those of the bold rows. Text folds
-    inside the columns. If the terminal is too narrow even for the longest words, each row becomes a paragraph.
+    inside the columns. If the longest words do not fit, the table loses its frame; if that is not enough, each row
+    becomes a paragraph.
     """
-    from rich.measure import Measurement
-    from rich.padding import Padding
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(title=Text(title) if title else None)
-    for number, heading in enumerate(headings):
-        table.add_column(Text(heading), justify="right" if number in right else "left", overflow="fold")
-    for number, row in enumerate(rows):
-        if row is None:
-            table.add_section()
-        else:
-            table.add_row(*map(Text, row), style="bold" if number in bold else "")
-    if Measurement.get(out, out.options.update(width=_WIDEST), table).minimum <= out.width:
+    columns = [[heading, *(row[at] for row in rows if row)] for at, heading in enumerate(headings)]
+    framed, plain = 3 * len(columns) + 1, 3 * (len(columns) - 1)  # columns of the screen beside the text
+    for table, beside in ((Table(), framed), (Table(show_edge=False, pad_edge=False), plain)):
+        if not (widths := _widths(columns, out.width - beside)):
+            continue
+        table.title = Text(title) if title else None
+        for number, (heading, width) in enumerate(zip(headings, widths, strict=True)):
+            justify: Literal["left", "right"] = "right" if number in right else "left"
+            table.add_column(Text(heading), justify=justify, overflow="fold", width=width)
+        for number, row in enumerate(rows):
+            if row is None:
+                table.add_section()
+            else:
+                table.add_row(*map(Text, row), style="bold" if number in bold else "")
         out.print(table)
         return
     if title:
         out.print(Text(title, style="italic"))
     for row in filter(None, rows):
         for level, line in _paragraph(headings, row):
-            out.print(Padding(Text(line), (0, 0, 0, 2 * level), expand=False))
+            print_indented(out, line, level=level)
+
+
+def _widths(columns: Sequence[Cells], room: int) -> list[int] | None:
+    """Return the widths of columns that have `room` together, or None if the longest words do not fit.
+
+    The widest columns become narrower first, but never narrower than their longest word.
+    """
+    from rich.cells import cell_len
+
+    least = [max((cell_len(word) for cell in column for word in cell.split()), default=1) for column in columns]
+    widths = [max(1, *(cell_len(line) for cell in column for line in cell.split("\n"))) for column in columns]
+    if sum(least) > room:
+        return None
+    while sum(widths) > room:
+        widths[max((at for at in range(len(widths)) if widths[at] > least[at]), key=widths.__getitem__)] -= 1
+    return widths
+
+
+def print_indented(out: Console, *lines: str, level: int = 1) -> None:
+    """Print lines with an indentation of two columns for each level, which folded lines keep."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    for line in lines:
+        out.print(Padding(Text(line, overflow="fold"), (0, 0, 0, 2 * level), expand=False))
 
 
 def _paragraph(headings: Cells, row: Cells) -> Iterator[tuple[int, str]]:

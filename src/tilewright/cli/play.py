@@ -17,7 +17,7 @@ from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from tilewright.cli.network import NetworkSwitch, lan_address, listen
-from tilewright.cli.output import UNREADABLE
+from tilewright.cli.output import AsJson, print_error, print_json, refuse
 from tilewright.extras import extra
 from tilewright.messages import say
 
@@ -52,6 +52,7 @@ def play(
     bot: str | None = None,
     terminal: Annotated[bool, Parameter(negative="")] = False,
     hands: str | None = None,
+    as_json: AsJson = False,
 ) -> int:
     """Play in the browser, against bots or with friends.
 
@@ -67,6 +68,7 @@ def play(
     tilewright play --port 9000 --data ~/mah-jongg
     tilewright play --bot my_bots:Hopeful
     tilewright play --terminal filipino
+    tilewright play --json --no-open
     ```
 
     Parameters
@@ -89,7 +91,11 @@ def play(
         Play one game against bots in this terminal. Nothing is stored.
     hands
         The winning hands for --terminal: those of a game, a bundled card, such as house, or a card file.
+    as_json
+        Print one JSON object with the addresses of the lobby, and everything else on the error stream.
     """
+    if terminal and as_json:
+        return refuse(say("cli.terminal-or-json"))
     if terminal:
         from tilewright.cli.terminal import BOT, play_in_terminal
 
@@ -97,8 +103,7 @@ def play(
             sys.path.insert(0, "")  # a bot may be in the current folder
             return play_in_terminal(game, bot or BOT, hands)
         except ValueError as error:
-            print(error, file=sys.stderr)
-            return UNREADABLE
+            return refuse(error)
         except KeyboardInterrupt:
             return 1
     with extra("play"):
@@ -111,30 +116,30 @@ def play(
     try:
         player = _player(bot) if bot else medium
     except ValueError as error:
-        print(error, file=sys.stderr)
-        return UNREADABLE
+        return refuse(error)
     folder = (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
     try:
         listening = listen("0.0.0.0" if host else "127.0.0.1", port)
     except OSError as error:
         reason = error.strerror
-        print(say("cli.no-free-port", port=port, reason=reason) if reason else error, file=sys.stderr)
+        print_error(say("cli.no-free-port", port=port, reason=reason) if reason else error)
         return 1
     used = listening.getsockname()[1]
     if used != port > 0:
-        print(say("cli.port-busy", port=port, used=used), file=sys.stderr)
+        print_error(say("cli.port-busy", port=port, used=used))
     lan_url = f"http://{lan_address()}:{used}" if host else None
     settings = Settings(folder, player, lan_url, faults=Faults(os.environ.get("TILEWRIGHT_FAULT", "")))
     try:
         app = create_app(settings)
     except OSError as error:
-        print(say("study.cannot-keep-games", folder=str(folder), reason=error.strerror or str(error)), file=sys.stderr)
+        print_error(say("study.cannot-keep-games", folder=str(folder), reason=error.strerror or str(error)))
         return 1
     server = Server(app)
     if not host:
         app.state.site.house = NetworkSwitch(server, used)
     server.catch_signals()
-    return asyncio.run(_serve(app, server, listening, lan_url, open))
+    with contextlib.redirect_stdout(sys.stderr) if as_json else contextlib.nullcontext():
+        return asyncio.run(_serve(app, server, listening, lan_url, open, as_json=as_json))
 
 
 def _player(name: str) -> Bot:
@@ -145,7 +150,9 @@ def _player(name: str) -> Bot:
     return bot_of(name)
 
 
-async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_url: str | None, open: bool) -> int:
+async def _serve(
+    app: Starlette, server: Server, listening: socket.socket, lan_url: str | None, open: bool, *, as_json: bool
+) -> int:
     from tilewright.table.store import InUse, Unusable
 
     site: Site = app.state.site
@@ -153,9 +160,9 @@ async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_u
         await site.open()
     except Unusable as error:
         key = "cli.already-running" if isinstance(error, InUse) else "cli.choose-other-folder"
-        print(say(key, reason=str(error)), file=sys.stderr)
+        print_error(say(key, reason=str(error)))
         return 1
-    greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open))
+    greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open, as_json=as_json))
     await server.serve(sockets=[listening])
     greeting.cancel()
     await asyncio.wait([greeting])  # the cancelled task still has to end the compiler process
@@ -164,7 +171,9 @@ async def _serve(app: Starlette, server: Server, listening: socket.socket, lan_u
     return 0
 
 
-async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None, open: bool) -> None:
+async def _greet(
+    app: Starlette, server: Server, port: int, lan_url: str | None, open: bool, *, as_json: bool = False
+) -> None:
     """Print the lobby's address, and open the lobby in the browser.
 
     Then prepare the hands of the first game and the bots' machine code, while people can already play.
@@ -176,6 +185,10 @@ async def _greet(app: Starlette, server: Server, port: int, lan_url: str | None,
     while not server.started:
         await asyncio.sleep(0.02)
     here = f"http://localhost:{port}"
+    if as_json:
+        with contextlib.redirect_stdout(sys.__stdout__):
+            print_json({"lobby": here, "network": lan_url, "data": str(site.settings.data)})
+            sys.stdout.flush()
     print(say("cli.lobby-open", address=here))
     if lan_url:
         import segno

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tilewright.cli.output import AsJson, console, print_json, refuse
+from tilewright.cli.output import AsJson, console, print_indented, print_json, refuse
 from tilewright.messages import listed_or, say
+
+_NUMBER_WIDTH = 9  # columns
 
 
 def rules(game: str = "", number: str = "", *, as_json: AsJson = False) -> int:
@@ -52,13 +54,16 @@ def rules(game: str = "", number: str = "", *, as_json: AsJson = False) -> int:
     if as_json:
         print_json(rows)
         return 0
-    table = Table.grid(padding=(0, 2))
-    table.add_column(overflow="fold")
+    out = console()
+    if preset is None:
+        for row in rows:
+            out.print(Text(row["game"], style="bold"))
+            print_indented(out, row["title"], row["summary"])
+        return 0
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(overflow="fold", max_width=_NUMBER_WIDTH)
     table.add_column(overflow="fold")
     for row in rows:
-        if preset is None:
-            table.add_row(Text(row["game"], style="bold"), Text(f"{row['title']}\n{row['summary']}\n"))
-        else:
-            table.add_row(Text(row["number"], style="bold"), Text(row["sentence"]))
-    console().print(table)
+        table.add_row(Text(row["number"], style="bold"), Text(row["sentence"]))
+    out.print(table)
     return 0

@@ -5,19 +5,19 @@ If the games are stored in a file, an interrupted run can be continued.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.output import AsJson, print_json, refuse
+from tilewright.cli.output import AsJson, print_error, print_json, refuse
 from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
 from tilewright.messages import say
 
 _STOPPED = 130  # exit status after Ctrl-C
 _MOST_SEED = 1 << 63
+_MOST_GAMES = 10**9
 
 
 def simulate(
@@ -111,7 +111,7 @@ def simulate(
             console.print(text, soft_wrap=True)
         pace = play_missing(who, games, kept, summary, processes=processes or cores(), console=console)
     except WorkFailed as error:
-        print(error, file=sys.stderr)
+        print_error(error)
         return 1
     except Unreadable as error:
         return refuse(error)
@@ -144,6 +144,8 @@ def _require_sensible(games: int, processes: int | None, seed: int) -> None:
 
     if games < 1:
         raise Unreadable(say("cli.no-games-wanted"))
+    if games > _MOST_GAMES:
+        raise Unreadable(say("cli.too-many-games", most=_MOST_GAMES))
     if processes is not None and processes < 1:
         raise Unreadable(say("cli.no-processes"))
     if not -_MOST_SEED <= seed < _MOST_SEED:

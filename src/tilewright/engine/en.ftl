@@ -310,6 +310,8 @@ no-such-field = { $type } has no field { $name }
 
 space-expected = write a space after { $text }
 
+field-missing = { $type } needs the field { $name }
+
 type-expected = { $type } expected, not { $text }
 
 items-expected = { $items ->

@@ -14,7 +14,7 @@ import json
 import reprlib
 import types
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from tilewright.engine.actions import ACTIONS, Action
@@ -23,7 +23,7 @@ from tilewright.groups import Exposure
 from tilewright.messages import listed_or, say
 from tilewright.tiles import FACE, TextError, Tiles, face, parse_face
 
-FORMAT = 1
+FORMAT = 1  # version of the log format; it also fixes the scheme of the seal, `tilewright.engine.wall.SCHEME`
 _NAMES: dict[str, type[Any]] = {kind.__name__: kind for kind in (*EVENTS, *ACTIONS)}
 _HINTS: dict[Any, dict[str, Any]] = {}
 _TEXTS: dict[Any, Any] = {Tiles: Tiles.parse, Exposure: Exposure.parse}
@@ -91,7 +91,11 @@ def unplain(data: Any, hint: Any) -> Any:
 def _build(kind: type[Any], hints: dict[str, Any], data: dict[str, Any]) -> Any:
     if extra := data.keys() - hints.keys():
         raise ValueError(say("engine.no-such-field", type=kind.__name__, name=sorted(extra)[0]))
-    return kind(**{name: unplain(value, hints[name]) for name, value in data.items()})
+    values = {name: unplain(value, hints[name]) for name, value in data.items()}
+    required = (each.name for each in fields(kind) if each.default is MISSING and each.default_factory is MISSING)
+    if missing := [name for name in required if name not in values]:
+        raise ValueError(say("engine.field-missing", type=kind.__name__, name=missing[0]))
+    return kind(**values)
 
 
 def _checked(data: Any, kind: type[Any]) -> Any:
@@ -191,7 +195,7 @@ class Header:
     """The header of a log: the ruleset and its options, the card, the players, and the commitment to the wall."""
 
     ruleset: str
-    options: tuple[tuple[str, ...], ...]  # (name, value) pairs
+    options: tuple[tuple[str, str], ...]  # (name, value) pairs
     card: str
     card_digest: str
     seats: tuple[str, ...]  # player names, in the order of seats
@@ -222,6 +226,6 @@ def parse_header(line: str) -> Header:
         header: Header = unplain(json.loads(data), Header)
     except (TypeError, ValueError, RecursionError) as error:
         raise LogError(say("engine.log-header", reason=str(error))) from None
-    if header.format > FORMAT:
+    if not 0 < header.format <= FORMAT:
         raise LogError(say("engine.log-format", format=header.format, newest=FORMAT))
     return header

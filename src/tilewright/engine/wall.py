@@ -14,6 +14,8 @@ from dataclasses import dataclass
 
 from tilewright.tiles import Tiles
 
+SCHEME = b"tilewright-shuffle-1"  # version of the scheme of commitments; each commitment includes it
+
 
 @dataclass(frozen=True, slots=True)
 class Wall:
@@ -64,8 +66,8 @@ class Shuffle:
 
     @property
     def commitment(self) -> str:
-        """SHA-256 hash of a fixed label, the salt and the seed, in hexadecimal. It is published before the deal."""
-        return hashlib.sha256(b"tilewright-shuffle-1" + self.salt + self.seed).hexdigest()
+        """SHA-256 hash of the scheme, the salt and the seed, in hexadecimal. It is published before the deal."""
+        return hashlib.sha256(SCHEME + self.salt + self.seed).hexdigest()
 
     def wall(self, tiles: Tiles) -> Wall:
         """Return a wall of these tiles, in an order that depends only on the seed."""

@@ -101,7 +101,7 @@ class Standings:
             for name, mean, (low, high) in zip(self.players, self.means, self.intervals, strict=True)
         ]
         if self.elo is not None:
-            first, low, high = (f"{value:+.0f}" for value in self.elo)
+            first, low, high = (f"{round(value):+d}" for value in self.elo)
             rows.append(
                 say("library.elo", first=self.players[0], second=self.players[1], elo=first, low=low, high=high)
             )

@@ -130,7 +130,10 @@ endless = a game has not ended after { $moves } actions
 
 players = give 1 to { $seats } players and at least one game, not { $players } players
 
-contest = { $games } games of { $deals } deals
+contest = { $deals ->
+    [one] { $games } games of { $deals } deal
+   *[other] { $games } games of { $deals } deals
+}
 
 standing = { $player }: { $mean } a game [{ $low }, { $high }]
 

@@ -2,6 +2,14 @@
 
 line = line { $number }: { $reason }
 
+not-json = this is no JSON object. A log of JSON lines has one on each line
+
+no-text = a remark needs a text
+
+wrong-seat = { $type } names seat { $seat }, and the game has the seats 0 to { $last }
+
+wrong-sheet = { $type } does not have one number for each of { $seats } seats
+
 not-an-event = a log has events, and { $type } is an action
 
 secret-damaged = the { $name } of this log is damaged: it has { $digits } hexadecimal digits
@@ -17,6 +25,11 @@ verified = { $events ->
     [one] Verified: the seed makes the seal, the tiles are those of the wall, and the { $events } event follows from the rules.
    *[other] Verified: the seed makes the seal, the tiles are those of the wall, and all { $events } events follow from the rules.
 }
+
+# after the message `verified`
+verified-so-far = { $verified } The game is not over in this log.
+
+cut-off = The log is cut off before event { $event }. The rules give `{ $expected }`.
 
 other-wall = Event { $event } is not that of the wall. The log has `{ $recorded }`, and the seed gives `{ $expected }`.
 

@@ -10,6 +10,7 @@ from typing import Any
 from tilewright.engine.events import Event
 from tilewright.engine.log import Header, LogError, from_plain, parse_header, parse_line, plain, print_line, to_plain
 from tilewright.engine.wall import Shuffle
+from tilewright.logbook.seats import require_seats
 from tilewright.messages import say
 
 _REMARK = "Remark"  # type of a JSON line, besides the names of events
@@ -71,16 +72,19 @@ def parse_game_log(text: str) -> GameLog:
     is_json = first.startswith("{")
     read = _of_json if is_json else _of_text
     lines: list[Header | Event | Remark] = []
-    has_header = False
+    header: Header | None = None
     for number, line in enumerate(typed, 1):
         if not line.strip():
             continue
         try:
-            lines.append(read(line, header=not has_header))
+            lines.append(read(line, header=header is None))
+            if isinstance(lines[-1], Header):
+                header = lines[-1]
+            elif isinstance(lines[-1], Event) and header:
+                require_seats(lines[-1], len(header.seats))
         except LogError as error:
             raise LogError(say("logbook.line", number=number, reason=str(error))) from None
-        has_header = has_header or isinstance(lines[-1], Header)
-    if not has_header:
+    if header is None:
         raise LogError(say("engine.log-start"))
     return GameLog(tuple(lines), is_json)
 
@@ -95,16 +99,21 @@ def _of_text(line: str, *, header: bool) -> Header | Event | Remark:
 
 def _of_json(line: str, *, header: bool) -> Header | Event | Remark:
     try:
-        data: dict[str, Any] = json.loads(line)
-        if data.get("type") == _REMARK:
-            return Remark(str(data["text"]))
-        if header:
-            return parse_header(f"tilewright {json.dumps(data)}")
+        data: Any = json.loads(line)
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise LogError(say("logbook.not-json"))
+    if data.get("type") == _REMARK:
+        if not isinstance(data.get("text"), str):
+            raise LogError(say("logbook.no-text"))
+        return Remark(data["text"])
+    if header:
+        return parse_header(f"tilewright {json.dumps(data)}")
+    try:
         return _event(from_plain(data))
-    except LogError:
-        raise
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise LogError(str(error)) from None
+    except (ValueError, RecursionError) as error:
+        raise error if isinstance(error, LogError) else LogError(str(error)) from None
 
 
 def _event(message: object) -> Event:

@@ -14,6 +14,7 @@ from tilewright.engine.phases.taking_back import take_back
 from tilewright.engine.referee import Referee
 from tilewright.engine.refused import Refused
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
 from tilewright.logbook.actions import possible_actions
 from tilewright.messages import say
@@ -63,19 +64,22 @@ def verify(rules: Ruleset, seal: str, shuffle: Shuffle | None, events: Sequence[
     if shuffle.commitment != seal:
         return Verification("broken-seal", say("logbook.broken-seal"))
     try:
-        at = _replay(rules, shuffle, events)
+        is_over = isinstance(_replayed(rules, shuffle, events).state.phase, Over)
     except _Fault as fault:
         return fault.verification
-    return Verification("verified", say("logbook.verified", events=at))
+    sentence = say("logbook.verified", events=len(events))
+    return Verification("verified", sentence if is_over else say("logbook.verified-so-far", verified=sentence))
 
 
 class _Fault(Exception):
-    """An event of the log that differs from what the rules and the wall give."""
+    """An event of the log that differs from what the rules and the wall give, or one that is missing at its end."""
 
-    def __init__(self, at: int, recorded: e.Event, expected: e.Event | None) -> None:
+    def __init__(self, at: int, recorded: e.Event | None, expected: e.Event | None) -> None:
         finding: Finding = "against-rules"
-        fields: dict[str, str | int] = {"event": at + 1, "recorded": _line(recorded)}
-        if expected is None:
+        fields: dict[str, str | int] = {"event": at + 1, "recorded": _line(recorded) if recorded else ""}
+        if recorded is None:
+            sentence = say("logbook.cut-off", event=at + 1, expected=_line(expected) if expected else "")
+        elif expected is None:
             sentence = say("logbook.no-such-action", **fields)
         elif type(expected) is type(recorded) and isinstance(recorded, _FROM_THE_WALL):
             finding = "other-wall"
@@ -94,15 +98,15 @@ def _line(event: e.Event) -> str:
     return f"Settled scores={list(sheet.scores)} payments={list(sheet.payments)} entries={points}"
 
 
-def _replay(rules: Ruleset, shuffle: Shuffle, events: Sequence[e.Event]) -> int:
-    """Play the game again, and return the number of its events. Raises _Fault at the first event that differs."""
+def _replayed(rules: Ruleset, shuffle: Shuffle, events: Sequence[e.Event]) -> Referee:
+    """Play the game again, and return it. Raises _Fault at the first event that differs."""
     referee = _opened(rules, shuffle, events)
     at = _require_alike(referee.log, events, 0)
     while at < len(events):
         follows = _following(referee, events[at:], at)
         at = _require_alike(follows, events, at)
         referee.apply(follows)
-    return at
+    return referee
 
 
 def _opened(rules: Ruleset, shuffle: Shuffle, events: Sequence[e.Event]) -> Referee:
@@ -121,7 +125,7 @@ def _following(referee: Referee, events: Sequence[e.Event], at: int) -> Sequence
     best: tuple[int, Sequence[e.Event]] | None = None
     for follows in _possible(referee, events):
         agreeing = _agreeing(follows, events)
-        if agreeing == min(len(follows), len(events)):
+        if agreeing == len(follows):
             return follows
         if best is None or agreeing > best[0]:
             best = agreeing, follows
@@ -150,10 +154,14 @@ def _agreeing(follows: Sequence[e.Event], events: Sequence[e.Event]) -> int:
 
 
 def _require_alike(follows: Sequence[e.Event], events: Sequence[e.Event], at: int) -> int:
-    """Return the number of the next event to verify. Raises _Fault if the events from number `at` on differ."""
+    """Return the number of the next event to verify. Raises _Fault if the events from number `at` on differ.
+
+    All results of one action are logged together, so a log that has only some of them was cut off.
+    """
     agreeing = _agreeing(follows, events[at:])
-    if agreeing < min(len(follows), len(events) - at):
-        raise _Fault(at + agreeing, events[at + agreeing], follows[agreeing])
+    if agreeing < len(follows):
+        recorded = events[at + agreeing] if at + agreeing < len(events) else None
+        raise _Fault(at + agreeing, recorded, follows[agreeing])
     return at + agreeing
 
 

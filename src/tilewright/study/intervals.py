@@ -70,8 +70,9 @@ class Means:
             return Interval(mean, nan, nan)
         if self._few is not None:
             return Interval(mean, *_bootstrap(np.sort(np.concatenate(self._few)[:, quantity])))
-        variance = (self._squares[quantity] - self.games * mean**2) / (self.games - 1)
-        error = _Z * sqrt(max(variance, 0) / self.games)
+        total = int(self._sums[quantity])
+        squares = self.games * self._squares[quantity] - total**2  # exact, because these are integers
+        error = _Z * sqrt(squares / (self.games - 1)) / self.games
         return Interval(mean, mean - error, mean + error)
 
 

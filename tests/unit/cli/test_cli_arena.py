@@ -25,7 +25,7 @@ def test_players_meet(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkey
     Path("my_first_bot.py").write_text(BOT, "utf-8")
     assert arena("siamese", "my_first_bot:First", "random", games=2, processes=1) == 0
     out, err = capsys.readouterr()
-    assert out.startswith("2 games of 1 deals\nmy_first_bot:First: ")
+    assert out.startswith("2 games of 1 deal\nmy_first_bot:First: ")
     assert "The engine plays all games." in err
     assert arena("siamese", "random", "random", games=2, processes=1, as_json=True) == 0
     report = json.loads(capsys.readouterr().out)

@@ -75,7 +75,7 @@ def test_a_value_with_a_space_is_quoted_and_others_are_not() -> None:
         ("Drew seat=1 face=7B", "Drew has no field 'face', or has it twice"),
         ("Drew seat=1 seat=1 tile=7B", "Drew has no field 'seat', or has it twice"),
         ("Drew seat=one tile=7B", "Expecting value"),
-        ("Drew seat=1", "missing 1 required positional argument: 'tile'"),
+        ("Drew seat=1", "Drew needs the field tile"),
         ("Drew seat=true tile=7B", "int expected, not True"),
         ("Dealt seat=0 tiles=3", "write the suit"),
         ('Dealt seat=0 tiles="33B', "Unterminated string"),
@@ -104,7 +104,7 @@ def test_a_line_that_cannot_be_read_is_refused(line: str, why: str) -> None:
         ("mahjong {}", "the first line of a log begins with `tilewright`"),
         ("tilewright", "line 1: Expecting value"),
         ("tilewright []", "line 1: dict expected"),
-        ("tilewright {}", "line 1: .*missing 6 required"),
+        ("tilewright {}", "line 1: Header needs the field ruleset"),
         ('tilewright {"ruleset": 3}', "line 1: str expected, not 3"),
         ('tilewright {"rules": "x"}', "line 1: Header has no field rules"),
         ("tilewright " + "[" * 100_000, "line 1: maximum recursion"),
@@ -115,9 +115,10 @@ def test_a_header_that_cannot_be_read_is_refused(text: str, why: str) -> None:
         parse_log(text)
 
 
-def test_a_log_of_a_later_format_is_refused() -> None:
-    text = print_log(HEADER, EVENTS).replace(f'"format": {FORMAT}', f'"format": {FORMAT + 1}')
-    with pytest.raises(LogError, match=f"has format {FORMAT + 1}"):
+@pytest.mark.parametrize("version", [FORMAT + 1, 0, -1])
+def test_a_log_of_an_unknown_format_is_refused(version: int) -> None:
+    text = print_log(HEADER, EVENTS).replace(f'"format": {FORMAT}', f'"format": {version}')
+    with pytest.raises(LogError, match=f"has format {version}, and this version reads formats up to {FORMAT}"):
         parse_log(text)
 
 
@@ -127,7 +128,7 @@ def test_a_log_of_a_later_format_is_refused() -> None:
         ({}, "there is no event or action None"),
         ({"type": "Win"}, "there is no event or action 'Win'"),
         ({"type": ["Discard"]}, "there is no event or action"),
-        ({"type": "Discard", "seat": 0}, "missing"),
+        ({"type": "Discard", "seat": 0}, "Discard needs the field tile"),
         ({"type": "Discard", "seat": 0, "tile": 3}, "Discard: str expected, not 3"),
         ({"type": "Discard", "seat": 0.0, "tile": "3B"}, "Discard: int expected, not 0.0"),
         ({"type": "Discard", "seat": 0, "tile": "QQ"}, "write one tile"),
