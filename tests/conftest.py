@@ -3,8 +3,7 @@
 Tests that need a browser, Node.js, Parquet, Postgres or Zensical have the mark `browser`, `node`, `parquet`, `postgres`
 or `site`. Only this file skips such tests, on machines that lack the program or library.
 
-The last lines of a run count the skipped
-tests for each reason. If CI is `true`, a skipped test fails the run.
+The last lines of a run count the skipped tests for each reason. If CI is `true`, a skipped test fails the run.
 """
 
 from __future__ import annotations
