@@ -1,8 +1,9 @@
 """Fixtures for all tests, and hooks that skip the tests that this machine cannot run and list them at the end.
 
-Tests that need a browser, Node.js, Parquet or Postgres have the mark `browser`, `node`, `parquet` or `postgres`. Only
-this file skips such tests, on machines that lack the program or library. The last lines of a run count the skipped
-tests for each reason. If CI is `true`, a skipped test fails the run.
+Tests that need a browser, Node.js, Parquet, Postgres or Zensical have the mark `browser`, `node`, `parquet`, `postgres`
+or `site`. Only this file skips such tests, on machines that lack the program or library.
+
+The last lines of a run count the skipped tests for each reason. If CI is `true`, a skipped test fails the run.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ MISSING = {
     if shutil.which("node") and (ROOT / "node_modules").is_dir()
     else "no Node.js tools were found; with Node.js installed: npm install",
     "parquet": None if find_spec("arro3") else "no library for Parquet was found: pip install -e '.[data]'",
+    "site": None if find_spec("zensical") else "nothing to build the site was found: pip install -e '.[docs]'",
     "postgres": None
     if postgres() and find_spec("psycopg")
     else "no Postgres server was found; on Debian or Ubuntu: apt install postgresql",
@@ -42,6 +44,7 @@ TOGETHER = (
     (
         "tests/sim/",
         "tests/envs/",
+        "tests/docs/",
         "tests/unit/kernels/",
         "tests/reference/test_kernels",
         "tests/reference/test_set_kernels",

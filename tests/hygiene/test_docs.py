@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
 import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,7 +25,7 @@ from tilewright.tiles import american_set
 from tilewright.variants import RULESETS, Option, Preset, Ruling
 
 ROOT = Path(__file__).parents[2]
-DOCS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+LINKING = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), *(ROOT / "docs").rglob("*.ipynb")]
 
 
 def text(name: str) -> str:
@@ -52,10 +55,68 @@ def options_in_order(preset: Preset) -> tuple[Option, ...]:
     return (*preset.offered(hands_named(preset.hands)), *physical)
 
 
-@pytest.mark.parametrize("document", DOCS, ids=lambda path: str(path.relative_to(ROOT)))
+def anchors(document: Path) -> set[str]:
+    """Return the anchors of the headings of a page."""
+    prose = re.sub(r"^```.*?^```$", "", document.read_text("utf-8"), flags=re.M | re.S)
+    return {anchor(heading) for heading in re.findall(r"^#+ (.+)$", prose, re.M)}
+
+
+def anchor(heading: str) -> str:
+    """Return the anchor of a heading, as GitHub and the site make it.
+
+    Marks of Markdown and punctuation are left out, and spaces become hyphens.
+    """
+    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)
+    return re.sub(r"\s+", "-", re.sub(r"[^\w\s-]", "", plain).strip().lower())
+
+
+def links(document: Path) -> list[tuple[str, str]]:
+    """Return the path and the anchor of each link to a file, including those to pictures."""
+    text = document.read_text("utf-8")
+    if document.suffix == ".ipynb":
+        text = "\n".join(
+            "".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "markdown"
+        )
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
+    return re.findall(r"\]\(([^)#:\s]*)(?:#([^)\s]*))?\)", prose)
+
+
+def leads_nowhere(document: Path, path: str, heading: str) -> bool:
+    """Return whether a link has no file, or no heading of its page."""
+    target = (document.parent / path) if path else document
+    return not target.is_file() or bool(heading and target.suffix == ".md" and heading not in anchors(target))
+
+
+@pytest.mark.parametrize("document", LINKING, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_lead_somewhere(document: Path) -> None:
-    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text("utf-8"))
-    assert [link for link in links if not (document.parent / link).exists()] == []
+    assert [link for link in links(document) if leads_nowhere(document, *link)] == []
+
+
+def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(
+        "# Its `title`, here\n\n[a](page.md#its-title-here) [b](#nope) [c](gone.md) ![d](gone.png)\n", "utf-8"
+    )
+    assert [link for link in links(page) if leads_nowhere(page, *link)] == [
+        ("", "nope"),
+        ("gone.md", ""),
+        ("gone.png", ""),
+    ]
+
+
+def test_the_navigation_of_the_site_has_every_page() -> None:
+    """`index.md` of the rules is a page, too. Root files are copied to `project`, and notebooks become pages."""
+
+    def pages(entries: list[dict[str, Any]]) -> Iterator[str]:
+        for entry in entries:
+            for target in entry.values():
+                yield from pages(target) if isinstance(target, list) else [target]
+
+    listed = list(pages(tomllib.loads((ROOT / "zensical.toml").read_text("utf-8"))["project"]["nav"]))
+    documents = {str(path.relative_to(ROOT / "docs").with_suffix(".md")) for path in LINKING if path.parent != ROOT}
+    assert len(listed) == len(set(listed))
+    assert {page for page in listed if not page.startswith("project/")} == documents
+    assert all((ROOT / page.removeprefix("project/")).is_file() for page in listed if page.startswith("project/"))
 
 
 @pytest.mark.slow
