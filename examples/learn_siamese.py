@@ -294,7 +294,7 @@ if __name__ == "__main__":
     parser.add_argument("--out", default="learned.npz")
     asked, curve = parser.parse_args(), []
     for w, done, seconds in train(asked.seed, asked.decisions, asked.every):
-        against = {policy: contest(w, policy, asked.deals, 1 << 40) for policy in ("random", "nearest")}
-        curve.append({"decisions": done, "minutes": seconds / 60, **against})
+        points = {each: np.round(contest(w, each, asked.deals, 1 << 40), 2).tolist() for each in ("random", "nearest")}
+        curve.append({"decisions": done, "minutes": round(seconds / 60, 2), **points})
         print(curve[-1], flush=True)
         np.savez_compressed(asked.out, allow_pickle=False, about=json.dumps({"command": sys.argv, "curve": curve}), **w)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -140,6 +141,7 @@ def test_training_is_determined_by_the_seed(program: ModuleType) -> None:
     one, same, other = (run[-1][1] for run in runs)
     assert np.array_equal(one, same)
     assert not np.array_equal(one, other)
+    assert not np.array_equal(runs[0][0][1], runs[2][0][1])  # the weights before training
     assert not np.array_equal(one, runs[0][0][1])
 
 
@@ -165,3 +167,15 @@ def test_the_player_makes_legal_moves_in_an_arena(
     standings = tw.arena("siamese", ["learn_siamese:Learned", "medium"], games=4, seed=1, processes=1)
     assert standings.payments.shape == (2, 2, 2)
     assert standings.means.sum() == pytest.approx(0)
+
+
+def test_the_program_of_the_page_runs(
+    program: ModuleType, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(PROGRAM.parents[1])
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    page = Path("docs/learning.md").read_text("utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    assert "deals=200" in code
+    exec(compile(code.replace("deals=200", "deals=2"), "learning.md", "exec"), {})
+    assert re.fullmatch(r"[+-]\d+\.\d ± \d+\.\d points a game\n", capsys.readouterr().out)
