@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-FOLDERS = ["src", "bench", "tests"]
+FOLDERS = ["src", "bench", "examples", "tests"]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PHRASES = re.compile(
     r"how manieth|made anew|of which it is|it is said (so|that)|goes? without saying|at a table of wood|are reckoned"

@@ -17,7 +17,7 @@ VENDOR = ROOT / "src" / "tilewright" / "web" / "static" / "vendor"
 LOCKS = ["uv.lock", "package-lock.json"]  # lock files contain the addresses of package hosts
 TEXT = {".py", ".js", ".ts", ".css", ".html", ".md", ".toml", ".txt", ".json", ".card", ".lark", ".ftl", ".svg"}
 NAMED = ["LICENSE", ".gitignore", ".ci/run"]  # text files without a known suffix
-FOLDERS = ["src", "tests", "docs"]
+FOLDERS = ["src", "examples", "tests", "docs"]
 
 
 def committed() -> list[Path]:
