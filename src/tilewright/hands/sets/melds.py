@@ -132,7 +132,7 @@ class Melds:
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
         """Return whether these tiles may contain a complete hand of one of the shapes.
 
-        This is a quick check, which counts the exposures and does not look at their tiles: False is certain, True is not.
+        This is a quick check, which counts the exposures without looking at their tiles. False is certain, True is not.
         """
         have = pool.counts[: self.kinds].translate(_AT_MOST_FOUR)
         return any(self._near(shape, have, shape.sets - len(exposures)) for shape in self.shapes)
