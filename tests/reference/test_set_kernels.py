@@ -238,3 +238,21 @@ def test_hands_of_sets_are_as_far_with_tables_as_without(
             answer = hands.distance(pool, shown), hands.possible(shown, pool), len(list(hands.splits(pool, shown)))
             assert needed.setdefault(case, answer) == answer
         monkeypatch.setattr(melds, "lookup", lambda sets: None)
+
+
+@pytest.mark.parametrize("with_tables", [True, False])
+def test_the_quick_check_leaves_no_complete_hand_out(with_tables: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    tables(4)
+    if not with_tables:
+        monkeypatch.setattr(melds, "lookup", lambda sets: None)
+    hands, rng, complete, spared = Melds((Shape("sets", 4, 1), Shape("pairs", 0, 7))), random.Random(5), 0, 0
+    for case in range(300):
+        shown = [Exposure(Tiles.of([rng.randrange(9)] * rng.choice([3, 4]))) for _ in range(case % 5)]
+        pool = Tiles.of(rng.choices(range(rng.choice([4, 9, 34])), k=14 - 3 * (case % 5)))
+        is_complete = hands.distance(pool, shown) == 0
+        complete += is_complete
+        assert hands.near(pool, shown) or not is_complete
+        assert hands.complete(pool, shown) == is_complete
+        spared += not hands.near(pool, shown)
+    assert complete > 10
+    assert with_tables == (spared > 150)

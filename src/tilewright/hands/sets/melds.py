@@ -22,6 +22,8 @@ from tilewright.tiles import DRAGONS, SUITS, WINDS, Kind, Tiles
 SUITED = 9 * len(SUITS)  # number of kinds in the three suits; these kinds come before the honors
 ALL_KINDS = SUITED + len(WINDS) + len(DRAGONS)
 _COPIES = 4
+_AT_MOST_FOUR = bytes(min(count, _COPIES) for count in range(256))  # tables for `bytes.translate`
+_HALVES = bytes(count // 2 for count in range(256))
 _STARTS = [kind < SUITED and kind % 9 < 7 for kind in range(ALL_KINDS)]  # for each kind, whether it can begin a chow
 
 
@@ -113,6 +115,8 @@ class Melds:
 
     def splits(self, pool: Tiles, exposures: Sequence[Exposure]) -> Iterator[Split]:
         """Yield each way to divide the exposures and tiles from `pool` into the groups of one of the shapes."""
+        if not self.near(pool, exposures):
+            return
         melded = self._melded(exposures)
         have = self._usable(pool, melded)
         for shape in self.shapes:
@@ -124,6 +128,19 @@ class Melds:
                 for laid in _lay(shape, list(have), 0, (sets, shape.pairs, spare)):
                     groups = [Exposure(Tiles.of(kinds)) for kinds in sorted(laid, key=len, reverse=True)]
                     yield Split(shape, tuple(exposures), tuple(groups[:sets]), tuple(groups[sets:]))
+
+    def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
+        """Return whether these tiles may contain a complete hand of one of the shapes.
+
+        This is a quick check, which counts the exposures without looking at their tiles. False is certain, True is not.
+        """
+        have = pool.counts[: self.kinds].translate(_AT_MOST_FOUR)
+        return any(self._near(shape, have, shape.sets - len(exposures)) for shape in self.shapes)
+
+    def _near(self, shape: Shape, have: bytes, sets: int) -> bool:
+        if sets < 0 or sum(have.translate(_HALVES)) < shape.pairs:
+            return False
+        return not self._looked_up(shape, have, sets, b"")
 
     def complete(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
         """Return whether these tiles contain a complete hand of one of the shapes."""

@@ -38,8 +38,8 @@ class SheetHands(ByContent):
         return range(least, least + 1 + (0 if self_drawn else self._over))
 
     def near(self, pool: Tiles, exposures: Sequence[Exposure]) -> bool:
-        """Return whether there may be a mah jongg: always True, because only `readings` can tell."""
-        return True
+        """Return whether `readings` may find a mah jongg. This is a quick check: False is certain, True is not."""
+        return self.melds.near(pool, exposures)
 
     def readings(self, pool: Tiles, exposures: Sequence[Exposure], context: Context = Context()) -> Iterator[Reading]:
         """Yield every mah jongg that `exposures` and tiles from `pool` form, the most valuable first.
