@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-_STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parent / "static"
 _VENDORED = {
     "lit-html": "vendor/lit-html/lit-html.js",
     "lit-html/": "vendor/lit-html/",
@@ -26,13 +26,13 @@ def modules_of(entry: str) -> tuple[str, ...]:
     ('/static/messages.js', '/static/vendor/@fluent/bundle/esm/index.js')
     """
     modules: list[Path] = []
-    waiting = [_STATIC / entry]
+    waiting = [STATIC / entry]
     while waiting:
         path = waiting.pop(0)
         if path not in modules:
             modules.append(path)
             waiting += [_resolved(path, name) for name in _IMPORT.findall(path.read_text("utf-8"))]
-    return tuple(f"/static/{path.relative_to(_STATIC).as_posix()}" for path in modules)
+    return tuple(f"/static/{path.relative_to(STATIC).as_posix()}" for path in modules)
 
 
 def _resolved(importer: Path, name: str) -> Path:
@@ -40,4 +40,4 @@ def _resolved(importer: Path, name: str) -> Path:
     if name.startswith("."):
         return (importer.parent / name).resolve()
     known = max((key for key in _VENDORED if name.startswith(key)), key=len)
-    return _STATIC / (_VENDORED[known] + name.removeprefix(known))
+    return STATIC / (_VENDORED[known] + name.removeprefix(known))

@@ -20,6 +20,7 @@ from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 from tilewright.tiles import face, parse_face, parse_faces, spoken
 from tilewright.variants import cite
+from tilewright.web.bundle import bundle_of
 from tilewright.web.identity import Identity, secret_of
 from tilewright.web.look import Look, cookie_of
 from tilewright.web.modules import IMPORT_MAP, modules_of
@@ -90,6 +91,7 @@ class Site:
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
         self._templates = Jinja2Templates(HERE / "templates")
         self._templates.env.globals.update(
+            bundle_of=bundle_of,
             cite=cite,
             faces_of=faces_of,
             import_map=IMPORT_MAP,

@@ -17,9 +17,8 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
-from tilewright.web.site import HERE
+from tilewright.web.modules import STATIC
 
-STATIC = HERE / "static"
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".ftl": "text/plain; charset=utf-8"}
 # comments that begin and end a line, and indentation; never a part of a string or of a template
 _NEEDLESS = re.compile(r"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//[^\n]*)[ \t]*\n|^[ \t]+", re.MULTILINE)

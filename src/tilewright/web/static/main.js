@@ -6,7 +6,6 @@ import { loadNames } from "./faces.js";
 import { loadWords } from "./glossary.js";
 import { resume } from "./guide.js";
 import { listenForKeys } from "./keyboard.js";
-import { loadEnding } from "./page.js";
 import { stayAwake } from "./senses.js";
 import { Table } from "./table.js";
 
@@ -48,7 +47,6 @@ async function start() {
   table.connection.open();
   await Promise.all([loadNames(), loadCard(table.id), loadWords()]);
   table.draw();
-  loadEnding(table);
 }
 
 start();

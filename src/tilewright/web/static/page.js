@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The whole page of a table, from its parts.
- * @import { SheetView, TableView } from "./protocol.js"
+ * @import { TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -13,6 +13,7 @@ import { ownRacks } from "./own.js";
 import { middle, wall } from "./pond.js";
 import { seatsAround } from "./across.js";
 import { hasRacks } from "./seats.js";
+import { settlement } from "./settlement.js";
 import { sidePanel } from "./side.js";
 
 /** @param {Table} table */
@@ -28,7 +29,7 @@ export function page(table) {
       ${heading(table)}
       <div class="felt">
         ${playing && !view.sheet ? seatsAround(table) : nothing}
-        ${view.sheet ? ending(table, view.sheet) : middle(table)}
+        ${view.sheet ? settlement(table, view.sheet) : middle(table)}
         ${playing && !view.sheet ? actionBar(table) : nothing}
         ${playing && !view.sheet ? ownRacks(table) : nothing}
       </div>
@@ -40,31 +41,9 @@ export function page(table) {
   `;
 }
 
-/** The module that shows the end of a game, once it is loaded. @type {typeof import("./settlement.js") | null} */
-let loaded = null;
-let isLoading = false;
-
-/** Load what the table needs only at the end of a game. If that fails, the next update tries again. @param {Table} table */
-export async function loadEnding(table) {
-  if (loaded || isLoading) return;
-  isLoading = true;
-  loaded = await import("./settlement.js").catch(() => null);
-  isLoading = false;
-  if (!loaded || !table.view?.sheet) return;
-  table.draw();
-  focusEnding(table);
-}
-
 /** Move the keyboard focus to the result of the game. @param {Table} table */
 export function focusEnding(table) {
   /** @type {HTMLElement | null} */ (table.root.querySelector("#settled"))?.focus();
-}
-
-/** The end of a game. @param {Table} table @param {SheetView} sheet */
-function ending(table, sheet) {
-  if (loaded) return loaded.settlement(table, sheet);
-  loadEnding(table);
-  return html`<p class="wait">${say("looking-for-server")}</p>`;
 }
 
 /** The CSS classes for the number of players. @type {Record<number, string>} */
