@@ -84,10 +84,12 @@ def spoken(kind: int) -> str:
 def spoken_plural(kind: int) -> str:
     """Return the plural of a tile's name, such as Soaps. A name with a number, such as 3 Bam, stays the same.
 
+    So does the name of an unknown tile.
+
     >>> [spoken_plural(INDEX[name]) for name in ("3B", "0", "F", "F2")]
     ['3 Bam', 'Soaps', 'Flowers', 'Flower 2']
     """
-    return say("common.tiles", tile=face(kind)) if len(face(kind)) == 1 else spoken(kind)
+    return say("common.tiles", tile=face(kind)) if kind != UNKNOWN and len(face(kind)) == 1 else spoken(kind)
 
 
 def wind_name(wind: str) -> str:

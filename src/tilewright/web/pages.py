@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import to_builtins
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -21,7 +22,7 @@ from tilewright.web.house import house_for
 from tilewright.web.people import awaited_here, next_person
 from tilewright.web.qr_code import qr_code
 from tilewright.web.site import Site, site_of
-from tilewright.web.viewmodel import Setting, replay
+from tilewright.web.viewmodel import Setting, replay, update
 
 
 async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
@@ -64,15 +65,17 @@ def json_response(data: object, status: int = 200) -> Response:
 
 
 async def table_page(request: Request) -> Response:
-    """Serve the page of a table. The page gets the game through its WebSocket.
+    """Serve the page of a table as it is now. Later updates come through its WebSocket.
 
     If another person of this device should play now, serve the page that says so.
     """
     if await awaited_here(request) is not None:
         return RedirectResponse(f"/table/{request.path_params['table']}/curtain", 303)
-    table, _ = await table_for(request)
-    title = RULESETS[table.ruleset].title
-    return site_of(request).page(request, "table.html", table_id=table.row.id, title=title)
+    table, seat = await table_for(request)
+    await table.look()
+    site, title = site_of(request), RULESETS[table.ruleset].title
+    first = to_builtins(update(setting_of(site, request, table), seat, table.game, 0))
+    return site.page(request, "table.html", table_id=table.row.id, title=title, first=first)
 
 
 async def invitation(request: Request) -> Response:

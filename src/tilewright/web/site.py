@@ -18,7 +18,7 @@ from tilewright.messages import language, listed_or, say
 from tilewright.table.ports import Clock, Faults, Rng, SystemClock, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
-from tilewright.tiles import face, parse_face, parse_faces, spoken
+from tilewright.tiles import KINDS, UNKNOWN, face, parse_face, parse_faces, spoken, spoken_plural
 from tilewright.variants import cite
 from tilewright.web.bundle import bundle_of
 from tilewright.web.identity import Identity, secret_of
@@ -100,6 +100,7 @@ class Site:
             rule_link=rule_link,
             say=say,
             spoken_tiles=spoken_tiles,
+            tile_names=tile_names,
         )
 
     async def open(self) -> None:
@@ -155,6 +156,15 @@ def spoken_tiles(faces: Sequence[str]) -> str:
     '3 Bam, Joker'
     """
     return ", ".join(spoken(parse_face(name)) for name in faces)
+
+
+def tile_names() -> dict[str, tuple[str, str]]:
+    """Return the spoken name of each face, and the plural of that name.
+
+    >>> tile_names()["0"], tile_names()["?"]
+    (('Soap', 'Soaps'), ('a tile', 'a tile'))
+    """
+    return {face(kind): (spoken(kind), spoken_plural(kind)) for kind in (*range(len(KINDS)), UNKNOWN)}
 
 
 def site_of(connection: HTTPConnection) -> Site:

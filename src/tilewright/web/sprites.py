@@ -1,19 +1,18 @@
-"""The pictures of the tiles: one SVG file for each pair of a style and a back, with the spoken names of the tiles.
+"""The pictures of the tiles: one SVG file for each pair of a style and a back, without names, which depend on the language.
 
 The numbered flowers, which few games use, are drawn in a file of their own, because they are a fifth of all drawings.
 
 The drawings are in `static/tiles/`. Each symbol's id is the face's text, so a page draws a tile with `<use
-href="/tiles/classic-jade.svg#3B">`. Its title is the spoken name of the tile, and `data-plural` the plural of the name.
+href="/tiles/classic-jade.svg#3B">`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from tilewright.tiles import KINDS, UNKNOWN, face, spoken, spoken_plural
+from tilewright.tiles import KINDS, UNKNOWN, face
 
 _DRAWINGS = Path(__file__).parent / "static" / "tiles"
 _SYMBOL = re.compile(r'<symbol id="([^"]+)"[^>]*><title>[^<]*</title>(.*?)</symbol>', re.DOTALL)
@@ -23,31 +22,29 @@ _SYMBOL = re.compile(r'<symbol id="([^"]+)"[^>]*><title>[^<]*</title>(.*?)</symb
 def sprite(style: str, back: str) -> str:
     """Return all tiles in a style, such as "classic", with one back, such as "jade", as one SVG document.
 
-    Of the numbered flowers, it has only the names.
+    It has no numbered flowers.
 
     >>> [f'id="{name}"' in sprite("classic", "jade") for name in ("3B", "0", "F8", "?")]
-    [True, True, True, True]
+    [True, True, False, True]
     """
-    drawings = _drawings(style)
-    pictures = [(kind, "" if is_flower(face(kind)) else drawings[face(kind)]) for kind in range(len(KINDS))]
-    return _document([*pictures, (UNKNOWN, drawings[f"back-{back}"])])
+    pictures = {name: picture for name, picture in _drawings(style).items() if name in KINDS and not is_flower(name)}
+    return _document(pictures | {face(UNKNOWN): _drawings(style)[f"back-{back}"]})
 
 
 @cache
 def flowers(style: str) -> str:
     """Return the numbered flowers in a style as one SVG document."""
-    drawings = _drawings(style)
-    return _document([(kind, drawings[face(kind)]) for kind in range(len(KINDS)) if is_flower(face(kind))])
+    return _document({name: picture for name, picture in _drawings(style).items() if is_flower(name)})
 
 
 @cache
 def drawing(style: str, face: str) -> str:
-    """Return the symbol of a face in a style, without the names of its tiles.
+    """Return the symbol of a face in a style.
 
     >>> drawing("classic", "3B").startswith('<symbol id="3B" viewBox="0 0 60 84"><')
     True
     """
-    return f'<symbol id="{face}" viewBox="0 0 60 84">{_drawings(style)[face]}</symbol>'
+    return _symbol(face, _drawings(style)[face])
 
 
 def is_flower(face: str) -> bool:
@@ -55,14 +52,14 @@ def is_flower(face: str) -> bool:
     return len(face) == 2 and face[0] == "F"
 
 
+def _symbol(face: str, picture: str) -> str:
+    return f'<symbol id="{face}" viewBox="0 0 60 84">{picture}</symbol>'
+
+
 def _drawings(style: str) -> dict[str, str]:
     return dict(_SYMBOL.findall((_DRAWINGS / f"{style}.svg").read_text("utf-8")))
 
 
-def _document(pictures: Sequence[tuple[int, str]]) -> str:
-    symbols = "".join(
-        f'<symbol id="{face(kind)}" viewBox="0 0 60 84" data-plural="{spoken_plural(kind)}">'
-        f"<title>{spoken(kind)}</title>{picture}</symbol>"
-        for kind, picture in pictures
-    )
+def _document(pictures: dict[str, str]) -> str:
+    symbols = "".join(map(_symbol, pictures, pictures.values()))
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'

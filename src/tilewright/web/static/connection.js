@@ -50,7 +50,7 @@ export class Connection {
     address.searchParams.set("seen", String(this.seen));
     const socket = new WebSocket(address);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#heard(JSON.parse(event.data));
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data));
     socket.onopen = () => {
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
       this.listener.line(true);
@@ -102,7 +102,7 @@ export class Connection {
   }
 
   /** @param {ServerMessage} message */
-  #heard(message) {
+  receive(message) {
     if (message.type !== "error") this.#wait = FIRST_WAIT; // a server that only sends errors may be faulty, so do not retry it faster
     if (message.type === "ack" || message.type === "refused") this.#unanswered.delete(message.id);
     if (message.type === "error") this.#unanswered.clear(); // the server could not read a request, so do not send it again

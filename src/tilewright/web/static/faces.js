@@ -8,26 +8,14 @@ import { commas } from "./words.js";
 
 const SPRITE = document.documentElement.dataset.tiles ?? "";
 const FLOWERS = SPRITE.replace(/-\w+\.svg$/, "-flowers.svg");
-/** @type {Map<string, string>} */
-const names = new Map();
-/** @type {Map<string, string>} */
-const plurals = new Map();
-
-/** Read the spoken names from the sprite. */
-export async function loadNames() {
-  const text = await (await fetch(SPRITE)).text();
-  const sprite = new DOMParser().parseFromString(text, "image/svg+xml");
-  for (const symbol of sprite.querySelectorAll("symbol")) {
-    names.set(symbol.id, symbol.querySelector("title")?.textContent ?? symbol.id);
-    plurals.set(symbol.id, symbol.getAttribute("data-plural") ?? symbol.id);
-  }
-}
+/** For each face, the spoken name of one tile and of several. @type {Record<string, [string, string]>} */
+const names = JSON.parse(/** @type {HTMLMetaElement} */ (document.querySelector('meta[name="tile-names"]')).content);
 
 /** The spoken name of a face. @param {string} face */
-export const spoken = (face) => names.get(face) ?? face;
+export const spoken = (face) => names[face]?.[0] ?? face;
 
 /** The spoken name of several equal faces. @param {string} face */
-export const spokenPlural = (face) => plurals.get(face) ?? face;
+export const spokenPlural = (face) => names[face]?.[1] ?? face;
 
 /** The spoken names of faces, with equal faces counted together. @param {string[]} faces */
 export function spokenGroup(faces) {

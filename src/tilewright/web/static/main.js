@@ -2,7 +2,6 @@
 /** The page of a table: it opens the table, and listens to the mouse, the finger and the keyboard. */
 import { loadCard } from "./card.js";
 import { listenForDrags } from "./drag.js";
-import { loadNames } from "./faces.js";
 import { loadWords } from "./glossary.js";
 import { resume } from "./guide.js";
 import { listenForKeys } from "./keyboard.js";
@@ -44,8 +43,10 @@ async function start() {
   listen(table);
   resume(table);
   stayAwake();
+  table.connection.receive(JSON.parse(root.dataset.first ?? ""));
+  delete root.dataset.first;
   table.connection.open();
-  await Promise.all([loadNames(), loadCard(table.id), loadWords()]);
+  await Promise.all([loadCard(table.id), loadWords()]);
   table.draw();
 }
 

@@ -5,7 +5,7 @@
  */
 import { html, nothing, render } from "lit-html";
 import { copyable, isOnlyHere } from "./copy.js";
-import { loadNames, parseFaces } from "./faces.js";
+import { parseFaces } from "./faces.js";
 import { flip } from "./flip.js";
 import { say } from "./messages.js";
 import { thrown } from "./pond.js";
@@ -103,7 +103,7 @@ document.addEventListener("keydown", (event) => {
   move();
 });
 
-const [answer] = await Promise.all([fetch(root.dataset.steps ?? ""), loadNames()]);
+const answer = await fetch(root.dataset.steps ?? "");
 frames = /** @type {ReplayView} */ (await answer.json()).frames;
 root.replaceChildren();
 go(0);

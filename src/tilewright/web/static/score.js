@@ -7,7 +7,6 @@
  */
 
 import { html, nothing, render } from "lit-html";
-import { loadNames } from "./faces.js";
 import { say } from "./messages.js";
 import { check } from "./score_check.js";
 import { gamesForm } from "./score_form.js";
@@ -264,7 +263,6 @@ form.addEventListener("submit", async (submit) => {
   }
 });
 
-await loadNames();
 const shown = game.value;
 for (const field of keptFields()) field.value = state.fields[field.id] ?? field.value;
 if (text.value.trim()) game.value = shown; // an example is open

@@ -98,6 +98,7 @@ export class Table {
     this.connection = new Connection(`/table/${id}/ws`, {
       heard: (message) => this.#heard(message),
       line: (up) => {
+        if (up === this.up) return;
         this.up = up;
         if (!up) this.question = null; // nothing can be answered
         this.draw();

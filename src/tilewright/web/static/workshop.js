@@ -5,7 +5,6 @@
  * @import { ReviewView } from "./protocol.js"
  */
 import { html, nothing, render } from "lit-html";
-import { loadNames } from "./faces.js";
 import { example, lineText } from "./line.js";
 import { say } from "./messages.js";
 
@@ -201,5 +200,4 @@ function type(sign, edit) {
   input.focus();
 }
 
-await loadNames();
 save();
