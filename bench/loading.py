@@ -36,6 +36,7 @@ SLOW = 4  # how many times slower the processor of the phone is
 DRAG = 2.0  # seconds
 STEPS = 6  # mouse events between two corners of the drag's path
 LATE = 1000 / 60 * 1.2  # milliseconds; a longer frame misses its turn
+SETTLE = 1.5  # seconds in which a new window of the browser loads its own parts
 QUIET = 0.02  # CPU seconds within a second, below which a server counts as idle
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -51,8 +52,10 @@ WATCH = """
     let shown = 0;
     const watch = () => {
       if (document.querySelector(".own .picked, .own .chosen")) return resolve([shown, performance.now()]);
-      if (shown) document.querySelector(".own .slot").click();
-      else if (drawn()) shown = performance.now();
+      if (!shown && drawn()) {
+        shown = performance.now();
+        document.querySelector(".own .slot").click();
+      }
       requestAnimationFrame(watch);
     };
     requestAnimationFrame(watch);
@@ -127,6 +130,7 @@ def visited(browser: Browser, server: Server) -> Iterator[tuple[Page, CDPSession
     """Yield a page with an empty cache, and its DevTools session."""
     with contextlib.closing(browser.new_context(**PHONE, storage_state=server.cookies)) as context:
         page = context.new_page()
+        page.wait_for_timeout(SETTLE * 1000)
         yield page, context.new_cdp_session(page)
 
 

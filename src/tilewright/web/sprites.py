@@ -15,7 +15,7 @@ from pathlib import Path
 from tilewright.tiles import KINDS, UNKNOWN, face
 
 _DRAWINGS = Path(__file__).parent / "static" / "tiles"
-_SYMBOL = re.compile(r'<symbol id="([^"]+)"[^>]*><title>[^<]*</title>(.*?)</symbol>', re.DOTALL)
+_SYMBOL = re.compile(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', re.DOTALL)
 
 
 @cache

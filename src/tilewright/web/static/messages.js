@@ -4,7 +4,7 @@
  * the player's language. A message that is not translated is in English.
  */
 
-import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
 
 const bundles = [...new Set([document.documentElement.lang, "en"])].map((language) => new FluentBundle(language, { useIsolating: false }));
 const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[href$=".ftl"]'));
@@ -12,6 +12,16 @@ const load = async (/** @type {HTMLLinkElement} */ { href, hreflang }) => ({ hre
 for (const { hreflang, text } of await Promise.all([...links].map(load))) {
   bundles.find(({ locales }) => locales.includes(hreflang))?.addResource(new FluentResource(text));
 }
+
+/** A number that is shown as it is. Formatting it for a language would load a library of the browser, which takes long. */
+class PlainNumber extends FluentNumber {
+  toString() {
+    return String(this.value);
+  }
+}
+
+/** @param {[string, string | number]} field @returns {[string, string | FluentNumber]} */
+const asShown = ([name, value]) => [name, typeof value === "number" ? new PlainNumber(value) : value];
 
 /**
  * The sentence of a message, with its fields filled in. Numbers choose the plural form.
@@ -21,5 +31,5 @@ for (const { hreflang, text } of await Promise.all([...links].map(load))) {
 export function say(key, fields = {}) {
   const bundle = bundles.find((each) => each.hasMessage(key));
   const pattern = bundle?.getMessage(key)?.value;
-  return pattern ? bundle.formatPattern(pattern, fields, []) : key;
+  return pattern ? bundle.formatPattern(pattern, Object.fromEntries(Object.entries(fields).map(asShown)), []) : key;
 }
