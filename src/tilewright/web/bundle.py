@@ -45,7 +45,7 @@ def heading(entry: str) -> str:
 
 def built(entry: str) -> str:
     """Return a module's bundle, as esbuild makes it."""
-    command = [_ESBUILD, entry, *_OPTIONS, f"--banner:js={heading(entry)}"]
+    command: list[str | Path] = [_ESBUILD, entry, *_OPTIONS, f"--banner:js={heading(entry)}"]
     return subprocess.run(command, cwd=STATIC, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout
 
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Mount, Route
+from starlette.routing import Route
 
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.look import CHOICES, Look, cookie_of
 from tilewright.web.safety import path_within
 from tilewright.web.site import site_of
 from tilewright.web.sprites import flowers, sprite
+from tilewright.web.static_files import compressed_response
 
 _YEARS = 2 * 365 * 86_400  # seconds for which the browser keeps the cookie
 
@@ -44,13 +43,12 @@ async def tiles(request: Request) -> Response:
     if style not in CHOICES["face"] or back not in (*CHOICES["back"], "flowers"):
         raise HTTPException(404)
     headers = {"cache-control": "max-age=3600"}
-    return Response(
-        flowers(style) if back == "flowers" else sprite(style, back), media_type="image/svg+xml", headers=headers
-    )
+    text = flowers(style) if back == "flowers" else sprite(style, back)
+    return compressed_response(request.scope, text, "image/svg+xml", headers)
 
 
 ROUTES = [
     Route("/settings", settings),
     Route("/settings", choose, methods=["POST"]),
-    Mount("/tiles", routes=[Route("/{style}-{back}.svg", tiles)], middleware=[Middleware(GZipMiddleware)]),
+    Route("/tiles/{style}-{back}.svg", tiles),
 ]

@@ -1,4 +1,4 @@
-"""The pictures of the tiles: one SVG file for each pair of a style and a back, without names, which depend on the language.
+"""The pictures of the tiles: one SVG file for each pair of a style and a back.
 
 The numbered flowers, which few games use, are drawn in a file of their own, because they are a fifth of all drawings.
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
@@ -38,8 +39,23 @@ class ShortFiles(StaticFiles):
         if path.suffix not in _TYPES or isinstance(whole, NotModifiedResponse):
             return whole
         headers = {name: whole.headers[name] for name in ("etag", "last-modified")}
-        text = shortened(path, stat_result.st_mtime_ns)
-        return Response(text, status_code, headers, _TYPES[path.suffix])
+        return compressed_response(scope, shortened(path, stat_result.st_mtime_ns), _TYPES[path.suffix], headers)
+
+
+def compressed_response(scope: Scope, text: str, media_type: str, headers: Mapping[str, str]) -> Response:
+    """Return the answer to a request for a text that many requests ask for, compressed if the browser allows it.
+
+    The text must not contain secrets, because the size of a compressed text gives them away.
+    """
+    accepts = "gzip" in Headers(scope=scope).get("accept-encoding", "")
+    encoding = {"content-encoding": "gzip"} if accepts else {}
+    body = _compressed(text) if accepts else text
+    return Response(body, 200, {**headers, **encoding, "vary": "Accept-Encoding"}, media_type)
+
+
+@lru_cache(_FILES)
+def _compressed(text: str) -> bytes:
+    return gzip.compress(text.encode(), mtime=0)
 
 
 @lru_cache(_FILES)
@@ -62,15 +78,22 @@ async def styles(request: Request) -> Response:
     names, known = request.path_params["names"].split("+"), {path.stem: path for path in STATIC.glob("*.css")}
     if not known.keys() >= set(names) or len(names) > len(set(names)):
         raise HTTPException(404)
-    text = "".join(shortened(known[name], known[name].stat().st_mtime_ns) for name in names)
-    headers = {"etag": f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"', "cache-control": "no-cache"}
+    paths = [known[name] for name in names]
+    text, digest = _joined(tuple((path, path.stat().st_mtime_ns) for path in paths))
+    headers = {"etag": f'"{digest}"', "cache-control": "no-cache"}
     if request.headers.get("if-none-match", "").removeprefix("W/") == headers["etag"]:
         return Response(None, 304, headers)
-    return Response(text, 200, headers, _TYPES[".css"])
+    return compressed_response(request.scope, text, _TYPES[".css"], headers)
+
+
+@lru_cache(_FILES)
+def _joined(files: tuple[tuple[Path, int], ...]) -> tuple[str, str]:
+    """Return the text of several files, given with the times of their last changes, and a digest of it."""
+    text = "".join(shortened(path, changed) for path, changed in files)
+    return text, hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 ROUTES = [
-    # no file of the folder is a secret, so compressing it gives nothing away
-    Mount("/static", GZipMiddleware(ShortFiles(directory=STATIC))),
-    Mount("/styles", routes=[Route("/{names}.css", styles)], middleware=[Middleware(GZipMiddleware)]),
+    Mount("/static", ShortFiles(directory=STATIC)),
+    Mount("/styles", routes=[Route("/{names}.css", styles)]),
 ]
