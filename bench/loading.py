@@ -39,7 +39,6 @@ LATE = 1000 / 60 * 1.2  # milliseconds; a longer frame misses its turn
 SETTLE = 1.5  # seconds in which a new window of the browser loads its own parts
 QUIET = 0.02  # CPU seconds within a second, below which a server counts as idle
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-TICKS = os.sysconf("SC_CLK_TCK")
 
 # Notes when all own tiles are drawn, then taps one, and notes when it is marked as picked. The box of a drawn tile is
 # empty until its picture has come.
@@ -121,8 +120,8 @@ class Server:
 
     def cpu(self) -> float:
         """Return the seconds of CPU time that the server has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
 
 @contextlib.contextmanager
