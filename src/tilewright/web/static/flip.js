@@ -12,20 +12,18 @@ export function flip(root, change) {
   const was = places(root);
   change();
   if (!was.size) return;
-  for (const [name, element] of flipped(root)) {
-    const from = was.get(name) ?? was.get(element.dataset.from ?? "");
-    if (from) glide(element, from);
-  }
+  // all places are measured before the first animation, after which the browser would lay out the page again for each
+  const moves = flipped(root).map(([name, element]) => ({ element, from: was.get(name) ?? was.get(element.dataset.from ?? ""), to: element.getBoundingClientRect() }));
+  for (const { element, from, to } of moves) if (from) glide(element, from, to);
 }
 
-/** @param {HTMLElement} element @param {DOMRect} from */
-function glide(element, from) {
-  const to = element.getBoundingClientRect();
-  const right = from.left - to.left;
-  const down = from.top - to.top;
+/** @param {HTMLElement} element @param {DOMRect} from @param {DOMRect} to */
+function glide(element, from, to) {
+  const right = from.left + from.width / 2 - to.left - to.width / 2;
+  const down = from.top + from.height / 2 - to.top - to.height / 2;
   if (Math.abs(right) + Math.abs(down) < 1 || !to.width || !from.width) return;
   const start = `translate(${right}px,${down}px) scale(${Math.min(2, from.width / to.width)})`;
-  element.animate([{ transform: start, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], GLIDE);
+  element.animate([{ transform: start }, { transform: "none" }], GLIDE);
 }
 
 /** @param {HTMLElement} root @returns {[string, HTMLElement][]} */

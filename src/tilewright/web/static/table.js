@@ -134,8 +134,10 @@ export class Table {
   draw() {
     if (this.view) document.title = this.view.awaited.includes(this.me) ? say("title-your-move", { game: this.view.title }) : this.view.title;
     const had = this.root.contains(document.activeElement);
-    flip(this.root, () => render(page(this), this.root));
-    fitPrompt(this.root);
+    flip(this.root, () => {
+      render(page(this), this.root);
+      fitPrompt(this.root);
+    });
     point(this);
     const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
     if (dialog && this.question && !dialog.open) dialog.showModal();
