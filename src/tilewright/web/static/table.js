@@ -137,13 +137,13 @@ export class Table {
     flip(this.root, () => {
       render(page(this), this.root);
       fitPrompt(this.root);
+      point(this);
+      const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
+      if (dialog && this.question && !dialog.open) dialog.showModal();
+      if (dialog?.open && !this.question) dialog.close();
+      const lost = !document.activeElement || document.activeElement === document.body;
+      if (had && lost && this.current && !this.question) this.focus();
     });
-    point(this);
-    const dialog = /** @type {HTMLDialogElement | null} */ (this.root.querySelector("dialog"));
-    if (dialog && this.question && !dialog.open) dialog.showModal();
-    if (dialog?.open && !this.question) dialog.close();
-    const lost = !document.activeElement || document.activeElement === document.body;
-    if (had && lost && this.current && !this.question) this.focus();
   }
 
   /** Move the keyboard focus to the current tile. */
