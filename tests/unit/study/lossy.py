@@ -67,6 +67,8 @@ class LossyRay(ModuleType):
     def init(self, address: str, **_: Any) -> None:
         if address == "nowhere":
             raise ConnectionError("no cluster\nand more about it")
+        if self.open:
+            raise RuntimeError("connected already")
         self.open += 1
 
     def shutdown(self) -> None:
