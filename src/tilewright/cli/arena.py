@@ -20,6 +20,7 @@ def arena(
     hands: str | None = None,
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
     processes: int | None = None,
+    ray: str | None = None,
     as_json: AsJson = False,
 ) -> int:
     """Let players meet in the same deals, with their seats exchanged.
@@ -33,6 +34,7 @@ def arena(
     tilewright arena siamese medium random
     tilewright arena filipino medium my_bots:Hopeful --games 1000 --seed 7
     tilewright arena siamese medium random --hands my.card --json
+    tilewright arena mcr medium my_bots:Hopeful --games 100000 --ray auto
     ```
 
     Parameters
@@ -52,6 +54,8 @@ def arena(
         An option of the table or of the hands, such as last_discard=any. Repeat --option to give several.
     processes
         The number of processes. The default is one for each CPU core.
+    ray
+        The address of a Ray cluster that plays instead: auto on one of its machines, otherwise host:port.
     as_json
         Print one JSON object instead of a table.
     """
@@ -60,13 +64,13 @@ def arena(
     from tilewright.catalogue import choices_of
     from tilewright.library.arena import arena as meet
     from tilewright.library.rules import Rules
-    from tilewright.study.processes import WorkFailed
+    from tilewright.study.work import WorkFailed
 
     sys.path.insert(0, "")  # a player may be in the current folder
     try:
         rules = Rules(ruleset, hands, **choices_of(option))
         print_error(say("cli.arena-plays"))
-        standings = meet(rules, players, games=games, seed=seed, processes=processes)
+        standings = meet(rules, players, games=games, seed=seed, processes=processes, ray=ray)
     except ValueError as error:
         return refuse(error)
     except WorkFailed as error:

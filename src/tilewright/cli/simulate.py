@@ -30,6 +30,7 @@ def simulate(
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
     out: Path | None = None,
     processes: OptionalWholeNumber = None,
+    ray: str | None = None,
     as_csv: Annotated[bool, Parameter("--csv", negative="")] = False,
     plot: Path | None = None,
     as_json: AsJson = False,
@@ -37,8 +38,8 @@ def simulate(
     """Simulate many games and summarise the results.
 
     The same seed gives the same games. The fast simulator plays if it supports the game; otherwise, bots play with the
-    engine. Each mean and each share has a 95 % interval. Exit status 2 if the input is not valid, 1 if a process fails,
-    130 after Ctrl-C.
+    engine. Each mean and each share has a 95 % interval. Exit status 2 if the input is not valid, 1 if a process or the
+    cluster fails, 130 after Ctrl-C.
 
     For example:
 
@@ -50,6 +51,7 @@ def simulate(
     tilewright simulate siamese --players bot,random --option enforcement=challenge
     tilewright simulate siamese --hands card-free --option level.1=3 --json
     tilewright simulate american --option seats=3
+    tilewright simulate american --games 10M --out games.parquet --ray auto
     ```
 
     Parameters
@@ -74,6 +76,8 @@ def simulate(
         A Parquet file for the games. After an interruption, the same command continues the run.
     processes
         The number of processes. The default is one for each CPU core.
+    ray
+        The address of a Ray cluster that plays instead: auto on one of its machines, otherwise host:port.
     as_csv
         Print comma-separated values for a spreadsheet: a row for each mean and share, with its interval.
     plot
@@ -84,18 +88,19 @@ def simulate(
     from rich.console import Console
 
     from tilewright.catalogue import Unreadable
-    from tilewright.cli.simulation import count_kept, origin, play_missing, report_of
+    from tilewright.cli.simulation import count_kept, play_missing, report_of
     from tilewright.cli.simulation_page import print_csv, print_summary
     from tilewright.cli.simulation_plot import require_svg, write_plot
     from tilewright.study.games import Summary
+    from tilewright.study.origin import origin
     from tilewright.study.parquet import Kept
     from tilewright.study.players import lineup
-    from tilewright.study.processes import WorkFailed, cores
+    from tilewright.study.work import WorkFailed
     from tilewright.variants import RULESETS
 
     console = Console(stderr=True, highlight=False)
     try:
-        _require_sensible(games, processes, seed)
+        _require_sensible(games, processes, ray, seed)
         if as_json and as_csv:
             raise Unreadable(say("cli.json-or-csv"))
         if plot:
@@ -104,20 +109,19 @@ def simulate(
         kept = Kept(out, origin(rules, who, games)) if out else None
     except Unreadable as error:
         return refuse(error)
-    summary = Summary(rules.seats)
+    summary, preset = Summary(rules.seats), RULESETS[ruleset]
     try:
         if there := count_kept(kept, who, games, summary):
             text = say("cli.games-there-already", there=there, games=games, file=str(out))
             console.print(text, soft_wrap=True)
-        pace = play_missing(who, games, kept, summary, processes=processes or cores(), console=console)
+        pace = play_missing(who, games, kept, summary, processes=processes, ray=ray, console=console)
     except WorkFailed as error:
         print_error(error)
         return 1
     except Unreadable as error:
         return refuse(error)
     except KeyboardInterrupt:
-        key = "cli.stopped-kept" if kept else "cli.stopped"
-        console.print(say(key, played=summary.games, games=games))
+        console.print(say("cli.stopped-kept" if kept else "cli.stopped", played=summary.games, games=games))
         return _STOPPED
     finally:
         if kept:
@@ -128,19 +132,20 @@ def simulate(
     elif as_csv:
         print_csv(report)
     else:
-        print_summary(report, RULESETS[ruleset], who)
-    if plot:
-        try:
-            write_plot(plot, report, RULESETS[ruleset])
-        except Unreadable as error:
-            return refuse(error)
-        console.print(say("cli.plot-written", file=str(plot)), soft_wrap=True)
+        print_summary(report, preset, who)
+    try:
+        if plot:
+            write_plot(plot, report, preset)
+            console.print(say("cli.plot-written", file=str(plot)), soft_wrap=True)
+    except Unreadable as error:
+        return refuse(error)
     return 0
 
 
-def _require_sensible(games: int, processes: int | None, seed: int) -> None:
-    """Raise Unreadable if one of these numbers is out of range."""
+def _require_sensible(games: int, processes: int | None, ray: str | None, seed: int) -> None:
+    """Raise Unreadable if a number is out of range, or if both a number of processes and a cluster are chosen."""
     from tilewright.catalogue import Unreadable
+    from tilewright.study.crews import require_one_place
 
     if games < 1:
         raise Unreadable(say("cli.no-games-wanted"))
@@ -148,5 +153,6 @@ def _require_sensible(games: int, processes: int | None, seed: int) -> None:
         raise Unreadable(say("cli.too-many-games", most=_MOST_GAMES))
     if processes is not None and processes < 1:
         raise Unreadable(say("cli.no-processes"))
+    require_one_place(processes, ray)
     if not -_MOST_SEED <= seed < _MOST_SEED:
         raise Unreadable(say("cli.seed-too-large"))

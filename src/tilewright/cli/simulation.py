@@ -2,52 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
 import time
-from collections.abc import Iterator
-from functools import cache
-from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-import tilewright
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
+from tilewright.study.crews import crew
 from tilewright.study.games import Summary
 from tilewright.study.intervals import share
 from tilewright.study.parquet import Kept
 from tilewright.study.players import Lineup
-from tilewright.study.processes import Piece, spread
-
-
-def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
-    """Return the settings that determine the games. A file is continued only if its settings are the same."""
-    return {
-        "ruleset": who.ruleset,
-        "hands": rules.hands.name,
-        "hands_digest": who.digest,
-        "options": dict(rules.options),
-        "players": list(who.players),
-        "played_by": "simulator" if who.simulated else "engine",
-        "seed": who.seed,
-        "games": games,
-        "games_at_once": who.piece,
-        "tilewright": version("tilewright"),
-        "program_digest": _program(),
-    }
-
-
-@cache
-def _program() -> str:
-    """Return a digest of all source files except the packages `table` and `web`, which simulated games do not use."""
-    folder, content = Path(tilewright.__file__).parent, hashlib.sha256()
-    for file in sorted(folder.rglob("*.py")):
-        if (name := file.relative_to(folder)).parts[0] not in ("table", "web"):
-            content.update(name.as_posix().encode() + b"\0" + file.read_bytes())
-    return content.hexdigest()[:16]
+from tilewright.study.work import spread
 
 
 def report_of(rules: Ruleset, who: Lineup, summary: Summary, pace: float | None) -> dict[str, Any]:
@@ -70,35 +38,37 @@ def report_of(rules: Ruleset, who: Lineup, summary: Summary, pace: float | None)
     }
 
 
-def _pieces(who: Lineup, games: int) -> Iterator[Piece]:
-    for first in range(0, games, who.piece):
-        yield first, min(who.piece, games - first)
-
-
 def count_kept(kept: Kept | None, who: Lineup, games: int, summary: Summary) -> int:
     """Add the games that are already stored to the summary. Return the number of games in the summary afterwards."""
     if kept and kept.whole:
         for each in kept.all():
             summary.add(each)
     elif kept:
-        for first, _ in _pieces(who, games):
+        for first, _ in who.pieces(games):
             if kept.has(first):
                 summary.add(kept.read(first))
     return summary.games
 
 
 def play_missing(
-    who: Lineup, games: int, kept: Kept | None, summary: Summary, *, processes: int, console: Console
+    who: Lineup,
+    games: int,
+    kept: Kept | None,
+    summary: Summary,
+    *,
+    processes: int | None,
+    ray: str | None,
+    console: Console,
 ) -> float | None:
     """Play the games that are not stored yet. Return the games played per second, or None if all were stored.
 
-    The speed does not include the time to compile. Raises WorkFailed if a process fails, and Unreadable if the games
+    The speed does not include the time to compile. Raises WorkFailed if a worker fails, and Unreadable if the games
     cannot be stored or the card has changed since the start.
     """
     if kept and kept.whole:
         kept.tidy()
         return None
-    left = [piece for piece in _pieces(who, games) if not (kept and kept.has(piece[0]))]
+    left = kept.missing(who.pieces(games)) if kept else who.pieces(games)
     # One game is played first, so that Numba compiles all code. Its result and time are not counted.
     trial = [(0, 1)] if who.simulated and left else []
     columns = (TextColumn("{task.description}"), BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(),
@@ -112,8 +82,8 @@ def play_missing(
         def compiling(functions: int, of: int) -> None:
             progress.update(preparing, description=say("cli.compiling-simulator"), completed=functions, total=of)
 
-        number = min(processes, len(left))
-        done = spread(who.play, [*trial, *left], number, alone_first=who.simulated, compiling=compiling)
+        workers = crew(processes, ray, len(left))
+        done = spread(who.play, [*trial, *left], workers, alone_first=who.simulated, compiling=compiling)
         try:
             for _ in trial:
                 next(done)

@@ -19,7 +19,8 @@ from tilewright.library.game import Game
 from tilewright.library.player import Player, SomePlayer, choices, name_of, player_class
 from tilewright.library.rules import Rules
 from tilewright.messages import say
-from tilewright.study.processes import cores, spread
+from tilewright.study.crews import crew, require_one_place
+from tilewright.study.work import spread
 
 RESAMPLES = 2000  # of the bootstrap
 _LOW, _HIGH = 2.5, 97.5  # percentiles of a 95 % interval
@@ -116,7 +117,7 @@ def _elo(wins: Means) -> Means:
 
 @dataclass(frozen=True)
 class _Contest:
-    """The work of one process: it plays deals by their numbers."""
+    """The work of one worker: it plays deals by their numbers."""
 
     rules: Rules
     players: tuple[SomePlayer, ...]
@@ -154,6 +155,7 @@ def arena(
     games: int = 200,
     seed: int = 0,
     processes: int | None = None,
+    ray: str | None = None,
     hands: str | Card | None = None,
     **options: Any,
 ) -> Standings:
@@ -161,9 +163,11 @@ def arena(
 
     Every deal is played as often as there are players, who exchange their seats, so that nobody has better tiles. All
     games are played by the engine, a few thousand decisions a second. A player is a subclass of `Player`, a level
-    ("medium", "random"), or "module:Class". The same seed gives the same games. Raises ValueError for wrong arguments,
-    or if a player does something that the rules forbid.
+    ("medium", "random"), or "module:Class". The same seed gives the same games. `ray` is the address of a Ray cluster
+    that plays instead of processes on this machine. Raises ValueError for wrong arguments, or if a player does
+    something that the rules forbid.
     """
+    require_one_place(processes, ray)
     rules = game if isinstance(game, Rules) else Rules(game, hands, **options)
     if not 0 < len(players) <= rules.seats or games < 1:
         raise ValueError(say("library.players", seats=rules.seats, players=len(players)))
@@ -171,13 +175,14 @@ def arena(
     classes = [player_class(player) for player in players]
     turns = len(players) if rules.seats % len(players) == 0 else rules.seats
     deals = -(-games // turns)
-    here = any(each.__module__ == "__main__" for each in classes)  # another process could not import it
+    # Another process could not import a class of `__main__`. A cluster gets its code.
+    here = ray is None and any(each.__module__ == "__main__" for each in classes)
     work = {
         piece[0]: result
         for piece, result in spread(
             contest.play,
             [(deal, 1) for deal in range(deals)],
-            1 if here else min(processes or cores(), deals),
+            crew(1 if here else processes, ray, deals),
             alone_first=True,
         )
     }

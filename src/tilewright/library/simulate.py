@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from tilewright.catalogue import Unreadable
 from tilewright.extras import extra
 from tilewright.library.card import Card
 from tilewright.messages import say
 from tilewright.sim.results import Results
+from tilewright.study.crews import crew, require_one_place
 from tilewright.study.games import Summary
-from tilewright.study.players import lineup
-from tilewright.study.processes import cores, spread
+from tilewright.study.origin import origin
+from tilewright.study.parquet import Kept
+from tilewright.study.players import Lineup, lineup
+from tilewright.study.work import spread
 
 if TYPE_CHECKING:
     import polars
@@ -62,24 +68,64 @@ def simulate(
     seed: int = 0,
     hands: str | Card | None = None,
     processes: int | None = None,
+    ray: str | None = None,
+    out: str | Path | None = None,
     **options: Any,
 ) -> Simulation:
     """Simulate games, and return their results.
 
     `players` are names of the simulator's players ("random", "nearest", "pairs") or of the engine's ("bot", "random"),
-    one for each seat, or one for all. The same seed gives the same games with any number of processes. The first run of
-    a game compiles the simulator, which takes some time. Raises ValueError for wrong arguments.
+    one for each seat, or one for all. The same seed gives the same games with any number of processes, or on the Ray
+    cluster at the address `ray`. `out` is a Parquet file for the games, or a folder for a file named after the game:
+    the games are stored as they are played, and after an interruption the same call continues. The first run of a game
+    compiles the simulator, which takes some time. Raises ValueError for wrong arguments.
     """
     if games < 1:
         raise ValueError(say("library.no-games"))
+    require_one_place(processes, ray)
     chosen = [f"{name}={value}" for name, value in options.items()]
     named = str(hands) if isinstance(hands, Card) else hands
-    _, who = lineup(game, named, chosen, ",".join(players) or None, seed)
-    pieces = [(first, min(who.piece, games - first)) for first in range(0, games, who.piece)]
-    number = min(processes or cores(), len(pieces))
-    parts = dict(spread(who.play, pieces, number, alone_first=who.simulated))
-    joined = _joined([parts[piece] for piece in pieces])
-    return Simulation(**joined, players=who.players, simulated=who.simulated)
+    rules, who = lineup(game, named, chosen, ",".join(players) or None, seed)
+    kept = Kept(_file(out, game), origin(rules, who, games)) if out is not None else None
+    try:
+        parts = _parts(who, games, kept, processes, ray)
+    finally:
+        if kept:
+            kept.close()
+    return Simulation(**_joined(parts), players=who.players, simulated=who.simulated)
+
+
+def _file(out: str | Path, game: str) -> Path:
+    """Return the Parquet file for `out`. Create the folder if `out` ends with a slash and only this folder is missing.
+
+    Raises Unreadable if the folder cannot be created.
+    """
+    path = Path(out)
+    if str(out).endswith("/") and path.parent.is_dir():
+        try:
+            path.mkdir(exist_ok=True)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise Unreadable(say("study.cannot-keep-games", folder=str(path), reason=reason)) from None
+    return path / f"{game}.parquet" if str(out).endswith("/") or path.is_dir() else path
+
+
+def _parts(who: Lineup, games: int, kept: Kept | None, processes: int | None, ray: str | None) -> list[Results]:
+    """Return all games, in order. With `kept`, they are read from its file after the last one was played."""
+    pieces = who.pieces(games)
+    left = kept.missing(pieces) if kept else pieces
+    done = spread(who.play, left, crew(processes, ray, len(left)), alone_first=who.simulated)
+    if not kept:
+        parts = dict(done)
+        return [parts[piece] for piece in pieces]
+    with closing(done):
+        for (first, _), part in done:
+            kept.keep(first, part)
+    if kept.whole:
+        kept.tidy()
+    else:
+        kept.join()
+    return list(kept.all())
 
 
 def _joined(parts: Sequence[Results]) -> dict[str, Any]:

@@ -23,6 +23,14 @@ process-killed = A process was ended by signal { $signal }. Game { $game } and t
 
 process-ended = A process ended with status { $status }. Game { $game } and those after it were not played.
 
+no-cluster = No Ray cluster can be reached at { $address }: { $reason }
+
+cluster-failed = The cluster could not play game { $game } and those after it: { $reason }
+
+other-program = The machine { $node } has tilewright { $there }, and this one has { $here }. Install the same version on all of them.
+
+processes-or-ray = Choose either a number of processes or a Ray cluster.
+
 played-by-simulator = Played by the simulator, whose players are simpler and much faster than bots.
 
 played-by-engine = Played by the engine. { $reason }

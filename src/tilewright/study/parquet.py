@@ -10,7 +10,7 @@ import os
 import shutil
 import sqlite3
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,6 +22,7 @@ from tilewright.extras import extra
 from tilewright.messages import listed, say
 from tilewright.sim.results import Results
 from tilewright.sim.rows import TEXTS
+from tilewright.study.work import Piece
 
 if TYPE_CHECKING:
     from arro3.core import RecordBatch
@@ -135,6 +136,10 @@ class Kept:
         batch = _batch(first, games, int(self._about["seed"]))
         with self._system_errors():
             _put(self._part(first), lambda file: write_parquet(batch, file, compression="zstd(3)"))
+
+    def missing(self, pieces: Sequence[Piece]) -> list[Piece]:
+        """Return the pieces whose parts do not exist, none of them if the final file exists."""
+        return [piece for piece in pieces if not (self.whole or self.has(piece[0]))]
 
     def join(self) -> None:
         """Write the games of all parts into the final file, in order. Then remove the parts."""

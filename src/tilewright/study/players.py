@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 
 from tilewright.bots import BOTS
-from tilewright.catalogue import Unreadable, choices_of, hands_for, hands_named, hands_stored
+from tilewright.catalogue import Unreadable, card_hands, choices_of, hand_names, hands_for, hands_named, source_text
 from tilewright.compiling import NoCompiler
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import listed, listed_or, say
@@ -15,8 +15,8 @@ from tilewright.sim.plan import POLICIES, Unsupported
 from tilewright.sim.play import play, policies
 from tilewright.sim.results import Results
 from tilewright.study.games import results
-from tilewright.study.processes import WorkFailed
-from tilewright.variants import RULESETS
+from tilewright.study.work import Piece, WorkFailed
+from tilewright.variants import RULESETS, HandsPreset
 from tilewright.variants.card_free.hands import CardFreeHands
 
 _PIECE = 500  # games that a process plays before it returns them; they become one part of the output file
@@ -28,7 +28,8 @@ _PIECE_OF_BOTS = 10
 class Lineup:
     """The requested ruleset and its players by seat. `why` is a sentence on why the simulator or the engine plays.
 
-    Each worker process receives a copy of this object, and builds the ruleset from it.
+    Each worker receives a copy of this object, and builds the ruleset from it. `hands` is the text of a card file
+    instead of its path, because a worker on another machine does not have the file.
     """
 
     ruleset: str
@@ -39,9 +40,13 @@ class Lineup:
     simulated: bool
     why: str
     seed: int
-    # Number of games that a process plays before it returns them. It must not depend on the number of processes,
+    # Number of games that a worker plays before it returns them. It must not depend on the number of workers,
     # because a continued run needs the same parts.
     piece: int
+
+    def pieces(self, games: int) -> list[Piece]:
+        """Return the pieces of work that `games` games are."""
+        return [(first, min(self.piece, games - first)) for first in range(0, games, self.piece)]
 
     def play(self, first: int, games: int) -> Results:
         """Play `games` games, numbered from `first`, and return their results.
@@ -75,7 +80,7 @@ def built(ruleset: str, hands: str | None, options: Sequence[str]) -> Ruleset:
     if ruleset not in RULESETS:
         raise Unreadable(say("common.no-game", game=ruleset, games=listed_or(list(RULESETS))))
     preset = RULESETS[ruleset]
-    named = hands_stored(hands) if hands and "\n" in hands else hands_named(hands or preset.hands)
+    named = HandsPreset.of(card_hands(hands)) if hands and "\n" in hands else hands_named(hands or preset.hands)
     if why := preset.settlement.refusal(named):
         raise Unreadable(say("study.hands-do-not-fit", reason=why, hands=listed_or(hands_for(preset.settlement))))
     chosen = choices_of(options)
@@ -93,6 +98,8 @@ def lineup(
     names, simulated, why = _chosen(rules, RULESETS[ruleset].title, players)
     slow = isinstance(rules.hands, CardFreeHands)
     piece = (_PIECE_OF_CARD_FREE if slow else _PIECE) if simulated else _PIECE_OF_BOTS
+    if hands and "\n" not in hands and hands not in hand_names():
+        hands = f"{source_text(hands)}\n"
     return rules, Lineup(ruleset, hands, tuple(options), rules.hands.digest, names, simulated, why, seed, piece)
 
 

@@ -1,26 +1,16 @@
-"""Distribute work over several processes. If one of them is killed, the work fails with an error."""
+"""A crew of processes on this machine. If one of them is killed, the work fails with an error."""
 
 from __future__ import annotations
 
 import os
 import signal
-import traceback
-from collections.abc import Callable, Generator, Iterable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from typing import Any, Literal
+from typing import Any
 
-from tilewright.catalogue import Unreadable
 from tilewright.compiling import Progress, progress
 from tilewright.messages import say
-
-Piece = tuple[int, int]  # (number of the first game, number of games)
-Work = Callable[[int, int], Any]
-Answer = Literal["done", "failed", "compiling"]  # kind of a message from a process
-
-
-class WorkFailed(Exception):
-    """A worker process was killed or could not do its work."""
+from tilewright.study.work import Piece, Work, WorkFailed, answer, opened
 
 
 def cores() -> int:
@@ -28,82 +18,56 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def spread(
-    work: Work,
-    pieces: Iterable[Piece],
-    processes: int,
-    *,
-    alone_first: bool,
-    compiling: Progress = lambda compiled, functions: None,
-) -> Generator[tuple[Piece, Any]]:
-    """Yield each piece of work with its result as soon as the result arrives, in any order.
+class Processes:
+    """Up to `room` processes, which are started when there is a piece for them."""
 
-    With `processes` below 2, the work runs in this process. With `alone_first`, one process finishes a piece before
-    the others start, so that they find the compiled code in the cache. `compiling` is told about each function that is
-    compiled, see `compiling.progress`. Closing this generator ends the processes.
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self._context = get_context("spawn")  # unlike fork, available on all systems and safe with threads
+        self._started = list[Any]()
+        self._idle = list[tuple[Connection, Any]]()
+        self._busy = dict[Connection, tuple[Any, Piece]]()
 
-    Raises WorkFailed if a process dies or its work fails, and Unreadable if the work raises it.
-    """
-    if processes < 2:
-        for piece in pieces:
-            with progress(compiling):
-                result = work(*piece)
-            yield piece, result
-        return
-    left, busy = iter(pieces), dict[Connection, tuple[Any, Piece]]()
-    started = list[Any]()
-
-    def start() -> None:
-        piece = next(left, None)
-        if piece is None:
-            return
-        ours, theirs = context.Pipe()
-        process = context.Process(target=_serve, args=(theirs, work), daemon=True)
-        process.start()
-        theirs.close()
-        started.append(process)
-        ask(ours, process, piece)
-
-    def ask(connection: Connection, process: Any, piece: Piece) -> None:
+    def give(self, work: Work, piece: Piece) -> None:
+        """Send a piece to an idle process, or to a new one."""
+        connection, process = self._idle.pop() if self._idle else self._start(work)
         try:
             connection.send(piece)
         except OSError:
             raise _died(process, piece) from None
-        busy[connection] = process, piece
+        self._busy[connection] = process, piece
 
-    context = get_context("spawn")  # unlike fork, available on all systems and safe in a process with threads
-    try:
-        for _ in range(1 if alone_first else processes):
-            start()
-        while busy:
-            for connection in wait(list(busy)):
-                assert isinstance(connection, Connection)
-                process, piece = busy[connection]
-                kind, result = _received(connection, process, piece)
-                if kind == "compiling":
-                    compiling(*result)
-                    continue
-                del busy[connection]
-                if (following := next(left, None)) is not None:
-                    ask(connection, process, following)
-                for _ in range(processes - len(started)):
-                    start()
-                yield piece, result
-    finally:
-        for process in started:
+    def _start(self, work: Work) -> tuple[Connection, Any]:
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(target=_serve, args=(theirs, work), daemon=True)
+        process.start()
+        theirs.close()
+        self._started.append(process)
+        return ours, process
+
+    def result(self, compiling: Progress) -> tuple[Piece, Any]:
+        """Wait until any piece is done, and return it with its result."""
+        while True:
+            connection = wait(list(self._busy))[0]
+            assert isinstance(connection, Connection)
+            process, piece = self._busy[connection]
+            try:
+                kind, sent = connection.recv()
+            except (EOFError, OSError):
+                raise _died(process, piece) from None
+            if kind == "compiling":
+                compiling(*sent)
+                continue
+            del self._busy[connection]
+            self._idle.append((connection, process))
+            return piece, opened((kind, sent))
+
+    def close(self) -> None:
+        """End the processes."""
+        for process in self._started:
             process.terminate()
-        for process in started:
+        for process in self._started:
             process.join()
-
-
-def _received(connection: Connection, process: Any, piece: Piece) -> tuple[Answer, Any]:
-    try:
-        kind, result = connection.recv()
-    except (EOFError, OSError):
-        raise _died(process, piece) from None
-    if kind == "failed":
-        raise result
-    return kind, result
 
 
 def _died(process: Any, piece: Piece) -> WorkFailed:
@@ -119,14 +83,9 @@ def _serve(connection: Connection, work: Work) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl-C, the parent ends this process
     try:
         while True:
-            first, many = connection.recv()
-            try:
-                with progress(lambda compiled, functions: connection.send(("compiling", (compiled, functions)))):
-                    answer: tuple[Answer, Any] = "done", work(first, many)
-            except (Unreadable, WorkFailed) as error:
-                answer = "failed", error
-            except Exception:
-                answer = "failed", WorkFailed(traceback.format_exc())
-            connection.send(answer)
+            piece = connection.recv()
+            with progress(lambda compiled, functions: connection.send(("compiling", (compiled, functions)))):
+                sent = answer(work, piece)
+            connection.send(sent)
     except (EOFError, OSError):
         return

@@ -16,7 +16,7 @@ from tilewright.scorepad.examples import example
 
 EXTRAS = {  # packages that a base installation does not have
     *("aiosqlite", "alembic", "itsdangerous", "jinja2", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets"),
-    *("arro3", "babel", "fluent.runtime", "llvmlite", "numba", "polars"),
+    *("arro3", "babel", "fluent.runtime", "llvmlite", "numba", "polars", "ray"),
 }
 NAMES = [*(name for name in app if not name.startswith("-")), "card check", "card format"]
 HELP = [["--help"], *([*name.split(), "--help"] for name in NAMES)]
@@ -129,12 +129,17 @@ def test_a_base_installation_runs_the_commands_and_says_what_the_others_need(
 ) -> None:
     (tmp_path / "sitecustomize.py").write_text(ONLY_THE_BASE)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    lacking = [["play", "--no-open"], ["sessions"], ["simulate", "siamese", "--out", "games.parquet"]]
+    lacking = [
+        ["play", "--no-open"],
+        ["sessions"],
+        ["simulate", "siamese", "--out", "games.parquet"],
+        ["simulate", "siamese", "--games", "1", "--ray", "auto"],
+    ]
     base = [*((command, 0) for command in HELP), *SMALL[:-1], SIMULATED[0]]
     reports, _, complained = run([*(command for command, _ in base), *lacking], tmp_path)
-    assert [report["status"] for report in reports] == [*(status for _, status in base), 2, 2, 2]
+    assert [report["status"] for report in reports] == [*(status for _, status in base), 2, 2, 2, 2]
     extras = [line.rpartition("tilewright[")[2] for line in complained.splitlines() if "To do this, install" in line]
-    assert extras == ['play]"', 'play]"', 'data]"']
+    assert extras == ['play]"', 'play]"', 'data]"', 'ray]"']
     assert "Traceback" not in complained
 
 

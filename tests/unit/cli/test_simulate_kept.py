@@ -16,14 +16,15 @@ import pytest
 from tilewright.bots import BOTS
 from tilewright.catalogue import Unreadable
 from tilewright.cli import app
-from tilewright.cli.simulation import _program
 from tilewright.engine.events import BonusPaid
 from tilewright.sheet import Entry, Item
 from tilewright.sim.results import Declarations
 from tilewright.study.games import gathered, play_game, results
+from tilewright.study.origin import program_digest
 from tilewright.study.parquet import Kept
 from tilewright.study.players import lineup
-from tilewright.study.processes import WorkFailed, spread
+from tilewright.study.processes import Processes
+from tilewright.study.work import WorkFailed, spread
 
 pytestmark = pytest.mark.parquet
 ABOUT = {"seed": 5, "games": 8}
@@ -193,12 +194,12 @@ def test_neither_the_parts_nor_the_file_of_other_games_are_gone_on_with(tmp_path
 
 
 def test_the_program_is_named_after_all_that_games_come_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tilewright.__file__", str(tmp_path / "__init__.py"))
-    names = [_program.__wrapped__()]
+    monkeypatch.setattr("tilewright.study.origin._PACKAGE", tmp_path)
+    names = [program_digest.__wrapped__()]
     for folder in ("bots", "cli", "engine", "hands", "kernels", "sim", "variants", "web", "table"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "some.py").write_text("pass")
-        names.append(_program.__wrapped__())
+        names.append(program_digest.__wrapped__())
     assert len(set(names[:8])) == 8
     assert len(set(names[7:])) == 1
 
@@ -230,15 +231,15 @@ def test_a_card_that_was_changed_meanwhile_is_told_by_any_process() -> None:
     _, who = lineup("siamese", None, (), "bot", 5)
     other = replace(who, digest="of another card")
     with pytest.raises(Unreadable, match="changed while games were played"):
-        dict(spread(other.play, [(0, 1), (1, 1)], 2, alone_first=False))
+        dict(spread(other.play, [(0, 1), (1, 1)], Processes(2), alone_first=False))
 
 
 def test_processes_do_all_pieces_and_a_death_is_told() -> None:
     pieces = [(3, 2), (4, 2), (5, 1)]
-    done = dict(spread(mul, pieces, 2, alone_first=True))
+    done = dict(spread(mul, pieces, Processes(2), alone_first=True))
     assert done == {(3, 2): 6, (4, 2): 8, (5, 1): 5}
     with pytest.raises(WorkFailed, match="ZeroDivisionError"):
-        list(spread(divmod, [(1, 0), (1, 1)], 2, alone_first=False))
+        list(spread(divmod, [(1, 0), (1, 1)], Processes(2), alone_first=False))
     dies: Any = [("1", {}), ("__import__('os')._exit(3)", {})]
     with pytest.raises(WorkFailed, match="A process ended with status 3"):
-        list(spread(eval, dies, 2, alone_first=False))
+        list(spread(eval, dies, Processes(2), alone_first=False))

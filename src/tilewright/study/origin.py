@@ -1,0 +1,46 @@
+"""The settings and the program that determine simulated games."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from tilewright.engine.ruleset import Ruleset
+from tilewright.study.players import Lineup
+
+_PACKAGE = Path(__file__).parents[1]
+
+
+def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
+    """Return the settings that determine the games. A file is continued only if its settings are the same."""
+    return {
+        "ruleset": who.ruleset,
+        "hands": rules.hands.name,
+        "hands_digest": who.digest,
+        "options": dict(rules.options),
+        "players": list(who.players),
+        "played_by": "simulator" if who.simulated else "engine",
+        "seed": who.seed,
+        "games": games,
+        "games_at_once": who.piece,
+        "tilewright": version("tilewright"),
+        "program_digest": program_digest(),
+    }
+
+
+@cache
+def program_digest() -> str:
+    """Return a digest of all source files except the packages `table` and `web`, which simulated games do not use."""
+    content = hashlib.sha256()
+    for file in sorted(_PACKAGE.rglob("*.py")):
+        if (name := file.relative_to(_PACKAGE)).parts[0] not in ("table", "web"):
+            content.update(name.as_posix().encode() + b"\0" + file.read_bytes())
+    return content.hexdigest()[:16]
+
+
+def program() -> str:
+    """Return the version of this program with a digest of its sources, such as "0.1.0 (9f3c51d07b2e64a8)"."""
+    return f"{version('tilewright')} ({program_digest()})"
