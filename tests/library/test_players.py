@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -31,6 +34,13 @@ class Mute(tw.Player):
 
     def choose(self, view: tw.View, legal: Sequence[tw.Action]) -> tw.Action:
         return None  # type: ignore[return-value]
+
+
+def test_a_script_needs_no_guard_for_several_processes(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text("import tilewright as tw\nprint(tw.arena('siamese', ['random'] * 2, games=4, processes=2))\n")
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True, timeout=120)
+    assert ran.stdout.count("a game") == 2
 
 
 def test_equal_players_are_exactly_equal() -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
+from types import ModuleType
 from typing import Any
 
 from tilewright.compiling import Progress, progress
@@ -16,6 +20,17 @@ from tilewright.study.work import Piece, Work, WorkFailed, answer, opened
 def cores() -> int:
     """Return the number of CPU cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def _without_main() -> Iterator[None]:
+    """Start processes that do not run the caller's script again. It may ask for processes itself, without a guard."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 class Processes:
@@ -40,7 +55,8 @@ class Processes:
     def _start(self, work: Work) -> tuple[Connection, Any]:
         ours, theirs = self._context.Pipe()
         process = self._context.Process(target=_serve, args=(theirs, work), daemon=True)
-        process.start()
+        with _without_main():
+            process.start()
         theirs.close()
         self._started.append(process)
         return ours, process
