@@ -65,6 +65,7 @@ SLOW = ("src/tilewright/kernels/compiled/", "src/tilewright/sim/", "tests/hygien
         "tests/unit/kernels/")  # fmt: skip
 LIMIT = pytest.StashKey[pytest_timeout.Settings]()
 IN_CI = os.environ.get("CI") == "true"
+os.environ.pop("COLUMNS", None)  # pytest-xdist sets it, and commands would fold their errors at this width
 
 settings.register_profile("default", deadline=None, derandomize=IN_CI, max_examples=40)
 settings.register_profile("long", deadline=None, max_examples=5000)

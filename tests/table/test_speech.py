@@ -144,7 +144,7 @@ BUTTONS = {
     "ExchangeJoker seat=0 owner=1 rack=1 place=0 tile=3B": "Give 3 Bam for a joker on Bob's rack 2",
     'Declare seat=0 rack=1 tiles="11B"': "Mah jongg on rack 2: Runs/1, 40 points",
     "Challenge seat=0 target=1 rack=0": "Call Bob's rack 1 dead",
-    "Concede seat=0": "Concede",
+    "Concede seat=0": "Give up",
     "Kong seat=0 rack=1 tile=3B place=null": "Concealed kong of 3 Bam",
     "Kong seat=0 rack=1 tile=3B place=0": "Kong with the pung of 3 Bam",
     "LayFlower seat=0 rack=1 tile=F2": "Flower 2 (South) on rack 2",

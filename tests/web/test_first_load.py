@@ -13,7 +13,7 @@ def test_the_first_load_of_a_table_is_small(guests) -> None:
     ann = guests()
     path = ann.lay()
     page = ann.get(path).text
-    files = {file.partition("#")[0] for file in re.findall(r'(?:href|src)="(/[^"]+)"', page)}
+    files = {file.partition("#")[0] for file in re.findall(r'(?:href|src|data-tiles)="(/[^"]+)"', page)}
     styles = [file for file in files if file.endswith(".css")]
     files |= {font for style in styles for font in re.findall(r'url\("([^"]+)"\)', ann.get(style).text)}
     files |= {path, f"{path}/card.json", "/words.json"}

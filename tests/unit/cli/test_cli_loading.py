@@ -29,7 +29,7 @@ SMALL: list[tuple[list[str], int]] = [  # commands, each with its exit status
     (["card", "check", "house"], 0),
     (["rules", "siamese", "17B"], 0),
     (["card", "format", "house"], 0),
-    (["games", "--data", "nowhere"], 2),
+    (["sessions", "--data", "nowhere"], 2),
 ]
 SIMULATED: list[tuple[list[str], int]] = [
     (["simulate", "thirteen", "--games", "1", "--processes", "1", "--json"], 0),
@@ -44,7 +44,7 @@ RUN = """if True:
         try:
             main()
         except SystemExit as end:
-            status = end.code
+            status = end.code or 0
         loaded = [name for name in ("numba", "llvmlite", "numpy", "fluent") if sys.modules.get(name)]
         print(json.dumps({"status": status, "loaded": loaded}), file=sys.stderr)
 """
