@@ -220,7 +220,7 @@ def test_a_language_twice_as_long_fits_in_both_directions(
 
 
 def test_the_slider_of_the_settings_changes_the_size_of_the_tiles(player: Players, pictures: Path) -> None:
-    ann, rules = player(), rules_of("siamese")
+    ann, rules = player(reduced_motion="reduce"), rules_of("siamese")
     made_up, page = MadeUp(ann, rules), ann.page
     table, own, thrown = page.url, [], []
     page.set_viewport_size({"width": 1920, "height": 1080})
