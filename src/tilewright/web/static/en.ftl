@@ -632,7 +632,7 @@ guide-text = { $thing ->
     [flowers] A flower belongs to no set. It lies apart, in the golden frame. While the wall has tiles, you get another one for it.
     [second] That mah jongg is yours. The game goes on with your other rack.
    *[dead] It can no longer win: { $why }. { $racks ->
-        [1] You are out until the next game.
+        [0] You are out until the next game.
        *[other] Go on with the other rack.
     }
 }
@@ -641,7 +641,10 @@ guide-wait = The others move
 
 guide-wait-text = Watch what they discard. Everybody's discards lie below the name.
 
-guide-silent = No hand is left that could win. Play on as you like, or press { $button } { $place }.
+guide-silent = { $racks ->
+    [0] You play no hand now. If it is your turn, discard any tile.
+   *[other] No hand is left that could win. Play on as you like, or press { $button } { $place }.
+}
 
 guide-over = The game is over
 

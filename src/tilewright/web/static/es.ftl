@@ -406,13 +406,16 @@ guide-text = { $thing ->
     [flowers] Una flor no es parte de ninguna combinación. Queda aparte, en el marco dorado. Mientras la muralla tenga fichas, recibes otra por ella.
     [second] Ese mah jongg es tuyo. La partida sigue con tu otro atril.
    *[dead] Ya no puede ganar: { $why }. { $racks ->
-        [1] No juegas hasta la próxima partida.
+        [0] No juegas hasta la próxima partida.
        *[other] Sigue con el otro atril.
     }
 }
 guide-wait = Juegan los demás
 guide-wait-text = Mira lo que descartan. Los descartes de cada quien están debajo del nombre.
-guide-silent = No queda ninguna mano que pueda ganar. Sigue jugando como quieras, o presiona { $button }, { $place }.
+guide-silent = { $racks ->
+    [0] Ya no juegas ninguna mano. Si es tu turno, descarta cualquier ficha.
+   *[other] No queda ninguna mano que pueda ganar. Sigue jugando como quieras, o presiona { $button }, { $place }.
+}
 guide-over = La partida ha terminado
 guide-over-text = Abajo, { $worth } dice los puntos de cada mano, y por qué. Presiona { $again } para otra partida; la guía sigue hasta que la pares.
 guide-first = { $move ->

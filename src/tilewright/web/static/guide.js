@@ -128,8 +128,11 @@ export function guide(table) {
   if (thing && (mine || thing.name === "welcome")) return explanation(table, thing);
   if (!mine) return bubble(table, say("guide-wait"), html`<p>${say("guide-wait-text")}</p>`, nothing);
   const now = current(table);
-  return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${hasNoAdvice ? say("guide-silent", { button: say("concede"), place: place() }) : say("coach-thinks")}</p>`, nothing);
+  return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${hasNoAdvice ? say("guide-silent", { racks: racksInPlay(table), button: say("concede"), place: place() }) : say("coach-thinks")}</p>`, nothing);
 }
+
+/** How many of the player's racks can still win. @param {Table} table */
+const racksInPlay = ({ mine }) => mine?.racks.filter((rack) => rack.live).length ?? 0;
 
 /** @param {Table} table @param {string} title @param {unknown} text @param {unknown} button */
 const bubble = (table, title, text, button) => html`<div class="guide paper" role="group" aria-labelledby="guide">
@@ -167,7 +170,7 @@ function explanation(table, { name }) {
   const why = mine?.racks.find((rack) => rack.dead)?.dead?.why ?? "";
   const sort = name === "tiles" ? sorting(table) : "";
   return bubble(table, say("guide-title", { thing: name }),
-    html`<p>${glossed(say("guide-text", { thing: name, racks: mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands, panel, why, sort }))}</p>
+    html`<p>${glossed(say("guide-text", { thing: name, racks: name === "dead" ? racksInPlay(table) : mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands, panel, why, sort }))}</p>
       ${name === "nearest" && line ? html`<p>${lineNamed(line.line)}</p>${line.missing.length ? html`<p>${say("guide-missing", { jokers: line.jokers })} ${tileRow(line.missing)}</p>` : nothing}` : nothing}`,
     html`<button class="act" @click=${() => keep(table, (told ?? new Set()).add(name))}>${say("guide-next")}</button>`);
 }

@@ -366,13 +366,16 @@ guide-text = { $thing ->
     [flowers] Hindi kasama sa set ang bulaklak. Nakahiwalay ito, sa gintong kuwadro. Habang may tile sa pader, may makukuha kang isa pa kapalit nito.
     [second] Sa iyo na ang mahjong na iyon. Tuloy ang laro sa isa mo pang rack.
    *[dead] Hindi na ito puwedeng manalo: { $why }. { $racks ->
-        [1] Hindi ka na kasali hanggang sa susunod na laro.
+        [0] Hindi ka na kasali hanggang sa susunod na laro.
        *[other] Ituloy mo sa isa pang rack.
     }
 }
 guide-wait = Ang iba ang titira
 guide-wait-text = Bantayan ang mga itinatapon nila. Nasa ilalim ng pangalan ang mga tapon ng bawat isa.
-guide-silent = Wala nang kamay na puwedeng manalo. Ituloy mo kung gusto mo, o pindutin ang { $button } { $place }.
+guide-silent = { $racks ->
+    [0] Wala ka nang kamay na nilalaro. Kung ikaw na, itapon ang kahit anong tile.
+   *[other] Wala nang kamay na puwedeng manalo. Ituloy mo kung gusto mo, o pindutin ang { $button } { $place }.
+}
 guide-over = Tapos na ang laro
 guide-over-text = Sa ibaba, sinasabi ng { $worth } ang puntos ng bawat kamay, at kung bakit. Pindutin ang { $again } para sa isa pang laro; tuloy ang gabay hanggang itigil mo.
 

@@ -366,13 +366,16 @@ guide-text = { $thing ->
     [flowers] 花牌不算在牌组里。它单独放着，就在金框里。牌墙还有牌时，你会补一张。
     [second] 这一手你和了。请用另一个牌架接着打。
    *[dead] 它不能再和了：{ $why }。{ $racks ->
-        [1] 你要等到下一局再打。
+        [0] 你要等到下一局再打。
        *[other] 请用另一个牌架接着打。
     }
 }
 guide-wait = 现在别人打
 guide-wait-text = 请留意他们打出什么牌。每个人的弃牌都在名字下面。
-guide-silent = 没有能和的牌型了。你可以随意接着打，也可以按{ $place }的「{ $button }」。
+guide-silent = { $racks ->
+    [0] 你现在没有可打的牌手。轮到你时，随便打出一张。
+   *[other] 没有能和的牌型了。你可以随意接着打，也可以按{ $place }的「{ $button }」。
+}
 guide-over = 这一局结束了
 guide-over-text = 下面的「{ $worth }」说明每手牌的点数，为什么。按「{ $again }」接着打；向导会一直在，直到你不要它。
 
