@@ -51,6 +51,11 @@ def test_a_change_ends_the_use_of_the_bundle(static: Path, name: str) -> None:
     assert bundle.bundle_of("main.js") is None
 
 
+def test_an_installation_without_the_bundle_serves_the_modules(static: Path) -> None:
+    (static / "built/main.js").unlink()
+    assert bundle.bundle_of("main.js") is None
+
+
 def test_a_page_names_its_bundle_or_else_every_module_that_it_imports(static: Path, guests) -> None:
     ann = guests()
     path = ann.lay()

@@ -294,7 +294,7 @@ repeated-too-often = here are { $number } of { $tile }, but the game has only { 
 
 ## Logs as text
 
-log-header = line 1: { $reason }
+log-header = the first line of this log cannot be read: { $reason }
 
 log-reason = { $type }: { $reason }
 

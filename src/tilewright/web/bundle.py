@@ -27,7 +27,7 @@ _OPTIONS = ("--bundle", "--format=esm", "--minify", f"--tsconfig-raw={json.dumps
 
 def bundle_of(entry: str) -> str | None:
     """Return the address of the bundle of a module, or None if it has no bundle or only an old one."""
-    if entry not in ENTRIES:
+    if entry not in ENTRIES or not (BUILT / entry).exists():
         return None
     paths = (BUILT / entry, *_sources(entry))
     return f"/static/built/{entry}" if _is_fresh(entry, tuple(path.stat().st_mtime_ns for path in paths)) else None

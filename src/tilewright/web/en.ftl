@@ -102,6 +102,7 @@ word = { $word ->
     [dot] Dot
     [dragon] dragon
     [east] East
+    [exposed] exposed
     [exposure] exposure
     [faan] faan
     [fan] fan
@@ -143,6 +144,7 @@ word-means = { $word ->
     [dot] The suit of circles, 1 to 9.
     [dragon] Red, green or white. The white dragon is called soap.
     [east] The player who begins. In many games East pays and receives more.
+    [exposed] Face up for all to see. A hand is exposed if one of its groups is, and concealed if none is.
     [exposure] A group that lies face up on your rack, because you claimed a tile for it. It stays until the end.
     [faan] What makes a hand worth more in Hong Kong. Points grow with the faan.
     [fan] What makes a hand worth more in Chinese Official. A hand needs eight fan to win.
@@ -222,7 +224,7 @@ settings-of = { $name ->
     [text] Size of the text
     [pace] The bots play
     [glide] Tiles glide to their places
-    [sound] Tiles click, and your turn chimes
+    [sound] Sound: tiles click, and your turn chimes
     [say] Say discards aloud
    *[notify] Tell me when it is my turn, even behind other windows
 }
@@ -435,7 +437,7 @@ invite-friend-and-bots-help = You get a link to send. Bots take the other seats.
 
 play-here = Share this device …
 
-play-here-help = Pass it round. Your tiles are covered between turns.
+play-here-help = Type a name for each of you, then pass the device round. Your tiles are covered between turns.
 
 play-here-and-bots-help = A bot plays where you leave the name empty.
 
@@ -467,11 +469,9 @@ asks-to-take-back = { $name } asks to take { $tile } back. { $person }, answer a
 
 too-late-to-take-back = It is too late to take that discard back.
 
-house = A tablet in this house
+house = Invite a tablet in this house
 
 house-closed = A tablet or phone on your network can play along: at a table of its own, or as your friend.
-
-house-invite = Invite a tablet in this house
 
 house-open = Scan this code with the tablet, or type this address there:
 
@@ -586,6 +586,8 @@ coach-only-chows = only chows
 coach-nothing-exposed = nothing exposed
 
 coach-no-honors = no winds or dragons
+
+coach-only-honors = only winds and dragons
 
 coach-only-suit = { $honors ->
     [yes] only { $suit ->

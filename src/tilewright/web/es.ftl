@@ -65,6 +65,7 @@ word = { $word ->
     [dot] Círculo
     [dragon] dragón
     [east] jugador Este
+    [exposed] expuesto
     [exposure] grupo expuesto
     [faan] faan
     [fan] fan
@@ -105,6 +106,7 @@ word-means = { $word ->
     [dot] El palo de los círculos, del 1 al 9.
     [dragon] Rojo, verde o blanco.
     [east] El jugador que empieza. En muchos juegos Este paga y recibe más.
+    [exposed] A la vista de todos. Una mano está expuesta si uno de sus grupos lo está, y oculta si ninguno lo está.
     [exposure] Un grupo que está boca arriba en tu atril, porque reclamaste una ficha para él. Queda ahí hasta el final.
     [faan] Lo que hace que una mano valga más en Hong Kong. Con los faan crecen los puntos.
     [fan] Lo que hace que una mano valga más en el juego oficial chino. Una mano necesita ocho fan para ganar.
@@ -167,7 +169,7 @@ settings-of = { $name ->
     [text] Tamaño del texto
     [pace] Los bots juegan
     [glide] Las fichas se deslizan a su lugar
-    [sound] Las fichas suenan, y una campana avisa de tu turno
+    [sound] Sonido: las fichas suenan, y una campana avisa de tu turno
     [say] Decir los descartes en voz alta
    *[notify] Avisarme cuando me toca, aunque otra ventana tape esta
 }
@@ -310,7 +312,7 @@ play-bot = Jugar contra el bot
 play-bots = Jugar contra bots
 play-bots-help = La partida empieza enseguida.
 play-here = Compartir este dispositivo …
-play-here-help = Pásenlo de mano en mano. Entre turnos, tus fichas están tapadas.
+play-here-help = Escriban el nombre de cada uno y pásenlo de mano en mano. Entre turnos, tus fichas están tapadas.
 play-here-and-bots-help = Donde dejas el nombre vacío juega un bot.
 play-here-begin = Empezar juntos
 several-friends = Invitar a varios amigos …
@@ -327,9 +329,8 @@ device-taken = Soy { $name }
 take-back = { $name }: pedir recuperar { $tile }
 asks-to-take-back = { $name } pide recuperar { $tile }. { $person }, responde después de tocar el botón.
 too-late-to-take-back = Ya es tarde para recuperar ese descarte.
-house = Una tableta en esta casa
+house = Invitar una tableta de esta casa
 house-closed = Una tableta o un teléfono de tu red puede jugar también: en una mesa propia, o como tu amigo.
-house-invite = Invitar una tableta de esta casa
 house-open = Escanea este código con la tableta, o escribe en ella esta dirección:
 house-code = La dirección como código para una cámara
 house-close = Dejar de invitar tabletas
@@ -498,6 +499,7 @@ coach-no-chow = sin chow
 coach-only-chows = solo chows
 coach-nothing-exposed = nada expuesto
 coach-no-honors = sin vientos ni dragones
+coach-only-honors = solo vientos y dragones
 coach-only-suit = { $honors ->
     [yes] solo { $suit ->
         [B] Bambú

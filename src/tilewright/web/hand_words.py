@@ -33,6 +33,9 @@ def aim_in_words(aim: Aim, melded: int, every: Collection[Kind]) -> tuple[str, l
     ('Four sets and a pair: no chow and only Bam', [])
     >>> aim_in_words(Aim(fixed=((0, 1, 2),), sets=3, pairs=1), 0, ANY)
     ('Four sets and a pair, with these:', [0, 1, 2])
+    >>> honors = frozenset(range(SUITED, ALL_KINDS))
+    >>> aim_in_words(Aim(sets=3, pairs=1, runs=False, kinds=honors), 1, ANY)
+    ('Four sets and a pair: no chow and only winds and dragons', [])
     >>> aim_in_words(THIRTEEN_ORPHANS, 0, ANY)[0]
     'Thirteen orphans: one of each 1, 9, wind and dragon, and one of these twice'
     """
@@ -71,6 +74,8 @@ def _kinds(aim: Aim, every: Collection[Kind]) -> tuple[list[str], list[Kind]]:
     if aim.twice or aim.kinds >= set(every):
         return [], []
     suited, honors = aim.kinds - _HONORS, aim.kinds & _HONORS
+    if not suited:
+        return ([say("web.coach-only-honors")], []) if honors >= _HONORS & set(every) else ([], sorted(honors))
     if len(suited) == SUITED:
         return [say("web.coach-no-honors")], []
     if len(suited) == _SUIT and len({kind // _SUIT for kind in suited}) == 1:

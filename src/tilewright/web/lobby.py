@@ -87,7 +87,7 @@ async def lobby(request: Request) -> Response:
         running=max(waiting, key=lambda table: (table.moved, table.created), default=None),
         shelves=_shelves(),
         tables=tables,
-        games=sorted(games, key=lambda game: game.finished, reverse=True),
+        games=sorted(games, key=lambda game: (game.finished, game.number), reverse=True),
         compiling=compiling_note(site),
         house=house_for(site, request),
         **await choice_of_people(site, request),

@@ -14,10 +14,10 @@ from tilewright.table.session import takes_stake
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS, Preset
 from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of
-from tilewright.web.identity import MAX_PEOPLE, Device
+from tilewright.web.identity import MAX_PEOPLE
 from tilewright.web.lessons import DEALS, LessonRng
 from tilewright.web.lobby import MAX_TABLES, compiling_note
-from tilewright.web.people import default_name, name_guest
+from tilewright.web.people import default_name, name_guest, people_of
 from tilewright.web.shelf import with_own_card
 from tilewright.web.site import Site, site_of
 
@@ -36,9 +36,8 @@ async def new_table(request: Request) -> Response:
     guest = site.identity.guest(request)
     name = await site.store.guest_name(guest) if guest else ""
     games = [RULESETS[game]] if "game" in request.path_params else list(RULESETS.values())
-    device = site.identity.device(request)
-    others = [await site.store.guest_name(other) for other in device.people if other != guest]
-    form = NewTable(name=name, here=tuple(filter(None, others)), game=game, card=request.query_params.get("card", ""))
+    others = tuple(person.name for person in await people_of(site, request) if not person.plays)
+    form = NewTable(name=name, here=others, game=game, card=request.query_params.get("card", ""))
     return await _form(request, form, None, games)
 
 
@@ -81,7 +80,7 @@ async def lay_table(request: Request) -> Response:
         form.require_names()
         played = await with_own_card(site, device.guest or "", form)
         card = await site.settings.clock.aside(played.chosen_card)
-        here = await _people_here(site, device, form)
+        here = await _people_here(site, request, form)
         guest = await name_guest(site, request, form.name)
         if len(await site.store.tables_of(guest)) >= MAX_TABLES:
             raise FormError(say("web.too-many-tables", tables=MAX_TABLES))
@@ -109,16 +108,17 @@ async def lay_table(request: Request) -> Response:
     return response
 
 
-async def _people_here(site: Site, device: Device, form: NewTable) -> dict[int, tuple[str, str]]:
+async def _people_here(site: Site, request: Request, form: NewTable) -> dict[int, tuple[str, str]]:
     """Return the id and the name of each person who shares the device with the host, by seat.
 
     A name that somebody of this device has is that person's. Raises FormError if the device has no room for all.
     """
-    others = [guest for guest in device.people if guest != device.guest]
-    known = {(await site.store.guest_name(guest)).casefold(): guest for guest in others}
+    device = site.identity.device(request)
+    others = [person for person in await people_of(site, request) if not person.plays]
+    known = {person.name.casefold(): device.people[person.place] for person in others}
     names = [(seat, name) for seat, name in enumerate(form.here, 1) if name]
     here = {seat: (known.get(name.casefold()) or site.settings.rng.token(), name) for seat, name in names}
-    if 1 + len({*others, *(guest for guest, _ in here.values())}) > MAX_PEOPLE:
+    if len({*device.people, *(guest for guest, _ in here.values())}) + (device.guest is None) > MAX_PEOPLE:
         raise FormError(say("web.too-many-people", people=MAX_PEOPLE))
     return here
 

@@ -64,6 +64,7 @@ word = { $word ->
     [dot] Ball
     [dragon] dragon
     [east] Silangan
+    [exposed] nakabukas
     [exposure] nakalatag
     [faan] faan
     [fan] fan
@@ -104,6 +105,7 @@ word-means = { $word ->
     [dot] Ang suit ng mga bilog, 1 hanggang 9.
     [dragon] Pula, berde o puti. Soap ang tawag ng iba sa puti.
     [east] Ang manlalarong nauuna. Sa maraming laro, mas malaki ang binabayaran at tinatanggap ng Silangan.
+    [exposed] Kita ng lahat. Nakabukas ang kamay kung nakabukas ang isa sa mga grupo nito, at nakatago kung wala.
     [exposure] Grupong nakabukas sa rack mo, dahil kumuha ka ng tile para dito. Mananatili ito hanggang sa dulo.
     [faan] Ang nagpapamahal sa kamay sa Hong Kong. Lumalaki ang puntos kasabay ng faan.
     [fan] Ang nagpapamahal sa kamay sa Chinese Official. Kailangan ng kamay ang walong fan para manalo.
@@ -166,7 +168,7 @@ settings-of = { $name ->
     [text] Laki ng letra
     [pace] Bilis ng mga bot
     [glide] Dumudulas ang mga tile papunta sa puwesto
-    [sound] May tunog ang mga tile, at tutunog kapag ikaw na
+    [sound] Tunog: may tunog ang mga tile, at tutunog kapag ikaw na
     [say] Bigkasin ang mga tapon
    *[notify] Sabihin sa akin kapag ako na, kahit nasa likod ng ibang window
 }
@@ -304,7 +306,7 @@ play-bot = Maglaro laban sa bot
 play-bots = Maglaro laban sa mga bot
 play-bots-help = Magsisimula agad ang laro.
 play-here = Magsalo sa device na ito …
-play-here-help = Ipasa ito sa isa't isa. Natatakpan ang mga tile mo sa pagitan ng mga turno.
+play-here-help = Isulat ang pangalan ng bawat isa, saka ipasa ito sa isa't isa. Natatakpan ang mga tile mo sa pagitan ng mga turno.
 play-here-and-bots-help = Bot ang maglalaro kung saan walang pangalan.
 play-here-begin = Magsimula nang magkasama
 several-friends = Mag-imbita ng ilang kaibigan …
@@ -321,9 +323,8 @@ device-taken = Ako si { $name }
 take-back = { $name }: hilinging bawiin ang { $tile }
 asks-to-take-back = Gustong bawiin ni { $name } ang { $tile }. { $person }, sumagot ka pagkapindot mo ng button.
 too-late-to-take-back = Huli na para bawiin ang tapon na iyon.
-house = Tablet sa bahay na ito
+house = Mag-imbita ng tablet sa bahay na ito
 house-closed = Puwedeng sumali ang isang tablet o telepono sa network mo: sa sarili nitong mesa, o bilang kaibigan mo.
-house-invite = Mag-imbita ng tablet sa bahay na ito
 house-open = I-scan ang code na ito gamit ang tablet, o i-type doon ang address na ito:
 house-code = Ang address bilang code para sa camera
 house-close = Tumigil sa pag-imbita ng tablet
@@ -492,6 +493,7 @@ coach-no-chow = walang chow
 coach-only-chows = puro chow
 coach-nothing-exposed = walang nakalatag
 coach-no-honors = walang hangin o dragon
+coach-only-honors = puro hangin at dragon
 coach-only-suit = { $honors ->
     [yes] { $suit ->
         [B] Stick

@@ -31,6 +31,7 @@ WORDS = {
     "dot": "1D 5D",
     "dragon": "R G 0",
     "east": "E",
+    "exposed": "",
     "exposure": "",
     "faan": "",
     "fan": "",

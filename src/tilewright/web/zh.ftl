@@ -62,6 +62,7 @@ word = { $word ->
     [dot] 筒
     [dragon] 箭牌
     [east] 东家
+    [exposed] 明牌
     [exposure] 明牌组
     [faan] 香港的番
     [fan] 番
@@ -102,6 +103,7 @@ word-means = { $word ->
     [dot] 画圆圈的花色，1到9。
     [dragon] 红中、发财、白板。
     [east] 先打的玩家。在许多玩法里，东家付得多，收得也多。
+    [exposed] 亮出来、大家都看得到的牌。有明牌组的手牌是明的，没有的是门清。
     [exposure] 因为你叫过牌，亮在你牌架上的牌组。它一直放到结束。
     [faan] 香港打法里让手牌更值钱的条件。番越多，分越多。
     [fan] Chinese Official（国标麻将）里让手牌更值钱的条件。手牌要有八番才能和。
@@ -161,7 +163,7 @@ settings-of = { $name ->
     [text] 字的大小
     [pace] 机器人打牌
     [glide] 牌滑到位置上
-    [sound] 牌有响声，轮到你时有铃声
+    [sound] 声音：牌有响声，轮到你时有铃声
     [say] 读出打出的牌
    *[notify] 轮到我时提醒我，即使在别的窗口后面
 }
@@ -294,7 +296,7 @@ play-bot = 和机器人打
 play-bots = 和机器人打
 play-bots-help = 马上开始。
 play-here = 共用这台设备 …
-play-here-help = 轮流传递设备。换人时你的牌会盖住。
+play-here-help = 请写上每个人的名字，再轮流传递设备。换人时你的牌会盖住。
 play-here-and-bots-help = 没写名字的座位由机器人打。
 play-here-begin = 一起开始
 several-friends = 邀请几位朋友 …
@@ -311,9 +313,8 @@ device-taken = 我是{ $name }
 take-back = { $name }：请求收回{ $tile }
 asks-to-take-back = { $name }想收回{ $tile }。{ $person }，按了按钮以后请回答。
 too-late-to-take-back = 现在收回那张弃牌已经太晚了。
-house = 家里的平板
+house = 邀请家里的一台平板
 house-closed = 同一网络里的平板或手机可以一起打：自己开一桌，或当你的朋友。
-house-invite = 邀请家里的一台平板
 house-open = 请用平板扫这个二维码，或在那里输入这个地址：
 house-code = 地址的二维码，可以用相机扫
 house-close = 不再邀请平板
@@ -473,6 +474,7 @@ coach-no-chow = 没有顺子
 coach-only-chows = 只有顺子
 coach-nothing-exposed = 门清
 coach-no-honors = 没有字牌
+coach-only-honors = 只有字牌
 coach-only-suit = { $honors ->
     [yes] 只有{ $suit ->
         [B] 条

@@ -102,12 +102,12 @@ def test_a_line_that_cannot_be_read_is_refused(line: str, why: str) -> None:
     [
         ("", "the first line of a log begins with `tilewright`"),
         ("mahjong {}", "the first line of a log begins with `tilewright`"),
-        ("tilewright", "line 1: Expecting value"),
-        ("tilewright []", "line 1: dict expected"),
-        ("tilewright {}", "line 1: Header needs the field ruleset"),
-        ('tilewright {"ruleset": 3}', "line 1: str expected, not 3"),
-        ('tilewright {"rules": "x"}', "line 1: Header has no field rules"),
-        ("tilewright " + "[" * 100_000, "line 1: maximum recursion"),
+        ("tilewright", "the first line of this log cannot be read: Expecting value"),
+        ("tilewright []", "the first line of this log cannot be read: dict expected"),
+        ("tilewright {}", "the first line of this log cannot be read: Header needs the field ruleset"),
+        ('tilewright {"ruleset": 3}', "the first line of this log cannot be read: str expected, not 3"),
+        ('tilewright {"rules": "x"}', "the first line of this log cannot be read: Header has no field rules"),
+        ("tilewright " + "[" * 100_000, "the first line of this log cannot be read: maximum recursion"),
     ],
 )
 def test_a_header_that_cannot_be_read_is_refused(text: str, why: str) -> None:

@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "lit-html";
 import { coachConsent, mayAskCoach } from "./agreeing.js";
+import { answer as adviceShown } from "./coach_answer.js";
 import { say } from "./messages.js";
 
 /** @type {AdviceView | null} */
@@ -17,9 +18,6 @@ let why = "";
 /** The number of the game that the answer is about. */
 let game = 0;
 
-/** The module that shows advice. It is loaded with the first question, so that the table opens sooner. @type {typeof import("./coach_answer.js") | null} */
-let shown = null;
-
 /** Whether the answer to a question is on its way. */
 let isThinking = false;
 
@@ -27,8 +25,7 @@ let isThinking = false;
 async function ask(table) {
   isThinking = true;
   table.draw();
-  const [answer, module] = await Promise.all([fetch(`/table/${table.id}/coach.json`), import("./coach_answer.js")]).catch(() => [null, null]);
-  shown = module ?? shown;
+  const answer = await fetch(`/table/${table.id}/coach.json`).catch(() => null);
   const data = (await answer?.json().catch(() => null)) ?? { why: say("looking-for-server") };
   game = table.game;
   advice = answer?.ok ? data : null;
@@ -46,7 +43,7 @@ export function coach(table, named) {
   if (!mayAskCoach(table)) return html`<section class="coach" aria-label=${say("coach")}>${coachConsent(table)}</section>`;
   return html`<section class="coach" aria-labelledby="coach-ask">
     <button id="coach-ask" aria-busy=${isThinking} ?disabled=${isThinking} @click=${() => ask(table)}>${isThinking ? say("coach-thinks") : say("coach-ask")}</button>
-    <div role="status">${game !== table.game ? nothing : why ? html`<p>${why}</p>` : advice && shown ? shown.answer(table, advice, named) : nothing}</div>
+    <div role="status">${game !== table.game ? nothing : why ? html`<p>${why}</p>` : advice ? adviceShown(table, advice, named) : nothing}</div>
     ${coachConsent(table)}
   </section>`;
 }

@@ -95,10 +95,13 @@ export class Connection {
     this.#post(message);
   }
 
-  /** @param {ClientMessage} message */
+  /** Send a message now, or as soon as a connection that is being opened is there. @param {ClientMessage} message */
   #post(message) {
     this.sentAt = performance.now();
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    const socket = this.#socket;
+    const send = () => socket?.send(JSON.stringify(message));
+    if (socket?.readyState === WebSocket.OPEN) send();
+    else if (!this.#unanswered.has(message.id)) socket?.addEventListener("open", send, { once: true });
   }
 
   /** @param {ServerMessage} message */

@@ -54,6 +54,17 @@ function show() {
   for (const [part, text] of forTwo) part.textContent = seats() > 2 ? (part.dataset.many ?? "") : text;
 }
 
+// Enter in a field of a part that opens leads to the next field or button there. It does not begin a game against bots.
+game.form?.addEventListener("keydown", (event) => {
+  const { target } = event;
+  if (event.key !== "Enter" || event.isComposing || !(target instanceof HTMLInputElement) || target.type === "file") return;
+  const part = target.closest("details");
+  if (!part) return;
+  event.preventDefault();
+  const stops = [...part.querySelectorAll("input, select, button")].map((each) => /** @type {HTMLElement} */ (each));
+  stops.slice(stops.indexOf(target) + 1).find((each) => each.checkVisibility())?.focus();
+});
+
 card.addEventListener("change", () => {
   picked = true;
   if (card.value === "own") ownCard.open = true;

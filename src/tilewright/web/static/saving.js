@@ -9,19 +9,23 @@
 
 const PAUSE = 500; // milliseconds without a change, after which the card is saved
 const AGAIN = 5000; // milliseconds until the next try, while the server does not answer
-const KEEPALIVE = 60_000; // characters that a browser sends even while the page is closing
+const KEEPALIVE = 60_000; // bytes that a browser sends even while the page is closing
 
 export class Saving {
   /** `clash`: another page has stored a text that this one has not read. @type {"saving" | "saved" | "lost" | "refused" | "clash"} */
   state = "saving";
   /** The text that another page has stored. @type {NewerCard | null} */
   newer = null;
+  /** How a copy for the shelf fares, or empty if nobody has asked for one. @type {"" | "copying" | "lost" | "refused"} */
+  copy = "";
 
   #writer = Math.random().toString(36).slice(2);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** @type {Promise<void>} */
   #running = Promise.resolve();
+  /** Ends the request in progress. @type {AbortController | undefined} */
+  #request;
 
   /** @param {string} address @param {string} text  the text that the page has read @param {number} version @param {Page} page */
   constructor(address, text, version, page) {
@@ -29,11 +33,23 @@ export class Saving {
     this.known = text;
     this.version = version;
     this.page = page;
-    addEventListener("pagehide", () => this.#timer && this.#send(page.text()));
-    addEventListener("beforeunload", (event) => this.state === "clash" && event.preventDefault());
+    addEventListener("pagehide", () => this.#leave());
+    addEventListener("beforeunload", (event) => ["clash", "lost", "refused"].includes(this.state) && event.preventDefault());
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible" && this.state === "saved") this.now();
+      if (document.visibilityState === "visible" ? this.state === "saved" : this.#isUnsaved) this.now();
     });
+  }
+
+  /** Whether the server does not have the text of this page yet. In a clash, the player has to choose first. */
+  get #isUnsaved() {
+    return this.state !== "clash" && this.page.text() !== this.known;
+  }
+
+  /** Send the last changes of a page that closes. An older text on its way must not arrive after them. */
+  #leave() {
+    if (!this.#isUnsaved) return;
+    this.#request?.abort();
+    this.#send(this.page.text());
   }
 
   /** Save soon, once there are no more changes. */
@@ -49,7 +65,8 @@ export class Saving {
   async now() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#running = this.#running.then(() => this.#save());
+    const save = () => this.#save();
+    this.#running = this.#running.then(save, save);
     await this.#running;
   }
 
@@ -63,23 +80,26 @@ export class Saving {
   async keepMine() {
     this.version = this.newer?.version ?? this.version;
     this.newer = null;
+    this.copy = "";
     this.state = "saving";
     await this.now();
   }
 
   /** Put the text of this page on the shelf as a card of its own, and go there. */
-  keepBoth() {
-    this.state = "saved";
-    const form = document.createElement("form");
-    form.method = "post";
-    form.action = "/cards";
-    const field = document.createElement("input");
-    field.name = "text";
-    field.type = "hidden";
-    field.value = this.page.text().replace(/^(\s*card\s+[^#\n]*?)\s*$/m, "$1 (2)");
-    form.append(field);
-    document.body.append(form);
-    form.submit();
+  async keepBoth() {
+    if (this.copy === "copying") return;
+    this.copy = "copying";
+    this.page.draw();
+    const text = this.page.text().replace(/^(\s*card\s+[^#\n]*?)\s*$/m, "$1 (2)");
+    const answer = await fetch("/cards", { method: "POST", body: new URLSearchParams({ text }) }).catch(() => null);
+    this.copy = answer && answer.status < 500 ? "refused" : "lost";
+    if (answer?.ok) {
+      this.copy = "";
+      this.known = this.page.text();
+      this.state = "saved";
+      location.assign(answer.url);
+    }
+    this.page.draw();
   }
 
   /** @param {number} pause */
@@ -91,7 +111,9 @@ export class Saving {
   /** @param {string} text */
   #send(text) {
     const body = new URLSearchParams({ text, version: String(this.version), writer: this.#writer });
-    return fetch(this.address, { method: "POST", body, keepalive: text.length < KEEPALIVE }).catch(() => null);
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    return fetch(this.address, { method: "POST", body, signal, keepalive: body.toString().length < KEEPALIVE }).catch(() => null);
   }
 
   async #save() {
@@ -128,6 +150,7 @@ export class Saving {
     this.known = text;
     this.version = version;
     this.newer = null;
+    this.copy = "";
     this.state = "saving";
     this.page.replace(text);
   }

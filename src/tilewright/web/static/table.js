@@ -160,7 +160,7 @@ export class Table {
   #heard(message) {
     switch (message.type) {
       case "update": {
-        if (handOver(this, message.view.handover)) return;
+        if (handOver(this, message.view)) return;
         const isEnd = !!this.view && !this.view.sheet && !!message.view.sheet;
         this.#update(message);
         this.draw();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Waiting for others: who is away, and a pass that a player gives in advance.
- * @import { Presence as PresenceMessage } from "./protocol.js"
+ * @import { Presence as PresenceMessage, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { say } from "./messages.js";
@@ -76,11 +76,16 @@ let leaving;
 
 /**
  * If the device goes to another of its players now, leave the page for the curtain, which shows nobody's tiles.
- * Return whether that happens at once, because nothing is on the page yet.
- * @param {Table} table @param {boolean} handover
+ * If somebody else plays here already, because another window says so, load the page of that player.
+ * Return whether the page must not show the new view.
+ * @param {Table} table @param {TableView} next
  */
-export function handOver({ view, id }, handover) {
+export function handOver({ view, id }, { handover, me }) {
   clearTimeout(leaving);
+  if (view && view.me !== me) {
+    location.reload();
+    return true;
+  }
   const leave = () => location.replace(`/table/${id}/curtain`);
   if (handover && !view) leave();
   else if (handover) leaving = setTimeout(leave, LOOK);

@@ -23,6 +23,11 @@ nothing-more = Nothing more.
 
 keep-both = Keep both as two cards
 
+copy-failed = { $why ->
+    [lost] There is no second card yet: the server does not answer. Press the button again.
+   *[refused] There is no second card: your shelf is full, or the text is too long. Delete a card in another window, and press the button again.
+}
+
 keep-mine = Keep the text of this window
 
 take-newer = Take the text of the other
@@ -75,11 +80,13 @@ erase = Erase
 
 value-of-line = Points
 
-open-or-concealed = The hand is
+points-example = for example 25
+
+exposed-or-concealed = The hand is
 
 mark-of-line = { $mark ->
-    [none] open or concealed
-    [x] open or concealed, no bonus
+    [none] exposed or concealed
+    [x] exposed or concealed, no bonus
    *[c] concealed only
 }
 

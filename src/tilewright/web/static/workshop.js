@@ -114,7 +114,8 @@ function clash(newer) {
       <div><h3>${say("only-here-now")}</h3><pre>${only(lines, theirs) || say("nothing-more")}</pre></div>
       <div><h3>${say("only-there-now")}</h3><pre>${only(theirs, lines) || say("nothing-more")}</pre></div>
     </div>
-    <p class="steps"><button class="act" @click=${() => saving.keepBoth()}>${say("keep-both")}</button>
+    ${["lost", "refused"].includes(saving.copy) ? html`<p><strong>${say("copy-failed", { why: saving.copy })}</strong></p>` : nothing}
+    <p class="steps"><button class="act" ?disabled=${saving.copy === "copying"} @click=${() => saving.keepBoth()}>${say("keep-both")}</button>
       <button @click=${() => saving.keepMine()}>${say("keep-mine")}</button>
       <button @click=${() => saving.takeNewer()}>${say("take-newer")}</button></p>
   </section>`;
@@ -196,16 +197,16 @@ function editor(line, at) {
   const showKeyboard = (/** @type {Event} */ event) => {
     /** @type {HTMLInputElement} */ (event.target).inputMode = "text";
   };
-  return html`<section class="paper line-editor" data-at=${at} aria-label=${say("edit-line")}>
+  return html`<section class="paper line-editor" data-at=${at} aria-label=${say("edit-line")} @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, at)}>
     ${parts
-      ? html`<label class="groups-label">${say("groups-of-line")}<input class="groups-field" spellcheck="false" autocapitalize="off" autocomplete="off" placeholder=${say("groups-example")}
+      ? html`<div class="groups"><label class="groups-label">${say("groups-of-line")}<input class="groups-field" spellcheck="false" autocapitalize="off" autocomplete="off" placeholder=${say("groups-example")}
           .value=${parts.groups} @pointerdown=${showKeyboard} @input=${(/** @type {Event} */ event) => act({ groups: valueOf(event) })}></label>
         ${SIGNS.map(([kind, signs]) => row(kind, signs, act))}
         <p class="signs"><button @click=${() => type(" ", act)}>${say("next-group")}</button> <button @click=${() => type("", act)}>${say("erase")}</button></p>
-        <details><summary>${say("rare-signs")}</summary>${row("shape", RARE, act)}</details>
-        <p class="steps"><label>${say("value-of-line")} <input class="value-field" inputmode="numeric" autocomplete="off" placeholder="25" .value=${parts.value}
+        <details><summary>${say("rare-signs")}</summary>${row("shape", RARE, act)}</details></div>
+        <p class="steps"><label>${say("value-of-line")} <input class="value-field" inputmode="numeric" autocomplete="off" placeholder=${say("points-example")} .value=${parts.value}
           @input=${(/** @type {Event} */ event) => act({ value: valueOf(event) })}></label>
-        <label>${say("open-or-concealed")} <select @change=${(/** @type {Event} */ event) => act({ mark: valueOf(event) })}>
+        <label>${say("exposed-or-concealed")} <select @change=${(/** @type {Event} */ event) => act({ mark: valueOf(event) })}>
           ${["", "x", "c"].map((mark) => html`<option value=${mark} ?selected=${parts.mark === mark}>${say("mark-of-line", { mark: mark || "none" })}</option>`)}</select></label></p>`
       : html`<label>${say("as-text")}<input spellcheck="false" .value=${line} @input=${(/** @type {Event} */ event) => change(at, valueOf(event))}></label>`}
     ${read ? html`<p class="reads">${lineText(read.view)} <b>${read.view.value}</b></p><p>${read.view.sentences.join(" ")}</p>
@@ -233,6 +234,18 @@ async function done(at) {
   asks = true;
   draw();
   /** @type {HTMLElement | null} */ (root.querySelector(".question .act"))?.focus();
+}
+
+/** Enter goes on: from the groups to the points, then to the next thing to do. Escape closes the line. @param {KeyboardEvent} event @param {number} at */
+function press(event, at) {
+  const { key, target } = event;
+  if (event.isComposing || target instanceof HTMLSelectElement) return;
+  const points = /** @type {HTMLInputElement | null} */ (root.querySelector(".line-editor .value-field"));
+  if (key === "Escape") asks ? mend() : done(at);
+  else if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+  else if (points && target !== points) edit(points);
+  else done(at);
+  event.preventDefault();
 }
 
 function mend() {
