@@ -108,6 +108,10 @@ def test_a_finished_game_is_replayed_step_by_step(player: Players) -> None:
     expect(step).to_have_text(before)
     ann.page.get_by_role("button", name="A turn forward").click()
     expect(ann.page.locator(".discards .tile")).not_to_have_count(0)
+    ann.page.set_viewport_size({"width": 390, "height": 844})
+    panel = ann.page.locator(".steps").bounding_box()
+    assert panel
+    assert panel["height"] < 844 / 3, "on a phone the table stays in sight"
     ann.page.keyboard.press("End")
     expect(ann.page.locator(".settlement")).to_be_visible()
     ann.page.locator("input[type=range]").focus()

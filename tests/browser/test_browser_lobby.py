@@ -94,7 +94,10 @@ def test_options_without_a_choice_are_not_shown(player: Players) -> None:
     expect(page.get_by_role("group", name="The other players").get_by_label("Second after you")).to_be_visible()
     together = page.locator("summary", has_text="Share this device")
     together.click()
-    expect(page.get_by_label("Name of player 3")).to_be_visible()
+    page.get_by_label("Name of player 2").press("Enter")  # goes on, and begins no game against bots
+    expect(page.get_by_label("Name of player 3")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Begin together")).to_be_focused()
     expect(page.get_by_role("button", name="Play against bots")).to_be_visible()
     game.select_option("siamese")
     expect(page.get_by_role("button", name="Play against the bot")).to_be_visible()

@@ -40,7 +40,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     ann.sits()
     assert sum(map(len, ann.racks())) >= 27
     ann.concede()
-    page.get_by_role("link", name="Scores").first.click()
+    page.locator(".further").get_by_role("link", name="Scores").click()
     expect(page.locator(".ledger .with-about")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is no wider than the screen"
     page.screenshot(path=pictures / f"session-ledger-{size}.png", full_page=True)

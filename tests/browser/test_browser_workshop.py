@@ -98,9 +98,42 @@ def test_two_windows_with_one_card_lose_nothing(player: Players) -> None:
     expect(clash).to_contain_text("This card was changed elsewhere")
     expect(clash.locator("pre")).to_contain_text(["[2468]", "card Anna"])
     assert serious(other) == []
+    other.route("**/cards", lambda route: route.abort())
+    other.get_by_role("button", name="Keep both as two cards").click()
+    expect(clash).to_contain_text("There is no second card yet: the server does not answer.")
+    other.unroute("**/cards")
     other.get_by_role("button", name="Keep both as two cards").click()
     expect(other.get_by_label("Name of the card")).to_have_value("Ann (2)")
     expect(other.get_by_label("Title of the section")).to_have_value("2468")
     name.fill("Anna of Ely")
     expect(status).to_have_text("Saved. Only you see it.")
+    other.goto(page.url)
+    title = other.get_by_label("Title of the section")
+    for press, mine, kept in (("Keep the text of this window", "2468", "2468"), ("Take the text", "1357", "2468")):
+        expect(other.get_by_role("status")).to_have_text("Saved. Only you see it.")
+        name.fill(f"Anna, not {mine}")
+        expect(status).to_have_text("Saved. Only you see it.")
+        title.fill(mine)
+        other.get_by_role("button", name=press).click()
+        expect(other.get_by_role("status")).to_have_text("Saved. Only you see it.")
+        expect(title).to_have_value(kept)
+        page.reload()
+        expect(page.get_by_label("Title of the section")).to_have_value(kept)
+    expect(name).to_have_value("Anna, not 1357")
     assert not complaints
+
+
+def test_a_page_that_closes_sends_its_last_text(player: Players) -> None:
+    page = (ann := player()).page
+    page.goto(f"{ann.url}/cards")
+    page.get_by_role("button", name="Begin a new card").click()
+    name, status = page.get_by_label("Name of the card"), page.get_by_role("status")
+    expect(status).to_have_text("Saved. Only you see it.")
+    page.route(page.url, lambda _: None)  # the server does not answer
+    with page.expect_request(page.url):
+        name.fill("Slow")  # this text is still on its way when the page closes
+    name.fill("Last")
+    with page.expect_request(page.url) as last, page.expect_event("requestfailed") as ended:
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    assert "Slow" in (ended.value.post_data or "")
+    assert "Last" in (last.value.post_data or "")

@@ -84,14 +84,14 @@ function frame({ sentence, view }) {
     <section class="steps ${timer ? "playing" : ""}" aria-label=${say("steps")}>
       <p class="sentence">${sentence}</p>
       <button class="act" aria-keyshortcuts="Space" @click=${play}>${say("play-replay", { state: timer ? "playing" : more ? "paused" : "end" })}</button>
+      <label class="slider"><span>${say("step-of", { step: at + 1, steps: frames.length })}</span>
+        <input type="range" min="0" max=${last()} .value=${String(at)}
+          @input=${(/** @type {InputEvent} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>
       <div class="jumps">
         ${button(say("step-back"), "ArrowLeft", () => go(at - 1), at > 0)} ${button(say("step-on"), "ArrowRight", () => go(at + 1), more)}
         ${button(say("turn-back"), "ArrowUp", () => turn(-1), at > 0)} ${button(say("turn-on"), "ArrowDown", () => turn(1), more)}
         ${button(say("to-beginning"), "Home", () => go(beginning()), at > 0)} ${button(say("to-end"), "End", () => go(last()), more)}
       </div>
-      <label class="slider"><span>${say("step-of", { step: at + 1, steps: frames.length })}</span>
-        <input type="range" min="0" max=${last()} .value=${String(at)}
-          @input=${(/** @type {InputEvent} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.target).value))}></label>
     </section>
     ${view.sheet ? html`<section class="paper settlement">${wonHands(view)}<h2>${outcome(view.sheet, view.names)}</h2><p>${view.sheet.why}</p>${scoreTable(view.sheet, view)}</section>` : nothing}
     ${others(view).map((n) => seat(view, n))}

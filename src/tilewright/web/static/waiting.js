@@ -73,6 +73,8 @@ export function awaitedAway({ view, presence }) {
 const LOOK = 900;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let leaving;
+// a link that the player presses meanwhile, such as the scores, comes first
+addEventListener("beforeunload", () => clearTimeout(leaving));
 
 /**
  * If the device goes to another of its players now, leave the page for the curtain, which shows nobody's tiles.
