@@ -554,7 +554,7 @@ asks-to-take-back = { $name } asks to take { $tile } back.
 
 agree = I agree
 
-practice = This was practice, because you went back. Nobody pays for it.
+practice = This game is practice, because a player went back: it does not count, and nobody pays. In a game that counts: { $why }
 
 practice-mark = practice
 
@@ -811,6 +811,8 @@ receives-most = { $count ->
    *[other] { $names } receive { $amount }
 }
 
+would-receive-most = Practice. In a game that counts, { $names } would receive { $amount }.
+
 most-points = Highest score: { $names }, { $amount }
 
 nobody-pays = Nobody pays
@@ -821,7 +823,11 @@ score = Score { $amount }
 
 receives = receives { $amount }
 
+would-receive = would receive { $amount }
+
 pays = pays { $amount }
+
+would-pay = would pay { $amount }
 
 pays-nothing = pays nothing
 

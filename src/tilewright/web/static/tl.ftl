@@ -302,7 +302,7 @@ take-discard-back = Bawiin
 waiting-to-agree = Hinihintay na pumayag: { $names }.
 asks-to-take-back = Hinihiling ni { $name } na bawiin ang { $tile }.
 agree = Payag ako
-practice = Ensayo lang ito, dahil bumalik ka. Walang magbabayad.
+practice = Ensayo ang larong ito, dahil may bumalik: hindi ito bilang, at walang magbabayad. Sa larong may bilang: { $why }
 practice-mark = ensayo
 
 ## The guide of a first game
@@ -497,12 +497,15 @@ all-hands = Lahat ng kamay
 receives-most = { $count ->
    *[other] { $names }: tatanggap ng { $amount }
 }
+would-receive-most = Ensayo. Sa larong may bilang, tatanggap sana ng { $amount } si { $names }.
 most-points = Pinakamataas na puntos: { $names }, { $amount }
 nobody-pays = Walang magbabayad
 nothing-scored = Walang puntos.
 score = Puntos: { $amount }
 receives = tatanggap ng { $amount }
+would-receive = tatanggap sana ng { $amount }
 pays = magbabayad ng { $amount }
+would-pay = magbabayad sana ng { $amount }
 pays-nothing = walang babayaran
 total = kabuuan
 games-played = { $games } laro sa mesang ito:

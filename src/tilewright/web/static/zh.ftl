@@ -302,7 +302,7 @@ take-discard-back = 收回
 waiting-to-agree = 等{ $names }同意。
 asks-to-take-back = { $name }想收回{ $tile }。
 agree = 我同意
-practice = 因为你退回过，这一局算练习。谁也不用付。
+practice = 这一局退回过，所以只是练习：不计分，谁也不用付。如果计分：{ $why }
 practice-mark = 练习
 
 ## The guide of a first game
@@ -497,12 +497,15 @@ all-hands = 所有手牌
 receives-most = { $count ->
    *[other] { $names }收{ $amount }
 }
+would-receive-most = 练习。如果计分，{ $names }会收{ $amount }。
 most-points = 最高分：{ $names }，{ $amount }
 nobody-pays = 谁也不用付
 nothing-scored = 没有得分。
 score = 得分{ $amount }
 receives = 收{ $amount }
+would-receive = 会收{ $amount }
 pays = 付{ $amount }
+would-pay = 会付{ $amount }
 pays-nothing = 不用付
 total = 合计
 games-played = 这张桌打了{ $games }局：
