@@ -283,6 +283,8 @@ declare-any-rack = { $tiles ->
    *[other] The { $tiles } tiles as they lie on rack { $rack }
 }
 
+declare-this = Declare this hand
+
 false-declaration = This table allows a false declaration, but it kills that hand.
 
 

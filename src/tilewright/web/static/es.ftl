@@ -175,6 +175,7 @@ declare-any-rack = { $tiles ->
     [one] La { $tiles } ficha tal como está en el atril { $rack }
    *[other] Las { $tiles } fichas tal como están en el atril { $rack }
 }
+declare-this = Declarar esta mano
 false-declaration = Esta mesa permite una declaración falsa, pero esa mano queda muerta.
 
 ## The middle of the table

@@ -151,6 +151,7 @@ claim-exposure = Kunin para ilatag
 declare-question = Mag-mahjong
 declare-any = Ang { $tiles } tile ayon sa puwesto nila
 declare-any-rack = Ang { $tiles } tile ayon sa puwesto nila sa rack { $rack }
+declare-this = I-mahjong ang kamay na ito
 false-declaration = Puwede sa mesang ito ang maling mahjong, pero mamamatay ang kamay na iyon.
 
 ## The middle of the table

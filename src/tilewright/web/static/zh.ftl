@@ -151,6 +151,7 @@ claim-exposure = 叫牌，组成明牌组
 declare-question = 宣布和牌
 declare-any = 就用现在的{ $tiles }张牌
 declare-any-rack = 就用牌架{ $rack }上现在的{ $tiles }张牌
+declare-this = 用这手牌宣布和牌
 false-declaration = 这张桌允许诈和，但诈和的手牌会成死手。
 
 ## The middle of the table
