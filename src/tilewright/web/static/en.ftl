@@ -813,7 +813,10 @@ receives-most = { $count ->
    *[other] { $names } receive { $amount }
 }
 
-would-receive-most = Practice. In a game that counts, { $names } would receive { $amount }.
+would-receive-most = Practice. In a game that counts, { $count ->
+    [one] { $names } would receive { $amount }.
+   *[other] { $names } would each receive { $amount }.
+}
 
 most-points = Highest score: { $names }, { $amount }
 

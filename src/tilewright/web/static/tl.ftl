@@ -498,7 +498,9 @@ all-hands = Lahat ng kamay
 receives-most = { $count ->
    *[other] { $names }: tatanggap ng { $amount }
 }
-would-receive-most = Ensayo. Sa larong may bilang, tatanggap sana ng { $amount } si { $names }.
+would-receive-most = Ensayo. Sa larong may bilang, { $count ->
+   *[other] tatanggap sana ng { $amount } si { $names }.
+}
 most-points = Pinakamataas na puntos: { $names }, { $amount }
 nobody-pays = Walang magbabayad
 nothing-scored = Walang puntos.

@@ -498,7 +498,9 @@ all-hands = 所有手牌
 receives-most = { $count ->
    *[other] { $names }收{ $amount }
 }
-would-receive-most = 练习。如果计分，{ $names }会收{ $amount }。
+would-receive-most = 练习。如果计分，{ $count ->
+   *[other] { $names }会收{ $amount }。
+}
 most-points = 最高分：{ $names }，{ $amount }
 nobody-pays = 谁也不用付
 nothing-scored = 没有得分。
