@@ -179,6 +179,28 @@ def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
     assert "option level=2 for Player 2\n" in text_of(page)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180)], ids=["phone", "tablet"])
+def test_no_tap_moves_the_keys(open_page: Pages, site: str, pictures: Path, size: tuple[int, int]) -> None:
+    page = opened(open_page, site, "tablet")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.get_by_label("Game", exact=True).select_option("hong-kong")
+    won = happened(page)
+    won.get_by_label("Player 1").check()
+
+    tap(won, "1B")
+    top = "keys => keys.getBoundingClientRect().top + scrollY"
+    before = won.locator(".keys:visible").first.evaluate(top)
+    tap(won, "2B 3B 4B")
+    for tiles, mode in (("1D 1D 1D R R R", "Exposed"), ("F1 F2", "Flowers"), ("4C 5C 6C 9C", "Concealed")):
+        for face in tiles.split():
+            tap(won, face, mode)
+            expect(won.locator(".mistake")).to_have_count(0)
+            assert won.locator(".keys:visible").first.evaluate(top) == before
+    expect(won.locator(".chip")).to_have_text("All 14 tiles")
+    page.screenshot(path=pictures / f"score-keys-{size[0]}.png")
+    fits(page)
+
+
 def test_lines_of_a_printed_card_and_a_session_with_a_pot(open_page: Pages, site: str, pictures: Path) -> None:
     page = opened(open_page, site, "phone")
     page.get_by_label("Game", exact=True).select_option("royale-3")

@@ -149,14 +149,16 @@ choice-at = { $count ->
    *[other] { $symbols } are { $choice }
 }
 
-line-grown = any one of { $groups } is the { $size ->
+choice-shared = { $groups } have the same number
+
+line-grown = choose which of { $groups } becomes the { $size ->
     [2] pair
     [3] pung
     [4] kong
     [5] quint
     [6] sextet
    *[other] group of { $size }
-}
+}; the tiles here are an example
 
 line-follows = { $count ->
     [one] { $groups } has its number

@@ -762,6 +762,11 @@ ledger-carried-help = paid at the end of the session
 
 no-game-finished = No game is finished yet.
 
+practice-games = { $games ->
+    [one] 1 practice game was played. It does not count.
+   *[other] { $games } practice games were played. They do not count.
+}
+
 session-has-ended = The session has ended
 
 pays = { $giver } pays { $amount } to { $taker }

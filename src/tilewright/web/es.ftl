@@ -443,6 +443,10 @@ ledger-total = Total
 ledger-carried = Puntos aún sin pagar
 ledger-carried-help = se pagan al final de la sesión
 no-game-finished = Todavía no ha terminado ninguna partida.
+practice-games = { $games ->
+    [one] Se jugó 1 partida de práctica. No cuenta.
+   *[other] Se jugaron { $games } partidas de práctica. No cuentan.
+}
 session-has-ended = La sesión ha terminado
 pays = { $giver } paga { $amount } a { $taker }
 nobody-pays = Nadie paga.

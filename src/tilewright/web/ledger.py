@@ -60,6 +60,7 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
         lines=[_line(row, session, names) for row in session.rows],
         totals=[stakes.signed(total) for total in ledger.totals],
         carried=[POINTS.signed(points) for points in session.carried] if any(session.carried) else [],
+        practices=len(session.games) - len(session.counted),
         pots=any(row.pot for row in session.rows),
         pot=stakes.plain(ledger.pot),
         pays=[_payment(one, session, names) for one in _due(session)],

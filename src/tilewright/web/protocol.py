@@ -152,7 +152,7 @@ class SheetView(Struct, frozen=True):
 
     Scores are in the unit `unit`. Payments and transfers are in the unit `paid_in`. `why` is a sentence that explains
     the payments. `transfers` are a short way to make the payments, and `hands` has the concealed tiles of each seat,
-    face up.
+    face up. In a game that is `practice`, nobody makes the payments.
     """
 
     entries: list[EntryView]
@@ -163,6 +163,7 @@ class SheetView(Struct, frozen=True):
     why: str
     unit: Literal["points", "quarter units", "fan"]
     paid_in: Literal["points", "quarter units", "fan", "cents"]
+    practice: bool
 
 
 class HouseRule(Struct, frozen=True):

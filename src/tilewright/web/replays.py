@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tilewright.engine.events import Declared
+from tilewright.engine.events import Declared, WentBack
 from tilewright.engine.going_back import counting
 from tilewright.engine.log import parse_line
 from tilewright.messages import language, listed
@@ -45,12 +45,14 @@ def _computed(game: StoredGame, seats: tuple[SeatRow, ...], seat: int) -> p.Repl
 
 def titles_of(game: StoredGame, names: Sequence[str]) -> dict[str, Any]:
     """Return the template values that say who played which game, when, and who won it."""
-    events = counting(map(parse_line, game.lines))
+    log = list(map(parse_line, game.lines))
+    events = counting(log)
     won = [event.seat for event in events if isinstance(event, Declared)]
     return {
         "headline": headline(names, won),
         "title": RULESETS[game.header.ruleset].title,
         "number": game.row.number,
+        "practice": any(isinstance(event, WentBack) for event in log),
         "names": listed(names),
         "finished": game.row.finished,
     }

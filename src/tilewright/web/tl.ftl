@@ -437,6 +437,7 @@ ledger-total = Kabuuan
 ledger-carried = Mga puntos na hindi pa bayad
 ledger-carried-help = babayaran sa dulo ng session
 no-game-finished = Wala pang natapos na laro.
+practice-games = Mga larong ensayo: { $games }. Hindi kasama sa bilang.
 session-has-ended = Tapos na ang session
 pays = Magbabayad si { $giver } ng { $amount } kay { $taker }
 nobody-pays = Walang magbabayad.

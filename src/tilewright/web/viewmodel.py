@@ -93,6 +93,7 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     concession_text = concession(setting.rules, stream.view.state, seat, setting.names) if may_concede else ""
     winds = any(_names_wind(one.event) for one in stream.seen)
     opened = game.referee.state if sheet else None
+    practice = any(isinstance(one.event, WentBack) for one in stream.seen)
     ahead = True if seat in game.ahead else False if may_pass_ahead(game, setting.seats, seat) else None
     view = table_view(
         setting,
@@ -101,6 +102,7 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
         prompt,
         record,
         opened=opened,
+        practice=practice,
         winds=winds,
         concession_text=concession_text,
         ahead=ahead,
@@ -134,6 +136,7 @@ def table_view(
     record: str | None = None,
     *,
     opened: State | None = None,
+    practice: bool = False,
     winds: bool = False,
     concession_text: str = "",
     ahead: bool | None = None,
@@ -143,8 +146,8 @@ def table_view(
     """Return everything that one seat knows about the table.
 
     `sheet` is the score sheet of a settled game, `record` is the id of that game, and `opened` its last state with all
-    tiles face up. With `winds`, the page shows the prevailing wind and the wind of each rack. In games with one rack
-    for each seat, it always shows the rack's wind.
+    tiles face up. After `practice`, nobody pays. With `winds`, the page shows the prevailing wind and the wind of each
+    rack. In games with one rack for each seat, it always shows the rack's wind.
     `ahead`, `taking_back` and `may_go_back` are as in `TableView`.
     """
     state, seats = view.state, range(len(view.state.seats))
@@ -165,7 +168,7 @@ def table_view(
         awaited=list(state.awaited),
         prompt=prompt,
         seats=[_seat(setting.rules, state, seat, winds=winds) for seat in seats],
-        sheet=_sheet(setting, sheet, opened or state) if sheet else None,
+        sheet=_sheet(setting, sheet, opened or state, practice=practice) if sheet else None,
         session=session_view(setting.session, setting.row, setting.terms),
         rematch=[seat in setting.rematch for seat in seats],
         invite=setting.invite,
@@ -278,7 +281,7 @@ def _exposure(group: Exposure) -> p.ExposureView:
     )
 
 
-def _sheet(setting: Setting, sheet: ScoreSheet, opened: State) -> p.SheetView:
+def _sheet(setting: Setting, sheet: ScoreSheet, opened: State, *, practice: bool) -> p.SheetView:
     preset = setting.preset
     entries = [
         p.EntryView(
@@ -300,6 +303,7 @@ def _sheet(setting: Setting, sheet: ScoreSheet, opened: State) -> p.SheetView:
         why,
         settlement.unit,
         settlement.money,
+        practice,
     )
 
 
@@ -316,15 +320,15 @@ def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
     The replay has the whole table after each event, with all tiles visible.
     """
     state, speaker, frames = setting.rules.opening(), Speaker.at(NOBODY, setting.names, setting.rules), []
-    winds, log = False, list[Event]()
+    winds, practice, log = False, False, list[Event]()
     for line in lines:
         event = parse_line(line)
         log.append(event)
         again = counting(log) if isinstance(event, WentBack) else ()
         state = reduce(evolve, again, setting.rules.opening()) if again else evolve(state, event)
-        winds = winds or _names_wind(event)
+        winds, practice = winds or _names_wind(event), practice or isinstance(event, WentBack)
         sentence = speaker.describe(event)
         sheet = event.sheet if isinstance(event, Settled) else None
-        shown = table_view(setting, View(seat, state), sheet, sentence, winds=winds)
+        shown = table_view(setting, View(seat, state), sheet, sentence, practice=practice, winds=winds)
         frames.append(p.FrameView(sentence, shown, isinstance(event, PrivateEvent)))
     return p.ReplayView(frames)

@@ -418,6 +418,7 @@ ledger-total = 合计
 ledger-carried = 还没付的分
 ledger-carried-help = 这一场结束时付
 no-game-finished = 还没有打完的牌局。
+practice-games = 另有{ $games }局练习，不计分。
 session-has-ended = 这一场结束了
 pays = { $giver }付{ $amount }给{ $taker }
 nobody-pays = 谁也不用付。

@@ -102,16 +102,19 @@ def test_a_letter_stands_for_the_number_of_the_larger_group() -> None:
     example, sentences = sample("FFFF (3a 6a 9a)4@p ppb ppc = 35")
     assert " ".join(piece.text for piece in example.pieces()) == "FFFF 3333 6 9 33 33"
     assert [spoken(group[0]) for group in example.tiles()[-2:]] == ["3 Crak", "3 Dot"]
-    assert sentences == ("Any one of 3, 6 or 9 is the kong.", "33 and 33 have its number.")
+    assert sentences == (
+        "Choose which of 3, 6 or 9 becomes the kong; the tiles here are an example.",
+        "33 and 33 have its number.",
+    )
 
 
 @pytest.mark.parametrize(
     ("line", "sentences"),
     [
         ("2026a 222b 000 66b NS = 30", []),
-        ("ppppa ppppb NEWS FF = 25", ["Any number."]),
-        ("ppppa ppppb NEWS FF ; p odd = 25", ["Any odd number."]),
-        ("ppppa ppppb NEWS FF ; p in 3 6 9 = 25", ["Only 3, 6 or 9."]),
+        ("ppppa ppppb NEWS FF = 25", ["Any number.", "1111 and 1111 have the same number."]),
+        ("ppppa ppppb NEWS FF ; p odd = 25", ["Any odd number.", "1111 and 1111 have the same number."]),
+        ("ppppa ppppb NEWS FF ; p in 3 6 9 = 25", ["Only 3, 6 or 9.", "3333 and 3333 have the same number."]),
         ("ppppa qqqqb NEWS FF ; p q even = 25", ["Any even numbers."]),
         ("ppppa qqqqb NEWS FF ; p q run = 25", ["Any two numbers in a row."]),
         ("ppppa qqqqb NEWS FF ; p q different = 25", ["Any two different numbers."]),
@@ -148,7 +151,8 @@ def test_a_letter_stands_for_the_number_of_the_larger_group() -> None:
         ("ppppa qqqqb NEWS FF = 50 if p odd else 40 if q even else 30",
          ["Any numbers.", "50 points if 1 is odd.", "40 points if 2 is even."]),
         ("ppppa ppppb NEWS FF = 50 if p odd else 40 if p in 2 4 else 30",
-         ["Any number.", "50 points with an odd number.", "40 points with 2 or 4."]),
+         ["Any number.", "1111 and 1111 have the same number.",
+          "50 points with an odd number.", "40 points with 2 or 4."]),
         ("wwww vvvv FFFFFF = 50 if v w different else 40", ["Any winds.", "50 points with different winds."]),
         ("1111a 2222b FFFFFF = 50 if a in B else 40", ["50 points if the first suit is bams."]),
         ("p-q-ra sssb NNN EEE SS = 25", ["Any numbers.", "1, 2 and 3 are in a row."]),
@@ -165,10 +169,11 @@ def test_a_letter_stands_for_the_number_of_the_larger_group() -> None:
          ["All numbers may move up or down together.", "1 may follow 9."]),
         ("<5 x 12> NN = 25", ["The number 5 twelve times, in any suits and groups."]),
         ("<5 x 12> NN ; run = 25", ["The number 5 twelve times, in any suits and groups.", "Any number."]),
-        ("ppppa ppppb NEWS FF ; p in 1 2 3 4, p odd = 25", ["Only 1 or 3."]),
+        ("ppppa ppppb NEWS FF ; p in 1 2 3 4, p odd = 25", ["Only 1 or 3.", "1111 and 1111 have the same number."]),
         ("wwww vvvv FFFFFF ; w v in N S, w v different = 25", ["Two different winds, each North or South."]),
         ("(2a 4a 6a)2@p ppb NNNN RRRR ; p in 6 = 25",
-         ["Any one of 2, 4 or 6 is the pair.", "66 has its number.", "Its number is only 6."]),
+         ["Choose which of 2, 4 or 6 becomes the pair; the tiles here are an example.",
+          "66 has its number.", "Its number is only 6."]),
         ("{NNNN RR DD | DDDD 2222a} FFFFFF = 25", ["Any dragons."]),
         ("222a 222b 222c FFFFF ; any 1 suit, a b c in B = 25",
          ["In one suit.", "The first suit is bams.", "The second suit is bams.", "The third suit is bams."]),
@@ -242,7 +247,10 @@ def test_a_kong_that_must_be_melded_is_named_on_a_card_with_kongs() -> None:
 
 
 def test_three_like_suits_need_no_words() -> None:
-    assert sample("pppa pppb pppc FFFFF ; a in B, b in C, c in D = 25")[1] == ("Any number.",)
+    assert sample("pppa pppb pppc FFFFF ; a in B, b in C, c in D = 25")[1] == (
+        "Any number.",
+        "111, 111 and 111 have the same number.",
+    )
     assert len(sample("pppa pppb qqqc FFFFF ; a in B, b in C, c in D = 25")[1]) == 4
 
 

@@ -171,6 +171,11 @@ def _letters(sample: Sample, notes: Sequence[Note]) -> Iterator[str]:
                 continue
             if len(classes) == 1 and (family != "tile" or each.domain == "any" or _only(parts, each.letters)):
                 yield each.choice
+                shared = [
+                    sample.text(part) for part in parts if isinstance(part, Group) and each.letters in part.symbols
+                ]
+                if family == "number" and len(each.letters) == 1 < len(shared):
+                    yield say("hands.choice-shared", groups=listed(shared))
             else:
                 yield say("hands.choice-at", **_shown(sample, each.letters), choice=each.choice)
         for each in _classes(family, [letter for letter in used if letter in bound], notes):

@@ -122,11 +122,11 @@ function declare(table) {
     ${laid.length ? html`<p>${say("false-declaration")}</p>` : nothing}
     <div class="choices tall">
       ${[...offers, ...laid].map(({ action, label }) =>
-        choice(label, [...shown(action.rack), ...parseFaces(action.tiles)], () => table.act(action)))}
+        choice(label, [...shown(action.rack), ...parseFaces(action.tiles)], () => table.act(action), say("declare-this")))}
     </div>
     <p class="answers">${back(table)}</p>`;
 }
 
-/** @param {string} label @param {string[]} faces @param {() => void} act */
-const choice = (label, faces, act) =>
-  html`<button class="choice" @click=${act}><span>${label}</span>${tileRow(faces)}</button>`;
+/** A group or a hand to choose, as one large button. `yes` says at its end what a press does. @param {string} label @param {string[]} faces @param {() => void} act @param {string} [yes] */
+const choice = (label, faces, act, yes) =>
+  html`<button class="choice" @click=${act}><span>${label}</span>${tileRow(faces)}${yes ? html`<strong class="yes">${yes}</strong>` : nothing}</button>`;

@@ -283,6 +283,8 @@ declare-any-rack = { $tiles ->
    *[other] The { $tiles } tiles as they lie on rack { $rack }
 }
 
+declare-this = Declare this hand
+
 false-declaration = This table allows a false declaration, but it kills that hand.
 
 
@@ -554,7 +556,7 @@ asks-to-take-back = { $name } asks to take { $tile } back.
 
 agree = I agree
 
-practice = This was practice, because you went back. Nobody pays for it.
+practice = This game is practice, because a player went back: it does not count, and nobody pays. In a game that counts: { $why }
 
 practice-mark = practice
 
@@ -811,6 +813,11 @@ receives-most = { $count ->
    *[other] { $names } receive { $amount }
 }
 
+would-receive-most = Practice. In a game that counts, { $count ->
+    [one] { $names } would receive { $amount }.
+   *[other] { $names } would each receive { $amount }.
+}
+
 most-points = Highest score: { $names }, { $amount }
 
 nobody-pays = Nobody pays
@@ -821,7 +828,11 @@ score = Score { $amount }
 
 receives = receives { $amount }
 
+would-receive = would receive { $amount }
+
 pays = pays { $amount }
+
+would-pay = would pay { $amount }
 
 pays-nothing = pays nothing
 

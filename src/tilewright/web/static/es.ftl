@@ -175,6 +175,7 @@ declare-any-rack = { $tiles ->
     [one] La { $tiles } ficha tal como está en el atril { $rack }
    *[other] Las { $tiles } fichas tal como están en el atril { $rack }
 }
+declare-this = Declarar esta mano
 false-declaration = Esta mesa permite una declaración falsa, pero esa mano queda muerta.
 
 ## The middle of the table
@@ -341,7 +342,7 @@ take-discard-back = Recuperar
 waiting-to-agree = Falta que acepten: { $names }.
 asks-to-take-back = { $name } pide recuperar { $tile }.
 agree = Acepto
-practice = Esto fue práctica, porque volviste atrás. Nadie paga por ello.
+practice = Esta partida es práctica, porque se volvió atrás: no cuenta y nadie paga. En una partida que cuenta: { $why }
 practice-mark = práctica
 
 ## The guide of a first game
@@ -534,12 +535,18 @@ receives-most = { $count ->
     [one] { $names } recibe { $amount }
    *[other] { $names } reciben { $amount }
 }
+would-receive-most = Práctica. En una partida que cuenta, { $count ->
+    [one] { $names } recibiría { $amount }.
+   *[other] { $names } recibirían { $amount }.
+}
 most-points = Puntuación más alta: { $names }, { $amount }
 nobody-pays = Nadie paga
 nothing-scored = Sin puntos.
 score = Puntuación: { $amount }
 receives = recibe { $amount }
+would-receive = recibiría { $amount }
 pays = paga { $amount }
+would-pay = pagaría { $amount }
 pays-nothing = no paga nada
 total = total
 games-played = { $games ->

@@ -160,7 +160,7 @@ export interface MahJonggView {
   jokerless: boolean;
 }
 
-/** The settlement of a game, with a score and a payment for each seat. Scores are in the unit `unit`. Payments and transfers are in the unit `paid_in`. `why` is a sentence that explains the payments. `transfers` are a short way to make the payments, and `hands` has the concealed tiles of each seat, face up. */
+/** The settlement of a game, with a score and a payment for each seat. Scores are in the unit `unit`. Payments and transfers are in the unit `paid_in`. `why` is a sentence that explains the payments. `transfers` are a short way to make the payments, and `hands` has the concealed tiles of each seat, face up. In a game that is `practice`, nobody makes the payments. */
 export interface SheetView {
   entries: EntryView[];
   scores: number[];
@@ -170,6 +170,7 @@ export interface SheetView {
   why: string;
   unit: "fan" | "points" | "quarter units";
   paid_in: "cents" | "fan" | "points" | "quarter units";
+  practice: boolean;
 }
 
 /** A seat's points for one hand or one event. */

@@ -10,7 +10,7 @@ import { flip } from "./flip.js";
 import { say } from "./messages.js";
 import { thrown } from "./pond.js";
 import { chips, others, rackName } from "./seats.js";
-import { outcome, scoreTable, wonHands } from "./settlement.js";
+import { outcome, reason, scoreTable, wonHands } from "./settlement.js";
 import { exposures, fate, flowers, tileRow } from "./tile.js";
 
 const LOOK = 900; // milliseconds that each step of a playing replay stays, besides the time to read its sentence
@@ -93,7 +93,7 @@ function frame({ sentence, view }) {
         ${button(say("to-beginning"), "Home", () => go(beginning()), at > 0)} ${button(say("to-end"), "End", () => go(last()), more)}
       </div>
     </section>
-    ${view.sheet ? html`<section class="paper settlement">${wonHands(view)}<h2>${outcome(view.sheet, view.names)}</h2><p>${view.sheet.why}</p>${scoreTable(view.sheet, view)}</section>` : nothing}
+    ${view.sheet ? html`<section class="paper settlement">${wonHands(view)}<h2>${outcome(view.sheet, view.names)}</h2><p>${reason(view.sheet)}</p>${scoreTable(view.sheet, view)}</section>` : nothing}
     ${others(view).map((n) => seat(view, n))}
     <section class="discards" aria-label=${say("discards")}>${[...others(view), view.me].map((n) => thrown(view, n))}</section>
     <p class="count">${say("wall", { tiles: view.wall })}</p>

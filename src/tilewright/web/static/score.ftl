@@ -44,7 +44,7 @@ singles-and-pairs = only singles and pairs
 
 tapped-tiles = The hand so far
 
-tap-tiles-below = Tap each tile of the hand below. A tap on a tile up here takes it out.
+tap-tiles-above = Tap each tile of the hand above. A tap on a tile down here takes it out.
 
 tiles-of = { $tiles } of { $full } tiles
 

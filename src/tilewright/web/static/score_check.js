@@ -59,7 +59,9 @@ const layKong = (one, face) => tap(one, (tapped) => {
 
 /** @param {Session} session @param {Happening} one @returns {Mistake | null} */
 function wrongGroup({ game }, one) {
+  const isTapping = one.what === "mah jongg" && !one.came && handSize(one) < game.size;
   for (const { tiles } of one.tapped.groups) {
+    if (isTapping && tiles === one.tapped.groups.at(-1)?.tiles) continue; // the group may still grow
     if (tiles.every((face) => face === "J")) return { one, why: say("only-jokers"), mends: [] };
     if (tiles.length < 3) return { one, why: say("small-group", { tiles: tiles.length, tile: spokenPlural(tiles[0]) }), mends: [] };
     if (game.kongs && tiles.length > 4) return { one, why: say("large-group", { tile: spokenPlural(tiles[0]) }), mends: [] };

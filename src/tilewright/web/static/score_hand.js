@@ -76,7 +76,7 @@ function laid(pad, one) {
   const { groups, concealed, flowers } = one.tapped;
   const empty = !groups.length && !concealed.length && !flowers.length;
   return html`<div class="laid" role="group" aria-label=${say("tapped-tiles")}>
-    ${empty ? html`<p class="fine">${say("tap-tiles-below")}</p>` : nothing}
+    ${empty ? html`<p class="fine">${say("tap-tiles-above")}</p>` : nothing}
     ${groups.map((group, at) => exposed(pad, one, group, at))}
     ${kinds(concealed).map((face) => kind(pad, one, "concealed", face))}
     ${flowers.length && one.what !== "flowers" ? html`<span class="beside">${say("beside-the-hand")}</span>` : nothing}
@@ -94,7 +94,7 @@ function modes(pad, one) {
   /** @type {[Happening["mode"], string][]} */
   const choices = [["concealed", say("mode-concealed")], ["exposed", say("mode-exposed")]];
   if (pad.session.flowers.length && one.what === "mah jongg") choices.push(["flowers", say("mode-flowers")]);
-  return segments(say("where-tiles-go"), choices, modeOf(one, pad.session), (mode) => { one.mode = mode; pad.changed(); });
+  return segments(say("where-tiles-go"), choices, modeOf(one, pad.session), (mode) => { Object.assign(one, mode === "flowers" ? { mode, suit: "other" } : { mode }); pad.changed(); });
 }
 
 /** Go from key to key with the arrows: along a suit, and up and down between suits. @param {KeyboardEvent} event */
@@ -113,7 +113,8 @@ function walk(event) {
 function keypad(pad, one) {
   const { game, flowers } = pad.session;
   const mode = modeOf(one, pad.session);
-  const faces = Object.keys(game.tiles).sort(bySuit).filter((face) => face !== "Z" && (mode !== "flowers" || flowers.includes(face)));
+  const faces = Object.keys(game.tiles).sort(bySuit).filter((face) => face !== "Z" && (one.what !== "flowers" || flowers.includes(face)));
+  const fits = (/** @type {string} */ face) => mode !== "flowers" || flowers.includes(face); // a key that does not fit keeps its place
   const bySuits = SUITS.map((suit) => ({ suit, faces: faces.filter((face) => suitOf(face) === suit) })).filter((each) => each.faces.length);
   const shown = bySuits.some(({ suit }) => suit === one.suit) ? one.suit : bySuits[0]?.suit;
   /** @param {string} face */
@@ -123,7 +124,7 @@ function keypad(pad, one) {
   };
   return html`${bySuits.length > 1 ? segments(say("suits"), bySuits.map(({ suit }) => [suit, say("suit", { suit })]), shown, (suit) => { one.suit = suit; pad.changed(); }, "narrow") : nothing}
     ${bySuits.map(({ suit, faces }) => html`<div class="keys ${suit === shown ? "" : "folded"}" role="toolbar" aria-label=${say("suit", { suit })} @keydown=${walk}>
-      ${faces.map((face, i) => html`<button type="button" class="tile key" tabindex=${i ? -1 : 0} data-face=${face} aria-label=${say("add-tile", { tile: spoken(face) })} @click=${() => press(face)}>${picture(face)}</button>`)}</div>`)}`;
+      ${faces.map((face, i) => html`<button type="button" class="tile key" ?disabled=${!fits(face)} tabindex=${i === Math.max(0, faces.findIndex(fits)) ? 0 : -1} data-face=${face} aria-label=${say("add-tile", { tile: spoken(face) })} @click=${() => press(face)}>${picture(face)}</button>`)}</div>`)}`;
 }
 
 /** Which tile completed the hand. @param {Pad} pad @param {Happening} one */
@@ -136,16 +137,16 @@ function lastTile(pad, one) {
       @click=${() => { one.tapped.last = face === last ? "" : face; pad.changed(); }}>${picture(face)}</button>`)}</span></div>`;
 }
 
-/** The hand of a happening, what is wrong with it, and its keypad. @param {Pad} pad @param {Happening} one @param {unknown} mistake */
+/** The keypad of a happening, its hand so far, and what is wrong with it. Only the keypad has a fixed size, so it comes first. @param {Pad} pad @param {Happening} one @param {unknown} mistake */
 export function handPad(pad, one, mistake) {
   const tiles = handSize(one);
   const full = fullSize(one, pad.session);
   const win = one.what === "mah jongg";
   return html`<div class="hand-pad">
     ${win ? html`<p class="chip ${tiles === full ? "good" : ""}">${tiles === full ? say("tiles-all", { tiles }) : say("tiles-of", { tiles, full })}</p>` : nothing}
-    ${laid(pad, one)} ${mistake}
     ${modes(pad, one)}
     ${keypad(pad, one)}
+    ${laid(pad, one)} ${mistake}
     <p class="steps"><button type="button" ?disabled=${!one.before.length} @click=${() => { one.tapped = one.before.pop() ?? noTiles(); pad.changed(say("undone", { tiles: handSize(one) })); }}>${say("undo-tile")}</button>
       <button type="button" ?disabled=${!tiles && !one.tapped.flowers.length} @click=${() => { tap(one, (tapped) => Object.assign(tapped, noTiles())); pad.changed(say("cleared")); }}>${say("clear-tiles")}</button></p>
     ${lastTile(pad, one)}

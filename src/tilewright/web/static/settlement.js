@@ -6,7 +6,6 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
-import { isPractice } from "./agreeing.js";
 import { lineNamed } from "./card.js";
 import { chart } from "./chart.js";
 import { bySuit, picture } from "./faces.js";
@@ -31,14 +30,17 @@ export function settlement(table, sheet) {
     ${guide(table)}
     <div class="story">
       <section class="paper"><h3>${say("what-it-is-worth")}</h3>${scoreTable(sheet, view)}</section>
-      <section class="paper"><h3>${say("who-pays")}</h3><p>${ending(table)} ${sheet.why} ${isPractice(table) ? say("practice") : ""}</p>
-        ${sheet.entries.length > 1 && sheet.transfers.length ? html`<p>${say("added-up")}</p>` : nothing}${transfers(sheet, names)}</section>
+      <section class="paper"><h3>${say("who-pays")}</h3><p>${ending(table)} ${reason(sheet)}</p>
+        ${sheet.practice ? nothing : html`${sheet.entries.length > 1 && sheet.transfers.length ? html`<p>${say("added-up")}</p>` : nothing}${transfers(sheet, names)}`}</section>
       ${evening(table)}
       <section class="paper hands"><h3>${say("all-hands")}</h3>${names.map((_, seat) => hands(view, sheet, seat))}</section>
       ${next(table)}
     </div>
   </section>`;
 }
+
+/** Why these payments. After practice, why there are none, and what they would be. @param {SheetView} sheet */
+export const reason = ({ practice, why }) => (practice ? say("practice", { why }) : why);
 
 /** Why the game ended. @param {Table} table */
 const ending = ({ history }) => history.find(({ event }) => event.type === "Ended")?.sentence ?? "";
@@ -134,7 +136,7 @@ function next(table) {
 export function outcome(sheet, names) {
   const best = Math.max(...sheet.payments);
   const paid = names.filter((_, seat) => sheet.payments[seat] === best);
-  if (best > 0) return say("receives-most", { count: paid.length, names: listed(paid), amount: counted(best, sheet.paid_in) });
+  if (best > 0) return say(sheet.practice ? "would-receive-most" : "receives-most", { count: paid.length, names: listed(paid), amount: counted(best, sheet.paid_in) });
   const most = Math.max(...sheet.scores);
   const first = names.filter((_, seat) => sheet.scores[seat] === most);
   return names.length > 2 && most > 0 ? say("most-points", { names: listed(first), amount: counted(most, sheet.unit) }) : say("nobody-pays");
@@ -147,15 +149,18 @@ export function scoreTable(sheet, view) {
     ${seats.map((seat) => html`<section class="sheet"><h3>${avatar(view, seat)} ${view.names[seat]}</h3>
       ${sheet.entries.filter((entry) => entry.seat === seat).map((entry) => entryTable(entry, sheet.unit))}
       ${sheet.entries.some((entry) => entry.seat === seat) ? nothing : html`<p>${say("nothing-scored")}</p>`}
-      <p class="sum"><strong>${say("score", { amount: counted(sheet.scores[seat], sheet.unit) })}</strong> · <strong>${payment(sheet.payments[seat], sheet.paid_in)}</strong></p>
+      <p class="sum"><strong>${say("score", { amount: counted(sheet.scores[seat], sheet.unit) })}</strong> · <strong>${payment(sheet, seat)}</strong></p>
     </section>`)}
   </div>`;
 }
 
-/** @param {number} paid @param {string} unit */
-function payment(paid, unit) {
+/** @param {SheetView} sheet @param {number} seat */
+function payment({ payments, paid_in, practice }, seat) {
+  const paid = payments[seat];
   if (!paid) return say("pays-nothing");
-  return say(paid > 0 ? "receives" : "pays", { amount: counted(Math.abs(paid), unit) });
+  const amount = counted(Math.abs(paid), paid_in);
+  if (practice) return say(paid > 0 ? "would-receive" : "would-pay", { amount });
+  return say(paid > 0 ? "receives" : "pays", { amount });
 }
 
 /** @param {EntryView} entry @param {string} unit */

@@ -333,7 +333,7 @@ export class Table {
     if (this.picked === key) return performance.now() - this.#pickedAt < DELIBERATE ? undefined : this.discard(key);
     this.picked = this.current = key;
     this.#pickedAt = performance.now();
-    this.lifted = null;
+    [this.lifted, this.notice] = [null, ""];
     this.draw();
   }
 
@@ -372,7 +372,7 @@ export class Table {
   /** @param {Question} question */
   ask(question) {
     if (!this.up) return;
-    this.question = question;
+    [this.question, this.notice] = [question, ""];
     this.draw();
   }
 

@@ -151,6 +151,7 @@ claim-exposure = Kunin para ilatag
 declare-question = Mag-mahjong
 declare-any = Ang { $tiles } tile ayon sa puwesto nila
 declare-any-rack = Ang { $tiles } tile ayon sa puwesto nila sa rack { $rack }
+declare-this = I-mahjong ang kamay na ito
 false-declaration = Puwede sa mesang ito ang maling mahjong, pero mamamatay ang kamay na iyon.
 
 ## The middle of the table
@@ -302,7 +303,7 @@ take-discard-back = Bawiin
 waiting-to-agree = Hinihintay na pumayag: { $names }.
 asks-to-take-back = Hinihiling ni { $name } na bawiin ang { $tile }.
 agree = Payag ako
-practice = Ensayo lang ito, dahil bumalik ka. Walang magbabayad.
+practice = Ensayo ang larong ito, dahil may bumalik: hindi ito bilang, at walang magbabayad. Sa larong may bilang: { $why }
 practice-mark = ensayo
 
 ## The guide of a first game
@@ -497,12 +498,17 @@ all-hands = Lahat ng kamay
 receives-most = { $count ->
    *[other] { $names }: tatanggap ng { $amount }
 }
+would-receive-most = Ensayo. Sa larong may bilang, { $count ->
+   *[other] tatanggap sana ng { $amount } si { $names }.
+}
 most-points = Pinakamataas na puntos: { $names }, { $amount }
 nobody-pays = Walang magbabayad
 nothing-scored = Walang puntos.
 score = Puntos: { $amount }
 receives = tatanggap ng { $amount }
+would-receive = tatanggap sana ng { $amount }
 pays = magbabayad ng { $amount }
+would-pay = magbabayad sana ng { $amount }
 pays-nothing = walang babayaran
 total = kabuuan
 games-played = { $games } laro sa mesang ito:

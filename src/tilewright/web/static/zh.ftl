@@ -151,6 +151,7 @@ claim-exposure = 叫牌，组成明牌组
 declare-question = 宣布和牌
 declare-any = 就用现在的{ $tiles }张牌
 declare-any-rack = 就用牌架{ $rack }上现在的{ $tiles }张牌
+declare-this = 用这手牌宣布和牌
 false-declaration = 这张桌允许诈和，但诈和的手牌会成死手。
 
 ## The middle of the table
@@ -302,7 +303,7 @@ take-discard-back = 收回
 waiting-to-agree = 等{ $names }同意。
 asks-to-take-back = { $name }想收回{ $tile }。
 agree = 我同意
-practice = 因为你退回过，这一局算练习。谁也不用付。
+practice = 这一局退回过，所以只是练习：不计分，谁也不用付。如果计分：{ $why }
 practice-mark = 练习
 
 ## The guide of a first game
@@ -497,12 +498,17 @@ all-hands = 所有手牌
 receives-most = { $count ->
    *[other] { $names }收{ $amount }
 }
+would-receive-most = 练习。如果计分，{ $count ->
+   *[other] { $names }会收{ $amount }。
+}
 most-points = 最高分：{ $names }，{ $amount }
 nobody-pays = 谁也不用付
 nothing-scored = 没有得分。
 score = 得分{ $amount }
 receives = 收{ $amount }
+would-receive = 会收{ $amount }
 pays = 付{ $amount }
+would-pay = 会付{ $amount }
 pays-nothing = 不用付
 total = 合计
 games-played = 这张桌打了{ $games }局：
