@@ -709,6 +709,8 @@ guide-again = { $move ->
 
 nothing-found = No line of the card matches.
 
+as-printed = The card shows this line as
+
 first-suit = First,
 
 second-suit = second,

@@ -472,6 +472,8 @@ guide-again = { $move ->
    *[PassTile] Son las que menos te ayudan.
 }
 nothing-found = Ninguna línea de la tarjeta coincide.
+as-printed = La tarjeta muestra esta línea así:
+
 first-suit = Primer,
 second-suit = segundo y
 third-suit = tercer

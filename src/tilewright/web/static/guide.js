@@ -171,7 +171,7 @@ function explanation(table, { name }) {
   const sort = name === "tiles" ? sorting(table) : "";
   return bubble(table, say("guide-title", { thing: name }),
     html`<p>${glossed(say("guide-text", { thing: name, racks: name === "dead" ? racksInPlay(table) : mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands, panel, why, sort }))}</p>
-      ${name === "nearest" && line ? html`<p>${lineNamed(line.line)}</p>${line.missing.length ? html`<p>${say("guide-missing", { jokers: line.jokers })} ${tileRow(line.missing)}</p>` : nothing}` : nothing}`,
+      ${name === "nearest" && line ? html`<p>${lineNamed(line.line, line.parts)}</p>${line.missing.length ? html`<p>${say("guide-missing", { jokers: line.jokers })} ${tileRow(line.missing)}</p>` : nothing}` : nothing}`,
     html`<button class="act" @click=${() => keep(table, (told ?? new Set()).add(name))}>${say("guide-next")}</button>`);
 }
 

@@ -436,6 +436,8 @@ guide-again = { $move ->
    *[PassTile] Ang mga ito ang pinakakaunting tulong sa iyo.
 }
 nothing-found = Walang linya ng card ang tumutugma.
+as-printed = Ganito ang linyang ito sa kard:
+
 first-suit = Unang,
 second-suit = ikalawang,
 third-suit = ikatlong

@@ -436,6 +436,8 @@ guide-again = { $move ->
    *[PassTile] 它们对你用处最小。
 }
 nothing-found = 没有符合的牌型。
+as-printed = 牌卡上这一行写作
+
 first-suit = 第一、
 second-suit = 第二、
 third-suit = 第三
