@@ -565,6 +565,11 @@ guide-begin = Guide me through this game
 
 guide-stop = Stop the guide
 
+guide-fold = { $open ->
+    [yes] Less
+   *[no] Why?
+}
+
 guide-next = Go on
 
 guide-do = Do it for me

@@ -348,6 +348,11 @@ practice-mark = práctica
 
 guide-begin = Guíame en esta partida
 guide-stop = Parar la guía
+guide-fold = { $open ->
+    [yes] Menos
+   *[no] ¿Por qué?
+}
+
 guide-next = Seguir
 guide-do = Hazlo por mí
 guide-missing = { $jokers ->

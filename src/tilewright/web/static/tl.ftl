@@ -309,6 +309,11 @@ practice-mark = ensayo
 
 guide-begin = Gabayan ako sa larong ito
 guide-stop = Itigil ang gabay
+guide-fold = { $open ->
+    [yes] Itago
+   *[no] Bakit?
+}
+
 guide-next = Ituloy
 guide-do = Gawin mo para sa akin
 guide-missing = { $jokers ->

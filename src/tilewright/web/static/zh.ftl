@@ -309,6 +309,11 @@ practice-mark = 练习
 
 guide-begin = 带我打这一局
 guide-stop = 不要向导了
+guide-fold = { $open ->
+    [yes] 收起
+   *[no] 为什么？
+}
+
 guide-next = 继续
 guide-do = 替我打
 guide-missing = { $jokers ->
