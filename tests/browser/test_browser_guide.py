@@ -37,6 +37,29 @@ COVERED = """
   }
 """
 
+# texts of the heads of racks that are cut at an edge, or leave their head
+CUT = """
+  () => [...document.querySelectorAll(".rack-head")].flatMap((head) => {
+    const around = head.getBoundingClientRect();
+    return [...head.querySelectorAll("h3, .small, .chip, .pin, .fate")].filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return width && (left < around.left - 1 || right > around.right + 1 || one.scrollWidth > one.clientWidth + 1 ||
+        one.closest(".me")?.getBoundingClientRect().right < right - 1);
+    }).map((one) => innerWidth + " " + one.textContent);
+  })
+"""
+
+# whether the note of the guide lies on discards
+COVERS = """
+  () => {
+    const { top, bottom, left, right } = document.querySelector(".guide").getBoundingClientRect();
+    return [...document.querySelectorAll(".thrown .tile")].some((tile) => {
+      const box = tile.getBoundingClientRect();
+      return box.top < bottom - 1 && box.bottom > top + 1 && box.left < right && box.right > left;
+    });
+  }
+"""
+
 
 @pytest.mark.node
 def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
@@ -96,6 +119,7 @@ def test_a_beginner_follows_the_guide_to_a_mah_jongg(player: Players) -> None:
     expect(guide).to_have_count(0)
 
 
+PHONES = ((390, 844), (320, 568))
 SORT = {(820, 1180): "suit ⇅ or number ⇅ above", (1280, 800): "Sort by suit or Sort by number above", (844, 390): ""}
 CARD = {
     (820, 1180): "Press Card at the top",
@@ -120,6 +144,27 @@ def test_the_guide_names_buttons_as_they_are_labelled_and_where_they_are(player:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("button", name="Card", exact=True).click()
     expect(guide).to_contain_text("You see it beside the table.")
+    page.locator("#side .line").nth(5).click()
+    page.get_by_role("button", name="Pin to rack 1").click()
+    page.locator("#side .close").first.click()
+    page.set_viewport_size({"width": 390, "height": 844})
+    stop, stops = guide.get_by_role("button", name="Stop the guide"), set()
+    do, go_on = guide.get_by_role("button", name="Do it for me"), guide.get_by_role("button", name="Go on")
+    while page.locator(".thrown .tile").count() < 4:
+        expect(do.or_(go_on).first).to_be_visible()
+        stops.add(tuple(stop.bounding_box().values()))
+        title = guide.get_by_role("heading").inner_text()
+        (do if do.count() else go_on).click()
+        expect(guide.get_by_role("heading")).not_to_have_text(title)
+    assert len(stops) == 1, "no button moves while the text changes"
+    expect(do).to_be_visible()
+    for width, height in (*PHONES, *CARD):
+        page.set_viewport_size({"width": width, "height": height})
+        page.screenshot(path=pictures / f"guide-folded-{width}x{height}.png")
+        assert page.evaluate(CUT) == []
+        if (width, height) in PHONES:
+            expect(guide).to_have_class(re.compile("folded"))
+            assert not page.evaluate(COVERS)
 
 
 def test_the_explanation_of_a_word_covers_no_button_of_the_bar(player: Players, pictures: Path) -> None:

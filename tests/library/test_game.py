@@ -121,6 +121,7 @@ def test_the_table_as_text_and_picture() -> None:
     assert shown == {*re.findall(r'href="#tw-([^"]+)"', picture)}
     assert "back-jade" in shown
     assert "9B" not in shown
+    assert picture.count('fill="#fffdf5"/><use') == picture.count("<use"), "each face is on the body of a tile"
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -165,3 +165,17 @@ def test_the_discards_of_a_card_game_say_how_many_tiles_then_help() -> None:
     assert lefts == sorted(lefts, reverse=True)
     assert advice.discards[0].tile in advice.spare
     assert advice.racks[0].near[0].jokers
+
+
+def test_the_coach_gives_the_numbers_of_the_hand_that_the_tiles_make() -> None:
+    card = "card Shifted\n[Runs]\n1 111a 2222b 333a 4444b ; run = 25\n"
+    rules = build("american", card, {})
+    mine = Seat(Tiles.parse("666C 7777B 888C 99B J"), (Rack(),))
+    others = (Seat(Tiles.parse("?" * 13), (Rack(),)),) * 3
+    view = View(0, State((mine, *others), 60, Play(0, drawn=True)))
+    advice = advice_view(rules, view, 1, [], [])
+    assert advice
+    line = advice.racks[0].near[0]
+    assert [part.text for part in line.parts] == ["666", "7777", "888", "9999"]
+    assert [part.role for part in line.parts] == ["a", "b", "a", "b"]
+    assert set(line.missing) == {"9B"}

@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from tilewright.formatting import Catalogue
 from tilewright.variants import RULESETS
+from tilewright.web.bundle import STATIC
 from tilewright.web.words import WORDS, glossed, words
 
 
@@ -30,3 +32,13 @@ def test_the_rule_book_explains_its_words(guests, game) -> None:
     linked = set(re.findall(r'href="/words#([\w-]+)"', page))
     assert len(linked) >= 5
     assert linked <= set(WORDS)
+
+
+def test_the_guide_says_what_is_left_to_do_after_racks_are_given_up() -> None:
+    page = Catalogue((STATIC / "en.ftl").read_text("utf-8"), "en")
+    more = {"button": "Give up", "place": "at the top", "thing": "dead", "why": "given up"}
+    out, other = (page.format("guide-silent", {"racks": racks, **more}) for racks in (0, 1))
+    assert out == "You play no hand now. If it is your turn, discard any tile."
+    assert other == "No hand is left that could win. Play on as you like, or press Give up at the top."
+    assert page.format("guide-text", {"racks": 0, **more}).endswith("You are out until the next game.")
+    assert page.format("guide-text", {"racks": 1, **more}).endswith("Go on with the other rack.")

@@ -19,6 +19,7 @@ from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.analysis.waits import must_discard
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
+from tilewright.hands.language.expand import Template
 from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.tiles import JOKER, Kind, Tiles
 
@@ -27,9 +28,10 @@ NEAREST = 3  # lines of a card for each rack
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """The nearest plan for several racks: a line for each of them. `missing` and `jokers` are as in `Near`."""
+    """The nearest plan for several racks: a line and its concrete hand for each of them. The rest is as in `Near`."""
 
     lines: tuple[str, ...]
+    templates: tuple[Template | None, ...]
     distance: int
     missing: Tiles
     jokers: int
@@ -100,7 +102,9 @@ def _of_listed(
     if plans is None:
         return Advice(None, near=near)
     [best] = plans.different(1)
-    together = Together(best.hands, best.distance, *supply.lacks(counts_of(best.needs), counts_of(best.wild)))
+    together = Together(
+        best.hands, best.templates, best.distance, *supply.lacks(counts_of(best.needs), counts_of(best.wild))
+    )
     keeping = [AfterDiscard(kind, best.distance, helps) for kind, helps in plans.helpful_after().items()]
     keeping.sort(key=lambda each: (-len(each.helpful), order(each.tile)))
     _, helpful = plans.helpful()

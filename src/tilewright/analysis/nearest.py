@@ -11,6 +11,7 @@ import numpy as np
 from tilewright.analysis.measured import OpenRack
 from tilewright.engine.ruleset import HandRules
 from tilewright.groups import Context, Exposure
+from tilewright.hands.language.expand import Template
 from tilewright.hands.matching.card_hands import Targets, held
 from tilewright.kernels.arrays import Counts
 from tilewright.tiles import JOKER, KINDS, Kind, Tiles
@@ -30,12 +31,14 @@ class Near:
 
     `missing` contains all tiles that the hand lacks for this line. A joker in it stands for a tile of which too few
     are left. The hand's own jokers can replace `jokers` of the missing tiles. The player still needs `distance` tiles.
+    `template` is the concrete hand, or None without a card.
     """
 
     line: str
     distance: int
     missing: Tiles
     jokers: int
+    template: Template | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,11 @@ def nearest(hands: TargetedHands, supply: Supply, rack: OpenRack, most: int) -> 
         if len(rows) == most:
             break
     return [
-        Near(line, int(needed[at]), *supply.lacks(targets.need[can[at]], targets.wild[can[at]]))
+        Near(
+            line,
+            int(needed[at]),
+            *supply.lacks(targets.need[can[at]], targets.wild[can[at]]),
+            targets.template(int(can[at])),
+        )
         for line, at in rows.items()
     ]

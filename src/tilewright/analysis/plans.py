@@ -17,6 +17,7 @@ from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.analysis.targets import listed
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
+from tilewright.hands.language.expand import Template
 from tilewright.hands.matching.card_hands import Targets, held
 from tilewright.kernels.arrays import Counts, Rows
 from tilewright.kernels.distance import distance
@@ -34,7 +35,8 @@ class Plan:
     `hands` are the labels of their lines, in the order of racks, and `needs` all their concealed tiles together.
     `distance` is the number of tiles that the player still needs. `missing` are the tiles that the hands lack, some of
     which jokers in hand may replace. `kongs` is the number of kongs still to be melded, each of which draws a tile.
-    `chance` is the probability of completing the hands, or None while it is unknown.
+    `chance` is the probability of completing the hands, or None while it is unknown. `templates` are the concrete
+    hands, each of them None without a card.
     """
 
     hands: tuple[str, ...]
@@ -44,6 +46,7 @@ class Plan:
     wild: Tiles
     kongs: int = 0
     chance: float | None = None
+    templates: tuple[Template | None, ...] = ()
 
     def distance_with(self, pool: Tiles) -> int:
         """Return the number of tiles that the plan needs with these concealed tiles."""
@@ -238,7 +241,11 @@ class PlanRows:
         need, wild = (_bag(counts[at]) for counts in self._rows)
         have = self.search.have
         missing = Tiles.of(kind for kind in need.kinds() for _ in range(need.count(kind) - int(have[kind])))
-        return Plan(self._lines(at), int(self.needed[at]), missing, need, wild, int(self._kongs[at]))
+        each = zip(self.search.targets, self._each, strict=True)
+        templates = tuple(targets.template(int(rows[at])) for targets, rows in each)
+        return Plan(
+            self._lines(at), int(self.needed[at]), missing, need, wild, int(self._kongs[at]), templates=templates
+        )
 
 
 def _better(rows: Rows, kongs: NDArray[np.int8], have: Counts, jokers: int, least: int) -> NDArray[np.bool_]:

@@ -9,24 +9,23 @@ from rich.table import Table
 from rich.text import Text
 
 from tilewright.cli.output import console
-from tilewright.hands.language.card import Card, Line, Section
+from tilewright.hands.language.card import FEWEST_WITH_JOKERS, Card, Line, Section
 from tilewright.hands.language.in_words import as_sentence, in_words, least
 from tilewright.hands.language.sample import Piece, Sample
 from tilewright.messages import say
-from tilewright.tiles import JOKER, Tiles, american_set, chinese_set
+from tilewright.tiles import JOKER, Tiles
 
 _COLORS = {"a": "green", "b": "red", "c": "blue", "word": "dim"}  # suit letter → color, as on printed cards
-_FEWEST_WITH_JOKERS = 3  # equal tiles
 
 
-def _example(sample: Sample, tile_set: str) -> str:
+def _example(sample: Sample, one_set: Tiles) -> str:
     """Return an example hand as text that `tilewright check` reads. Jokers replace tiles that one set does not have.
 
     Empty if there is no example.
     """
-    left = Counter(american_set() if tile_set == "american" else chinese_set())
+    left = Counter(one_set)
     groups = sample.tiles()
-    wild = [len(group) >= _FEWEST_WITH_JOKERS and len(set(group)) == 1 for group in groups]
+    wild = [len(group) >= FEWEST_WITH_JOKERS and len(set(group)) == 1 for group in groups]
     for group, may_have_jokers in zip(groups, wild, strict=True):
         if not may_have_jokers:
             left.subtract(group)
@@ -50,7 +49,7 @@ def _line_data(line: Line, section: Section, card: Card) -> dict[str, Any]:
         "value": least(line.value),
         "mark": line.mark,
         "words": [*in_words(sample, section.notes, card.concealed, kongs=card.kongs)],
-        "example": _example(sample, card.tile_set),
+        "example": _example(sample, card.one_set),
     }
 
 

@@ -9,8 +9,8 @@ from tilewright.engine.state import Rack, Seat, State
 from tilewright.library.rules import Rules
 from tilewright.library.table_text import seat_title, table_text, turn_text
 from tilewright.messages import say
-from tilewright.tiles import UNKNOWN, Tiles, face
-from tilewright.web.sprites import drawing
+from tilewright.tiles import UNKNOWN, face
+from tilewright.web.sprites import drawing, tile
 
 STYLE = "classic"
 BACK = "jade"
@@ -64,7 +64,7 @@ def table_svg(rules: Rules, state: State) -> str:
         for group in filter(None, row):
             for kind in group:
                 shown.setdefault(name := symbol(kind))
-                parts.append(f'<use href="#tw-{name}" x="{x}" y="{y}" width="{_WIDTH}" height="{_HEIGHT}"/>')
+                parts.append(tile(x, y, _WIDTH, _HEIGHT, f"tw-{name}"))
                 x += _WIDTH
             x += _GAP
         wide, y = max(wide, x), y + _ROW
@@ -75,20 +75,6 @@ def table_svg(rules: Rules, state: State) -> str:
         f'font-family="system-ui, sans-serif" font-size="15" fill="#fbf7ee" role="img" '
         f'aria-label="{escape(table_text(rules, state), quote=True)}">'
         f'<rect width="{width}" height="{height}" rx="10" fill="#155e48"/><defs>{symbols}</defs>{"".join(parts)}</svg>'
-    )
-
-
-def tiles_svg(tiles: Tiles) -> str:
-    """Return a row of tiles as an SVG document."""
-    kinds = list(tiles)
-    symbols = "".join(drawing(STYLE, name).replace('id="', 'id="tw-', 1) for name in dict.fromkeys(map(symbol, kinds)))
-    uses = "".join(
-        f'<use href="#tw-{symbol(kind)}" x="{_WIDTH * at}" width="{_WIDTH}" height="{_HEIGHT}"/>'
-        for at, kind in enumerate(kinds)
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH * len(kinds)}" height="{_HEIGHT}" role="img" '
-        f'aria-label="{tiles}"><defs>{symbols}</defs>{uses}</svg>'
     )
 
 

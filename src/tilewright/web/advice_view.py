@@ -10,16 +10,20 @@ from tilewright.analysis.advice import Advice, Together, advise
 from tilewright.analysis.aims import AimedHands
 from tilewright.analysis.leaving import Leaving
 from tilewright.analysis.measured import open_racks
+from tilewright.analysis.nearest import Near
 from tilewright.analysis.waits import Wait
 from tilewright.engine.actions import Action, Discard
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.groups import Reading
+from tilewright.hands.language.expand import Template
+from tilewright.hands.language.sample import pieces_of
 from tilewright.messages import say
 from tilewright.table.speech import unit_of_hands
 from tilewright.table.words import worth as amount
 from tilewright.tiles import Kind, face
 from tilewright.web import protocol as p
+from tilewright.web.card_view import PartView
 from tilewright.web.hand_words import aim_in_words, kinds_of_hands
 from tilewright.web.viewmodel import item_view
 
@@ -27,22 +31,25 @@ SHOWN = 3  # discards
 
 
 class NearView(Struct, frozen=True):
-    """A line near to a rack: its label, how many tiles are needed for it, and which.
+    """A line near to a rack: its label, the groups of the hand to make, how many tiles are needed for it, and which.
 
+    `parts` have the numbers of these tiles, which may differ from the printed ones. They are empty without a card.
     The player's jokers can replace `jokers` of the tiles in `missing`. A joker in `missing` stands for a tile of which
     too few are left.
     """
 
     line: str
+    parts: list[PartView]
     distance: int
     missing: list[str]
     jokers: int
 
 
 class TogetherView(Struct, frozen=True):
-    """The nearest plan for several racks: a line for each, and the rest as in `NearView`."""
+    """The nearest plan for several racks: a line and the groups of a hand for each, and the rest as in `NearView`."""
 
     lines: list[str]
+    parts: list[list[PartView]]
     distance: int
     missing: list[str]
     jokers: int
@@ -139,10 +146,7 @@ def advice_view(
         at_most=advice.at_most,
         worth=amount(least, unit_of_hands(rules)) if least else "",
         together=_together(advice.together) if advice.together else None,
-        racks=[
-            RackAdvice(rack, [NearView(each.line, each.distance, _faces(each.missing), each.jokers) for each in near])
-            for rack, near in advice.near.items()
-        ],
+        racks=[RackAdvice(rack, list(map(_near, near))) for rack, near in advice.near.items()],
         hands=[hand_view(rules, view, each) for each in advice.leaving[:SHOWN]],
         discards=[
             DiscardView(face(each.tile), _faces(each.helpful.kinds()), len(each.helpful))
@@ -154,8 +158,17 @@ def advice_view(
     )
 
 
+def _near(line: Near) -> NearView:
+    return NearView(line.line, _parts(line.template), line.distance, _faces(line.missing), line.jokers)
+
+
 def _together(plan: Together) -> TogetherView:
-    return TogetherView(list(plan.lines), plan.distance, _faces(plan.missing), plan.jokers)
+    parts = list(map(_parts, plan.templates))
+    return TogetherView(list(plan.lines), parts, plan.distance, _faces(plan.missing), plan.jokers)
+
+
+def _parts(hand: Template | None) -> list[PartView]:
+    return [PartView(*piece) for piece in pieces_of(hand)] if hand else []
 
 
 def _differs(advice: Advice, proposal: Kind | None) -> bool:

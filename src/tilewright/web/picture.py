@@ -13,7 +13,7 @@ from tilewright.messages import listed, say
 from tilewright.table.words import worth
 from tilewright.web import protocol as p
 from tilewright.web.picture_text import Box, fitted, isolated
-from tilewright.web.sprites import drawing
+from tilewright.web.sprites import drawing, tile
 
 WIDTH, HEIGHT = 1200, 630  # pixels; the size in which other sites show a picture beside a link
 _STYLE = "classic"
@@ -117,21 +117,10 @@ def _drawn_rows(rows: Sequence[_TileRow], top: float) -> Iterator[str]:
         y = top + number // columns * room + (room - height - _CAPTION) / 2
         for group in row.groups:
             for face in group:
-                yield _tile(x, y, width, height, face)
+                yield tile(x, y, width, height, face)
                 x += width
             x += _GAP * width
         yield fitted(row.caption, Box(left, y + 1.06 * height, wide, _CAPTION - 0.06 * height), 28, _PAPER)
-
-
-def _tile(x: float, y: float, width: float, height: float, face: str) -> str:
-    """Return the drawing of a tile: ivory on jade, with its face."""
-    wide, round_ = width - 3, width * 0.12
-    size = f'width="{wide:.1f}" height="{height:.1f}"'
-    return (
-        f'<rect x="{x:.1f}" y="{y + height * 0.06:.1f}" {size} rx="{round_:.1f}" fill="#2f8a66"/>'
-        f'<rect x="{x:.1f}" y="{y:.1f}" {size} rx="{round_:.1f}" fill="#fffdf5"/>'
-        f'<use href="#{face}" x="{x:.1f}" y="{y:.1f}" {size}/>'
-    )
 
 
 def _result(view: p.TableView) -> Iterator[str]:

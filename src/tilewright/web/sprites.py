@@ -47,6 +47,17 @@ def drawing(style: str, face: str) -> str:
     return _symbol(face, _drawings(style)[face])
 
 
+def tile(x: float, y: float, width: float, height: float, symbol: str) -> str:
+    """Return a tile as SVG elements: ivory on jade, with the face that has this id in the document."""
+    wide, round_ = width - 0.03 * height, width * 0.12
+    size = f'width="{wide:.1f}" height="{height:.1f}"'
+    return (
+        f'<rect x="{x:.1f}" y="{y + height * 0.06:.1f}" {size} rx="{round_:.1f}" fill="#2f8a66"/>'
+        f'<rect x="{x:.1f}" y="{y:.1f}" {size} rx="{round_:.1f}" fill="#fffdf5"/>'
+        f'<use href="#{symbol}" x="{x:.1f}" y="{y:.1f}" {size}/>'
+    )
+
+
 def is_flower(face: str) -> bool:
     """Return whether this is the face of a numbered flower, such as F3."""
     return len(face) == 2 and face[0] == "F"

@@ -19,6 +19,9 @@ from functools import cached_property
 from typing import Literal
 
 from tilewright.hands.language.footnotes import Note, Value
+from tilewright.tiles import Tiles, american_set, chinese_set
+
+FEWEST_WITH_JOKERS = 3  # equal tiles
 
 HONORS = "NEWSRG0FJZ"
 TileSet = Literal["american", "chinese"]
@@ -285,6 +288,11 @@ class Card:
     def lines(self) -> tuple[Line, ...]:
         """All lines of the card, in order."""
         return tuple(line for section in self.sections for line in section.lines)
+
+    @property
+    def one_set(self) -> Tiles:
+        """The tiles of one set, with eight blanks if blanks are in it."""
+        return american_set(blanks=8) if self.tile_set == "american" else chinese_set()
 
     @property
     def unfilled(self) -> tuple[str, ...]:

@@ -11,17 +11,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
-from tilewright.hands.language.card import Card, CardError
+from tilewright.hands.language.card import FEWEST_WITH_JOKERS, Card, CardError
 from tilewright.hands.language.expand import Template, TemplateGroup, counts, expand
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.language.plain_text import plain
 from tilewright.messages import say
-from tilewright.tiles import JOKER, Tiles, american_set, chinese_set
+from tilewright.tiles import JOKER, Tiles
 
 MOST_MISTAKES = 20  # after so many mistakes, the review ends
 MOST_COMPARED = 50_000  # hands; lines of larger cards are not compared
 _LEFT_OUT = "# "
-_FEWEST_WITH_JOKERS = 3  # equal tiles
 _NOT_BEGUN = re.compile(r"\s*\d+\s*$")  # a line of which only the number is there
 
 Hand = tuple[tuple[TemplateGroup, ...], tuple[tuple[int, int], ...], bool]
@@ -140,7 +139,7 @@ def _hand_text(hand: Hand) -> str:
 
 def impossible_hands(card: Card, hands: Sequence[Template]) -> Iterator[str]:
     """Yield a sentence for each line with hands that need more tiles of a kind than one set has, jokers included."""
-    tiles = american_set(blanks=8) if card.tile_set == "american" else chinese_set()
+    tiles = card.one_set
     number, impossible = Counter(hand.line for hand in hands), defaultdict[int, list[Template]](list)
     for hand in hands:
         if not _is_possible(hand, tiles):
@@ -160,7 +159,7 @@ def _is_possible(hand: Template, tiles: Tiles) -> bool:
         wild.update(group.kinds if group.wild else ())
     for kind, number in hand.free:
         need[kind] += number
-        wild[kind] += number if number >= _FEWEST_WITH_JOKERS and hand.free_wild else 0
+        wild[kind] += number if number >= FEWEST_WITH_JOKERS and hand.free_wild else 0
     missing = {kind: number - tiles.count(kind) for kind, number in need.items() if number > tiles.count(kind)}
     jokers = tiles.count(JOKER) - need[JOKER]
     return sum(missing.values()) <= jokers and all(number <= wild[kind] for kind, number in missing.items())

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import cycle, islice
+from itertools import cycle, groupby, islice
 from typing import Literal, NamedTuple
 
 from tilewright.hands.language.card import Either, Floating, FreeSplit, Group, Joined, Line, Part, Pick
 from tilewright.hands.language.choices import Choices, LineShape, shapes
-from tilewright.hands.language.expand import laid
+from tilewright.hands.language.expand import Template, laid
 from tilewright.hands.language.footnotes import DIGITS, Note, Tries, holds
 from tilewright.messages import say
-from tilewright.tiles import DRAGONS, INDEX, SUITS
+from tilewright.tiles import DRAGONS, INDEX, SUITS, Kind, face
 
 Role = Literal["a", "b", "c", "", "word"]
+_SUIT_ROLES: tuple[Role, ...] = ("a", "b", "c")
 _MOST_TRIED = 200  # assignments of letters for each shape; a later one is seldom clearer
 _MOST_SHAPES = 100  # shapes that are searched for letters which the first one lacks
 
@@ -78,8 +79,7 @@ class Sample:
 
     def text(self, group: Group) -> str:
         """Return a group as people write it, such as `111` or `N E W S`."""
-        symbols = [self.symbol(symbol) for symbol in group.symbols]
-        return "".join(symbols) if group.equal or symbols[0] in DIGITS else " ".join(symbols)
+        return _text([self.symbol(symbol) for symbol in group.symbols])
 
     def symbol(self, symbol: str) -> str:
         """Return what is shown for a printed symbol: for a letter, the number, wind or dragon that it stands for."""
@@ -139,6 +139,31 @@ class Sample:
         return groups
 
 
+def pieces_of(hand: Template) -> tuple[Piece, ...]:
+    """Return the groups of a concrete hand as a card would print them. The suit letters follow the order of the groups.
+
+    >>> from tilewright.hands.language.expand import expand
+    >>> from tilewright.hands.language.parse import parse_card
+    >>> card = parse_card("card A\\n[B]\\n1 1a 2222b 33c 4444a DDD ; run = 25\\n")
+    >>> " ".join(piece.text for piece in pieces_of(expand(card)[-1]))
+    '6 7777 88 9999 000'
+    """
+    groups: list[Sequence[Kind]] = [place.kinds for place in hand.groups]
+    groups[hand.free_at : hand.free_at] = [(kind,) * number for kind, number in hand.free]
+    suits = dict.fromkeys(_suit(kind) for group in groups for kind in group)
+    roles: dict[str, Role] = dict(zip(filter(None, suits), _SUIT_ROLES, strict=False)) | {"": ""}
+    return tuple(
+        Piece(_text([face(kind)[0] for kind in part]), roles[suit])
+        for group in groups
+        for suit, part in groupby(group, _suit)
+    )
+
+
+def _suit(kind: Kind) -> str:
+    name = face(kind)
+    return name[1] if len(name) > 1 and name[0] in DIGITS else ""
+
+
 def _assignments(choices: Choices) -> Iterator[dict[str, str]]:
     """Yield the assignments of letters that make a hand, including the letters bound to the enlarged group."""
     of_bound = [note for note in choices.notes if set(note.names) & dict(choices.shape.bound).keys()]
@@ -152,6 +177,11 @@ def _assignments(choices: Choices) -> Iterator[dict[str, str]]:
 def _bound(assigned: Mapping[str, str], shape: LineShape) -> dict[str, str]:
     """Return the letters with those that stand for the number of the enlarged group."""
     return {**assigned, **{name: assigned.get(symbol, symbol) for name, symbol in shape.bound}}
+
+
+def _text(symbols: Sequence[str]) -> str:
+    """Return a group of these symbols: winds and dragons that differ are apart."""
+    return "".join(symbols) if len(set(symbols)) == 1 or symbols[0] in DIGITS else " ".join(symbols)
 
 
 def _variety(chosen: Mapping[str, str]) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.content import ByContent
 from tilewright.hands.language.card import Card, print_card
-from tilewright.hands.language.expand import expand
+from tilewright.hands.language.expand import Template, expand
 from tilewright.hands.language.footnotes import SELF_DRAWN
 from tilewright.hands.matching.exposures import FREE, Fit, Shown, fits, split_sizes
 from tilewright.hands.matching.group_index import Having, Winds
@@ -70,6 +70,10 @@ class Targets:
     def rows(self) -> Rows:
         """The hands in the form that `tilewright.kernels.pairs.best_pair` takes."""
         return Rows(self.need, self.wild)
+
+    def template(self, row: int) -> Template | None:
+        """Return the concrete hand in this row, or None if the hands are not those of a card."""
+        return self.fits[row].template if self.fits else None
 
     def some(self, rows: NDArray[np.intp]) -> Targets:
         """Return the hands with these row numbers."""

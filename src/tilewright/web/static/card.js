@@ -2,7 +2,7 @@
 /**
  * The card next to the table: its lines as people read them. A line opens to
  * an example and can be pinned to a rack. Lines that a rack's exposures no longer fit are struck.
- * @import { CardView, LineView, RackView, TableView } from "./protocol.js"
+ * @import { CardView, LineView, PartView, RackView, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -123,10 +123,15 @@ function readFor(table, seat, rack) {
 /** The line with this label. @param {string} label */
 const lineOf = (label) => card?.sections.flatMap(({ lines }) => lines).find((one) => one.label === label);
 
-/** A line of the card as text, by its label. @param {string} label */
-export const lineNamed = (label) => {
+/** The groups of a line in one text. @param {PartView[]} parts */
+const groupsOf = (parts) => parts.map((part) => part.text).join(" ");
+
+/** A line of the card as text, by its label. If the groups of a hand have other numbers, they come first. @param {string} label @param {PartView[]} [parts] */
+export const lineNamed = (label, parts = []) => {
   const line = lineOf(label);
-  return line ? lineText(line) : label;
+  if (!line) return label;
+  if (!parts.length || groupsOf(parts) === groupsOf(line.parts)) return lineText(line);
+  return html`${lineText({ parts })} <small class="as-printed">${say("as-printed")} ${lineText(line)}</small>`;
 };
 
 /** @param {Table} table @param {LineView} line @param {Set<string> | null} fitting @param {RackView | undefined} rack */
@@ -194,7 +199,7 @@ function details(table, line, state, rack) {
 /** The pinned line of a rack in words, or empty. @param {Table} table @param {number} r */
 export function pinnedText(table, r) {
   const line = lineOf(pinnedTo(table, r));
-  const groups = line?.parts.map((part) => part.text).join(" ") ?? "";
+  const groups = groupsOf(line?.parts ?? []);
   return line ? say("tell-pinned", { rack: r + 1, groups, sentences: line.sentences.join(" ") }) : "";
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The coach in the panel of the card: it speaks when asked, and about the tiles that the player has at that moment.
- * @import { AdviceView } from "./protocol.js"
+ * @import { AdviceView, PartView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -36,7 +36,7 @@ async function ask(table) {
 
 /**
  * The button that asks the coach, and the latest answer. Among people, the coach stays away unless all of them want it.
- * @param {Table} table @param {(label: string) => unknown} named  how a line of the card is shown
+ * @param {Table} table @param {(label: string, parts: PartView[]) => unknown} named  how a line of the card is shown
  */
 export function coach(table, named) {
   if (!table.view || table.view.sheet || table.view.invite) return nothing;

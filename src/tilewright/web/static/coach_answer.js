@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The advice of the coach: near hands, the tiles that help, and the best discards.
- * @import { AdviceView, HandView, WaitView } from "./protocol.js"
+ * @import { AdviceView, HandView, PartView, WaitView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -12,7 +12,7 @@ import { listed } from "./words.js";
 /** The number of kinds that the coach names as tiles to spare. */
 const SPARED = 3;
 
-/** @param {Table} table @param {AdviceView} advice @param {(label: string) => unknown} named */
+/** @param {Table} table @param {AdviceView} advice @param {(label: string, parts: PartView[]) => unknown} named */
 export function answer(table, advice, named) {
   const { seq, distance, at_most, worth, together, racks, hands, discards, spare, moves, bot_differs } = advice;
   // racks without exposures have the same lines
@@ -23,10 +23,10 @@ export function answer(table, advice, named) {
     <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance })}</strong>
       ${at_most ? say("coach-at-most") : nothing} ${worth ? say("coach-least", { worth }) : nothing}</p>
     ${together ? html`<h4>${say("coach-together")}</h4>
-      <ul><li>${together.lines.map((line) => html`<span>${named(line)}</span>`)} ${lacking(together)}</li></ul>` : nothing}
+      <ul><li>${together.lines.map((line, i) => html`<span>${named(line, together.parts[i])}</span>`)} ${lacking(together)}</li></ul>` : nothing}
     ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`
       <h4>${alike || racks.length === 1 ? say("coach-nearest") : say("coach-rack", { rack: rack + 1 })}</h4>
-      ${near.length ? html`<ul>${near.map((line) => html`<li>${named(line.line)} ${lacking(line)}</li>`)}</ul>` : html`<p>${say("coach-cannot")}</p>`}`)}
+      ${near.length ? html`<ul>${near.map((line) => html`<li>${named(line.line, line.parts)} ${lacking(line)}</li>`)}</ul>` : html`<p>${say("coach-cannot")}</p>`}`)}
     ${hands.map((hand, i) => kindOfHand(hand, hands[i - 1]))}
     ${discards.length ? html`<h4>${say("coach-discards")}</h4>
       <ul class="waits">${discards.map(({ tile, helps, left }, i) => html`<li>${tileRow([tile])} <span>${helping(helps, left, discards[i - 1]?.helps)}</span></li>`)}</ul>` : nothing}

@@ -567,6 +567,11 @@ guide-begin = Guide me through this game
 
 guide-stop = Stop the guide
 
+guide-fold = { $open ->
+    [yes] Less
+   *[no] Why?
+}
+
 guide-next = Go on
 
 guide-do = Do it for me
@@ -710,6 +715,8 @@ guide-again = { $move ->
 }
 
 nothing-found = No line of the card matches.
+
+as-printed = The card shows this line as
 
 first-suit = First,
 

@@ -349,6 +349,11 @@ practice-mark = práctica
 
 guide-begin = Guíame en esta partida
 guide-stop = Parar la guía
+guide-fold = { $open ->
+    [yes] Menos
+   *[no] ¿Por qué?
+}
+
 guide-next = Seguir
 guide-do = Hazlo por mí
 guide-missing = { $jokers ->
@@ -473,6 +478,8 @@ guide-again = { $move ->
    *[PassTile] Son las que menos te ayudan.
 }
 nothing-found = Ninguna línea de la tarjeta coincide.
+as-printed = La tarjeta muestra esta línea así:
+
 first-suit = Primer,
 second-suit = segundo y
 third-suit = tercer

@@ -41,6 +41,9 @@ let asked = "";
 /** Whether the coach had nothing to say about the latest question. */
 let hasNoAdvice = false;
 
+/** The title and the event of the bubble whose text the player has folded or unfolded on a phone. */
+let folded = "";
+
 /** What the guide has explained at this table, or null while it is off. @type {Set<string> | null} */
 let told = null;
 
@@ -126,18 +129,27 @@ export function guide(table) {
   const mine = view.awaited.includes(view.me);
   const thing = next(table);
   if (thing && (mine || thing.name === "welcome")) return explanation(table, thing);
-  if (!mine) return bubble(table, say("guide-wait"), html`<p>${say("guide-wait-text")}</p>`, nothing);
+  if (!mine) return bubble(table, say("guide-wait"), html`<p>${say("guide-wait-text")}</p>`, nothing, false);
   const now = current(table);
-  return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${hasNoAdvice ? say("guide-silent", { racks: racksInPlay(table), button: say("concede"), place: place() }) : say("coach-thinks")}</p>`, nothing);
+  return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${hasNoAdvice ? say("guide-silent", { racks: racksInPlay(table), button: say("concede"), place: place() }) : say("coach-thinks")}</p>`, nothing, hasNoAdvice);
 }
 
 /** How many of the player's racks can still win. @param {Table} table */
 const racksInPlay = ({ mine }) => mine?.racks.filter((rack) => rack.live).length ?? 0;
 
-/** @param {Table} table @param {string} title @param {unknown} text @param {unknown} button */
-const bubble = (table, title, text, button) => html`<div class="guide paper" role="group" aria-labelledby="guide">
-  <div role="status"><h2 id="guide">${title}</h2>${text}</div>
-  <p class="answers">${button}<button class="quiet" @click=${() => keep(table, null)}>${say("guide-stop")}</button></p></div>`;
+/** The note of the guide. On a phone, its text is folded unless it is new. @param {Table} table @param {string} title @param {unknown} text @param {unknown} button @param {boolean} [isNew] */
+function bubble(table, title, text, button, isNew = true) {
+  const here = [table.game, table.seq, title].join();
+  const isOpen = isNew !== (folded === here);
+  const fold = () => {
+    folded = folded === here ? "" : here;
+    table.draw();
+  };
+  return html`<div class="guide paper ${isOpen ? "" : "folded"}" role="group" aria-labelledby="guide">
+    <div role="status"><h2 id="guide">${title}</h2><div class="more">${text}</div></div>
+    <p class="answers">${button}<button class="quiet fold" aria-expanded=${isOpen} @click=${fold}>${say("guide-fold", { open: isOpen ? "yes" : "no" })}</button>
+      <button class="quiet stop" @click=${() => keep(table, null)}>${say("guide-stop")}</button></p></div>`;
+}
 
 /** Games in which a hand wins only if it is worth enough. */
 const MINIMUM = ["hong-kong", "mcr"];
@@ -171,7 +183,7 @@ function explanation(table, { name }) {
   const sort = name === "tiles" ? sorting(table) : "";
   return bubble(table, say("guide-title", { thing: name }),
     html`<p>${glossed(say("guide-text", { thing: name, racks: name === "dead" ? racksInPlay(table) : mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands, panel, why, sort }))}</p>
-      ${name === "nearest" && line ? html`<p>${lineNamed(line.line)}</p>${line.missing.length ? html`<p>${say("guide-missing", { jokers: line.jokers })} ${tileRow(line.missing)}</p>` : nothing}` : nothing}`,
+      ${name === "nearest" && line ? html`<p>${lineNamed(line.line, line.parts)}</p>${line.missing.length ? html`<p>${say("guide-missing", { jokers: line.jokers })} ${tileRow(line.missing)}</p>` : nothing}` : nothing}`,
     html`<button class="act" @click=${() => keep(table, (told ?? new Set()).add(name))}>${say("guide-next")}</button>`);
 }
 
@@ -194,7 +206,7 @@ function proposal(table, { moves, spare }) {
     html`${other ? html`<p>${say("guide-other", { tile: spoken(picked), better: spoken(action.tile), button, harm: spare.includes(picked) ? "none" : "some" })}</p>`
       : html`<p>${glossed(told?.has(action.type) ? say("guide-again", { move: action.type, open, harm }) : say("guide-first", { move: action.type, open, harm, button, added }))}</p>`}
       ${faces.length ? tileRow(faces) : nothing}`,
-    html`<button class="act" ?disabled=${!table.canAct} @click=${doIt}>${say("guide-do")}</button>`);
+    html`<button class="act" ?disabled=${!table.canAct} @click=${doIt}>${say("guide-do")}</button>`, other || !told?.has(action.type));
 }
 
 /** The key of the player's first tile with this face. @param {Table} table @param {string} face */

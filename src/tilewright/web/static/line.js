@@ -6,7 +6,7 @@
 import { html } from "lit-html";
 import { tileRow } from "./tile.js";
 
-/** The groups of a line as coloured text. @param {LineView} line */
+/** The groups of a line as coloured text. @param {Pick<LineView, "parts">} line */
 export const lineText = (line) =>
   html`<span class="groups">${line.parts.map(({ text, role }) => html`<span class=${role === "word" ? "word" : role ? `suit-${role}` : ""}>${text}</span> `)}</span>`;
 

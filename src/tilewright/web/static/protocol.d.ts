@@ -297,9 +297,10 @@ export interface AdviceView {
   bot_differs: boolean;
 }
 
-/** The nearest plan for several racks: a line for each, and the rest as in `NearView`. */
+/** The nearest plan for several racks: a line and the groups of a hand for each, and the rest as in `NearView`. */
 export interface TogetherView {
   lines: string[];
+  parts: PartView[][];
   distance: number;
   missing: string[];
   jokers: number;
@@ -311,9 +312,10 @@ export interface RackAdvice {
   near: NearView[];
 }
 
-/** A line near to a rack: its label, how many tiles are needed for it, and which. The player's jokers can replace `jokers` of the tiles in `missing`. A joker in `missing` stands for a tile of which too few are left. */
+/** A line near to a rack: its label, the groups of the hand to make, how many tiles are needed for it, and which. `parts` have the numbers of these tiles, which may differ from the printed ones. They are empty without a card. The player's jokers can replace `jokers` of the tiles in `missing`. A joker in `missing` stands for a tile of which too few are left. */
 export interface NearView {
   line: string;
+  parts: PartView[];
   distance: number;
   missing: string[];
   jokers: number;

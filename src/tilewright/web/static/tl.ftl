@@ -310,6 +310,11 @@ practice-mark = ensayo
 
 guide-begin = Gabayan ako sa larong ito
 guide-stop = Itigil ang gabay
+guide-fold = { $open ->
+    [yes] Itago
+   *[no] Bakit?
+}
+
 guide-next = Ituloy
 guide-do = Gawin mo para sa akin
 guide-missing = { $jokers ->
@@ -437,6 +442,8 @@ guide-again = { $move ->
    *[PassTile] Ang mga ito ang pinakakaunting tulong sa iyo.
 }
 nothing-found = Walang linya ng card ang tumutugma.
+as-printed = Ganito ang linyang ito sa kard:
+
 first-suit = Unang,
 second-suit = ikalawang,
 third-suit = ikatlong

@@ -310,6 +310,11 @@ practice-mark = 练习
 
 guide-begin = 带我打这一局
 guide-stop = 不要向导了
+guide-fold = { $open ->
+    [yes] 收起
+   *[no] 为什么？
+}
+
 guide-next = 继续
 guide-do = 替我打
 guide-missing = { $jokers ->
@@ -437,6 +442,8 @@ guide-again = { $move ->
    *[PassTile] 它们对你用处最小。
 }
 nothing-found = 没有符合的牌型。
+as-printed = 牌卡上这一行写作
+
 first-suit = 第一、
 second-suit = 第二、
 third-suit = 第三
