@@ -1,11 +1,10 @@
 """Environments for programs that learn, in the interfaces of Gymnasium and PettingZoo. See docs/environment.md."""
 
-from importlib.util import find_spec
+from tilewright.extras import extra
 
-from tilewright.messages import say
-
-if not (find_spec("gymnasium") and find_spec("pettingzoo")):
-    raise ImportError(say("envs.gymnasium-missing"))
+with extra("rl"):
+    import gymnasium  # noqa: F401
+    import pettingzoo  # noqa: F401
 
 from tilewright.envs.at_table import action, observation
 from tilewright.envs.batch import BatchEnv, vector
