@@ -6,7 +6,7 @@ with extra("rl"):
     import gymnasium  # noqa: F401
     import pettingzoo  # noqa: F401
 
-from tilewright.envs.at_table import action, observation
+from tilewright.envs.at_table import action, columns, observation
 from tilewright.envs.batch import BatchEnv, vector
 from tilewright.envs.features import FEATURES
 from tilewright.envs.games import Snapshot
@@ -25,6 +25,7 @@ __all__ = [
     "TableEnv",
     "action",
     "aec",
+    "columns",
     "observation",
     "vector",
 ]
