@@ -32,6 +32,7 @@ from tilewright.cli import app
 
 ROOT = Path(__file__).parents[2]
 RUN = ("python", "console")
+MISSPELLED = ("py", "python3", "pycon", "shell")  # blocks that no test would run
 ANY = "..."  # in an expected output: any lines
 _FENCE = re.compile(
     r"(?:^<!-- test: (?P<marks>[^\n]*) -->\n+)?^```(?P<language>\w*)[^\n]*\n(?P<text>.*?)^```$", re.M | re.S
@@ -52,6 +53,7 @@ class Block:
     def __post_init__(self) -> None:
         wrong = [mark for mark in self.marks if not _KINDS.fullmatch(mark)]
         assert not wrong, f"line {self.line}: no such mark: {wrong}"
+        assert self.language not in MISSPELLED, f"line {self.line}: write python or console, not {self.language}"
 
     def mark(self, kind: str) -> str | None:
         """Return the rest of the mark of this kind, or None without such a mark."""

@@ -91,6 +91,8 @@ def test_a_page_is_read_as_its_comments_say() -> None:
     assert console.mark("exit") == "1"
     assert python.output is None
     assert text.language == "text"
+    with pytest.raises(AssertionError, match="line 1: write python or console, not py"):
+        blocks("```py\nprint(1)\n```\n")
     with pytest.raises(AssertionError, match="no such mark"):
         blocks("<!-- test: skip -->\n```python\n```\n")
     with pytest.raises(AssertionError, match="not in the block"):

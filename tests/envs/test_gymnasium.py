@@ -84,7 +84,9 @@ def test_games_are_registered_in_any_order_of_imports(program: str) -> None:
 def test_a_missing_package_is_named_with_its_extra(module: str, missing: str, extra: str) -> None:
     program = f"import sys; sys.modules[{missing!r}] = None\nimport {module}"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert re.search(rf"needs? another package\. Install it: pip install 'tilewright\[{extra}\]'$", done.stderr.strip())
+    assert re.search(
+        rf"the extra '{extra}' of tilewright: .* -m pip install \"tilewright\[{extra}\]\"$", done.stderr.strip()
+    )
 
 
 def played(env: envs.SeatEnv, choose: RandomActions, **reset: Any) -> tuple[list[Any], float, dict[str, Any]]:
@@ -189,6 +191,23 @@ def test_a_seed_that_is_no_number_is_refused(seed: Any) -> None:
     for env in (envs.SeatEnv("thirteen"), envs.vector("thirteen", 1), envs.aec("thirteen")):
         with pytest.raises(ValueError, match="whole numbers of 64 bits, not "):
             env.reset(seed=seed)
+
+
+def test_a_negative_seed_is_refused() -> None:
+    for env in (envs.SeatEnv("thirteen"), envs.vector("thirteen", 1), envs.aec("thirteen")):
+        with pytest.raises(ValueError, match="0 or more, not -1"):
+            env.reset(seed=-1)
+
+
+def test_many_games_go_on_with_the_next_games_of_the_seed() -> None:
+    many, one = envs.vector("thirteen", 2), envs.SeatEnv("thirteen")
+    many.reset(seed=4)
+    for first in (2, 4):
+        seen, _ = many.reset()
+        for row in range(2):
+            again, _ = one.reset(seed=4, options={"game": first + row})
+            assert alike(again, row_of(seen, row))
+    assert not alike(envs.vector("thirteen", 2).reset()[0], envs.vector("thirteen", 2).reset()[0])
 
 
 def pickled(env: Any) -> Any:

@@ -144,6 +144,8 @@ def test_a_view_gets_the_observation_of_the_environment() -> None:
     seen = envs.observation(view, envs.FEATURES)
     assert seen in space
     assert seen["distances"][0, 0] == view.rules.engine.hands.distance(view.concealed, ())
+    pieces, columns = envs.aec("siamese").pieces(seen["observation"]), envs.columns("siamese")
+    assert [int(np.squeeze(eval(name, dict(pieces)))) for name in columns] == seen["observation"].tolist()
     assert envs.action(view, 163) == tw.Discard(0, "2B")
     with pytest.raises(ValueError, match=r"Seat 0 may not choose 1 \(pass\)"):
         envs.action(view, 1)

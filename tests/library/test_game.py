@@ -35,11 +35,14 @@ def test_every_action_can_be_undone(name: str) -> None:
     game = played(name, 60)
     while game.moves:
         before = game.copy()
+        seen = [before.view(seat).events for seat in range(game.rules.seats)]
         action = game.undo()
         assert game != before
         again = game.copy()
+        assert [again.view(seat).events for seat in range(game.rules.seats)] != seen
         again.do(action)
         assert again == before
+        assert [again.view(seat).events for seat in range(game.rules.seats)] == seen
     with pytest.raises(tw.Refused, match="there is no action to undo"):
         game.undo()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -111,4 +112,7 @@ def test_simulate_returns_the_games_of_the_simulator_in_order() -> None:
     assert (games.payments[:10] == again.payments).all()
     assert games.to_polars().height == 30
     assert "Seat 3, nearest: " in games.summary()
+    assert "a game [" in games.summary()
+    one = tw.simulate("thirteen", games=1, players=["nearest"], seed=4, processes=1).summary()
+    assert re.search(r"Seat 3, nearest: [+-]\d+\.00$", one)
     assert games.declared[:, 0].max() < 30

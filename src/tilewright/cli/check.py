@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from tilewright.cli.output import AsJson, print_json, refuse
 from tilewright.groups import Circumstance, Context, Hand
-from tilewright.messages import say
+from tilewright.messages import listed, say
 from tilewright.tiles import Tiles, parse_face
 
 Wind = Literal["E", "S", "W", "N"]
@@ -56,7 +56,7 @@ def check(
     ----------
     hand
         The tiles of one hand, or of two Siamese racks. Put them in quotation marks, because shells interpret
-        brackets. If there are exposures on two racks, write / between the racks.
+        brackets. If there are exposures on two racks, write / between the racks. Options about a win are for one hand.
     hands
         The winning hands: those of a game, such as mcr, a bundled card, such as house, or a card file.
     self_drawn
@@ -104,6 +104,17 @@ def check(
         preset, text = with_sets(preset, sets), " ".join(hand)
         seen_tiles = None if seen is None else read_tiles(seen, "seen")
         if are_two_racks(text, preset):
+            about_win = {
+                "--self-drawn": self_drawn,
+                "--winning-tile": winning_tile is not None,
+                "--discards-made": discards_made is not None,
+                "--flowers": flowers,
+                "--seat": seat != "E",
+                "--prevailing": prevailing != "E",
+                "--circumstance": circumstance,
+            }
+            if given := [name for name, value in about_win.items() if value]:
+                raise Unreadable(say("cli.racks-not-won", options=listed(given)))
             return check_racks(rules, preset, text, seen_tiles, as_json=as_json)
         aside = read_tiles(flowers, "flowers")
         if not has_only_flowers(aside, rules):

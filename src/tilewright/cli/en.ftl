@@ -74,6 +74,8 @@ discards-negative = There cannot have been { $discards } discards. Give 0 or mor
 
 impossible-win = The hand cannot have been won like that: { $reason }.
 
+racks-not-won = These are the tiles of two racks, and the page shows what they can become. It values no win, so { $options } would change nothing. Leave out { $options }, or write only the tiles of one hand.
+
 ## One hand: its page
 
 mah-jongg = Mah jongg: { $line } of { $hands }
@@ -313,7 +315,7 @@ choose-other-folder = { $reason } Choose another folder with --data.
 
 already-running = { $reason } If tilewright is running already, go on in its lobby. Otherwise choose another folder with --data.
 
-launcher-written = The icon is there: { $file }. Double-click it to play.
+launcher-written = The icon is there: { $files }. Double-click it to play.
 
 launcher-not-written = The icon cannot be written to { $file }: { $reason }. Name another folder after the command.
 

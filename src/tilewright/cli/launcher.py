@@ -14,7 +14,7 @@ from platformdirs import user_data_path, user_desktop_path
 
 from tilewright.cli.output import AsJson, console, print_error, print_json
 from tilewright.extras import extra
-from tilewright.messages import say
+from tilewright.messages import listed, say
 
 _ICON = Path(__file__).parents[1] / "web" / "static" / "icon.svg"
 _WINDOW = "tilewright.cli.window"  # the module that the icon runs
@@ -38,7 +38,7 @@ def install_launcher(folder: Path | None = None, *, as_json: AsJson = False) -> 
     folder
         The folder for the icon. The default is the desktop.
     as_json
-        Print one JSON object with the file.
+        Print one JSON object with the files.
     """
     from rich.text import Text
 
@@ -51,24 +51,24 @@ def install_launcher(folder: Path | None = None, *, as_json: AsJson = False) -> 
         print_error(say("cli.launcher-not-written", file=place, reason=error.strerror or str(error)))
         return 1
     if as_json:
-        print_json({"file": str(written)})
+        print_json({"files": [str(file) for file in written]})
     else:
-        console().print(Text(say("cli.launcher-written", file=str(written))))
+        console().print(Text(say("cli.launcher-written", files=listed([*map(str, written)]))))
     return 0
 
 
-def write_launchers(platform: str, folder: Path) -> Path:
-    """Write the icon for this system into a folder, and on Linux into the list of programs. Return the icon's file."""
+def write_launchers(platform: str, folder: Path) -> list[Path]:
+    """Write the icon for this system into a folder, and on Linux into the list of programs. Return all its files."""
     if platform == "win32":
-        return _write(folder / "tilewright.bat", batch_file(_command()))
+        return [_write(folder / "tilewright.bat", batch_file(_command()))]
     if platform == "darwin":
-        return _write(folder / "tilewright.command", f"#!/bin/sh\nexec {shlex.join(_command())}\n")
+        return [_write(folder / "tilewright.command", f"#!/bin/sh\nexec {shlex.join(_command())}\n")]
     entry = desktop_entry(_command())
-    _write(user_data_path() / "applications" / "tilewright.desktop", entry)
+    listing = _write(user_data_path() / "applications" / "tilewright.desktop", entry)
     icon = _write(folder / "tilewright.desktop", entry)
     with suppress(OSError):  # GNOME starts only icons that are marked as trusted
         subprocess.run(["gio", "set", icon, "metadata::trusted", "true"], check=False, capture_output=True)
-    return icon
+    return [icon, listing]
 
 
 def _command() -> list[str]:

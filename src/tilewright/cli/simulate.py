@@ -112,8 +112,7 @@ def simulate(
     summary, preset = Summary(rules.seats), RULESETS[ruleset]
     try:
         if there := count_kept(kept, who, games, summary):
-            text = say("cli.games-there-already", there=there, games=games, file=str(out))
-            console.print(text, soft_wrap=True)
+            print_error(say("cli.games-there-already", there=there, games=games, file=str(out)))
         pace = play_missing(who, games, kept, summary, processes=processes, ray=ray, console=console)
     except WorkFailed as error:
         print_error(error)
@@ -121,7 +120,7 @@ def simulate(
     except Unreadable as error:
         return refuse(error)
     except KeyboardInterrupt:
-        console.print(say("cli.stopped-kept" if kept else "cli.stopped", played=summary.games, games=games))
+        print_error(say("cli.stopped-kept" if kept else "cli.stopped", played=summary.games, games=games))
         return _STOPPED
     finally:
         if kept:
@@ -136,7 +135,7 @@ def simulate(
     try:
         if plot:
             write_plot(plot, report, preset)
-            console.print(say("cli.plot-written", file=str(plot)), soft_wrap=True)
+            print_error(say("cli.plot-written", file=str(plot)))
     except Unreadable as error:
         return refuse(error)
     return 0

@@ -127,7 +127,7 @@ class TerminalTable:
                 if each.exposures or each.flowers:
                     name, racks = self._names[number], len(seat.racks)
                     label = say("cli.terminal-shown", player=name, rack=rack + 1, racks=racks)
-                    self._console.print(label, _colored(str(each)))
+                    self._console.print(label, _colored(str(each)), markup=False)
         self._console.print(say("cli.terminal-hand"), _colored(str(view.concealed)))
 
     def _offer(self, view: tw.View, legal: Sequence[tw.Action]) -> None:

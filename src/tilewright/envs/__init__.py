@@ -1,13 +1,12 @@
 """Environments for programs that learn, in the interfaces of Gymnasium and PettingZoo. See docs/environment.md."""
 
-from importlib.util import find_spec
+from tilewright.extras import extra
 
-from tilewright.messages import say
+with extra("rl"):
+    import gymnasium  # noqa: F401
+    import pettingzoo  # noqa: F401
 
-if not (find_spec("gymnasium") and find_spec("pettingzoo")):
-    raise ImportError(say("envs.gymnasium-missing"))
-
-from tilewright.envs.at_table import action, observation
+from tilewright.envs.at_table import action, columns, observation
 from tilewright.envs.batch import BatchEnv, vector
 from tilewright.envs.features import FEATURES
 from tilewright.envs.games import Snapshot
@@ -26,6 +25,7 @@ __all__ = [
     "TableEnv",
     "action",
     "aec",
+    "columns",
     "observation",
     "vector",
 ]

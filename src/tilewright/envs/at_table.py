@@ -9,9 +9,21 @@ import numpy as np
 from tilewright.engine.actions import Action
 from tilewright.envs.features import DISTANCES, ORDER, Observation, checked_features
 from tilewright.envs.games import checked_action
+from tilewright.library.rules import Rules
 from tilewright.library.view import View
 from tilewright.messages import listed, say
 from tilewright.sim import seen
+
+
+def columns(game: str | Rules) -> tuple[str, ...]:
+    """Return the name of each byte of an observation, such as `hand[13]`: its piece and the place there.
+
+    Raises ValueError for a game that the simulator cannot play.
+
+    >>> columns("siamese")[137]
+    'jokers[0, 1, 2]'
+    """
+    return seen.columns_of((game if isinstance(game, Rules) else Rules(game)).engine)
 
 
 def observation(view: View, features: Sequence[str] = ()) -> Observation:

@@ -11,7 +11,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from tilewright.envs.features import Observation, action_space, observation_space
-from tilewright.envs.games import ManyGames, Snapshot, checked_number, lineup, random_seed
+from tilewright.envs.games import ManyGames, Snapshot, checked_seed, lineup, random_seed
 from tilewright.library.card import Card
 from tilewright.library.rules import Rules
 from tilewright.messages import say
@@ -59,10 +59,19 @@ class BatchEnv(gymnasium_vector.VectorEnv[Observation, Numbers, NDArray[Any]]):
         self._rows, self._playing = np.arange(num_envs), False
 
     def reset(self, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> tuple[Observation, Infos]:
-        """Deal the first game of every row. A seed of None is a random seed. There are no options."""
-        super().reset(seed=seed if seed is None else checked_number(seed))
-        self._games.machine.seed = random_seed() if seed is None else checked_number(seed)
-        self._games.deal(self._rows, self._rows, self.num_envs)
+        """Deal a game in every row.
+
+        With a seed, row n gets game n of the seed. Otherwise each row gets its next game of the last seed, or its first
+        of a random one. There are no options.
+        """
+        super().reset(seed=seed if seed is None else checked_seed(seed))
+        machine = self._games.machine
+        if seed is None and self._playing:
+            numbers = machine.played + self.num_envs
+        else:
+            machine.seed = random_seed() if seed is None else checked_seed(seed)
+            numbers = self._rows
+        self._games.deal(self._rows, numbers, self.num_envs)
         self._playing = True
         return self._games.chosen(), self._infos()
 

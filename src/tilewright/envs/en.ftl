@@ -1,9 +1,5 @@
 # Sentences of the environments, for programmers.
 
-gymnasium-missing = The environments need another package. Install it: pip install 'tilewright[rl]'
-
-spiel-missing = The adapter for OpenSpiel needs another package. Install it: pip install 'tilewright[spiel]'
-
 not-reset = No game is in progress. Call reset first.
 
 no-opponents = An environment for one seat needs opponents. To play all seats, use envs.aec or envs.vector.
@@ -22,6 +18,8 @@ no-distances = The feature 'distances' exists only in games with a card.
 no-games = An environment plays at least one game, not { $games }.
 
 no-number = The seed and the number of a game are whole numbers of 64 bits, not { $number }.
+
+negative-seed = A seed of an environment is 0 or more, not { $seed }.
 
 no-action = An action is a whole number from 0 to { $last }, not { $action }.
 

@@ -142,13 +142,20 @@ def lineup(rules: Rules, seat: int, opponents: str | Sequence[str] | None) -> li
 
 
 def checked_number(number: object) -> int:
-    """Return a seed or the number of a game. Raises ValueError unless it is a whole number of 64 bits."""
+    """Return the number of a game. Raises ValueError unless it is a whole number of 64 bits."""
     try:
         whole = index(number)  # type: ignore[arg-type]
     except TypeError:
         whole = MOST_SEED
     if not -MOST_SEED <= whole < MOST_SEED:
         raise ValueError(say("envs.no-number", number=repr(number)))
+    return whole
+
+
+def checked_seed(seed: object) -> int:
+    """Return a seed. Raises ValueError unless it is a whole number from 0 to 2^63 - 1, as Gymnasium demands."""
+    if (whole := checked_number(seed)) < 0:
+        raise ValueError(say("envs.negative-seed", seed=str(whole)))
     return whole
 
 

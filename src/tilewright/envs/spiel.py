@@ -6,20 +6,19 @@ later draws follow from it. Seats with one legal action take it automatically, a
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
 
 from tilewright.envs.games import ManyGames
+from tilewright.extras import extra
 from tilewright.library.rules import Rules
 from tilewright.messages import say
 from tilewright.registration import GAMES
 from tilewright.variants import RULESETS
 
-if not find_spec("pyspiel"):
-    raise ImportError(say("envs.spiel-missing"))
-import pyspiel
+with extra("spiel"):
+    import pyspiel
 
 DIGITS, BASE = 4, 256  # chance nodes of a game, and the outcomes of each
 _MOST = 100_000.0  # more than any seat can win or lose in a game

@@ -10,7 +10,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from tilewright.envs.features import Observation, action_space, observation_space
-from tilewright.envs.games import ManyGames, Snapshot, checked_action, checked_number, random_seed
+from tilewright.envs.games import ManyGames, Snapshot, checked_action, checked_number, checked_seed, random_seed
 from tilewright.library.card import Card
 from tilewright.library.rules import Rules
 from tilewright.messages import listed, say
@@ -60,7 +60,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         """
         games = self._games
         if seed is not None or not self._seeded:
-            games.machine.seed = random_seed() if seed is None else checked_number(seed)
+            games.machine.seed = random_seed() if seed is None else checked_seed(seed)
             self._next, self._seeded = 0, True
         games.deal(np.zeros(1, np.int64), np.array([checked_number((options or {}).get("game", self._next))]), 1)
         self._next, self._playing = int(games.machine.played[0]) + 1, True

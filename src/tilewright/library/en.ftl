@@ -145,7 +145,10 @@ simulated = { $games } games, { $turns } turns on average
 
 ended = { $why }: { $games } games
 
-received = Seat { $seat }, { $player }: { $mean } a game [{ $low }, { $high }]
+received = { $low ->
+    [none] Seat { $seat }, { $player }: { $mean }
+   *[other] Seat { $seat }, { $player }: { $mean } a game [{ $low }, { $high }]
+}
 
 no-games = simulate at least one game
 

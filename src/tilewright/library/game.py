@@ -29,6 +29,7 @@ from tilewright.messages import say
 from tilewright.sheet import ScoreSheet
 
 LARGEST_SEED = 1 << 63  # a seed is less than this, so that it is the same kind of number as in the simulator
+_Seen = dict[int, tuple[int, tuple[Event, ...]]]  # seat → length of the log at its last view, events that it has seen
 
 
 class Game:
@@ -71,6 +72,7 @@ class Game:
         self._shuffle = shuffle_of(seed)
         self._referee = Referee.open(self.rules.engine, self._shuffle, east, prevailing, pot)
         self._past: list[Referee] = []
+        self._seen: _Seen = {}
         self._opening = {"seed": seed, "east": east, "prevailing": prevailing, "pot": pot}
 
     @classmethod
@@ -85,7 +87,7 @@ class Game:
         game = cls.__new__(cls)
         game.rules, game.names = Rules.of_header(log.header, log.card), log.header.seats
         game._shuffle, game._opening = log.shuffle, {}
-        game._referee, game._past = Referee(game.rules.engine, log.shuffle), []
+        game._referee, game._past, game._seen = Referee(game.rules.engine, log.shuffle), [], {}
         game.moves = tuple(move for _, move in log.moves)
         at = 0
         for before, _ in log.moves:
@@ -151,8 +153,16 @@ class Game:
         """Return what `seat` knows. Raises ValueError if there is no such seat."""
         if not 0 <= seat < self.rules.seats:
             raise ValueError(say("engine.seat-number", seat=str(seat), last=self.rules.seats - 1))
-        seen = (redact(event, seat) for event in self._referee.log)
-        return View(self.rules, self._referee.view(seat), tuple(event for event in seen if event is not None))
+        return View(self.rules, self._referee.view(seat), self._events_of(seat))
+
+    def _events_of(self, seat: int) -> tuple[Event, ...]:
+        """Return the events that `seat` has seen. Only events since its last view are redacted."""
+        done, events = self._seen.get(seat, (0, ()))
+        log = self._referee.log
+        seen = (redact(event, seat) for event in log[done:])
+        events += tuple(event for event in seen if event is not None)
+        self._seen[seat] = len(log), events
+        return events
 
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """Return the actions that `seat` may take now, or those of all awaited seats, in a fixed order."""
@@ -189,14 +199,14 @@ class Game:
         if not self._past:
             raise Refused(Rule.TABLE, say("library.nothing-to-undo"))
         *moves, last = self.moves
-        self.moves, self._referee = tuple(moves), self._past.pop()
+        self.moves, self._referee, self._seen = tuple(moves), self._past.pop(), {}
         return last
 
     def copy(self) -> Game:
         """Return an independent copy."""
         game = type(self).__new__(type(self))
         game.__dict__.update(self.__dict__)
-        game._referee, game._past = self._referee.copy(), [*self._past]
+        game._referee, game._past, game._seen = self._referee.copy(), [*self._past], {**self._seen}
         return game
 
     __copy__ = copy

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, fields
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,15 +38,18 @@ class Simulation(Results):
     simulated: bool
 
     def summary(self) -> str:
-        """Return the totals as text: how games ended, and each player's mean payment with its 95 % interval."""
+        """Return the totals as text: how games ended, and each player's mean payment with its 95 % interval.
+
+        One game has no interval.
+        """
         totals = Summary(len(self.players))
         totals.add(self)
         results = totals.results()
         rows = [say("library.simulated", games=len(self), turns=str(results["turns"]))]
         rows += [say("library.ended", why=why, games=games) for why, games in results["ends"].items()]
         for seat, (name, paid) in enumerate(zip(self.players, totals.by_seat("payments"), strict=True)):
-            each = {"mean": f"{paid.mean:+.2f}", "low": f"{paid.low:+.2f}", "high": f"{paid.high:+.2f}"}
-            rows.append(say("library.received", seat=seat, player=name, **each))
+            low, high = ("none" if isnan(bound) else f"{bound:+.2f}" for bound in (paid.low, paid.high))
+            rows.append(say("library.received", seat=seat, player=name, mean=f"{paid.mean:+.2f}", low=low, high=high))
         return "\n".join(rows)
 
     def to_polars(self) -> polars.DataFrame:

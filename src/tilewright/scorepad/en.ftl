@@ -233,6 +233,8 @@ hand-size-with-kongs = The hand has { $tiles } tiles; in { $hands } it would be 
 
 racks-apart = Each exposure is on one of the two racks. Write one stroke between the racks, such as: [333B] 1111C / [444D] 22B
 
+stroke-in-group = The stroke is between the tiles of the two racks, not inside a group. Close the bracket before it.
+
 tile-not-used = { $tile } is not used in { $hands }.
 
 too-many-for-one-set = There are { $count } of { $tile }, but one set has { $most }. For games that are played with two, give --sets 2.

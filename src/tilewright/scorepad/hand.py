@@ -45,12 +45,22 @@ def read_hand(text: str, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
     `flowers` are the player's flowers, which are tiles of the same set. Raises Unreadable if the text is not a hand, if
     the hand has too many tiles, or if the set of tiles has too few of a kind.
     """
+    return checked_hand(parse_hand(text), preset, flowers)
+
+
+def parse_hand(text: str) -> Hand:
+    """Return the hand that a text describes. Raises Unreadable if it describes none, or has an unseen tile."""
     try:
         hand = Hand.parse(text)
     except TextError as error:
         raise Unreadable(say("scorepad.hand-unreadable", why=error.why), text, error.column) from None
     if UNKNOWN in hand.concealed or any(UNKNOWN in group.faces for group in hand.exposures):
         raise Unreadable(say("scorepad.hand-has-unseen-tiles"), text, text.index("?") + 1)
+    return hand
+
+
+def checked_hand(hand: Hand, preset: HandsPreset, flowers: Tiles = Tiles()) -> Hand:
+    """Return a hand with the flowers of the preset's set of tiles. Raises Unreadable for tiles as `read_hand` does."""
     kongs = len(hand) - tiles_of(hand, preset)
     if not 0 < len(hand) <= preset.size + kongs:
         key = "scorepad.hand-size-with-kongs" if preset.kongs_add and len(hand) > preset.size else "scorepad.hand-size"

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from math import prod
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
-from tilewright.sim.records import Bytes
-
+Kind = TypeVar("Kind", bound=np.generic)
 Shapes = Mapping[str, tuple[int, ...]]  # name of a field → its shape, in the order of the fields in an observation
 
 
@@ -28,7 +29,7 @@ class Layout:
         """Slice of each field that belongs to no block, by name. Positions count from the end of the last block."""
         return _places(self._own)
 
-    def pieces(self, observation: Bytes) -> dict[str, Bytes]:
+    def pieces(self, observation: NDArray[Kind]) -> dict[str, NDArray[Kind]]:
         """Return a view of each field in an array of observations, by name.
 
         Fields of the blocks have an extra axis: the number of the block.
@@ -44,6 +45,19 @@ class Layout:
             for name, at in self.of_a_seat.items()
         }
         return of_seats | {name: own[..., at].reshape(*lead, *self._own[name]) for name, at in self.own.items()}
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The name of each byte of an observation: its field, with its place if the field has several.
+
+        >>> Layout(2, {"exposures": (2, 2)}, {"wall": (1,)}).columns[3:6]
+        ('exposures[0, 1, 1]', 'exposures[1, 0, 0]', 'exposures[1, 0, 1]')
+        """
+        names = [""] * self.width
+        for name, numbers in self.pieces(np.arange(self.width)).items():
+            for place, column in np.ndenumerate(numbers):
+                names[column] = name if numbers.size == 1 else f"{name}[{', '.join(map(str, place))}]"
+        return tuple(names)
 
 
 def _places(shapes: Shapes) -> dict[str, slice]:

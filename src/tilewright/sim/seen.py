@@ -12,6 +12,7 @@ from tilewright.engine.actions import Action, Challenge, Concede
 from tilewright.engine.legal import offers
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
+from tilewright.sim.layout import Layout
 from tilewright.sim.order import LONGEST
 from tilewright.sim.plan import with_cards
 from tilewright.sim.records import Bytes
@@ -21,6 +22,7 @@ from tilewright.tiles import SEATS
 class _Kind(Protocol):
     """The functions for one kind of game."""
 
+    LAYOUT: Layout
     WORDS: tuple[str, ...]
 
     def numbered(self, view: View, offered: Iterable[Action]) -> dict[int, Action]: ...
@@ -40,6 +42,13 @@ def words_of(rules: Ruleset) -> tuple[str, ...]:
     kind = _kind_of(rules)
     kind.refuse_unsupported(rules)
     return kind.WORDS
+
+
+def columns_of(rules: Ruleset) -> tuple[str, ...]:
+    """Return the name of each byte of an observation. Raises Unsupported for a ruleset that cannot be simulated."""
+    kind = _kind_of(rules)
+    kind.refuse_unsupported(rules)
+    return kind.LAYOUT.columns
 
 
 def numbered(rules: Ruleset, view: View) -> dict[int, Action]:

@@ -82,11 +82,18 @@ def test_the_hands_of_each_line_are_counted(card: Path, capsys: Capture) -> None
 
 
 def test_format_keeps_remarks_and_is_stable(card: Path, capsys: Capture) -> None:
-    text = "# on top\ncard  Mine # ours\n[A]   # first\n# before\n1   NNNN EEEE  SSSS WW=25 # easy\n\n# last\n"
+    text = '# on top\ncard  Mine # ours\n[5" A]   # first\n# before\n1   NNNN EEEE  SSSS WW=25 # easy\n\n# last\n'
     card.write_text(text, "utf-8")
     assert format_card(str(card)) == 0
     tidy = capsys.readouterr().out
-    for remark in ("# on top", "card Mine  # ours", "[A]  # first", "# before\n1  NNNN", "WW = 25  # easy", "# last"):
+    for remark in (
+        "# on top",
+        "card Mine  # ours",
+        '[5" A]  # first',
+        "# before\n1  NNNN",
+        "WW = 25  # easy",
+        "# last",
+    ):
         assert remark in tidy
     card.write_text(tidy, "utf-8")
     assert format_card(str(card)) == 0

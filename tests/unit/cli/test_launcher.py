@@ -34,10 +34,12 @@ def test_a_batch_file_doubles_percent_signs() -> None:
 @pytest.mark.parametrize(("platform", "name"), [("linux", "desktop"), ("darwin", "command"), ("win32", "bat")])
 def test_each_system_gets_its_icon(platform: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    icon = write_launchers(platform, tmp_path / "Desktop")
-    assert icon == tmp_path / "Desktop" / f"tilewright.{name}"
-    assert os.access(icon, os.X_OK)
-    assert "tilewright.cli.window" in icon.read_text("utf-8")
+    files = write_launchers(platform, tmp_path / "Desktop")
+    assert files[0] == tmp_path / "Desktop" / f"tilewright.{name}"
+    assert sorted(files) == sorted(file for file in tmp_path.rglob("*") if file.is_file())
+    for file in files:
+        assert os.access(file, os.X_OK)
+        assert "tilewright.cli.window" in file.read_text("utf-8")
 
 
 def test_the_window_is_a_terminal_even_if_a_file_manager_starts_it(

@@ -62,10 +62,11 @@ def tidy(text: str, file: str = "card") -> str:
 
 def _row(line: str) -> _Row:
     words = line.split(maxsplit=1)
-    in_head = bool(words) and words[0].lower() in _HEAD  # there, quotation marks mean nothing
+    in_head = bool(words) and words[0].lower() in _HEAD
+    title_end = line.find("]") if line.lstrip().startswith("[") else -1
     quoted = False
     for at, letter in enumerate(line):
-        quoted ^= letter == '"' and not in_head
+        quoted ^= letter == '"' and at > title_end and not in_head  # quotation marks in names mean nothing
         if letter == "#" and not quoted:
             return _Row(line[:at].strip(), line[at:].strip())
     return _Row(line.strip(), "")
