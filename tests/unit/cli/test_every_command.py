@@ -165,7 +165,7 @@ def test_wrong_input_gets_a_sentence_that_fits(run: Run, line: str, monkeypatch:
     monkeypatch.setenv("COLUMNS", str(WIDTH))
     status, out, err = run(line)
     assert (status, out) == (2, "")
-    assert max(map(len, err.splitlines()), default=0) <= WIDTH
+    assert max(map(len, err.splitlines())) <= WIDTH
 
 
 @pytest.mark.parametrize("line", ["--help", *(f"{name} --help" for name, _ in commands())])
