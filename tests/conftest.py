@@ -65,6 +65,8 @@ SLOW = ("src/tilewright/kernels/compiled/", "src/tilewright/sim/", "tests/hygien
         "tests/unit/kernels/")  # fmt: skip
 LIMIT = pytest.StashKey[pytest_timeout.Settings]()
 IN_CI = os.environ.get("CI") == "true"
+# The tests start many Python processes. They would all compile the same modules if none stored its bytecode.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ.pop("COLUMNS", None)  # pytest-xdist sets it, and commands would fold their errors at this width
 
 settings.register_profile("default", deadline=None, derandomize=IN_CI, max_examples=40)
@@ -150,9 +152,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.get_closest_marker("long"):
             item.add_marker(pytest.mark.timeout(0))  # long tests have no time limit
     if not config.getoption("--long"):
-        long = [item for item in items if item.get_closest_marker("long")]
-        config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
 @pytest.hookimpl(wrapper=True)

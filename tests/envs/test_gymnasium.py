@@ -18,6 +18,7 @@ from gymnasium.utils.env_checker import check_env
 
 import tilewright as tw
 from tilewright import envs
+from tilewright.engine.events import Dealt
 from tilewright.registration import id_of
 from tilewright.sim.plan import Unsupported
 from tilewright.sim.play import play
@@ -102,17 +103,21 @@ def played(env: envs.SeatEnv, choose: RandomActions, **reset: Any) -> tuple[list
 
 @pytest.mark.parametrize("game", BOTH)
 def test_the_simulator_deals_the_same_games(game: str) -> None:
-    """A seat that copies the policy `random` gets the payments of the simulated game."""
+    """At its first choice, a seat has the tiles that it gets in the simulated game, and perhaps a tile that it drew."""
     rules, seed = tw.Rules(game), 7
-    theirs = play(rules.engine, games=4, policy="random", seed=seed)
-    env = envs.SeatEnv(game, opponents="random", seat=rules.seats - 1)
+    theirs, last = play(rules.engine, games=4, policy="random", seed=seed), rules.seats - 1
+    env = envs.SeatEnv(game, opponents="random", seat=last)
     for number in range(4):
         seen, _ = env.reset(**({"seed": seed} if not number else {}))
         hand = env.pieces(seen["observation"])["hand"]
         assert hand.sum() == env.pieces(seen["observation"])["held"][0, 0]
+        events = theirs.recorded(number).events(rules.engine)
+        dealt = [kind for each in events if isinstance(each, Dealt) and each.seat == last for kind in each.tiles]
+        kept = [kind for kind in dealt if kind < hand.size]  # without flowers, which are replaced
+        assert (hand >= np.bincount(kept, minlength=hand.size)).all()
+        assert hand.sum() <= len(dealt) + 1
         wind = env.pieces(seen["observation"])["wind"][0, 0]
-        assert wind == (rules.seats - 1 - number) % rules.seats
-    assert len(theirs) == 4
+        assert wind == (last - number) % rules.seats
     again, _ = env.reset(seed=seed, options={"game": 3})
     assert alike(seen, again)
 

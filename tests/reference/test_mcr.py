@@ -70,7 +70,7 @@ def compare(ours: list[Reading], total: int, fans: list[str]) -> bool:
     return sorted(lists[0]) == sorted(fans)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
 def test_24000_wins_have_the_value_of_pymahjonggb(part: int) -> None:
     exact = 0
     lines = kept("mcr_wins.txt.xz")

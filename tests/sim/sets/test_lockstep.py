@@ -29,7 +29,7 @@ from ..lockstep import Chooser, Fixed, follows, opened, replays
 from .judged import JUDGED, judged_alike
 
 NAMES = ("thirteen", "fourteen", "sixteen", "filipino", *JUDGED)
-EVERY_DAY, BLOCK, BLOCKS = 16, 500, 10  # 5,000 games of each ruleset
+EVERY_DAY, BLOCK, BLOCKS = 10, 500, 10  # 5,000 games of each ruleset
 
 
 @cache

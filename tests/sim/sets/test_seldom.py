@@ -48,12 +48,13 @@ def claims_few(action: Action) -> bool:
     return isinstance(action, Claim) and len(action.group) < OF_A_KONG
 
 
+@pytest.mark.parametrize("seeds", [range(8), pytest.param(range(8, 200), marks=pytest.mark.long)], ids=str)
 @pytest.mark.parametrize("name", NAMES)
-def test_hands_of_one_suit(name: str) -> None:
+def test_hands_of_one_suit(name: str, seeds: range) -> None:
     players = (wild, eager, waits) if name in JUDGED else (wild, eager, waits, bot)
     kongs = 0
-    for seed in range(15):
+    for seed in seeds:
         print("seed", seed)
         state = follow(table(name, ("prevent", "challenge")[seed % 2], seed), seed, players, 0.02, suited)
         kongs += sum(len(group) == OF_A_KONG for seat in state.seats for group in seat.racks[0].exposures)
-    assert kongs > 3
+    assert kongs
