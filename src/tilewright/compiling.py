@@ -8,6 +8,7 @@ function, not the functions that it calls or the constants that it uses.
 from __future__ import annotations
 
 import atexit
+import gc
 import hashlib
 import os
 import shutil
@@ -37,8 +38,8 @@ _MONTH = 30 * 24 * 3600  # seconds
 _watch: dict[str, Any] = {"functions": 0, "report": None}  # functions marked for compilation, and who wants to know
 # Files and folders whose functions or constants become part of the machine code.
 SOURCES = (
-    *("compiling.py", "engine", "extras.py", "groups.py", "hands", "kernels", "messages.py", "sheet.py", "sim"),
-    "tiles.py",
+    *("compiling.py", "engine", "extras.py", "groups.py", "hands", "kernels", "linking.py", "messages.py", "sheet.py"),
+    *("sim", "tiles.py"),
 )
 
 
@@ -93,16 +94,17 @@ def jit(function: Function) -> Function:
     ordinary integer, so a call with another constant causes no new compilation. With `NUMBA_DISABLE_JIT=1`, the
     function runs as plain Python, with the same results. Raises NoCompiler if Numba is missing or broken.
     """
-    return _compiled(function, _nrt=True)  # count references here even if a `lean` function calls this one
+    # count references here even if a `lean` function calls this one
+    return _compiled(function, "entry", _nrt=True)
 
 
 def lean(function: Function) -> Function:
-    """Return `function` as machine code like `jit`, but without reference counting. The function must not create
-    arrays.
+    """Return `function` for calls from compiled code. Its code becomes part of each `jit` function that needs it.
 
-    In a small function, reference counting would take longer than the actual work.
+    There is no reference counting, which would take longer than the actual work of a small function. The function must
+    not create arrays.
     """
-    return _compiled(function, _nrt=False)
+    return _compiled(function, "inner", _nrt=False)
 
 
 def small(function: Function) -> Function:
@@ -110,7 +112,7 @@ def small(function: Function) -> Function:
 
     Use it for short functions that are called very often.
     """
-    return _compiled(function, _nrt=False, forceinline=True)
+    return _compiled(function, "inner", _nrt=False, forceinline=True)
 
 
 @contextmanager
@@ -158,11 +160,13 @@ def compiler() -> Any:
     return numba
 
 
-def _compiled(function: Function, **options: Any) -> Function:
+def _compiled(function: Function, caller: str, **options: Any) -> Function:
     numba = compiler()
+    from tilewright import linking
+
     _watch["functions"] += 1
     numba.config.CACHE_DIR = str(cache_folder())
-    compiled = numba.njit(cache=True, nogil=True, error_model="numpy", **options)(function)
+    compiled = getattr(linking, caller)(function, nogil=True, error_model="numpy", **options)
     if not numba.config.DISABLE_JIT:
         call = compiled.get_call_template
         compiled.get_call_template = lambda args, kws: call(tuple(map(numba.types.unliteral, args)), kws)
@@ -171,15 +175,23 @@ def _compiled(function: Function, **options: Any) -> Function:
 
 
 def _refusing(compile: Function) -> Function:
-    """Wrap Numba's method that compiles a function at its first call, so that any failure raises NoCompiler."""
+    """Wrap Numba's method that compiles a function at its first call, so that any failure raises NoCompiler.
+
+    Meanwhile, Python does not search for garbage. A compilation leaves little, and each search reads all its objects.
+    """
 
     @wraps(compile)
     def refuse(*args: object, **kwargs: object) -> object:
+        was_enabled = gc.isenabled()
+        gc.disable()
         try:
             return compile(*args, **kwargs)
         except Exception as error:  # a broken Numba may raise any error
             why, *_ = [*str(error).splitlines(), type(error).__name__]
             raise NoCompiler(say("common.numba-does-not-compile", reason=why)) from error
+        finally:
+            if was_enabled:
+                gc.enable()
 
     return cast(Function, refuse)
 
