@@ -6,7 +6,7 @@ The search is exact: no other choice of hands needs fewer tiles.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,7 +36,7 @@ class Plan:
     `distance` is the number of tiles that the player still needs. `missing` are the tiles that the hands lack, some of
     which jokers in hand may replace. `kongs` is the number of kongs still to be melded, each of which draws a tile.
     `chance` is the probability of completing the hands, or None while it is unknown. `templates` are the concrete
-    hands, each of them None without a card.
+    hands, each of them None without a card. They are not part of its text form.
     """
 
     hands: tuple[str, ...]
@@ -46,7 +46,7 @@ class Plan:
     wild: Tiles
     kongs: int = 0
     chance: float | None = None
-    templates: tuple[Template | None, ...] = ()
+    templates: tuple[Template | None, ...] = field(default=(), repr=False, compare=False)
 
     def distance_with(self, pool: Tiles) -> int:
         """Return the number of tiles that the plan needs with these concealed tiles."""
