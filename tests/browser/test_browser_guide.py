@@ -182,3 +182,24 @@ def test_the_explanation_of_a_word_covers_no_button_of_the_bar(player: Players, 
         assert page.evaluate(COVERED) == []
         page.screenshot(path=pictures / f"word-{word}-390x844.png")
         page.keyboard.press("Escape")
+
+
+@pytest.mark.long
+def test_own_tiles_stay_in_sight_beside_the_guide_after_a_mah_jongg(player: Players, pictures: Path) -> None:
+    page = (ann := player("phone", reduced_motion="reduce")).page
+    page.goto(f"{ann.url}/learn")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Begin: Siamese Mah Jongg").click()
+    guide, rack = page.locator(".guide"), page.locator(".own .rack")
+    move = guide.locator(".act:enabled")
+    while not page.locator(".own .fate").count():
+        expect(move).to_be_visible(timeout=30_000)
+        before = guide.inner_text()
+        move.click()
+        expect(guide).not_to_have_text(before, use_inner_text=True)
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.screenshot(path=pictures / f"guide-mah-jongg-{width}x{height}.png")
+        assert page.evaluate(CUT) == []
+        for box in map(lambda one: one.bounding_box(), rack.all()):
+            assert box and box["y"] + box["height"] <= height and box["x"] + box["width"] <= width

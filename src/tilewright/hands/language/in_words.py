@@ -47,7 +47,7 @@ def in_words(sample: Sample, inherited: Sequence[Note] = (), bonus: int = 0, *, 
     >>> for line in card.lines:
     ...     print(*in_words(Sample.of(line)))
     One number nine times, in any suits and groups. 45 points with 3 or 7.
-    Any one of N, E, W or S is the group of 7. Any odd number.
+    Choose which of N, E, W or S becomes the group of 7; the tiles here are an example. Any odd number.
     """
     line = sample.line
     notes = (*inherited, *line.notes)
