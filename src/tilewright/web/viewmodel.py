@@ -286,7 +286,7 @@ def _mah_jongg(rules: Ruleset, hands: HandRules, reading: Reading, points: int |
     return p.MahJonggView(
         line=reading.line,
         name=line_named(reading.line),
-        parts=parts_of(hands.made(reading)) if isinstance(hands, CardHands) else [],
+        parts=parts_of(hands.hand_of(reading)) if isinstance(hands, CardHands) else [],
         worth="" if value is None else worth(value, unit),
         jokerless=jokerless,
         counts=counts,

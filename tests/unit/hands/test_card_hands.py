@@ -46,13 +46,13 @@ def tiles_of(hand: Template) -> Tiles:
 
 def test_a_mah_jongg_is_one_concrete_hand_of_the_card() -> None:
     for hand in random.Random(1).sample(HOUSE.templates, 100):
-        made = [HOUSE.made(reading) for reading in HOUSE.readings(tiles_of(hand), ())]
-        assert hand.line in [each.line for each in made]
-        assert {tiles_of(each) for each in made} == {tiles_of(hand)}
+        same = [HOUSE.hand_of(reading) for reading in HOUSE.readings(tiles_of(hand), ())]
+        assert hand.line in [each.line for each in same]
+        assert {tiles_of(each) for each in same} == {tiles_of(hand)}
     (one,) = readings(PLAIN, "FF JJJJ 4444C 5555D")
-    assert PLAIN.made(one).groups[1].kinds == tuple(Tiles.parse("3333B"))
+    assert PLAIN.hand_of(one).groups[1].kinds == tuple(Tiles.parse("3333B"))
     (one,) = readings(with_joker := hands("FF J 3333a 4444b 555c = 25"), "FF J 3333B 4444C 555D")
-    assert with_joker.made(one)
+    assert with_joker.hand_of(one)
 
 
 def test_naturals_go_to_the_pair_first() -> None:

@@ -190,10 +190,9 @@ class CardHands(ByContent):
                 declarable=not claimed[at],
             )
 
-    def made(self, reading: Reading) -> Template | None:
+    def hand_of(self, reading: Reading) -> Template | None:
         """Return the concrete hand of the card that a mah jongg is, or None if the card has no such hand."""
-        laid, jokers = held(sum((group.faces for group in reading.groups), Tiles()))
-        laid[JOKER] = jokers  # those that a line demands
+        laid, laid[JOKER] = held(sum((group.faces for group in reading.groups), Tiles()))  # jokers that a line demands
         rows = np.flatnonzero(np.array(self._labels)[self._line] == reading.line)
         rows = rows[(self._all.need[rows] <= laid).all(axis=1)]  # a kong in place of a pung has one tile more
         return next((each for each in map(self.templates.__getitem__, rows) if each.value == reading.value), None)
