@@ -65,8 +65,8 @@ SENTENCES = {  # event → sentence for Ann (seat 0), sentence for Bob (seat 1)
     "JokerExchanged seat=0 owner=1 rack=0 place=0 tile=3B": ("You give 3 Bam for a joker on Bob's rack 1.",
                                                              "Ann gives 3 Bam for a joker on your rack 1."),
     f'Declared seat=0 rack=0 tiles="11B" reading={READING} taken=null': (
-        "You declare mah jongg on rack 1: Runs/1, 30 points plus 10 for a concealed hand.",
-        "Ann declares mah jongg on rack 1: Runs/1, 30 points plus 10 for a concealed hand."),
+        "You declare mah jongg on rack 1: Runs, line 1, 30 points plus 10 for a concealed hand.",
+        "Ann declares mah jongg on rack 1: Runs, line 1, 30 points plus 10 for a concealed hand."),
     'FalselyDeclared seat=0 rack=0 tiles="11B" taken=null': ("You declare mah jongg on rack 1, but it is not valid.",
                                                              "Ann declares mah jongg on rack 1, but it is not valid."),
     "Challenged seat=0 target=1 rack=0 upheld=true": ("You call Bob's rack 1 dead, and it is.",
@@ -142,7 +142,7 @@ BUTTONS = {
     "Kong seat=0 rack=1 tile=R place=null": "Concealed kong of Red dragons",
     "Reshape seat=0 rack=1 group=[33JB]": "Change to pung of 3 Bam with 1 joker",
     "ExchangeJoker seat=0 owner=1 rack=1 place=0 tile=3B": "Give 3 Bam for a joker on Bob's rack 2",
-    'Declare seat=0 rack=1 tiles="11B"': "Mah jongg on rack 2: Runs/1, 40 points",
+    'Declare seat=0 rack=1 tiles="11B"': "Mah jongg on rack 2: Runs, line 1, 40 points",
     "Challenge seat=0 target=1 rack=0": "Call Bob's rack 1 dead",
     "Concede seat=0": "Give up",
     "Kong seat=0 rack=1 tile=3B place=null": "Concealed kong of 3 Bam",
@@ -251,14 +251,14 @@ def test_each_action_has_a_label(rules, line) -> None:
 def test_a_claimed_mah_jongg_names_the_tile_and_equal_buttons_are_told_apart(rules) -> None:
     window = state(ClaimWindow(1, INDEX["3B"]))
     two = [Declare(0, 0, Tiles.parse("333B")), Declare(0, 0, Tiles.parse("3333B"))]
-    label = "Mah jongg on rack 1 with 3 Bam: Runs/1, 40 points"
+    label = "Mah jongg on rack 1 with 3 Bam: Runs, line 1, 40 points"
     assert Speaker(0, NAMES).labels(two[:1], window, rules) == [label]
     assert Speaker(0, NAMES).labels(two, window, rules) == [f"{label} (333B)", f"{label} (3333B)"]
 
 
 def test_a_hand_without_a_value_is_named_and_no_hand_is_not(rules) -> None:
     unfilled, none = [Declare(0, 1, Tiles.parse(tiles)) for tiles in ("33B J", "")]
-    assert Speaker(0, NAMES).label(unfilled, state(Play(0, True)), rules) == "Mah jongg on rack 2: Runs/1"
+    assert Speaker(0, NAMES).label(unfilled, state(Play(0, True)), rules) == "Mah jongg on rack 2: Runs, line 1"
     assert Speaker(0, NAMES).label(none, state(Play(0, True)), rules) == "Mah jongg on rack 2"
 
 

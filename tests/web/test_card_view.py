@@ -31,6 +31,7 @@ def test_a_footnote_of_the_section_shapes_the_example() -> None:
 def test_kongs_are_named_on_a_card_with_kongs() -> None:
     text = "card Mine\nset chinese\nkongs\n[One]\n1 1111a 222a 333a 444a 55a = 25\n"
     assert lines(text)[0].sentences == ["1111 must be a melded kong."]
+    assert lines(text)[0].number == 1
 
 
 def test_hands_without_a_card_are_named_and_what_they_are_worth_is_listed() -> None:
@@ -39,7 +40,7 @@ def test_hands_without_a_card_are_named_and_what_they_are_worth_is_listed() -> N
     assert (card.printed, hands.title, worth.title) == (False, "Hands", "Worth")
     assert (hands.closes, worth.closes) == (True, False)
     assert [line.parts for line in hands.lines] == [[PartView("sets and a pair", "")], [PartView("seven pairs", "")]]
-    assert worth.lines[0] == LineView("R-REF-22 Winning", [], ["Winning is worth 1."], "1 unit", [])
+    assert worth.lines[0] == LineView("R-REF-22 Winning", None, [], ["Winning is worth 1."], "1 unit", [])
     seven = worth.lines[1]
     assert (seven.parts, seven.value) == ([PartView("Seven Pairs", "")], "1/2 unit")
 

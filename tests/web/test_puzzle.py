@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
+from tilewright.table.words import line_named
 from tilewright.web.puzzle import FIRST, daily
 
 DAY = date(2026, 11, 25)
@@ -40,7 +41,7 @@ def test_a_wrong_answer_tells_how_near_it_is(guests, puzzle) -> None:
 
 def test_a_hint_names_one_line_and_the_solution_both(guests, puzzle) -> None:
     ann, first = guests(), sorted(puzzle.best.lines)[0]
-    assert f"One of the two is {first}." in reply(ann, (), "hint")
+    assert f"One of the two is {line_named(first)}." in reply(ann, (), "hint")
     assert "The best two need 7 tiles." in reply(ann, (), "solution")
 
 

@@ -309,8 +309,8 @@ def test_the_picture_shows_the_winning_hands_with_their_lines(view_with) -> None
     texts, faces = read(picture(view_with(*hands, sheet=sheet), "Siamese, game 1", "The end."))
     assert faces == ["#3B", "#3B", "#J", "#F", "#F", "#1C", "#1C", "#1C", "#1C"]
     assert "Both hands, Ann!" in texts
-    assert "Ann · Pairs & <more>/1 · 25 points" in texts
-    assert "Ann · Pairs/2 · 25 points · jokerless" in texts
+    assert "Ann · Pairs & <more>, line 1 · 25 points" in texts
+    assert "Ann · Pairs, line 2 · 25 points · jokerless" in texts
     assert texts[-3:] == ["Ben", "score 0 points", "pays 50 points"]
     assert "The end." not in texts
 

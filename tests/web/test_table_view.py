@@ -50,6 +50,23 @@ def test_the_lines_that_are_still_possible_are_told_of_live_racks_with_exposures
         assert view_with(rack).seats[0].racks[0].possible == possible
 
 
+def test_a_mah_jongg_shows_the_hand_that_was_made_and_what_it_counts(view_with) -> None:
+    groups = tuple(map(Exposure.parse, ("[FF]", "[7777B]", "[77JJC]", "[NEWS]")))
+    racks = [Rack(mah_jongg=MahJongg(Reading("Pairs/1", groups, 30), turn)) for turn in (4, 3)]
+    first, second = (
+        Entry(0, "", (Item("R-SIAM-27", "Pairs/1, as printed", plus=30), Item("R-SIAM-27", "doubled", times=times)))
+        for times in (1, 2)
+    )
+    view = view_with(*racks, sheet=replace(SHEET, entries=(first, second)))
+    shown = [rack.mah_jongg for rack in view.seats[0].racks]
+    assert [(each.name, each.worth, each.counts) for each in shown] == [
+        ("Pairs, line 1", "30 points", "counted twice: 60 points"),
+        ("Pairs, line 1", "30 points", ""),
+    ]
+    assert [[part.text for part in each.parts] for each in shown] == [["FF", "7777", "7777", "N E W S"]] * 2
+    assert view.sheet.entries[0].items[0].label == "Pairs, line 1, as printed"
+
+
 def test_a_dead_hand_cites_the_rule_of_the_game_also_as_older_versions_stored_it(view_with) -> None:
     for stored, cited in ((Rule.FITS_NO_HAND, "rule 11"), ("R-SIAM-17", "rule 11"), (Rule.TABLE, ""), ("R-OLD-1", "")):
         dead = view_with(Rack(dead=Death(stored, "no line"))).seats[0].racks[0].dead

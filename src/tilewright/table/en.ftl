@@ -72,6 +72,8 @@ rack-numbered = { $who ->
    *[other] { $name }'s rack { $rack }
 }
 
+line-of-section = { $section }, line { $number }
+
 line-worth = { $line }, { $amount }
 
 line-worth-concealed = { $line }, { $amount } plus { $bonus } for a concealed hand

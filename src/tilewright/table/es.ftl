@@ -52,6 +52,7 @@ rack-numbered = { $who ->
     [you] tu atril { $rack }
    *[other] el atril { $rack } de { $name }
 }
+line-of-section = { $section }, línea { $number }
 line-worth = { $line }, { $amount }
 line-worth-concealed = { $line }, { $amount } más { $bonus } por mano oculta
 

@@ -20,7 +20,7 @@ from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.groups import Reading
 from tilewright.messages import Field, listed, listed_or, say
 from tilewright.table.translated import translated
-from tilewright.table.words import choices_named, group_name, tiles_named, worth
+from tilewright.table.words import choices_named, group_name, line_named, tiles_named, worth
 from tilewright.tiles import BLANK, JOKER, UNKNOWN, flower_wind, spoken, spoken_plural, wind_name
 from tilewright.variants import HANDS, RULESETS
 from tilewright.variants.preset import Money, Unit
@@ -172,11 +172,11 @@ class Speaker:
     def _line(self, reading: Reading) -> str:
         """Return the name of a winning hand, with its value if that is known."""
         if reading.value is None:
-            return reading.line
+            return line_named(reading.line)
         amount = worth(reading.value, self._hands)
         if reading.bonus:
-            return say("table.line-worth-concealed", line=reading.line, amount=amount, bonus=reading.bonus)
-        return say("table.line-worth", line=reading.line, amount=amount)
+            return say("table.line-worth-concealed", line=line_named(reading.line), amount=amount, bonus=reading.bonus)
+        return say("table.line-worth", line=line_named(reading.line), amount=amount)
 
     def _charleston(self, event: e.Event) -> str:
         """Return a sentence that describes an event of the Charleston."""

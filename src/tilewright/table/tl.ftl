@@ -40,6 +40,7 @@ rack-numbered = { $who ->
     [you] rack { $rack } mo
    *[other] rack { $rack } ni { $name }
 }
+line-of-section = { $section }, linya { $number }
 line-worth = { $line }, { $amount }
 line-worth-concealed = { $line }, { $amount } at dagdag na { $bonus } dahil nakatago ang kamay
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from tilewright.engine import actions as a
@@ -11,6 +12,8 @@ from tilewright.settlement.ledger import QUARTERS
 from tilewright.sheet import quarters
 from tilewright.tiles import KINDS, UNKNOWN, Tiles, spoken, spoken_plural
 from tilewright.variants.preset import Money
+
+_LABEL = re.compile(r"(?P<section>.+)/(?P<number>\d+)(?=$|, |，)")  # of a line of the card, where a text begins
 
 
 def group_name(group: Exposure) -> str:
@@ -56,6 +59,17 @@ def worth(value: int, unit: Money) -> str:
     if unit == "quarter units":
         return say("table.units", count=-(-abs(value) // QUARTERS), amount=quarters(value))
     return say(f"table.amount-{unit}", amount=value)
+
+
+def line_named(text: str) -> str:
+    """Return a text in which a label of the card at the beginning is in the words that players use.
+
+    >>> line_named("Runs/7"), line_named("Runs/7, as printed"), line_named("thirteen orphans")
+    ('Runs, line 7', 'Runs, line 7, as printed', 'thirteen orphans')
+    """
+    if not (label := _LABEL.match(text)):
+        return text
+    return say("table.line-of-section", **label.groupdict()) + text[label.end() :]
 
 
 def choices_named(offered: Sequence[a.Action]) -> list[str]:

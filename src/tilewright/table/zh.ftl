@@ -38,6 +38,7 @@ rack-numbered = { $who ->
     [you] 你的牌架{ $rack }
    *[other] { $name }的牌架{ $rack }
 }
+line-of-section = { $section }第{ $number }行
 line-worth = { $line }，{ $amount }
 line-worth-concealed = { $line }，{ $amount }，门清另加{ $bonus }
 

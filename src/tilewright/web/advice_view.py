@@ -16,14 +16,12 @@ from tilewright.engine.actions import Action, Discard
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.groups import Reading
-from tilewright.hands.language.expand import Template
-from tilewright.hands.language.sample import pieces_of
 from tilewright.messages import say
 from tilewright.table.speech import unit_of_hands
 from tilewright.table.words import worth as amount
 from tilewright.tiles import Kind, face
 from tilewright.web import protocol as p
-from tilewright.web.card_view import PartView
+from tilewright.web.card_view import PartView, parts_of
 from tilewright.web.hand_words import aim_in_words, kinds_of_hands
 from tilewright.web.viewmodel import item_view
 
@@ -159,16 +157,12 @@ def advice_view(
 
 
 def _near(line: Near) -> NearView:
-    return NearView(line.line, _parts(line.template), line.distance, _faces(line.missing), line.jokers)
+    return NearView(line.line, parts_of(line.template), line.distance, _faces(line.missing), line.jokers)
 
 
 def _together(plan: Together) -> TogetherView:
-    parts = list(map(_parts, plan.templates))
+    parts = list(map(parts_of, plan.templates))
     return TogetherView(list(plan.lines), parts, plan.distance, _faces(plan.missing), plan.jokers)
-
-
-def _parts(hand: Template | None) -> list[PartView]:
-    return [PartView(*piece) for piece in pieces_of(hand)] if hand else []
 
 
 def _differs(advice: Advice, proposal: Kind | None) -> bool:

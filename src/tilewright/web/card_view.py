@@ -11,8 +11,9 @@ from msgspec import Struct
 from tilewright.catalogue import CACHE_SIZE, hands_stored
 from tilewright.engine.ruleset import HandRules
 from tilewright.hands.language.card import Card, Line, Section
+from tilewright.hands.language.expand import Template
 from tilewright.hands.language.in_words import as_sentence, in_words, least
-from tilewright.hands.language.sample import Sample
+from tilewright.hands.language.sample import Sample, pieces_of
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.messages import cached_by_language, listed, say
 from tilewright.table.words import worth
@@ -31,12 +32,14 @@ class PartView(Struct, frozen=True):
 class LineView(Struct, frozen=True):
     """A line of the card.
 
-    `parts` are the groups with example numbers, and `sentences` describe the choices of the player. `value` is the
-    number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this
-    line, group by group. For hands without a card, the only part is the name of the hand.
+    `number` is its number in its section, or None without a card. `parts` are the groups with example numbers, and
+    `sentences` describe the choices of the player. `value` is the number of points as text, or empty if it is not
+    filled in. `example` has the tiles of one mah jongg on this line, group by group. For hands without a card, the
+    only part is the name of the hand.
     """
 
     label: str
+    number: int | None
     parts: list[PartView]
     sentences: list[str]
     value: str
@@ -89,9 +92,14 @@ def printed_view(card: Card) -> CardView:
     return CardView(card.name, printed=True, sections=sections)
 
 
+def parts_of(hand: Template | None) -> list[PartView]:
+    """Return the groups of a concrete hand, or nothing without one."""
+    return [PartView(*piece) for piece in pieces_of(hand)] if hand else []
+
+
 def _hands_by_category(hands: HandRules, preset: HandsPreset) -> Iterator[SectionView]:
     for category, labels in groupby(hands.possible(()), key=lambda label: preset.in_words(label)[0]):
-        lines = [LineView(label, [PartView(preset.in_words(label)[1], "")], [], "", []) for label in labels]
+        lines = [LineView(label, None, [PartView(preset.in_words(label)[1], "")], [], "", []) for label in labels]
         yield SectionView(category or say("web.hands"), "", lines, closes=True)
 
 
@@ -102,6 +110,7 @@ def _earning_view(earning: Earning, unit: Unit) -> LineView:
     rest = sentence.removeprefix(f"{name}: ")
     return LineView(
         label=f"{earning.rule} {name}",
+        number=None,
         parts=[] if rest == sentence and sentence.startswith(name) else [PartView(name, "")],
         sentences=[rest[:1].upper() + rest[1:]],
         value=worth(earning.amount, unit) if earning.amount else "",
@@ -112,10 +121,11 @@ def _earning_view(earning: Earning, unit: Unit) -> LineView:
 def line_view(line: Line, section: Section, card: Card) -> LineView:
     """Return a line of a section of this card as people read it."""
     if not line.groups:
-        return LineView(line.label, [PartView("?", "")], list(map(as_sentence, line.remarks)), "", [])
+        return LineView(line.label, line.number, [PartView("?", "")], list(map(as_sentence, line.remarks)), "", [])
     sample, points = Sample.of(line, section.notes), least(line.value)
     return LineView(
         label=line.label,
+        number=line.number,
         parts=[PartView(*piece) for piece in sample.pieces()],
         sentences=list(in_words(sample, section.notes, card.concealed, kongs=card.kongs)),
         value="" if points is None else str(points),

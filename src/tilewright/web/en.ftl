@@ -727,6 +727,12 @@ no-hand = Nobody made a hand.
 
 jokerless = jokerless
 
+counts = { $times ->
+    [2] counted twice: { $amount }
+    [4] counted four times: { $amount }
+   *[other] in the end { $amount }
+}
+
 picture-receives = receives { $amount }
 
 picture-pays = pays { $amount }

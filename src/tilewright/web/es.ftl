@@ -485,6 +485,11 @@ picture-won = { $hands ->
 }
 no-hand = Nadie hizo una mano.
 jokerless = sin comodines
+counts = { $times ->
+    [2] cuenta doble: { $amount }
+    [4] cuenta cuatro veces: { $amount }
+   *[other] al final { $amount }
+}
 picture-receives = recibe { $amount }
 picture-pays = paga { $amount }
 

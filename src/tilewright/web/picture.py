@@ -89,7 +89,7 @@ def _hands(view: p.TableView) -> list[_TileRow]:
 
 def _named(name: str, won: p.MahJonggView | None) -> str:
     """Return the caption of a winning hand: its player, its line and its value."""
-    parts = (name, won.line, won.worth, say("web.jokerless") if won.jokerless else "") if won else (name,)
+    parts = (name, won.name, won.worth, say("web.jokerless") if won.jokerless else "") if won else (name,)
     return " · ".join(filter(None, parts))
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from tilewright.web.card_view import PartView
 from tilewright.web.requests import ActionData
 
 # An event: a JSON object in the format that `engine.log` writes.
@@ -45,14 +46,19 @@ class DeathView(Struct, frozen=True):
 
 
 class MahJonggView(Struct, frozen=True):
-    """A declared mah jongg. `worth` is its value as text, or empty if the card has no value for it.
+    """A declared mah jongg. `name` is its `line` in words, and `parts` are its groups, with a card.
 
+    `worth` is its value as text, or empty if the card has no value for it. `counts` says what it counts on the score
+    sheet, if that is another amount.
     `jokerless` is true if the hand has no joker, although jokers are allowed in it; never for singles and pairs.
     """
 
     line: str
+    name: str
+    parts: list[PartView]
     worth: str
     jokerless: bool
+    counts: str
 
 
 class RackView(Struct, frozen=True):

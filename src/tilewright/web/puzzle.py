@@ -15,6 +15,7 @@ from tilewright.analysis.puzzle import Pair, Puzzle, puzzle_of
 from tilewright.catalogue import card_hands, card_text
 from tilewright.hands.language.card import Card
 from tilewright.messages import say
+from tilewright.table.words import line_named
 from tilewright.tiles import Tiles, face
 from tilewright.web.card_view import LineView, line_view
 from tilewright.web.forms import sound_fields_of
@@ -95,7 +96,7 @@ async def _page(request: Request, day: date, fields: dict[str, str]) -> Response
 def _verdict(puzzle: Puzzle, pair: Pair | None, wants: str) -> str:
     """Return a sentence on the answer, the hint, or nothing before the first answer."""
     if wants == "hint":
-        return say("web.puzzle-hint", line=sorted(puzzle.best.lines)[0])
+        return say("web.puzzle-hint", line=line_named(sorted(puzzle.best.lines)[0]))
     if wants == "solution":
         return say("web.puzzle-solution", tiles=puzzle.best.distance)
     if wants != "answer":

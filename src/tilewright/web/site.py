@@ -17,6 +17,7 @@ from tilewright.messages import language, listed_or, say, text_direction
 from tilewright.table.ports import Clock, Faults, Rng, SystemClock, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
+from tilewright.table.words import line_named
 from tilewright.tiles import KINDS, UNKNOWN, face, parse_face, parse_faces, spoken, spoken_plural
 from tilewright.variants import cite
 from tilewright.web.bundle import bundle_of
@@ -94,6 +95,7 @@ class Site:
             cite=cite,
             faces_of=faces_of,
             import_map=IMPORT_MAP,
+            line_named=line_named,
             listed_or=listed_or,
             modules_of=modules_of,
             rule_link=rule_link,

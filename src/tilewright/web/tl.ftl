@@ -476,6 +476,11 @@ picture-won = { $hands ->
 }
 no-hand = Walang nakabuo ng kamay.
 jokerless = walang joker
+counts = { $times ->
+    [2] doble ang bilang: { $amount }
+    [4] apat na beses ang bilang: { $amount }
+   *[other] sa huli { $amount }
+}
 picture-receives = tatanggap ng { $amount }
 picture-pays = magbabayad ng { $amount }
 

@@ -18,13 +18,14 @@ from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, plain, to_plain
 from tilewright.engine.phases.asking import draws_replacement
-from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, Death, Over, Phase, Play, State
+from tilewright.engine.ruleset import HandRules, Ruleset
+from tilewright.engine.state import ClaimWindow, Death, Over, Phase, Play, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.messages import listed, say
 from tilewright.scorepad.score import transfers
-from tilewright.sheet import Item, ScoreSheet
+from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.table import agreeing
 from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.conceding import concession
@@ -34,10 +35,11 @@ from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker, unit_of_hands
 from tilewright.table.translated import translated
-from tilewright.table.words import worth
+from tilewright.table.words import line_named, worth
 from tilewright.tiles import JOKER, UNKNOWN, face, wind_name
 from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
+from tilewright.web.card_view import parts_of
 from tilewright.web.evening import session_view
 from tilewright.web.rule_link import rule_link
 
@@ -167,7 +169,7 @@ def table_view(
         phase=_phase(state.phase, view.seat),
         awaited=list(state.awaited),
         prompt=prompt,
-        seats=[_seat(setting.rules, state, seat, winds=winds) for seat in seats],
+        seats=[_seat(setting.rules, state, seat, sheet, winds=winds) for seat in seats],
         sheet=_sheet(setting, sheet, opened or state, practice=practice) if sheet else None,
         session=session_view(setting.session, setting.row, setting.terms),
         rematch=[seat in setting.rematch for seat in seats],
@@ -201,8 +203,9 @@ def _phase(phase: Phase, me: int) -> p.PhaseView:
     return p.PhaseView("Dealing")
 
 
-def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatView:
+def _seat(rules: Ruleset, state: State, number: int, sheet: ScoreSheet | None, *, winds: bool) -> p.SeatView:
     seat, named = state.seats[number], winds or rules.racks == 1
+    points = _points(rules, seat, [entry for entry in sheet.entries if entry.seat == number] if sheet else [])
     return p.SeatView(
         concealed=str(seat.concealed),
         count=len(seat.concealed),
@@ -210,10 +213,25 @@ def _seat(rules: Ruleset, state: State, number: int, *, winds: bool) -> p.SeatVi
         conceded=seat.conceded,
         level=_level(rules, number),
         racks=[
-            _rack(rules, state, number, place, wind_name(state.wind(number, place)) if named else "")
+            _rack(
+                rules,
+                state,
+                number,
+                place,
+                wind=wind_name(state.wind(number, place)) if named else "",
+                points=points.get(place),
+            )
             for place in range(len(seat.racks))
         ],
     )
+
+
+def _points(rules: Ruleset, seat: Seat, entries: Sequence[Entry]) -> dict[int, int]:
+    """Return what each mah jongg counts, by rack. These entries of a seat begin with one for each of its mah jonggs."""
+    if rules.racks == 1:
+        return {}  # the player gets other amounts than the hand's value, and only one
+    won = [(each.mah_jongg.turn, each.mah_jongg.number, rack) for rack, each in enumerate(seat.racks) if each.mah_jongg]
+    return {rack: entry.points for (*_, rack), entry in zip(sorted(won), entries, strict=False)}
 
 
 def _level(rules: Ruleset, seat: int) -> str:
@@ -227,7 +245,7 @@ def _level(rules: Ruleset, seat: int) -> str:
     return listed([say("web.own-rule", rule=name.replace("_", " "), choice=choice) for name, choice in chosen.items()])
 
 
-def _rack(rules: Ruleset, state: State, seat: int, place: int, wind: str) -> p.RackView:
+def _rack(rules: Ruleset, state: State, seat: int, place: int, *, wind: str, points: int | None) -> p.RackView:
     rack = state.seats[seat].racks[place]
     won, dead = rack.mah_jongg, rack.dead
     kongs = sum(draws_replacement(rules, group) for group in rack.exposures)
@@ -238,7 +256,7 @@ def _rack(rules: Ruleset, state: State, seat: int, place: int, wind: str) -> p.R
         wind=wind,
         live=rack.live,
         dead=_death(rules, dead) if dead else None,
-        mah_jongg=_mah_jongg(rules, won.reading) if won else None,
+        mah_jongg=_mah_jongg(rules, rules.hands_of(seat), won.reading, points) if won else None,
         possible=_possible(rules, state, seat, place) if rack.exposures and rack.live else [],
     )
 
@@ -259,10 +277,20 @@ def _possible(rules: Ruleset, state: State, seat: int, place: int) -> list[str]:
     return list(rules.hands_of(seat).possible(exposures, context=context_of(rules, state, seat, place)))
 
 
-def _mah_jongg(rules: Ruleset, reading: Reading) -> p.MahJonggView:
+def _mah_jongg(rules: Ruleset, hands: HandRules, reading: Reading, points: int | None) -> p.MahJonggView:
     jokerless = JOKER in rules.tiles and reading.jokerless and not reading.singles_and_pairs
-    value = None if reading.value is None else worth(reading.value + reading.bonus, unit_of_hands(rules))
-    return p.MahJonggView(reading.line, value or "", jokerless)
+    value, unit = None if reading.value is None else reading.value + reading.bonus, unit_of_hands(rules)
+    counts = ""
+    if points and value and points != value:
+        counts = say("web.counts", times=0 if points % value else points // value, amount=worth(points, unit))
+    return p.MahJonggView(
+        line=reading.line,
+        name=line_named(reading.line),
+        parts=parts_of(hands.hand_of(reading)) if isinstance(hands, CardHands) else [],
+        worth="" if value is None else worth(value, unit),
+        jokerless=jokerless,
+        counts=counts,
+    )
 
 
 def _exposure(group: Exposure) -> p.ExposureView:
@@ -309,9 +337,8 @@ def _sheet(setting: Setting, sheet: ScoreSheet, opened: State, *, practice: bool
 
 def item_view(item: Item, game: str) -> p.ItemView:
     """Return a line of a score sheet in the form that is sent to the page, with its rule in this game."""
-    return p.ItemView(
-        item.rule, cite(item.rule, game), rule_link(item.rule, game), translated(item.label), item.times, item.plus
-    )
+    label = line_named(translated(item.label))
+    return p.ItemView(item.rule, cite(item.rule, game), rule_link(item.rule, game), label, item.times, item.plus)
 
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:

@@ -457,6 +457,11 @@ picture-won = { $hands ->
 }
 no-hand = 没有人和牌。
 jokerless = 无百搭
+counts = { $times ->
+    [2] 计两次：{ $amount }
+    [4] 计四次：{ $amount }
+   *[other] 最后{ $amount }
+}
 picture-receives = 收 { $amount }
 picture-pays = 付 { $amount }
 

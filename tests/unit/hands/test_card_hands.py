@@ -39,6 +39,22 @@ def test_jokers_stand_only_where_naturals_are_missing() -> None:
     assert read(PLAIN, "FJ 3333B 4444C 5555D") == []
 
 
+def tiles_of(hand: Template) -> Tiles:
+    free = [kind for kind, number in hand.free for _ in range(number)]
+    return sum((Tiles.of(group.kinds) for group in hand.groups), Tiles.of(free))
+
+
+def test_a_mah_jongg_is_one_concrete_hand_of_the_card() -> None:
+    for hand in random.Random(1).sample(HOUSE.templates, 100):
+        same = [HOUSE.hand_of(reading) for reading in HOUSE.readings(tiles_of(hand), ())]
+        assert hand.line in [each.line for each in same]
+        assert {tiles_of(each) for each in same} == {tiles_of(hand)}
+    (one,) = readings(PLAIN, "FF JJJJ 4444C 5555D")
+    assert PLAIN.hand_of(one).groups[1].kinds == tuple(Tiles.parse("3333B"))
+    (one,) = readings(with_joker := hands("FF J 3333a 4444b 555c = 25"), "FF J 3333B 4444C 555D")
+    assert with_joker.hand_of(one)
+
+
 def test_naturals_go_to_the_pair_first() -> None:
     rules = hands("FF FFF NNNN 11111a = 5")
     (one,) = readings(rules, "FFF JJ NNNN 11111D")

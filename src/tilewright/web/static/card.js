@@ -139,7 +139,7 @@ function cardLine(table, line, fitting, rack) {
   const state = fitting ? (fitting.has(line.label) ? "alive" : "gone") : "";
   const states = state === "alive" ? say("still-open") : state ? say("closed") : "";
   return html`<li class="card-line ${state} ${isPinned(table, line.label) ? "pinned" : ""}">
-    ${opener(table, line, html`${reading.asTiles && line.example.length ? example(line) : lineText(line)}
+    ${opener(table, line, html`${line.number === null ? nothing : html`<span class="number">${line.number}</span>`}${reading.asTiles && line.example.length ? example(line) : lineText(line)}
       <span class="value">${line.value || (card?.printed ? "–" : "")}</span>${states ? html`<span class="sr">${states}</span>` : nothing}`)}
     ${sentences(line, states)}
     ${reading.open === line.label ? details(table, line, state, rack) : nothing}

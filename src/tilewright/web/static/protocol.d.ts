@@ -153,11 +153,20 @@ export interface DeathView {
   cause: number[];
 }
 
-/** A declared mah jongg. `worth` is its value as text, or empty if the card has no value for it. `jokerless` is true if the hand has no joker, although jokers are allowed in it; never for singles and pairs. */
+/** A declared mah jongg. `name` is its `line` in words, and `parts` are its groups, with a card. `worth` is its value as text, or empty if the card has no value for it. `counts` says what it counts on the score sheet, if that is another amount. `jokerless` is true if the hand has no joker, although jokers are allowed in it; never for singles and pairs. */
 export interface MahJonggView {
   line: string;
+  name: string;
+  parts: PartView[];
   worth: string;
   jokerless: boolean;
+  counts: string;
+}
+
+/** A group on a line of the card, with its suit letter, or a word between groups. Honors have an empty `role`. */
+export interface PartView {
+  text: string;
+  role: "" | "a" | "b" | "c" | "word";
 }
 
 /** The settlement of a game, with a score and a payment for each seat. Scores are in the unit `unit`. Payments and transfers are in the unit `paid_in`. `why` is a sentence that explains the payments. `transfers` are a short way to make the payments, and `hands` has the concealed tiles of each seat, face up. In a game that is `practice`, nobody makes the payments. */
@@ -267,19 +276,14 @@ export interface SectionView {
   closes: boolean;
 }
 
-/** A line of the card. `parts` are the groups with example numbers, and `sentences` describe the choices of the player. `value` is the number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this line, group by group. For hands without a card, the only part is the name of the hand. */
+/** A line of the card. `number` is its number in its section, or None without a card. `parts` are the groups with example numbers, and `sentences` describe the choices of the player. `value` is the number of points as text, or empty if it is not filled in. `example` has the tiles of one mah jongg on this line, group by group. For hands without a card, the only part is the name of the hand. */
 export interface LineView {
   label: string;
+  number: number | null;
   parts: PartView[];
   sentences: string[];
   value: string;
   example: string[][];
-}
-
-/** A group on a line of the card, with its suit letter, or a word between groups. Honors have an empty `role`. */
-export interface PartView {
-  text: string;
-  role: "" | "a" | "b" | "c" | "word";
 }
 
 /** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games, `discards` has the best discards. The first one leaves the most tiles that help. `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `bot_differs` says whether the bot would discard another tile than the best. */

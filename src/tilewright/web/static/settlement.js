@@ -10,6 +10,7 @@ import { lineNamed } from "./card.js";
 import { chart } from "./chart.js";
 import { bySuit, picture } from "./faces.js";
 import { guide } from "./guide.js";
+import { lineText } from "./line.js";
 import { say } from "./messages.js";
 import { avatar, others, rackName, rackOf } from "./seats.js";
 import { exposures, exposureText, fate, flowers, ruleLink, tileRow } from "./tile.js";
@@ -68,7 +69,8 @@ function wonHand(view, seat, r) {
   return html`<figure class="won">
     <span class="tiles groups" role="img" aria-label=${listed(rack.exposures.map(exposureText))}>${rack.exposures.map((group) =>
       html`<span class="tiles">${group.tiles.map((face) => html`<span class="tile" .style=${`--turn:${turned++}`}>${picture(face)}</span>`)}</span>`)}</span>
-    <figcaption><strong>${rackOf(view, seat, r)}</strong> <span>${lineNamed(hand.line)}</span> <strong>${commas([hand.worth, hand.jokerless ? say("jokerless") : ""].filter(Boolean))}</strong></figcaption>
+    <figcaption><strong>${rackOf(view, seat, r)}</strong> <span>${hand.parts.length ? lineText(hand) : lineNamed(hand.line)}</span>
+      <strong>${commas([hand.worth, hand.jokerless ? say("jokerless") : "", hand.counts].filter(Boolean))}</strong></figcaption>
   </figure>`;
 }
 

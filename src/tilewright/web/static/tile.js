@@ -94,8 +94,8 @@ export const refusal = (refused) => html`${say("cannot-do", { why: refused.why }
 /** A sentence on how a rack's hand ended: by mah jongg or dead. @param {RackView} view */
 export function fate(view) {
   if (view.mah_jongg) {
-    const { line, worth, jokerless } = view.mah_jongg;
-    const hand = commas([line, ...(worth ? [worth] : []), ...(jokerless ? [say("jokerless")] : [])]);
+    const { name, worth, jokerless } = view.mah_jongg;
+    const hand = commas([name, ...(worth ? [worth] : []), ...(jokerless ? [say("jokerless")] : [])]);
     return html`<strong class="fate won">${say("mah-jongg-is", { hand })}</strong>`;
   }
   if (view.dead) {
