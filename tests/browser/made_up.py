@@ -39,10 +39,18 @@ _GAME = 2  # number of the made-up game; the page has shown game 1 already
 class MadeUp:
     """The page of Ann, a player, which can show any state of a table after the games of a session.
 
-    `asked` lists the actions that the page has requested.
+    `asked` lists the actions that the page has requested. With `bots`, all others are bots.
     """
 
-    def __init__(self, ann: Any, rules: Ruleset, names: Sequence[str] = NAMES, session: Session | None = None) -> None:
+    def __init__(
+        self,
+        ann: Any,
+        rules: Ruleset,
+        names: Sequence[str] = NAMES,
+        session: Session | None = None,
+        *,
+        bots: bool = False,
+    ) -> None:
         self.ann, self.rules, self.asked = ann, rules, list[dict[str, Any]]()
         self._seq, self._shown = 0, ""
         self._lines: list[WebSocketRoute] = []
@@ -50,7 +58,7 @@ class MadeUp:
         ann.lay_table("Ann")  # any game will do, because all tables use the same page
         while not self._lines:  # the page loads its message texts first, and then opens its WebSocket
             ann.page.wait_for_timeout(10)
-        seats = tuple(SeatRow(name, name, False) for name in names[: rules.seats])
+        seats = tuple(SeatRow(name, name, bots and name != names[0]) for name in names[: rules.seats])
         self._setting = Setting(RULESETS[rules.name], rules, seats, session or Session(rules.seats, POINTS))
 
     def speak(self, text: str, direction: str) -> None:

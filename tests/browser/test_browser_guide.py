@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tilewright.engine.actions import Discard
+from tilewright.engine.state import MahJongg, Play, Rack, Seat, State
+from tilewright.groups import Exposure, Reading
+from tilewright.tiles import INDEX, Tiles
+
+from .made_up import MadeUp, rules_of
+from .test_browser_fits import MEASURE
 from .test_browser_looks import serious
 from .test_browser_round import sideways
 
@@ -58,6 +66,14 @@ COVERS = """
       return box.top < bottom - 1 && box.bottom > top + 1 && box.left < right && box.right > left;
     });
   }
+"""
+
+# the last discards that are not wholly in their field
+HIDDEN = """
+  () => [...document.querySelectorAll(".thrown .tile:last-of-type")].filter((tile) => {
+    const [box, lane] = [tile, tile.closest(".lane")].map((one) => one.getBoundingClientRect());
+    return box.top < lane.top || box.bottom > lane.bottom + 1;
+  }).map((tile) => tile.className)
 """
 
 
@@ -201,5 +217,38 @@ def test_own_tiles_stay_in_sight_beside_the_guide_after_a_mah_jongg(player: Play
         page.set_viewport_size({"width": width, "height": height})
         page.screenshot(path=pictures / f"guide-mah-jongg-{width}x{height}.png")
         assert page.evaluate(CUT) == []
-        for box in map(lambda one: one.bounding_box(), rack.all()):
-            assert box and box["y"] + box["height"] <= height and box["x"] + box["width"] <= width
+        for one in rack.all():
+            box = one.bounding_box() or {}
+            assert box["y"] + box["height"] <= height
+            assert box["x"] + box["width"] <= width
+
+
+def won(line: str, worth: int, *groups: str) -> Rack:
+    """Return a rack with a mah jongg."""
+    shown = tuple(map(Exposure.parse, groups))
+    return Rack(shown, mah_jongg=MahJongg(Reading(line, shown, worth), 3))
+
+
+def test_after_two_mah_jonggs_own_tiles_and_discards_stay_in_sight(player: Players, pictures: Path) -> None:
+    made_up = MadeUp(ann := player("phone", reduced_motion="reduce"), rules_of("siamese"), ("Ann", "Rosa"), bots=True)
+    page, guide = ann.page, ann.page.locator(".guide")
+    seen = ["welcome", "tiles", "hands", "nearest", "exposed", "flowers", "second", "dead", "Discard"]
+    move = {"action": {"type": "Discard", "tile": "1D"}, "label": "Discard 1 Dot"}
+    advice = {"seq": 1, "racks": [], "spare": [], "moves": [move]}
+    page.route("**/coach.json", lambda route: route.fulfill(body=json.dumps(advice)))
+    stored = f"tilewright:{page.url.rsplit('/', 1)[1]}:guide"
+    page.evaluate("([key, seen]) => localStorage.setItem(key, seen)", [stored, json.dumps(seen)])
+    made_up.open(page.url)
+    mine = won("Staircases/7", 25, "[33JJB]", "[44JJC]", "[55D]", "[RRRJ]")
+    hers = won("This Year/3", 50, "[2269B]", "[2269D]", "[6JJC]", "[FFJ]")
+    thrown = Tiles.parse("1B 4B 9C 8D N W")
+    rosa = Seat(Tiles.parse("?" * 13), (hers, Rack()), discards=tuple(thrown))
+    ann_seat = Seat(Tiles.parse("6D E W S G 2C 1B 5B 6B 7B 2C 2C 4C 1D"), (mine, Rack()), discards=tuple(thrown))
+    made_up.show(State((ann_seat, rosa), 76, Play(0, drawn=True), thrown=12), [Discard(0, INDEX["1D"])])
+    expect(guide).to_have_class(re.compile("folded"))
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.screenshot(path=pictures / f"guide-won-{width}x{height}.png")
+        sizes = page.evaluate(MEASURE)
+        assert [sizes["outside"], sizes["clashes"], page.evaluate(CUT), page.evaluate(HIDDEN)] == [[], [], [], []]
+        assert not page.evaluate(COVERS)
