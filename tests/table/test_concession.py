@@ -76,6 +76,9 @@ def test_two_players_are_told_the_price_of_two_dead_hands(name: str, cost: str) 
 def test_siam_19_a_mah_jongg_of_the_other_side_makes_it_dearer() -> None:
     table = siam.position("... | |", "... | mj Low |", phase="play 0 drawn")
     assert "you pay 100 points" in concession(table.rules, table.state, 0, NAMES)
+    practice = concession(table.rules, table.state, 0, NAMES, practice=True)
+    assert practice.endswith("This game is practice, so nobody pays.")
+    assert "100" not in practice
 
 
 def test_siam_25_points_that_are_carried_are_said() -> None:

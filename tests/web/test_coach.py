@@ -164,7 +164,10 @@ def test_the_discards_of_a_card_game_say_how_many_tiles_then_help() -> None:
     lefts = [each.left for each in advice.discards]
     assert lefts == sorted(lefts, reverse=True)
     assert advice.discards[0].tile in advice.spare
-    assert advice.racks[0].near[0].jokers
+    near = advice.racks[0].near
+    assert [len(each.missing) - each.jokers for each in near] == [each.distance for each in near]
+    assert "J" not in near[0].missing  # a held joker takes the place that demands one
+    assert any(each.jokers for each in near)
 
 
 def test_the_coach_gives_the_numbers_of_the_hand_that_the_tiles_make() -> None:

@@ -70,9 +70,16 @@ class Supply:
         >>> missing, jokers = Supply(Tiles.parse("1B J"), Tiles.parse("1B J")).lacks(need, need)
         >>> str(missing), jokers
         ('11B J', 1)
+        >>> need[JOKER] = 1
+        >>> missing, jokers = Supply(Tiles.parse("111B J"), Tiles.parse("1B J")).lacks(need, need)
+        >>> str(missing), jokers
+        ('1B', 0)
         """
         (have, jokers), (more, _) = self.own, held(self.left)
         short = np.maximum(need - have, 0)
+        for_jokers = min(jokers, int(short[JOKER]))  # places that demand a joker get a held one first
+        short[JOKER] -= for_jokers
+        jokers -= for_jokers
         gone = np.maximum(short - more, 0)
         gone[JOKER] = 0  # a place that demands a joker cannot ask for one instead
         used = min(jokers, int(np.minimum(short, wild).sum()))

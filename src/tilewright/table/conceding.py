@@ -13,16 +13,18 @@ from tilewright.table.words import worth
 from tilewright.variants import RULESETS
 
 
-def concession(rules: Ruleset, state: State, me: int, names: Sequence[str]) -> str:
+def concession(rules: Ruleset, state: State, me: int, names: Sequence[str], practice: bool = False) -> str:
     """Return sentences that tell the player in seat `me` what happens if they concede now.
 
     The sentences cover the player's hands, the payments and the current turn, and use only what this player can see.
+    Nobody pays for `practice`.
     """
     after = after_concession(rules, state, me)
-    sentences = [
-        say("table.concede-hands", racks=rules.racks),
-        _final_cost(rules, after.state, me, names) if after.ends else _later_cost(rules, state, me, names),
-    ]
+    if practice:
+        cost = say("table.concede-practice")
+    else:
+        cost = _final_cost(rules, after.state, me, names) if after.ends else _later_cost(rules, state, me, names)
+    sentences = [say("table.concede-hands", racks=rules.racks), cost]
     if after.throws:
         sentences.append(say("table.concede-then-discard"))
     return " ".join(sentences)

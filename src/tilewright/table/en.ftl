@@ -613,6 +613,8 @@ concede-hands = { $racks ->
 
 concede-for-nothing = The game ends, and you pay nothing.
 
+concede-practice = This game is practice, so nobody pays.
+
 concede-and-pay = The game ends, and you pay { $amount }.
 
 concede-and-receive = The game ends, and you receive { $amount }.

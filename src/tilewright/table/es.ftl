@@ -463,6 +463,8 @@ concede-hands = { $racks ->
    *[other] Las manos que aún juegas quedarán muertas para siempre.
 }
 concede-for-nothing = La partida termina y no pagas nada.
+
+concede-practice = Esta partida es de práctica, así que nadie paga.
 concede-and-pay = La partida termina y pagas { $amount }.
 concede-and-receive = La partida termina y recibes { $amount }.
 concede-carried = La partida termina y sus puntos se guardan: { $scores }.

@@ -427,6 +427,8 @@ concede-hands = { $racks ->
    *[other] Tuluyan nang mamamatay ang mga kamay na nilalaro mo pa.
 }
 concede-for-nothing = Matatapos ang laro, at wala kang babayaran.
+
+concede-practice = Pagsasanay lang ang larong ito, kaya walang magbabayad.
 concede-and-pay = Matatapos ang laro, at magbabayad ka ng { $amount }.
 concede-and-receive = Matatapos ang laro, at tatanggap ka ng { $amount }.
 concede-carried = Matatapos ang laro, at itatabi ang mga puntos nito: { $scores }.

@@ -425,6 +425,8 @@ concede-hands = { $racks ->
    *[other] 你还在打的手牌从此都是死手。
 }
 concede-for-nothing = 牌局结束，你不用付。
+
+concede-practice = 这是练习局，没有人付。
 concede-and-pay = 牌局结束，你付{ $amount }。
 concede-and-receive = 牌局结束，你收{ $amount }。
 concede-carried = 牌局结束，分数留到最后算：{ $scores }。

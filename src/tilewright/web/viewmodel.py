@@ -92,10 +92,10 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     record = game.id if sheet else None
     prompt = stream.speaker.prompt(stream.view.state, legal)
     may_concede = any(isinstance(action, Concede) for action in legal)
-    concession_text = concession(setting.rules, stream.view.state, seat, setting.names) if may_concede else ""
+    practice = any(isinstance(one.event, WentBack) for one in stream.seen)
+    concession_text = concession(setting.rules, stream.view.state, seat, setting.names, practice) if may_concede else ""
     winds = any(_names_wind(one.event) for one in stream.seen)
     opened = game.referee.state if sheet else None
-    practice = any(isinstance(one.event, WentBack) for one in stream.seen)
     ahead = True if seat in game.ahead else False if may_pass_ahead(game, setting.seats, seat) else None
     view = table_view(
         setting,

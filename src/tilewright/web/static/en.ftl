@@ -496,8 +496,8 @@ coach-rack = Rack { $rack } is nearest to
 
 coach-to-go = { $jokers ->
     [0] { $tiles } to go
-    [one] { $tiles } to go, with your joker
-   *[other] { $tiles } to go, with { $jokers } of your jokers
+    [one] { $tiles } to go; your joker replaces one of these
+   *[other] { $tiles } to go; your jokers replace { $jokers } of these
 }
 
 coach-waits = { $left ->
