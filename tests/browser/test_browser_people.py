@@ -48,8 +48,8 @@ def test_two_people_share_a_tablet_with_a_curtain_between_turns(player: Callable
             page.get_by_role("button", name="No", exact=True).click()
         else:
             page.get_by_role("button", name=f"I am {other}").click()
+    ann.sits()  # before the picture, because there is none of a page that is still loading
     page.screenshot(path=pictures / "people-table.png")
-    ann.sits()
     page.go_back()
     ann.sits()
     expect(page.locator(".me h2")).to_have_text(other)
