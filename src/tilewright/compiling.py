@@ -124,8 +124,8 @@ def progress(report: Progress) -> Iterator[None]:
     """
     before, compiled = _watch["report"], set[int]()
 
-    def count(dispatcher: object) -> None:
-        compiled.add(id(dispatcher))
+    def count(dispatcher: Any) -> None:
+        compiled.add(id(dispatcher.py_func))  # a function for compiled code has a second dispatcher for Python
         report(len(compiled), _watch["functions"])
 
     _watch["report"] = count

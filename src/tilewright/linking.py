@@ -30,7 +30,7 @@ class _Inner(codegen.JITCodeLibrary):
 
     @property
     def codegen(self) -> _Inner:
-        """The receiver of `set_env`."""
+        """This library, because Numba calls `library.codegen.set_env`."""
         return self
 
     def set_env(self, name: str, environment: object) -> None:
@@ -88,7 +88,7 @@ def inner(function: Callable[..., object], **options: Any) -> Any:
     if numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
         return dispatcher
     outer: list[Any] = []
-    known: set[Any] = set()
+    inserted: set[Any] = set()
 
     def add_overload(translated: Any) -> None:
         dispatcher.overloads[tuple(translated.signature.args)] = translated
@@ -96,12 +96,12 @@ def inner(function: Callable[..., object], **options: Any) -> Any:
     def call_from_python(*arguments: object, **named: object) -> object:
         if not outer:
             outer.append(entry(function, **options))
-        callable_ = outer[0]._compile_for_args(*arguments, **named)
-        for signature in outer[0].overloads.keys() - known:
-            known.add(signature)
+        result = outer[0]._compile_for_args(*arguments, **named)
+        for signature in outer[0].overloads.keys() - inserted:
+            inserted.add(signature)
             compiled = outer[0].overloads[signature]
             dispatcher._insert([argument._code for argument in signature], compiled.entry_point, False)
-        return callable_
+        return result
 
     dispatcher.add_overload = add_overload
     dispatcher._compile_for_args = call_from_python

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .test_browser_looks import serious
 from .test_browser_round import sideways
@@ -98,8 +98,12 @@ def test_two_windows_with_one_card_lose_nothing(player: Players) -> None:
     expect(clash).to_contain_text("This card was changed elsewhere")
     expect(clash.locator("pre")).to_contain_text(["[2468]", "card Anna"])
     assert serious(other) == []
-    other.route("**/cards", lambda route: route.abort())
-    other.get_by_role("button", name="Keep both as two cards").click()
+    held: list[Route] = []
+    other.route("**/cards", lambda route: held.append(route))  # noqa: PLW0108 Playwright takes no method of a list
+    with other.expect_request("**/cards"):
+        other.get_by_role("button", name="Keep both as two cards").click()
+    expect(other.locator("body")).to_have_attribute("inert", "")  # a letter typed now would be lost
+    held[0].abort()
     expect(clash).to_contain_text("There is no second card yet: the server does not answer.")
     other.unroute("**/cards")
     other.get_by_role("button", name="Keep both as two cards").click()

@@ -35,7 +35,7 @@ def test_every_action_can_be_undone(name: str) -> None:
     game = played(name, 60)
     while game.moves:
         before = game.copy()
-        seen = [before.view(seat).events for seat in range(game.rules.seats)]
+        seen = [game.view(seat).events for seat in range(game.rules.seats)]
         action = game.undo()
         assert game != before
         again = game.copy()

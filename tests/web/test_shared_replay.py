@@ -7,6 +7,7 @@ from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
+from msgspec import structs
 
 from tilewright.engine.events import Declared, Discarded, WentBack
 from tilewright.engine.log import print_line
@@ -306,13 +307,17 @@ def rack(line, *groups):
 def test_the_picture_shows_the_winning_hands_with_their_lines(view_with) -> None:
     sheet = ScoreSheet((), (50, 0), (50, -50), "")
     hands = rack("Pairs & <more>/1", "[33JB]", "[FF]"), rack("Pairs/2", "(1111C)")
-    texts, faces = read(picture(view_with(*hands, sheet=sheet), "Siamese, game 1", "The end."))
+    view = view_with(*hands, sheet=sheet)
+    texts, faces = read(picture(view, "Siamese, game 1", "The end."))
     assert faces == ["#3B", "#3B", "#J", "#F", "#F", "#1C", "#1C", "#1C", "#1C"]
     assert "Both hands, Ann!" in texts
     assert "Ann · Pairs & <more>, line 1 · 25 points" in texts
     assert "Ann · Pairs, line 2 · 25 points · jokerless" in texts
     assert texts[-3:] == ["Ben", "score 0 points", "pays 50 points"]
     assert "The end." not in texts
+    view = structs.replace(view, sheet=structs.replace(view.sheet, practice=True))
+    practice, _ = read(picture(view, "Siamese, game 1", ""))
+    assert not {"receives 50 points", "pays 50 points"} & {*practice}
 
 
 def test_the_picture_of_a_game_without_a_hand_shows_all_exposures(view_with) -> None:

@@ -315,7 +315,7 @@ choose-other-folder = { $reason } Choose another folder with --data.
 
 already-running = { $reason } If tilewright is running already, go on in its lobby. Otherwise choose another folder with --data.
 
-launcher-written = The icon is there: { $files }. Double-click it to play.
+launcher-written = Written: { $files }. Double-click the icon to play.
 
 launcher-not-written = The icon cannot be written to { $file }: { $reason }. Name another folder after the command.
 
@@ -352,7 +352,7 @@ seed-too-large = A seed is a whole number from -2^63 to 2^63 - 1. Choose a small
 
 ## Simulation: progress and summary
 
-preparing-simulator = Getting the simulator ready; the first time takes a minute
+preparing-simulator = Getting the simulator ready; the first time takes half a minute
 
 preparing = getting ready
 

@@ -25,6 +25,11 @@ def counting(log: Iterable[Event]) -> list[Event]:
     return events
 
 
+def is_practice(log: Iterable[Event]) -> bool:
+    """Return whether a player went back in this game, so that nobody pays for it."""
+    return any(isinstance(event, WentBack) for event in log)
+
+
 def go_back(log: Iterable[Event], seat: int) -> tuple[WentBack]:
     """Return the event with which `seat` goes back to the moment before its last discard.
 

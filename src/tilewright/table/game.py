@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilewright.engine.events import Event, WentBack
+from tilewright.engine.events import Event
+from tilewright.engine.going_back import is_practice
 from tilewright.engine.log import Header, parse_line
 from tilewright.engine.referee import Referee
 from tilewright.engine.refused import Refused
@@ -94,7 +95,7 @@ class Game:
     def done(self, sheet: ScoreSheet) -> Done:
         """Return the session's record of this finished game. `sheet` is the score sheet of the game."""
         east, wind = self.referee.state.east, wind_given(self.referee.log)
-        practice = any(isinstance(event, WentBack) for event in self.referee.log)
+        practice = is_practice(self.referee.log)
         return Done(self.number, self.ruleset, self.rules.options, east, sheet, wind, practice)
 
     @property

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tilewright.engine.events import EastChosen, Event, Settled, WentBack, WindPrevails
+from tilewright.engine.events import EastChosen, Event, Settled, WindPrevails
+from tilewright.engine.going_back import is_practice
 from tilewright.engine.log import parse_line
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, QUARTERS, Ledger, LedgerPayment, Stakes
@@ -40,8 +41,7 @@ class Done:
         options = {pair[0]: pair[1] for pair in game.header.options}
         (east,) = (event.seat for event in events if isinstance(event, EastChosen))
         (sheet,) = (event.sheet for event in events if isinstance(event, Settled))
-        practice = any(isinstance(event, WentBack) for event in events)
-        return cls(game.row.number, game.header.ruleset, options, east, sheet, wind_given(events), practice)
+        return cls(game.row.number, game.header.ruleset, options, east, sheet, wind_given(events), is_practice(events))
 
     @property
     def carried(self) -> bool:

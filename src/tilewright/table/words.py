@@ -13,7 +13,7 @@ from tilewright.sheet import quarters
 from tilewright.tiles import KINDS, UNKNOWN, Tiles, spoken, spoken_plural
 from tilewright.variants.preset import Money
 
-_LABEL = re.compile(r"(?P<section>.+)/(?P<number>\d+)(?=$|, |，)")  # of a line of the card, where a text begins
+_LABEL = re.compile(r"(?P<section>.+?)/(?P<number>\d+)(?=$|, |，)")  # of a line of the card, where a text begins
 
 
 def group_name(group: Exposure) -> str:
@@ -66,6 +66,8 @@ def line_named(text: str) -> str:
 
     >>> line_named("Runs/7"), line_named("Runs/7, as printed"), line_named("thirteen orphans")
     ('Runs, line 7', 'Runs, line 7, as printed', 'thirteen orphans')
+    >>> line_named("1/2 Runs/7, with 3/4")
+    '1/2 Runs, line 7, with 3/4'
     """
     if not (label := _LABEL.match(text)):
         return text

@@ -124,12 +124,13 @@ def _drawn_rows(rows: Sequence[_TileRow], top: float) -> Iterator[str]:
 
 
 def _result(view: p.TableView) -> Iterator[str]:
-    """Yield each player's name, score and payment, next to each other."""
+    """Yield each player's name, score and payment, next to each other. Nobody pays for practice."""
     if view.sheet is None:
         return
     column = _INSIDE / len(view.names)
     for seat, name in enumerate(view.names):
-        x, wide, paid = _EDGE + seat * column, column - 20, view.sheet.payments[seat]
+        x, wide = _EDGE + seat * column, column - 20
+        paid = 0 if view.sheet.practice else view.sheet.payments[seat]
         amount = worth(abs(paid), view.sheet.paid_in)
         payment = say("web.picture-receives" if paid > 0 else "web.picture-pays", amount=amount) if paid else ""
         score = say("web.ledger-score", score=worth(view.sheet.scores[seat], view.sheet.unit))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tilewright.engine.events import Declared, WentBack
-from tilewright.engine.going_back import counting
+from tilewright.engine.events import Declared
+from tilewright.engine.going_back import counting, is_practice
 from tilewright.engine.log import parse_line
 from tilewright.messages import language, listed
 from tilewright.table.ports import SeatRow, StoredGame
@@ -52,7 +52,7 @@ def titles_of(game: StoredGame, names: Sequence[str]) -> dict[str, Any]:
         "headline": headline(names, won),
         "title": RULESETS[game.header.ruleset].title,
         "number": game.row.number,
-        "practice": any(isinstance(event, WentBack) for event in log),
+        "practice": is_practice(log),
         "names": listed(names),
         "finished": game.row.finished,
     }

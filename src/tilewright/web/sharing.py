@@ -107,7 +107,9 @@ async def drawn(request: Request) -> Response:
     frames = (await replay_of(site_of(request), game, seats, seat=0)).frames
     over = next(frame for frame in frames if frame.view.phase.type == "Over")
     settled = frames[-1]
-    heading = say("web.replay-heading", game=settled.view.title, number=game.row.number)
+    practice = settled.view.sheet is not None and settled.view.sheet.practice
+    kind = "web.finished-practice" if practice else "web.replay-heading"
+    heading = say(kind, game=settled.view.title, number=game.row.number)
     return Response(picture(settled.view, heading, over.sentence), 200, _HEADERS, "image/svg+xml")
 
 

@@ -14,7 +14,7 @@ from tilewright.engine.charleston import Passing
 from tilewright.engine.context import context_of
 from tilewright.engine.events import Event, PrivateEvent, Settled, WentBack, WindPrevails
 from tilewright.engine.evolve import evolve
-from tilewright.engine.going_back import counting
+from tilewright.engine.going_back import counting, is_practice
 from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, plain, to_plain
 from tilewright.engine.phases.asking import draws_replacement
@@ -92,7 +92,7 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     record = game.id if sheet else None
     prompt = stream.speaker.prompt(stream.view.state, legal)
     may_concede = any(isinstance(action, Concede) for action in legal)
-    practice = any(isinstance(one.event, WentBack) for one in stream.seen)
+    practice = is_practice(one.event for one in stream.seen)
     concession_text = concession(setting.rules, stream.view.state, seat, setting.names, practice) if may_concede else ""
     winds = any(_names_wind(one.event) for one in stream.seen)
     opened = game.referee.state if sheet else None

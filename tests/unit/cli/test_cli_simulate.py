@@ -123,7 +123,7 @@ def test_players_of_the_simulator_meet_at_one_table(capsys: pytest.CaptureFixtur
 
 def test_compiling_is_explained_if_no_progress_bar_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "thirteen", "--games", "1")
-    assert (status, err) == (0, "Getting the simulator ready; the first time takes a minute\n")
+    assert (status, err) == (0, "Getting the simulator ready; the first time takes half a minute\n")
     assert out.startswith("13-tile mah jongg, ")
 
 

@@ -147,6 +147,9 @@ def pieces_of(hand: Template) -> tuple[Piece, ...]:
     >>> card = parse_card("card A\\n[B]\\n1 1a 2222b 33c 4444a DDD ; run = 25\\n")
     >>> " ".join(piece.text for piece in pieces_of(expand(card)[-1]))
     '6 7777 88 9999 000'
+    >>> [hand, *_] = expand(parse_card("card A\\n[B]\\n1 2026a NEWS 33b 4444b = 25\\n"))
+    >>> " ".join(piece.text for piece in pieces_of(hand))
+    '2026 N E W S 33 4444'
     """
     groups: list[Sequence[Kind]] = [place.kinds for place in hand.groups]
     groups[hand.free_at : hand.free_at] = [(kind,) * number for kind, number in hand.free]
@@ -155,8 +158,17 @@ def pieces_of(hand: Template) -> tuple[Piece, ...]:
     return tuple(
         Piece(_text([face(kind)[0] for kind in part]), roles[suit])
         for group in groups
-        for suit, part in groupby(group, _suit)
+        for suit, part in _by_suit(group)
     )
+
+
+def _by_suit(group: Sequence[Kind]) -> Iterator[tuple[str, Sequence[Kind]]]:
+    """Yield each suit of a group with its tiles. Among numbers of one suit, soap is a number too, as in 2026."""
+    suits = {_suit(kind) for kind in group} - {""}
+    if len(suits) < 2:
+        yield "".join(suits), group
+    else:
+        yield from ((suit, tuple(part)) for suit, part in groupby(group, _suit))
 
 
 def _suit(kind: Kind) -> str:

@@ -193,7 +193,7 @@ class CardHands(ByContent):
     def hand_of(self, reading: Reading) -> Template | None:
         """Return the concrete hand of the card that a mah jongg is, or None if the card has no such hand."""
         laid, laid[JOKER] = held(sum((group.faces for group in reading.groups), Tiles()))  # jokers that a line demands
-        rows = np.flatnonzero(np.array(self._labels)[self._line] == reading.line)
+        rows = np.flatnonzero(np.isin(self._line, [at for at, line in enumerate(self._labels) if line == reading.line]))
         rows = rows[(self._all.need[rows] <= laid).all(axis=1)]  # a kong in place of a pung has one tile more
         return next((each for each in map(self.templates.__getitem__, rows) if each.value == reading.value), None)
 

@@ -38,7 +38,7 @@ export function takeBack(table) {
 
 /** The button that takes the last discard back. @param {Table} table */
 export const takeBackButton = (table) => (mayTakeBack(table)
-  ? html`<button class="small" aria-keyshortcuts="B" @click=${() => takeBack(table)}>${say("take-discard-back")}</button>`
+  ? html`<button class="small" aria-keyshortcuts="B" ?disabled=${!table.up} @click=${() => takeBack(table)}>${say("take-discard-back")}</button>`
   : nothing);
 
 /** What another player asks for, or what the player waits for, with the answers. @param {Table} table */

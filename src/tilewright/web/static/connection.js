@@ -79,9 +79,12 @@ export class Connection {
     this.#post({ type: "pass-ahead", id: newId(), game: this.game, on });
   }
 
-  /** What the player says to a matter that all have to agree to. Like a pass in advance, it is sent only once. @param {"take-back" | "coach"} matter @param {boolean} yes */
+  /** What the player says to a matter that all have to agree to. It is sent only once, but waits for a connection that is being opened. @param {"take-back" | "coach"} matter @param {boolean} yes */
   agree(matter, yes) {
-    this.#post({ type: "agree", id: newId(), game: this.game, matter, yes });
+    /** @type {ClientMessage} */
+    const message = { type: "agree", id: newId(), game: this.game, matter, yes };
+    if (this.#socket?.readyState === WebSocket.CONNECTING) this.#socket.addEventListener("open", () => this.#post(message), { once: true });
+    else this.#post(message);
   }
 
   /** Go back to before the player's last discard. Sent only once, because a second one would go back further. */
@@ -95,13 +98,10 @@ export class Connection {
     this.#post(message);
   }
 
-  /** Send a message now, or as soon as a connection that is being opened is there. @param {ClientMessage} message */
+  /** @param {ClientMessage} message */
   #post(message) {
     this.sentAt = performance.now();
-    const socket = this.#socket;
-    const send = () => socket?.send(JSON.stringify(message));
-    if (socket?.readyState === WebSocket.OPEN) send();
-    else if (!this.#unanswered.has(message.id)) socket?.addEventListener("open", send, { once: true });
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   /** @param {ServerMessage} message */

@@ -147,7 +147,7 @@ function bubble(table, title, text, button, isNew = true) {
   };
   return html`<div class="guide paper ${isOpen ? "" : "folded"}" role="group" aria-labelledby="guide">
     <div role="status"><h2 id="guide">${title}</h2><div class="more">${text}</div></div>
-    <p class="answers">${button}<button class="quiet fold" aria-expanded=${isOpen} @click=${fold}>${say("guide-fold", { open: isOpen ? "yes" : "no" })}</button>
+    <p class="answers">${button}<button class="quiet fold" @click=${fold}>${say("guide-fold", { open: isOpen ? "yes" : "no" })}</button>
       <button class="quiet stop" @click=${() => keep(table, null)}>${say("guide-stop")}</button></p></div>`;
 }
 

@@ -61,7 +61,7 @@ game.form?.addEventListener("keydown", (event) => {
   const part = target.closest("details");
   if (!part) return;
   event.preventDefault();
-  const stops = [...part.querySelectorAll("input"), ...part.querySelectorAll("button")].map((each) => /** @type {HTMLElement} */ (each));
+  const stops = [...part.querySelectorAll("input,select,textarea"), ...part.querySelectorAll("button")].map((each) => /** @type {HTMLElement} */ (each));
   stops.slice(stops.indexOf(target) + 1).find((each) => each.checkVisibility())?.focus();
 });
 

@@ -16,7 +16,7 @@ export class Saving {
   state = "saving";
   /** The text that another page has stored. @type {NewerCard | null} */
   newer = null;
-  /** How a copy for the shelf fares, or empty if nobody has asked for one. @type {"" | "copying" | "lost" | "refused"} */
+  /** Why there is no copy on the shelf, or empty if nobody has asked for one. @type {"" | "lost" | "refused"} */
   copy = "";
 
   #writer = Math.random().toString(36).slice(2);
@@ -85,13 +85,12 @@ export class Saving {
     await this.now();
   }
 
-  /** Put the text of this page on the shelf as a card of its own, and go there. */
+  /** Put the text of this page on the shelf as a card of its own, and go there. Meanwhile, nothing can be typed or pressed. */
   async keepBoth() {
-    if (this.copy === "copying") return;
-    this.copy = "copying";
-    this.page.draw();
+    document.body.inert = true;
     const text = this.page.text().replace(/^(\s*card\s+[^#\n]*?)\s*$/m, "$1 (2)");
     const answer = await fetch("/cards", { method: "POST", body: new URLSearchParams({ text }) }).catch(() => null);
+    document.body.inert = false;
     this.copy = answer && answer.status < 500 ? "refused" : "lost";
     if (answer?.ok) {
       this.copy = "";

@@ -73,8 +73,17 @@ export function awaitedAway({ view, presence }) {
 const LOOK = 900;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let leaving;
-// a link that the player presses meanwhile, such as the scores, comes first
-addEventListener("beforeunload", () => clearTimeout(leaving));
+/** The address of the curtain, or empty if the device stays with this player. */
+let curtain = "";
+
+/** Leave for the curtain after a pause. @param {number} pause */
+function leaveAfter(pause) {
+  clearTimeout(leaving);
+  if (curtain) leaving = setTimeout(() => location.replace(curtain), pause);
+}
+
+// A link that the player presses meanwhile, such as the scores, has time to load. A download does not leave this page.
+addEventListener("beforeunload", () => leaveAfter(5 * LOOK));
 
 /**
  * If the device goes to another of its players now, leave the page for the curtain, which shows nobody's tiles.
@@ -83,15 +92,15 @@ addEventListener("beforeunload", () => clearTimeout(leaving));
  * @param {Table} table @param {TableView} next
  */
 export function handOver({ view, id }, { handover, me }) {
-  clearTimeout(leaving);
+  curtain = handover ? `/table/${id}/curtain` : "";
+  leaveAfter(LOOK);
   if (view && view.me !== me) {
     location.reload();
     return true;
   }
-  const leave = () => location.replace(`/table/${id}/curtain`);
-  if (handover && !view) leave();
-  else if (handover) leaving = setTimeout(leave, LOOK);
-  return handover && !view;
+  if (!handover || view) return false;
+  location.replace(curtain);
+  return true;
 }
 
 /** Whether players of this table can pass in advance: several people play, and several seats answer a discard. @param {Table} table */

@@ -114,8 +114,8 @@ function clash(newer) {
       <div><h3>${say("only-here-now")}</h3><pre>${only(lines, theirs) || say("nothing-more")}</pre></div>
       <div><h3>${say("only-there-now")}</h3><pre>${only(theirs, lines) || say("nothing-more")}</pre></div>
     </div>
-    ${["lost", "refused"].includes(saving.copy) ? html`<p><strong>${say("copy-failed", { why: saving.copy })}</strong></p>` : nothing}
-    <p class="steps"><button class="act" ?disabled=${saving.copy === "copying"} @click=${() => saving.keepBoth()}>${say("keep-both")}</button>
+    ${saving.copy ? html`<p><strong>${say("copy-failed", { why: saving.copy })}</strong></p>` : nothing}
+    <p class="steps"><button class="act" @click=${() => saving.keepBoth()}>${say("keep-both")}</button>
       <button @click=${() => saving.keepMine()}>${say("keep-mine")}</button>
       <button @click=${() => saving.takeNewer()}>${say("take-newer")}</button></p>
   </section>`;
