@@ -124,8 +124,8 @@ def progress(report: Progress) -> Iterator[None]:
     """
     before, compiled = _watch["report"], set[int]()
 
-    def count(dispatcher: Any) -> None:
-        compiled.add(id(dispatcher.py_func))  # a function for compiled code has a second dispatcher for Python
+    def count(function: object) -> None:
+        compiled.add(id(function))
         report(len(compiled), _watch["functions"])
 
     _watch["report"] = count
@@ -154,7 +154,8 @@ def compiler() -> Any:
         def on_end(self, event: Any) -> None:
             """Report a function that is compiled."""
             if _watch["report"]:
-                _watch["report"](event.data["dispatcher"])
+                # the Python function, because one for compiled code has a second dispatcher for calls from Python
+                _watch["report"](event.data["dispatcher"].py_func)
 
     event.register("numba:compile", Compilations())  # type: ignore[no-untyped-call]  # Numba has no types
     return numba
