@@ -153,9 +153,10 @@ def compiler() -> Any:
 
         def on_end(self, event: Any) -> None:
             """Report a function that is compiled."""
-            if _watch["report"]:
-                # the Python function, because one for compiled code has a second dispatcher for calls from Python
-                _watch["report"](event.data["dispatcher"].py_func)
+            # the Python function, because one for compiled code has a second dispatcher for calls from Python
+            function = event.data["dispatcher"].py_func
+            if _watch["report"] and function.__module__.startswith(f"{__package__}."):  # others are Numba's own
+                _watch["report"](function)
 
     event.register("numba:compile", Compilations())  # type: ignore[no-untyped-call]  # Numba has no types
     return numba
