@@ -180,5 +180,5 @@ def test_the_coach_gives_the_numbers_of_the_hand_that_the_tiles_make() -> None:
     assert advice
     line = advice.racks[0].near[0]
     assert [part.text for part in line.parts] == ["666", "7777", "888", "9999"]
-    assert [part.role for part in line.parts] == ["a", "b", "a", "b"]
+    assert [part.role for part in line.parts] == ["b", "a", "b", "a"], "bams green, craks red, as on the tiles"
     assert set(line.missing) == {"9B"}

@@ -98,7 +98,7 @@ def test_between_two_turns_a_curtain_without_tiles_says_to_whom_the_device_goes(
             assert page.headers["location"] == f"{table}/curtain"
             curtain = device.get(f"{table}/curtain").text
             place = 1 - place
-            assert f"Pass the tablet to {names[place]}" in curtain
+            assert f"Pass this device to {names[place]}" in curtain
             assert "data-table" not in curtain
             assert "main.js" not in curtain
             switch(device, place, **{"return": table})
@@ -200,7 +200,7 @@ def test_the_table_of_another_person_here_is_behind_the_curtain_and_nobody_elses
     switch(device, "new")
     device.lay(name="Rose")
     assert device.get(table).headers["location"] == f"{table}/curtain"
-    assert "Pass the tablet to Ann" in device.get(f"{table}/curtain").text
+    assert "Pass this device to Ann" in device.get(f"{table}/curtain").text
     other.lay(name="Bea")
     assert other.get(table).status_code == 404
     assert other.get(f"{table}/curtain").headers["location"] == table
@@ -275,7 +275,7 @@ def test_at_the_curtain_whoever_discarded_asks_to_take_it_back(guests) -> None:
         socket.send_json({"type": "agree", "id": "a", "matter": "take-back", "game": 1, "yes": True})
         seen = update(socket)
         assert (seen["view"]["handover"], seen["view"]["phase"]["type"]) == (True, "Play")
-    assert f"Pass the tablet to {names[place]}" in device.get(f"{table}/curtain").text
+    assert f"Pass this device to {names[place]}" in device.get(f"{table}/curtain").text
 
 
 def test_at_the_curtain_it_may_be_too_late_to_take_a_discard_back(guests) -> None:

@@ -13,7 +13,7 @@ from tilewright.web.rule_link import rule_link
 
 
 def ids(guest, game: str) -> list[str]:
-    return re.findall(r'<div id="([^"]+)"', guest.get(f"/rules/{game}").text)
+    return re.findall(r'<dd id="([^"]+)"', guest.get(f"/rules/{game}").text)
 
 
 def test_the_contents_lead_to_every_game(guests) -> None:

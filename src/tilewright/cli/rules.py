@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from tilewright.cli.output import AsJson, console, print_indented, print_json, refuse
 from tilewright.messages import listed_or, say
 
@@ -63,7 +65,8 @@ def rules(game: str = "", number: str = "", *, as_json: AsJson = False) -> int:
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(overflow="fold", max_width=_NUMBER_WIDTH)
     table.add_column(overflow="fold")
-    for row in rows:
-        table.add_row(Text(row["number"], style="bold"), Text(row["sentence"]))
+    for cite, sharing in groupby(rows, lambda row: row["number"]):
+        for place, row in enumerate(sharing):
+            table.add_row(Text("" if place else cite, style="bold"), Text(row["sentence"]))
     out.print(table)
     return 0

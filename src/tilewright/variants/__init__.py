@@ -9,7 +9,8 @@ from typing import Any, Literal
 
 from tilewright.messages import say
 from tilewright.variants.option import Option
-from tilewright.variants.preset import HandsPreset, Preset, Ruling, Settlement
+from tilewright.variants.preset import HandsPreset, Preset, Settlement
+from tilewright.variants.ruling import Ruling
 
 __all__ = [
     "HANDS",

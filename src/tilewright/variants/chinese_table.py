@@ -8,7 +8,7 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Deal, HandRules, Ruleset, Scoring
 from tilewright.tiles import DRAGONS, FLOWER_SETS, INDEX, WINDS, Tiles, chinese_set
 from tilewright.variants.option import Option
-from tilewright.variants.preset import Ruling
+from tilewright.variants.ruling import Ruling
 
 SEATS = 4
 THIRTEEN = Deal(east=14, others=13)

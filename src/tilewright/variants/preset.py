@@ -4,59 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Literal
 
-from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.groups import Reading
 from tilewright.hands.language.card import Card
 from tilewright.hands.matching.card_hands import CardHands
-from tilewright.messages import listed_or, say, slug
+from tilewright.messages import listed_or, say
 from tilewright.settlement.counts import Count, Verdict
 from tilewright.settlement.played import Played
 from tilewright.settlement.rotation import MOVES_ON, Rotation
 from tilewright.sheet import ScoreSheet
 from tilewright.tiles import INDEX, JOKER, Tiles, american_set, chinese_set
 from tilewright.variants.option import Option, chosen, own_name
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """One numbered rule of a game.
-
-    - `rule`: its id, such as R-SIAM-9.
-    - `cite`: its number on the game's own sheet or card, such as 17A. It is empty if the sheet does not number it.
-    - `forbids`: rules of the engine. If one of them forbids an action, the refusal shows this rule's number.
-    - `room`: the name of the message catalogue that has its text, under the key `rule-<message>`.
-    - `message`: the end of that key, by default the id. Several games can share one text.
-
-    >>> [Ruling("siamese", rule, cite).number for rule, cite in (("R-SIAM-9", "8"), ("R-REF-22", ""), ("B11.2", ""))]
-    ['8', '22', 'B11.2']
-    """
-
-    room: str
-    rule: str
-    cite: str = ""
-    forbids: tuple[Rule, ...] = ()
-    message: str = ""
-
-    @property
-    def number(self) -> str:
-        """The number shown to players: the one on the game's own sheet or card, otherwise the one on our rules page."""
-        return self.cite or self.rule.rpartition("-")[2]
-
-    @property
-    def source(self) -> Literal["sheet", "card", "page"]:
-        """The page on which players find the rule's number: the game's own sheet, a printed card, or our rules page."""
-        if not self.cite:
-            return "page"
-        return "card" if self.rule.startswith("R-CARD") else "sheet"
-
-    @property
-    def sentence(self) -> str:
-        """The text of the rule in our own words."""
-        return say(f"{self.room}.rule-{slug(self.message or self.rule)}")
-
+from tilewright.variants.ruling import Ruling
 
 _NUMBERED = INDEX["F1"]
 TWO_SETS = american_set(blanks=8) + american_set(blanks=8)  # no American game uses more tiles than these
@@ -362,8 +324,14 @@ class Preset:
 
     @property
     def all_rulings(self) -> list[Ruling]:
-        """The rules of the game, first its own, then those of the related game that it does not replace."""
-        return [*self.rulings.values(), *(each for rule, each in self.base_rulings.items() if rule not in self.rulings)]
+        """The rules of the game by their numbers: its own, then those of the related game that it does not replace."""
+        base = [each for rule, each in self.base_rulings.items() if rule not in self.rulings]
+        return [*sorted(self.rulings.values(), key=Ruling.place), *sorted(base, key=Ruling.place)]
+
+    @property
+    def numbered_rulings(self) -> list[tuple[str, list[Ruling]]]:
+        """`all_rulings` with what players call them, such as "rule 8". Several can share one number."""
+        return [(cite, list(each)) for cite, each in groupby(self.all_rulings, lambda ruling: self.cite(ruling.rule))]
 
     def ruling(self, rule: str) -> Ruling | None:
         """Return the ruling with this id, or the ruling that covers this rule of the engine, such as "draw-first".

@@ -196,7 +196,13 @@ puzzle-nearly = These two need { $tiles } tiles. The best two need { $best }.
 
 puzzle-solution = The best two need { $tiles } tiles.
 
-puzzle-missing = Missing, some of which jokers may replace:
+puzzle-colours = Equal colours are equal suits. What is not underlined may be of any suit, or has none.
+
+puzzle-missing = { $jokers ->
+    [0] Missing:
+    [one] Missing, of which a joker replaces one:
+   *[other] Missing, of which your jokers replace { $jokers }:
+}
 
 puzzle-share = To share
 
@@ -242,7 +248,7 @@ settings-choice = { $name ->
     [room] { $choice ->
         [auto] As on this device
         [day] Day
-        [evening] Evening
+        [evening] Dark
        *[contrast] High contrast
     }
     [face] { $choice ->
@@ -290,7 +296,7 @@ lesson-about = { $lesson ->
 
 lesson-begin = Begin: { $game }
 
-learn-more = The guide comes along in every other game against bots too: press Card at the table.
+learn-more = The guide comes along in every other game against bots too: at the table, press Card, then Guide me through this game.
 
 
 ## The form for a new table
@@ -457,7 +463,7 @@ somebody-new = Somebody new
 
 nameless = Player { $number }
 
-pass-device = Pass the tablet to { $name }
+pass-device = Pass this device to { $name }
 
 pass-device-help = The tiles are covered. { $name }, tap the button when nobody else is looking.
 
@@ -475,9 +481,23 @@ house-closed = A tablet or phone on your network can play along: at a table of i
 
 house-open = Scan this code with the tablet, or type this address there:
 
+house-then = Whoever opens it sees the lobby. To play together, begin a game here with Invite a friend. The table shows a number, which is typed on the tablet after Sit down with a friend.
+
 house-code = The address as a code for a camera
 
 house-close = Stop inviting tablets
+
+join-friend = Sit down with a friend
+
+number-help = Your friend’s table shows a number of six digits while it waits for you.
+
+number = The number
+
+number-go-on = Go to the table
+
+no-such-number = No table has this number. Look at your friend’s screen again: the number changes when tilewright is started anew.
+
+too-many-numbers = Too many wrong numbers were typed. Wait a minute, and try again; or use the link.
 
 no-tablet-invited = No tablet was invited
 
@@ -504,9 +524,15 @@ table-playing = { $game }, { $card }, game { $number } is not finished
 
 table-over = { $game }, { $card }, game { $number } is over
 
-go-to-table = Go there
+go-to-table = { $waits ->
+    [yes] Go on
+   *[no] Go there
+}
 
-go-to-table-of = Go there, to the table of { $names }
+go-to-table-of = { $waits ->
+    [yes] Go on, at the table of { $names }
+   *[no] Go there, to the table of { $names }
+}
 
 older-tables = Older tables
 

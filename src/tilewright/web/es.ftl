@@ -147,7 +147,12 @@ puzzle-hint = Una de las dos es { $line }.
 puzzle-right = Correcto: juntas necesitan solo { $tiles } fichas.
 puzzle-nearly = Estas dos necesitan { $tiles } fichas. Las dos mejores necesitan { $best }.
 puzzle-solution = Las dos mejores necesitan { $tiles } fichas.
-puzzle-missing = Faltan estas, y comodines pueden ocupar el lugar de algunas:
+puzzle-colours = Colores iguales son palos iguales. Lo que no está subrayado puede ser de cualquier palo, o no tiene palo.
+puzzle-missing = { $jokers ->
+    [0] Faltan:
+    [one] Faltan estas; un comodín ocupa el lugar de una:
+   *[other] Faltan estas; tus comodines ocupan el lugar de { $jokers }:
+}
 puzzle-share = Para compartir
 puzzle-shared = { $tries ->
     [one] acertijo de tilewright del { $day }: correcto al primer intento
@@ -185,7 +190,7 @@ settings-choice = { $name ->
     [room] { $choice ->
         [auto] Como en este aparato
         [day] Día
-        [evening] Noche
+        [evening] Oscuro
        *[contrast] Mucho contraste
     }
     [face] { $choice ->
@@ -323,7 +328,7 @@ compiling = Los bots piensan más despacio hasta que su código esté compilado,
 who-plays = ¿Quién juega?
 somebody-new = Alguien nuevo
 nameless = Jugador { $number }
-pass-device = Pasa la tableta a { $name }
+pass-device = Pasa este dispositivo a { $name }
 pass-device-help = Las fichas están tapadas. { $name }, toca el botón cuando nadie más esté mirando.
 device-taken = Soy { $name }
 take-back = { $name }: pedir recuperar { $tile }
@@ -332,6 +337,13 @@ too-late-to-take-back = Ya es tarde para recuperar ese descarte.
 house = Invitar una tableta de esta casa
 house-closed = Una tableta o un teléfono de tu red puede jugar también: en una mesa propia, o como tu amigo.
 house-open = Escanea este código con la tableta, o escribe en ella esta dirección:
+house-then = Quien la abra verá la entrada. Para jugar juntos, empieza aquí una partida con Invitar a un amigo. La mesa muestra un número, que se escribe en la tableta después de Sentarse con un amigo.
+join-friend = Sentarse con un amigo
+number-help = La mesa de tu amigo muestra un número de seis cifras mientras te espera.
+number = El número
+number-go-on = Ir a la mesa
+no-such-number = Ninguna mesa tiene este número. Mira otra vez la pantalla de tu amigo: el número cambia cuando tilewright se inicia de nuevo.
+too-many-numbers = Se escribieron demasiados números equivocados. Espera un minuto e inténtalo de nuevo, o usa el enlace.
 house-code = La dirección como código para una cámara
 house-close = Dejar de invitar tabletas
 no-tablet-invited = No se invitó ninguna tableta
@@ -348,8 +360,14 @@ table-waiting = { $free ->
 table-ready = { $game }, { $card }, lista
 table-playing = { $game }, { $card }, la partida { $number } no ha terminado
 table-over = { $game }, { $card }, la partida { $number } ha terminado
-go-to-table = Ir a la mesa
-go-to-table-of = Ir a la mesa de { $names }
+go-to-table = { $waits ->
+    [yes] Seguir
+   *[no] Ir a la mesa
+}
+go-to-table-of = { $waits ->
+    [yes] Seguir, en la mesa de { $names }
+   *[no] Ir a la mesa de { $names }
+}
 finished-games = Partidas terminadas
 older-tables = Mesas anteriores
 older-games = Partidas anteriores

@@ -146,6 +146,23 @@ def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
     return GameLine(game.row.id, _names(row), about, done.number, game.row.finished or 0)
 
 
+async def ask_number(request: Request) -> Response:
+    """Serve the page on which a friend types the number of an invitation."""
+    return site_of(request).page(request, "number.html", error=None, number="")
+
+
+async def find_number(request: Request) -> Response:
+    """Redirect to the invitation with the number that was typed."""
+    site, number = site_of(request), ""
+    try:
+        number = (await fields_of(request)).get("number", "")
+        if (invite := site.numbers.invite(number)) is None:
+            raise FormError(say("web.no-such-number"))
+    except FormError as error:
+        return site.page(request, "number.html", status=422, error=error, number=number)
+    return RedirectResponse(f"/join/{invite}", 303)
+
+
 async def _invited(site: Site, request: Request) -> Table | None:
     return await site.tables.invited(request.path_params["invite"])
 
@@ -223,6 +240,8 @@ async def sit_down(request: Request) -> Response:
 ROUTES = [
     Route("/", lobby),
     Route("/compiled", compiled),
+    Route("/join", ask_number),
+    Route("/join", find_number, methods=["POST"]),
     Route("/join/{invite}", door),
     Route("/join/{invite}", sit_down, methods=["POST"]),
     Route("/join/{invite}/{seat:int}", door),

@@ -50,6 +50,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
         terms=table.game.terms if table.game else table.row.terms,
         rematch=frozenset(table.game.rematch) if table.game else frozenset(),
         invite=None if table.row.full else link,
+        number="" if table.row.full else site.numbers.of(table.row.invite),
         coaching=frozenset(table.coaching),
         commitment=table.game.commitment if table.game else None,
         handover=next_person(table, device) is not None,

@@ -210,7 +210,8 @@ class TableView(Struct, frozen=True):
 
     `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is
     the number of the current decision, which the page repeats in a request for an action. While seats are free,
-    `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `house` says
+    `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be
+    typed in the lobby instead of the link. `house` says
     whether the server is open to the local network; None means that this page may not open or close it. `prevailing`
     is the name of the prevailing wind, or empty.
 
@@ -244,6 +245,7 @@ class TableView(Struct, frozen=True):
     session: SessionView
     rematch: list[bool]
     invite: str | None
+    number: str
     house: bool | None
     commitment: str | None
     record: str | None

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from tilewright.variants import RULESETS
-from tilewright.variants.preset import Ruling
 from tilewright.web.site import site_of
 from tilewright.web.words import glossed
 
@@ -25,13 +22,7 @@ async def rules_page(request: Request) -> Response:
     preset = RULESETS.get(request.path_params["game"])
     if preset is None:
         raise HTTPException(404)
-    rulings = sorted(preset.all_rulings, key=lambda ruling: (ruling.rule not in preset.rulings, _number(ruling)))
-    return site_of(request).page(request, "rules.html", preset=preset, rulings=rulings, glossed=glossed)
-
-
-def _number(ruling: Ruling) -> tuple[list[int], str]:
-    """Return a key that sorts the numbers of rules as a book does: 9, 17, 17A, 18, B11.2, B11.13."""
-    return [int(digits) for digits in re.findall(r"\d+", ruling.number)], ruling.number
+    return site_of(request).page(request, "rules.html", preset=preset, glossed=glossed)
 
 
 ROUTES = [Route("/rules", contents), Route("/rules/{game}", rules_page)]

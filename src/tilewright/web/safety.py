@@ -104,12 +104,16 @@ class Bucket:
         self._rate, self._burst, self._now = rate, burst, now
         self._left, self._at = burst, now()
 
-    def take(self) -> bool:
-        """Return whether the limit allows another message now. If it does, count the message."""
+    def may(self) -> bool:
+        """Return whether the limit allows another message now."""
         at = self._now()
         self._left = min(self._burst, self._left + (at - self._at) * self._rate)
         self._at = at
-        if self._left < 1:
+        return self._left >= 1
+
+    def take(self) -> bool:
+        """Return whether the limit allows another message now. If it does, count the message."""
+        if not self.may():
             return False
         self._left -= 1
         return True

@@ -24,6 +24,7 @@ from tilewright.table.ports import CardRow
 from tilewright.web.card_view import LineView, line_view, printed_view
 from tilewright.web.forms import OWN_CARD, SHELVED, FormError, NewTable, fields_of
 from tilewright.web.pages import json_response
+from tilewright.web.people import choice_of_people
 from tilewright.web.site import Site, site_of
 
 MOST_CARDS = 50  # cards of a guest
@@ -110,7 +111,8 @@ async def _shelf(request: Request, error: FormError | None) -> Response:
     guest = site.identity.guest(request)
     cards = await site.store.shelf.cards_of(guest) if guest else []
     bundled = [(name, name.replace("-", " ").capitalize()) for name in card_names()]
-    return site.page(request, "shelf.html", 422 if error else 200, cards=cards, bundled=bundled, error=error)
+    people = await choice_of_people(site, request)
+    return site.page(request, "shelf.html", 422 if error else 200, cards=cards, bundled=bundled, error=error, **people)
 
 
 async def add(request: Request) -> Response:

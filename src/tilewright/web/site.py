@@ -22,6 +22,7 @@ from tilewright.tiles import KINDS, UNKNOWN, face, parse_face, parse_faces, spok
 from tilewright.variants import cite
 from tilewright.web.bundle import bundle_of
 from tilewright.web.identity import Identity, secret_of
+from tilewright.web.invitations import InviteNumbers
 from tilewright.web.look import Look, cookie_of
 from tilewright.web.modules import IMPORT_MAP, modules_of
 from tilewright.web.rule_link import rule_link
@@ -84,6 +85,7 @@ class Site:
             faults=settings.faults,
         )
         self.tables = Tables(world)
+        self.numbers = InviteNumbers(settings.rng)
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
         self.replaying = asyncio.Lock()
         self.replays: dict[Hashable, ReplayView] = {}  # replays of finished games, the oldest first

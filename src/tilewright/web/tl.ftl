@@ -146,7 +146,12 @@ puzzle-hint = Ang isa sa dalawa ay { $line }.
 puzzle-right = Tama: { $tiles } tile lang ang kulang ng dalawa.
 puzzle-nearly = { $tiles } tile ang kulang ng dalawang ito. { $best } lang ang kulang ng pinakamagandang dalawa.
 puzzle-solution = { $tiles } tile ang kulang ng pinakamagandang dalawa.
-puzzle-missing = Kulang, at puwedeng joker ang pumalit sa ilan:
+puzzle-colours = Iisang kulay, iisang suit. Ang walang guhit sa ilalim ay puwedeng kahit anong suit, o walang suit.
+puzzle-missing = { $jokers ->
+    [0] Kulang:
+    [1] Kulang, at joker ang papalit sa isa:
+   *[other] Kulang, at mga joker mo ang papalit sa { $jokers }:
+}
 puzzle-share = Para ibahagi
 puzzle-shared = { $tries ->
     [1] Palaisipan ng tilewright ng { $day }: tama sa unang subok
@@ -184,7 +189,7 @@ settings-choice = { $name ->
     [room] { $choice ->
         [auto] Gaya ng sa device na ito
         [day] Araw
-        [evening] Gabi
+        [evening] Madilim
        *[contrast] Matingkad
     }
     [face] { $choice ->
@@ -317,7 +322,7 @@ compiling = Mas mabagal mag-isip ang mga bot hangga't hindi pa handa ang code ni
 who-plays = Sino ang maglalaro?
 somebody-new = Bagong tao
 nameless = Manlalaro { $number }
-pass-device = Ibigay ang tablet kay { $name }
+pass-device = Ibigay ang device na ito kay { $name }
 pass-device-help = Natatakpan ang mga tile. { $name }, pindutin ang button kapag walang ibang nakatingin.
 device-taken = Ako si { $name }
 take-back = { $name }: hilinging bawiin ang { $tile }
@@ -326,6 +331,13 @@ too-late-to-take-back = Huli na para bawiin ang tapon na iyon.
 house = Mag-imbita ng tablet sa bahay na ito
 house-closed = Puwedeng sumali ang isang tablet o telepono sa network mo: sa sarili nitong mesa, o bilang kaibigan mo.
 house-open = I-scan ang code na ito gamit ang tablet, o i-type doon ang address na ito:
+house-then = Makikita ng magbubukas nito ang lobby. Para maglaro nang magkasama, magsimula rito ng laro sa Mag-imbita ng kaibigan. May numerong ipapakita ang mesa, na ita-type sa tablet pagkatapos ng Umupo kasama ang kaibigan.
+join-friend = Umupo kasama ang kaibigan
+number-help = May numerong anim ang digit na ipinapakita ang mesa ng kaibigan mo habang hinihintay ka.
+number = Ang numero
+number-go-on = Pumunta sa mesa
+no-such-number = Walang mesang may ganitong numero. Tingnan muli ang screen ng kaibigan mo: nagbabago ang numero kapag sinimulan muli ang tilewright.
+too-many-numbers = Masyadong maraming maling numero ang na-type. Maghintay ng isang minuto at subukan ulit, o gamitin ang link.
 house-code = Ang address bilang code para sa camera
 house-close = Tumigil sa pag-imbita ng tablet
 no-tablet-invited = Walang naimbitang tablet
@@ -342,8 +354,14 @@ table-waiting = { $free ->
 table-ready = { $game }, { $card }, handa na
 table-playing = { $game }, { $card }, hindi pa tapos ang laro { $number }
 table-over = { $game }, { $card }, tapos na ang laro { $number }
-go-to-table = Pumunta roon
-go-to-table-of = Pumunta roon, sa mesa nina { $names }
+go-to-table = { $waits ->
+    [yes] Ituloy
+   *[no] Pumunta roon
+}
+go-to-table-of = { $waits ->
+    [yes] Ituloy, sa mesa nina { $names }
+   *[no] Pumunta roon, sa mesa nina { $names }
+}
 finished-games = Mga natapos na laro
 older-tables = Mga mas lumang mesa
 older-games = Mga mas lumang laro

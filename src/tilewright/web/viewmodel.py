@@ -51,8 +51,8 @@ class Setting:
     """Everything that a page shows besides the game: the seats, the session and the invitation.
 
     `row` is the stored table. `terms` is the version number of the rules for the game on the page. The stored table may
-    already have newer rules for the next game. `house` and `handover` are as in
-    `TableView`.
+    already have newer rules for the next game. `number`, `house` and `handover` are as
+    in `TableView`.
     """
 
     preset: Preset
@@ -63,6 +63,7 @@ class Setting:
     terms: int = 0
     rematch: frozenset[int] = frozenset()
     invite: str | None = None
+    number: str = ""
     commitment: str | None = None
     coaching: frozenset[int] = frozenset()
     handover: bool = False
@@ -174,6 +175,7 @@ def table_view(
         session=session_view(setting.session, setting.row, setting.terms),
         rematch=[seat in setting.rematch for seat in seats],
         invite=setting.invite,
+        number=setting.number,
         house=setting.house,
         commitment=setting.commitment,
         record=record,

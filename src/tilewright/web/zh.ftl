@@ -144,7 +144,12 @@ puzzle-hint = 其中一种是{ $line }。
 puzzle-right = 答对了：它们合起来只差{ $tiles }张牌。
 puzzle-nearly = 这两种差{ $tiles }张牌。最好的两种差{ $best }张。
 puzzle-solution = 最好的两种差{ $tiles }张牌。
-puzzle-missing = 还差这些，有的可以用百搭代替：
+puzzle-colours = 颜色相同就是花色相同。没有下划线的可以是任何花色，或者没有花色。
+puzzle-missing = { $jokers ->
+    [0] 还差：
+    [1] 还差这些，其中一张用百搭代替：
+   *[other] 还差这些，其中{ $jokers }张用百搭代替：
+}
 puzzle-share = 分享
 puzzle-shared = tilewright { $day }的题：第{ $tries }次答对
 puzzle-before = 前一天
@@ -179,7 +184,7 @@ settings-choice = { $name ->
     [room] { $choice ->
         [auto] 跟这台设备一样
         [day] 白天
-        [evening] 晚上
+        [evening] 暗色
        *[contrast] 高对比度
     }
     [face] { $choice ->
@@ -307,7 +312,7 @@ compiling = 机器人的程序还在编译，所以现在想得慢一些，只�
 who-plays = 谁来打？
 somebody-new = 新来的人
 nameless = 玩家{ $number }
-pass-device = 请把平板交给{ $name }
+pass-device = 请把设备交给{ $name }
 pass-device-help = 牌已经盖住。{ $name }，没有别人在看时，请按按钮。
 device-taken = 我是{ $name }
 take-back = { $name }：请求收回{ $tile }
@@ -316,6 +321,13 @@ too-late-to-take-back = 现在收回那张弃牌已经太晚了。
 house = 邀请家里的一台平板
 house-closed = 同一网络里的平板或手机可以一起打：自己开一桌，或当你的朋友。
 house-open = 请用平板扫这个二维码，或在那里输入这个地址：
+house-then = 打开的人会看到大厅。要一起打，请在这里用「邀请朋友」开一局。牌桌会显示一个号码，在平板上按「和朋友同桌」后输入。
+join-friend = 和朋友同桌
+number-help = 朋友的牌桌在等你时，会显示一个六位数的号码。
+number = 号码
+number-go-on = 去牌桌
+no-such-number = 没有牌桌用这个号码。请再看看朋友的屏幕：tilewright重新启动后，号码会变。
+too-many-numbers = 输错的号码太多了。请等一分钟再试，或者用链接。
 house-code = 地址的二维码，可以用相机扫
 house-close = 不再邀请平板
 no-tablet-invited = 没有邀请平板
@@ -329,8 +341,14 @@ table-waiting = { $game }，{ $card }，还等{ $free }位朋友
 table-ready = { $game }，{ $card }，可以开始
 table-playing = { $game }，{ $card }，第{ $number }局还没打完
 table-over = { $game }，{ $card }，第{ $number }局打完了
-go-to-table = 去那里
-go-to-table-of = 去{ $names }的牌桌
+go-to-table = { $waits ->
+    [yes] 继续
+   *[no] 去那里
+}
+go-to-table-of = { $waits ->
+    [yes] 继续，{ $names }的牌桌
+   *[no] 去{ $names }的牌桌
+}
 finished-games = 打完的牌局
 older-tables = 更早的牌桌
 older-games = 更早的牌局

@@ -247,7 +247,7 @@ RULINGS = '''\
 from __future__ import annotations
 
 from tilewright.engine.rule import Rule
-from tilewright.variants.preset import Ruling
+from tilewright.variants.ruling import Ruling
 
 RULINGS = {
     ruling.rule: ruling

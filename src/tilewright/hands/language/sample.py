@@ -15,7 +15,7 @@ from tilewright.messages import say
 from tilewright.tiles import DRAGONS, INDEX, SUITS, Kind, face
 
 Role = Literal["a", "b", "c", "", "word"]
-_SUIT_ROLES: tuple[Role, ...] = ("a", "b", "c")
+_ROLE_OF_SUIT: dict[str, Role] = {"B": "a", "C": "b", "D": "c", "": ""}
 _MOST_TRIED = 200  # assignments of letters for each shape; a later one is seldom clearer
 _MOST_SHAPES = 100  # shapes that are searched for letters which the first one lacks
 
@@ -140,7 +140,7 @@ class Sample:
 
 
 def pieces_of(hand: Template) -> tuple[Piece, ...]:
-    """Return the groups of a concrete hand as a card would print them. The suit letters follow the order of the groups.
+    """Return the groups of a concrete hand as a card would print them. Each suit has its own letter, so its own colour.
 
     >>> from tilewright.hands.language.expand import expand
     >>> from tilewright.hands.language.parse import parse_card
@@ -153,10 +153,8 @@ def pieces_of(hand: Template) -> tuple[Piece, ...]:
     """
     groups: list[Sequence[Kind]] = [place.kinds for place in hand.groups]
     groups[hand.free_at : hand.free_at] = [(kind,) * number for kind, number in hand.free]
-    suits = dict.fromkeys(_suit(kind) for group in groups for kind in group)
-    roles: dict[str, Role] = dict(zip(filter(None, suits), _SUIT_ROLES, strict=False)) | {"": ""}
     return tuple(
-        Piece(_text([face(kind)[0] for kind in part]), roles[suit])
+        Piece(_text([face(kind)[0] for kind in part]), _ROLE_OF_SUIT[suit])
         for group in groups
         for suit, part in _by_suit(group)
     )

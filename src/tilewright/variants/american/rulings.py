@@ -6,7 +6,7 @@ B1 to B9 describe the game. B11.1 to B11.15 are points on which sources disagree
 from __future__ import annotations
 
 from tilewright.engine.rule import Rule
-from tilewright.variants.preset import Ruling
+from tilewright.variants.ruling import Ruling
 
 _RULES = (*(f"B{number}" for number in range(1, 10)), *(f"B11.{number}" for number in range(1, 16)))
 _FORBIDS: dict[str, tuple[Rule, ...]] = {

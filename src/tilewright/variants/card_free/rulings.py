@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilewright.engine.rule import Rule
-from tilewright.variants.preset import Ruling
+from tilewright.variants.ruling import Ruling
 
 _RULES = tuple(f"R-CF-{number}" for number in range(1, 50))
 _FORBIDS: dict[str, tuple[Rule, ...]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewright.engine.rule import Rule
 from tilewright.variants.chinese_table import play_rulings
-from tilewright.variants.preset import Ruling
+from tilewright.variants.ruling import Ruling
 
 _RULES = tuple(f"R-HK-{number}" for number in (*range(1, 37), 42, 43, 44))  # all except those on play, 37 to 41
 _FORBIDS: dict[str, tuple[Rule, ...]] = {

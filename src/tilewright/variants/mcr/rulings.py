@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewright.engine.rule import Rule
 from tilewright.variants.chinese_table import play_rulings
-from tilewright.variants.preset import Ruling
+from tilewright.variants.ruling import Ruling
 
 _FORBIDS: dict[int, tuple[Rule, ...]] = {
     83: (Rule.FITS_NO_HAND, Rule.NEVER_EXPOSED, Rule.WRONG_SIZE),

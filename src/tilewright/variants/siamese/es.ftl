@@ -2,11 +2,11 @@
 
 ## The games, for those who choose one
 
-about-siamese = Dos jugadores con dos atriles cada uno. Dos mah jonggs terminan la partida; la puntuación menor paga la diferencia.
+about-siamese = Dos jugadores con dos atriles cada uno. Quien hace dos mah jonggs termina la partida; la puntuación menor paga la diferencia.
 about-card-free-siamese = Siamese con manos que no necesitan tarjeta: dos jugadores, dos atriles cada uno, diez patrones y seis categorías.
 about-royale = { $seats ->
-    [3] Tres jugadores con dos atriles cada uno, y { $tiles } fichas. Dos mah jonggs terminan la partida; todos conservan sus propios puntos, y un bote los paga.
-   *[4] Cuatro jugadores con dos atriles cada uno, y { $tiles } fichas. Dos mah jonggs terminan la partida; todos conservan sus propios puntos, y un bote los paga.
+    [3] Tres jugadores con dos atriles cada uno, y { $tiles } fichas. Quien hace dos mah jonggs termina la partida; todos conservan sus propios puntos, y un bote los paga.
+   *[4] Cuatro jugadores con dos atriles cada uno, y { $tiles } fichas. Quien hace dos mah jonggs termina la partida; todos conservan sus propios puntos, y un bote los paga.
 }
 
 ## Wrong counts

@@ -12,7 +12,7 @@ from tilewright.settlement.jokerless import is_doubled
 from tilewright.settlement.played import Played
 from tilewright.sheet import Entry, Item, ScoreSheet, scores
 from tilewright.tiles import FLOWER, JOKER, Tiles, american_set
-from tilewright.variants.preset import Ruling
+from tilewright.variants.ruling import Ruling
 from tilewright.variants.siamese.points import Points, check, has_quint, miscounts, misdeal
 
 FOUR = american_set() + american_set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewright.engine.rule import Rule
 from tilewright.variants.card_free.rulings import RULINGS as CARD_FREE
-from tilewright.variants.preset import Ruling
+from tilewright.variants.ruling import Ruling
 
 _CITES = {
     "R-SIAM-1": "1",

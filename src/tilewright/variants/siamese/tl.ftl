@@ -2,11 +2,11 @@
 
 ## The games, for those who choose one
 
-about-siamese = Dalawang manlalaro, tigdalawang rack. Tapos ang laro sa dalawang mahjong; babayaran ng may mas mababang puntos ang diperensiya.
+about-siamese = Dalawang manlalaro, tigdalawang rack. Tapos ang laro kapag may nakadalawang mahjong; babayaran ng may mas mababang puntos ang diperensiya.
 about-card-free-siamese = Siamese na may mga kamay na hindi kailangan ng card: dalawang manlalaro, tigdalawang rack, sampung ayos at anim na kategorya.
 about-royale = { $seats ->
-    [3] Tatlong manlalaro, tigdalawang rack, at { $tiles } tile. Tapos ang laro sa dalawang mahjong; kanya-kanyang puntos ang lahat, at may pot na pambayad.
-   *[4] Apat na manlalaro, tigdalawang rack, at { $tiles } tile. Tapos ang laro sa dalawang mahjong; kanya-kanyang puntos ang lahat, at may pot na pambayad.
+    [3] Tatlong manlalaro, tigdalawang rack, at { $tiles } tile. Tapos ang laro kapag may nakadalawang mahjong; kanya-kanyang puntos ang lahat, at may pot na pambayad.
+   *[4] Apat na manlalaro, tigdalawang rack, at { $tiles } tile. Tapos ang laro kapag may nakadalawang mahjong; kanya-kanyang puntos ang lahat, at may pot na pambayad.
 }
 
 ## Wrong counts

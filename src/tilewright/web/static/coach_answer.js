@@ -20,12 +20,12 @@ export function answer(table, advice, named) {
   const isDue = discards.length > 0 || hands.some(({ discard }) => discard);
   return html`
     ${seq === table.seq ? nothing : html`<p class="old">${say("coach-old")}</p>`}
-    <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance })}</strong>
+    <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance, racks: racks.length })}</strong>
       ${at_most ? say("coach-at-most") : nothing} ${worth ? say("coach-least", { worth }) : nothing}</p>
     ${together ? html`<h4>${say("coach-together")}</h4>
       <ul><li>${together.lines.map((line, i) => html`<span>${named(line, together.parts[i])}</span>`)} ${lacking(together)}</li></ul>` : nothing}
     ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`
-      <h4>${alike || racks.length === 1 ? say("coach-nearest") : say("coach-rack", { rack: rack + 1 })}</h4>
+      <h4>${alike || racks.length === 1 ? say("coach-nearest", { racks: racks.length }) : say("coach-rack", { rack: rack + 1 })}</h4>
       ${near.length ? html`<ul>${near.map((line) => html`<li>${named(line.line, line.parts)} ${lacking(line)}</li>`)}</ul>` : html`<p>${say("coach-cannot")}</p>`}`)}
     ${hands.map((hand, i) => kindOfHand(hand, hands[i - 1]))}
     ${discards.length ? html`<h4>${say("coach-discards")}</h4>

@@ -1,6 +1,6 @@
 // @ts-check
 /** Links to copy. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { say } from "./messages.js";
 
 /** A link, and a button that copies it. @param {string} address @param {string} label */
@@ -16,6 +16,12 @@ export function copyable(address, label) {
   };
   return html`<p class="copy"><input readonly aria-label=${label} .value=${address}><button @click=${copy}>${say("copy")}</button></p>`;
 }
+
+/** Addresses that only the local network reaches. */
+const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cde])|\.local$/;
+
+/** A note on a link that works only in the local network. @param {string} address */
+export const onlyInHouse = (address) => (PRIVATE.test(new URL(address).hostname) ? html`<p>${say("only-in-house")}</p>` : nothing);
 
 /** Whether a link works only on this computer. @param {string} address */
 export const isOnlyHere = (address) => /^(localhost|127\.|\[::1\])/.test(new URL(address).host);

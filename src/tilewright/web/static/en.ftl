@@ -327,6 +327,8 @@ copy-by-hand = Now copy it
 
 only-here = This link works only on this computer. Press 'Invite a tablet in this house' in the lobby, and others in your house can use it.
 
+only-in-house = This link works in your house, not over the internet.
+
 only-here-invite = This link works only on this computer. Does your friend use a tablet or phone in this house? Press the button, and you get a link that works on your Wi-Fi.
 
 only-here-start = This link works only on this computer. For a tablet or phone, stop tilewright, and start it with `tilewright play --host`. Or share this device:
@@ -346,6 +348,10 @@ send-links = Each link is for one seat. The game begins when everybody has sat d
 code-of-link = The link as a code for a camera
 
 link-for-friend = Link for your friend
+
+join-friend = Sit down with a friend
+
+or-by-number = Without the link: open { $address } there, press { $button }, and type this number:
 
 seat-of = { $turn ->
     [next] Next after you: { $name }
@@ -486,18 +492,27 @@ coach-old = This was about your tiles before the last move. Ask again.
 
 coach-distance = { $tiles ->
     [0] Your tiles are a mah jongg.
-    [one] You need { $tiles } more tile.
-   *[other] You need { $tiles } more tiles.
+    [one] { $racks ->
+        [1] You need { $tiles } more tile.
+       *[other] Your hands together need { $tiles } more tile.
+    }
+   *[other] { $racks ->
+        [1] You need { $tiles } more tiles.
+       *[other] Your hands together need { $tiles } more tiles.
+    }
 }
 
-coach-nearest = Nearest lines
+coach-nearest = { $racks ->
+    [1] Nearest lines
+   *[other] Nearest lines for one hand, on either rack
+}
 
 coach-rack = Rack { $rack } is nearest to
 
 coach-to-go = { $jokers ->
-    [0] { $tiles } to go
-    [one] { $tiles } to go; your joker replaces one of these
-   *[other] { $tiles } to go; your jokers replace { $jokers } of these
+    [0] { $tiles } more needed:
+    [one] { $tiles } more needed; your joker stands for one of these:
+   *[other] { $tiles } more needed; your jokers stand for { $jokers } of these:
 }
 
 coach-waits = { $left ->
@@ -596,6 +611,7 @@ guide-title = { $thing ->
     [nearest] What you could make
     [exposed] You have exposed a group
     [flowers] You have a flower
+    [theirs] { $name } has a mah jongg
     [second] One hand is done
    *[dead] A hand is dead
 }
@@ -616,6 +632,10 @@ guide-panel = { $open ->
         [card] You see it beside the table.
        *[hands] Beside the table you see the hands, and what they are worth.
     }
+    [over] { $of ->
+        [card] It is open now; { $close } brings you back to the table.
+       *[hands] The hands are open now, and what they are worth; { $close } brings you back to the table.
+    }
    *[no] { $of ->
         [card] Press { $button } { $place } to open it.
        *[hands] Press { $button } { $place } to see the hands, and what they are worth.
@@ -623,7 +643,7 @@ guide-panel = { $open ->
 }
 
 guide-text = { $thing ->
-    [welcome] This is a whole game, and nobody hurries you. I say what I would do. You may follow, or try something else.
+    [welcome] This is a whole game, and nobody hurries you. I say what I would do. You may follow, or try something else. Tap a word with dots below it, such as rack, to read what it means.
     [tiles] { $racks ->
         [1] Nobody else sees them. You need { $tiles } tiles for a hand. { $sort }
        *[other] Nobody else sees them. They belong to both racks: each rack needs a hand of { $tiles } tiles. { $sort }
@@ -637,7 +657,8 @@ guide-text = { $thing ->
     [nearest] Of all hands, this one needs the fewest tiles. You need not decide yet.
     [exposed] It stays face up until the end. The hand on that rack must use it, so fewer hands are possible now.
     [flowers] A flower belongs to no set. It lies apart, in the golden frame. While the wall has tiles, you get another one for it.
-    [second] That mah jongg is yours. The game goes on with your other rack.
+    [theirs] The game goes on: it ends when one player has made both hands, or when the wall is empty.
+    [second] That mah jongg is yours. The game goes on with your other rack. If you finish it too, you end the game.
    *[dead] It can no longer win: { $why }. { $racks ->
         [0] You are out until the next game.
        *[other] Go on with the other rack.
@@ -800,6 +821,17 @@ won = { $hands ->
 }
 
 nobody-won = Nobody made a hand.
+
+gave-up = { $names } gave up.
+
+# a penalty
+taken-off = { $name } { $what }: { $amount }
+
+has-score = { $name } { $amount }
+
+all-rules = All rules of the game
+
+all-words = Words of the game
 
 what-it-is-worth = What it is worth
 

@@ -203,6 +203,7 @@ copy = Copiar
 copied = Copiado
 copy-by-hand = Ahora cópialo
 only-here = Este enlace solo funciona en esta computadora. Pulsa 'Invitar una tableta de esta casa' en la sala, y otros de tu casa podrán usarlo.
+only-in-house = Este enlace funciona en tu casa, no por internet.
 only-here-invite = Este enlace solo funciona en esta computadora. ¿Tu amigo usa una tableta o un teléfono en esta casa? Pulsa el botón, y recibes un enlace que funciona en tu Wi-Fi.
 only-here-start = Este enlace solo funciona en esta computadora. Para una tableta o un teléfono, para tilewright y ejecuta `tilewright play --host`. O compartan este dispositivo:
 invite-tablet = Invitar una tableta de esta casa
@@ -213,6 +214,8 @@ send-link = Envía este enlace. La partida empieza cuando tu amigo se siente.
 send-links = Cada enlace es para un lugar. La partida empieza cuando todos se hayan sentado.
 code-of-link = El enlace como código para una cámara
 link-for-friend = Enlace para tu amigo
+join-friend = Sentarse con un amigo
+or-by-number = Sin el enlace: abre { $address } allí, presiona { $button } y escribe este número:
 seat-of = { $turn ->
     [next] Justo después de ti: { $name }
     [across] Enfrente: { $name }
@@ -305,10 +308,19 @@ coach-thinks = El consejero mira tus fichas …
 coach-old = Esto era sobre tus fichas antes de la última jugada. Pregunta otra vez.
 coach-distance = { $tiles ->
     [0] Tus fichas son un mah jongg.
-    [one] Te falta { $tiles } ficha.
-   *[other] Te faltan { $tiles } fichas.
+    [one] { $racks ->
+        [1] Te falta { $tiles } ficha.
+       *[other] A tus manos juntas les falta { $tiles } ficha.
+    }
+   *[other] { $racks ->
+        [1] Te faltan { $tiles } fichas.
+       *[other] A tus manos juntas les faltan { $tiles } fichas.
+    }
 }
-coach-nearest = Líneas más cercanas
+coach-nearest = { $racks ->
+    [1] Líneas más cercanas
+   *[other] Líneas más cercanas para una mano, en cualquiera de los atriles
+}
 coach-rack = El atril { $rack } está más cerca de
 coach-to-go = { $jokers ->
     [0] { $tiles } por conseguir
@@ -373,6 +385,7 @@ guide-title = { $thing ->
     [nearest] Qué podrías hacer
     [exposed] Tienes un grupo expuesto
     [flowers] Tienes una flor
+    [theirs] { $name } tiene un mah jongg
     [second] Una mano está lista
    *[dead] Una mano está muerta
 }
@@ -390,13 +403,17 @@ guide-panel = { $open ->
         [card] La ves al lado de la mesa.
        *[hands] Al lado de la mesa ves las manos, y cuánto valen.
     }
+    [over] { $of ->
+        [card] Ahora está abierta; { $close } te devuelve a la mesa.
+       *[hands] Ahora ves las manos, y cuánto valen; { $close } te devuelve a la mesa.
+    }
    *[no] { $of ->
         [card] Presiona { $button }, { $place }, para abrirla.
        *[hands] Presiona { $button }, { $place }, para ver las manos, y cuánto valen.
     }
 }
 guide-text = { $thing ->
-    [welcome] Esta es una partida completa, y nadie te apura. Yo digo lo que haría. Puedes hacerlo, o probar otra cosa.
+    [welcome] Esta es una partida completa, y nadie te apura. Yo digo lo que haría. Puedes hacerlo, o probar otra cosa. Toca una palabra subrayada con puntos, como atril, para leer qué significa.
     [tiles] { $racks ->
         [1] Nadie más las ve. Necesitas { $tiles } fichas para una mano. { $sort }
        *[other] Nadie más las ve. Son de los dos atriles: cada atril necesita una mano de { $tiles } fichas. { $sort }
@@ -410,7 +427,8 @@ guide-text = { $thing ->
     [nearest] De todas las manos, esta es la que necesita menos fichas. Todavía no tienes que decidir.
     [exposed] Queda boca arriba hasta el final. La mano de ese atril tiene que usarlo, así que ahora hay menos manos posibles.
     [flowers] Una flor no es parte de ninguna combinación. Queda aparte, en el marco dorado. Mientras la muralla tenga fichas, recibes otra por ella.
-    [second] Ese mah jongg es tuyo. La partida sigue con tu otro atril.
+    [theirs] La partida sigue: termina cuando un jugador ha hecho las dos manos, o cuando se acaba la muralla.
+    [second] Ese mah jongg es tuyo. La partida sigue con tu otro atril. Si también lo completas, termina la partida.
    *[dead] Ya no puede ganar: { $why }. { $racks ->
         [0] No juegas hasta la próxima partida.
        *[other] Sigue con el otro atril.
@@ -531,6 +549,11 @@ won = { $hands ->
    *[one] ¡Mah jongg, { $names }!
 }
 nobody-won = Nadie hizo una mano.
+gave-up = { $names }: abandono.
+taken-off = { $name } { $what }: { $amount }
+has-score = { $name } { $amount }
+all-rules = Todas las reglas del juego
+all-words = Palabras del juego
 what-it-is-worth = Cuánto vale
 who-pays = Quién paga a quién
 added-up = Todo sumado:

@@ -6,6 +6,7 @@
  * @typedef {{ key: string, name: string, spellings: string[], text: string }} Word
  */
 import { html } from "lit-html";
+import { showNote, whenPressed } from "./note.js";
 
 /** @type {Word[]} */
 let words = [];
@@ -35,40 +36,12 @@ export function glossed(text, tabindex = 0) {
   });
 }
 
-const note = document.createElement("div");
-note.className = "word-note paper";
-note.popover = "auto";
-note.setAttribute("role", "status");
-
 /** Explain the word that a link names. @param {HTMLAnchorElement} link */
 async function explain(link) {
   if (!words.length) await loadWords();
   const word = words.find(({ key }) => link.hash === `#${key}`);
-  if (!word) return location.assign(link.href);
-  const name = document.createElement("strong");
-  name.textContent = word.name;
-  note.replaceChildren(name, ` ${word.text}`);
-  if (!note.isConnected) document.body.append(note);
-  const { left, top, bottom } = link.getBoundingClientRect();
-  note.showPopover();
-  note.style.left = `${Math.max(8, Math.min(left, innerWidth - note.offsetWidth - 8))}px`;
-  note.style.top = `${Math.min(bottom + 6, innerHeight - note.offsetHeight - 8)}px`;
-  const above = top - note.offsetHeight - 6;
-  if (above >= 8 && coversMoves()) note.style.top = `${above}px`;
+  if (word) showNote(link, word.name, [word.text]);
+  else location.assign(link.href);
 }
 
-/** Whether the explanation lies on a button of the bar, such as Draw or Claim. */
-function coversMoves() {
-  const own = note.getBoundingClientRect();
-  return [...document.querySelectorAll(".actions .act:not(.guide .act)")].some((button) => {
-    const { top, bottom, left, right } = button.getBoundingClientRect();
-    return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
-  });
-}
-
-document.addEventListener("click", (event) => {
-  const link = /** @type {Element} */ (event.target).closest("a.word");
-  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  explain(link);
-});
+whenPressed("a.word", explain);

@@ -2,7 +2,7 @@
 /**
  * The guide of a first game: it explains each thing once, when it is in sight, and then proposes a move.
  * It asks the coach of the server, so it works only at tables where all others are bots.
- * @import { Action, AdviceView } from "./protocol.js"
+ * @import { Action, AdviceView, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -13,6 +13,7 @@ import { say } from "./messages.js";
 import { botsOnly } from "./seats.js";
 import { tileRow } from "./tile.js";
 import { BESIDE, SIDEWAYS } from "./windows.js";
+import { listed } from "./words.js";
 
 /** @typedef {{ name: string, fits: (table: Table) => boolean, spot?: string }} Thing  something to explain, and where to look */
 
@@ -24,6 +25,7 @@ const THINGS = [
   { name: "nearest", fits: () => !!nearest() },
   { name: "exposed", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.exposures.some((group) => !group.concealed)), spot: ".own .exposure" },
   { name: "flowers", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.flowers.length), spot: ".own .flowers" },
+  { name: "theirs", fits: ({ view, mine }) => !!view && (mine?.racks.length ?? 1) > 1 && !!finished(view).length },
   { name: "second", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.mah_jongg) && mine.racks.some((rack) => rack.live) },
   { name: "dead", fits: ({ mine }) => !!mine?.racks.some((rack) => rack.dead), spot: ".own .fate" },
 ];
@@ -117,6 +119,9 @@ const current = (table) => (advice?.moves.length && advice.seq === table.seq ? a
 /** The line nearest to the first rack that has one. */
 const nearest = () => advice?.racks.find(({ near }) => near.length)?.near[0];
 
+/** The names of the other players who have a mah jongg. @param {TableView} view */
+const finished = ({ me, names, seats }) => names.filter((_, seat) => seat !== me && seats[seat].racks.some((rack) => rack.mah_jongg));
+
 /** What the guide should explain next. @param {Table} table */
 const next = (table) => THINGS.find(({ name, fits }) => !told?.has(name) && fits(table));
 
@@ -178,10 +183,12 @@ function explanation(table, { name }) {
   const line = nearest();
   const tiles = mine?.racks[0].size ?? 14;
   const hands = hasCard() ? "card" : AMERICAN.test(view?.game ?? "") ? "free" : MINIMUM.includes(view?.game ?? "") ? "worth" : "sets";
-  const panel = say("guide-panel", { of: hands === "card" ? "card" : "hands", open: table.panel === "card" ? "yes" : "no", button: say("card"), place: place() });
+  const open = table.panel !== "card" ? "no" : BESIDE.matches ? "yes" : "over";
+  const panel = say("guide-panel", { of: hands === "card" ? "card" : "hands", open, button: say("card"), place: place(), close: say("close") });
   const why = mine?.racks.find((rack) => rack.dead)?.dead?.why ?? "";
   const sort = name === "tiles" ? sorting(table) : "";
-  return bubble(table, say("guide-title", { thing: name }),
+  const others = view ? listed(finished(view)) : "";
+  return bubble(table, say("guide-title", { thing: name, name: others }),
     html`<p>${glossed(say("guide-text", { thing: name, racks: name === "dead" ? racksInPlay(table) : mine?.racks.length ?? 1, tiles, sets: Math.floor(tiles / 3), hands, panel, why, sort }))}</p>
       ${name === "nearest" && line ? html`<p>${lineNamed(line.line, line.parts)}</p>${line.missing.length ? html`<p>${say("guide-missing", { jokers: line.jokers })} ${tileRow(line.missing)}</p>` : nothing}` : nothing}`,
     html`<button class="act" @click=${() => keep(table, (told ?? new Set()).add(name))}>${say("guide-next")}</button>`);

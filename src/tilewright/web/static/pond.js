@@ -7,7 +7,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { tray } from "./charleston.js";
-import { copyable, isOnlyHere } from "./copy.js";
+import { copyable, isOnlyHere, onlyInHouse } from "./copy.js";
 import { enlarge } from "./dialogs.js";
 import { picture, spoken } from "./faces.js";
 import { say } from "./messages.js";
@@ -73,6 +73,10 @@ function onlyHere({ house }, address, id) {
       <button class="act">${say("invite-tablet")}</button></form>` : nothing}`;
 }
 
+/** What a friend types who has no link at hand. @param {TableView} view @param {string} address */
+const byNumber = ({ number }, address) => (isOnlyHere(address) ? nothing
+  : html`<p>${say("or-by-number", { address: new URL(address).origin, button: say("join-friend") })} <strong class="invite-number">${number}</strong></p>${onlyInHouse(address)}`);
+
 /** A friend may sit down on this device too. @param {string} address */
 const onThisDevice = (address) => html`<p><a href="/who?return=${new URL(address).pathname}">${say("on-this-device")}</a></p>`;
 
@@ -83,7 +87,7 @@ function invitation(view, link, id) {
     <h2 id="invite-title">${say("waiting-for-friend")}</h2>
     <p>${say("send-link")}</p>
     <img class="code" src="/table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
-    ${copyable(address, say("link-for-friend"))} ${onlyHere(view, address, id)} ${onThisDevice(address)}
+    ${copyable(address, say("link-for-friend"))} ${byNumber(view, address)} ${onlyHere(view, address, id)} ${onThisDevice(address)}
   </section>`;
 }
 
@@ -101,6 +105,6 @@ function invitations(view, id) {
             <img class="code" src="/table/${id}/invite.svg?seat=${seat}" alt=${say("code-of-link")} width="180" height="180"></details>` : nothing}
       </section>`;
     })}
-    ${onlyHere(view, address, id)} ${onThisDevice(address)}
+    ${byNumber(view, address)} ${onlyHere(view, address, id)} ${onThisDevice(address)}
   </section>`;
 }

@@ -4,7 +4,7 @@
  * @import { FrameView, ReplayView, SeatView, TableView } from "./protocol.js"
  */
 import { html, nothing, render } from "lit-html";
-import { copyable, isOnlyHere } from "./copy.js";
+import { copyable, isOnlyHere, onlyInHouse } from "./copy.js";
 import { parseFaces } from "./faces.js";
 import { flip } from "./flip.js";
 import { say } from "./messages.js";
@@ -165,5 +165,5 @@ const link = document.querySelector("#link");
 const field = link?.querySelector("input");
 if (link && field) {
   link.replaceChildren();
-  render(html`${copyable(field.value, field.ariaLabel ?? "")} ${isOnlyHere(field.value) ? html`<p>${say("only-here")}</p>` : nothing}`, link);
+  render(html`${copyable(field.value, field.ariaLabel ?? "")} ${isOnlyHere(field.value) ? html`<p>${say("only-here")}</p>` : onlyInHouse(field.value)}`, link);
 }

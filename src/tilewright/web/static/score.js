@@ -126,6 +126,12 @@ const tell = (words) => {
   at("told").textContent = words;
 };
 
+/** Say what the player should do next. @param {string} words */
+function ask(words) {
+  render(words, at("todo"));
+  at("todo").classList.remove("result-in-short");
+}
+
 /** Show what has changed, and score the game a moment later. @param {string} [told] */
 function changed(told) {
   const focused = document.activeElement;
@@ -146,7 +152,7 @@ function changed(told) {
   text.value = report.text;
   if (full) setup.open = true;
   const wrong = mistake ?? full;
-  at("todo").textContent = wrong ? say("todo-mend", { why: wrong.why }) : todo;
+  ask(wrong ? say("todo-mend", { why: wrong.why }) : todo);
   tell(wrong?.why ?? told ?? "");
   if (wrong || todo) at("answer").replaceChildren();
   else waiting = setTimeout(() => score(report), PAUSE);
@@ -175,15 +181,18 @@ async function score({ places, card: ownCard }) {
       refused = { one: places.get(Number(page.getElementById("text")?.dataset.line ?? 0)) ?? null, why: sentence, mends: [] };
       if (!refused.one) setup.open = true;
       draw(refused);
-      at("todo").textContent = say("todo-mend", { why: sentence });
+      ask(say("todo-mend", { why: sentence }));
       tell(sentence);
     } else {
-      tell([...at("answer").querySelectorAll(".transfers:first-of-type li")].map((each) => each.textContent).join(". "));
+      const paid = [...at("answer").querySelectorAll(".transfers:first-of-type li")].map((each) => each.textContent).join(". ");
+      tell(paid);
+      render(html`<a href="#sheet">${paid}</a>`, at("todo"));
+      at("todo").classList.add("result-in-short");
     }
     form.ariaBusy = "false";
   } catch (error) {
     if (/** @type {Error} */ (error).name === "AbortError") return;
-    at("todo").textContent = say("no-answer");
+    ask(say("no-answer"));
     tell(say("no-answer"));
     form.ariaBusy = "false";
   }
@@ -220,7 +229,7 @@ text.addEventListener("input", () => {
   if (!asked.hidden) card.value ||= lent = written(session()).card;
   clearTimeout(waiting);
   asking?.abort();
-  at("todo").textContent = "";
+  ask("");
   at("form-state").textContent = say("form-after-typing");
   keep({ ...state, text: text.value });
   formWrites(false);

@@ -12,8 +12,9 @@ import { bySuit, picture } from "./faces.js";
 import { guide } from "./guide.js";
 import { lineText } from "./line.js";
 import { say } from "./messages.js";
+import { ruleLink } from "./rule.js";
 import { avatar, others, rackName, rackOf } from "./seats.js";
-import { exposures, exposureText, fate, flowers, ruleLink, tileRow } from "./tile.js";
+import { exposures, exposureText, fate, flowers, tileRow } from "./tile.js";
 import { commas, counted, listed, minus, signed } from "./words.js";
 
 /** @param {Table} table @param {SheetView} sheet */
@@ -26,6 +27,7 @@ export function settlement(table, sheet) {
       <p>${say("game-number", { game: view.title, number: table.game })}</p>
       <h2 id="settled" tabindex="-1">${said(view)} <small>${outcome(sheet, names)}</small></h2>
       ${wonHands(view)}
+      ${sums(sheet, names)}
     </div>
     ${answers(table)}
     ${guide(table)}
@@ -49,13 +51,23 @@ const ending = ({ history }) => history.find(({ event }) => event.type === "Ende
 /** The racks with a mah jongg, each with its seat. @param {TableView} view @returns {[number, number][]} */
 const winners = (view) => view.seats.flatMap(({ racks }, seat) => racks.flatMap((rack, r) => (rack.mah_jongg ? [/** @type {[number, number]} */ ([seat, r])] : [])));
 
-/** Who made which hands, in a few words. @param {TableView} view */
+/** Who made which hands, or else who gave up, in a few words. A player with two hands has made both. @param {TableView} view */
 function said(view) {
   const seats = winners(view).map(([seat]) => seat);
-  const several = [...new Set(seats)];
-  if (!seats.length) return say("nobody-won");
-  return say("won", { names: listed(several.map((seat) => view.names[seat])), hands: several.length === 1 && seats.length > 1 ? "both" : "one" });
+  const both = seats.filter((seat, at) => seats.indexOf(seat) < at);
+  const quitters = view.seats.flatMap(({ conceded }, seat) => (conceded ? [seat] : []));
+  const named = (/** @type {number[]} */ some) => listed([...new Set(some)].map((seat) => view.names[seat]));
+  if (both.length) return say("won", { names: named(both), hands: "both" });
+  if (seats.length) return say("won", { names: named(seats), hands: "one" });
+  return quitters.length ? say("gave-up", { names: named(quitters) }) : say("nobody-won");
 }
+
+/** Between two players who both score: what is taken off beside the hands, and what each of them has. @param {SheetView} sheet @param {string[]} names */
+const sums = ({ entries, scores, unit }, names) => (scores.length === 2 && scores.every(Boolean)
+  ? html`<p class="sums">${entries.filter(({ points }) => points < 0).flatMap(({ seat, items }) => items.map(({ label, plus }) =>
+      html`${say("taken-off", { name: names[seat], what: label, amount: minus(plus, unit) })}<br>`))}
+    <strong>${commas(scores.map((score, seat) => say("has-score", { name: names[seat], amount: counted(score, unit) })))}</strong></p>`
+  : nothing);
 
 /** All winning hands, large, each with its name below. @param {TableView} view */
 export const wonHands = (view) => winners(view).map(([seat, rack]) => wonHand(view, seat, rack));

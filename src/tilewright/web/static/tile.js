@@ -7,6 +7,7 @@
 import { html, nothing } from "lit-html";
 import { picture, spoken, spokenGroup, spokenPlural } from "./faces.js";
 import { say } from "./messages.js";
+import { ruleLink } from "./rule.js";
 import { commas } from "./words.js";
 
 /** A tile that cannot be clicked. @param {string} face @param {string} [more] */
@@ -83,10 +84,6 @@ function isRobbed(table, owner, rack, place) {
   const { discarder, kong } = table?.view?.phase ?? {};
   return !!kong && discarder === owner && kong[0] === rack && kong[1] === place;
 }
-
-/** A link to a rule, which opens beside the table, or nothing where no rule is named. @param {{ cite?: string, link?: string }} rule */
-export const ruleLink = ({ cite, link }) =>
-  cite ? (link ? html`<a class="rule-link" href=${link} target="_blank" rel="noopener">${cite}</a>` : html`<span>${cite}</span>`) : nothing;
 
 /** A sentence on why the player cannot do something. @param {{ why: string, cite?: string, link?: string }} refused */
 export const refusal = (refused) => html`${say("cannot-do", { why: refused.why })} ${ruleLink(refused)}`;

@@ -173,6 +173,7 @@ copy = Kopyahin
 copied = Nakopya na
 copy-by-hand = Kopyahin mo na
 only-here = Sa computer na ito lang gumagana ang link na ito. Pindutin ang 'Mag-imbita ng tablet sa bahay na ito' sa lobby, at magagamit ito ng iba sa bahay mo.
+only-in-house = Gumagana ang link na ito sa bahay mo, hindi sa internet.
 only-here-invite = Sa computer na ito lang gumagana ang link na ito. Tablet o telepono ba sa bahay na ito ang gamit ng kaibigan mo? Pindutin ang button, at may makukuha kang link na gumagana sa Wi-Fi mo.
 only-here-start = Sa computer na ito lang gumagana ang link na ito. Para sa tablet o telepono, itigil ang tilewright, at simulan ito sa `tilewright play --host`. O magsalo sa device na ito:
 invite-tablet = Mag-imbita ng tablet sa bahay na ito
@@ -183,6 +184,8 @@ send-link = Ipadala ang link na ito. Magsisimula ang laro pag-upo ng kaibigan mo
 send-links = Isang upuan ang bawat link. Magsisimula ang laro kapag nakaupo na ang lahat.
 code-of-link = Ang link bilang code para sa camera
 link-for-friend = Link para sa kaibigan mo
+join-friend = Umupo kasama ang kaibigan
+or-by-number = Kung walang link: buksan doon ang { $address }, pindutin ang { $button }, at i-type ang numerong ito:
 seat-of = { $turn ->
     [next] Kasunod mo: { $name }
     [across] Katapat: { $name }
@@ -272,9 +275,15 @@ coach-thinks = Tinitingnan ng coach ang mga tile mo …
 coach-old = Tungkol ito sa mga tile mo bago ang huling galaw. Magtanong ka muli.
 coach-distance = { $tiles ->
     [0] Mahjong na ang mga tile mo.
-   *[other] Kailangan mo pa ng { $tiles } tile.
+   *[other] { $racks ->
+        [1] Kailangan mo pa ng { $tiles } tile.
+       *[other] Kailangan pa ng mga kamay mo nang magkasama ang { $tiles } tile.
+    }
 }
-coach-nearest = Mga pinakamalapit na linya
+coach-nearest = { $racks ->
+    [1] Mga pinakamalapit na linya
+   *[other] Mga pinakamalapit na linya para sa isang kamay, sa alinmang rack
+}
 coach-rack = Pinakamalapit sa rack { $rack }
 coach-to-go = { $jokers ->
     [0] { $tiles } pa ang kulang
@@ -333,6 +342,7 @@ guide-title = { $thing ->
     [nearest] Ano ang puwede mong mabuo
     [exposed] Naglatag ka ng grupo
     [flowers] May bulaklak ka
+    [theirs] May mahjong na si { $name }
     [second] Tapos na ang isang kamay
    *[dead] May patay na kamay
 }
@@ -350,13 +360,17 @@ guide-panel = { $open ->
         [card] Nasa tabi ito ng mesa.
        *[hands] Nasa tabi ng mesa ang mga kamay, at kung magkano ang mga ito.
     }
+    [over] { $of ->
+        [card] Nakabukas ito ngayon; pindutin ang { $close } para bumalik sa mesa.
+       *[hands] Nakabukas ngayon ang mga kamay, at kung magkano ang mga ito; pindutin ang { $close } para bumalik sa mesa.
+    }
    *[no] { $of ->
         [card] Pindutin ang { $button } { $place } para buksan ito.
        *[hands] Pindutin ang { $button } { $place } para makita ang mga kamay, at kung magkano ang mga ito.
     }
 }
 guide-text = { $thing ->
-    [welcome] Isang buong laro ito, at walang nagmamadali sa iyo. Sasabihin ko kung ano ang gagawin ko. Puwede mong sundin, o sumubok ka ng iba.
+    [welcome] Isang buong laro ito, at walang nagmamadali sa iyo. Sasabihin ko kung ano ang gagawin ko. Puwede mong sundin, o sumubok ka ng iba. Pindutin ang salitang may tuldok sa ilalim, gaya ng rack, para mabasa ang kahulugan nito.
     [tiles] { $racks ->
         [1] Walang ibang nakakakita ng mga ito. Kailangan mo ng { $tiles } tile para sa isang kamay. { $sort }
        *[other] Walang ibang nakakakita ng mga ito. Para sa dalawang rack ang mga ito: bawat rack ay nangangailangan ng kamay na { $tiles } tile. { $sort }
@@ -370,7 +384,8 @@ guide-text = { $thing ->
     [nearest] Sa lahat ng kamay, ito ang may pinakakaunting kulang na tile. Hindi mo pa kailangang magpasya.
     [exposed] Mananatili itong nakabukas hanggang sa dulo. Dapat itong gamitin ng kamay sa rack na iyon, kaya mas kaunti na ang mga kamay na puwede.
     [flowers] Hindi kasama sa set ang bulaklak. Nakahiwalay ito, sa gintong kuwadro. Habang may tile sa pader, may makukuha kang isa pa kapalit nito.
-    [second] Sa iyo na ang mahjong na iyon. Tuloy ang laro sa isa mo pang rack.
+    [theirs] Tuloy ang laro: matatapos ito kapag nabuo ng isang manlalaro ang dalawang kamay, o kapag ubos na ang pader.
+    [second] Sa iyo na ang mahjong na iyon. Tuloy ang laro sa isa mo pang rack. Kapag nabuo mo rin iyon, tapos na ang laro.
    *[dead] Hindi na ito puwedeng manalo: { $why }. { $racks ->
         [0] Hindi ka na kasali hanggang sa susunod na laro.
        *[other] Ituloy mo sa isa pang rack.
@@ -495,6 +510,11 @@ won = { $hands ->
    *[one] Mahjong, { $names }!
 }
 nobody-won = Walang nakabuo ng kamay.
+gave-up = Sumuko si { $names }.
+taken-off = { $name } { $what }: { $amount }
+has-score = { $name } { $amount }
+all-rules = Lahat ng patakaran ng laro
+all-words = Mga salita ng laro
 what-it-is-worth = Magkano ito
 who-pays = Sino ang magbabayad kanino
 added-up = Kabuuan:

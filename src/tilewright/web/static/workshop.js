@@ -199,7 +199,7 @@ function editor(line, at) {
   };
   return html`<section class="paper line-editor" data-at=${at} aria-label=${say("edit-line")} @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, at)}>
     ${parts
-      ? html`<div class="groups"><label class="groups-label">${say("groups-of-line")}<input class="groups-field" spellcheck="false" autocapitalize="off" autocomplete="off" placeholder=${say("groups-example")}
+      ? html`<div class="groups-editor"><label class="groups-label">${say("groups-of-line")}<input class="groups-field" spellcheck="false" autocapitalize="off" autocomplete="off" placeholder=${say("groups-example")}
           .value=${parts.groups} @pointerdown=${showKeyboard} @input=${(/** @type {Event} */ event) => act({ groups: valueOf(event) })}></label>
         ${SIGNS.map(([kind, signs]) => row(kind, signs, act))}
         <p class="signs"><button @click=${() => type(" ", act)}>${say("next-group")}</button> <button @click=${() => type("", act)}>${say("erase")}</button></p>

@@ -173,6 +173,7 @@ copy = 复制
 copied = 已复制
 copy-by-hand = 现在请复制
 only-here = 这个链接只能在这台电脑上用。请在大厅按“邀请家里的一台平板”，家里的其他人就能用它。
+only-in-house = 这个链接在家里能用，在互联网上不能用。
 only-here-invite = 这个链接只能在这台电脑上用。朋友用的是家里的平板或手机吗？请按按钮，你会得到一个在Wi-Fi里能用的链接。
 only-here-start = 这个链接只能在这台电脑上用。要用平板或手机，请停止tilewright，再用`tilewright play --host`启动。也可以共用这台设备：
 invite-tablet = 邀请家里的一台平板
@@ -183,6 +184,8 @@ send-link = 请把这个链接发给朋友。朋友坐下，牌局就开始。
 send-links = 每个链接是一个座位。大家都坐下，牌局就开始。
 code-of-link = 链接的二维码，可以用相机扫
 link-for-friend = 给朋友的链接
+join-friend = 和朋友同桌
+or-by-number = 没有链接时：在那里打开{ $address }，按「{ $button }」，输入这个号码：
 seat-of = { $turn ->
     [next] 下家：{ $name }
     [across] 对家：{ $name }
@@ -272,9 +275,15 @@ coach-thinks = 教练正在看你的牌……
 coach-old = 这是上一步之前的意见。请再问一次。
 coach-distance = { $tiles ->
     [0] 你的牌可以和了。
-   *[other] 你还差{ $tiles }张牌。
+   *[other] { $racks ->
+        [1] 你还差{ $tiles }张牌。
+       *[other] 你的几手牌一共还差{ $tiles }张牌。
+    }
 }
-coach-nearest = 最接近的牌型
+coach-nearest = { $racks ->
+    [1] 最接近的牌型
+   *[other] 一手牌最接近的牌型，放在哪个牌架都行
+}
 coach-rack = 牌架{ $rack }最接近
 coach-to-go = { $jokers ->
     [0] 还差{ $tiles }张
@@ -333,6 +342,7 @@ guide-title = { $thing ->
     [nearest] 你可以做什么
     [exposed] 你亮出了一个牌组
     [flowers] 你有一张花牌
+    [theirs] { $name }和了一副牌
     [second] 一手牌做成了
    *[dead] 有一副死手
 }
@@ -350,13 +360,17 @@ guide-panel = { $open ->
         [card] 牌卡就在牌桌旁边。
        *[hands] 牌桌旁边列出了各种牌型和它们值多少。
     }
+    [over] { $of ->
+        [card] 现在它打开着；按「{ $close }」回到牌桌。
+       *[hands] 现在打开的是各种牌型和它们值多少；按「{ $close }」回到牌桌。
+    }
    *[no] { $of ->
         [card] 按{ $place }的「{ $button }」打开它。
        *[hands] 按{ $place }的「{ $button }」，可以看各种牌型和它们值多少。
     }
 }
 guide-text = { $thing ->
-    [welcome] 这是完整的一局，没有人催你。我会说我会怎样打。你可以照做，也可以试试别的。
+    [welcome] 这是完整的一局，没有人催你。我会说我会怎样打。你可以照做，也可以试试别的。按下面有点线的词，就能看到它的意思。
     [tiles] { $racks ->
         [1] 别人看不到这些牌。一副手牌要{ $tiles }张。{ $sort }
        *[other] 别人看不到这些牌。它们由两个牌架共用：每个牌架要一副{ $tiles }张的手牌。{ $sort }
@@ -370,7 +384,8 @@ guide-text = { $thing ->
     [nearest] 在所有牌型里，这一种差的牌最少。现在还不用决定。
     [exposed] 它一直亮着，直到这一局结束。那个牌架的手牌必须用它，所以能做的牌型少了。
     [flowers] 花牌不算在牌组里。它单独放着，就在金框里。牌墙还有牌时，你会补一张。
-    [second] 这一手你和了。请用另一个牌架接着打。
+    [theirs] 牌局继续：有一个人两副牌都和了，或者牌墙摸完了，才结束。
+    [second] 这一手你和了。请用另一个牌架接着打。那一副也和了，牌局就结束。
    *[dead] 它不能再和了：{ $why }。{ $racks ->
         [0] 你要等到下一局再打。
        *[other] 请用另一个牌架接着打。
@@ -495,6 +510,11 @@ won = { $hands ->
    *[one] { $names }和牌了！
 }
 nobody-won = 没有人和牌。
+gave-up = { $names }认输了。
+taken-off = { $name } { $what }：{ $amount }
+has-score = { $name } { $amount }
+all-rules = 这种打法的全部规则
+all-words = 术语
 what-it-is-worth = 值多少
 who-pays = 谁付给谁
 added-up = 合计：

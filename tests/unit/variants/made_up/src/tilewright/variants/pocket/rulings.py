@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilewright.engine.rule import Rule
-from tilewright.variants.preset import Ruling
+from tilewright.variants.ruling import Ruling
 
 RULINGS = {
     ruling.rule: ruling

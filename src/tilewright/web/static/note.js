@@ -1,0 +1,44 @@
+// @ts-check
+/** A note beside a link: what a word means, or what a rule says. It goes away with a tap elsewhere, Escape or a scroll. */
+
+const note = document.createElement("div");
+note.className = "word-note paper";
+note.popover = "auto";
+note.setAttribute("role", "status");
+addEventListener("scroll", ({ target }) => target !== note && note.isConnected && note.hidePopover(), { capture: true, passive: true });
+
+/** Show a note beside a link. @param {HTMLAnchorElement} link @param {string} name @param {(string | Node)[]} text */
+export function showNote(link, name, text) {
+  const title = document.createElement("strong");
+  title.textContent = name;
+  note.replaceChildren(title, " ", ...text);
+  if (!note.isConnected) document.body.append(note);
+  const { left, top, bottom } = link.getBoundingClientRect();
+  note.showPopover();
+  note.style.left = `${Math.max(8, Math.min(left, innerWidth - note.offsetWidth - 8))}px`;
+  note.style.top = `${Math.min(bottom + 6, innerHeight - note.offsetHeight - 8)}px`;
+  const above = top - note.offsetHeight - 6;
+  if (above >= 8 && coversMoves()) note.style.top = `${above}px`;
+}
+
+/** Whether the note lies on a button of the bar, such as Draw or Claim. */
+function coversMoves() {
+  const own = note.getBoundingClientRect();
+  return [...document.querySelectorAll(".actions .act:not(.guide .act)")].some((button) => {
+    const { top, bottom, left, right } = button.getBoundingClientRect();
+    return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+  });
+}
+
+/**
+ * Explain each link of a kind when it is pressed. With Ctrl, it opens its page instead, as any link.
+ * @param {string} selector @param {(link: HTMLAnchorElement) => void} explain
+ */
+export function whenPressed(selector, explain) {
+  document.addEventListener("click", (event) => {
+    const link = /** @type {Element} */ (event.target).closest(selector);
+    if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    explain(link);
+  });
+}
