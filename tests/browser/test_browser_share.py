@@ -114,7 +114,7 @@ def test_a_game_is_shared_until_its_link_is_ended(player: Players, pictures: Pat
         ann.turn(move)
     ann.concede()
     page.get_by_role("link", name="Look at the game").click()
-    expect(page.get_by_role("heading", name="Nobody made a hand.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Annabel gave up.")).to_be_visible()
     expect(page.locator(".settlement")).to_be_visible()
     page.get_by_role("link", name="Share").click()
     shows_all(page, pictures, "share-offer")
@@ -132,7 +132,7 @@ def test_a_game_is_shared_until_its_link_is_ended(player: Players, pictures: Pat
 
     other = player().page
     other.goto(link)
-    expect(other.get_by_role("heading", name="Nobody made a hand.")).to_be_visible()
+    expect(other.get_by_role("heading", name="Player 1 gave up.")).to_be_visible()
     expect(other.locator(".settlement")).to_contain_text("Player 1")
     assert "Annabel" not in other.content()
     expect(other.locator("nav").get_by_role("link")).to_have_text(["Lobby"])

@@ -124,19 +124,20 @@ def test_a_replay_begins_with_who_played_what_who_won_and_when(guests) -> None:
     ended = ann.http.portal.call(ann.http.app.state.site.store.game, game).finished
     for guest, path in ((ann, f"/game/{game}/replay"), (guests(), shared(ann, game))):
         answer = guest.get(path)
-        assert "Nobody made a hand. Siamese Mah Jongg, game 1 · Annabel and Benedict" in words(answer)
+        assert "Annabel gave up. Siamese Mah Jongg, game 1 · Annabel and Benedict" in words(answer)
         assert f'<time data-seconds="{ended}">' in answer.text
-    assert '<meta property="og:title" content="Nobody made a hand.">' in answer.text
+    assert '<meta property="og:title" content="Annabel gave up.">' in answer.text
     assert 'content="Siamese Mah Jongg, game 1 · Annabel and Benedict">' in answer.text
 
 
 @pytest.mark.parametrize(
     ("won", "sentence"),
-    [([], "Nobody made a hand."), ([1], "Mah jongg, Ben!"), ([0, 0], "Both hands, Ann!"),
-     ([1, 0, 1], "Mah jongg, Ann and Ben!")],
+    [([], "Ann gave up."), ([1], "Mah jongg, Ben!"), ([0, 0], "Both hands, Ann!"), ([1, 0, 1], "Both hands, Ben!"),
+     ([1, 0], "Mah jongg, Ann and Ben!")],
 )  # fmt: skip
-def test_a_headline_names_whoever_made_a_hand(won, sentence) -> None:
-    assert headline(["Ann", "Ben"], won) == sentence
+def test_a_headline_names_whoever_made_a_hand_or_gave_up(won, sentence) -> None:
+    assert headline(["Ann", "Ben"], won, gave_up=[0]) == sentence
+    assert headline(["Ann", "Ben"], []) == "Nobody made a hand."
 
 
 def test_a_hand_does_not_count_after_its_player_went_back(guests) -> None:
@@ -292,7 +293,7 @@ def test_the_picture_of_a_game_without_a_hand_says_how_it_ended(guests) -> None:
     ann, _, _, game = finished(guests)
     link = shared(ann, game)
     texts, faces = drawn(guests(), link)
-    assert "Nobody made a hand." in texts
+    assert "Annabel gave up." in texts
     assert "The game is over: both of Annabel's hands are dead." in texts
     assert "Benedict" in texts
     assert faces == []

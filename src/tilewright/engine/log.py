@@ -174,7 +174,12 @@ def parse_line(line: str) -> Any:
             data[key], rest = _read_value(rest, hints[key])
         return from_plain(data)
     except (ValueError, RecursionError) as error:
-        raise LogError(say("engine.in-line", reason=str(error), line=repr(line))) from None
+        raise LogError(say("engine.in-line", reason=_reason(error), line=repr(line))) from None
+
+
+def _reason(error: Exception) -> str:
+    """Return why a text cannot be read. Python's own words for too deep brackets differ between its versions."""
+    return say("engine.nested-too-deep") if isinstance(error, RecursionError) else str(error)
 
 
 def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
@@ -225,7 +230,7 @@ def parse_header(line: str) -> Header:
     try:
         header: Header = unplain(json.loads(data), Header)
     except (TypeError, ValueError, RecursionError) as error:
-        raise LogError(say("engine.log-header", reason=str(error))) from None
+        raise LogError(say("engine.log-header", reason=_reason(error))) from None
     if not 0 < header.format <= FORMAT:
         raise LogError(say("engine.log-format", format=header.format, newest=FORMAT))
     return header

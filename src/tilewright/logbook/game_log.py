@@ -112,7 +112,9 @@ def _of_json(line: str, *, header: bool) -> Header | Event | Remark:
         return parse_header(f"tilewright {json.dumps(data)}")
     try:
         return _event(from_plain(data))
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise LogError(say("engine.nested-too-deep")) from None
+    except ValueError as error:
         raise error if isinstance(error, LogError) else LogError(str(error)) from None
 
 

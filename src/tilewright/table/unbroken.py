@@ -30,10 +30,11 @@ class Unbroken:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         try:
-            return await asyncio.shield(task)
+            await asyncio.wait([task])  # from Python 3.14 on, `shield` logs the errors that we do not
         except asyncio.CancelledError:
             task.add_done_callback(_log_failure)
             raise
+        return task.result()
 
     async def wait(self) -> None:
         """Wait until no task is running."""

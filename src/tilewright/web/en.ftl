@@ -751,6 +751,8 @@ picture-won = { $hands ->
 
 no-hand = Nobody made a hand.
 
+gave-up = { $names } gave up.
+
 jokerless = jokerless
 
 counts = { $times ->

@@ -502,6 +502,7 @@ picture-won = { $hands ->
    *[one] ¡Mah jongg, { $names }!
 }
 no-hand = Nadie hizo una mano.
+gave-up = { $names }: abandono.
 jokerless = sin comodines
 counts = { $times ->
     [2] cuenta doble: { $amount }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import ceil
@@ -42,11 +42,13 @@ class _TileRow:
         return sum(map(len, self.groups)) + _GAP * (len(self.groups) - 1)
 
 
-def headline(names: Sequence[str], won: Sequence[int]) -> str:
-    """Return a sentence on who has made a hand. `won` has the seat of each winning hand."""
-    winners = [name for seat, name in enumerate(names) if seat in won]
-    hands = "both" if len(won) == 2 and len(winners) == 1 else "one"
-    return say("web.picture-won", names=listed(winners), hands=hands) if won else say("web.no-hand")
+def headline(names: Sequence[str], won: Sequence[int], gave_up: Collection[int] = ()) -> str:
+    """Return a sentence on who has made a hand, or else who gave up. `won` has the seat of each winning hand."""
+    both = {seat for seat in won if won.count(seat) > 1}
+    named = listed([name for seat, name in enumerate(names) if seat in (both or won or gave_up)])
+    if won:
+        return say("web.picture-won", names=named, hands="both" if both else "one")
+    return say("web.gave-up", names=named) if gave_up else say("web.no-hand")
 
 
 def _won(view: p.TableView) -> list[tuple[int, p.RackView]]:
@@ -63,7 +65,8 @@ def picture(view: p.TableView, heading: str, ending: str) -> str:
     rows = list(_hands(view) or _exposures(view))
     below = "" if _won(view) else ending
     faces = sorted({face for row in rows for group in row.groups for face in group})
-    title = headline(view.names, [seat for seat, _ in _won(view)])
+    gave_up = [seat for seat, each in enumerate(view.seats) if each.conceded]
+    title = headline(view.names, [seat for seat, _ in _won(view)], gave_up)
     return "".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" '

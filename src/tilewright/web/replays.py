@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tilewright.engine.events import Declared
+from tilewright.engine.events import Conceded, Declared
 from tilewright.engine.going_back import counting, is_practice
 from tilewright.engine.log import parse_line
 from tilewright.messages import language, listed
@@ -49,7 +49,7 @@ def titles_of(game: StoredGame, names: Sequence[str]) -> dict[str, Any]:
     events = counting(log)
     won = [event.seat for event in events if isinstance(event, Declared)]
     return {
-        "headline": headline(names, won),
+        "headline": headline(names, won, [event.seat for event in events if isinstance(event, Conceded)]),
         "title": RULESETS[game.header.ruleset].title,
         "number": game.row.number,
         "practice": is_practice(log),

@@ -493,6 +493,7 @@ picture-won = { $hands ->
    *[one] Mahjong, { $names }!
 }
 no-hand = Walang nakabuo ng kamay.
+gave-up = Sumuko si { $names }.
 jokerless = walang joker
 counts = { $times ->
     [2] doble ang bilang: { $amount }

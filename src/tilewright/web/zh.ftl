@@ -474,6 +474,7 @@ picture-won = { $hands ->
    *[one] { $names }和牌！
 }
 no-hand = 没有人和牌。
+gave-up = { $names }认输了。
 jokerless = 无百搭
 counts = { $times ->
     [2] 计两次：{ $amount }

@@ -50,6 +50,9 @@ def test_a_rule_has_the_words_that_players_see() -> None:
 def test_rules_with_one_number_are_shown_together(run) -> None:
     assert [row["rule"] for row in json.loads(run("siamese", "18A", "--json")[1])] == ["R-SIAM-30"]
     assert len(json.loads(run("siamese", "11", "--json")[1])) == 2
+    shown = [line[:9].strip() for line in run("siamese")[1].splitlines()]
+    numbers = [number for number in shown if number.isdecimal() and number != "2026"]
+    assert numbers == sorted(set(numbers), key=int), "each number once, in their order"
 
 
 @pytest.mark.parametrize(

@@ -130,8 +130,8 @@ def test_every_command_takes_json_and_has_examples() -> None:
     every = dict(commands())
     assert len(every) > 15
     assert [name for name, function in every.items() if "as_json" not in inspect.signature(function).parameters] == []
-    without = [name for name, function in every.items() if f"\n    tilewright {name}" not in (function.__doc__ or "")]
-    assert without == []
+    texts = {name: inspect.getdoc(function) or "" for name, function in every.items()}
+    assert [name for name, text in texts.items() if f"\ntilewright {name}" not in text] == []
 
 
 def test_every_command_is_on_the_page() -> None:

@@ -87,7 +87,7 @@ def test_a_value_with_a_space_is_quoted_and_others_are_not() -> None:
         ("Died seat=0 rack=0 rule=table why=x cause=3", "list expected"),
         ("Ended seat=0 why=nonsense", "write one of mah-jonggs, dead-hands, no-live-hand or wall, not 'nonsense'"),
         ("Ended seat=0 why=null", "not None"),
-        ("EastChosen seat=0 dice=" + "[" * 100_000, "maximum recursion"),
+        ("EastChosen seat=0 dice=" + "[" * 100_000, "nested too deep"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_refused(line: str, why: str) -> None:
@@ -107,7 +107,10 @@ def test_a_line_that_cannot_be_read_is_refused(line: str, why: str) -> None:
         ("tilewright {}", "the first line of this log cannot be read: Header needs the field ruleset"),
         ('tilewright {"ruleset": 3}', "the first line of this log cannot be read: str expected, not 3"),
         ('tilewright {"rules": "x"}', "the first line of this log cannot be read: Header has no field rules"),
-        ("tilewright " + "[" * 100_000, "the first line of this log cannot be read: maximum recursion"),
+        (
+            "tilewright " + "[" * 100_000,
+            "line of this log cannot be read: the brackets here are nested too deep",
+        ),
     ],
 )
 def test_a_header_that_cannot_be_read_is_refused(text: str, why: str) -> None:

@@ -41,11 +41,13 @@ export function actionBar(table) {
   </section>`;
 }
 
-/** Make a prompt smaller that is too long for its place. @param {ParentNode} root */
+/** Make a prompt smaller that is too long for its place, and then leave out what happened before it. @param {ParentNode} root */
 export function fitPrompt(root) {
   const prompt = root.querySelector(".prompt");
-  prompt?.classList.remove("is-long");
-  if (prompt && prompt.scrollHeight > prompt.clientHeight + 1) prompt.classList.add("is-long");
+  prompt?.classList.remove("is-long", "is-alone");
+  for (const step of ["is-long", "is-alone"]) {
+    if (prompt && prompt.scrollHeight > prompt.clientHeight + 1) prompt.classList.add(step);
+  }
 }
 
 addEventListener("resize", () => fitPrompt(document));

@@ -681,7 +681,7 @@ guide-over-text = Below, { $worth } tells the points of each hand, and why. Pres
 # the first time that the guide proposes a move of this kind
 guide-first = { $move ->
     [Draw] { $open ->
-        [yes] I would not claim the tile that was just discarded. Take one from the wall: press { $button }.
+        [yes] I would not claim the tile that was just discarded. Take one from the wall: press { $button }. A grey button says why it is grey when you press it.
        *[no] It is your turn. Take a tile from the wall: press { $button }.
     }
     [Pass] { $open ->
@@ -689,10 +689,13 @@ guide-first = { $move ->
        *[no] There is nothing to discard now. Press { $button }.
     }
     [Discard] It is time to discard. Pick this tile, then press { $button }. { $harm ->
-        [none] Without it you are as near to a hand, and the same tiles help you.
+        [none] You can do without it: you are just as close to a hand, and as many tiles help you.
        *[some] I would miss it least.
     }
-    [Claim] The tile that was just discarded helps you. Press { $button }, then choose this group. It will lie face up.
+    [Claim] { $rack ->
+        [0] The tile that was just discarded helps you. Press { $button }, then choose this group. It will lie face up.
+       *[other] The tile that was just discarded helps you. Press { $button }, then choose this group on rack { $rack }. It will lie face up.
+    }
     [Reshape] You may still change the group that you exposed. Press { $button }, then choose this group.
     [Kong] { $added ->
         [yes] You have the fourth tile of your pung. Press { $button }, then choose it. You get another tile for it.
@@ -719,7 +722,7 @@ guide-again = { $move ->
        *[no] There is nothing to discard now.
     }
     [Discard] { $harm ->
-        [none] Without it you are as near to a hand, and the same tiles help you.
+        [none] You can do without it: you are just as close to a hand, and as many tiles help you.
        *[some] I would miss it least.
     }
     [Claim] It brings you nearer to a hand.
@@ -737,7 +740,7 @@ guide-again = { $move ->
 
 nothing-found = No line of the card matches.
 
-as-printed = The card shows this line as
+as-printed = On the card, with numbers as an example:
 
 first-suit = First,
 

@@ -444,7 +444,7 @@ guide-over = La partida ha terminado
 guide-over-text = Abajo, { $worth } dice los puntos de cada mano, y por qué. Presiona { $again } para otra partida; la guía sigue hasta que la pares.
 guide-first = { $move ->
     [Draw] { $open ->
-        [yes] Yo no reclamaría la ficha que se acaba de descartar. Toma una de la muralla: presiona { $button }.
+        [yes] Yo no reclamaría la ficha que se acaba de descartar. Toma una de la muralla: presiona { $button }. Un botón gris dice por qué está gris cuando lo presionas.
        *[no] Es tu turno. Toma una ficha de la muralla: presiona { $button }.
     }
     [Pass] { $open ->
@@ -455,7 +455,10 @@ guide-first = { $move ->
         [none] Sin ella sigues igual de cerca de una mano, y te ayudan las mismas fichas.
        *[some] Es la que menos echaría de menos.
     }
-    [Claim] La ficha que se acaba de descartar te ayuda. Presiona { $button }, y luego elige este grupo. Quedará boca arriba.
+    [Claim] { $rack ->
+        [0] La ficha que se acaba de descartar te ayuda. Presiona { $button }, y luego elige este grupo. Quedará boca arriba.
+       *[other] La ficha que se acaba de descartar te ayuda. Presiona { $button }, y luego elige este grupo en el atril { $rack }. Quedará boca arriba.
+    }
     [Reshape] Todavía puedes cambiar el grupo que expusiste. Presiona { $button }, y luego elige este grupo.
     [Kong] { $added ->
         [yes] Tienes la cuarta ficha de tu pung. Presiona { $button }, y luego elígela. Recibes otra ficha por ella.
@@ -496,7 +499,7 @@ guide-again = { $move ->
    *[PassTile] Son las que menos te ayudan.
 }
 nothing-found = Ninguna línea de la tarjeta coincide.
-as-printed = La tarjeta muestra esta línea así:
+as-printed = En la tarjeta, con números de ejemplo:
 
 first-suit = Primer,
 second-suit = segundo y

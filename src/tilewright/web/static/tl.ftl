@@ -403,7 +403,7 @@ guide-over-text = Sa ibaba, sinasabi ng { $worth } ang puntos ng bawat kamay, at
 # the first time that the guide proposes a move of this kind
 guide-first = { $move ->
     [Draw] { $open ->
-        [yes] Hindi ko kukunin ang tile na katatapon lang. Kumuha ng isa sa pader: pindutin ang { $button }.
+        [yes] Hindi ko kukunin ang tile na katatapon lang. Kumuha ng isa sa pader: pindutin ang { $button }. Sinasabi ng kulay-abong button kung bakit ganoon ito kapag pinindot mo.
        *[no] Ikaw na. Kumuha ng tile sa pader: pindutin ang { $button }.
     }
     [Pass] { $open ->
@@ -414,7 +414,10 @@ guide-first = { $move ->
         [none] Kahit wala ito, ganoon ka pa rin kalapit sa isang kamay, at parehong tile ang makakatulong sa iyo.
        *[some] Ito ang pinakahindi ko panghihinayangan.
     }
-    [Claim] Makakatulong sa iyo ang tile na katatapon lang. Pindutin ang { $button }, at piliin ang grupong ito. Makikita ito ng lahat.
+    [Claim] { $rack ->
+        [0] Makakatulong sa iyo ang tile na katatapon lang. Pindutin ang { $button }, at piliin ang grupong ito. Makikita ito ng lahat.
+       *[other] Makakatulong sa iyo ang tile na katatapon lang. Pindutin ang { $button }, at piliin ang grupong ito sa rack { $rack }. Makikita ito ng lahat.
+    }
     [Reshape] Puwede mo pang baguhin ang grupong inilatag mo. Pindutin ang { $button }, at piliin ang grupong ito.
     [Kong] { $added ->
         [yes] Nasa iyo ang ikaapat na tile ng pong mo. Pindutin ang { $button }, at piliin ito. May makukuha kang isa pang tile kapalit.
@@ -457,7 +460,7 @@ guide-again = { $move ->
    *[PassTile] Ang mga ito ang pinakakaunting tulong sa iyo.
 }
 nothing-found = Walang linya ng card ang tumutugma.
-as-printed = Ganito ang linyang ito sa kard:
+as-printed = Sa kard, may halimbawang mga numero:
 
 first-suit = Unang,
 second-suit = ikalawang,

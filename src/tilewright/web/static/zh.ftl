@@ -403,7 +403,7 @@ guide-over-text = 下面的「{ $worth }」说明每手牌的点数，为什么�
 # the first time that the guide proposes a move of this kind
 guide-first = { $move ->
     [Draw] { $open ->
-        [yes] 刚打出的那张牌，我不会叫。请从牌墙拿一张：按「{ $button }」。
+        [yes] 刚打出的那张牌，我不会叫。请从牌墙拿一张：按「{ $button }」。按灰色的按钮，会说它为什么是灰的。
        *[no] 轮到你了。请从牌墙拿一张：按「{ $button }」。
     }
     [Pass] { $open ->
@@ -414,7 +414,10 @@ guide-first = { $move ->
         [none] 没有它，你离成牌一样近，有用的牌也一样多。
        *[some] 我最舍得打这张。
     }
-    [Claim] 刚打出的那张牌对你有用。按「{ $button }」，再选这个牌组。它会亮在外面。
+    [Claim] { $rack ->
+        [0] 刚打出的那张牌对你有用。按「{ $button }」，再选这个牌组。它会亮在外面。
+       *[other] 刚打出的那张牌对你有用。按「{ $button }」，再选牌架{ $rack }上的这个牌组。它会亮在外面。
+    }
     [Reshape] 你还可以更改亮出的牌组。请按「{ $button }」，再选这个牌组。
     [Kong] { $added ->
         [yes] 你有这个刻子的第四张牌。按「{ $button }」，再选它。你会补一张牌。
@@ -457,7 +460,7 @@ guide-again = { $move ->
    *[PassTile] 它们对你用处最小。
 }
 nothing-found = 没有符合的牌型。
-as-printed = 牌卡上这一行写作
+as-printed = 牌卡上（数字只是例子）：
 
 first-suit = 第一、
 second-suit = 第二、
