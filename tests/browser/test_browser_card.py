@@ -118,8 +118,8 @@ def test_the_coach_answers_a_player_among_bots(player: Players) -> None:
     coach = ann.page.locator(".coach")
     expect(coach.get_by_role("status")).to_be_empty()
     coach.get_by_role("button", name="Ask the coach").click()
-    expect(coach).to_contain_text(re.compile(r"You need \d+ more tiles\."))
-    headings = ["Best hands for your racks together", "Nearest lines", "Best discards"]
+    expect(coach).to_contain_text(re.compile(r"Your hands together need \d+ more tiles\."))
+    headings = ["Best two hands", "Nearest lines for one hand, on either rack", "Best discards"]
     expect(coach.get_by_role("heading", level=4)).to_have_text(headings)
     lists = coach.get_by_role("list")
     expect(lists.nth(0).get_by_role("listitem")).to_have_count(1)

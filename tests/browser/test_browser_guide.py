@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from playwright.sync_api import expect
 from tilewright.engine.actions import Discard
 from tilewright.engine.state import MahJongg, Play, Rack, Seat, State
 from tilewright.groups import Exposure, Reading
+from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.tiles import INDEX, Tiles
 
 from .made_up import MadeUp, rules_of
@@ -245,6 +247,8 @@ def test_after_two_mah_jonggs_own_tiles_and_discards_stay_in_sight(player: Playe
     rosa = Seat(Tiles.parse("?" * 13), (hers, Rack()), discards=tuple(thrown))
     ann_seat = Seat(Tiles.parse("6D E W S G 2C 1B 5B 6B 7B 2C 2C 4C 1D"), (mine, Rack()), discards=tuple(thrown))
     made_up.show(State((ann_seat, rosa), 76, Play(0, drawn=True), thrown=12), [Discard(0, INDEX["1D"])])
+    expect(guide).to_contain_text("Rosa has a mah jongg")
+    guide.get_by_role("button", name="Go on").click()
     expect(guide).to_have_class(re.compile("folded"))
     for width, height in PHONES:
         page.set_viewport_size({"width": width, "height": height})
@@ -252,3 +256,13 @@ def test_after_two_mah_jonggs_own_tiles_and_discards_stay_in_sight(player: Playe
         sizes = page.evaluate(MEASURE)
         assert [sizes["outside"], sizes["clashes"], page.evaluate(CUT), page.evaluate(HIDDEN)] == [[], [], [], []]
         assert not page.evaluate(COVERS)
+    both = replace(ann_seat, racks=(mine, won("Behind the Curtain/7", 50)))
+    fed = Entry(1, "Penalty", (Item("R-SIAM-29", "discarded the tile for the second mah jongg", plus=-20),))
+    sheet = ScoreSheet((fed,), (125, 30), (95, -95), "")
+    made_up.show(State((both, rosa), 76, Play(0, drawn=True), thrown=12), [], sheet=sheet)
+    hero = page.locator(".hero")
+    expect(hero.get_by_role("heading")).to_contain_text("Both hands, Ann!")
+    expect(hero.locator(".sums")).to_have_text(
+        re.compile(r"Rosa discarded the tile for the second mah jongg: −20\s+Ann 125 points, Rosa 30 points")
+    )
+    expect(hero.locator(".sums")).to_be_visible()

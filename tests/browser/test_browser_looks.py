@@ -95,8 +95,15 @@ def test_every_line_of_a_settlement_leads_to_its_rule(player: Players) -> None:
     ann.concede()
     links = ann.page.locator(".sheet .rule-link")
     expect(links).to_have_count(ann.page.locator(".sheet tr:not(.entry-sum)").count())
+    links.first.click()
+    note = ann.page.locator(".word-note")
+    expect(note).to_contain_text("Two dead hands end the game.")
+    assert serious(ann.page) == []
+    ann.page.mouse.wheel(0, 60)
+    expect(note).to_be_hidden()  # or it would lie on other words
+    links.first.click()
     with ann.page.expect_popup() as opened:
-        links.first.click()
+        note.get_by_role("link", name="All rules of the game").click()
     rules = opened.value
     expect(rules.locator(":target")).to_contain_text("Two dead hands end the game.")
     expect(rules.locator(":target")).to_be_in_viewport()

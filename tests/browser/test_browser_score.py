@@ -94,6 +94,11 @@ def test_a_game_is_tapped_in_and_its_sheet_is_read(open_page: Pages, site: str, 
     sheet = page.get_by_role("region", name="Siamese Mah Jongg")
     expect(sheet).to_contain_text("East O’Brien pays Zoë: the great 55 points")
     expect(page.get_by_role("status")).to_contain_text("East O’Brien pays Zoë: the great 55 points")
+    short = page.get_by_role("link", name="East O’Brien pays Zoë: the great 55 points")
+    if size == "phone":
+        expect(short).to_be_in_viewport()  # the sheet is far below
+    else:
+        expect(short).to_be_hidden()
     expect(sheet).to_contain_text("discarded the tile for the second mah jongg rule 17D")
     assert text_of(page) == (
         "game siamese\nsides Player 1, Player 2\noption feeding_penalty=25\n\n"

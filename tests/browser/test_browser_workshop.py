@@ -41,6 +41,8 @@ def test_three_lines_are_typed_and_tapped_and_played(player: Players) -> None:
     assert groups.evaluate("field => field.inputMode") == "none", "no keyboard covers the signs"
     page.get_by_label("Points").fill("30")
     expect(page.get_by_text("It makes 6 different hands.")).to_be_visible()
+    groups_read = page.locator(".reads span[class^=suit]")
+    assert groups_read.evaluate_all("all => new Set(all.map(one => one.offsetTop)).size") == 1, "not one below another"
     done(page)
     page.get_by_role("button", name="Add a line to Hands").click()
     tap(page, "NNEEWWSSRRGG0")

@@ -53,7 +53,7 @@ class Guest:
         """Create a table, and return the path of its page."""
         answer = self.post("/tables", {"name": "Ann", "opponent": "bot", "card": "own", "card_text": CARD} | fields)
         assert answer.status_code == 303, answer.text
-        return answer.headers["location"]
+        return answer.headers["location"].removesuffix("/curtain?begins")
 
     def first_update(self, path):
         """Return the update that the page of a table contains, as JSON."""

@@ -124,11 +124,16 @@ def test_people_who_share_a_device_begin_with_one_press(guests) -> None:
     row = device.http.portal.call(site.store.table, table.rsplit("/", 1)[1])
     assert [seat.name for seat in row.seats] == ["Ann", "Rosa", "Mei", "Otto"], "no bot has the name of a person"
     assert [seat.bot for seat in row.seats] == [False, False, True, False]
+    assert "Pass this device to Ann" in device.get(f"{table}/curtain?begins").text, "the others look on until then"
+    assert device.get(f"{table}/curtain").headers["location"] == table
     assert pressed(device) == [("Ann", True), ("Rosa", False), ("Otto", False)]
     page = device.get("/play/american").text
     assert re.findall(r'name="here\.\d" value="(\w*)"', page) == ["Rosa", "Otto", ""], "people of the device come first"
     again = device.lay(name="Ann", opponent="here", **{"here.1": "rosa"})
     assert len(pressed(device)) == 3, "a name that somebody here has is that person's"
+    for path in ("/cards", "/rules", "/play/american"):
+        assert re.search(r'class="button who" href="/who\?return=[^"]*">.*Ann</a>', device.get(path).text), path
+    assert 'class="button who"' not in guests().get("/cards").text
     switch(device, 1)
     assert again in device.get("/").text
 

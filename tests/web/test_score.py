@@ -13,9 +13,11 @@ import pytest
 
 from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.scorepad.examples import example
-from tilewright.variants import SETTLEMENTS
+from tilewright.scorepad.hand import has_only_flowers
+from tilewright.tiles import Tiles, face
+from tilewright.variants import HANDS, SETTLEMENTS
 from tilewright.web.safety import MAX_FORM
-from tilewright.web.score import Answer, GameForm
+from tilewright.web.score import Answer, GameForm, flowers_beside
 
 WON = "game siamese\nsides Anna, Ben\nAnna: mah jongg [111JB] 33B 5555B NN SS, from Ben\n"
 
@@ -247,3 +249,13 @@ def test_the_reason_beside_tapped_tiles_does_not_say_what_to_write(guests) -> No
     answer = html.unescape(guests().post("/score", {"text": text, "name.0": "Anna", "name.1": "Ben: B"}).text)
     assert "has these exposures; if it was called dead, write `Ben: B: dead`" in answer
     assert re.search('data-why="no hand of [^"]* has these exposures"', answer)
+
+
+def test_the_form_knows_which_tiles_lie_beside_a_hand_as_the_scorer_does() -> None:
+    for settlement in SETTLEMENTS.values():
+        if settlement.hands in HANDS:
+            preset = HANDS[settlement.hands]
+            rules, kinds = preset.build({}), preset.tiles.kinds()
+            assert flowers_beside(preset) == tuple(
+                face(kind) for kind in kinds if has_only_flowers(Tiles.of([kind]), rules)
+            )

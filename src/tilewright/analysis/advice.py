@@ -5,8 +5,10 @@ Everything here comes from the player's own view and is exact. There are no chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from tilewright.analysis.aims import AimedHands
 from tilewright.analysis.discarding import AfterDiscard
@@ -19,6 +21,7 @@ from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.analysis.waits import must_discard
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
+from tilewright.groups import Exposure
 from tilewright.hands.language.expand import Template
 from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.tiles import JOKER, Kind, Tiles
@@ -28,13 +31,18 @@ NEAREST = 3  # lines of a card for each rack
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """The nearest plan for several racks: a line and its concrete hand for each of them. The rest is as in `Near`."""
+    """The nearest plan for several racks: a line and its concrete hand for each of `racks`. The rest is as in `Near`.
 
+    `apart` are the missing tiles of each hand. It is empty without a card, or if a joker is to come for a lost tile.
+    """
+
+    racks: tuple[int, ...]
     lines: tuple[str, ...]
     templates: tuple[Template | None, ...]
     distance: int
     missing: Tiles
     jokers: int
+    apart: tuple[Tiles, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +110,10 @@ def _of_listed(
     if plans is None:
         return Advice(None, near=near)
     [best] = plans.different(1)
-    together = Together(
-        best.hands, best.templates, best.distance, *supply.lacks(counts_of(best.needs), counts_of(best.wild))
-    )
+    missing, held_jokers = supply.lacks(counts_of(best.needs), counts_of(best.wild))
+    places = tuple(place for place in racks if near[place])
+    apart = _apart(best.templates, [racks[place].exposures for place in places], pool, missing)
+    together = Together(places, best.hands, best.templates, best.distance, missing, held_jokers, apart)
     keeping = [AfterDiscard(kind, best.distance, helps) for kind, helps in plans.helpful_after().items()]
     keeping.sort(key=lambda each: (-len(each.helpful), order(each.tile)))
     _, helpful = plans.helpful()
@@ -115,6 +124,24 @@ def _of_listed(
         discards=tuple(keeping) if must_discard(rules, view) else (),
         spare=tuple(each.tile for each in keeping if each.helpful == helpful),
     )
+
+
+def _apart(
+    hands: Sequence[Template | None], shown: Sequence[Sequence[Exposure]], pool: Tiles, missing: Tiles
+) -> tuple[Tiles, ...]:
+    """Return the tiles that each hand lacks, if the first one takes what it can from the pool, and so on."""
+    apart: list[Tiles] = []
+    for hand, exposures in zip(hands, shown, strict=True):
+        if hand is None:
+            return ()
+        need = Counter(chain(*(group.kinds for group in hand.groups)))
+        need.update(dict(hand.free))
+        for exposure in exposures:
+            need.subtract(exposure.faces)
+        lacks = [kind for kind, number in need.items() for _ in range(number - pool.count(kind))]
+        pool -= Tiles.of(kind for kind, number in need.items() for _ in range(min(number, pool.count(kind))))
+        apart.append(Tiles.of(lacks))
+    return tuple(apart) if sum(apart, Tiles()) == missing else ()
 
 
 def _of_sets(sets: OneRack, order: Order) -> Advice | None:

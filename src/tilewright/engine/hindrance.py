@@ -33,7 +33,7 @@ def hindrance(rules: Ruleset, view: View, name: str) -> Refused | None:
     if isinstance(example, Claim) and window and not example.group.laid <= state.seats[me].concealed + window.tile:
         return _of_claim(rules, state, me, window.tile) if refused.rule == Rule.TABLE else refused
     if refused.rule in (Rule.FALSE_MAH_JONGG, Rule.WRONG_SIZE):
-        return Refused(Rule.FALSE_MAH_JONGG, say("engine.no-hand-yet"))
+        return Refused(Rule.WRONG_SIZE, say("engine.no-hand-yet"))
     return refused
 
 

@@ -49,6 +49,7 @@ class HandsPreset:
     - `size`: number of tiles in a hand. If `kongs_add` is set, each kong adds one.
     - `tiles`: all tiles that these hands can use, including flowers.
     - `counts_flowers`: whether flowers affect the value of a hand.
+    - `honors`: whether a hand can contain winds and dragons by the usual rules. Otherwise they count as flowers.
     - `unit`: the unit of the hands' values.
     - `in_words`: returns the category of a hand and its name for players, given its label. The category may be empty.
     - `earnings`: the rules on what these hands are worth. It is empty for the hands of a card, which prints the values.
@@ -64,6 +65,7 @@ class HandsPreset:
     kongs_add: bool = False
     tiles: Tiles = TWO_SETS
     counts_flowers: bool = False
+    honors: bool = True
     unit: Unit = "points"
     in_words: Callable[[str], tuple[str, str]] = lambda label: ("", label)
     earnings: tuple[Earning, ...] = ()

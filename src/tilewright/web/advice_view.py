@@ -44,13 +44,18 @@ class NearView(Struct, frozen=True):
 
 
 class TogetherView(Struct, frozen=True):
-    """The nearest plan for several racks: a line and the groups of a hand for each, and the rest as in `NearView`."""
+    """The nearest plan for several racks: a line and the groups of a hand for each, and the rest as in `NearView`.
 
+    `apart` are the missing tiles of each hand, or empty if it is unknown which hand they are for.
+    """
+
+    racks: list[int]
     lines: list[str]
     parts: list[list[PartView]]
     distance: int
     missing: list[str]
     jokers: int
+    apart: list[list[str]]
 
 
 class RackAdvice(Struct, frozen=True):
@@ -162,7 +167,9 @@ def _near(line: Near) -> NearView:
 
 def _together(plan: Together) -> TogetherView:
     parts = list(map(parts_of, plan.templates))
-    return TogetherView(list(plan.lines), parts, plan.distance, _faces(plan.missing), plan.jokers)
+    apart = list(map(_faces, plan.apart))
+    racks, lines = list(plan.racks), list(plan.lines)
+    return TogetherView(racks, lines, parts, plan.distance, _faces(plan.missing), plan.jokers, apart)
 
 
 def _differs(advice: Advice, proposal: Kind | None) -> bool:

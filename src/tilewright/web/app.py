@@ -113,7 +113,7 @@ def create_app(settings: Settings) -> Starlette:
             *socket.ROUTES,
             *static_files.ROUTES,
         ],
-        middleware=[Middleware(Stopping), Middleware(Speaking), Middleware(Guard)],
+        middleware=[Middleware(Stopping), Middleware(Speaking), Middleware(Guard), Middleware(people.Shared)],
         exception_handlers={
             HTTPException: _not_served,
             sharing.NoLink: sharing.no_link,

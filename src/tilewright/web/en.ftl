@@ -146,7 +146,7 @@ word-means = { $word ->
     [east] The player who begins. In many games East pays and receives more.
     [exposed] Face up for all to see. A hand is exposed if one of its groups is, and concealed if none is.
     [exposure] A group that lies face up on your rack, because you claimed a tile for it. It stays until the end.
-    [faan] What makes a hand worth more in Hong Kong. Points grow with the faan.
+    [faan] What makes a hand worth more in Hong Kong, also written fan. Points grow with the faan.
     [fan] What makes a hand worth more in Chinese Official. A hand needs eight fan to win.
     [flower] A tile with a flower. In some games it belongs to hands, in others it is set aside for a bonus.
     [joker] It stands for any tile in a group of three or more equal tiles, never in a pair.
@@ -196,7 +196,7 @@ puzzle-nearly = These two need { $tiles } tiles. The best two need { $best }.
 
 puzzle-solution = The best two need { $tiles } tiles.
 
-puzzle-colours = Equal colours are equal suits. What is not underlined may be of any suit, or has none.
+puzzle-colours = Equal colours are equal suits. What is not underlined may be of any suit, or has none. The green dragon goes with bams, the red one with craks, and soap with dots.
 
 puzzle-missing = { $jokers ->
     [0] Missing:
@@ -204,7 +204,7 @@ puzzle-missing = { $jokers ->
    *[other] Missing, of which your jokers replace { $jokers }:
 }
 
-puzzle-share = To share
+puzzle-share = To share:
 
 puzzle-shared = { $tries ->
     [one] tilewright puzzle of { $day }: right at the first try
@@ -553,6 +553,8 @@ replay-of-game = Replay of game { $number } of { $names }
 log = Log
 
 log-of-game = Log of game { $number } of { $names }
+
+share-of-game = Share game { $number } of { $names }
 
 trademark = Siamese Mah Jongg is a trademark of Gladys Grad, who invented the game.
 

@@ -147,7 +147,7 @@ puzzle-hint = Una de las dos es { $line }.
 puzzle-right = Correcto: juntas necesitan solo { $tiles } fichas.
 puzzle-nearly = Estas dos necesitan { $tiles } fichas. Las dos mejores necesitan { $best }.
 puzzle-solution = Las dos mejores necesitan { $tiles } fichas.
-puzzle-colours = Colores iguales son palos iguales. Lo que no está subrayado puede ser de cualquier palo, o no tiene palo.
+puzzle-colours = Colores iguales son palos iguales. Lo que no está subrayado puede ser de cualquier palo, o no tiene palo. El dragón verde va con los bambúes, el rojo con los caracteres y el blanco con los círculos.
 puzzle-missing = { $jokers ->
     [0] Faltan:
     [one] Faltan estas; un comodín ocupa el lugar de una:
@@ -378,6 +378,7 @@ replay = Repetición
 replay-of-game = Repetición de la partida { $number } de { $names }
 log = Registro
 log-of-game = Registro de la partida { $number } de { $names }
+share-of-game = Compartir la partida { $number } de { $names }
 trademark = Siamese Mah Jongg es una marca registrada de Gladys Grad, que inventó el juego.
 games-kept = Tus partidas se guardan en este servidor. Para encontrarlas otra vez, vuelve con el mismo navegador.
 earnings = Valor

@@ -103,7 +103,8 @@ async def lay_table(request: Request) -> Response:
         return await _form(request, form, error, games)
     except ValueError as error:
         return await _form(request, form, FormError(say("web.mistake", why=str(error))), games)
-    response = RedirectResponse(f"/table/{table.row.id}{'#guide' if lesson else ''}", 303)
+    ending = "#guide" if lesson else "/curtain?begins" if here else ""
+    response = RedirectResponse(f"/table/{table.row.id}{ending}", 303)
     site.identity.remember(response, device.with_guest(guest))
     return response
 

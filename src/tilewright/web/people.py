@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tilewright.engine.refused import Refused
 from tilewright.engine.state import ClaimWindow
@@ -23,6 +24,8 @@ from tilewright.web.forms import sound_fields_of
 from tilewright.web.identity import Device
 from tilewright.web.safety import path_within
 from tilewright.web.site import Site, site_of
+
+_FILES = ("/static/", "/styles/", "/tiles/")  # addresses of files that are the same for everybody
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,23 @@ def default_name(device: Device) -> str:
 async def choice_of_people(site: Site, connection: HTTPConnection) -> dict[str, Any]:
     """Return the template values for the choice of who plays on this device."""
     return {"people": await people_of(site, connection), "more_people": not site.identity.device(connection).full}
+
+
+class Shared:
+    """Middleware that tells the pages of a device with several people who plays now. Each page shows the name."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] == "http" and not scope["path"].startswith(_FILES):
+            connection = HTTPConnection(scope)
+            site = site_of(connection)
+            if len(site.identity.device(connection).people) > 1:
+                people = await people_of(site, connection)
+                scope.setdefault("state", {})["person"] = next((one for one in people if one.plays), None)
+        await self._app(scope, receive, send)
 
 
 def seats_beside(table: Table, device: Device) -> list[int]:
@@ -135,10 +155,13 @@ def open_discard(table: Table, device: Device) -> OpenDiscard | None:
 async def curtain(request: Request, notice: str = "") -> Response:
     """Serve the page between two turns, which says to whom the device goes and shows nobody's tiles.
 
-    Until the next person takes the device, the one who discarded can ask here to take the discard back.
+    With the query `begins`, it also comes before the first turn of the person who plays. Until the next person takes
+    the device, the one who discarded can ask here to take the discard back.
     """
     id, place = request.path_params["table"], await awaited_here(request)
     site = site_of(request)
+    if place is None and "begins" in request.query_params:  # the others may look on until then
+        place = site.identity.device(request).place
     table = await site.tables.get(id)
     if place is None or table is None:
         return RedirectResponse(f"/table/{id}", 303)

@@ -20,6 +20,7 @@ from tilewright.tiles import Tiles, face
 from tilewright.web.card_view import LineView, line_view
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.site import Site, site_of
+from tilewright.web.words import glossed
 
 CARD = "house"
 FIRST = date(2026, 11, 1)  # the first day with a puzzle
@@ -90,6 +91,7 @@ async def _page(request: Request, day: date, fields: dict[str, str]) -> Response
         missing=_faces(pair.missing) if pair and wants == "answer" else [],
         solved=puzzle.best if wants == "solution" or (wants == "answer" and pair == puzzle.best) else None,
         solution_missing=_faces(puzzle.best.missing),
+        glossed=glossed,
     )
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from starlette.requests import Request
@@ -22,11 +21,10 @@ from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.messages import listed, listed_or, say
 from tilewright.scorepad.agreement import Finder
 from tilewright.scorepad.examples import example
-from tilewright.scorepad.hand import has_only_flowers
 from tilewright.scorepad.report import report, unit_name
 from tilewright.scorepad.score import score_text
 from tilewright.scorepad.score_text import ScoreError
-from tilewright.tiles import JOKER, SEATS, Tiles, face, parse_face, spoken
+from tilewright.tiles import DRAGONS, JOKER, SEATS, WINDS, face, parse_face, spoken
 from tilewright.variants import HANDS, SETTLEMENTS, HandsPreset, Option, Settlement
 from tilewright.web.forms import OWN_CARD, USUAL, FormError, HandsChoice, fields_of, hands_offered
 from tilewright.web.site import site_of
@@ -69,7 +67,7 @@ class GameForm:
             "kongs": game.kongs,
             "reports": game.reports,
             "tiles": {face(kind): game.tiles.count(kind) for kind in game.tiles.kinds()},
-            "flowers": _flowers(game.hands) if "flowers" in game.reports else (),
+            "flowers": flowers_beside(HANDS[game.hands]) if "flowers" in game.reports else (),
             "pot": unit_name(game.money) if game.pot else "",
             "counts": game.judge_count is not None,
             "printed": self.printed,
@@ -88,12 +86,10 @@ class GameForm:
         return cls(game, (*game.options, *hands), tuple(sorted(fit, key=lambda each: each.name != game.hands)))
 
 
-@cache
-def _flowers(hands: str) -> tuple[str, ...]:
+def flowers_beside(preset: HandsPreset) -> tuple[str, ...]:
     """Return the faces of the tiles that lie beside these hands, by the hands' usual rules."""
-    preset = HANDS[hands]
-    rules = preset.build({})
-    return tuple(face(kind) for kind in preset.tiles.kinds() if has_only_flowers(Tiles.of([kind]), rules))
+    aside = "F" if preset.honors else ("F", *WINDS, *DRAGONS)
+    return tuple(each for each in map(face, preset.tiles.kinds()) if each.startswith(aside))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -118,6 +118,7 @@ class Site:
     def page(self, request: Request, template: str, status: int = 200, **context: Any) -> Response:
         """Return a response with the page rendered from this template."""
         context |= {"nonce": request.state.nonce, "look": self.look(request)}
+        context |= {"is_shared_device": hasattr(request.state, "person"), "who": getattr(request.state, "person", None)}
         context |= {"language": language(), "direction": text_direction(language())}
         return self._templates.TemplateResponse(request, template, context, status_code=status)
 

@@ -146,7 +146,7 @@ puzzle-hint = Ang isa sa dalawa ay { $line }.
 puzzle-right = Tama: { $tiles } tile lang ang kulang ng dalawa.
 puzzle-nearly = { $tiles } tile ang kulang ng dalawang ito. { $best } lang ang kulang ng pinakamagandang dalawa.
 puzzle-solution = { $tiles } tile ang kulang ng pinakamagandang dalawa.
-puzzle-colours = Iisang kulay, iisang suit. Ang walang guhit sa ilalim ay puwedeng kahit anong suit, o walang suit.
+puzzle-colours = Iisang kulay, iisang suit. Ang walang guhit sa ilalim ay puwedeng kahit anong suit, o walang suit. Ang green dragon ay kasama ng bam, ang red ng crak, at ang soap ng dot.
 puzzle-missing = { $jokers ->
     [0] Kulang:
     [1] Kulang, at joker ang papalit sa isa:
@@ -372,6 +372,7 @@ replay = Panoorin muli
 replay-of-game = Panoorin muli ang laro { $number } nina { $names }
 log = Log
 log-of-game = Log ng laro { $number } nina { $names }
+share-of-game = Ibahagi ang laro { $number } nina { $names }
 trademark = Ang Siamese Mah Jongg ay trademark ni Gladys Grad, na nag-imbento ng laro.
 games-kept = Nakatabi sa server na ito ang mga laro mo. Para makita muli ang mga ito, bumalik gamit ang parehong browser.
 earnings = Halaga

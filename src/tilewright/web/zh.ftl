@@ -144,7 +144,7 @@ puzzle-hint = 其中一种是{ $line }。
 puzzle-right = 答对了：它们合起来只差{ $tiles }张牌。
 puzzle-nearly = 这两种差{ $tiles }张牌。最好的两种差{ $best }张。
 puzzle-solution = 最好的两种差{ $tiles }张牌。
-puzzle-colours = 颜色相同就是花色相同。没有下划线的可以是任何花色，或者没有花色。
+puzzle-colours = 颜色相同就是花色相同。没有下划线的可以是任何花色，或者没有花色。发财配条子，红中配万子，白板配筒子。
 puzzle-missing = { $jokers ->
     [0] 还差：
     [1] 还差这些，其中一张用百搭代替：
@@ -359,6 +359,7 @@ replay = 回放
 replay-of-game = 回放{ $names }的第{ $number }局
 log = 记录
 log-of-game = { $names }的第{ $number }局的记录
+share-of-game = 分享{ $names }的第{ $number }局
 trademark = Siamese Mah Jongg是Gladys Grad的商标，这种玩法是她发明的。
 games-kept = 你的牌局存在这台服务器上。用同一个浏览器回来，就能找到。
 earnings = 值多少

@@ -24,7 +24,8 @@ def advice(mine: str) -> Advice:
 def test_two_racks_need_the_tiles_of_the_best_pair_of_hands() -> None:
     best = advice(f"{FIRST} {SECOND}")
     assert best.together
-    assert best.together == Together(("Pungs/1", "Pungs/2"), best.together.templates, 2, Tiles.parse("5B 9C"), 0)
+    apart, lines = (Tiles.parse("5B"), Tiles.parse("9C")), ("Pungs/1", "Pungs/2")
+    assert best.together == Together((0, 1), lines, best.together.templates, 2, Tiles.parse("5B 9C"), 0, apart)
     assert [hand and hand.line for hand in best.together.templates] == [0, 1]
     assert best.distance == 2
 

@@ -178,6 +178,7 @@ HANDS = (
     HandsPreset(
         name="filipino",
         title="Filipino mah jongg",
+        honors=False,
         exclusive_reason="classical.misfit-filipino",
         options=_SEVENTEEN,
         size=17,

@@ -126,12 +126,12 @@ const lineOf = (label) => card?.sections.flatMap(({ lines }) => lines).find((one
 /** The groups of a line in one text. @param {PartView[]} parts */
 const groupsOf = (parts) => parts.map((part) => part.text).join(" ");
 
-/** A line of the card as text, by its label. If the groups of a hand have other numbers, they come first. @param {string} label @param {PartView[]} [parts] */
+/** A line of the card as text, by its label. The groups of a hand have the colours of its suits, and may have other numbers. @param {string} label @param {PartView[]} [parts] */
 export const lineNamed = (label, parts = []) => {
   const line = lineOf(label);
   if (!line) return label;
-  if (!parts.length || groupsOf(parts) === groupsOf(line.parts)) return lineText(line);
-  return html`${lineText({ parts })} <small class="as-printed">${say("as-printed")} ${lineText(line)}</small>`;
+  if (!parts.length) return lineText(line);
+  return groupsOf(parts) === groupsOf(line.parts) ? lineText({ parts }) : html`${lineText({ parts })} <small class="as-printed">${say("as-printed")} ${lineText(line)}</small>`;
 };
 
 /** @param {Table} table @param {LineView} line @param {Set<string> | null} fitting @param {RackView | undefined} rack */

@@ -23,19 +23,25 @@ export function answer(table, advice, named) {
     <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance, racks: racks.length })}</strong>
       ${at_most ? say("coach-at-most") : nothing} ${worth ? say("coach-least", { worth }) : nothing}</p>
     ${together ? html`<h4>${say("coach-together")}</h4>
-      <ul><li>${together.lines.map((line, i) => html`<span>${named(line, together.parts[i])}</span>`)} ${lacking(together)}</li></ul>` : nothing}
+      <ul>${together.lines.map((line, i) => html`<li><span><b>${say("coach-for-rack", { rack: together.racks[i] + 1 })}</b> ${named(line, together.parts[i])}</span>
+        ${together.apart.length ? (together.apart[i].length ? html`<span>${say("coach-lacks")} ${tileRow(together.apart[i])}</span>` : html`<span>${say("coach-complete")}</span>`) : nothing}</li>`)}
+        <li>${together.apart.length ? html`<b>${toGo(together)}</b>` : lacking(together)}</li></ul>` : nothing}
     ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`
       <h4>${alike || racks.length === 1 ? say("coach-nearest", { racks: racks.length }) : say("coach-rack", { rack: rack + 1 })}</h4>
       ${near.length ? html`<ul>${near.map((line) => html`<li>${named(line.line, line.parts)} ${lacking(line)}</li>`)}</ul>` : html`<p>${say("coach-cannot")}</p>`}`)}
     ${hands.map((hand, i) => kindOfHand(hand, hands[i - 1]))}
     ${discards.length ? html`<h4>${say("coach-discards")}</h4>
       <ul class="waits">${discards.map(({ tile, helps, left }, i) => html`<li>${tileRow([tile])} <span>${helping(helps, left, discards[i - 1]?.helps)}</span></li>`)}</ul>` : nothing}
+    ${moves[0]?.action.type === "Draw" ? html`<p>${say("coach-after-draw")}</p>` : nothing}
     ${spare.length && !isDue ? html`<p>${say("coach-spare")}</p>${tileRow(spare.slice(0, SPARED))}` : nothing}
     ${moves.length ? html`<p>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })} ${bot_differs ? say("coach-differs") : nothing}</p>` : nothing}`;
 }
 
 /** How many tiles a line or a plan needs, and which. @param {{ distance: number, missing: string[], jokers: number }} line */
-const lacking = ({ distance, missing, jokers }) => html`<b>${say("coach-to-go", { tiles: distance, jokers })}</b> ${missing.length ? tileRow(missing) : nothing}`;
+const lacking = (line) => html`<b>${toGo(line)}</b> ${line.missing.length ? tileRow(line.missing) : nothing}`;
+
+/** How many tiles a line or a plan needs. @param {{ distance: number, jokers: number }} line */
+const toGo = ({ distance, jokers }) => say("coach-to-go", { tiles: distance, jokers });
 
 /** A near kind of hand, after a discard or now. Only differences from the one before are said. @param {HandView} hand @param {HandView | undefined} before */
 const kindOfHand = ({ discard, words, tiles, distance, helps, left, waits }, before) => html`

@@ -329,6 +329,8 @@ only-here = This link works only on this computer. Press 'Invite a tablet in thi
 
 only-in-house = This link works in your house, not over the internet.
 
+see-link = See what your friends will see
+
 only-here-invite = This link works only on this computer. Does your friend use a tablet or phone in this house? Press the button, and you get a link that works on your Wi-Fi.
 
 only-here-start = This link works only on this computer. For a tablet or phone, stop tilewright, and start it with `tilewright play --host`. Or share this device:
@@ -533,7 +535,15 @@ coach-at-most = Hands that the coach does not look for may need fewer.
 
 coach-least = A hand wins only if it is worth at least { $worth }.
 
-coach-together = Best hands for your racks together
+coach-together = Best two hands
+
+coach-for-rack = For rack { $rack }:
+
+coach-lacks = It lacks
+
+coach-complete = It is complete.
+
+coach-after-draw = After you draw, ask again: then the coach ranks your discards.
 
 coach-cannot = No hand is possible on this rack any more.
 
@@ -704,7 +714,10 @@ guide-first = { $move ->
     [LayFlower] Press the button of the rack beside which the flower will lie.
     [ExchangeJoker] You have the tile that this joker stands for. Press the joker: you get it, and your tile lies in its place.
     [ExchangeBlank] You may take a discard, and leave a blank in its place. Press the tile in the golden frame.
-    [Declare] Your tiles make a hand. Press { $button }, and choose it.
+    [Declare] { $rack ->
+        [0] Your tiles make a hand. Press { $button }, and choose it.
+       *[other] Your tiles make a hand. Press { $button }, and choose it. Its tiles gather on rack { $rack }, wherever they lie now.
+    }
     [Challenge] No hand can have these exposures. Press { $button } beside them.
     [Vote] Players may pass tiles a second time. One no is enough to prevent it.
     [Courtesy] You and the player across may exchange up to three tiles. Say how many you can spare.

@@ -204,6 +204,7 @@ copied = Copiado
 copy-by-hand = Ahora cópialo
 only-here = Este enlace solo funciona en esta computadora. Pulsa 'Invitar una tableta de esta casa' en la sala, y otros de tu casa podrán usarlo.
 only-in-house = Este enlace funciona en tu casa, no por internet.
+see-link = Ver lo que verán tus amigos
 only-here-invite = Este enlace solo funciona en esta computadora. ¿Tu amigo usa una tableta o un teléfono en esta casa? Pulsa el botón, y recibes un enlace que funciona en tu Wi-Fi.
 only-here-start = Este enlace solo funciona en esta computadora. Para una tableta o un teléfono, para tilewright y ejecuta `tilewright play --host`. O compartan este dispositivo:
 invite-tablet = Invitar una tableta de esta casa
@@ -331,6 +332,10 @@ coach-none = Quedan muy pocas fichas para todas tus manos juntas.
 coach-at-most = Las manos que el consejero no busca quizá necesiten menos.
 coach-least = Una mano solo gana si vale al menos { $worth }.
 coach-together = Las mejores manos para tus atriles juntos
+coach-for-rack = Para el atril { $rack }:
+coach-lacks = Le faltan
+coach-complete = Está completa.
+coach-after-draw = Cuando hayas tomado una ficha, pregunta otra vez: entonces el consejero ordena tus descartes.
 coach-cannot = En este atril ya no es posible ninguna mano.
 coach-near = Estás cerca de
 coach-discard = Si descartas
@@ -467,7 +472,10 @@ guide-first = { $move ->
     [LayFlower] Presiona el botón del atril junto al que quedará la flor.
     [ExchangeJoker] Tienes la ficha que este comodín representa. Presiona el comodín: lo recibes, y tu ficha queda en su lugar.
     [ExchangeBlank] Puedes tomar un descarte, y dejar en su lugar una ficha en blanco. Presiona la ficha del marco dorado.
-    [Declare] Tus fichas forman una mano. Presiona { $button }, y elígela.
+    [Declare] { $rack ->
+        [0] Tus fichas forman una mano. Presiona { $button }, y elígela.
+       *[other] Tus fichas forman una mano. Presiona { $button }, y elígela. Sus fichas se juntan en el atril { $rack }, estén donde estén.
+    }
     [Challenge] Ninguna mano puede tener estos grupos expuestos. Presiona { $button }, al lado de ellos.
     [Vote] Los jugadores pueden pasarse fichas por segunda vez. Basta un voto en contra para evitarlo.
     [Courtesy] Tú y el jugador de enfrente pueden cambiar hasta tres fichas. Di cuántas no necesitas.

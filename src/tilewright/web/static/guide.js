@@ -208,7 +208,7 @@ function proposal(table, { moves, spare }) {
     Declare: say("mah-jongg"), Challenge: say("call-dead"), PassTile: say("pass-to", { name: to }) };
   const button = named(labels[action.type] ?? label);
   const added = action.type === "Kong" && action.place !== null ? "yes" : "no";
-  const rack = action.type === "Claim" && (table.mine?.racks.length ?? 1) > 1 ? action.rack + 1 : 0;
+  const rack = (action.type === "Claim" || action.type === "Declare") && (table.mine?.racks.length ?? 1) > 1 ? action.rack + 1 : 0;
   const doIt = () => (action.type === "Discard" ? table.discard(slotOf(table, action.tile), true) : table.act(...moves.map((move) => move.action)));
   return bubble(table, action.type === "PassTile" ? say("guide-pass") : label,
     html`${other ? html`<p>${say("guide-other", { tile: spoken(picked), better: spoken(action.tile), button, harm: spare.includes(picked) ? "none" : "some" })}</p>`

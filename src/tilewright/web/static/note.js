@@ -7,6 +7,17 @@ note.popover = "auto";
 note.setAttribute("role", "status");
 addEventListener("scroll", ({ target }) => target !== note && note.isConnected && note.hidePopover(), { capture: true, passive: true });
 
+/** Whether the press that goes on now closes the note. */
+let isClosing = false;
+document.addEventListener("pointerdown", ({ target }) => {
+  isClosing = note.matches(":popover-open") && !note.contains(/** @type {Node} */ (target));
+}, { capture: true });
+// a press beside the note only closes it, unless it is on something to press
+document.addEventListener("click", (event) => {
+  if (isClosing && !(/** @type {Element} */ (event.target)).closest(":is(a,button,input,select,textarea,summary,label)")) event.stopPropagation();
+  isClosing = false;
+}, { capture: true });
+
 /** Show a note beside a link. @param {HTMLAnchorElement} link @param {string} name @param {(string | Node)[]} text */
 export function showNote(link, name, text) {
   const title = document.createElement("strong");

@@ -302,13 +302,15 @@ export interface AdviceView {
   bot_differs: boolean;
 }
 
-/** The nearest plan for several racks: a line and the groups of a hand for each, and the rest as in `NearView`. */
+/** The nearest plan for several racks: a line and the groups of a hand for each, and the rest as in `NearView`. `apart` are the missing tiles of each hand, or empty if it is unknown which hand they are for. */
 export interface TogetherView {
+  racks: number[];
   lines: string[];
   parts: PartView[][];
   distance: number;
   missing: string[];
   jokers: number;
+  apart: string[][];
 }
 
 /** The lines nearest to a rack. `rack` is its index. Without lines, the rack cannot win any more. */

@@ -165,5 +165,5 @@ const link = document.querySelector("#link");
 const field = link?.querySelector("input");
 if (link && field) {
   link.replaceChildren();
-  render(html`${copyable(field.value, field.ariaLabel ?? "")} ${isOnlyHere(field.value) ? html`<p>${say("only-here")}</p>` : onlyInHouse(field.value)}`, link);
+  render(html`${copyable(field.value, field.ariaLabel ?? "")} <p><a href=${field.value} target="_blank" rel="noopener">${say("see-link")}</a></p> ${isOnlyHere(field.value) ? html`<p>${say("only-here")}</p>` : onlyInHouse(field.value)}`, link);
 }

@@ -18,12 +18,12 @@ export function sidePanel(table) {
   };
   return html`<aside id="side" class="side paper" ?hidden=${!table.panel} aria-label=${table.panel === "history" ? say("what-happened") : say("card")}>
     <button class="small close" @click=${close}>${say("close")}</button>
-    ${table.panel === "history" ? history(table) : table.panel ? html`${guideButton(table)} ${cardPanel(table)} ${further(table)}` : ""}
+    ${table.panel === "history" ? history(table) : table.panel ? html`${guideButton(table)} ${further(table)} ${cardPanel(table)}` : ""}
   </aside>`;
 }
 
 /** Links to the rules, the words and the settings. @param {Table} table */
-const further = (table) => html`<p>${table.view ? html`<a href="/rules/${table.view.game}" target="_blank" rel="noopener">${say("rules-of", { game: table.view.title })}</a> · ` : ""}
+const further = (table) => html`<p class="links">${table.view ? html`<a href="/rules/${table.view.game}" target="_blank" rel="noopener">${say("rules-of", { game: table.view.title })}</a> · ` : ""}
   <a href="/words" target="_blank" rel="noopener">${say("all-words")}</a> · <a href="/settings?return=/table/${table.id}">${say("settings")}</a></p>`;
 
 /** The history, latest event first, and below it what was fixed before the deal. @param {Table} table */

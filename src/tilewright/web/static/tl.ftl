@@ -174,6 +174,7 @@ copied = Nakopya na
 copy-by-hand = Kopyahin mo na
 only-here = Sa computer na ito lang gumagana ang link na ito. Pindutin ang 'Mag-imbita ng tablet sa bahay na ito' sa lobby, at magagamit ito ng iba sa bahay mo.
 only-in-house = Gumagana ang link na ito sa bahay mo, hindi sa internet.
+see-link = Tingnan ang makikita ng mga kaibigan mo
 only-here-invite = Sa computer na ito lang gumagana ang link na ito. Tablet o telepono ba sa bahay na ito ang gamit ng kaibigan mo? Pindutin ang button, at may makukuha kang link na gumagana sa Wi-Fi mo.
 only-here-start = Sa computer na ito lang gumagana ang link na ito. Para sa tablet o telepono, itigil ang tilewright, at simulan ito sa `tilewright play --host`. O magsalo sa device na ito:
 invite-tablet = Mag-imbita ng tablet sa bahay na ito
@@ -293,6 +294,10 @@ coach-none = Kulang na ang mga natitirang tile para sa lahat ng kamay mo.
 coach-at-most = Baka mas kaunti ang kailangan ng mga kamay na hindi hinahanap ng coach.
 coach-least = Mananalo lang ang kamay kung hindi bababa sa { $worth } ang halaga nito.
 coach-together = Pinakamagagandang kamay para sa mga rack mo nang magkasama
+coach-for-rack = Para sa rack { $rack }:
+coach-lacks = Kulang pa ng
+coach-complete = Buo na ito.
+coach-after-draw = Pagkatapos mong kumuha, magtanong ulit: iraranggo ng coach ang mga puwede mong itapon.
 coach-cannot = Wala nang kamay na mabubuo sa rack na ito.
 coach-near = Malapit ka sa
 coach-discard = Kung itatapon mo ang
@@ -426,7 +431,10 @@ guide-first = { $move ->
     [LayFlower] Pindutin ang button ng rack na paglalagyan ng bulaklak.
     [ExchangeJoker] Nasa iyo ang tile na pinapalitan ng joker na ito. Pindutin ang joker: mapapasaiyo ito, at ang tile mo ang papalit.
     [ExchangeBlank] Puwede kang kumuha ng isang tapon, at mag-iwan ng blangko kapalit nito. Pindutin ang tile na nasa gintong kuwadro.
-    [Declare] Buo na ang isang kamay sa mga tile mo. Pindutin ang { $button }, at piliin ito.
+    [Declare] { $rack ->
+        [0] Buo na ang isang kamay sa mga tile mo. Pindutin ang { $button }, at piliin ito.
+       *[other] Buo na ang isang kamay sa mga tile mo. Pindutin ang { $button }, at piliin ito. Magsasama-sama ang mga tile nito sa rack { $rack }, saanman nakalagay ang mga ito.
+    }
     [Challenge] Walang kamay na puwede sa mga nakalatag na ito. Pindutin ang { $button } sa tabi nila.
     [Vote] Puwedeng magpasa ulit ng mga tile ang mga manlalaro. Isang hindi lang, wala na ito.
     [Courtesy] Kayo ng katapat mo ay puwedeng magpalitan ng hanggang tatlong tile. Sabihin mo kung ilan ang kaya mong bitawan.

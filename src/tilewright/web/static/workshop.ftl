@@ -86,7 +86,7 @@ exposed-or-concealed = The hand is
 
 mark-of-line = { $mark ->
     [none] exposed (X) or concealed
-    [x] exposed (X) or concealed, never with a bonus for concealed
+    [x] exposed (X) or concealed, no bonus
    *[c] concealed only (C)
 }
 

@@ -174,6 +174,7 @@ copied = 已复制
 copy-by-hand = 现在请复制
 only-here = 这个链接只能在这台电脑上用。请在大厅按“邀请家里的一台平板”，家里的其他人就能用它。
 only-in-house = 这个链接在家里能用，在互联网上不能用。
+see-link = 看看朋友会看到什么
 only-here-invite = 这个链接只能在这台电脑上用。朋友用的是家里的平板或手机吗？请按按钮，你会得到一个在Wi-Fi里能用的链接。
 only-here-start = 这个链接只能在这台电脑上用。要用平板或手机，请停止tilewright，再用`tilewright play --host`启动。也可以共用这台设备：
 invite-tablet = 邀请家里的一台平板
@@ -293,6 +294,10 @@ coach-none = 剩下的牌不够你的几手牌一起做成。
 coach-at-most = 教练没有考虑的牌型也许差得更少。
 coach-least = 一手牌至少值{ $worth }才能和。
 coach-together = 几个牌架合起来最好的牌型
+coach-for-rack = 牌架{ $rack }：
+coach-lacks = 还缺
+coach-complete = 已经成牌。
+coach-after-draw = 摸牌以后再问一次：教练会说打哪张最好。
 coach-cannot = 这个牌架已经做不成牌型了。
 coach-near = 你接近
 coach-discard = 如果打出
@@ -426,7 +431,10 @@ guide-first = { $move ->
     [LayFlower] 请按一个牌架的按钮，花牌就放在它旁边。
     [ExchangeJoker] 你有这张百搭代表的牌。按这张百搭：你拿到它，你的牌放在它的位置。
     [ExchangeBlank] 你可以拿一张弃牌，把空白牌放在它的位置。请按金框里的那张。
-    [Declare] 你的牌成了一副牌型。按「{ $button }」，再选它。
+    [Declare] { $rack ->
+        [0] 你的牌成了一副牌型。按「{ $button }」，再选它。
+       *[other] 你的牌成了一副牌型。按「{ $button }」，再选它。这些牌会一起移到牌架{ $rack }上。
+    }
     [Challenge] 没有哪种牌型能有这些明牌组。请按它们旁边的「{ $button }」。
     [Vote] 大家可以再传一轮牌。有一个人不要，就不传。
     [Courtesy] 你和对家可以互换最多三张牌。请说你能给几张。
