@@ -132,7 +132,7 @@ def test_people_who_share_a_device_begin_with_one_press(guests) -> None:
     again = device.lay(name="Ann", opponent="here", **{"here.1": "rosa"})
     assert len(pressed(device)) == 3, "a name that somebody here has is that person's"
     for path in ("/cards", "/rules", "/play/american"):
-        assert re.search(r'class="button who" href="/who\?return=[^"]*">.*Ann</a>', device.get(path).text), path
+        assert re.search(r'class="button who" href="/who\?return=[^"]*">.*Ann</span></a>', device.get(path).text), path
     assert 'class="button who"' not in guests().get("/cards").text
     switch(device, 1)
     assert again in device.get("/").text

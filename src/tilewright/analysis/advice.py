@@ -33,7 +33,7 @@ NEAREST = 3  # lines of a card for each rack
 class Together:
     """The nearest plan for several racks: a line and its concrete hand for each of `racks`. The rest is as in `Near`.
 
-    `apart` are the missing tiles of each hand. It is empty without a card, or if a joker is to come for a lost tile.
+    `apart` are the missing tiles of each hand, together `missing`. It is empty without a card.
     """
 
     racks: tuple[int, ...]
@@ -141,7 +141,12 @@ def _apart(
         lacks = [kind for kind, number in need.items() for _ in range(number - pool.count(kind))]
         pool -= Tiles.of(kind for kind, number in need.items() for _ in range(min(number, pool.count(kind))))
         apart.append(Tiles.of(lacks))
-    return tuple(apart) if sum(apart, Tiles()) == missing else ()
+    gone = Counter(sum(apart, Tiles()))
+    gone.subtract(missing)
+    for kind in gone.elements():  # too few of them are left, so `missing` has a joker in this place
+        place = next(place for place, lacks in enumerate(apart) if kind in lacks)
+        apart[place] = apart[place] - Tiles.of([kind]) + Tiles.of([JOKER])
+    return tuple(apart)
 
 
 def _of_sets(sets: OneRack, order: Order) -> Advice | None:

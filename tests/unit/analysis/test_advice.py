@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from tilewright.analysis.advice import Advice, Together, advise
-from tilewright.engine.state import Play
+from tilewright.catalogue import card_text
+from tilewright.engine.state import Play, Rack, Seat, State
+from tilewright.engine.view import View
+from tilewright.groups import Exposure
+from tilewright.table.rules import build
 from tilewright.tiles import INDEX, Tiles, face
 
 from ..bots.positions import at, named, rules
@@ -140,3 +145,17 @@ def test_the_number_of_tiles_is_exact_only_if_every_hand_is_an_aim() -> None:
 @pytest.mark.parametrize("mine", ["... | dead [111B] | dead [999C]", "99B | [111B] [666C] | [333D] [888B]"])
 def test_without_a_hand_that_can_still_win_there_is_no_advice(mine: str) -> None:
     assert advise(rules(), at(rules(), mine)) is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_missing_tiles_of_each_hand_are_together_all_that_is_missing(seed: int) -> None:
+    house = build("siamese", card_text("house"), {})
+    rng = random.Random(seed)
+    tiles = rng.sample([*(house.tiles - Tiles.parse("33B J"))], 60)
+    hands = Seat(Tiles.of(tiles[:25]), (Rack((Exposure.parse("[33JB]"),)), Rack()))
+    other = Seat(Tiles.parse("?" * 27), (Rack(), Rack()), discards=tuple(tiles[25:]))
+    advice = advise(house, View(0, State((hands, other), 60, Play(0, drawn=True))))
+    assert advice
+    assert advice.together
+    assert sum(advice.together.apart, Tiles()) == advice.together.missing
+    assert len(advice.together.apart) == 2
