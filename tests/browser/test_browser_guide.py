@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tilewright.engine.actions import Discard
-from tilewright.engine.state import MahJongg, Play, Rack, Seat, State
+from tilewright.engine.actions import Claim, Discard
+from tilewright.engine.log import to_plain
+from tilewright.engine.state import ClaimWindow, MahJongg, Play, Rack, Seat, State
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.tiles import INDEX, Tiles
@@ -266,3 +267,23 @@ def test_after_two_mah_jonggs_own_tiles_and_discards_stay_in_sight(player: Playe
         re.compile(r"Rosa discarded the tile for the second mah jongg: −20\s+Ann 125 points, Rosa 30 points")
     )
     expect(hero.locator(".sums")).to_be_visible()
+
+
+def test_the_guide_marks_the_group_to_choose(player: Players) -> None:
+    made_up = MadeUp(ann := player(), rules_of("siamese"), ("Ann", "Rosa"), bots=True)
+    page, tile = ann.page, INDEX["R"]
+    claims = [Claim(0, rack, Exposure.parse("[RRRJ]")) for rack in (0, 1)]
+    advised = {key: value for key, value in to_plain(claims[1]).items() if key != "seat"}
+    advice = {"seq": 1, "racks": [], "spare": [], "moves": [{"action": advised, "label": "Kong of Red dragons"}]}
+    page.route("**/coach.json", lambda route: route.fulfill(body=json.dumps(advice)))
+    stored = f"tilewright:{page.url.rsplit('/', 1)[1]}:guide"
+    seen = ["welcome", "tiles", "hands", "nearest"]
+    page.evaluate("([key, seen]) => localStorage.setItem(key, seen)", [stored, json.dumps(seen)])
+    made_up.open(page.url)
+    rosa = Seat(Tiles.parse("?" * 27), (Rack(), Rack()), discards=(tile,))
+    mine = Seat(Tiles.parse("RRJ 1234567B 1234567C 1234567D"), (Rack(), Rack()))
+    made_up.show(State((mine, rosa), 76, ClaimWindow(1, tile), thrown=1), claims)
+    expect(page.locator(".guide")).to_contain_text("choose this group on rack 2")
+    page.locator(".act.claim").click()
+    expect(page.get_by_role("group", name="On rack 2").locator(".choice")).to_have_attribute("data-guided", "")
+    expect(page.locator(".choice[data-guided]")).to_have_count(1)

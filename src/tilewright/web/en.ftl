@@ -408,7 +408,7 @@ ways = Who plays?
 
 name-help = You may leave this empty.
 
-name-help-bots = Against bots you may leave this empty.
+name-help-bots = Against bots you may leave this empty. Friends want to know who invites them.
 
 name-of-person = Name of player { $number }
 

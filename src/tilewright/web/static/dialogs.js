@@ -88,7 +88,7 @@ function claim(table, only) {
       ${chosen.map((rack) => html`<section role="group" aria-labelledby=${hasRacks(view, view.me) ? `on-rack${rack}` : nothing}>
         ${hasRacks(view, view.me) ? html`<h3 id="on-rack${rack}">${say("on-rack", { rack: rack + 1 })}</h3>` : nothing}
         ${offers.filter(({ action }) => action.rack === rack).map(({ action, label }) =>
-          choice(label, facesOf(action), () => table.act(action)))}</section>`)}
+          choice(action, label, facesOf(action), () => table.act(action)))}</section>`)}
     </div>
     <p class="answers">${back(table, claiming ? say("not-now") : say("keep-exposure"))}</p>`;
 }
@@ -122,11 +122,11 @@ function declare(table) {
     ${laid.length ? html`<p>${say("false-declaration")}</p>` : nothing}
     <div class="choices tall">
       ${[...offers, ...laid].map(({ action, label }) =>
-        choice(label, [...shown(action.rack), ...parseFaces(action.tiles)], () => table.act(action), say("declare-this")))}
+        choice(action, label, [...shown(action.rack), ...parseFaces(action.tiles)], () => table.act(action), say("declare-this")))}
     </div>
     <p class="answers">${back(table)}</p>`;
 }
 
-/** A group or a hand to choose, as one large button. `yes` says at its end what a press does. @param {string} label @param {string[]} faces @param {() => void} act @param {string} [yes] */
-const choice = (label, faces, act, yes) =>
-  html`<button class="choice" @click=${act}><span>${label}</span>${tileRow(faces)}${yes ? html`<strong class="yes">${yes}</strong>` : nothing}</button>`;
+/** A group or a hand to choose, as one large button. `yes` says at its end what a press does. @param {Action} action @param {string} label @param {string[]} faces @param {() => void} act @param {string} [yes] */
+const choice = (action, label, faces, act, yes) =>
+  html`<button class="choice" data-action=${JSON.stringify(action)} @click=${act}><span>${label}</span>${tileRow(faces)}${yes ? html`<strong class="yes">${yes}</strong>` : nothing}</button>`;

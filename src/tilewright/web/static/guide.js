@@ -239,5 +239,5 @@ function spots(table) {
   }
   if (action.type === "ExchangeJoker") return [`.joker[data-flip^="e${action.owner}-${action.rack}-${action.place}-"]`];
   if (action.type === "ExchangeBlank") return [`.thrown .joker[aria-label=${CSS.escape(label ?? "")}]`];
-  return [SPOTS[action.type] ?? ""].filter(Boolean);
+  return [SPOTS[action.type] ?? "", `.choice[data-action=${CSS.escape(JSON.stringify(action))}]`].filter(Boolean);
 }

@@ -5,12 +5,15 @@ const note = document.createElement("div");
 note.className = "word-note paper";
 note.popover = "auto";
 note.setAttribute("role", "status");
+
+/** Whether this browser has notes. In others, each link leads to its page. */
+const HAS_NOTES = "showPopover" in note;
 addEventListener("scroll", ({ target }) => target !== note && note.isConnected && note.hidePopover(), { capture: true, passive: true });
 
 /** Whether the press that goes on now closes the note. */
 let isClosing = false;
 document.addEventListener("pointerdown", ({ target }) => {
-  isClosing = note.matches(":popover-open") && !note.contains(/** @type {Node} */ (target));
+  isClosing = HAS_NOTES && note.matches(":popover-open") && !note.contains(/** @type {Node} */ (target));
 }, { capture: true });
 // a press beside the note only closes it, unless it is on something to press
 document.addEventListener("click", (event) => {
@@ -46,6 +49,7 @@ function coversMoves() {
  * @param {string} selector @param {(link: HTMLAnchorElement) => void} explain
  */
 export function whenPressed(selector, explain) {
+  if (!HAS_NOTES) return;
   document.addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target).closest(selector);
     if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey) return;
