@@ -73,7 +73,7 @@ def test_two_people_by_an_invitation(player: Players) -> None:
 
     bob.page.goto(bob.url)  # when Bob leaves, the lobby still lists the game, and Ann's page shows his chair as empty
     expect(ann.page.locator(".chip.away")).to_be_visible()
-    bob.page.get_by_role("link", name="Go there").click()
+    bob.page.get_by_role("link", name="Go on, at the table of").click()
     bob.sits()
     expect(ann.page.locator(".chip.away")).to_have_count(0)
     expect(bob.page.locator("[data-pond] .tile")).to_have_count(thrown)

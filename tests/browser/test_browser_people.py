@@ -36,7 +36,7 @@ def test_two_people_share_a_tablet_with_a_curtain_between_turns(player: Callable
             ann.draw(2) if ann.may("draw") else ann.discard(3)
             if "mine" not in (page.locator(".actions").get_attribute("class") or ""):
                 page.wait_for_url("**/curtain")
-        expect(page.get_by_role("heading", name=f"Pass the tablet to {other}")).to_be_visible()
+        expect(page.get_by_role("heading", name=f"Pass this device to {other}")).to_be_visible()
         assert page.locator(".tile").count() == 0
         back = page.get_by_role("button", name=re.compile(f"{plays}: ask to take .* back"))
         expect(back).to_be_visible()
@@ -56,6 +56,6 @@ def test_two_people_share_a_tablet_with_a_curtain_between_turns(player: Callable
     page.goto(ann.url)
     page.get_by_role("button", name=plays).click()
     page.get_by_role("link", name="Go on with your game").click()
-    expect(page.get_by_role("heading", name=f"Pass the tablet to {other}")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"Pass this device to {other}")).to_be_visible()
     assert serious(page) == []
     page.screenshot(path=pictures / "people-curtain.png")

@@ -1,6 +1,6 @@
 ## The games, for those who choose one
 
-about-siamese = Two players with two racks each. Whoever makes two mah jonggs ends the game; the lower score pays the difference.
+about-siamese = Two racks each. Two mah jonggs of one player end the game; the lower score pays the difference.
 about-card-free-siamese = Siamese with hands that need no card: two players, two racks each, ten patterns and six categories.
 about-royale = { $seats ->
     [3] Three players with two racks each, and { $tiles } tiles. Whoever makes two mah jonggs ends the game; all keep their own points, and a pot pays them.
