@@ -146,8 +146,8 @@ word-means = { $word ->
     [east] The player who begins. In many games East pays and receives more.
     [exposed] Face up for all to see. A hand is exposed if one of its groups is, and concealed if none is.
     [exposure] A group that lies face up on your rack, because you claimed a tile for it. It stays until the end.
-    [faan] What makes a hand worth more in Hong Kong, also written fan. Points grow with the faan.
-    [fan] What makes a hand worth more in Chinese Official. A hand needs eight fan to win.
+    [faan] Another way to write fan.
+    [fan] What makes a hand worth more in Hong Kong and Chinese Official. In Hong Kong, points grow with the fan; in Chinese Official, a hand needs eight fan to win.
     [flower] A tile with a flower. In some games it belongs to hands, in others it is set aside for a bonus.
     [joker] It stands for any tile in a group of three or more equal tiles, never in a pair.
     [kong] Four equal tiles.

@@ -108,8 +108,8 @@ word-means = { $word ->
     [east] El jugador que empieza. En muchos juegos Este paga y recibe más.
     [exposed] A la vista de todos. Una mano está expuesta si uno de sus grupos lo está, y oculta si ninguno lo está.
     [exposure] Un grupo que está boca arriba en tu atril, porque reclamaste una ficha para él. Queda ahí hasta el final.
-    [faan] Lo que hace que una mano valga más en Hong Kong. Con los faan crecen los puntos.
-    [fan] Lo que hace que una mano valga más en el juego oficial chino. Una mano necesita ocho fan para ganar.
+    [faan] Otra manera de escribir fan.
+    [fan] Lo que hace que una mano valga más en Hong Kong y en el juego oficial chino. En Hong Kong, con los fan crecen los puntos; en el juego oficial chino, una mano necesita ocho fan para ganar.
     [flower] Una ficha con una flor. En algunos juegos es parte de las manos; en otros se aparta y da un premio.
     [joker] Representa cualquier ficha en un grupo de tres o más fichas iguales, nunca en una pareja.
     [kong] Cuatro fichas iguales.

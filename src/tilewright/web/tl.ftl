@@ -107,8 +107,8 @@ word-means = { $word ->
     [east] Ang manlalarong nauuna. Sa maraming laro, mas malaki ang binabayaran at tinatanggap ng Silangan.
     [exposed] Kita ng lahat. Nakabukas ang kamay kung nakabukas ang isa sa mga grupo nito, at nakatago kung wala.
     [exposure] Grupong nakabukas sa rack mo, dahil kumuha ka ng tile para dito. Mananatili ito hanggang sa dulo.
-    [faan] Ang nagpapamahal sa kamay sa Hong Kong. Lumalaki ang puntos kasabay ng faan.
-    [fan] Ang nagpapamahal sa kamay sa Chinese Official. Kailangan ng kamay ang walong fan para manalo.
+    [faan] Isa pang baybay ng fan.
+    [fan] Ang nagpapamahal sa kamay sa Hong Kong at sa Chinese Official. Sa Hong Kong, lumalaki ang puntos kasabay ng fan; sa Chinese Official, kailangan ng kamay ang walong fan para manalo.
     [flower] Tile na may bulaklak. Sa ilang laro kasama ito sa kamay, sa iba naman itinatabi ito para sa bonus.
     [joker] Pumapalit ito sa kahit anong tile sa grupo ng tatlo o higit pang magkakaparehong tile, pero hindi sa pares.
     [kong] Apat na magkakaparehong tile.

@@ -126,12 +126,19 @@ const lineOf = (label) => card?.sections.flatMap(({ lines }) => lines).find((one
 /** The groups of a line in one text. @param {PartView[]} parts */
 const groupsOf = (parts) => parts.map((part) => part.text).join(" ");
 
+/** The section and the number of a line, and its points. @param {LineView} line */
+function placeOf(line) {
+  const section = card?.sections.find(({ lines }) => lines.includes(line))?.title ?? "";
+  return line.number === null ? "" : say("place-of-line", { section, number: line.number, value: line.value });
+}
+
 /** A line of the card as text, by its label. The groups of a hand have the colours of its suits, and may have other numbers. @param {string} label @param {PartView[]} [parts] */
 export const lineNamed = (label, parts = []) => {
   const line = lineOf(label);
   if (!line) return label;
   if (!parts.length) return lineText(line);
-  return groupsOf(parts) === groupsOf(line.parts) ? lineText({ parts }) : html`${lineText({ parts })} <small class="as-printed">${say("as-printed")} ${lineText(line)}</small>`;
+  const differs = groupsOf(parts) !== groupsOf(line.parts);
+  return html`${lineText({ parts })} <small class="as-printed">${placeOf(line)}${differs ? html`<br>${say("as-printed")} ${lineText(line)}` : nothing}</small>`;
 };
 
 /** @param {Table} table @param {LineView} line @param {Set<string> | null} fitting @param {RackView | undefined} rack */

@@ -22,10 +22,12 @@ export function answer(table, advice, named) {
     ${seq === table.seq ? nothing : html`<p class="old">${say("coach-old")}</p>`}
     <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance, racks: racks.length })}</strong>
       ${at_most ? say("coach-at-most") : nothing} ${worth ? say("coach-least", { worth }) : nothing}</p>
+    ${moves.length ? html`<p><strong>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })}</strong> ${bot_differs ? say("coach-differs") : nothing}</p>` : nothing}
     ${together ? html`<h4>${say("coach-together")}</h4>
       <ul>${together.lines.map((line, i) => html`<li><span><b>${say("coach-for-rack", { rack: together.racks[i] + 1 })}</b> ${named(line, together.parts[i])}</span>
         ${together.apart.length ? (together.apart[i].length ? html`<span>${say("coach-lacks")} ${tileRow(together.apart[i])}</span>` : html`<span>${say("coach-complete")}</span>`) : nothing}</li>`)}
-        <li>${together.apart.length ? html`<b>${toGo(together)}</b>` : lacking(together)}</li></ul>` : nothing}
+        ${together.apart.length ? nothing : html`<li>${lacking(together)}</li>`}</ul>
+      ${together.apart.length && together.jokers ? html`<p>${say("coach-jokers", { jokers: together.jokers })}</p>` : nothing}` : nothing}
     ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`
       <h4>${alike || racks.length === 1 ? say("coach-nearest", { racks: racks.length }) : say("coach-rack", { rack: rack + 1 })}</h4>
       ${near.length ? html`<ul>${near.map((line) => html`<li>${named(line.line, line.parts)} ${lacking(line)}</li>`)}</ul>` : html`<p>${say("coach-cannot")}</p>`}`)}
@@ -33,8 +35,7 @@ export function answer(table, advice, named) {
     ${discards.length ? html`<h4>${say("coach-discards")}</h4>
       <ul class="waits">${discards.map(({ tile, helps, left }, i) => html`<li>${tileRow([tile])} <span>${helping(helps, left, discards[i - 1]?.helps)}</span></li>`)}</ul>` : nothing}
     ${moves[0]?.action.type === "Draw" ? html`<p>${say("coach-after-draw")}</p>` : nothing}
-    ${spare.length && !isDue ? html`<p>${say("coach-spare")}</p>${tileRow(spare.slice(0, SPARED))}` : nothing}
-    ${moves.length ? html`<p>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })} ${bot_differs ? say("coach-differs") : nothing}</p>` : nothing}`;
+    ${spare.length && !isDue ? html`<p>${say("coach-spare")}</p>${tileRow(spare.slice(0, SPARED))}` : nothing}`;
 }
 
 /** How many tiles a line or a plan needs, and which. @param {{ distance: number, missing: string[], jokers: number }} line */

@@ -506,7 +506,7 @@ coach-distance = { $tiles ->
 
 coach-nearest = { $racks ->
     [1] Nearest lines
-   *[other] Nearest lines for one hand, on either rack
+   *[other] Also near, each for one hand alone
 }
 
 coach-rack = Rack { $rack } is nearest to
@@ -535,11 +535,16 @@ coach-at-most = Hands that the coach does not look for may need fewer.
 
 coach-least = A hand wins only if it is worth at least { $worth }.
 
-coach-together = Best two hands
+coach-together = Best plan: one hand on each rack
 
 coach-for-rack = For rack { $rack }:
 
 coach-lacks = It lacks
+
+coach-jokers = { $jokers ->
+    [1] One of these is replaced by your joker.
+   *[other] { $jokers } of these are replaced by your jokers.
+}
 
 coach-complete = It is complete.
 
@@ -754,6 +759,8 @@ guide-again = { $move ->
 nothing-found = No line of the card matches.
 
 as-printed = On the card, with numbers as an example:
+
+place-of-line = { $section }, line { $number } ({ $value })
 
 first-suit = First,
 

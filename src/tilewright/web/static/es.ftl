@@ -320,7 +320,7 @@ coach-distance = { $tiles ->
 }
 coach-nearest = { $racks ->
     [1] Líneas más cercanas
-   *[other] Líneas más cercanas para una mano, en cualquiera de los atriles
+   *[other] También cerca, cada una para una sola mano
 }
 coach-rack = El atril { $rack } está más cerca de
 coach-to-go = { $jokers ->
@@ -331,9 +331,13 @@ coach-to-go = { $jokers ->
 coach-none = Quedan muy pocas fichas para todas tus manos juntas.
 coach-at-most = Las manos que el consejero no busca quizá necesiten menos.
 coach-least = Una mano solo gana si vale al menos { $worth }.
-coach-together = Las mejores manos para tus atriles juntos
+coach-together = Mejor plan: una mano en cada atril
 coach-for-rack = Para el atril { $rack }:
 coach-lacks = Le faltan
+coach-jokers = { $jokers ->
+    [1] Tu comodín ocupa el lugar de una de estas.
+   *[other] Tus comodines ocupan el lugar de { $jokers } de estas.
+}
 coach-complete = Está completa.
 coach-after-draw = Cuando hayas tomado una ficha, pregunta otra vez: entonces el consejero ordena tus descartes.
 coach-cannot = En este atril ya no es posible ninguna mano.
@@ -508,6 +512,7 @@ guide-again = { $move ->
 }
 nothing-found = Ninguna línea de la tarjeta coincide.
 as-printed = En la tarjeta, con números de ejemplo:
+place-of-line = { $section }, línea { $number } ({ $value })
 
 first-suit = Primer,
 second-suit = segundo y

@@ -23,12 +23,14 @@ document.addEventListener("click", (event) => {
 
 /** Show a note beside a link. @param {HTMLAnchorElement} link @param {string} name @param {(string | Node)[]} text */
 export function showNote(link, name, text) {
+  const isInside = note.contains(link); // then the new note takes the place of this one
+  const { left, top, bottom } = link.getBoundingClientRect();
   const title = document.createElement("strong");
   title.textContent = name;
   note.replaceChildren(title, " ", ...text);
   if (!note.isConnected) document.body.append(note);
-  const { left, top, bottom } = link.getBoundingClientRect();
   note.showPopover();
+  if (isInside) return;
   note.style.left = `${Math.max(8, Math.min(left, innerWidth - note.offsetWidth - 8))}px`;
   note.style.top = `${Math.min(bottom + 6, innerHeight - note.offsetHeight - 8)}px`;
   const above = top - note.offsetHeight - 6;

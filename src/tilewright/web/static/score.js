@@ -126,6 +126,9 @@ const tell = (words) => {
   at("told").textContent = words;
 };
 
+// what it asks for may be out of sight
+at("todo").addEventListener("click", ({ target }) => /** @type {Element} */ (target).closest("a") ?? at("games").scrollIntoView());
+
 /** Say what the player should do next. @param {string} words */
 function ask(words) {
   render(words, at("todo"));

@@ -283,7 +283,7 @@ coach-distance = { $tiles ->
 }
 coach-nearest = { $racks ->
     [1] Mga pinakamalapit na linya
-   *[other] Mga pinakamalapit na linya para sa isang kamay, sa alinmang rack
+   *[other] Malapit din, bawat isa para sa isang kamay lang
 }
 coach-rack = Pinakamalapit sa rack { $rack }
 coach-to-go = { $jokers ->
@@ -293,9 +293,13 @@ coach-to-go = { $jokers ->
 coach-none = Kulang na ang mga natitirang tile para sa lahat ng kamay mo.
 coach-at-most = Baka mas kaunti ang kailangan ng mga kamay na hindi hinahanap ng coach.
 coach-least = Mananalo lang ang kamay kung hindi bababa sa { $worth } ang halaga nito.
-coach-together = Pinakamagagandang kamay para sa mga rack mo nang magkasama
+coach-together = Pinakamagandang plano: isang kamay sa bawat rack
 coach-for-rack = Para sa rack { $rack }:
 coach-lacks = Kulang pa ng
+coach-jokers = { $jokers ->
+    [1] Joker mo ang papalit sa isa sa mga ito.
+   *[other] Mga joker mo ang papalit sa { $jokers } sa mga ito.
+}
 coach-complete = Buo na ito.
 coach-after-draw = Pagkatapos mong kumuha, magtanong ulit: iraranggo ng coach ang mga puwede mong itapon.
 coach-cannot = Wala nang kamay na mabubuo sa rack na ito.
@@ -469,6 +473,7 @@ guide-again = { $move ->
 }
 nothing-found = Walang linya ng card ang tumutugma.
 as-printed = Sa kard, may halimbawang mga numero:
+place-of-line = { $section }, linya { $number } ({ $value })
 
 first-suit = Unang,
 second-suit = ikalawang,

@@ -283,7 +283,7 @@ coach-distance = { $tiles ->
 }
 coach-nearest = { $racks ->
     [1] 最接近的牌型
-   *[other] 一手牌最接近的牌型，放在哪个牌架都行
+   *[other] 也接近的牌型，各只算一手牌
 }
 coach-rack = 牌架{ $rack }最接近
 coach-to-go = { $jokers ->
@@ -293,9 +293,13 @@ coach-to-go = { $jokers ->
 coach-none = 剩下的牌不够你的几手牌一起做成。
 coach-at-most = 教练没有考虑的牌型也许差得更少。
 coach-least = 一手牌至少值{ $worth }才能和。
-coach-together = 几个牌架合起来最好的牌型
+coach-together = 最好的打算：每个牌架一手牌
 coach-for-rack = 牌架{ $rack }：
 coach-lacks = 还缺
+coach-jokers = { $jokers ->
+    [1] 其中一张用你的百搭代替。
+   *[other] 其中{ $jokers }张用你的百搭代替。
+}
 coach-complete = 已经成牌。
 coach-after-draw = 摸牌以后再问一次：教练会说打哪张最好。
 coach-cannot = 这个牌架已经做不成牌型了。
@@ -469,6 +473,7 @@ guide-again = { $move ->
 }
 nothing-found = 没有符合的牌型。
 as-printed = 牌卡上（数字只是例子）：
+place-of-line = { $section }第{ $number }行（{ $value }）
 
 first-suit = 第一、
 second-suit = 第二、
