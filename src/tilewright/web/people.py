@@ -160,13 +160,14 @@ async def curtain(request: Request, notice: str = "") -> Response:
     """
     id, place = request.path_params["table"], await awaited_here(request)
     site = site_of(request)
-    if place is None and "begins" in request.query_params:  # the others may look on until then
-        place = site.identity.device(request).place
-    table = await site.tables.get(id)
+    device, table = site.identity.device(request), await site.tables.get(id)
+    sits = table is not None and device.guest is not None and table.row.seat_of(device.guest) is not None
+    if place is None and sits and "begins" in request.query_params:  # the others may look on until then
+        place = device.place
     if place is None or table is None:
         return RedirectResponse(f"/table/{id}", 303)
     person, back = (await people_of(site, request))[place], f"/table/{id}"
-    thrown = open_discard(table, site.identity.device(request))
+    thrown = open_discard(table, device)
     return site.page(request, "curtain.html", person=person, back=back, thrown=thrown, notice=notice)
 
 
