@@ -125,6 +125,8 @@ def test_people_who_share_a_device_begin_with_one_press(guests) -> None:
     assert [seat.name for seat in row.seats] == ["Ann", "Rosa", "Mei", "Otto"], "no bot has the name of a person"
     assert [seat.bot for seat in row.seats] == [False, False, True, False]
     assert "Pass this device to Ann" in device.get(f"{table}/curtain?begins").text, "the others look on until then"
+    (stranger := guests()).lay()
+    assert stranger.get(f"{table}/curtain?begins").status_code == 303, "it has no seat here"
     assert device.get(f"{table}/curtain").headers["location"] == table
     assert pressed(device) == [("Ann", True), ("Rosa", False), ("Otto", False)]
     page = device.get("/play/american").text
