@@ -30,20 +30,32 @@ class Dice:
 def test_two_invitations_never_share_a_number() -> None:
     numbers = InviteNumbers(Dice(7, 7, 1_000_007, 8))
     assert (numbers.of("a"), numbers.of("a"), numbers.of("b")) == ("000 007", "000 007", "000 008")
-    assert [numbers.invite(typed) for typed in ("000007", " 000-008 ", "7", "")] == ["a", "b", None, None]
+    typed = ("000007", " 000-008 ", "\N{FULLWIDTH DIGIT ZERO}00007", "7", "")
+    assert [numbers.invite(each, "x") for each in typed] == ["a", "b", "a", None, None]
+    numbers.forget("a")
+    assert numbers.invite("000007", "x") is None
 
 
-def test_only_wrong_numbers_use_up_the_guesses() -> None:
+def test_only_wrong_numbers_use_up_the_guesses_of_their_own_address() -> None:
     numbers = InviteNumbers(Dice(1))
     number = numbers.of("a")
     for _ in range(100):
-        assert numbers.invite(number) == "a"
-    for guess in range(100, 120):
-        assert numbers.invite(str(guess)) is None
-    with pytest.raises(FormError, match="Too many wrong numbers"):
-        numbers.invite("999")
+        assert numbers.invite(number, "x") == "a"
+    for guess in range(100_000, 100_010):
+        assert numbers.invite(str(guess), "x") is None
+    with pytest.raises(FormError, match="too many wrong numbers"):
+        numbers.invite("100999", "x")
     with pytest.raises(FormError):
-        numbers.invite(number)  # or the answer would say that it is right
+        numbers.invite(number, "x")  # or the answer would say that it is right
+    assert numbers.invite(number, "y") == "a"
+
+
+def test_many_addresses_together_have_a_limit_too() -> None:
+    numbers = InviteNumbers(Dice(1))
+    for guess in range(200):
+        assert numbers.invite(str(100_000 + guess), str(guess)) is None
+    with pytest.raises(FormError):
+        numbers.invite("300000", "another")
 
 
 def test_a_friend_sits_down_by_the_number(guests) -> None:

@@ -138,6 +138,7 @@ def test_a_replay_begins_with_who_played_what_who_won_and_when(guests) -> None:
 def test_a_headline_names_whoever_made_a_hand_or_gave_up(won, sentence) -> None:
     assert headline(["Ann", "Ben"], won, gave_up=[0]) == sentence
     assert headline(["Ann", "Ben"], []) == "Nobody made a hand."
+    assert headline(["Ann", "Ben", "Cleo"], [], gave_up=[0]) == "Nobody made a hand.", "the others played on"
 
 
 def test_a_hand_does_not_count_after_its_player_went_back(guests) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 
 from tilewright.analysis.aims import AimedHands
 from tilewright.analysis.discarding import AfterDiscard
@@ -129,24 +128,39 @@ def _of_listed(
 def _apart(
     hands: Sequence[Template | None], shown: Sequence[Sequence[Exposure]], pool: Tiles, missing: Tiles
 ) -> tuple[Tiles, ...]:
-    """Return the tiles that each hand lacks, if the first one takes what it can from the pool, and so on."""
-    apart: list[Tiles] = []
-    for hand, exposures in zip(hands, shown, strict=True):
-        if hand is None:
-            return ()
-        need = Counter(chain(*(group.kinds for group in hand.groups)))
-        need.update(dict(hand.free))
-        for exposure in exposures:
-            need.subtract(exposure.faces)
-        lacks = [kind for kind, number in need.items() for _ in range(number - pool.count(kind))]
-        pool -= Tiles.of(kind for kind, number in need.items() for _ in range(min(number, pool.count(kind))))
-        apart.append(Tiles.of(lacks))
-    gone = Counter(sum(apart, Tiles()))
-    gone.subtract(missing)
+    """Return the missing tiles of each hand. Earlier hands take tiles from the pool first. Empty without a card."""
+    needs = [_needs(hand, exposures) for hand, exposures in zip(hands, shown, strict=True) if hand]
+    if len(needs) < len(hands):
+        return ()
+    have = Counter(pool)
+    # places in which no joker may stand come first
+    for part in (part for wild in (False, True) for part in (need[wild] for need in needs)):
+        taken = part & have
+        have -= taken
+        part.subtract(taken)
+    apart = [tight + loose for tight, loose in needs]
+    gone = sum(apart, Counter[Kind]()) - Counter(missing)
     for kind in gone.elements():  # too few of them are left, so `missing` has a joker in this place
-        place = next(place for place, lacks in enumerate(apart) if kind in lacks)
-        apart[place] = apart[place] - Tiles.of([kind]) + Tiles.of([JOKER])
-    return tuple(apart)
+        place = next(place for place, (_, loose) in enumerate(needs) if loose[kind])
+        needs[place][True][kind] -= 1
+        apart[place][kind] -= 1
+        apart[place][JOKER] += 1
+    return tuple(Tiles.of(lacks.elements()) for lacks in apart)
+
+
+def _needs(hand: Template, exposures: Sequence[Exposure]) -> tuple[Counter[Kind], Counter[Kind]]:
+    """Return the concealed tiles of a hand in groups in which no joker may stand, and those in all other groups."""
+    needs = Counter[Kind](), Counter[Kind]()
+    for group in hand.groups:
+        needs[group.wild].update(group.kinds)
+    needs[hand.free_wild].update(dict(hand.free))
+    tight, loose = needs
+    for exposure in exposures:
+        laid = Counter(exposure.faces)
+        in_loose = laid & loose
+        loose -= in_loose
+        tight -= laid - in_loose
+    return needs
 
 
 def _of_sets(sets: OneRack, order: Order) -> Advice | None:

@@ -332,7 +332,7 @@ class Preset:
 
     @property
     def numbered_rulings(self) -> list[tuple[str, list[Ruling]]]:
-        """`all_rulings` with what players call them, such as "rule 8". Several can share one number."""
+        """`all_rulings` by the number that players see, such as "rule 8". Several can share one."""
         return [(cite, list(each)) for cite, each in groupby(self.all_rulings, lambda ruling: self.cite(ruling.rule))]
 
     def ruling(self, rule: str) -> Ruling | None:

@@ -196,12 +196,12 @@ puzzle-nearly = These two need { $tiles } tiles. The best two need { $best }.
 
 puzzle-solution = The best two need { $tiles } tiles.
 
-puzzle-colours = Equal colours are equal suits. What is not underlined may be of any suit, or has none. The green dragon goes with bams, the red one with craks, and soap with dots.
+puzzle-colours = The same colour means the same suit. Groups without a line under them may be of any suit, or have none. The green dragon belongs to Bams, the red dragon to Craks, and soap to Dots.
 
 puzzle-missing = { $jokers ->
     [0] Missing:
-    [one] Missing, of which a joker replaces one:
-   *[other] Missing, of which your jokers replace { $jokers }:
+    [one] Missing; your joker stands for one of these:
+   *[other] Missing; your jokers stand for { $jokers } of these:
 }
 
 puzzle-share = To share:
@@ -247,7 +247,7 @@ settings-choice = { $name ->
     }
     [room] { $choice ->
         [auto] As on this device
-        [day] Day
+        [day] Bright
         [evening] Dark
        *[contrast] High contrast
     }
@@ -296,7 +296,7 @@ lesson-about = { $lesson ->
 
 lesson-begin = Begin: { $game }
 
-learn-more = The guide comes along in every other game against bots too: at the table, press Card, then Guide me through this game.
+learn-more = The guide can help you in every other game against bots. At the table, press 'Card', then 'Guide me through this game'.
 
 
 ## The form for a new table
@@ -408,7 +408,7 @@ ways = Who plays?
 
 name-help = You may leave this empty.
 
-name-help-bots = Against bots you may leave this empty. Friends want to know who invites them.
+name-help-bots = Your friends see this name. Against bots you may leave it empty.
 
 name-of-person = Name of player { $number }
 
@@ -481,7 +481,7 @@ house-closed = A tablet or phone on your network can play along: at a table of i
 
 house-open = Scan this code with the tablet, or type this address there:
 
-house-then = Whoever opens it sees the lobby. To play together, begin a game here with Invite a friend. The table shows a number, which is typed on the tablet after Sit down with a friend.
+house-then = The tablet then shows this page. To play together, choose a game on this computer, and press 'Invite a friend'. The table shows a number. On the tablet, press 'Sit down with a friend', and type the number.
 
 house-code = The address as a code for a camera
 
@@ -489,15 +489,15 @@ house-close = Stop inviting tablets
 
 join-friend = Sit down with a friend
 
-number-help = Your friend’s table shows a number of six digits while it waits for you.
+number-help = Your friend's table shows a number of six digits while it waits for you.
 
 number = The number
 
 number-go-on = Go to the table
 
-no-such-number = No table has this number. Look at your friend’s screen again: the number changes when tilewright is started anew.
+no-such-number = No table has this number. Compare it with the number on your friend's screen. It changes when tilewright restarts.
 
-too-many-numbers = Too many wrong numbers were typed. Wait a minute, and try again; or use the link.
+too-many-numbers = There were too many wrong numbers. Wait a minute, then try again, or use the link.
 
 no-tablet-invited = No tablet was invited
 

@@ -8,19 +8,20 @@ from tilewright.web.forms import FormError
 from tilewright.web.safety import Bucket
 
 _DIGITS = 6
-_MOST = 10_000  # numbers held at a time
-_GUESSES = (1 / 3, 20)  # wrong numbers a second for the whole server, and in quick succession
+_MOST = 1000  # numbers held at a time, and addresses whose guesses are counted
+_OF_ADDRESS = (0.1, 10)  # wrong numbers from one address: each second, and at most in one burst
+_OF_ALL = (5, 200)  # the same for all addresses together
 
 
 class InviteNumbers:
     """The numbers of invitations, such as "482 107".
 
-    After 20 wrong numbers, one more is answered every three seconds, so guessing takes weeks.
+    An address may send ten wrong numbers, then one every ten seconds. So finding one of ten waiting tables takes days.
 
     >>> from tilewright.table.ports import SystemRng
     >>> numbers = InviteNumbers(SystemRng())
     >>> number = numbers.of("the link's secret")
-    >>> numbers.invite(number), numbers.invite("12")
+    >>> numbers.invite(number, "192.0.2.1"), numbers.invite("12", "192.0.2.1")
     ("the link's secret", None)
     """
 
@@ -28,7 +29,8 @@ class InviteNumbers:
         self._rng = rng
         self._numbers: dict[str, str] = {}  # by invitation, the oldest first
         self._invites: dict[str, str] = {}  # by the digits of the number
-        self._guesses = Bucket(*_GUESSES)
+        self._all = Bucket(*_OF_ALL)
+        self._addresses: dict[str, Bucket] = {}
 
     def of(self, invite: str) -> str:
         """Return the number of an invitation. If it has none, choose one."""
@@ -37,15 +39,29 @@ class InviteNumbers:
             if digits not in self._invites:
                 self._numbers[invite], self._invites[digits] = digits, invite
         if len(self._numbers) > _MOST:
-            del self._invites[self._numbers.pop(next(iter(self._numbers)))]
+            self.forget(next(iter(self._numbers)))
         digits = self._numbers[invite]
         return f"{digits[:3]} {digits[3:]}"
 
-    def invite(self, number: str) -> str | None:
-        """Return the invitation with this number, or None. Raises FormError after many wrong numbers."""
-        digits = "".join(filter(str.isdecimal, number))
-        if not self._guesses.may():
+    def forget(self, invite: str) -> None:
+        """Let the number of an invitation lead nowhere, because its table is full."""
+        self._invites.pop(self._numbers.pop(invite, ""), None)
+
+    def invite(self, number: str, address: str) -> str | None:
+        """Return the invitation with this number, or None. Raises FormError after many wrong numbers.
+
+        `address` is the network address of whoever asks.
+        """
+        digits = "".join(str(int(sign)) for sign in number if sign.isdecimal())
+        if len(digits) != _DIGITS:
+            return None
+        own = self._addresses.pop(address, None) or Bucket(*_OF_ADDRESS)
+        self._addresses[address] = own  # the latest one is the last
+        if len(self._addresses) > _MOST:
+            del self._addresses[next(iter(self._addresses))]
+        if not (own.may() and self._all.may()):
             raise FormError(say("web.too-many-numbers"))
         if digits not in self._invites:
-            self._guesses.take()
+            own.take()
+            self._all.take()
         return self._invites.get(digits)

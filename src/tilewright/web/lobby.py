@@ -156,7 +156,8 @@ async def find_number(request: Request) -> Response:
     site, number = site_of(request), ""
     try:
         number = (await fields_of(request)).get("number", "")
-        if (invite := site.numbers.invite(number)) is None:
+        address = request.client.host if request.client else ""
+        if (invite := site.numbers.invite(number, address)) is None:
             raise FormError(say("web.no-such-number"))
     except FormError as error:
         return site.page(request, "number.html", status=422, error=error, number=number)
@@ -232,6 +233,8 @@ async def sit_down(request: Request) -> Response:
     except Refused as refused:
         why = say("web.table-cannot-be-joined", why=refused.why)
         return site.message(request, 409, say("web.table-full"), why)
+    if table.row.full:
+        site.numbers.forget(table.row.invite)
     response = RedirectResponse(f"/table/{table.row.id}", 303)
     site.identity.remember(response, site.identity.device(request).with_guest(guest))
     return response

@@ -65,7 +65,7 @@ async def choice_of_people(site: Site, connection: HTTPConnection) -> dict[str, 
 
 
 class Shared:
-    """Middleware that tells the pages of a device with several people who plays now. Each page shows the name."""
+    """Middleware that gives each page the name of the current player, on a device with several people."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -75,9 +75,11 @@ class Shared:
         if scope["type"] == "http" and not scope["path"].startswith(_FILES):
             connection = HTTPConnection(scope)
             site = site_of(connection)
-            if len(site.identity.device(connection).people) > 1:
-                people = await people_of(site, connection)
-                scope.setdefault("state", {})["person"] = next((one for one in people if one.plays), None)
+            device = site.identity.device(connection)
+            if len(device.people) > 1:
+                name = await site.store.guest_name(device.guest) if device.guest else ""
+                person = Person(name or default_name(device), device.number, plays=True)
+                scope.setdefault("state", {})["person"] = person if device.guest else None
         await self._app(scope, receive, send)
 
 

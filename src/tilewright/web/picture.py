@@ -43,12 +43,16 @@ class _TileRow:
 
 
 def headline(names: Sequence[str], won: Sequence[int], gave_up: Collection[int] = ()) -> str:
-    """Return a sentence on who has made a hand, or else who gave up. `won` has the seat of each winning hand."""
+    """Return a sentence on who has made a hand, otherwise who ended the game by giving up.
+
+    `won` has the seat of each winning hand, and `gave_up` the seats that conceded.
+    """
     both = {seat for seat in won if won.count(seat) > 1}
     named = listed([name for seat, name in enumerate(names) if seat in (both or won or gave_up)])
     if won:
         return say("web.picture-won", names=named, hands="both" if both else "one")
-    return say("web.gave-up", names=named) if gave_up else say("web.no-hand")
+    ends = gave_up and len(gave_up) >= len(names) - 1  # nobody is left to play against
+    return say("web.gave-up", names=named) if ends else say("web.no-hand")
 
 
 def _won(view: p.TableView) -> list[tuple[int, p.RackView]]:

@@ -159,3 +159,23 @@ def test_the_missing_tiles_of_each_hand_are_together_all_that_is_missing(seed: i
     assert advice.together
     assert sum(advice.together.apart, Tiles()) == advice.together.missing
     assert len(advice.together.apart) == 2
+
+
+def test_a_joker_is_never_asked_for_where_none_may_stand() -> None:
+    card = "card Pairs\ntiles 14\n[Flowers]\n1 FFFF 222a 333a 4444a = 25\n2 FF 666a 777a 888a 999a = 25\n"
+    rules = build("siamese", card, {})
+
+    def apart(mine: str, thrown: str) -> list[str]:
+        seats = (
+            Seat(Tiles.parse(mine), (Rack(), Rack())),
+            Seat(Tiles.parse("?" * 27), (Rack(), Rack()), discards=tuple(Tiles.parse(thrown))),
+        )
+        advice = advise(rules, View(0, State(seats, 60, Play(0, drawn=True))))
+        assert advice
+        assert advice.together
+        plan = advice.together
+        return [f"{line[-1]} lacks {lacks}" for line, lacks in sorted(zip(plan.lines, plan.apart, strict=True))]
+
+    nearly = "222B 333B 4444B 666C 777C 888C 999C"
+    assert apart(f"{nearly} FF JJ", "") == ["1 lacks FFFF", "2 lacks "], "the pair takes the flowers"
+    assert apart(nearly, "FFFFF") == ["1 lacks F JJJ", "2 lacks FF"], "three flowers are left"

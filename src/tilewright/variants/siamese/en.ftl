@@ -1,6 +1,6 @@
 ## The games, for those who choose one
 
-about-siamese = Two racks each. Two mah jonggs of one player end the game; the lower score pays the difference.
+about-siamese = Each has two racks. Whoever makes two mah jonggs ends the game; the lower score pays the difference.
 about-card-free-siamese = Siamese with hands that need no card: two players, two racks each, ten patterns and six categories.
 about-royale = { $seats ->
     [3] Three players with two racks each, and { $tiles } tiles. Whoever makes two mah jonggs ends the game; all keep their own points, and a pot pays them.
@@ -105,16 +105,16 @@ rule-R-SIAM-6 = The deal goes in fours, East first: 28 tiles for East, 27 for th
 rule-R-SIAM-7 = Concealed tiles move freely between one's own racks.
 rule-R-SIAM-8 = There is no Charleston.
 rule-R-SIAM-9 = East opens with a discard; then each in turn draws and discards.
-rule-R-SIAM-10 = A discard may be claimed for a group of three or more equal tiles, in which jokers may stand for the others; or for mah jongg.
+rule-R-SIAM-10 = A discard may be claimed for mah jongg, or for a group of three or more equal tiles. Jokers may stand for the other tiles of the group.
 rule-R-SIAM-11 = On your turn a matching natural tile takes a joker out of any exposure.
 rule-R-SIAM-12 = The jokers of a declared mah jongg can never be exchanged.
 rule-R-SIAM-13 = Jokers of a dead hand can be exchanged, except in the exposure that killed it.
-rule-R-SIAM-14 = A mah jongg shows 14 tiles that are a hand; the player then discards. The second one ends the game.
+rule-R-SIAM-14 = For a mah jongg, the player shows the 14 tiles of a hand, and then discards. A player's second mah jongg ends the game.
 rule-R-SIAM-15 = It does not matter on which rack the remaining tiles are.
 rule-R-SIAM-16 = A complete hand that was not declared scores nothing.
 rule-R-SIAM-17 = Exposures belong to their rack; when they fit no line together, the hand can be called dead.
 rule-R-SIAM-18 = With one dead hand the player goes on with the other rack.
-rule-R-SIAM-19 = Two dead hands end the game. They cost four times the printed value of the other side's mah jongg, or of the lowest hand on the card.
+rule-R-SIAM-19 = Two dead hands end the game. Their player pays four times the printed value of the opponent's mah jongg, or without one, four times the lowest value on the card.
 rule-R-SIAM-20 = With one mah jongg and one dead hand, only the opponent plays on.
 rule-R-SIAM-21 = When no live hand is left on either side, the game ends, and what was declared is scored.
 rule-R-SIAM-22 = The game ends with a second mah jongg, or after the last discard.

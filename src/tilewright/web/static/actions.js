@@ -41,7 +41,7 @@ export function actionBar(table) {
   </section>`;
 }
 
-/** Make a prompt smaller that is too long for its place, and then leave out what happened before it. @param {ParentNode} root */
+/** Shrink a prompt that does not fit. If it still does not, hide what happened before it. @param {ParentNode} root */
 export function fitPrompt(root) {
   const prompt = root.querySelector(".prompt");
   prompt?.classList.remove("is-long", "is-alone");

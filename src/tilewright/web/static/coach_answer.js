@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "lit-html";
 import { say } from "./messages.js";
+import { racksInPlay } from "./seats.js";
 import { tileRow } from "./tile.js";
 import { listed } from "./words.js";
 
@@ -20,14 +21,14 @@ export function answer(table, advice, named) {
   const isDue = discards.length > 0 || hands.some(({ discard }) => discard);
   return html`
     ${seq === table.seq ? nothing : html`<p class="old">${say("coach-old")}</p>`}
-    <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance, racks: racks.length })}</strong>
+    <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance, racks: together?.racks.length ?? (racks.length ? 1 : racksInPlay(table)) })}</strong>
       ${at_most ? say("coach-at-most") : nothing} ${worth ? say("coach-least", { worth }) : nothing}</p>
     ${moves.length ? html`<p><strong>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })}</strong> ${bot_differs ? say("coach-differs") : nothing}</p>` : nothing}
     ${together ? html`<h4>${say("coach-together")}</h4>
       <ul>${together.lines.map((line, i) => html`<li><span><b>${say("coach-for-rack", { rack: together.racks[i] + 1 })}</b> ${named(line, together.parts[i])}</span>
         ${together.apart.length ? (together.apart[i].length ? html`<span>${say("coach-lacks")} ${tileRow(together.apart[i])}</span>` : html`<span>${say("coach-complete")}</span>`) : nothing}</li>`)}
         ${together.apart.length ? nothing : html`<li>${lacking(together)}</li>`}</ul>
-      ${together.apart.length && together.jokers ? html`<p>${say("coach-jokers", { jokers: together.jokers })}</p>` : nothing}` : nothing}
+      ${together.apart.length ? html`<p>${byJokers(together.jokers)}</p>` : nothing}` : nothing}
     ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`
       <h4>${alike || racks.length === 1 ? say("coach-nearest", { racks: racks.length }) : say("coach-rack", { rack: rack + 1 })}</h4>
       ${near.length ? html`<ul>${near.map((line) => html`<li>${named(line.line, line.parts)} ${lacking(line)}</li>`)}</ul>` : html`<p>${say("coach-cannot")}</p>`}`)}
@@ -39,16 +40,17 @@ export function answer(table, advice, named) {
 }
 
 /** How many tiles a line or a plan needs, and which. @param {{ distance: number, missing: string[], jokers: number }} line */
-const lacking = (line) => html`<b>${toGo(line)}</b> ${line.missing.length ? tileRow(line.missing) : nothing}`;
+const lacking = ({ distance, missing, jokers }) => html`<span><b>${say("coach-to-go", { tiles: distance })}</b> ${byJokers(jokers)}</span>
+  ${missing.length ? tileRow(missing) : nothing}`;
 
-/** How many tiles a line or a plan needs. @param {{ distance: number, jokers: number }} line */
-const toGo = ({ distance, jokers }) => say("coach-to-go", { tiles: distance, jokers });
+/** How many of the missing tiles the player's jokers replace. @param {number} jokers */
+const byJokers = (jokers) => (jokers ? say("coach-jokers", { jokers }) : nothing);
 
 /** A near kind of hand, after a discard or now. Only differences from the one before are said. @param {HandView} hand @param {HandView | undefined} before */
 const kindOfHand = ({ discard, words, tiles, distance, helps, left, waits }, before) => html`
   <h4>${discard ? html`${say("coach-discard")} ${tileRow([discard])}` : say("coach-near")}</h4>
   ${words && !(before?.words === words && before.tiles.join() === tiles.join()) ? html`<p>${words} ${tiles.length ? tileRow(tiles) : nothing}</p>` : nothing}
-  ${discard ? nothing : html`<p><b>${say("coach-to-go", { tiles: distance, jokers: 0 })}</b></p>`}
+  ${discard ? nothing : html`<p><b>${say("coach-to-go", { tiles: distance })}</b></p>`}
   ${waits.length && !helps.length ? nothing : html`<div>${helping(helps, left, before?.helps)}</div>`}
   ${waits.length ? html`<p>${say("coach-waits", { left })}</p><ul class="waits">${waits.map(wait)}</ul>` : nothing}`;
 

@@ -353,7 +353,7 @@ link-for-friend = Link for your friend
 
 join-friend = Sit down with a friend
 
-or-by-number = Without the link: open { $address } there, press { $button }, and type this number:
+or-by-number = Or, on your friend's device: open { $address }, press '{ $button }', and type this number:
 
 seat-of = { $turn ->
     [next] Next after you: { $name }
@@ -506,15 +506,14 @@ coach-distance = { $tiles ->
 
 coach-nearest = { $racks ->
     [1] Nearest lines
-   *[other] Also near, each for one hand alone
+   *[other] Other near lines, for one rack only
 }
 
 coach-rack = Rack { $rack } is nearest to
 
-coach-to-go = { $jokers ->
-    [0] { $tiles } more needed:
-    [one] { $tiles } more needed; your joker stands for one of these:
-   *[other] { $tiles } more needed; your jokers stand for { $jokers } of these:
+coach-to-go = { $tiles ->
+    [one] Needs { $tiles } more tile.
+   *[other] Needs { $tiles } more tiles.
 }
 
 coach-waits = { $left ->
@@ -539,11 +538,11 @@ coach-together = Best plan: one hand on each rack
 
 coach-for-rack = For rack { $rack }:
 
-coach-lacks = It lacks
+coach-lacks = Still needed:
 
 coach-jokers = { $jokers ->
-    [1] One of these is replaced by your joker.
-   *[other] { $jokers } of these are replaced by your jokers.
+    [1] Your joker stands for one of these.
+   *[other] Your jokers stand for { $jokers } of these.
 }
 
 coach-complete = It is complete.
@@ -608,8 +607,8 @@ guide-do = Do it for me
 
 guide-missing = { $jokers ->
     [0] You still need:
-    [one] You still need these, of which your joker can replace one:
-   *[other] You still need these, of which your jokers can replace { $jokers }:
+    [one] You still need these; your joker can stand for one of them:
+   *[other] You still need these; your jokers can stand for { $jokers } of them:
 }
 
 guide-pass = Pass these tiles
@@ -626,7 +625,7 @@ guide-title = { $thing ->
     [nearest] What you could make
     [exposed] You have exposed a group
     [flowers] You have a flower
-    [theirs] { $name } has a mah jongg
+    [theirs] Mah jongg: { $name }
     [second] One hand is done
    *[dead] A hand is dead
 }
@@ -648,8 +647,8 @@ guide-panel = { $open ->
        *[hands] Beside the table you see the hands, and what they are worth.
     }
     [over] { $of ->
-        [card] It is open now; { $close } brings you back to the table.
-       *[hands] The hands are open now, and what they are worth; { $close } brings you back to the table.
+        [card] You see the card now. Press { $close } to go back to the table.
+       *[hands] You see the hands now, and what they are worth. Press { $close } to go back to the table.
     }
    *[no] { $of ->
         [card] Press { $button } { $place } to open it.
@@ -658,7 +657,7 @@ guide-panel = { $open ->
 }
 
 guide-text = { $thing ->
-    [welcome] This is a whole game, and nobody hurries you. I say what I would do. You may follow, or try something else. Tap a word with dots below it, such as rack, to read what it means.
+    [welcome] This is a whole game, and nobody hurries you. I say what I would do. You may follow, or try something else. Words with dots under them, such as rack, have an explanation: press the word.
     [tiles] { $racks ->
         [1] Nobody else sees them. You need { $tiles } tiles for a hand. { $sort }
        *[other] Nobody else sees them. They belong to both racks: each rack needs a hand of { $tiles } tiles. { $sort }
@@ -696,7 +695,7 @@ guide-over-text = Below, { $worth } tells the points of each hand, and why. Pres
 # the first time that the guide proposes a move of this kind
 guide-first = { $move ->
     [Draw] { $open ->
-        [yes] I would not claim the tile that was just discarded. Take one from the wall: press { $button }. A grey button says why it is grey when you press it.
+        [yes] I would not claim the tile that was just discarded. Take one from the wall: press { $button }. If a button is grey, press it to read why you cannot use it now.
        *[no] It is your turn. Take a tile from the wall: press { $button }.
     }
     [Pass] { $open ->
@@ -704,7 +703,7 @@ guide-first = { $move ->
        *[no] There is nothing to discard now. Press { $button }.
     }
     [Discard] It is time to discard. Pick this tile, then press { $button }. { $harm ->
-        [none] You can do without it: you are just as close to a hand, and as many tiles help you.
+        [none] You can spare it: without it you are just as near to a hand, and just as many tiles help you.
        *[some] I would miss it least.
     }
     [Claim] { $rack ->
@@ -721,7 +720,7 @@ guide-first = { $move ->
     [ExchangeBlank] You may take a discard, and leave a blank in its place. Press the tile in the golden frame.
     [Declare] { $rack ->
         [0] Your tiles make a hand. Press { $button }, and choose it.
-       *[other] Your tiles make a hand. Press { $button }, and choose it. Its tiles gather on rack { $rack }, wherever they lie now.
+       *[other] Your tiles make a hand. Press { $button }, and choose it. All tiles of the hand then move to rack { $rack }.
     }
     [Challenge] No hand can have these exposures. Press { $button } beside them.
     [Vote] Players may pass tiles a second time. One no is enough to prevent it.
@@ -740,7 +739,7 @@ guide-again = { $move ->
        *[no] There is nothing to discard now.
     }
     [Discard] { $harm ->
-        [none] You can do without it: you are just as close to a hand, and as many tiles help you.
+        [none] You can spare it: without it you are just as near to a hand, and just as many tiles help you.
        *[some] I would miss it least.
     }
     [Claim] It brings you nearer to a hand.

@@ -323,11 +323,7 @@ coach-nearest = { $racks ->
    *[other] También cerca, cada una para una sola mano
 }
 coach-rack = El atril { $rack } está más cerca de
-coach-to-go = { $jokers ->
-    [0] { $tiles } por conseguir
-    [one] { $tiles } por conseguir, con tu comodín
-   *[other] { $tiles } por conseguir, con { $jokers } de tus comodines
-}
+coach-to-go = Faltan { $tiles }.
 coach-none = Quedan muy pocas fichas para todas tus manos juntas.
 coach-at-most = Las manos que el consejero no busca quizá necesiten menos.
 coach-least = Una mano solo gana si vale al menos { $worth }.
@@ -394,7 +390,7 @@ guide-title = { $thing ->
     [nearest] Qué podrías hacer
     [exposed] Tienes un grupo expuesto
     [flowers] Tienes una flor
-    [theirs] { $name } tiene un mah jongg
+    [theirs] Mah jongg: { $name }
     [second] Una mano está lista
    *[dead] Una mano está muerta
 }

@@ -10,7 +10,7 @@ import { hasCard, lineNamed } from "./card.js";
 import { spoken } from "./faces.js";
 import { glossed } from "./glossary.js";
 import { say } from "./messages.js";
-import { botsOnly } from "./seats.js";
+import { botsOnly, racksInPlay } from "./seats.js";
 import { tileRow } from "./tile.js";
 import { BESIDE, SIDEWAYS } from "./windows.js";
 import { listed } from "./words.js";
@@ -138,9 +138,6 @@ export function guide(table) {
   const now = current(table);
   return now ? proposal(table, now) : bubble(table, say("your-move"), html`<p>${hasNoAdvice ? say("guide-silent", { racks: racksInPlay(table), button: say("concede"), place: place() }) : say("coach-thinks")}</p>`, nothing, hasNoAdvice);
 }
-
-/** How many of the player's racks can still win. @param {Table} table */
-const racksInPlay = ({ mine }) => mine?.racks.filter((rack) => rack.live).length ?? 0;
 
 /** The note of the guide. On a phone, its text is folded unless it is new. @param {Table} table @param {string} title @param {unknown} text @param {unknown} button @param {boolean} [isNew] */
 function bubble(table, title, text, button, isNew = true) {

@@ -5,6 +5,7 @@ const note = document.createElement("div");
 note.className = "word-note paper";
 note.popover = "auto";
 note.setAttribute("role", "status");
+note.tabIndex = -1;
 
 /** Whether this browser has notes. In others, each link leads to its page. */
 const HAS_NOTES = "showPopover" in note;
@@ -17,7 +18,7 @@ document.addEventListener("pointerdown", ({ target }) => {
 }, { capture: true });
 // a press beside the note only closes it, unless it is on something to press
 document.addEventListener("click", (event) => {
-  if (isClosing && !(/** @type {Element} */ (event.target)).closest(":is(a,button,input,select,textarea,summary,label)")) event.stopPropagation();
+  if (isClosing && !(/** @type {Element} */ (event.target)).closest(":is(a,button,input,select,textarea,summary,label,[role=option])")) event.stopPropagation();
   isClosing = false;
 }, { capture: true });
 
@@ -30,6 +31,8 @@ export function showNote(link, name, text) {
   note.replaceChildren(title, " ", ...text);
   if (!note.isConnected) document.body.append(note);
   note.showPopover();
+  // for the keyboard, the links in the note come next
+  if (note.querySelector("a")) note.focus({ preventScroll: true });
   if (isInside) return;
   note.style.left = `${Math.max(8, Math.min(left, innerWidth - note.offsetWidth - 8))}px`;
   note.style.top = `${Math.min(bottom + 6, innerHeight - note.offsetHeight - 8)}px`;

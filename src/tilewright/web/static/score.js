@@ -126,12 +126,9 @@ const tell = (words) => {
   at("told").textContent = words;
 };
 
-// what it asks for may be out of sight
-at("todo").addEventListener("click", ({ target }) => /** @type {Element} */ (target).closest("a") ?? at("games").scrollIntoView());
-
-/** Say what the player should do next. @param {string} words */
-function ask(words) {
-  render(words, at("todo"));
+/** Say what the player should do next, with a link to the place. @param {string} words @param {string} [place] */
+function ask(words, place = "games") {
+  render(words ? html`<a href="#${place}">${words}</a>` : "", at("todo"));
   at("todo").classList.remove("result-in-short");
 }
 
@@ -155,7 +152,7 @@ function changed(told) {
   text.value = report.text;
   if (full) setup.open = true;
   const wrong = mistake ?? full;
-  ask(wrong ? say("todo-mend", { why: wrong.why }) : todo);
+  ask(wrong ? say("todo-mend", { why: wrong.why }) : todo, wrong && !wrong.one ? "setup" : "games");
   tell(wrong?.why ?? told ?? "");
   if (wrong || todo) at("answer").replaceChildren();
   else waiting = setTimeout(() => score(report), PAUSE);
@@ -184,7 +181,7 @@ async function score({ places, card: ownCard }) {
       refused = { one: places.get(Number(page.getElementById("text")?.dataset.line ?? 0)) ?? null, why: sentence, mends: [] };
       if (!refused.one) setup.open = true;
       draw(refused);
-      ask(say("todo-mend", { why: sentence }));
+      ask(say("todo-mend", { why: sentence }), refused.one ? "games" : "setup");
       tell(sentence);
     } else {
       const paid = [...at("answer").querySelectorAll(".transfers:first-of-type li")].map((each) => each.textContent).join(". ");

@@ -2,6 +2,7 @@
 /**
  * The places around the table, and the names and marks of seats. Play goes to the right, so the next player sits there.
  * @import { TableView } from "./protocol.js"
+ * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
 import { say } from "./messages.js";
@@ -17,6 +18,9 @@ export const TURNS = /** @type {Record<number, string[]>} */ ({ 3: ["next", "las
 
 /** Whether all others are bots. Among people, the coach and the guide stay away. @param {TableView} view */
 export const botsOnly = ({ me, names, bots }) => names.every((_, seat) => seat === me || bots[seat]);
+
+/** How many of the player's racks can still win. @param {Table} table */
+export const racksInPlay = ({ mine }) => mine?.racks.filter((rack) => rack.live).length ?? 0;
 
 /** Whether a seat has several racks. @param {TableView} view @param {number} seat */
 export const hasRacks = (view, seat) => view.seats[seat].racks.length > 1;

@@ -51,7 +51,7 @@ const ending = ({ history }) => history.find(({ event }) => event.type === "Ende
 /** The racks with a mah jongg, each with its seat. @param {TableView} view @returns {[number, number][]} */
 const winners = (view) => view.seats.flatMap(({ racks }, seat) => racks.flatMap((rack, r) => (rack.mah_jongg ? [/** @type {[number, number]} */ ([seat, r])] : [])));
 
-/** Who made which hands, or else who gave up, in a few words. A player with two hands has made both. @param {TableView} view */
+/** Who made which hands, otherwise who ended the game by giving up, in a few words. A player with two hands has made both. @param {TableView} view */
 function said(view) {
   const seats = winners(view).map(([seat]) => seat);
   const both = seats.filter((seat, at) => seats.indexOf(seat) < at);
@@ -59,11 +59,11 @@ function said(view) {
   const named = (/** @type {number[]} */ some) => listed([...new Set(some)].map((seat) => view.names[seat]));
   if (both.length) return say("won", { names: named(both), hands: "both" });
   if (seats.length) return say("won", { names: named(seats), hands: "one" });
-  return quitters.length ? say("gave-up", { names: named(quitters) }) : say("nobody-won");
+  return quitters.length && quitters.length >= view.names.length - 1 ? say("gave-up", { names: named(quitters) }) : say("nobody-won");
 }
 
-/** Between two players who both score: what is taken off beside the hands, and what each of them has. @param {SheetView} sheet @param {string[]} names */
-const sums = ({ entries, scores, unit }, names) => (scores.length === 2 && scores.every(Boolean)
+/** For two players: the deductions, then each score. Without deductions, only if both score. @param {SheetView} sheet @param {string[]} names */
+const sums = ({ entries, scores, unit }, names) => (scores.length === 2 && (scores.every(Boolean) || entries.some(({ points }) => points < 0))
   ? html`<p class="sums">${entries.filter(({ points }) => points < 0).flatMap(({ seat, items }) => items.map(({ label, plus }) =>
       html`${say("taken-off", { name: names[seat], what: label, amount: minus(plus, unit) })}<br>`))}
     <strong>${commas(scores.map((score, seat) => say("has-score", { name: names[seat], amount: counted(score, unit) })))}</strong></p>`

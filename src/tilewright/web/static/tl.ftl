@@ -286,10 +286,7 @@ coach-nearest = { $racks ->
    *[other] Malapit din, bawat isa para sa isang kamay lang
 }
 coach-rack = Pinakamalapit sa rack { $rack }
-coach-to-go = { $jokers ->
-    [0] { $tiles } pa ang kulang
-   *[other] { $tiles } pa ang kulang, gamit ang { $jokers } joker mo
-}
+coach-to-go = Kulang pa ng { $tiles }.
 coach-none = Kulang na ang mga natitirang tile para sa lahat ng kamay mo.
 coach-at-most = Baka mas kaunti ang kailangan ng mga kamay na hindi hinahanap ng coach.
 coach-least = Mananalo lang ang kamay kung hindi bababa sa { $worth } ang halaga nito.
@@ -351,7 +348,7 @@ guide-title = { $thing ->
     [nearest] Ano ang puwede mong mabuo
     [exposed] Naglatag ka ng grupo
     [flowers] May bulaklak ka
-    [theirs] May mahjong na si { $name }
+    [theirs] Mahjong: { $name }
     [second] Tapos na ang isang kamay
    *[dead] May patay na kamay
 }

@@ -68,7 +68,7 @@ keep-for-later = Keep it for later
 signs = { $kind ->
     [number] Numbers as printed. The letters p, q and r stand for numbers that the player chooses: ppp is three equal ones.
     [suit] After numbers, the suit: a, b and c are the first, second and third colour of the line. The same letter is the same suit.
-    [honor] Winds N E W S, dragons R G, soap 0, D any dragon (Da: the one that goes with suit a), F flowers, J jokers
+    [honor] Winds N E W S, dragons R G, soap 0, D any dragon (Da: the dragon of suit a), F flowers, J jokers
    *[shape] Choices between groups: {"{"}NNN | SSS{"}"} is one or the other, (33a 66a)4 makes one of them a kong.
 }
 
@@ -85,8 +85,8 @@ points-example = for example 25
 exposed-or-concealed = The hand is
 
 mark-of-line = { $mark ->
-    [none] exposed (X) or concealed
-    [x] exposed (X) or concealed, no bonus
+    [none] exposed or concealed (X on many cards)
+    [x] exposed or concealed, without the bonus
    *[c] concealed only (C)
 }
 

@@ -286,10 +286,7 @@ coach-nearest = { $racks ->
    *[other] 也接近的牌型，各只算一手牌
 }
 coach-rack = 牌架{ $rack }最接近
-coach-to-go = { $jokers ->
-    [0] 还差{ $tiles }张
-   *[other] 用你的{ $jokers }张百搭，还差{ $tiles }张
-}
+coach-to-go = 还差{ $tiles }张。
 coach-none = 剩下的牌不够你的几手牌一起做成。
 coach-at-most = 教练没有考虑的牌型也许差得更少。
 coach-least = 一手牌至少值{ $worth }才能和。
@@ -351,7 +348,7 @@ guide-title = { $thing ->
     [nearest] 你可以做什么
     [exposed] 你亮出了一个牌组
     [flowers] 你有一张花牌
-    [theirs] { $name }和了一副牌
+    [theirs] 和牌：{ $name }
     [second] 一手牌做成了
    *[dead] 有一副死手
 }
