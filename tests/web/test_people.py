@@ -293,3 +293,19 @@ def test_at_the_curtain_it_may_be_too_late_to_take_a_discard_back(guests) -> Non
     assert "It is too late to take that discard back." in late.text
     other.lay(name="Bea")
     assert other.post(f"{table}/curtain/take-back", {"game": "1"}).status_code == 404
+
+
+def test_after_a_game_on_one_device_its_own_pages_ask_who_holds_it(guests) -> None:
+    device = guests()
+    table = device.lay(name="Ann", opponent="here", **{"here.1": "Rose"})
+    assert device.get("/cards").status_code == 200, "nobody has passed it yet"
+    switch(device, 1, **{"return": table})
+    for path in ("/", "/cards", "/play/siamese", "/learn", "/settings"):
+        answer = device.get(path)
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/who?return={path.replace('/', '%2F')}")
+    assert device.get(f"/settings?return={table}").status_code == 200, "the player is at the table"
+    assert "These settings are for Rose." in device.get(f"/settings?return={table}").text
+    for path in (table, "/who", "/words", "/rules", "/score", "/puzzle"):
+        assert "/who?return=" not in device.get(path).headers.get("location", ""), path
+    switch(device, 0)
+    assert device.get("/cards").status_code == 200

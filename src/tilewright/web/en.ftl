@@ -221,6 +221,8 @@ settings = Settings
 
 settings-title = Make it yours
 
+settings-for = These settings are for { $name }.
+
 settings-of = { $name ->
     [language] Language · Idioma · Wika · 语言
     [room] Light

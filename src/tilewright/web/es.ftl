@@ -165,6 +165,7 @@ puzzle-after = El día siguiente
 
 settings = Ajustes
 settings-title = A tu gusto
+settings-for = Estos ajustes son de { $name }.
 settings-of = { $name ->
     [language] Language · Idioma · Wika · 语言
     [room] Luz

@@ -5,8 +5,10 @@ The curtain is a page of its own without anybody's tiles. The table's page is th
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
@@ -26,6 +28,9 @@ from tilewright.web.safety import path_within
 from tilewright.web.site import Site, site_of
 
 _FILES = ("/static/", "/styles/", "/tiles/")  # addresses of files that are the same for everybody
+_OWN = re.compile(r"/(cards.*|play.*|learn|settings)?")  # pages of one person
+_DAY = 24 * 3600  # seconds
+_PASSED = "passed"  # cookie of a device that was passed round at a table, so anybody may hold it now
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,10 @@ async def choice_of_people(site: Site, connection: HTTPConnection) -> dict[str, 
 
 
 class Shared:
-    """Middleware that gives each page the name of the current player, on a device with several people."""
+    """Middleware that gives each page the name of the current player, on a device with several people.
+
+    After a game on the device, it first asks who holds the device now.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -80,7 +88,18 @@ class Shared:
                 name = await site.store.guest_name(device.guest) if device.guest else ""
                 person = Person(name or default_name(device), device.number, plays=True)
                 scope.setdefault("state", {})["person"] = person if device.guest else None
+                if _must_ask(connection, scope["method"]):
+                    answer = RedirectResponse(f"/who?{urlencode({'return': scope['path']})}", 303)
+                    await answer(scope, receive, send)
+                    return
         await self._app(scope, receive, send)
+
+
+def _must_ask(connection: HTTPConnection, method: str) -> bool:
+    """Return whether to ask first who holds a device that was passed round, unless the page belongs to its table."""
+    at_table = connection.query_params.get("return", "").startswith("/table/")
+    is_own = method == "GET" and _OWN.fullmatch(connection.url.path) is not None
+    return is_own and not at_table and _PASSED in connection.cookies
 
 
 def seats_beside(table: Table, device: Device) -> list[int]:
@@ -206,9 +225,14 @@ async def switch(request: Request) -> Response:
         device = device.switched(None)
     elif person.isascii() and person.isdigit():
         device = device.switched(int(person[:3]))
-    response = RedirectResponse(path_within(fields.get("return", "/")), 303)
+    back = path_within(fields.get("return", "/"))
+    response = RedirectResponse(back, 303)
     if device.people:
         site.identity.remember(response, device)
+    if back.startswith("/table/"):
+        response.set_cookie(_PASSED, "yes", max_age=_DAY, httponly=True, samesite="lax")
+    else:
+        response.delete_cookie(_PASSED)
     return response
 
 

@@ -164,6 +164,7 @@ puzzle-after = Ang kasunod na araw
 
 settings = Settings
 settings-title = Ayon sa gusto mo
+settings-for = Para kay { $name } ang mga setting na ito.
 settings-of = { $name ->
     [language] Language · Idioma · Wika · 语言
     [room] Liwanag

@@ -159,6 +159,7 @@ puzzle-after = 后一天
 
 settings = 设置
 settings-title = 按你的喜好
+settings-for = 这些是{ $name }的设置。
 settings-of = { $name ->
     [language] Language · Idioma · Wika · 语言
     [room] 光线
