@@ -119,7 +119,7 @@ def test_the_coach_answers_a_player_among_bots(player: Players) -> None:
     expect(coach.get_by_role("status")).to_be_empty()
     coach.get_by_role("button", name="Ask the coach").click()
     expect(coach).to_contain_text(re.compile(r"Your hands together need \d+ more tiles\."))
-    headings = ["Best plan: one hand on each rack", "Also near, each for one hand alone", "Best discards"]
+    headings = ["Best plan: one hand on each rack", "Other near lines, for one rack only", "Best discards"]
     expect(coach.get_by_role("heading", level=4)).to_have_text(headings)
     lists = coach.get_by_role("list")
     expect(lists.nth(0).get_by_role("listitem")).to_contain_text(["For rack 1:", "For rack 2:"])

@@ -248,7 +248,7 @@ def test_after_two_mah_jonggs_own_tiles_and_discards_stay_in_sight(player: Playe
     rosa = Seat(Tiles.parse("?" * 13), (hers, Rack()), discards=tuple(thrown))
     ann_seat = Seat(Tiles.parse("6D E W S G 2C 1B 5B 6B 7B 2C 2C 4C 1D"), (mine, Rack()), discards=tuple(thrown))
     made_up.show(State((ann_seat, rosa), 76, Play(0, drawn=True), thrown=12), [Discard(0, INDEX["1D"])])
-    expect(guide).to_contain_text("Rosa has a mah jongg")
+    expect(guide).to_contain_text("Mah jongg: Rosa")
     guide.get_by_role("button", name="Go on").click()
     expect(guide).to_have_class(re.compile("folded"))
     for width, height in PHONES:
