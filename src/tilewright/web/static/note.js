@@ -1,6 +1,8 @@
 // @ts-check
 /** A note beside a link: what a word means, or what a rule says. It goes away with a tap elsewhere, Escape or a scroll. */
 
+import { say } from "./messages.js";
+
 const note = document.createElement("div");
 note.className = "word-note paper";
 note.popover = "auto";
@@ -28,7 +30,12 @@ export function showNote(link, name, text) {
   const { left, top, bottom } = link.getBoundingClientRect();
   const title = document.createElement("strong");
   title.textContent = name;
-  note.replaceChildren(title, " ", ...text);
+  const close = document.createElement("button");
+  close.className = "quiet close";
+  close.textContent = "✕";
+  close.ariaLabel = say("close");
+  close.addEventListener("click", () => note.hidePopover());
+  note.replaceChildren(close, title, " ", ...text);
   if (!note.isConnected) document.body.append(note);
   note.showPopover();
   // for the keyboard, the links in the note come next
