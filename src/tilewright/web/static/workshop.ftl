@@ -85,7 +85,7 @@ points-example = for example 25
 exposed-or-concealed = The hand is
 
 mark-of-line = { $mark ->
-    [none] exposed or concealed (X on many cards)
+    [none] exposed or concealed (X)
     [x] exposed or concealed, without the bonus
    *[c] concealed only (C)
 }
