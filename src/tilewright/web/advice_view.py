@@ -46,7 +46,7 @@ class NearView(Struct, frozen=True):
 class TogetherView(Struct, frozen=True):
     """The nearest plan for several racks: a line and the groups of a hand for each, and the rest as in `NearView`.
 
-    `apart` are the missing tiles of each hand, or empty if it is unknown which hand they are for.
+    `apart` are the missing tiles of each hand. It is empty without a card.
     """
 
     racks: list[int]

@@ -89,7 +89,8 @@ class Shared:
                 person = Person(name or default_name(device), device.number, plays=True)
                 scope.setdefault("state", {})["person"] = person if device.guest else None
                 if _must_ask(connection, scope["method"]):
-                    answer = RedirectResponse(f"/who?{urlencode({'return': scope['path']})}", 303)
+                    back = connection.url.path + (f"?{connection.url.query}" if connection.url.query else "")
+                    answer = RedirectResponse(f"/who?{urlencode({'return': back})}", 303)
                     await answer(scope, receive, send)
                     return
         await self._app(scope, receive, send)

@@ -302,7 +302,7 @@ export interface AdviceView {
   bot_differs: boolean;
 }
 
-/** The nearest plan for several racks: a line and the groups of a hand for each, and the rest as in `NearView`. `apart` are the missing tiles of each hand, or empty if it is unknown which hand they are for. */
+/** The nearest plan for several racks: a line and the groups of a hand for each, and the rest as in `NearView`. `apart` are the missing tiles of each hand. It is empty without a card. */
 export interface TogetherView {
   racks: number[];
   lines: string[];

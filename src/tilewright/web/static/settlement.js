@@ -123,7 +123,7 @@ function evening(table) {
       ${names.map((name, seat) => html`<strong class="line-${seat}">${say("balance", { name, amount: session.totals[seat] })}</strong> `)}
       ${session.pot ? html`<strong>${say("in-the-pot", { amount: session.pot })}</strong>` : nothing}</p>
     <p class="further"><a class="button" href="/table/${table.id}/ledger">${say("ledger")}</a>
-      <a class="button" href="/game/${record}/log.txt">${say("text-log")}</a> <a class="button" href=${table.root.dataset.home ?? "/"}>${say("lobby")}</a></p></section>`;
+      <a class="button" href="/game/${record}/log.txt">${say("text-log")}</a> <a class="button" href="/">${say("lobby")}</a></p></section>`;
 }
 
 /** The hand of a seat, face up. @param {TableView} view @param {SheetView} sheet @param {number} seat */
