@@ -17,19 +17,18 @@ from tilewright import formatting, messages
 from tilewright.engine.actions import Claim, Declare, Pass
 from tilewright.engine.events import Claimed
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, Phase, Play, Rack, Seat, State
+from tilewright.engine.state import Rack, Seat
 from tilewright.groups import Exposure
 from tilewright.sheet import ScoreSheet
 from tilewright.table.session import Done, Session
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import RULESETS
 
+from .layout import FULL, MEASURE, STAGES, state, tiles
 from .made_up import MadeUp, rules_of
 
 Players = Callable[..., Any]
 STATIC = Path(messages.__file__).parent / "web" / "static"
-SUITED = [INDEX[f"{number}{suit}"] for suit in "BCD" for number in range(1, 10)]
-GROUPS = {0: [], 1: ["[333B]"], 2: ["[333B]", "[7777C]"], 3: ["[333B]", "[7777C]", "[RRR]"]}
 
 
 @dataclass(frozen=True)
@@ -61,73 +60,7 @@ OVER = {
     (320, 568): SMALL,
     (640, 400): SMALL,  # 1280 by 800 at a zoom of 200 %
 }
-# stage → number of groups exposed on each rack, number of tiles that each player has discarded
-STAGES = {"start": (0, 0), "middle": (1, 9), "end": (3, 17)}
 FEW = ("siamese", "royale-3", "filipino")
-
-MEASURE = """() => {
-  const box = (one) => one.getBoundingClientRect();
-  const all = (what) => [...document.querySelectorAll(what)].filter((one) => box(one).width);
-  const least = (what) => Math.min(...all(what).map((one) => one.offsetWidth));
-  const inside = (one, {left, right, top, bottom}) => {
-    const b = box(one);
-    return b.left >= left - 1 && b.right <= right + 1 && b.top >= top - 1 && b.bottom <= bottom + 1;
-  };
-  const page = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
-  const named = (one) => one.className + " " + (one.getAttribute("aria-label") ?? "").slice(0, 20);
-  const leaving = (what, around) =>
-    all(what).filter((one) => !inside(one, around ? box(one.closest(around)) : page)).map(named);
-  const parts = all(".across, .lane, .actions, .own, .bar");
-  const common = (a, b, from, to) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 1;
-  const clash = (a, b) => common(a, b, "left", "right") && common(a, b, "top", "bottom");
-  const buttons = all("button:not(.tile), a.button").map(box);
-  const written = all(".play *").filter((one) => [...one.childNodes].some((n) => n.nodeType === 3 && n.data.trim()));
-  const prompt = document.querySelector(".prompt");
-  const {scrollWidth, scrollHeight} = document.documentElement;
-  return {
-    scroll: [scrollWidth - innerWidth, scrollHeight - innerHeight],
-    outside: leaving(".slot, .act, .own .exposure .tile, .wall, .across, .lane, .actions"),
-    cut: [
-      ...leaving(".slot", ".rack"),
-      ...leaving(".thrown .tile.open", ".lane"),
-      ...leaving(".act", ".actions"),
-      ...leaving(".across .exposure, .across .flowers .tile", ".across"),
-      ...leaving(".bar nav > *", ".bar"),
-      ...(innerWidth > 320 && prompt.scrollHeight > prompt.clientHeight + 2 ? ["prompt " + prompt.innerText] : []),
-      ...(innerWidth > 320 ? [] : leaving(".words", ".prompt")),
-    ],
-    clashes: parts.flatMap((a, i) =>
-      parts.slice(i + 1).filter((b) => clash(box(a), box(b))).map((b) => named(a) + " / " + named(b))),
-    own: least(".slot"),
-    thrown: least(".thrown .tile:not(.open)"),
-    last: least(".thrown .tile.open"),
-    exposed: least(".across .exposure .tile"),
-    target: Math.min(...buttons.map(({width, height}) => Math.min(width, height))),
-    text: Math.min(...written.map((one) => parseFloat(getComputedStyle(one).fontSize))),
-  };
-}"""
-
-
-def tiles(number: int) -> Tiles:
-    return Tiles.of(SUITED[nth * 5 % len(SUITED)] for nth in range(number))
-
-
-def state(rules: Ruleset, stage: str) -> State:
-    """Return the state of a game at this stage. At the start, Ann has drawn. Later, the next player has discarded."""
-    groups, thrown = STAGES[stage]
-    if rules.racks > 1:
-        groups = min(groups, 2)
-    shown = tuple(Exposure.parse(text) for text in GROUPS[groups])
-    used = sum(map(len, shown))
-    size = rules.hand_size - 1
-    seats = []
-    for seat in range(rules.seats):
-        mine = rules.racks * (size - used) + (stage == "start" and not seat)
-        held = tiles(mine) if not seat else Tiles.parse("?" * mine)
-        seats.append(Seat(held, tuple(Rack(shown) for _ in range(rules.racks)), discards=tuple(tiles(thrown))))
-    phase: Phase = ClaimWindow(1, [*tiles(thrown)][-1]) if thrown else Play(0, drawn=True)
-    return State(tuple(seats), 60, phase, thrown=thrown * rules.seats)
-
 
 # Four players with two racks each, and a kong on every rack, are the heaviest load. On phones upright, the row with the
 # last discard is then cut; a tap on the discards shows them all.
@@ -184,6 +117,32 @@ def look(made_up: MadeUp, game: str, pictures: Path, name: str = "", stages: Ite
 def test_the_table_fits_every_window(player: Players, pictures: Path, game: str) -> None:
     faults = look(MadeUp(player(reduced_motion="reduce"), rules_of(game)), game, pictures)
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    "game", ["royale-4", *(pytest.param(name, marks=pytest.mark.long) for name in ("royale-3", "siamese"))]
+)
+def test_discards_stay_in_sight_beside_four_groups_on_each_rack(player: Players, pictures: Path, game: str) -> None:
+    made_up = MadeUp(player(reduced_motion="reduce"), rules := rules_of(game))
+    page, after, wrong = made_up.ann.page, state(rules, "middle"), []
+    racks = tuple(Rack(tuple(map(Exposure.parse, texts.split()))) for texts in FULL)
+    ben = replace(after.seats[1], concealed=Tiles.parse("??"), racks=racks)
+    made_up.show(replace(after, seats=(after.seats[0], ben, *after.seats[2:])), [Pass(0)])
+    for (width, height), wanted in (BESIDE | OVER).items():
+        page.set_viewport_size({"width": width, "height": height})
+        if page.locator("#side").is_visible() != ((width, height) in BESIDE):
+            page.locator("#side .close").first.click()
+        page.wait_for_timeout(30)
+        page.screenshot(path=pictures / f"full-{game}-{width}x{height}.png")
+        sizes = page.evaluate(MEASURE)
+        wrong += [f"{width}x{height} outside: {sizes['outside']}"] if sizes["outside"] else []
+        if game == "siamese" or (width, height) not in CUT:
+            least = min(box["height"] for lane in page.locator(".lane").all() if (box := lane.bounding_box()))
+            wrong += [f"{width}x{height} discards: only {least} high"] if least < 30 else []
+            wrong += [f"{width}x{height} cut: {sizes['cut']}"] if sizes["cut"] else []
+        if sizes["exposed"] < min(wanted.exposed, 28) - 2:
+            wrong.append(f"{width}x{height} exposed: {sizes['exposed']}")
+    assert not wrong, "\n".join(wrong)
 
 
 class Twice(Transformer):

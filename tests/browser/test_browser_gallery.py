@@ -18,8 +18,8 @@ from tilewright.engine.actions import Pass, PassTile
 from tilewright.engine.charleston import Part, Passing
 from tilewright.tiles import INDEX
 
+from .layout import STAGES, state
 from .made_up import MadeUp, rules_of
-from .test_browser_fits import STAGES, state
 
 ROOT = Path(__file__).parents[2]
 SIZES = {"phone": (390, 844), "phone on its side": (844, 390), "tablet": (820, 1180), "desktop": (1280, 800)}

@@ -19,8 +19,8 @@ from tilewright.groups import Exposure, Reading
 from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.tiles import INDEX, Tiles
 
+from .layout import MEASURE
 from .made_up import MadeUp, rules_of
-from .test_browser_fits import MEASURE
 from .test_browser_looks import serious
 from .test_browser_round import sideways
 
