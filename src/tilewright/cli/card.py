@@ -14,7 +14,7 @@ from tilewright.cli.output import (
     print_indented,
     print_json,
     print_table,
-    refuse,
+    refuse_unreadable,
 )
 from tilewright.messages import listed, say
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tilewright.hands.language.card import CardError as Mistake
 
 
+@refuse_unreadable
 def check_card(file: str, *, as_json: AsJson = False) -> int:
     """Find the mistakes in a card file, or count its hands.
 
@@ -46,15 +47,12 @@ def check_card(file: str, *, as_json: AsJson = False) -> int:
     """
     from rich.text import Text
 
-    from tilewright.catalogue import Unreadable, located, source_text
+    from tilewright.catalogue import located, source_text
     from tilewright.hands.language.card import CardError
     from tilewright.hands.language.expand import expand
     from tilewright.hands.language.review import MOST_COMPARED, doubts, review
 
-    try:
-        text = source_text(file)
-    except Unreadable as error:
-        return refuse(error)
+    text = source_text(file)
     result = review(text)
     card, hands = result.card, expand(result.card) if result.card else []
     sentences: list[str] = []
@@ -114,6 +112,7 @@ def _print_lines(card: Card, numbers: Sequence[int]) -> None:
     print_table(console(), headings, rows, title=title, right=(3,), bold=(len(rows) - 1,))
 
 
+@refuse_unreadable
 def format_card(file: str, *, as_json: AsJson = False) -> int:
     """Print a card in the standard format.
 
@@ -134,14 +133,11 @@ def format_card(file: str, *, as_json: AsJson = False) -> int:
     as_json
         Print one JSON object with the text.
     """
-    from tilewright.catalogue import Unreadable, read_card, source_text
+    from tilewright.catalogue import read_card, source_text
     from tilewright.hands.language.tidy import tidy
 
-    try:
-        card = read_card(file)
-        text = tidy(source_text(file))
-    except Unreadable as error:
-        return refuse(error)
+    card = read_card(file)
+    text = tidy(source_text(file))
     if as_json:
         print_json({"card": card.name, "text": text})
     else:
@@ -149,6 +145,7 @@ def format_card(file: str, *, as_json: AsJson = False) -> int:
     return 0
 
 
+@refuse_unreadable
 def show_card(file: str, *, as_json: AsJson = False) -> int:
     """Show a card as players read it, with an example hand for each line.
 
@@ -168,13 +165,10 @@ def show_card(file: str, *, as_json: AsJson = False) -> int:
     as_json
         Print one JSON object instead of a page.
     """
-    from tilewright.catalogue import Unreadable, read_card
+    from tilewright.catalogue import read_card
     from tilewright.cli.card_page import card_data, print_card_page
 
-    try:
-        card = read_card(file)
-    except Unreadable as error:
-        return refuse(error)
+    card = read_card(file)
     if as_json:
         print_json(card_data(card))
     else:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from tilewright.cli.output import AsJson, print_json, refuse
+from tilewright.cli.output import AsJson, print_json, refuse_unreadable
 from tilewright.groups import Circumstance, Context, Hand
 from tilewright.messages import listed, say
 from tilewright.tiles import Tiles, parse_face
@@ -15,6 +15,7 @@ from tilewright.tiles import Tiles, parse_face
 Wind = Literal["E", "S", "W", "N"]
 
 
+@refuse_unreadable
 def check(
     *hand: str,
     hands: str = "house",
@@ -99,38 +100,35 @@ def check(
     )
     from tilewright.scorepad.racks import are_two_racks
 
-    try:
-        rules, preset = read_rules(hands, option)
-        preset, text = with_sets(preset, sets), " ".join(hand)
-        seen_tiles = None if seen is None else read_tiles(seen, "seen")
-        if are_two_racks(text, preset):
-            about_win = {
-                "--self-drawn": self_drawn,
-                "--winning-tile": winning_tile is not None,
-                "--discards-made": discards_made is not None,
-                "--flowers": flowers,
-                "--seat": seat != "E",
-                "--prevailing": prevailing != "E",
-                "--circumstance": circumstance,
-            }
-            if given := [name for name, value in about_win.items() if value]:
-                raise Unreadable(say("cli.racks-not-won", options=listed(given)))
-            return check_racks(rules, preset, text, seen_tiles, as_json=as_json)
-        aside = read_tiles(flowers, "flowers")
-        if not has_only_flowers(aside, rules):
-            raise Unreadable(say("cli.no-such-flowers", game=preset.title, flowers=str(aside)))
-        held_tiles = read_hand(text, preset, aside)
-        if flower := next(flowers_in(held_tiles, rules, preset), None):
-            raise Unreadable(say("cli.flower-in-hand", flower=flower, game=preset.title))
-        won_on = read_winning_tile(winning_tile, held_tiles)
-        left = tiles_left(held_tiles, seen_tiles or Tiles(), preset)
-        if discards_made is not None and discards_made < 0:
-            raise Unreadable(say("cli.discards-negative", discards=discards_made))
-        context = Context(won_on, self_drawn, discards_made, aside, seat, prevailing, frozenset(circumstance))
-        if why := contradiction(held_tiles, context, rules, preset):
-            raise Unreadable(say("cli.impossible-win", reason=why))
-    except Unreadable as error:
-        return refuse(error)
+    rules, preset = read_rules(hands, option)
+    preset, text = with_sets(preset, sets), " ".join(hand)
+    seen_tiles = None if seen is None else read_tiles(seen, "seen")
+    if are_two_racks(text, preset):
+        about_win = {
+            "--self-drawn": self_drawn,
+            "--winning-tile": winning_tile is not None,
+            "--discards-made": discards_made is not None,
+            "--flowers": flowers,
+            "--seat": seat != "E",
+            "--prevailing": prevailing != "E",
+            "--circumstance": circumstance,
+        }
+        if given := [name for name, value in about_win.items() if value]:
+            raise Unreadable(say("cli.racks-not-won", options=listed(given)))
+        return check_racks(rules, preset, text, seen_tiles, as_json=as_json)
+    aside = read_tiles(flowers, "flowers")
+    if not has_only_flowers(aside, rules):
+        raise Unreadable(say("cli.no-such-flowers", game=preset.title, flowers=str(aside)))
+    held_tiles = read_hand(text, preset, aside)
+    if flower := next(flowers_in(held_tiles, rules, preset), None):
+        raise Unreadable(say("cli.flower-in-hand", flower=flower, game=preset.title))
+    won_on = read_winning_tile(winning_tile, held_tiles)
+    left = tiles_left(held_tiles, seen_tiles or Tiles(), preset)
+    if discards_made is not None and discards_made < 0:
+        raise Unreadable(say("cli.discards-negative", discards=discards_made))
+    context = Context(won_on, self_drawn, discards_made, aside, seat, prevailing, frozenset(circumstance))
+    if why := contradiction(held_tiles, context, rules, preset):
+        raise Unreadable(say("cli.impossible-win", reason=why))
     unseen = unseen_tiles(left, held_tiles.concealed, seen_tiles or Tiles())
     beside = {parse_face(flower) for flower in flowers_in(Hand(unseen), rules, preset)}
     unseen = Tiles.of(kind for kind in unseen if kind not in beside)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilewright.cli.output import AsJson, console, print_indented, print_json, print_table, refuse
+from tilewright.cli.output import AsJson, console, print_indented, print_json, print_table, refuse, refuse_unreadable
 from tilewright.messages import listed_or, say
 
 if TYPE_CHECKING:
@@ -68,6 +68,7 @@ def _tiles(preset: Preset) -> int:
     return len(preset.settlement.tiles) - preset.settlement.tiles.count(BLANK)
 
 
+@refuse_unreadable
 def options(game: str, *, hands: str | None = None, as_json: AsJson = False) -> int:
     """List the options of a game, with their choices.
 
@@ -94,16 +95,13 @@ def options(game: str, *, hands: str | None = None, as_json: AsJson = False) -> 
     """
     from rich.text import Text
 
-    from tilewright.catalogue import Unreadable, hands_for, hands_named
+    from tilewright.catalogue import hands_for, hands_named
     from tilewright.variants import RULESETS
 
     if game not in RULESETS:
         return refuse(say("common.no-game", game=game, games=listed_or(list(RULESETS))))
     preset = RULESETS[game]
-    try:
-        named = hands_named(hands or preset.hands)
-    except Unreadable as error:
-        return refuse(error)
+    named = hands_named(hands or preset.hands)
     if why := preset.settlement.refusal(named):
         return refuse(say("study.hands-do-not-fit", reason=why, hands=listed_or(hands_for(preset.settlement))))
     rows = [

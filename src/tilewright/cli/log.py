@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tilewright.cli.files import FileName, named, read_text
-from tilewright.cli.output import AsJson, console, print_json, refuse
+from tilewright.cli.output import AsJson, console, print_json, refuse, refuse_unreadable
 from tilewright.messages import say
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ def _read(file: str) -> GameLog:
         raise Unreadable(say("cli.unreadable-log", file=named(file), reason=str(error))) from None
 
 
+@refuse_unreadable
 def show_log(file: FileName, *, as_json: AsJson = False) -> int:
     """Show the game of a log: its rules, its players, and the score sheet.
 
@@ -49,13 +50,9 @@ def show_log(file: FileName, *, as_json: AsJson = False) -> int:
     as_json
         Print one JSON object instead of a page.
     """
-    from tilewright.catalogue import Unreadable
     from tilewright.cli.log_page import log_data, print_log_page
 
-    try:
-        data = log_data(_read(file))
-    except Unreadable as error:
-        return refuse(error)
+    data = log_data(_read(file))
     if as_json:
         print_json(data)
     else:
@@ -63,6 +60,7 @@ def show_log(file: FileName, *, as_json: AsJson = False) -> int:
     return 0
 
 
+@refuse_unreadable
 def verify_log(file: FileName, *, hands: str | None = None, as_json: AsJson = False) -> int:
     """Verify that a game was dealt and played as its log says.
 
@@ -89,7 +87,7 @@ def verify_log(file: FileName, *, hands: str | None = None, as_json: AsJson = Fa
     """
     from rich.text import Text
 
-    from tilewright.catalogue import Unreadable, hands_named
+    from tilewright.catalogue import hands_named
     from tilewright.cli.log_page import preset_of
     from tilewright.engine.log import LogError
     from tilewright.logbook.rules_of_log import rules_of_log
@@ -100,8 +98,6 @@ def verify_log(file: FileName, *, hands: str | None = None, as_json: AsJson = Fa
         preset_of(log.header)  # raises Unreadable for an unknown game
         rules = rules_of_log(log, hands_named(hands) if hands else None)
         result = verify(rules, log.header.commitment, log.shuffle, log.events)
-    except Unreadable as error:
-        return refuse(error)
     except LogError as error:
         return refuse(say("cli.log-not-verifiable", file=named(file), reason=str(error)))
     if as_json:
@@ -111,6 +107,7 @@ def verify_log(file: FileName, *, hands: str | None = None, as_json: AsJson = Fa
     return 0 if result else _SEALED if result.finding == "sealed" else _FAULTY
 
 
+@refuse_unreadable
 def replay_log(file: FileName, *, as_json: AsJson = False) -> int:
     """Tell a game in words, turn by turn.
 
@@ -130,13 +127,9 @@ def replay_log(file: FileName, *, as_json: AsJson = False) -> int:
     as_json
         Print a list of JSON objects, one for each turn.
     """
-    from tilewright.catalogue import Unreadable
     from tilewright.cli.log_page import print_turns, turns
 
-    try:
-        several = list(turns(_read(file)))
-    except Unreadable as error:
-        return refuse(error)
+    several = list(turns(_read(file)))
     if as_json:
         print_json([{"turn": each.number, "sentences": each.sentences} for each in several])
     else:
@@ -144,6 +137,7 @@ def replay_log(file: FileName, *, as_json: AsJson = False) -> int:
     return 0
 
 
+@refuse_unreadable
 def convert_log(file: FileName, *, as_json: AsJson = False) -> int:
     """Convert a log from text to JSON lines, or from JSON lines to text.
 
@@ -164,13 +158,9 @@ def convert_log(file: FileName, *, as_json: AsJson = False) -> int:
     as_json
         Print JSON lines, whatever the form of the log.
     """
-    from tilewright.catalogue import Unreadable
     from tilewright.logbook.game_log import json_lines, print_game_log
 
-    try:
-        log = _read(file)
-    except Unreadable as error:
-        return refuse(error)
+    log = _read(file)
     if as_json or not log.was_json:
         print(*json_lines(log), sep="\n")
     else:

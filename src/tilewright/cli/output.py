@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import wraps
+from typing import TYPE_CHECKING, Annotated, Any, Literal, ParamSpec
 
 from cyclopts import Parameter
 
@@ -16,12 +17,28 @@ if TYPE_CHECKING:
 UNREADABLE = 2  # exit status for input that cannot be read
 AsJson = Annotated[bool, Parameter("--json", negative="")]
 Cells = Sequence[str]
+Options = ParamSpec("Options")
 
 
 def refuse(error: Exception | str) -> int:
     """Print an error on the error stream, and return exit status 2."""
     print_error(error)
     return UNREADABLE
+
+
+def refuse_unreadable(command: Callable[Options, int]) -> Callable[Options, int]:
+    """Return a command that prints Unreadable on the error stream, and then returns exit status 2."""
+
+    @wraps(command)
+    def run(*args: Options.args, **kwargs: Options.kwargs) -> int:
+        from tilewright.catalogue import Unreadable
+
+        try:
+            return command(*args, **kwargs)
+        except Unreadable as error:
+            return refuse(error)
+
+    return run
 
 
 def print_error(error: Exception | str) -> None:

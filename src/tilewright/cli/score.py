@@ -7,10 +7,11 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from tilewright.cli.files import FileName, read_text
-from tilewright.cli.output import AsJson, print_json, refuse
+from tilewright.cli.output import AsJson, print_json, refuse_unreadable
 from tilewright.messages import listed_or, say
 
 
+@refuse_unreadable
 def score(
     file: FileName = "",
     *,
@@ -58,9 +59,7 @@ def score(
             raise Unreadable(say("cli.no-score-text"))
         scored = report(score_text(read_text(file, 4 * LONGEST_TEXT) if text is None else text))
     except ScoreError as error:
-        return refuse(Unreadable(str(error), error.source, error.at.column))
-    except Unreadable as error:
-        return refuse(error)
+        raise Unreadable(str(error), error.source, error.at.column) from None
     if as_json:
         print_json(scored)
     else:

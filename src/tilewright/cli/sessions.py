@@ -10,11 +10,12 @@ from typing import Annotated
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from tilewright.cli.output import AsJson, print_json, refuse
+from tilewright.cli.output import AsJson, print_json, refuse_unreadable
 from tilewright.extras import extra
 from tilewright.messages import say
 
 
+@refuse_unreadable
 def sessions(
     table: str = "",
     *,
@@ -59,19 +60,16 @@ def sessions(
         )
 
     folder = (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
-    try:
-        kept = asyncio.run(read_tables(folder / "games.sqlite"))
-        if not table and as_csv:
-            raise Unreadable(say("cli.which-table"))
-        if not table:
-            if as_json:
-                print_json([table_data(number, *each) for number, each in enumerate(kept, 1)])
-            else:
-                print_tables(kept)
-            return 0
-        row, session = choose(kept, table)
-    except Unreadable as error:
-        return refuse(error)
+    kept = asyncio.run(read_tables(folder / "games.sqlite"))
+    if not table and as_csv:
+        raise Unreadable(say("cli.which-table"))
+    if not table:
+        if as_json:
+            print_json([table_data(number, *each) for number, each in enumerate(kept, 1)])
+        else:
+            print_tables(kept)
+        return 0
+    row, session = choose(kept, table)
     if as_csv:
         from tilewright.table.spreadsheet import spreadsheet
 

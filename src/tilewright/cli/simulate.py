@@ -11,7 +11,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.output import AsJson, print_error, print_json, refuse
+from tilewright.cli.output import AsJson, print_error, print_json, refuse_unreadable
 from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
 from tilewright.messages import say
 
@@ -20,6 +20,7 @@ _MOST_SEED = 1 << 63
 _MOST_GAMES = 10**9
 
 
+@refuse_unreadable
 def simulate(
     ruleset: str,
     *,
@@ -99,16 +100,13 @@ def simulate(
     from tilewright.variants import RULESETS
 
     console = Console(stderr=True, highlight=False)
-    try:
-        _require_sensible(games, processes, ray, seed)
-        if as_json and as_csv:
-            raise Unreadable(say("cli.json-or-csv"))
-        if plot:
-            require_svg(plot)
-        rules, who = lineup(ruleset, hands, option, players, seed)
-        kept = Kept(out, origin(rules, who, games)) if out else None
-    except Unreadable as error:
-        return refuse(error)
+    _require_sensible(games, processes, ray, seed)
+    if as_json and as_csv:
+        raise Unreadable(say("cli.json-or-csv"))
+    if plot:
+        require_svg(plot)
+    rules, who = lineup(ruleset, hands, option, players, seed)
+    kept = Kept(out, origin(rules, who, games)) if out else None
     summary, preset = Summary(rules.seats), RULESETS[ruleset]
     try:
         if there := count_kept(kept, who, games, summary):
@@ -117,8 +115,6 @@ def simulate(
     except WorkFailed as error:
         print_error(error)
         return 1
-    except Unreadable as error:
-        return refuse(error)
     except KeyboardInterrupt:
         print_error(say("cli.stopped-kept" if kept else "cli.stopped", played=summary.games, games=games))
         return _STOPPED
@@ -132,12 +128,9 @@ def simulate(
         print_csv(report)
     else:
         print_summary(report, preset, who)
-    try:
-        if plot:
-            write_plot(plot, report, preset)
-            print_error(say("cli.plot-written", file=str(plot)))
-    except Unreadable as error:
-        return refuse(error)
+    if plot:
+        write_plot(plot, report, preset)
+        print_error(say("cli.plot-written", file=str(plot)))
     return 0
 
 
