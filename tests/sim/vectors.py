@@ -18,7 +18,7 @@ from tilewright.engine.view import View
 from tilewright.sim import chance
 from tilewright.sim.cards.distances import SHAPE
 from tilewright.sim.cards.seen import distances as distances_of
-from tilewright.sim.machine import Extra, Step
+from tilewright.sim.machine import Extra, Step, deal_to_choices
 from tilewright.sim.order import LONGEST
 from tilewright.sim.plan import tiles_of, with_cards
 from tilewright.sim.records import Bytes
@@ -111,7 +111,7 @@ def beside_the_engine(rules: Ruleset, seed: int, play: Player, rows: int) -> int
                 playing.remove(row)
             else:
                 assert not step.rewards[row].any()
-        env._deal(np.flatnonzero(step.player < 0))
+        deal_to_choices(env._machine, np.flatnonzero(step.player < 0), rows)
     return won
 
 

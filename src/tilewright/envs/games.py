@@ -13,6 +13,7 @@ from gymnasium.utils import seeding
 from tilewright.envs.features import Observation, checked_features, room_for
 from tilewright.library.rules import Rules
 from tilewright.messages import listed, say
+from tilewright.sim.machine import deal_to_choices
 from tilewright.sim.plan import ASKED, MOST_SEED, policy_number
 from tilewright.sim.play import machine_of
 from tilewright.sim.records import NOTHING, Arrays, Numbers
@@ -48,16 +49,17 @@ class ManyGames:
         self._seats = self.machine.layout.seats
 
     def deal(self, rows: Numbers, numbers: Numbers, next_one: int) -> None:
-        """Deal games with these numbers in these rows.
+        """Deal games with these numbers in these rows, or later ones that have a choice, see `deal_to_choices`."""
+        self.machine.played[rows] = numbers
+        deal_to_choices(self.machine, rows, next_one)
 
-        A game that ends before its first choice is replaced by the one whose number is `next_one` higher.
+    def deal_one(self, number: object) -> int:
+        """Deal the game with this number in the only row, and return the number of the next one.
+
+        Raises ValueError unless it is a whole number of 64 bits.
         """
-        machine = self.machine
-        machine.played[rows] = numbers
-        while len(rows):
-            machine.deal(rows)
-            rows = rows[self.step.player[rows] == NOTHING]
-            machine.played[rows] += next_one
+        self.deal(self._all, np.array([checked_number(number)]), 1)
+        return int(self.machine.played[0]) + 1
 
     def look(self, rows: Numbers, seats: Numbers) -> Observation:
         """Return what these seats observe in these rows, with an empty mask."""

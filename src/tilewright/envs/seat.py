@@ -9,7 +9,7 @@ import gymnasium
 import numpy as np
 
 from tilewright.envs.features import Observation, action_space, observation_space
-from tilewright.envs.games import ManyGames, Snapshot, checked_action, checked_number, checked_seed, lineup
+from tilewright.envs.games import ManyGames, Snapshot, checked_action, checked_seed, lineup
 from tilewright.library.card import Card
 from tilewright.library.rules import Rules
 from tilewright.messages import say
@@ -69,8 +69,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             super().reset(seed=seed if seed is None else checked_seed(seed))
             games.machine.seed = (self.np_random_seed or 0) % MOST_SEED
             self._next = 0
-        games.deal(np.zeros(1, np.int64), np.array([checked_number((options or {}).get("game", self._next))]), 1)
-        self._next, self._playing = int(games.machine.played[0]) + 1, True
+        self._next, self._playing = games.deal_one((options or {}).get("game", self._next)), True
         return games.chosen_one(), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:

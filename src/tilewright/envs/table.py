@@ -10,7 +10,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from tilewright.envs.features import Observation, action_space, observation_space
-from tilewright.envs.games import ManyGames, Snapshot, checked_action, checked_number, checked_seed, random_seed
+from tilewright.envs.games import ManyGames, Snapshot, checked_action, checked_seed, random_seed
 from tilewright.library.card import Card
 from tilewright.library.rules import Rules
 from tilewright.messages import listed, say
@@ -40,8 +40,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         machine, chosen = self._games.machine, self._games.features
         self.observation_spaces = {agent: observation_space(machine, chosen) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(machine) for agent in self.possible_agents}
-        self._next, self._playing = 0, False
-        self._seeded = False
+        self._next, self._seeded = 0, False
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -62,8 +61,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         if seed is not None or not self._seeded:
             games.machine.seed = random_seed() if seed is None else checked_seed(seed)
             self._next, self._seeded = 0, True
-        games.deal(np.zeros(1, np.int64), np.array([checked_number((options or {}).get("game", self._next))]), 1)
-        self._next, self._playing = int(games.machine.played[0]) + 1, True
+        self._next = games.deal_one((options or {}).get("game", self._next))
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -91,7 +89,6 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if games.machine.play(np.array([number])):
-            self._playing = False
             self.rewards = {each: float(games.step.rewards[0, seat]) for seat, each in enumerate(self.agents)}
             self.terminations = dict.fromkeys(self.agents, True)
         else:
@@ -103,7 +100,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
         seat = self.possible_agents.index(self._checked(agent))
         if not self._seeded:
             raise ValueError(say("envs.not-reset"))
-        chooses = self._playing and seat == self._games.step.player[0]
+        chooses = seat == self._games.step.player[0]
         return self._games.chosen_one() if chooses else self._games.look_one(seat)
 
     def _checked(self, agent: str) -> str:
@@ -128,7 +125,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZ
 # attributes that change during a game
 _STATE = (
     *("agents", "agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"),
-    *("_next", "_playing", "_seeded", "_skip_agent_selection"),
+    *("_next", "_seeded", "_skip_agent_selection"),
 )
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from tilewright.sim import log, results
 from tilewright.sim.layout import Layout
-from tilewright.sim.records import Arrays, Bytes, Int32s, Mask, Numbers, Records
+from tilewright.sim.records import NOTHING, Arrays, Bytes, Int32s, Mask, Numbers, Records
 
 
 class Extra(NamedTuple):
@@ -71,6 +71,17 @@ class Machine(Protocol):
 
     def record(self, seed: int, number: int) -> log.Recorded:
         """Let the policies play one game. Return its wall, actions and events."""
+
+
+def deal_to_choices(machine: Machine, rows: Numbers, next_one: int) -> None:
+    """Deal games in these rows until each of them has a choice for the caller.
+
+    A game that ends before its first choice is replaced by the one whose number is `next_one` higher.
+    """
+    while len(rows):
+        machine.deal(rows)
+        rows = rows[machine.step.player[rows] == NOTHING]
+        machine.played[rows] += next_one
 
 
 def step_of(games: int, actions: int, width: int, seats: int) -> Step:

@@ -68,17 +68,9 @@ class VectorEnvironment:
         self._machine.seed = seed
         self._machine.played[:] = self._rows
         self._machine.step.rewards[:], self._machine.step.done[:] = 0, False
-        self._deal(self._rows)
+        machine.deal_to_choices(self._machine, self._rows, self.games)
         self._begun = True
         return self._step
-
-    def _deal(self, rows: Numbers) -> None:
-        """Deal games in these rows until each of them has a choice for the caller."""
-        player = self._machine.step.player
-        while len(rows):
-            self._machine.deal(rows)
-            rows = rows[player[rows] == NOTHING]
-            self._machine.played[rows] += self.games
 
     def step(self, actions: ArrayLike) -> machine.Step:
         """Play one action in each game. Raises ValueError if the mask of a game does not allow its action."""
@@ -96,7 +88,7 @@ class VectorEnvironment:
         if self._machine.play(chosen):
             over = np.flatnonzero(self._machine.step.player == NOTHING)
             self._machine.played[over] += self.games
-            self._deal(over)
+            machine.deal_to_choices(self._machine, over, self.games)
         return self._step
 
     def _restore(self, begun: bool, seed: int, state: Arrays) -> None:
