@@ -45,11 +45,12 @@ def rules(game: str = "", number: str = "", *, as_json: AsJson = False) -> int:
         rows = [{"game": each.name, "title": each.title, "summary": each.summary} for each in RULESETS.values()]
     else:
         wanted = number.casefold().removeprefix("rule ").strip()
-        cites = {ruling.rule: preset.cite(ruling.rule).removeprefix("rule ") for ruling in preset.all_rulings}
         rows = [
-            {"rule": ruling.rule, "number": cites[ruling.rule], "sentence": ruling.sentence}
-            for ruling in preset.all_rulings
-            if not wanted or wanted in (each.casefold() for each in (ruling.number, ruling.rule, cites[ruling.rule]))
+            {"rule": ruling.rule, "number": cite.removeprefix("rule "), "sentence": ruling.sentence}
+            for cite, sharing in preset.numbered_rulings
+            for ruling in sharing
+            if not wanted
+            or wanted in (ruling.number.casefold(), ruling.rule.casefold(), cite.removeprefix("rule ").casefold())
         ]
         if not rows:
             return refuse(say("cli.no-rule", number=wanted, game=preset.title, command=f"tilewright rules {game}"))
