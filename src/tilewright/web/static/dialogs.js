@@ -8,7 +8,7 @@ import { html, nothing } from "lit-html";
 import { parseFaces } from "./faces.js";
 import { say } from "./messages.js";
 import { hasRacks } from "./seats.js";
-import { asLaid, tileRow } from "./tile.js";
+import { asLaid, fate, tileRow } from "./tile.js";
 import { SMALL } from "./windows.js";
 
 /** The content of the dialog for the current question. @param {Table} table */
@@ -54,10 +54,12 @@ function look(table, seat) {
   const { view } = table;
   if (!view) return nothing;
   const { racks, discards } = view.seats[seat];
-  const shown = racks.flatMap(({ exposures, flowers }) => [...exposures.map(asLaid), ...(flowers.length ? [flowers] : [])]);
+  const shown = racks.filter(({ exposures, flowers }) => exposures.length || flowers.length);
   const name = view.names[seat];
   return html`<h2 id="question">${view.bots[seat] ? say("name-of-bot", { name }) : name}</h2>
-    ${shown.length ? html`<h3>${say("exposed")}</h3><div class="large">${shown.map((faces) => tileRow(faces))}</div>` : nothing}
+    ${shown.length ? html`<h3>${say("exposed")}</h3>` : nothing}
+    ${shown.map((rack) => html`${fate(rack)}
+      <div class="large">${[...rack.exposures.map(asLaid), ...(rack.flowers.length ? [rack.flowers] : [])].map((faces) => tileRow(faces))}</div>`)}
     <h3>${say("discards")}</h3><div class="large">${discards.length ? tileRow(discards) : say("no-discards")}</div>
     <p class="answers">${back(table, say("close"))}</p>`;
 }
