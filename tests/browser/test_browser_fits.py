@@ -17,7 +17,7 @@ from tilewright import formatting, messages
 from tilewright.engine.actions import Claim, Declare, Pass
 from tilewright.engine.events import Claimed
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import MahJongg, Rack, Seat, State
+from tilewright.engine.state import Death, MahJongg, Rack, Seat, State
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
 from tilewright.table.session import Done, Session
@@ -161,6 +161,21 @@ def test_discards_stay_in_sight_beside_many_groups(
         if sizes["exposed"] < (min(wanted.exposed, 28) - 2 if make is full else 20 if wanted.own > 40 else 15):
             wrong.append(f"{width}x{height} exposed: {sizes['exposed']}")
     assert not wrong, "\n".join(wrong)
+
+
+def test_a_tap_on_a_finished_hand_shows_its_words(player: Players) -> None:
+    made_up = MadeUp(player(reduced_motion="reduce"), rules := rules_of("royale-4"))
+    page, after = made_up.ann.page, won(rules)
+    dead = replace(after.seats[2], racks=(Rack(dead=Death("conceded", "given up")), Rack()))
+    made_up.show(replace(after, seats=(*after.seats[:2], dead, after.seats[3])), [Pass(0)])
+    for width, height in ((1280, 800), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        if width == 640:
+            page.locator("#side .close").click()
+        for place, words in (("at-right", "Mah jongg: This Year, line 3, 50 points"), ("at-far", "Dead")):
+            page.locator(f".{place} .strip:has(.fate)").click()
+            expect(page.get_by_role("dialog")).to_contain_text(words)
+            page.keyboard.press("Escape")
 
 
 class Twice(Transformer):

@@ -44,9 +44,14 @@ function goBack(table) {
   table.draw();
 }
 
-/** On a phone, show what a seat has exposed and discarded in full size. @param {Table} table @param {Event} click @param {number} seat */
+/**
+ * On a phone, and for a finished hand among four players, show what a seat has exposed and discarded in full size.
+ * @param {Table} table @param {Event} click @param {number} seat
+ */
 export function enlarge(table, click, seat) {
-  if (SMALL.matches && !(/** @type {Element} */ (click.target).closest("button"))) table.ask({ kind: "look", seat });
+  const on = /** @type {Element} */ (click.target);
+  if (on.closest("button")) return;
+  if (SMALL.matches || on.closest(".four.racks .strip:has(.fate)")) table.ask({ kind: "look", seat });
 }
 
 /** What a seat has exposed and discarded, in full size. @param {Table} table @param {number} seat */
@@ -54,7 +59,7 @@ function look(table, seat) {
   const { view } = table;
   if (!view) return nothing;
   const { racks, discards } = view.seats[seat];
-  const shown = racks.filter(({ exposures, flowers }) => exposures.length || flowers.length);
+  const shown = racks.filter(({ exposures, flowers, live }) => exposures.length || flowers.length || !live);
   const name = view.names[seat];
   return html`<h2 id="question">${view.bots[seat] ? say("name-of-bot", { name }) : name}</h2>
     ${shown.length ? html`<h3>${say("exposed")}</h3>` : nothing}
