@@ -136,7 +136,10 @@ def won(rules: Ruleset) -> State:
     return replace(after, seats=(replace(after.seats[0], discards=tuple(tiles(21))), *others))
 
 
-@pytest.mark.parametrize("make", [full, won])
+CROWDED = {full: (28, 16), won: (20, 15)}  # the smallest exposed tiles on large windows, and on phones
+
+
+@pytest.mark.parametrize("make", CROWDED)
 @pytest.mark.parametrize(
     "game", ["royale-4", *(pytest.param(name, marks=pytest.mark.long) for name in ("royale-3", "siamese"))]
 )
@@ -158,7 +161,7 @@ def test_discards_stay_in_sight_beside_many_groups(
             least = min(box["height"] for lane in page.locator(".lane").all() if (box := lane.bounding_box()))
             wrong += [f"{width}x{height} discards: only {least} high"] if least < 30 else []
             wrong += [f"{width}x{height} cut: {sizes['cut']}"] if sizes["cut"] else []
-        if sizes["exposed"] < (min(wanted.exposed, 28) - 2 if make is full else 20 if wanted.own > 40 else 15):
+        if sizes["exposed"] < CROWDED[make][wanted in (PHONE, SMALL)]:
             wrong.append(f"{width}x{height} exposed: {sizes['exposed']}")
     assert not wrong, "\n".join(wrong)
 
@@ -166,16 +169,20 @@ def test_discards_stay_in_sight_beside_many_groups(
 def test_a_tap_on_a_finished_hand_shows_its_words(player: Players) -> None:
     made_up = MadeUp(player(reduced_motion="reduce"), rules := rules_of("royale-4"))
     page, after = made_up.ann.page, won(rules)
-    dead = replace(after.seats[2], racks=(Rack(dead=Death("conceded", "given up")), Rack()))
+    dead = replace(after.seats[2], racks=(Rack(dead=Death("wrong-size", "too few tiles")), Rack()))
     made_up.show(replace(after, seats=(*after.seats[:2], dead, after.seats[3])), [Pass(0)])
     for width, height in ((1280, 800), (640, 400)):
         page.set_viewport_size({"width": width, "height": height})
         if width == 640:
             page.locator("#side .close").click()
         for place, words in (("at-right", "Mah jongg: This Year, line 3, 50 points"), ("at-far", "Dead")):
-            page.locator(f".{place} .strip:has(.fate)").click()
+            page.locator(f".{place} .strip:has(.fate)").click(position={"x": 6, "y": 6})
             expect(page.get_by_role("dialog")).to_contain_text(words)
             page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator(".at-far .fate a").click()
+    page.wait_for_timeout(200)
+    expect(page.locator("#question")).to_have_count(0)
 
 
 class Twice(Transformer):

@@ -50,7 +50,7 @@ function goBack(table) {
  */
 export function enlarge(table, click, seat) {
   const on = /** @type {Element} */ (click.target);
-  if (on.closest("button")) return;
+  if (on.closest(":is(a,button)")) return;
   if (SMALL.matches || on.closest(".four.racks .strip:has(.fate)")) table.ask({ kind: "look", seat });
 }
 
