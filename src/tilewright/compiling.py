@@ -39,7 +39,7 @@ _watch: dict[str, Any] = {"functions": 0, "report": None}  # functions marked fo
 # Files and folders whose functions or constants become part of the machine code.
 SOURCES = (
     *("compiling.py", "engine", "extras.py", "groups.py", "hands", "kernels", "linking.py", "messages.py", "sheet.py"),
-    *("sim", "tiles.py"),
+    *("sim", "tiles.py", "translating.py"),
 )
 
 

@@ -2,7 +2,7 @@
 
 Numba optimises every function together with all the functions that it calls, and writes machine code for it even if
 only compiled code calls it. In a deep program, LLVM optimises the lowest functions again for each level above them.
-Here, a function for compiled code stays as Numba translates it, in an `_Inner` library. A function for Python is an
+Here, a function for compiled code stays as Numba translates it, in an `Inner` library. A function for Python is an
 `_Entry`, which collects all inner functions that it needs. LLVM optimises them together, once.
 
 This module imports Numba.
@@ -16,25 +16,7 @@ from typing import Any
 import numba
 from numba.core import codegen, compiler
 
-
-class _Inner(codegen.JITCodeLibrary):
-    """A translated function, without the functions that it calls and without machine code."""
-
-    def finalize(self) -> None:
-        """Allow no more changes."""
-        self._finalized = True
-
-    def get_pointer_to_function(self, name: str) -> int:
-        """Return 0, because there is no machine code."""
-        return 0
-
-    @property
-    def codegen(self) -> _Inner:
-        """This library, because Numba calls `library.codegen.set_env`."""
-        return self
-
-    def set_env(self, name: str, environment: object) -> None:
-        """Do nothing, because only machine code refers to the environment."""
+from tilewright.translating import Inner, translating_later, waiting
 
 
 class _Entry(codegen.JITCodeLibrary):
@@ -42,13 +24,16 @@ class _Entry(codegen.JITCodeLibrary):
 
     def finalize(self) -> None:
         """Link each inner function once, then optimise all of them together."""
+        waiting.translate()
         needed: dict[Any, None] = {}
-        waiting = [*self._linking_libraries]
-        while waiting:
-            library = waiting.pop()
+        found = [*self._linking_libraries]
+        while found:
+            library = found.pop()
             if library not in needed:
                 needed[library] = None
-                waiting += library._linking_libraries if isinstance(library, _Inner) else []
+                if isinstance(library, Inner):
+                    library.translate()
+                    found += library._linking_libraries
         self._linking_libraries = [*needed]
         super().finalize()  # type: ignore[no-untyped-call]  # Numba has few types
 
@@ -65,7 +50,11 @@ class _Compiler(compiler.Compiler):
 
 
 class _InnerCompiler(_Compiler):
-    library = _Inner
+    library = Inner
+
+    def define_pipelines(self) -> Any:
+        """Return Numba's passes without the translation, which waits."""
+        return [translating_later(passes) for passes in super().define_pipelines()]
 
 
 class _EntryCompiler(_Compiler):

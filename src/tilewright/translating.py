@@ -1,0 +1,209 @@
+"""Translate inner functions to LLVM's language, partly in a second process.
+
+A function that calls an inner function needs only its types. So the translation waits until an entry needs it, and on
+Linux, a helper process does most of this work while this process finds the types of the next functions.
+
+This module imports Numba.
+"""
+
+from __future__ import annotations
+
+import itertools
+import multiprocessing
+import os
+import signal
+import sys
+import warnings
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any, ClassVar
+
+from llvmlite import binding
+from numba.core import bytecode, codegen, compiler_machinery, lowering, targetconfig, typed_passes
+from numba.core.runtime.nrt import rtsys
+
+Result = tuple[bytes, list[int]]  # LLVM's code, and the indices of the inner libraries that it needs
+_BATCH = 10  # functions for one helper, because it takes a moment to start
+
+
+class Inner(codegen.JITCodeLibrary):
+    """A function for compiled code, without the functions that it calls and without machine code."""
+
+    all: ClassVar[list[Inner]] = []
+
+    def __init__(self, *args: Any) -> None:
+        """Begin with no function."""
+        super().__init__(*args)  # type: ignore[no-untyped-call]  # Numba has few types
+        self.index = len(self.all)  # the same in a forked process
+        self.all.append(self)
+        self._translate: Callable[[], None] | None = None
+        self._constants: list[object] = []
+
+    def finalize(self) -> None:
+        """Do nothing, because the function may be translated later."""
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """Return 0, because there is no machine code."""
+        return 0
+
+    @property
+    def codegen(self) -> Inner:
+        """This library, because Numba calls `library.codegen.set_env`."""
+        return self
+
+    def set_env(self, name: str, environment: object) -> None:
+        """Do nothing, because only machine code refers to the environment."""
+
+    def translate_later(self, translate: Callable[[], None], constants: list[object]) -> None:
+        """Let the translation of the function wait. It will add to `constants` what exists only in its process."""
+        self._translate, self._constants = translate, constants
+        waiting.add(self)
+
+    def translate(self) -> None:
+        """Translate the function, if that has not been done."""
+        if self._translate:
+            self._translate()
+            self._translate = None
+
+    def result(self) -> Result | None:
+        """Return the translated function for another process, or None if it would not work there."""
+        if self._constants:
+            return None
+        needed = self._linking_libraries
+        for each in needed:
+            if not isinstance(each, Inner) and each is not rtsys.library:  # each entry has the latter anyway
+                self._final_module.link_in(each._get_module_for_linking(), preserve=True)
+        return self._final_module.as_bitcode(), [each.index for each in needed if isinstance(each, Inner)]
+
+    def take(self, result: Result) -> None:
+        """Take the translated function from another process."""
+        code, needed = result
+        self._final_module = binding.parse_bitcode(code)
+        self._linking_libraries = [self.all[index] for index in needed]
+        self._translate = None
+
+
+class _Lower(lowering.Lower):
+    """Numba's translator of a function. It leaves the work to the library."""
+
+    call_helper = None
+
+    def __init__(self, context: Any, library: Inner, *args: Any, **named: Any) -> None:
+        """Take the same arguments as Numba's translator."""
+        super().__init__(context, library, *args, **named)  # type: ignore[no-untyped-call]
+        flags = self.flags.copy()
+
+        def translate() -> None:
+            # a new translator, because this one could not begin again after an interruption
+            with targetconfig.ConfigStack().enter(flags), context.push_code_library(library):  # type: ignore[no-untyped-call]
+                lowering.Lower(context, library, *args, **named).lower()  # type: ignore[no-untyped-call]
+
+        self._translate = translate
+
+    def lower(self) -> None:
+        """Let the translation wait."""
+        self.library.translate_later(self._translate, self.env.consts)
+
+
+@compiler_machinery.register_pass(mutates_CFG=True, analysis_only=False)  # type: ignore[no-untyped-call]
+class _LateLowering(typed_passes.NativeLowering):
+    _name = "late_lowering"
+
+    @property
+    def lowering_class(self) -> type[_Lower]:
+        """The translator."""
+        return _Lower
+
+
+def translating_later(passes: Any) -> Any:
+    """Return Numba's passes with one change: the translation waits."""
+    late = compiler_machinery.PassManager(passes.pipeline_name)  # type: ignore[no-untyped-call]
+    for step, what in passes.passes:
+        late.add_pass(_LateLowering if step is typed_passes.NativeLowering else step, what)  # type: ignore[no-untyped-call]
+    late.finalize()  # type: ignore[no-untyped-call]
+    return late
+
+
+class _Helper:
+    """A forked process that translates functions. So it knows all about them, and only the results are sent."""
+
+    def __init__(self, functions: Sequence[Inner]) -> None:
+        """Start the process. Raises OSError if the system refuses."""
+        context = multiprocessing.get_context("fork")
+        self._functions = functions
+        self._results, results = context.Pipe(duplex=False)
+        self._process = context.Process(target=self._work, args=(results,), daemon=True)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # the helper needs no lock that another thread may hold
+            self._process.start()
+        results.close()
+
+    def _work(self, results: Connection) -> None:
+        """Translate and send. After any failure, end without results."""
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        self._results.close()  # otherwise sending would not fail if the first process has ended
+        known = len(Inner.all)
+        # Numba's own functions get names with numbers. No two helpers may give the same name.
+        bytecode.FunctionIdentity._unique_ids = itertools.count(known * 1_000_000)
+        with suppress(Exception):
+            for each in self._functions:
+                each.translate()
+            if len(Inner.all) == known:
+                results.send([each.result() for each in self._functions])
+
+    def is_done(self) -> bool:
+        """Whether `finish` would return at once."""
+        return self._results.poll()
+
+    def finish(self) -> None:
+        """Wait for the results, and take them. Functions without a result still wait for their translation."""
+        with suppress(EOFError):
+            for function, result in zip(self._functions, self._results.recv(), strict=True):
+                if result:
+                    function.take(result)
+        self._results.close()
+        self._process.join()
+
+
+class _Waiting:
+    """The functions that wait for their translation."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._functions: list[Inner] = []
+        self._helper: _Helper | None = None
+
+    def add(self, function: Inner) -> None:
+        """Add a function. If no helper is at work and enough functions wait, start one."""
+        self._functions.append(function)
+        if self._helper and self._helper.is_done():
+            self._finish_helper()
+        if not self._helper and len(self._functions) >= _BATCH and may_fork():
+            with suppress(OSError):
+                self._helper = _Helper(self._functions)
+                self._functions = []
+
+    def translate(self) -> None:
+        """Translate those that no helper translates, then wait for the helper.
+
+        Some may still wait afterwards, so each has to be asked again.
+        """
+        while self._functions:
+            self._functions.pop().translate()
+        self._finish_helper()
+
+    def _finish_helper(self) -> None:
+        if self._helper:
+            helper, self._helper = self._helper, None
+            helper.finish()
+
+
+def may_fork() -> bool:
+    """Whether this process may start a helper, and has a second processor for it."""
+    # forking is not safe on macOS and not available on Windows, and a daemonic process may not start others
+    is_linux = sys.platform == "linux"
+    return is_linux and len(os.sched_getaffinity(0)) > 1 and not multiprocessing.current_process().daemon
+
+
+waiting = _Waiting()
