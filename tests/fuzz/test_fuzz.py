@@ -19,7 +19,7 @@ from tilewright.catalogue import card_text, table_hands
 from tilewright.groups import Exposure, Hand
 from tilewright.hands.language.card import Card, CardError, print_card
 from tilewright.hands.language.expand import counts
-from tilewright.hands.language.parse import parse_card
+from tilewright.hands.language.parse import LONGEST_LINE, parse_card
 from tilewright.hands.matching.card_hands import NOTHING_FITS, CardHands
 from tilewright.tiles import TextError, Tiles
 
@@ -155,6 +155,13 @@ def test_a_few_cards_and_hands() -> None:
     small, whole, texts = cards(SMALL, "small", 600, 8), cards(WHOLE, "whole", 10, 99), hands("hands", 2500)
     assert min(small["read"], small["refused"], small["played"], whole["refused"]) > 0
     assert min(texts["read"], texts["refused"]) > 300
+
+
+def test_a_line_of_equal_pieces() -> None:
+    for piece in ("666b", "6+", "6 + ", "a =1", " ", "1 or ", "; ", "(", "{|", "conc ", "6!+", "NEWS-", "$"):
+        for end in ("", "_)", " = 25 C"):
+            line = f"1 ({piece * LONGEST_LINE}"[: LONGEST_LINE - len(end)] + end
+            work(partial(read_card, f"card Test\ntiles 14\n[One]\n{line}\n"), A_CARD)
 
 
 @pytest.mark.long

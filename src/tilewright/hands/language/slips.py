@@ -11,7 +11,7 @@ Slip = tuple[int, str]  # the column, counted from 1, and the message
 
 _QUOTED = re.compile(r'"[^"]*"?')
 _NUMBER = re.compile(r"\s*\d+")
-_GROUP = re.compile(r"(?:[1-9p-tk-ovwNEWSRG0FJZD]+[abc]?[!+]*)+(?:-\S+)?")
+_GROUP = re.compile(r"(?:[1-9p-tk-ovwNEWSRG0FJZD][abc]?[!+]*)+(?:-\S+)?")
 _SIGNED_NUMBER = re.compile(r"\s*\d+\s*([-.:)/]+)(?!\d+[abc]?-)")
 _NO_GROUPS = re.compile(r"(\s*\d+)\s*(?:;[^=]*)?(?:=.*)?$")
 _MORE = re.compile(r"([1-9p-tk-ovwNEWSRG0FD])\1\1[abc]?!?$")  # the groups that may have a + after them
