@@ -15,7 +15,7 @@ from zlib import crc32
 
 from tilewright.messages import say
 from tilewright.sheet import Item
-from tilewright.tiles import JOKER, SUITS, Kind, TextError, Tiles, face, parse_face, parse_faces
+from tilewright.tiles import JOKER, SUITS, UNKNOWN, Kind, TextError, Tiles, face, parse_face, parse_faces
 
 MOST_TILES = 127  # maximum number of tiles in a hand, so that each count fits into a signed byte
 LONGEST_HAND, LONGEST_GROUP = 2000, 60  # maximum number of characters in the text of a hand, and of a group
@@ -139,6 +139,8 @@ def _parse_tiles(text: str, start: int, end: int) -> Exposure:
         jokers = mixed[1].count("J")
     else:
         tiles = Tiles.of(parse_faces(text, start, end))
+        if UNKNOWN in tiles:
+            raise TextError(text, start + 1, say("common.unseen-in-group"))
         jokers = tiles.count(JOKER)
         naturals = tiles - Tiles.of([JOKER] * jokers)
     if not jokers:

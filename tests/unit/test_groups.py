@@ -41,6 +41,9 @@ def test_hands_print_and_parse(concealed: Tiles, exposures: tuple[Exposure, ...]
         ("[NEWS J]", 2, "groups of equal tiles"),
         ("[12JB]", 2, "groups of equal tiles"),
         ("[33Q]", 2, "write the suit"),
+        ("[33JB?]", 2, "write which tile '?' is"),
+        ("[NEW?]", 2, "write which tile '?' is"),
+        ("(????)", 2, "write which tile '?' is"),
     ],
 )
 def test_a_bad_group_is_refused_with_the_place(text: str, column: int, why: str) -> None:
