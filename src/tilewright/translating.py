@@ -9,13 +9,13 @@ This module imports Numba.
 from __future__ import annotations
 
 import itertools
-import multiprocessing
 import os
 import signal
 import sys
 import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from typing import Any, ClassVar
 
@@ -130,18 +130,22 @@ class _Helper:
 
     def __init__(self, functions: Sequence[Inner]) -> None:
         """Start the process. Raises OSError if the system refuses."""
-        context = multiprocessing.get_context("fork")
         self._functions = functions
-        self._results, results = context.Pipe(duplex=False)
-        self._process = context.Process(target=self._work, args=(results,), daemon=True)
-        with warnings.catch_warnings():
+        self._results, results = Pipe(duplex=False)
+        with results, warnings.catch_warnings():
             warnings.simplefilter("ignore")  # the helper needs no lock that another thread may hold
-            self._process.start()
-        results.close()
+            # not one of `multiprocessing`, whose workers may not start others
+            self._process = os.fork()
+            if not self._process:
+                try:
+                    self._work(results)
+                finally:
+                    os._exit(0)
 
     def _work(self, results: Connection) -> None:
         """Translate and send. After any failure, end without results."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
         self._results.close()  # otherwise sending would not fail if the first process has ended
         known = len(Inner.all)
         # Numba's own functions get names with numbers. No two helpers may give the same name.
@@ -163,7 +167,7 @@ class _Helper:
                 if result:
                     function.take(result)
         self._results.close()
-        self._process.join()
+        os.waitpid(self._process, 0)
 
 
 class _Waiting:
@@ -201,9 +205,7 @@ class _Waiting:
 
 def may_fork() -> bool:
     """Whether this process may start a helper, and has a second processor for it."""
-    # forking is not safe on macOS and not available on Windows, and a daemonic process may not start others
-    is_linux = sys.platform == "linux"
-    return is_linux and len(os.sched_getaffinity(0)) > 1 and not multiprocessing.current_process().daemon
+    return sys.platform == "linux" and len(os.sched_getaffinity(0)) > 1  # not safe on macOS, not available on Windows
 
 
 waiting = _Waiting()
