@@ -30,6 +30,10 @@ PROGRAMS = {
         import tilewright as tw
         print(tw.simulate("siamese", games=5).to_polars().shape)
     """,
+    "postgres": """if True:
+        from tilewright.table.database import engine_of
+        print(engine_of("postgresql+psycopg://nobody@nowhere/games").driver)
+    """,
     "fast,rl": """if True:
         import gymnasium, tilewright
         env = gymnasium.make("tilewright/Siamese-v1")

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import sys
 from contextlib import closing
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect
 
 from tilewright.engine.log import Header
+from tilewright.extras import MissingExtra
 from tilewright.table import schema
 from tilewright.table.ports import Append, CardRow, Command, Fenced, GameRow, SeatRow, TableRow
 from tilewright.table.store import SqlStore, Unusable
@@ -204,3 +206,9 @@ async def test_a_migration_that_breaks_leaves_nothing(tmp_path, monkeypatch) -> 
     monkeypatch.undo()
     await store.open()
     await store.close()
+
+
+def test_a_database_of_postgres_needs_its_extra(monkeypatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(MissingExtra, match=r'pip install "tilewright\[postgres\]"'):
+        SqlStore("postgresql+psycopg://nobody@nowhere/games")

@@ -7,14 +7,21 @@ from typing import Any
 from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from tilewright.extras import extra
+
 # One process with one connection owns the file, so no other process writes to it or checkpoints it.
 _PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
 def engine_of(url: str | URL) -> AsyncEngine:
-    """Return the SQLAlchemy engine for a database, with the settings that SQLite needs."""
+    """Return the SQLAlchemy engine for a database, with the settings that SQLite needs.
+
+    A database of Postgres has an address such as `postgresql+psycopg://USER@HOST/NAME`. Raises MissingExtra if the
+    extra `postgres` is not installed.
+    """
     if make_url(url).get_backend_name() != "sqlite":
-        return create_async_engine(url)
+        with extra("postgres"):
+            return create_async_engine(url)
     engine = create_async_engine(url, pool_size=1, max_overflow=0)
 
     @event.listens_for(engine.sync_engine, "connect")
