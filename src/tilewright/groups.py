@@ -18,6 +18,7 @@ from tilewright.sheet import Item
 from tilewright.tiles import JOKER, SUITS, UNKNOWN, Kind, TextError, Tiles, face, parse_face, parse_faces
 
 MOST_TILES = 127  # maximum number of tiles in a hand, so that each count fits into a signed byte
+_UNSEEN = "?🀫"
 LONGEST_HAND, LONGEST_GROUP = 2000, 60  # maximum number of characters in the text of a hand, and of a group
 _CLOSING = {"[": "]", "(": ")"}
 _SHOWN = re.compile(r"(J+):(\S+)")
@@ -140,7 +141,8 @@ def _parse_tiles(text: str, start: int, end: int) -> Exposure:
     else:
         tiles = Tiles.of(parse_faces(text, start, end))
         if UNKNOWN in tiles:
-            raise TextError(text, start + 1, say("common.unseen-in-group"))
+            unseen = next(at for at in range(start, end) if text[at] in _UNSEEN)
+            raise TextError(text, unseen + 1, say("common.unseen-in-group"))
         jokers = tiles.count(JOKER)
         naturals = tiles - Tiles.of([JOKER] * jokers)
     if not jokers:

@@ -2,7 +2,7 @@
 
 Numba optimises every function together with all the functions that it calls, and writes machine code for it even if
 only compiled code calls it. In a deep program, LLVM optimises the lowest functions again for each level above them.
-Here, a function for compiled code stays as Numba translates it, in an `Inner` library. A function for Python is an
+Here, a function for compiled code is only translated, into an `Inner` library. A function for Python is an
 `_Entry`, which collects all inner functions that it needs. LLVM optimises them together, once.
 
 This module imports Numba.
@@ -79,8 +79,8 @@ def inner(function: Callable[..., object], **options: Any) -> Any:
     outer: list[Any] = []
     inserted: set[Any] = set()
 
-    def add_overload(translated: Any) -> None:
-        dispatcher.overloads[tuple(translated.signature.args)] = translated
+    def add_overload(compiled: Any) -> None:
+        dispatcher.overloads[tuple(compiled.signature.args)] = compiled
 
     def call_from_python(*arguments: object, **named: object) -> object:
         if not outer:

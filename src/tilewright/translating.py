@@ -1,6 +1,6 @@
 """Translate inner functions to LLVM's language, partly in a second process.
 
-A function that calls an inner function needs only its types. So the translation waits until an entry needs it, and on
+A function that calls an inner function needs only its types. So the translation waits until the next entry, and on
 Linux, a helper process does most of this work while this process finds the types of the next functions.
 
 This module imports Numba.
@@ -13,7 +13,7 @@ import os
 import signal
 import sys
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
@@ -25,18 +25,20 @@ from numba.core.runtime.nrt import rtsys
 
 Result = tuple[bytes, list[int]]  # LLVM's code, and the indices of the inner libraries that it needs
 _BATCH = 10  # functions for one helper, because it takes a moment to start
+_TIME = 60  # seconds for a helper, which needs a few
 
 
 class Inner(codegen.JITCodeLibrary):
     """A function for compiled code, without the functions that it calls and without machine code."""
 
-    all: ClassVar[list[Inner]] = []
+    known: ClassVar[list[Inner]] = []  # for ever, because only modules define inner functions
 
     def __init__(self, *args: Any) -> None:
         """Begin with no function."""
         super().__init__(*args)  # type: ignore[no-untyped-call]  # Numba has few types
-        self.index = len(self.all)  # the same in a forked process
-        self.all.append(self)
+        self.index = len(self.known)  # the same in a forked process
+        self.known.append(self)
+        self._empty = self._final_module
         self._translate: Callable[[], None] | None = None
         self._constants: list[object] = []
 
@@ -63,6 +65,8 @@ class Inner(codegen.JITCodeLibrary):
     def translate(self) -> None:
         """Translate the function, if that has not been done."""
         if self._translate:
+            # an interruption may have left a part
+            self._final_module, self._linking_libraries = self._empty.clone(), []
             self._translate()
             self._translate = None
 
@@ -80,12 +84,15 @@ class Inner(codegen.JITCodeLibrary):
         """Take the translated function from another process."""
         code, needed = result
         self._final_module = binding.parse_bitcode(code)
-        self._linking_libraries = [self.all[index] for index in needed]
+        self._linking_libraries = [self.known[index] for index in needed]
         self._translate = None
 
 
 class _Lower(lowering.Lower):
-    """Numba's translator of a function. It leaves the work to the library."""
+    """Numba's translator of a function, which leaves the work to the library.
+
+    It is complete, because Numba takes the environment of the function from it.
+    """
 
     call_helper = None
 
@@ -132,42 +139,51 @@ class _Helper:
         """Start the process. Raises OSError if the system refuses."""
         self._functions = functions
         self._results, results = Pipe(duplex=False)
-        with results, warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # the helper needs no lock that another thread may hold
-            # not one of `multiprocessing`, whose workers may not start others
-            self._process = os.fork()
-            if not self._process:
-                try:
-                    self._work(results)
-                finally:
-                    os._exit(0)
+        signals = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+        try:
+            with results, warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # Python warns of threads, see `_work`
+                # not one of `multiprocessing`, whose workers may not start others
+                self._process = os.fork()
+                if not self._process:
+                    try:
+                        self._work(results, signals)
+                    finally:
+                        os._exit(0)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, signals)
 
-    def _work(self, results: Connection) -> None:
+    def _work(self, results: Connection, signals: Iterable[int]) -> None:
         """Translate and send. After any failure, end without results."""
+        waiting.is_helper = True
+        signal.set_wakeup_fd(-1)  # signals here do not concern the event loop of the first process
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(_TIME)  # another thread may have held a lock that will never be free here
+        signal.pthread_sigmask(signal.SIG_SETMASK, signals)
         self._results.close()  # otherwise sending would not fail if the first process has ended
-        known = len(Inner.all)
         # Numba's own functions get names with numbers. No two helpers may give the same name.
-        bytecode.FunctionIdentity._unique_ids = itertools.count(known * 1_000_000)
-        with suppress(Exception):
-            for each in self._functions:
-                each.translate()
-            if len(Inner.all) == known:
-                results.send([each.result() for each in self._functions])
+        bytecode.FunctionIdentity._unique_ids = itertools.count(len(Inner.known) * 1_000_000)
+        for each in self._functions:
+            each.translate()
+        results.send([each.result() for each in self._functions])
 
-    def is_done(self) -> bool:
-        """Whether `finish` would return at once."""
+    def has_results(self) -> bool:
+        """Whether the process has begun to send its results, or has ended."""
         return self._results.poll()
 
     def finish(self) -> None:
         """Wait for the results, and take them. Functions without a result still wait for their translation."""
-        with suppress(EOFError):
-            for function, result in zip(self._functions, self._results.recv(), strict=True):
-                if result:
-                    function.take(result)
-        self._results.close()
-        os.waitpid(self._process, 0)
+        try:
+            with suppress(EOFError, OSError):  # the process may be killed at any moment
+                for function, result in zip(self._functions, self._results.recv(), strict=True):
+                    if result:
+                        function.take(result)
+        finally:
+            self._results.close()
+            with suppress(ChildProcessError):
+                os.waitpid(self._process, 0)
 
 
 class _Waiting:
@@ -175,13 +191,16 @@ class _Waiting:
 
     def __init__(self) -> None:
         """Begin with none."""
+        self.is_helper = False  # whether this process is a helper
         self._functions: list[Inner] = []
         self._helper: _Helper | None = None
 
     def add(self, function: Inner) -> None:
         """Add a function. If no helper is at work and enough functions wait, start one."""
+        if self.is_helper:  # the first process does not know this function
+            os._exit(0)
         self._functions.append(function)
-        if self._helper and self._helper.is_done():
+        if self._helper and self._helper.has_results():
             self._finish_helper()
         if not self._helper and len(self._functions) >= _BATCH and may_fork():
             with suppress(OSError):
@@ -197,6 +216,10 @@ class _Waiting:
             self._functions.pop().translate()
         self._finish_helper()
 
+    def forget_helper(self) -> None:
+        """Leave the helper to the process that started it."""
+        self._helper = None
+
     def _finish_helper(self) -> None:
         if self._helper:
             helper, self._helper = self._helper, None
@@ -209,3 +232,5 @@ def may_fork() -> bool:
 
 
 waiting = _Waiting()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=waiting.forget_helper)

@@ -158,6 +158,8 @@ def test_a_few_cards_and_hands() -> None:
 
 
 def test_a_line_of_equal_pieces() -> None:
+    spaces = " " * (LONGEST_LINE // 5)
+    work(partial(read_card, f"card Test\ntiles 14\n[One]\n1 11 ={spaces}1{3 * spaces}z\n"), A_CARD)
     for piece in ("666b", "6+", "6 + ", "a =1", " ", "1 or ", "; ", "(", "{|", "conc ", "6!+", "NEWS-", "$"):
         for end in ("", "_)", " = 25 C"):
             line = f"1 ({piece * LONGEST_LINE}"[: LONGEST_LINE - len(end)] + end

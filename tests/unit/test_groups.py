@@ -41,8 +41,9 @@ def test_hands_print_and_parse(concealed: Tiles, exposures: tuple[Exposure, ...]
         ("[NEWS J]", 2, "groups of equal tiles"),
         ("[12JB]", 2, "groups of equal tiles"),
         ("[33Q]", 2, "write the suit"),
-        ("[33JB?]", 2, "write which tile '?' is"),
-        ("[NEW?]", 2, "write which tile '?' is"),
+        ("[33JB?]", 6, "write which tile '?' is"),
+        ("[NEW?]", 5, "write which tile '?' is"),
+        ("[3B 🀫]", 5, "write which tile '?' is"),
         ("(????)", 2, "write which tile '?' is"),
     ],
 )

@@ -42,8 +42,8 @@ def arena(
     ruleset
         The game, such as siamese.
     players
-        medium or random, a class written with the library as module:Class, or the name under which an installed
-        package offers one.
+        medium or random, a class written with the library as module:Class, the name under which an installed
+        package offers one, or run:COMMAND for a program in any language.
     games
         The number of games, rounded up to whole deals.
     seed

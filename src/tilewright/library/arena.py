@@ -163,9 +163,9 @@ def arena(
 
     Every deal is played as often as there are players, who exchange their seats, so that nobody has better tiles. All
     games are played by the engine, a few thousand decisions a second. A player is a subclass of `Player`, a level
-    ("medium", "random"), or "module:Class". The same seed gives the same games. `ray` is the address of a Ray cluster
-    that plays instead of processes on this machine. Raises ValueError for wrong arguments, or if a player does
-    something that the rules forbid.
+    ("medium", "random"), "module:Class", or "run:COMMAND" for a program in any language. The same seed gives the same
+    games. `ray` is the address of a Ray cluster that plays instead of processes on this machine. Raises ValueError for
+    wrong arguments, or if a player does something that the rules forbid.
     """
     require_one_place(processes, ray)
     rules = game if isinstance(game, Rules) else Rules(game, hands, **options)

@@ -112,11 +112,19 @@ throw = Best discards: { $tiles }
 
 ## Players
 
-no-player = there is no player { $player }; name { $players }, or a class as `module:Class`
+no-player = there is no player { $player }; name { $players }, a class as `module:Class`, or a program as `run:COMMAND`
 
 no-module = the module { $module } cannot be imported: { $reason }
 
 no-class = the module { $module } has no { $name }
+
+program-does-not-start = the program { $command } does not start: { $reason }
+
+program-is-slow = the program gave no answer in { $seconds } seconds
+
+program-ended = the program ended with status { $status }
+
+program-answers-wrongly = the program has to answer question { $question }, not: { $answer }
 
 not-a-player = { $player } is not a subclass of `tilewright.Player`
 

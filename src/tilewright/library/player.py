@@ -10,9 +10,11 @@ from importlib.metadata import entry_points
 from typing import ClassVar
 
 from tilewright.bots import BOTS, Bot
+from tilewright.engine.action_text import parse_action
 from tilewright.engine.actions import Action, Concede
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View as EngineView
+from tilewright.library.program import Program, program
 from tilewright.library.rules import Rules
 from tilewright.library.view import View
 from tilewright.messages import listed_or, say
@@ -48,6 +50,7 @@ def choices(view: View) -> tuple[Action, ...]:
 
 
 SomePlayer = str | type[Player]
+_RUN = "run:"  # before the command of a program that plays
 
 
 class Level(Player):
@@ -60,13 +63,26 @@ class Level(Player):
         return type(self).bot(view.rules.engine, view.engine, self.rng)
 
 
-def player_class(player: SomePlayer) -> type[Player]:
-    """Return the class of a player: a class, a level such as "medium", "module:Class", or the name of an entry point.
+class Outsider(Player):
+    """A program of its own, as a `Player`. Raises ProgramFailed, a ValueError, if the program gives no answer."""
 
-    Raises ValueError if there is no such player.
+    program: ClassVar[Program]
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        """Return the action that the program chooses."""
+        return parse_action(self.program.ask(view, tuple(map(str, legal)), self.rng.random()), view.seat)
+
+
+def player_class(player: SomePlayer) -> type[Player]:
+    """Return the class of a player.
+
+    A player is a class, a level such as "medium", "module:Class", the name of an entry point, or "run:" and the command
+    of a program. Raises ValueError if there is no such player.
     """
     if isinstance(player, type):
         return player
+    if player.startswith(_RUN):
+        return type(player, (Outsider,), {"program": program(player.removeprefix(_RUN)), "name": player})
     if player in LEVELS:
         return type(player, (Level,), {"bot": staticmethod(LEVELS[player]), "name": player})
     module, colon, name = player.partition(":")

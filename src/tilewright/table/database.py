@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 from sqlalchemy import URL, Connection, event, make_url
@@ -9,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tilewright.extras import extra
 
+_POSTGRES = "postgresql+psycopg"
 # One process with one connection owns the file, so no other process writes to it or checkpoints it.
 _PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -20,7 +22,7 @@ def engine_of(url: str | URL) -> AsyncEngine:
     extra `postgres` is not installed.
     """
     if make_url(url).get_backend_name() != "sqlite":
-        with extra("postgres"):
+        with extra("postgres") if make_url(url).drivername == _POSTGRES else nullcontext():
             return create_async_engine(url)
     engine = create_async_engine(url, pool_size=1, max_overflow=0)
 

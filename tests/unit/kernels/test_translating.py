@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -61,14 +64,27 @@ def here(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def helper(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start a helper for every three functions."""
+def helpers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """The helpers, one for every three functions. In the end, there is at least one, and none is left."""
+    pids: list[int] = []
+    fork = os.fork
+
+    def noted() -> int:
+        pids.append(fork())
+        return pids[-1]
+
     monkeypatch.setattr(translating, "_BATCH", 3)
     monkeypatch.setattr(translating, "may_fork", lambda: True)
+    monkeypatch.setattr(os, "fork", noted)
+    yield pids
+    assert pids
+    for pid in pids:
+        with pytest.raises(ChildProcessError):
+            os.waitpid(pid, os.WNOHANG)
 
 
 @linux
-@pytest.mark.usefixtures("helper")
+@pytest.mark.usefixtures("helpers")
 def test_a_helper_translates_functions(here: list[str]) -> None:
     function = chain()
     assert (function(5), function(-50)) == (5 + 36, 36)
@@ -82,8 +98,8 @@ def test_without_a_helper_all_are_translated_here(monkeypatch: pytest.MonkeyPatc
 
 
 @linux
-@pytest.mark.usefixtures("helper")
-@pytest.mark.parametrize("failure", ["fails", "ends", "has a constant", "finds a new function"])
+@pytest.mark.usefixtures("helpers")
+@pytest.mark.parametrize("failure", ["fails", "ends", "has a constant", "finds a new function", "is killed"])
 def test_what_the_helper_cannot_do_is_done_here(monkeypatch: pytest.MonkeyPatch, here: list[str], failure: str) -> None:
     first, translate = os.getpid(), translating.Inner.translate
 
@@ -97,39 +113,64 @@ def test_what_the_helper_cannot_do_is_done_here(monkeypatch: pytest.MonkeyPatch,
             os._exit(1)
         if failure == "has a constant":
             self._constants.append(object())
-        else:
-            translating.Inner(self._codegen, "new")
+        if failure == "finds a new function":
+            translating.waiting.add(self)
+
+    def send_a_part(self: Connection, _results: object) -> None:
+        os.write(self.fileno(), b"\0\0\1\0 a part")
+        os._exit(1)
 
     monkeypatch.setattr(translating.Inner, "translate", translate_there)
+    if failure == "is killed":
+        monkeypatch.setattr(Connection, "send", send_a_part)
     assert chain()(5) == 5 + 36
     assert len(here) == 1 + FUNCTIONS
 
 
 @linux
-@pytest.mark.usefixtures("helper")
 def test_a_system_without_processes_to_spare_needs_no_helper(monkeypatch: pytest.MonkeyPatch, here: list[str]) -> None:
-    def refuse(functions: object) -> None:
+    def refuse() -> int:
         raise BlockingIOError
 
-    monkeypatch.setattr(translating, "_Helper", refuse)
+    monkeypatch.setattr(translating, "may_fork", lambda: True)
+    monkeypatch.setattr(translating, "_BATCH", 3)
+    monkeypatch.setattr(os, "fork", refuse)
     assert chain()(5) == 5 + 36
     assert len(here) == 1 + FUNCTIONS
 
 
-@pytest.mark.parametrize("after", [1, 2, FUNCTIONS // 2, FUNCTIONS])
-def test_an_interrupted_compilation_can_be_repeated(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
-    monkeypatch.setattr(translating, "may_fork", lambda: False)
-    lower, translated = Lower.lower_function_body, 0
+@linux
+def test_children_that_somebody_else_waits_for_lose_nothing(helpers: list[int], here: list[str]) -> None:
+    before = signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system waits for them
+    try:
+        assert chain()(5) == 5 + 36
+    finally:
+        signal.signal(signal.SIGCHLD, before)
+    assert helpers
+    assert len(here) <= 1 + FUNCTIONS - 3
 
-    def interrupted(self: Any) -> object:
-        nonlocal translated
-        result = lower(self)
-        translated += 1
-        if translated == after:
+
+def interrupt(monkeypatch: pytest.MonkeyPatch, owner: type, method: str, after: int) -> None:
+    """Interrupt this process at the end of the `after`-th call of a method."""
+    usual, calls, first = getattr(owner, method), 0, os.getpid()
+
+    def interrupted(*arguments: Any) -> object:
+        nonlocal calls
+        result = usual(*arguments)
+        calls += os.getpid() == first
+        if calls == after:
+            calls += 1
             raise KeyboardInterrupt
         return result
 
-    monkeypatch.setattr(Lower, "lower_function_body", interrupted)
+    monkeypatch.setattr(owner, method, interrupted)
+
+
+@pytest.mark.parametrize("method", ["lower_function_body", "lower"])
+@pytest.mark.parametrize("after", [1, 2, FUNCTIONS])
+def test_an_interrupted_compilation_can_be_repeated(monkeypatch: pytest.MonkeyPatch, method: str, after: int) -> None:
+    monkeypatch.setattr(translating, "may_fork", lambda: False)
+    interrupt(monkeypatch, Lower, method, after)
     function = chain()
     with pytest.raises(KeyboardInterrupt):
         function(5)
@@ -137,16 +178,43 @@ def test_an_interrupted_compilation_can_be_repeated(monkeypatch: pytest.MonkeyPa
 
 
 @linux
-@pytest.mark.usefixtures("helper")
-def test_a_compilation_interrupted_while_the_helper_works_can_be_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
-    finish = translating._Helper.finish
-
-    def interrupt(self: translating._Helper) -> None:
-        monkeypatch.setattr(translating._Helper, "finish", finish)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(translating._Helper, "finish", interrupt)
+@pytest.mark.usefixtures("helpers")
+@pytest.mark.parametrize(
+    ("owner", "method"), [(translating._Helper, "finish"), (translating.Inner, "take"), (Connection, "recv")]
+)
+def test_a_compilation_interrupted_while_a_helper_works_can_be_repeated(
+    monkeypatch: pytest.MonkeyPatch, owner: type, method: str
+) -> None:
+    interrupt(monkeypatch, owner, method, 1)
     function = chain()
     with pytest.raises(KeyboardInterrupt):
         function(5)
     assert function(5) == 5 + 36
+
+
+@linux
+def test_a_helper_is_not_shared_with_a_forked_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translating.waiting, "_helper", "a helper")
+    pid = os.fork()
+    if not pid:
+        os._exit(0 if translating.waiting._helper is None else 1)
+    assert os.waitpid(pid, 0)[1] == 0
+    assert translating.waiting._helper == "a helper"
+
+
+@linux
+def test_a_helper_ends_if_it_takes_too_long(
+    monkeypatch: pytest.MonkeyPatch, helpers: list[int], here: list[str]
+) -> None:
+    first, translate = os.getpid(), translating.Inner.translate
+
+    def translate_slowly(self: translating.Inner) -> None:
+        translate(self)
+        if os.getpid() != first:
+            time.sleep(100)
+
+    monkeypatch.setattr(translating.Inner, "translate", translate_slowly)
+    monkeypatch.setattr(translating, "_TIME", 1)
+    assert chain()(5) == 5 + 36
+    assert helpers
+    assert len(here) == 1 + FUNCTIONS

@@ -27,7 +27,8 @@ _SIGN = re.compile(r"[,/&*.:_]")
 _UNSIGNED_POINTS = re.compile(r"(?<=\s)(?:([xc])\s+)?(\d{1,3})(?:\s*([xc]))?\s*$", re.IGNORECASE)
 _SOUND_POINTS = re.compile(r"=\s*\d+\s*[xc]?\s*$", re.IGNORECASE)
 _POINTS = re.compile(
-    r"=\s*(?:([xc])\b|[$€£])?\s*(\d+)\s*(?:points?|pts|p|cents?|¢|\$)?[.]?\s*([xc])?\s*$", re.IGNORECASE
+    r"=\s*(?:(?:([xc])\b|[$€£])\s*)?(\d+)(?:\s*(?:(?:points?|pts|p|cents?|¢|\$)[.]?|[.]))?(?:\s*([xc]))?\s*$",
+    re.IGNORECASE,
 )
 _NO_REMARK = re.compile(r";\s*(?==|$)")
 _PARTNERS = {")": "(", "}": "{", ">": "<"}

@@ -1,0 +1,178 @@
+"""Players that are programs in any language, and programs that lie, stall, flood or die."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import shlex
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tilewright as tw
+from tilewright.library import program
+from tilewright.library.player import bot_of, player_class
+from tilewright.library.program import ProgramFailed
+from tilewright.variants import RULESETS
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples" / "bots"
+PYTHON = f"run:{shlex.join([sys.executable, str(EXAMPLES / 'keeps_pairs.py')])}"
+JAVASCRIPT = f"run:{shlex.join(['node', str(EXAMPLES / 'keeps_pairs.js')])}"
+
+
+def written(code: str) -> str:
+    """Return the player that this Python code is."""
+    return f"run:{shlex.join([sys.executable, '-c', code])}"
+
+
+def asked(player: str, seed: int = 0) -> tw.Action:
+    """Return what a player does at the start of a game."""
+    view = tw.Game("siamese", seed=1).view(0)
+    return player_class(player)(random.Random(seed)).choose(view, view.legal()[:-1])
+
+
+@pytest.mark.parametrize("game", sorted(RULESETS))
+def test_the_example_plays_every_game(game: str) -> None:
+    standings = tw.arena(game, [PYTHON, "random"], games=2, processes=1)
+    assert standings.games >= 2
+
+
+@pytest.mark.node
+def test_the_examples_in_two_languages_play_the_same_games() -> None:
+    assert asked(JAVASCRIPT) == asked(PYTHON)
+    for game in ("card-free-siamese", "mcr"):
+        one, other = (tw.arena(game, [player, "random"], games=4, processes=1) for player in (PYTHON, JAVASCRIPT))
+        assert (one.payments == other.payments).all()
+
+
+def test_the_same_seed_gives_the_same_games_in_two_processes() -> None:
+    chance = written(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    message = json.loads(line)\n"
+        "    if 'question' in message:\n"
+        "        legal = message['legal']\n"
+        "        action = legal[int(message['random'] * len(legal))]\n"
+        "        print(json.dumps({'answer': message['question'], 'action': action}), flush=True)\n"
+    )
+    one, two = (tw.arena("siamese", [chance, "random"], games=4, seed=5, processes=n) for n in (1, 2))
+    assert (one.payments == two.payments).all()
+    assert len({str(asked(chance, seed)) for seed in range(10)}) > 3
+
+
+BROKEN = {
+    "dies": ("raise SystemExit(3)", "ended with status 3"),
+    "dies after a question": ("input(); raise SystemExit(3)", "ended with status 3"),
+    "stalls": ("import time; time.sleep(60)", "no answer in 0.5 seconds"),
+    "does not end a line": ("print('{', end='', flush=True); input(); input(); input()", "no answer in 0.5 seconds"),
+    "floods": ("while True: print('x' * 100_000)", "has to answer question 1, not: xxxx"),
+    "talks": ("print('hello', flush=True); input(); input(); input()", "not: hello"),
+    "answers another question": ('print(\'{"answer": 2, "action": "discard J"}\', flush=True); input()', "question 1"),
+    "answers no text": ('print(\'{"answer": 1, "action": 5}\', flush=True); input()', "question 1"),
+    "answers deeply": ("print('[' * 9_000, flush=True); input()", "question 1"),
+    "answers in other letters": ("import os; os.write(1, bytes([255, 254, 10])); input()", "question 1"),
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_a_broken_program_is_refused_in_time(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "TIME", 0.5)
+    code, why = BROKEN[kind]
+    player, began = written(code), time.monotonic()
+    for _ in range(2):
+        with pytest.raises(ProgramFailed, match=re.escape(why)):
+            asked(player)
+    assert time.monotonic() - began < 10
+    assert not program.program(player.removeprefix("run:"))._idle
+
+
+def test_a_program_that_reads_nothing_cannot_hold_a_long_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "TIME", 0.5)
+    view = tw.Game("siamese", seed=1).view(0)
+    silent = program.Program(shlex.join([sys.executable, "-c", "import time; time.sleep(60)"]))
+    with pytest.raises(ProgramFailed, match="no answer in"):
+        silent.ask(view, ["discard J"] * 100_000, 0.0)
+
+
+def test_what_the_program_starts_ends_with_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(program, "TIME", 0.5)
+    child = f"import os, time; open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid())); time.sleep(60)"
+    with pytest.raises(ProgramFailed):
+        asked(written(f"import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}])"))
+    pid = (tmp_path / "pid").read_text()
+    for _ in range(50):
+        if not Path(f"/proc/{pid}/cmdline").exists() or not Path(f"/proc/{pid}/cmdline").read_bytes():
+            return
+        time.sleep(0.1)
+    pytest.fail("it still runs")
+
+
+@pytest.mark.parametrize(
+    ("command", "why"), [("nothing-like-it", "No such file"), ("", "does not start"), ("'", "No closing quotation")]
+)
+def test_a_program_that_does_not_start_is_refused_at_once(command: str, why: str) -> None:
+    with pytest.raises(ProgramFailed, match=why):
+        player_class(f"run:{command}")
+
+
+def test_a_forbidden_action_ends_the_arena_with_a_reason() -> None:
+    liar = (
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    number = json.loads(line).get('question')\n"
+        "    if number: print(json.dumps({'answer': number, 'action': 'ACTION'}), flush=True)\n"
+    )
+    with pytest.raises(ValueError, match="fly"):
+        tw.arena("siamese", [written(liar.replace("ACTION", "fly away")), "random"], games=2, processes=1)
+    with pytest.raises(ValueError, match="9B"):
+        tw.arena("siamese", [written(liar.replace("ACTION", "claim [9999B]")), "random"], games=2, processes=1)
+
+
+def test_the_page_shows_the_lines_as_they_are(tmp_path: Path) -> None:
+    page = (ROOT / "docs/how-to/bot-in-any-language.md").read_text("utf-8")
+    shown: list[dict[str, Any]] = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", page, re.DOTALL)]
+    copy = tmp_path / "copy"
+    with pytest.raises(ProgramFailed):
+        asked(written(f"open({str(copy)!r}, 'w').writelines([input() + chr(10), input() + chr(10)])"))
+    rules, question = map(json.loads, copy.read_text().splitlines())
+    assert [set(line) for line in shown] == [set(rules), set(question), {"answer", "action"}]
+    assert set(shown[1]["seats"][0]) == set(question["seats"][0])
+    view = tw.View.parse(question["position"], 0, tw.Rules("siamese"))
+    assert question["seats"][0]["concealed"] == str(view.concealed).split() or len(view.concealed) == 28
+    assert question["seats"][1]["concealed"] == ["?"] * 27
+    assert rules["card"] == str(tw.Card.read("house"))
+    assert question["legal"] == [str(action) for action in view.legal()[:-1]]
+
+
+def test_a_question_has_nothing_that_the_seat_may_not_know(tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    reads = f"open({str(copy)!r}, 'w').write(input() + input())"
+    texts = []
+    for hidden in ("1B", "9D"):
+        table = f"play 0 drawn wall=90 thrown=2\n0: 1B ... | -\n1: {hidden} ... | - | threw N"
+        position = tw.View.parse(table, 0, tw.Rules("siamese"))
+        with pytest.raises(ProgramFailed):
+            bot_of(written(f"{reads} # {hidden}"))(position.rules.engine, position.engine, random.Random(1))
+        texts.append(copy.read_text())
+    assert texts[0] == texts[1]
+
+
+def test_a_program_ends_with_the_one_that_asks_it(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "import random, tilewright as tw\n"
+        "from tilewright.library.player import player_class\n"
+        "from tilewright.library.program import program\n"
+        f"player = {PYTHON!r}\n"
+        "view = tw.Game('siamese', seed=1).view(0)\n"
+        "player_class(player)(random.Random(1)).choose(view, view.legal()[:-1])\n"
+        "print(program(player.removeprefix('run:'))._idle[0]._process.pid)\n"
+    )
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True, timeout=60)
+    assert not Path(f"/proc/{ran.stdout.strip()}/exe").exists()
