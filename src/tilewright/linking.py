@@ -26,14 +26,14 @@ class _Entry(codegen.JITCodeLibrary):
         """Link each inner function once, then optimise all of them together."""
         waiting.translate()
         needed: dict[Any, None] = {}
-        found = [*self._linking_libraries]
-        while found:
-            library = found.pop()
+        rest = [*self._linking_libraries]
+        while rest:
+            library = rest.pop()
             if library not in needed:
                 needed[library] = None
                 if isinstance(library, Inner):
                     library.translate()
-                    found += library._linking_libraries
+                    rest += library._linking_libraries
         self._linking_libraries = [*needed]
         super().finalize()  # type: ignore[no-untyped-call]  # Numba has few types
 

@@ -170,7 +170,7 @@ class _Helper:
         results.send([each.result() for each in self._functions])
 
     def has_results(self) -> bool:
-        """Whether the process has begun to send its results, or has ended."""
+        """Return whether the process has begun to send its results, or has ended."""
         return self._results.poll()
 
     def finish(self) -> None:
@@ -227,7 +227,7 @@ class _Waiting:
 
 
 def may_fork() -> bool:
-    """Whether this process may start a helper, and has a second processor for it."""
+    """Return whether this process may start a helper, and has a second processor for it."""
     return sys.platform == "linux" and len(os.sched_getaffinity(0)) > 1  # not safe on macOS, not available on Windows
 
 

@@ -16,7 +16,7 @@ import pytest
 
 import tilewright as tw
 from tilewright.library import program
-from tilewright.library.player import bot_of, player_class
+from tilewright.library.player import player_class
 from tilewright.library.program import ProgramFailed
 from tilewright.variants import RULESETS
 
@@ -37,7 +37,10 @@ def asked(player: str, seed: int = 0) -> tw.Action:
     return player_class(player)(random.Random(seed)).choose(view, view.legal()[:-1])
 
 
-@pytest.mark.parametrize("game", sorted(RULESETS))
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=[] if game in ("card-free", "mcr") else pytest.mark.long) for game in sorted(RULESETS)],
+)
 def test_the_example_plays_every_game(game: str) -> None:
     standings = tw.arena(game, [PYTHON, "random"], games=2, processes=1)
     assert standings.games >= 2
@@ -46,9 +49,8 @@ def test_the_example_plays_every_game(game: str) -> None:
 @pytest.mark.node
 def test_the_examples_in_two_languages_play_the_same_games() -> None:
     assert asked(JAVASCRIPT) == asked(PYTHON)
-    for game in ("card-free-siamese", "mcr"):
-        one, other = (tw.arena(game, [player, "random"], games=4, processes=1) for player in (PYTHON, JAVASCRIPT))
-        assert (one.payments == other.payments).all()
+    one, other = (tw.arena("siamese", [player, "random"], games=2, processes=1) for player in (PYTHON, JAVASCRIPT))
+    assert (one.payments == other.payments).all()
 
 
 def test_the_same_seed_gives_the_same_games_in_two_processes() -> None:
@@ -100,7 +102,7 @@ def test_a_program_that_reads_nothing_cannot_hold_a_long_question(monkeypatch: p
         silent.ask(view, ["discard J"] * 100_000, 0.0)
 
 
-def test_what_the_program_starts_ends_with_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_children_of_a_program_end_with_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(program, "TIME", 0.5)
     child = f"import os, time; open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid())); time.sleep(60)"
     with pytest.raises(ProgramFailed):
@@ -144,23 +146,10 @@ def test_the_page_shows_the_lines_as_they_are(tmp_path: Path) -> None:
     assert [set(line) for line in shown] == [set(rules), set(question), {"answer", "action"}]
     assert set(shown[1]["seats"][0]) == set(question["seats"][0])
     view = tw.View.parse(question["position"], 0, tw.Rules("siamese"))
-    assert question["seats"][0]["concealed"] == str(view.concealed).split() or len(view.concealed) == 28
+    assert tw.Tiles.parse(" ".join(question["seats"][0]["concealed"])) == view.concealed
     assert question["seats"][1]["concealed"] == ["?"] * 27
     assert rules["card"] == str(tw.Card.read("house"))
     assert question["legal"] == [str(action) for action in view.legal()[:-1]]
-
-
-def test_a_question_has_nothing_that_the_seat_may_not_know(tmp_path: Path) -> None:
-    copy = tmp_path / "copy"
-    reads = f"open({str(copy)!r}, 'w').write(input() + input())"
-    texts = []
-    for hidden in ("1B", "9D"):
-        table = f"play 0 drawn wall=90 thrown=2\n0: 1B ... | -\n1: {hidden} ... | - | threw N"
-        position = tw.View.parse(table, 0, tw.Rules("siamese"))
-        with pytest.raises(ProgramFailed):
-            bot_of(written(f"{reads} # {hidden}"))(position.rules.engine, position.engine, random.Random(1))
-        texts.append(copy.read_text())
-    assert texts[0] == texts[1]
 
 
 def test_a_program_ends_with_the_one_that_asks_it(tmp_path: Path) -> None:

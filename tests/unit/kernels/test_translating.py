@@ -100,7 +100,9 @@ def test_without_a_helper_all_are_translated_here(monkeypatch: pytest.MonkeyPatc
 @linux
 @pytest.mark.usefixtures("helpers")
 @pytest.mark.parametrize("failure", ["fails", "ends", "has a constant", "finds a new function", "is killed"])
-def test_what_the_helper_cannot_do_is_done_here(monkeypatch: pytest.MonkeyPatch, here: list[str], failure: str) -> None:
+def test_work_that_a_helper_cannot_do_is_done_here(
+    monkeypatch: pytest.MonkeyPatch, here: list[str], failure: str
+) -> None:
     first, translate = os.getpid(), translating.Inner.translate
 
     def translate_there(self: translating.Inner) -> None:

@@ -162,7 +162,9 @@ def test_a_piece_that_fails_ends_the_work_and_the_cluster_can_be_used_again(node
 def test_ctrl_c_stops_the_command_and_the_same_command_continues(nodes: Nodes, tmp_path: Path) -> None:
     out = tmp_path / "games.parquet"
     parts = tmp_path / "games.parquet.parts"
-    command = [PROGRAM, "simulate", *SIMULATED, "--out", str(out), "--ray", nodes.address]
+    # ten times as many games, so that they last until the interruption
+    many = [word.replace("6000", "60000") for word in SIMULATED]
+    command = [PROGRAM, "simulate", *many, "--out", str(out), "--ray", nodes.address]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as running:
         while len(list(parts.glob("*.parquet"))) < 2 and running.poll() is None:
             time.sleep(0.02)
