@@ -1,12 +1,15 @@
 """The bots of a table: the views they get, and what happens after a bad choice."""
 
 import asyncio
+import shlex
+import sys
 from dataclasses import replace
 
 import pytest
 
 from tilewright.engine.actions import Challenge, Concede, Discard
 from tilewright.engine.events import Discarded
+from tilewright.library.player import bot_of
 from tilewright.table.table import Request
 from tilewright.table.tables import Tables
 from tilewright.tiles import UNKNOWN
@@ -55,7 +58,12 @@ def cheats(rules, view, rng):
     return Discard(0, 0)  # an action of the wrong seat
 
 
-@pytest.mark.parametrize("bot", [breaks, cheats])
+def echoes(rules, view, rng):
+    """Choose as a program in another language does that answers something else than it was asked."""
+    return bot_of(f"run:{shlex.join([sys.executable, '-c', 'while True: print(input())'])}")(rules, view, rng)
+
+
+@pytest.mark.parametrize("bot", [breaks, cheats, echoes])
 async def test_a_bot_that_is_never_right_plays_what_is_simplest(world, card, eyes, bot) -> None:
     tables = Tables(replace(world, bot=bot))
     table = await lay(tables, card, eyes)

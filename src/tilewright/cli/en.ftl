@@ -481,6 +481,8 @@ terminal-help = Type the number of a move, or a tile to discard, such as `3B`. `
 
 terminal-or-json = Give --terminal or --json, not both.
 
+terminal-bot-failed = { $name } did not choose an action that the rules allow ({ $reason }), so a plain move is made instead.
+
 terminal-ask = Your move:{" "}
 
 terminal-number = the moves are numbered 1 to { $last }

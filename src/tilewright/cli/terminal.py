@@ -11,6 +11,7 @@ from rich.text import Text
 import tilewright as tw
 from tilewright.library.player import choices, player_class
 from tilewright.messages import say
+from tilewright.table.moves import plain_move
 from tilewright.table.speech import Speaker
 
 BOT = "medium"
@@ -40,14 +41,22 @@ class TerminalTable:
         while not self._game.over:
             seat = self._game.awaited[0]
             if seat != _ME:
-                view = self._game.view(seat)
-                self._game.do(self._bots[seat].choose(view, choices(view)))
+                self._bot_turn(seat)
             else:
                 self._tell()
                 if not self._turn():
                     return False
         self._tell()
         return True
+
+    def _bot_turn(self, seat: int) -> None:
+        """Let a bot act. If it fails or breaks the rules, say so, and make a plain move for it."""
+        view = self._game.view(seat)
+        try:
+            self._game.do(self._bots[seat].choose(view, choices(view)))
+        except ValueError as error:
+            self._line(say("cli.terminal-bot-failed", name=self._names[seat], reason=str(error)), "dim")
+            self._game.do(plain_move(view.rules.engine, view.engine))
 
     def _tell(self) -> None:
         """Print what has happened since the person last acted."""

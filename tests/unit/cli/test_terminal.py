@@ -44,6 +44,14 @@ def test_a_whole_game(name: str) -> None:
     assert max(map(len, out.getvalue().splitlines())) <= WIDTH
 
 
+def test_a_whole_game_with_a_program_that_does_not_play() -> None:
+    game, out = tw.Game("siamese", seed=3, east=0), io.StringIO()
+    table = TerminalTable(game, "run:false", ["You", "Liar"], Console(file=out, width=200), Typist(game, 5))
+    assert table.play()
+    assert game.over
+    assert "Liar did not choose an action that the rules allow (the program ended with status 1)" in out.getvalue()
+
+
 def test_back_undoes_ones_own_move_and_those_of_the_bots() -> None:
     game, out = tw.Game("siamese", seed=3, east=0), io.StringIO()
     lines = iter(["back", str(tw.Tiles.of([game.legal()[0].tile])), "back", "quit"])  # type: ignore[attr-defined]
