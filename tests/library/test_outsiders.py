@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 
 import tilewright as tw
+from tilewright.engine.action_text import parse_action
+from tilewright.engine.actions import ACTIONS
 from tilewright.library import program
 from tilewright.library.player import player_class
 from tilewright.library.program import ProgramFailed
@@ -71,12 +73,20 @@ def test_the_same_seed_gives_the_same_games_in_two_processes() -> None:
 BROKEN = {
     "dies": ("raise SystemExit(3)", "ended with status 3"),
     "dies after a question": ("input(); raise SystemExit(3)", "ended with status 3"),
-    "stalls": ("import time; time.sleep(60)", "no answer in 0.5 seconds"),
-    "does not end a line": ("print('{', end='', flush=True); input(); input(); input()", "no answer in 0.5 seconds"),
-    "floods": ("while True: print('x' * 100_000)", "has to answer question 1, not: xxxx"),
-    "talks": ("print('hello', flush=True); input(); input(); input()", "not: hello"),
+    "closes its output": ("import os, time; os.close(1); time.sleep(60)", "closed its output"),
+    "stalls": ("import time; time.sleep(60)", "no answer in 0.7 seconds"),
+    "does not end a line": ("print('{', end='', flush=True); input(); input(); input()", "no answer in 0.7 seconds"),
+    "leaves a child with its output": (
+        "import subprocess; subprocess.run(['sleep', '3'], start_new_session=True)",
+        "no answer in 0.7 seconds",
+    ),
+    "floods": ("while True: print('x' * 100_000)", "wrote: xxxx"),
+    "talks": ("print('hello\\x1b[31m', flush=True); input(); input(); input()", "wrote: hello[31m"),
     "answers another question": ('print(\'{"answer": 2, "action": "discard J"}\', flush=True); input()', "question 1"),
-    "answers no text": ('print(\'{"answer": 1, "action": 5}\', flush=True); input()', "question 1"),
+    "answers with a truth": ('print(\'{"answer": true, "action": "discard J"}\', flush=True); input()', "question 1"),
+    "answers with a number": ('print(\'{"answer": 1, "action": 5}\', flush=True); input()', "question 1"),
+    "wants to fly": ('print(\'{"answer": 1, "action": "fly away"}\', flush=True); input()', "fly away"),
+    "wants what it may not": ('print(\'{"answer": 1, "action": "claim [9999B]"}\', flush=True); input()', "9999B"),
     "answers deeply": ("print('[' * 9_000, flush=True); input()", "question 1"),
     "answers in other letters": ("import os; os.write(1, bytes([255, 254, 10])); input()", "question 1"),
 }
@@ -84,7 +94,7 @@ BROKEN = {
 
 @pytest.mark.parametrize("kind", BROKEN)
 def test_a_broken_program_is_refused_in_time(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program, "TIME", 0.5)
+    monkeypatch.setattr(program, "START", 0.7)
     code, why = BROKEN[kind]
     player, began = written(code), time.monotonic()
     for _ in range(2):
@@ -94,8 +104,32 @@ def test_a_broken_program_is_refused_in_time(kind: str, monkeypatch: pytest.Monk
     assert not program.program(player.removeprefix("run:"))._idle
 
 
-def test_a_program_that_reads_nothing_cannot_hold_a_long_question(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_fails_three_times_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = written("raise SystemExit(3)  # again")
+    for why in ["status 3"] * 3 + ["rests for a minute"] * 2:
+        with pytest.raises(ProgramFailed, match=why):
+            asked(player)
+    monkeypatch.setattr(time, "monotonic", lambda: 1e9)
+    with pytest.raises(ProgramFailed, match="status 3"):
+        asked(player)
+
+
+def test_the_first_answer_may_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "TIME", 0.5)
+    code = (
+        "import sys, time; input(); number = 0\n"
+        "for line in sys.stdin:\n"
+        "    time.sleep(1); number += 1\n"
+        '    print(\'{"answer": %d, "action": "concede"}\' % number, flush=True)\n'
+    )
+    player = written(code)
+    assert asked(player) == tw.Concede(0)
+    with pytest.raises(ProgramFailed, match=r"no answer in 0\.5 seconds"):
+        asked(player)
+
+
+def test_a_program_that_reads_nothing_cannot_hold_a_long_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "START", 0.5)
     view = tw.Game("siamese", seed=1).view(0)
     silent = program.Program(shlex.join([sys.executable, "-c", "import time; time.sleep(60)"]))
     with pytest.raises(ProgramFailed, match="no answer in"):
@@ -103,7 +137,7 @@ def test_a_program_that_reads_nothing_cannot_hold_a_long_question(monkeypatch: p
 
 
 def test_children_of_a_program_end_with_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(program, "TIME", 0.5)
+    monkeypatch.setattr(program, "START", 0.7)
     child = f"import os, time; open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid())); time.sleep(60)"
     with pytest.raises(ProgramFailed):
         asked(written(f"import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}])"))
@@ -123,17 +157,19 @@ def test_a_program_that_does_not_start_is_refused_at_once(command: str, why: str
         player_class(f"run:{command}")
 
 
-def test_a_forbidden_action_ends_the_arena_with_a_reason() -> None:
-    liar = (
-        "import json, sys\n"
+def test_the_arena_says_which_program_failed_in_another_process_too(tmp_path: Path) -> None:
+    """The first deal is played alone. Then another process plays with a program that fails at once."""
+    player = written(
+        "import json, pathlib, sys\n"
+        f"folder = pathlib.Path({str(tmp_path)!r})\n"
+        "(folder / str(len([*folder.iterdir()]))).touch()\n"
         "for line in sys.stdin:\n"
         "    number = json.loads(line).get('question')\n"
-        "    if number: print(json.dumps({'answer': number, 'action': 'ACTION'}), flush=True)\n"
+        "    action = 'concede' if len([*folder.iterdir()]) < 3 else 'fly away'\n"
+        "    if number: print(json.dumps({'answer': number, 'action': action}), flush=True)\n"
     )
-    with pytest.raises(ValueError, match="fly"):
-        tw.arena("siamese", [written(liar.replace("ACTION", "fly away")), "random"], games=2, processes=1)
-    with pytest.raises(ValueError, match="9B"):
-        tw.arena("siamese", [written(liar.replace("ACTION", "claim [9999B]")), "random"], games=2, processes=1)
+    with pytest.raises(ProgramFailed, match=r"wrote: .*fly away"):
+        tw.arena("siamese", [player, "random"], games=40, processes=2)
 
 
 def test_the_page_shows_the_lines_as_they_are(tmp_path: Path) -> None:
@@ -150,6 +186,13 @@ def test_the_page_shows_the_lines_as_they_are(tmp_path: Path) -> None:
     assert question["seats"][1]["concealed"] == ["?"] * 27
     assert rules["card"] == str(tw.Card.read("house"))
     assert question["legal"] == [str(action) for action in view.legal()[:-1]]
+
+
+def test_the_page_lists_every_action_as_it_is_written() -> None:
+    page = (ROOT / "docs/how-to/bot-in-any-language.md").read_text("utf-8")
+    shown = re.findall(r"^\| `([^`]+)` \|", page, re.MULTILINE)
+    assert [str(parse_action(text, 0)) for text in shown] == shown
+    assert sorted(type(parse_action(text, 0)).__name__ for text in shown) == sorted(kind.__name__ for kind in ACTIONS)
 
 
 def test_a_program_ends_with_the_one_that_asks_it(tmp_path: Path) -> None:

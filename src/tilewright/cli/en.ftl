@@ -473,7 +473,7 @@ run-its-tests = Then run its tests, and see what the game still lacks:
 
 no-rule = { $game } has no rule { $number }. `{ $command }` lists them all.
 
-arena-plays = The engine plays all games. A player in Python is asked at the engine's speed, some thousand decisions a second.
+arena-plays = The engine plays all games. A player in Python, or a program, is asked at the engine's speed, some thousand decisions a second.
 
 ## A game in the terminal
 
@@ -481,7 +481,7 @@ terminal-help = Type the number of a move, or a tile to discard, such as `3B`. `
 
 terminal-or-json = Give --terminal or --json, not both.
 
-terminal-bot-failed = { $name } did not choose an action that the rules allow ({ $reason }), so a plain move is made instead.
+terminal-bot-failed = { $name } did not choose an action that the rules allow, so a plain move is made instead: { $reason }.
 
 terminal-ask = Your move:{" "}
 

@@ -120,11 +120,16 @@ no-class = the module { $module } has no { $name }
 
 program-does-not-start = the program { $command } does not start: { $reason }
 
-program-is-slow = the program gave no answer in { $seconds } seconds
+program-is-slow = the program { $command } gave no answer in { $seconds } seconds
 
-program-ended = the program ended with status { $status }
+program-ended = the program { $command } { $status ->
+    [none] closed its output
+   *[other] ended with status { $status }
+}
 
-program-answers-wrongly = the program has to answer question { $question }, not: { $answer }
+program-answers-wrongly = the program { $command } gave no legal answer to question { $question }, but wrote: { $answer }
+
+program-rests = the program { $command } failed three times, so it rests for a minute
 
 not-a-player = { $player } is not a subclass of `tilewright.Player`
 

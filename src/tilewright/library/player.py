@@ -63,8 +63,8 @@ class Level(Player):
         return type(self).bot(view.rules.engine, view.engine, self.rng)
 
 
-class Outsider(Player):
-    """A program of its own, as a `Player`. Raises ProgramFailed, a ValueError, if the program gives no answer."""
+class ProgramPlayer(Player):
+    """A separate program, as a `Player`. Raises ProgramFailed, a ValueError, if it gives no legal answer in time."""
 
     program: ClassVar[Program]
 
@@ -82,7 +82,7 @@ def player_class(player: SomePlayer) -> type[Player]:
     if isinstance(player, type):
         return player
     if player.startswith(_RUN):
-        return type(player, (Outsider,), {"program": program(player.removeprefix(_RUN)), "name": player})
+        return type(player, (ProgramPlayer,), {"program": program(player.removeprefix(_RUN)), "name": player})
     if player in LEVELS:
         return type(player, (Level,), {"bot": staticmethod(LEVELS[player]), "name": player})
     module, colon, name = player.partition(":")

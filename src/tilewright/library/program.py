@@ -1,4 +1,4 @@
-"""Players that are programs of their own, in any language. They read questions from their standard input, and write
+"""Players that are separate programs, in any language. They read questions from their standard input, and write
 answers to their standard output, one JSON object a line. `docs/how-to/bot-in-any-language.md` describes the lines.
 """
 
@@ -11,12 +11,15 @@ import shlex
 import signal
 import subprocess
 import threading
+import time
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
+from queue import Empty, Queue
 from typing import Any
 
+from tilewright.catalogue import Unreadable
 from tilewright.hands.language.card import print_card
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.library.rules import Rules
@@ -24,58 +27,61 @@ from tilewright.library.view import View
 from tilewright.messages import say
 from tilewright.tiles import face
 
-TIME = 5.0  # seconds for an answer
+CONCEDE = "concede"
+_POSIX = os.name == "posix"
+START, TIME = 30.0, 5.0  # seconds for the first answer, and for any other
 LONGEST = 10_000  # bytes of an answer
 _SHOWN = 60  # characters of an answer in an error
+_GRACE = 0.5  # seconds to end after the end of the input
+_PATIENCE, _REST = 3, 60.0  # failures in a row, and seconds without questions after them
 
 
-class ProgramFailed(ValueError):
-    """A program could not be started, or gave no answer that can be read. The text says why."""
+class ProgramFailed(Unreadable):
+    """A program could not be started, or gave no answer that can be used. The text says why."""
 
 
-class _Running:
+class _Process:
     """A running program."""
 
     def __init__(self, command: str) -> None:
         """Start the program. Raises ProgramFailed if that is impossible."""
+        self._command = command
         self._rules: dict[Rules, int] = {}  # the rules that the program knows, and their numbers
-        self._asked, self._is_late = 0, False
+        self._asked = 0
         try:
             self._process = subprocess.Popen(
-                shlex.split(command, posix=os.name == "posix"),
+                shlex.split(command) if _POSIX else command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                start_new_session=True,  # keeps Ctrl-C away from it, and `close` ends what it has started, too
+                # keeps Ctrl-C away from it, and lets `end` end what it has started, too
+                start_new_session=_POSIX,
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
         except (OSError, ValueError, IndexError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise ProgramFailed(say("library.program-does-not-start", command=command, reason=reason)) from None
+        self._questions, self._answers = Queue[bytes](), Queue[bytes]()
+        threading.Thread(target=self._talk, daemon=True).start()
 
-    def ask(self, view: View, legal: Sequence[str], random: float) -> str:
-        """Return the action that the program chooses, as text. Raises ProgramFailed if there is no readable answer."""
-        end = threading.Timer(TIME, self._end)  # neither a write nor a read can then go on
-        end.start()
-        try:
-            line = self._answer(view, legal, random)
-        finally:
-            end.cancel()
-        if self._is_late:
-            raise ProgramFailed(say("library.program-is-slow", seconds=f"{TIME:g}"))
-        if not line:
-            raise ProgramFailed(say("library.program-ended", status=str(self._process.wait())))
-        try:
-            answer = json.loads(line)
-            if answer["answer"] == self._asked and isinstance(answer["action"], str):
-                return str(answer["action"])
-        except (ValueError, TypeError, KeyError, RecursionError):
-            pass
-        shown = line[:_SHOWN].decode(errors="replace").strip()
-        raise ProgramFailed(say("library.program-answers-wrongly", question=str(self._asked), answer=shown))
+    def _talk(self) -> None:
+        """Pass on questions and answers, in a thread of its own, because a program can let any of them wait for ever.
 
-    def _answer(self, view: View, legal: Sequence[str], random: float) -> bytes:
-        """Send a question, and return the line that the program writes, or nothing if it has ended."""
+        An empty question closes the program's input. An empty answer means that its output is closed.
+        """
         assert self._process.stdin
         assert self._process.stdout
+        while question := self._questions.get():
+            try:
+                self._process.stdin.write(question)
+                self._process.stdin.flush()
+                self._answers.put(self._process.stdout.readline(LONGEST))
+            except OSError:
+                self._answers.put(b"")
+        with suppress(OSError):
+            self._process.stdin.close()
+
+    def ask(self, view: View, legal: Sequence[str], random: float) -> str:
+        """Return the action that the program chooses. Raises ProgramFailed if it does not answer with a legal one."""
         lines = []
         if view.rules not in self._rules:
             self._rules[view.rules] = len(self._rules) + 1
@@ -83,24 +89,42 @@ class _Running:
         self._asked += 1
         question = {"question": self._asked, "rules": self._rules[view.rules], **_seen(view), "legal": legal}
         lines.append({**question, "random": random})
+        self._questions.put(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
+        seconds = START if self._asked == 1 else TIME
         try:
-            self._process.stdin.write(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
-            self._process.stdin.flush()
-            return self._process.stdout.readline(LONGEST)
-        except OSError:
-            return b""
+            line = self._answers.get(timeout=seconds)
+        except Empty:
+            raise self._failure("library.program-is-slow", seconds=f"{seconds:g}") from None
+        if not line:
+            raise self._failure("library.program-ended", status=self._status())
+        with suppress(ValueError, TypeError, KeyError, RecursionError):
+            answer = json.loads(line)
+            number, action = answer["answer"], answer["action"]
+            if type(number) is int and number == self._asked and action in (*legal, CONCEDE):
+                return str(action)
+        shown = "".join(letter for letter in line[:_SHOWN].decode(errors="replace") if letter.isprintable())
+        raise self._failure("library.program-answers-wrongly", question=str(self._asked), answer=shown)
 
-    def _end(self) -> None:
-        self._is_late = True
-        self.close()
+    def _failure(self, message: str, **values: str) -> ProgramFailed:
+        return ProgramFailed(say(message, command=self._command, **values))
 
-    def close(self) -> None:
-        """End the program."""
-        if os.name == "posix":
-            with suppress(ProcessLookupError):
-                os.killpg(self._process.pid, signal.SIGKILL)
-        else:
+    def _status(self) -> str:
+        try:
+            return str(self._process.wait(_GRACE))
+        except subprocess.TimeoutExpired:
+            return "none"
+
+    def end(self, grace: float = 0.0) -> None:
+        """Close the program's input. If it does not end by itself within `grace` seconds, kill it."""
+        self._questions.put(b"")
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(grace)
+        if self._process.returncode is None:
+            if _POSIX:
+                with suppress(ProcessLookupError, PermissionError):
+                    os.killpg(self._process.pid, signal.SIGKILL)
             self._process.kill()
+            self._process.wait()
 
 
 def _about(rules: Rules) -> dict[str, Any]:
@@ -114,6 +138,8 @@ def _seen(view: View) -> dict[str, Any]:
         {
             "concealed": [face(kind) for kind in seat.concealed],
             "exposed": [[str(group) for group in rack.exposures] for rack in seat.racks],
+            "flowers": [[face(kind) for kind in rack.flowers] for rack in seat.racks],
+            "live": [rack.live for rack in seat.racks],
             "discards": seat.discards,
         }
         for seat in view.seats
@@ -126,31 +152,45 @@ class Program:
 
     def __init__(self, command: str) -> None:
         """Start the program. Raises ProgramFailed if that is impossible."""
-        self.command = command
-        self._idle = deque([_Running(command)])
-        atexit.register(self.close)
+        self._command = command
+        self._idle = deque([_Process(command)])
+        self._failures, self._rests_until = 0, 0.0
+        atexit.register(self.end)
 
     def ask(self, view: View, legal: Sequence[str], random: float) -> str:
-        """Return the action that the program chooses, as text. `random` is for its choices, from 0 to 1.
+        """Return the action that the program chooses, one of `legal` or to concede.
 
-        Raises ProgramFailed if it gives no readable answer in time. Then it is ended, and started again next time.
+        `random`, at least 0 and less than 1, is for its choices. Raises ProgramFailed if it gives no such answer in
+        time. Then it is ended, and started again next time. After three failures in a row it rests for a minute.
         """
+        if time.monotonic() < self._rests_until:
+            raise ProgramFailed(say("library.program-rests", command=self._command))
         try:
-            running = self._idle.pop()
-        except IndexError:
-            running = _Running(self.command)
-        try:
-            action = running.ask(view, legal, random)
-        except BaseException:
-            running.close()
+            process = self._free()
+            try:
+                action = process.ask(view, legal, random)
+            except BaseException:
+                process.end()
+                raise
+        except ProgramFailed:
+            self._failures += 1
+            if self._failures % _PATIENCE == 0:
+                self._rests_until = time.monotonic() + _REST
             raise
-        self._idle.append(running)
+        self._failures = 0
+        self._idle.append(process)
         return action
 
-    def close(self) -> None:
+    def _free(self) -> _Process:
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return _Process(self._command)
+
+    def end(self) -> None:
         """End all processes."""
         while self._idle:
-            self._idle.pop().close()
+            self._idle.pop().end(_GRACE)
 
 
 @cache

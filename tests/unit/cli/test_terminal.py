@@ -49,7 +49,7 @@ def test_a_whole_game_with_a_program_that_does_not_play() -> None:
     table = TerminalTable(game, "run:false", ["You", "Liar"], Console(file=out, width=200), Typist(game, 5))
     assert table.play()
     assert game.over
-    assert "Liar did not choose an action that the rules allow (the program ended with status 1)" in out.getvalue()
+    assert "a plain move is made instead: the program false ended with status 1." in out.getvalue()
 
 
 def test_back_undoes_ones_own_move_and_those_of_the_bots() -> None:
