@@ -102,8 +102,6 @@ kong-in-parentheses = parentheses are for a concealed kong, such as (1111C)
 
 empty-group = write the tiles of the group between its brackets
 
-unseen-in-group = a shown group has no unseen tile: write which tile '?' is
-
 group-too-long = write a shown group in at most { $most } characters
 
 jokers-tile = after ':' write the tile that the jokers stand for, such as [JJJ:3B]

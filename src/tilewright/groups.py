@@ -18,7 +18,6 @@ from tilewright.sheet import Item
 from tilewright.tiles import JOKER, SUITS, UNKNOWN, Kind, TextError, Tiles, face, parse_face, parse_faces
 
 MOST_TILES = 127  # maximum number of tiles in a hand, so that each count fits into a signed byte
-_UNSEEN = "?🀫"
 LONGEST_HAND, LONGEST_GROUP = 2000, 60  # maximum number of characters in the text of a hand, and of a group
 _CLOSING = {"[": "]", "(": ")"}
 _SHOWN = re.compile(r"(J+):(\S+)")
@@ -140,17 +139,14 @@ def _parse_tiles(text: str, start: int, end: int) -> Exposure:
         jokers = mixed[1].count("J")
     else:
         tiles = Tiles.of(parse_faces(text, start, end))
-        if UNKNOWN in tiles:
-            unseen = next(at for at in range(start, end) if text[at] in _UNSEEN)
-            raise TextError(text, unseen + 1, say("common.unseen-in-group"))
         jokers = tiles.count(JOKER)
         naturals = tiles - Tiles.of([JOKER] * jokers)
     if not jokers:
         return Exposure(naturals)
-    kinds = list(naturals.kinds())
+    kinds = list(dict.fromkeys(naturals))
     if not kinds and jokers == 1:
         return Exposure(Tiles.of([JOKER]))
-    if len(kinds) != 1:
+    if len(kinds) != 1 or kinds == [UNKNOWN]:
         raise TextError(text, start + 1, say("common.jokers-unequal" if kinds else "common.jokers-meaning"))
     stand_for = Tiles.of(kinds * jokers)
     return Exposure(naturals + stand_for, stand_for)

@@ -81,7 +81,6 @@ too-many-equal = hanggang { $most } lang ang puwedeng magkaparehong tile
 brackets-expected = isulat sa loob ng bracket ang nakalatag na grupo, gaya ng [33JB]
 kong-in-parentheses = para sa nakatagong kang ang parentheses, gaya ng (1111C)
 empty-group = isulat ang mga tile ng grupo sa loob ng bracket nito
-unseen-in-group = walang nakatagong tile sa nakalatag na grupo: isulat kung anong tile ang '?'
 group-too-long = isulat ang nakalatag na grupo nang hanggang { $most } letra lang
 jokers-tile = pagkatapos ng ':' isulat ang tile na pinapalitan ng mga joker, gaya ng [JJJ:3B]
 jokers-meaning = sabihin kung ano ang pinapalitan ng mga joker na ito, gaya ng [JJJ:3B]

@@ -90,7 +90,6 @@ too-many-equal = 同一种牌最多{ $most }张
 brackets-expected = 亮出的牌组请写在方括号里，例如[33JB]
 kong-in-parentheses = 圆括号用来写暗杠，例如(1111C)
 empty-group = 请在括号里写出这组牌
-unseen-in-group = 亮出的牌组里没有暗牌：请写明“?”是哪张牌
 group-too-long = 亮出的牌组最多写{ $most }个字符
 jokers-tile = 请在:后面写百搭代表的牌，例如[JJJ:3B]
 jokers-meaning = 请写明这些百搭代表什么，例如[JJJ:3B]

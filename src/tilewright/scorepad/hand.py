@@ -54,7 +54,7 @@ def parse_hand(text: str) -> Hand:
         hand = Hand.parse(text)
     except TextError as error:
         raise Unreadable(say("scorepad.hand-unreadable", why=error.why), text, error.column) from None
-    if UNKNOWN in hand.concealed:
+    if UNKNOWN in hand.concealed or any(UNKNOWN in group.faces for group in hand.exposures):
         raise Unreadable(say("scorepad.hand-has-unseen-tiles"), text, text.index("?") + 1)
     return hand
 
