@@ -1,6 +1,6 @@
 // A player of any game, for `tilewright play --bot "run:node examples/bots/keeps_pairs.js"`. It plays as keeps_pairs.py.
 
-const FIRST = ["declare", "draw", "lay-flower", "pass", "keep"]; // what it does first, if it may
+const FIRST = ["declare", "draw", "lay-flower", "pass"]; // what it does first, if it may
 
 /** One of the legal actions: never claim, and throw a tile of which few are in hand, but no joker. */
 function chosen({ legal, seats, seat }) {

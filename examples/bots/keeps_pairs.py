@@ -8,7 +8,7 @@ import json
 import sys
 
 # what it does first, if it may
-FIRST = ("declare", "draw", "lay-flower", "pass", "keep")
+FIRST = ("declare", "draw", "lay-flower", "pass")
 
 
 def chosen(question: dict) -> str:

@@ -143,10 +143,10 @@ def _parse_tiles(text: str, start: int, end: int) -> Exposure:
         naturals = tiles - Tiles.of([JOKER] * jokers)
     if not jokers:
         return Exposure(naturals)
-    kinds = list(dict.fromkeys(naturals))
-    if not kinds and jokers == 1:
+    kinds = list(naturals.kinds())
+    if not naturals and jokers == 1:
         return Exposure(Tiles.of([JOKER]))
-    if len(kinds) != 1 or kinds == [UNKNOWN]:
+    if len(kinds) != 1 or UNKNOWN in naturals:
         raise TextError(text, start + 1, say("common.jokers-unequal" if kinds else "common.jokers-meaning"))
     stand_for = Tiles.of(kinds * jokers)
     return Exposure(naturals + stand_for, stand_for)

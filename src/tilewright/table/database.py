@@ -21,10 +21,11 @@ def engine_of(url: str | URL) -> AsyncEngine:
     A database of Postgres has an address such as `postgresql+psycopg://USER@HOST/NAME`. Raises MissingExtra if the
     extra `postgres` is not installed.
     """
-    if make_url(url).get_backend_name() != "sqlite":
-        with extra("postgres") if make_url(url).drivername == _POSTGRES else nullcontext():
-            return create_async_engine(url)
-    engine = create_async_engine(url, pool_size=1, max_overflow=0)
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite":
+        with extra("postgres") if address.drivername == _POSTGRES else nullcontext():
+            return create_async_engine(address)
+    engine = create_async_engine(address, pool_size=1, max_overflow=0)
 
     @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
