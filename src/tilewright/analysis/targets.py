@@ -23,7 +23,7 @@ from tilewright.tiles import JOKER, KINDS, Tiles
 
 SLACK = 2  # a plan (one hand for each rack) is kept if it needs at most this many tiles more than the nearest plan
 FARTHEST = 1 << 14  # a number of tiles greater than any distance to a hand
-FADING = 0.3  # a plan that needs n tiles more than the nearest one has the weight FADING ** n
+WEIGHTS = (100, 30, 9)  # weight of a plan that needs 0, 1 or SLACK tiles more than the nearest one
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,9 +43,9 @@ class ListedOutlook:
     needed: Counts
 
     @cached_property
-    def weight(self) -> NDArray[np.float64]:
-        """The weight of each plan, 1 for the nearest ones."""
-        weight: NDArray[np.float64] = FADING ** (self.needed - self.needed.min(initial=NOTHING_FITS)).astype(np.float64)
+    def weight(self) -> NDArray[np.int64]:
+        """The weight of each plan, one of `WEIGHTS`. Whole numbers add up to the same sum in any order."""
+        weight: NDArray[np.int64] = np.array(WEIGHTS)[self.needed - self.needed.min(initial=NOTHING_FITS)]
         return weight
 
     @property
@@ -62,8 +62,8 @@ class ListedOutlook:
         covered = (jokers_needed < self.jokers)[:, None] & (short < self.wild)  # a spare joker can replace the tile
         used = (self.have > 0) & (self.need >= self.have) & ~covered
         used[:, JOKER] = jokers_needed >= self.jokers
-        share: NDArray[np.float64] = self.weight @ used
-        return share / max(float(self.weight.sum()), 1e-9)
+        share: NDArray[np.float64] = self.weight @ used / max(int(self.weight.sum()), 1)
+        return share
 
     @property
     def breadth(self) -> float:

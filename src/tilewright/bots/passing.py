@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import random
 
+from tilewright.analysis.giving_up import FAR, SPARE, WANTED
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Courtesy, PassTile, Vote
 from tilewright.engine.charleston import Passing
 from tilewright.engine.phases.charleston import unlaid
-
-WANTED = 0.6  # usefulness (0 to 1) above which the bot keeps a tile and passes an incoming tile unseen instead
-SPARE = 0.2  # usefulness (0 to 1) up to which a tile is offered in the courtesy pass
-FAR = 3  # the bot votes for a second Charleston only if it needs more tiles than this
 
 
 def passed(plan: Planner, rng: random.Random) -> PassTile | None:

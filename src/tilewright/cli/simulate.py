@@ -49,7 +49,7 @@ def simulate(
     tilewright simulate thirteen --games 1e5 --out games.parquet
     tilewright simulate siamese --players nearest,random --games 10k --plot games.svg
     tilewright simulate american --games 10k --csv > american.csv
-    tilewright simulate siamese --players bot,random --option enforcement=challenge
+    tilewright simulate siamese --players bot,pairs --option enforcement=challenge
     tilewright simulate siamese --hands card-free --option level.1=3 --json
     tilewright simulate american --option seats=3
     tilewright simulate american --games 10M --out games.parquet --ray auto
@@ -67,9 +67,8 @@ def simulate(
         The winning hands: those of a game, such as card-free, a bundled card, such as house, or a card file. The
         default is the game's own hands.
     players
-        One player for all seats, or one for each seat, separated by commas. The simulator has random, nearest and
-        pairs; the engine has bot and random. The default is the last of the simulator's players that can play the
-        game, or bot if none of them can.
+        One player for all seats, or one for each seat, separated by commas: random, nearest, pairs for two racks a
+        seat, or bot. The default is pairs or nearest, or bot in games that only the engine plays.
     option
         An option of the table or of the hands, such as last_discard=any. Repeat --option to give several. Some options
         can be set for a single seat: add the seat, counted from 0, as in level.1=3.

@@ -26,6 +26,7 @@ Int16s = NDArray[np.int16]
 Int32s = NDArray[np.int32]
 Uint16s = NDArray[np.uint16]
 Uint64s = NDArray[np.uint64]
+Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 Records = NDArray[Any]  # array of declared records, see `many`
 Arrays = tuple[NDArray[Any], ...]

@@ -11,7 +11,7 @@ from tilewright.catalogue import Unreadable, card_hands, choices_of, hand_names,
 from tilewright.compiling import NoCompiler
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import listed, listed_or, say
-from tilewright.sim.plan import POLICIES, Unsupported
+from tilewright.sim.plan import POLICIES, Unsupported, usual_policy
 from tilewright.sim.play import play, policies
 from tilewright.sim.results import Results
 from tilewright.study.games import results
@@ -21,6 +21,7 @@ from tilewright.variants.card_free.hands import CardFreeHands
 
 _PIECE = 500  # games that a process plays before it returns them; they become one part of the output file
 _PIECE_OF_CARD_FREE = 25  # fewer games, because card-free hands take about a hundred times longer
+_PIECE_OF_SIMULATED_BOTS = 100
 _PIECE_OF_BOTS = 10
 
 
@@ -97,7 +98,8 @@ def lineup(
     rules = built(ruleset, hands, options)
     names, simulated, why = _chosen(rules, RULESETS[ruleset].title, players)
     slow = isinstance(rules.hands, CardFreeHands)
-    piece = (_PIECE_OF_CARD_FREE if slow else _PIECE) if simulated else _PIECE_OF_BOTS
+    quick = _PIECE_OF_CARD_FREE if slow else _PIECE_OF_SIMULATED_BOTS if "bot" in names else _PIECE
+    piece = quick if simulated else _PIECE_OF_BOTS
     if hands and "\n" not in hands and hands not in hand_names():
         hands = f"{source_text(hands)}\n"
     return rules, Lineup(ruleset, hands, tuple(options), rules.hands.digest, names, simulated, why, seed, piece)
@@ -120,21 +122,20 @@ def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ..
         raise Unreadable(
             say("study.wrong-number-of-players", game=title, seats=rules.seats, players=len(names), names=given)
         )
-    if bots := [name for name in names if name not in POLICIES]:
-        if others := [name for name in names if name not in BOTS]:
-            raise Unreadable(say("study.players-never-meet", simulated=others[0], played=bots[0]))
-        return names, False, say("study.played-by-engine", reason=say("study.player-in-engine-only", player=bots[0]))
     try:
         able, missing = policies(rules), ""
     except Unsupported as error:
         able, missing = (), str(error)
     except NoCompiler as error:
         able, missing = (), say("study.simulator-not-available", reason=str(error))
-    names = names or ((able[-1] if able else "bot"),) * rules.seats
+    names = names or ((usual_policy(rules) if able else "bot"),) * rules.seats
     unable = [name for name in names if name not in able]
     if not unable:
         return names, True, say("study.played-by-simulator")
     if others := [name for name in unable if name not in BOTS]:
         reason = missing or say("study.players-simulated", players=listed(able))
         raise Unreadable(say("study.player-not-simulated", player=others[0], reason=reason, players=listed(list(BOTS))))
-    return names, False, say("study.played-by-engine", reason=missing)
+    if others := [name for name in names if name not in BOTS]:
+        raise Unreadable(say("study.players-never-meet", simulated=others[0], played=unable[0]))
+    reason = missing or say("study.player-in-engine-only", player=unable[0])
+    return names, False, say("study.played-by-engine", reason=reason)

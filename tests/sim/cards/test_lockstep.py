@@ -21,7 +21,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.sim.cards.machine import CardMachine, CardStepper
 from tilewright.sim.cards.plan import plan_of
 from tilewright.sim.cards.table import game_of
-from tilewright.sim.plan import OF_ONE_RACK, POLICIES, Unsupported, policies_of
+from tilewright.sim.plan import Unsupported, policies_of
 from tilewright.sim.play import play
 from tilewright.sim.results import Games
 from tilewright.sim.rows import event_of, number
@@ -119,19 +119,22 @@ def replay(rules: Ruleset, games: Games, nth: int, east: int) -> tuple[Event, ..
     return events
 
 
-def follow(rules: Ruleset, simulated: CardStepper, seed: int, beside: float, choose: Chooser = busy) -> State:
+def follow(
+    rules: Ruleset, simulated: CardStepper, seed: int, beside: float, choose: Chooser = busy, *, in_turn: bool = False
+) -> State:
     rng = random.Random(seed)
     order = Shuffle(rng.randbytes(32), rng.randbytes(32)).wall(rules.tiles).order
     east, dice = rng.randrange(rules.seats), (rng.randint(1, 6), rng.randint(1, 6))
     referee = opened(rules, Fixed(order, {"break": dice}), east)
-    wild = 0.05 if rules.enforcement == "challenge" or rules.blank_exchange == "any" else 0
+    may_interrupt = rules.enforcement == "challenge" or rules.blank_exchange == "any"
+    wild = 0.05 if may_interrupt and not in_turn else 0
     opening = simulated.open(order, east, stacks=sum(dice))
     return follows(referee, simulated, opening, choose, rng, beside, out_of_turn=wild)
 
 
 @pytest.mark.parametrize(
     ("name", "policy"),
-    [(name, policy) for name in TABLES for policy in (OF_ONE_RACK if name == "american" else POLICIES)],
+    [(name, policy) for name in TABLES for policy in policies_of(rules_of(name, 0))],
 )
 def test_the_engine_replays_simulated_games(name: str, policy: str) -> None:
     for nth, _ in enumerate(TABLES[name]):

@@ -14,9 +14,9 @@ from tilewright.hands.matching.card_hands import CardHands, held
 from tilewright.kernels.distance import shortage
 from tilewright.sim.action import DECLARE
 from tilewright.sim.cards.machine import CardMachine
-from tilewright.sim.cards.policies import NEAREST
 from tilewright.sim.cards.settling import settle_game, settlement_of
 from tilewright.sim.cards.state import CardResult, Win
+from tilewright.sim.plan import NEAREST
 from tilewright.sim.records import Records, many
 from tilewright.sim.results import Declarations
 from tilewright.tiles import Tiles

@@ -19,7 +19,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
-from tilewright.sim.plan import OF_ONE_RACK
+from tilewright.sim.plan import policies_of
 from tilewright.sim.play import Games, play
 from tilewright.sim.sets.machine import SetStepper
 from tilewright.variants import RULESETS
@@ -92,7 +92,7 @@ def follow(
 @pytest.mark.parametrize("name", NAMES)
 def test_the_engine_replays_simulated_games(name: str) -> None:
     rules = rules_of(name)
-    for policy in OF_ONE_RACK:
+    for policy in policies_of(rules):
         games = play(rules, games=EVERY_DAY // 2, policy=policy, seed=3)
         for nth in range(len(games)):
             replay(rules, games, nth, nth % 4)
@@ -114,7 +114,7 @@ def test_the_engine_replays_thousands_of_simulated_games(name: str, block: int) 
     for seed in range(BLOCK * block, BLOCK * (block + 1)):
         print("seed", seed)  # pytest shows this if the test fails
         rules = table(name, ("prevent", "challenge")[seed % 2], seed)
-        games = play(rules, games=1, policy=OF_ONE_RACK[seed // 2 % 2], seed=seed, first=seed // 4)
+        games = play(rules, games=1, policy=policies_of(rules)[seed // 2 % 2], seed=seed, first=seed // 4)
         replay(rules, games, 0, seed // 4 % 4)
 
 

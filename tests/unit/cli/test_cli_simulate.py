@@ -91,12 +91,12 @@ def test_three_and_four_play_too(capsys: pytest.CaptureFixture[str], name: str, 
 
 
 def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "siamese", "--games", "1", "--players", "bot,random")
+    status, out, _ = run(capsys, "wright-patterson-siamese", "--games", "1", "--players", "bot,random")
     assert status == 0
     title, games, by = out.splitlines()[:3]
-    assert title == "Siamese Mah Jongg, House card"
+    assert title == "Wright-Patterson Siamese, Classical and British hands, not from the booklet"
     assert re.fullmatch(r"1 game of [0-9.]+ turns, [0-9.]+ games a second", games)
-    assert by == "Played by the engine. The simulator has no player 'bot'."
+    assert by == "Played by the engine. The simulator does not know cards whose kongs draw another tile."
     for words in (
         "0: bot",
         "1: random",
@@ -117,7 +117,7 @@ def test_players_of_the_simulator_meet_at_one_table(capsys: pytest.CaptureFixtur
         assert isinstance(won, list)
         assert won[seat] > 3 * won[1 - seat]
     _, out, _ = run(capsys, "siamese", *words, "nearest,random")
-    assert "Played by the simulator, whose players are simpler and much faster than bots." in out
+    assert "Played by the simulator, which is many times as fast as the engine." in out
     assert re.search(r"0: nearest\s+│?\S?\s*1: random", out)
 
 
@@ -162,12 +162,12 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
             "has 2 seats, and 3 players were given: 'bot,bot,bot'.",
         ),
         (
-            ["siamese", "--players", "bot,nearest"],
+            ["thirteen", "--players", "bot,nearest,nearest,nearest"],
             "'nearest' plays in the simulator only, and 'bot' in the engine only: they never meet.",
         ),
         (
             ["american", "--players", "random,nearest,pairs,random"],
-            "'pairs' plays in the simulator only. For this game the simulator has random and nearest. The engine has ",
+            "'pairs' plays in the simulator only. For this game the simulator has random, nearest and bot. ",
         ),
         (["royale-3", "--players", "nearest,random"], "has 3 seats, and 2 players were given: 'nearest,random'."),
         (

@@ -97,7 +97,7 @@ def _empty_row(pool: Pool) -> HandRow:
 
 
 @jit
-def _write(hand: Counts, row: HandRow) -> None:
+def write_hand(hand: Counts, row: HandRow) -> None:
     """Copy a listed hand into `row`, which has an entry for every kind."""
     at = 0
     while hand[at, 1]:
@@ -106,8 +106,8 @@ def _write(hand: Counts, row: HandRow) -> None:
 
 
 @jit
-def _clear(hand: Counts, row: HandRow) -> None:
-    """Reset the entries that `_write` wrote for this hand to zero."""
+def clear_hand(hand: Counts, row: HandRow) -> None:
+    """Reset the entries that `write_hand` wrote for this hand to zero."""
     at = 0
     while hand[at, 1]:
         row.need[hand[at, 0]], row.wild[hand[at, 0]] = 0, 0
@@ -115,7 +115,7 @@ def _clear(hand: Counts, row: HandRow) -> None:
 
 
 @jit
-def _together(row: HandRow, short: int, hand: Counts, pool: Pool) -> int:
+def together(row: HandRow, short: int, hand: Counts, pool: Pool) -> int:
     """Return the number of tiles that two hands still need together, from one pool.
 
     `row` and `short` describe the first hand: the tiles that it needs by kind, and its packed counts of missing tiles.
@@ -234,14 +234,14 @@ def best(first: RackHands, second: RackHands, same: bool, pool: Pool, below: int
                 if bound[a, b] != level:
                     continue
                 for row in range(start[a], start[a + 1]):
-                    _write(first.listed[rows[row]], first_row)
+                    write_hand(first.listed[rows[row]], first_row)
                     for other in range(row if same and a == b else begin[b], begin[b + 1]):
-                        needed = _together(first_row, int(ones[a]), second.listed[others[other]], pool)
+                        needed = together(first_row, int(ones[a]), second.listed[others[other]], pool)
                         if needed < fewest:
                             fewest, i, j = needed, rows[row], others[other]
                             if fewest <= level:
                                 return i, j, fewest
-                    _clear(first.listed[rows[row]], first_row)
+                    clear_hand(first.listed[rows[row]], first_row)
         level += 1
     return i, j, fewest
 
@@ -270,19 +270,19 @@ def within(first: RackHands, second: RackHands, pool: Pool, limit: int) -> NDArr
     close, n = np.empty((64, 3), np.int32), 0
     for a in range(len(ones)):
         for row in range(start[a], start[a + 1]):
-            _write(first.listed[rows[row]], first_row)
+            write_hand(first.listed[rows[row]], first_row)
             for b in range(len(twos)):
                 if bound[a, b] > limit:
                     continue
                 for other in range(begin[b], begin[b + 1]):
-                    needed = _together(first_row, int(ones[a]), second.listed[others[other]], pool)
+                    needed = together(first_row, int(ones[a]), second.listed[others[other]], pool)
                     if needed > limit:
                         continue
                     if n == len(close):
                         close = _room(close)
                     close[n, 0], close[n, 1], close[n, 2] = needed, rows[row], others[other]
                     n += 1
-            _clear(first.listed[rows[row]], first_row)
+            clear_hand(first.listed[rows[row]], first_row)
     return close[:n]
 
 

@@ -9,7 +9,7 @@ from tilewright.tiles import BLANK, JOKER
 
 # Verdicts on a hand that was called dead: it is live, or the tiles that it needs are gone. Any other verdict is the
 # place of an exposure that no hand contains.
-_LIVES, _SHORT = -1, -2
+LIVES, SHORT = -1, -2
 
 
 @lean
@@ -19,7 +19,7 @@ def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
     If the ruleset has `sees_discards`, also judge by the discards and all other visible tiles.
     """
     seat, rack, n = move[2], move[3], 0
-    g.now.verdict = _LIVES
+    g.now.verdict = LIVES
     for place in range(g.exposures[seat, rack]):
         shown = g.shown[seat, rack, place]
         n = reach.insert_group(g.group, n, shown[0], shown[1], shown[2] > 0)
@@ -33,7 +33,7 @@ def judge_call(c: Cards, g: CardGame, move: Numbers) -> None:
         while row < rows and not _can_come(c, g, seat, rack, row):
             row += 1
         if row == rows:
-            g.now.verdict = _SHORT
+            g.now.verdict = SHORT
 
 
 @lean
@@ -93,10 +93,10 @@ def _can_come(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> bool:
 def play_call(g: CardGame, move: Numbers) -> None:
     """Carry out a call that a hand is dead. In some rulesets, a wrong call kills the caller's own hands."""
     seat, target, rack, verdict = move[1], move[2], move[3], g.now.verdict
-    table.log_event(g, event.CHALLENGED, seat, target, rack, int(verdict != _LIVES), 0)
+    table.log_event(g, event.CHALLENGED, seat, target, rack, int(verdict != LIVES), 0)
     if verdict >= 0:
         kill_hand(g, target, rack, reason.NO_SUCH_HAND, verdict)
-    elif verdict == _SHORT:
+    elif verdict == SHORT:
         kill_hand(g, target, rack, reason.TILES_GONE, NOTHING)
     else:
         g.wrong[seat].by_seat += 1

@@ -77,7 +77,7 @@ def at_place(c: Cards, places: CardPlaces, nth: int) -> Cards:
         c.many, c.like, c.at, c.wants, c.code, c.of_hand, c.shortage, c.nothing, c.value, c.bonus, c.doubles, c.groups,
         c.free, c.first, c.having,
         places.whole[nth], places.row[nth], places.byte[nth], places.changed[nth], c.scratch, c.asked,
-        c.pairs,
+        c.pairs, c.plans,
     )  # fmt: skip
 
 

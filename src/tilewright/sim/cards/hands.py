@@ -17,7 +17,8 @@ from tilewright.hands.language.footnotes import SELF_DRAWN
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.hands.matching.exposures import FREE_LARGEST
 from tilewright.kernels.compiled.distances import fixed
-from tilewright.sim.cards.state import CLOSED, COUNTS, LARGEST, MOST_SHOWN, SIZES, Cards, Pairs
+from tilewright.kernels.compiled.pairs import HandRow
+from tilewright.sim.cards.state import CLOSED, COUNTS, LARGEST, MOST_SHOWN, SIZES, Cards, Pairs, Plans
 from tilewright.sim.plan import unsupported
 from tilewright.sim.records import Bytes, Int8s, Int32s, Numbers
 from tilewright.tiles import KINDS
@@ -96,6 +97,7 @@ def arrange(hands: Listed) -> tuple[Cards, int]:
         scratch=no_rows,
         asked=np.full(_ASKED, -1, np.int64),
         pairs=pairs_room(np.zeros((0, 0, 3), np.int8), 0, 0),
+        plans=plans_room(0, 0, 0),
     )
     return cards, _most_rows(hands.groups, hands.free, hands.first, hands.having)
 
@@ -107,6 +109,25 @@ def pairs_room(kinds: Int8s, racks: int, most: int) -> Pairs:
     """
     have, rows = np.zeros(len(KINDS), np.int8), np.zeros((racks, most, *kinds.shape[1:]), np.int8)
     return Pairs(kinds, rows, np.zeros((racks, max(len(kinds), most)), np.uint16), have, fixed(have))
+
+
+def plans_room(racks: int, most: int, kinds: int) -> Plans:
+    """Allocate memory for the outlook of a seat whose racks have up to `most` hands of up to `kinds` kinds."""
+    counts = np.zeros((5, len(KINDS)), np.int64)
+    return Plans(
+        unseen=counts[0].copy(),
+        needs=np.zeros((racks, most), np.uint8),
+        rows=np.zeros((racks, most), np.int32),
+        bytes=np.zeros((racks, most), np.uint8),
+        short=np.zeros((racks, most), np.uint16),
+        listed=np.zeros((racks, most, kinds + 1, 3), np.int8),
+        row=HandRow(counts[0].copy(), counts[1].copy()),
+        need=counts[2].copy(),
+        wild=counts[3].copy(),
+        use=counts[4].copy(),
+        danger=np.zeros(len(KINDS)),
+        cost=np.zeros(len(KINDS)),
+    )
 
 
 def no_cards() -> Cards:
@@ -140,6 +161,7 @@ def no_cards() -> Cards:
         scratch=one,
         asked=numbers,
         pairs=pairs_room(groups, 0, 0),
+        plans=plans_room(0, 0, 0),
     )
 
 

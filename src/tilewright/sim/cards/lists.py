@@ -15,9 +15,9 @@ from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.compiled.pairs import listed as kinds_of
-from tilewright.sim.cards.hands import Listed, arrange, list_card, pairs_room
+from tilewright.sim.cards.hands import Listed, arrange, list_card, pairs_room, plans_room
 from tilewright.sim.cards.state import BY_DRAW, CLEAN, CLOSED, HIDDEN, MOST_SHOWN, SIZES, Cards
-from tilewright.sim.plan import unsupported
+from tilewright.sim.plan import BOT, PAIRS, unsupported
 from tilewright.sim.records import Int8s, Int32s, Numbers
 from tilewright.tiles import FLOWER, KINDS
 from tilewright.variants.card_free.blocks import all_hands
@@ -26,21 +26,23 @@ from tilewright.variants.card_free.options import House
 from tilewright.variants.card_free.worth import CONCEALED, Features
 
 
-def cards_of(rules: Ruleset, *, pairs: bool = False) -> Cards:
-    """Return the hands of a ruleset, with memory for all racks, and for the policy `pairs` if `pairs` is true.
+def cards_of(rules: Ruleset, players: Sequence[int] = ()) -> Cards:
+    """Return the hands of a ruleset, with memory for all racks, and for the policies with these numbers.
 
     Raises Unsupported for hands that compiled games cannot handle.
     """
-    players = tuple(rules.hands_of(seat) for seat in range(rules.seats))
-    cards, most = _cards(players)
+    seated = tuple(rules.hands_of(seat) for seat in range(rules.seats))
+    cards, most = _cards(seated)
     (seats, hands), racks = cards.wants.shape, rules.racks
+    if BOT in players:
+        cards = cards._replace(plans=plans_room(racks, max(hands, most), _kinds(seated).shape[1]))
     return cards._replace(
         whole=np.zeros((seats, hands), np.uint8),
         row=np.zeros((seats, racks, most), np.int32),
         byte=np.zeros((seats, racks, most), np.uint8),
         changed=np.zeros((seats, racks, MOST_SHOWN, most), np.uint8),
         scratch=np.zeros(max(hands, most), np.uint8),
-        pairs=pairs_room(_kinds(players), racks, most) if pairs else cards.pairs,
+        pairs=pairs_room(_kinds(seated), racks, most) if {PAIRS, BOT} & set(players) else cards.pairs,
     )
 
 

@@ -8,7 +8,7 @@ from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim import chance, phase, plan
 from tilewright.sim.bundle import pack
-from tilewright.sim.cards import doing, lists, numbers, observed, offers, policies, reach, settling, steps, table
+from tilewright.sim.cards import doing, lists, numbers, observed, offers, reach, settling, steps, table
 from tilewright.sim.cards.games import CardArrays, look, places_of, play_games, room_of
 from tilewright.sim.cards.state import MOST_LOGGED, CardResult, Cards, Win
 from tilewright.sim.log import Recorded
@@ -35,7 +35,7 @@ class CardMachine:
         records: bool = False,
     ) -> None:
         self._rules, self._players, self.seed = rules, players, 0
-        self.cards = cards or lists.cards_of(rules, pairs=policies.PAIRS in players)
+        self.cards = cards or lists.cards_of(rules, players)
         self.game, self._tiles = table.game_of(rules, records=records), plan.tiles_of(rules)
         self.numbers = numbers_of(self.game)
         self.places = places_of(self.cards, np.array(players, np.int64), games)

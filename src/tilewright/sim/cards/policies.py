@@ -1,22 +1,26 @@
-"""Policies for simulated card games: `random`, `nearest` and `pairs`."""
+"""Policies for simulated card games: `random`, `nearest` and `pairs`. The policy `bot` has a module of its own."""
 
+from tilewright.analysis.giving_up import FAR
 from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
 from tilewright.kernels.compiled.pairs import Pool, RackHands, best, unpacked
-from tilewright.sim import action, chance, phase, plan
-from tilewright.sim.cards import distances, fate, offers, reach
+from tilewright.sim import action, chance, phase
+from tilewright.sim.cards import bot, distances, fate, offers, outlook, reach
 from tilewright.sim.cards.state import COUNTS, CardGame, Cards, put
+from tilewright.sim.cards.trying import try_claim
+from tilewright.sim.plan import BOT, NEAREST, PAIRS, RANDOM
 from tilewright.sim.records import KIND_COUNT, Numbers
 from tilewright.tiles import JOKER
 
 _FAR = 99  # more tiles than any hand can lack
-RANDOM, NEAREST, PAIRS = range(len(plan.POLICIES))
 _SELDOM = 16  # `random` calls a hand dead once in this many opportunities
 
 
 @lean
 def choose(c: Cards, g: CardGame, policy: int, seat: int, n: int) -> int:
     """Return the index of the offered action that a policy chooses. There are `n` offers."""
+    if policy == BOT:
+        return bot.choose(c, g, seat, choices(g, n))
     if policy != RANDOM and g.now.phase == phase.PASSING:
         return choose_pass(c, g, seat, n)
     if policy == NEAREST:
@@ -214,10 +218,10 @@ def _claim_for_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
     pool[tile] -= 1
     for i in range(n):
         if helps and g.offers[i, 0] == action.CLAIM:
-            _try_claim(g, seat, i, 1)
+            try_claim(g, seat, i, 1)
             reach.refresh(c, g, seat)
             after = best_pair(c, g, seat)[2]
-            _try_claim(g, seat, i, -1)
+            try_claim(g, seat, i, -1)
             if after < least:
                 taken, least = i, after
     reach.refresh(c, g, seat)
@@ -225,24 +229,10 @@ def _claim_for_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 
 @lean
-def _try_claim(g: CardGame, seat: int, offer: int, sign: int) -> None:
-    """Expose the tiles of an offered claim to try it out. If `sign` is -1, undo this."""
-    rack, kind, size, jokers = g.offers[offer, 2], g.offers[offer, 3], g.offers[offer, 4], g.offers[offer, 5]
-    place = g.exposures[seat, rack] - (sign < 0)
-    shown = g.shown[seat, rack, place]
-    shown[0], shown[1], shown[2] = kind, size, jokers
-    g.exposures[seat, rack] = place + (sign > 0)
-    g.pool[seat, kind] -= sign * (size - jokers - 1)
-    g.pool[seat, JOKER] -= sign * jokers
-    g.stale[seat, rack] = 1
-
-
-@lean
 def best_pair(c: Cards, g: CardGame, seat: int) -> tuple[int, int, int]:
     """Return the indices of the candidate hands of two racks that together lack the fewest tiles, and that number."""
     same = g.count[seat, 0] < 0 and g.count[seat, 1] < 0
-    for kind in range(KIND_COUNT):
-        c.pairs.have[kind] = g.pool[seat, kind]
+    outlook.write_held(c, g, seat)
     one = _hands(c, g, seat, 0)
     two = one if same else _hands(c, g, seat, 1)
     return best(one, two, same, Pool(c.pairs.held, g.pool[seat, JOKER]), _FAR)
@@ -267,9 +257,6 @@ def _hands(c: Cards, g: CardGame, seat: int, rack: int) -> RackHands:
         rows[row, n, 1] = 0
     unpacked(c.byte[seat, rack], short[:count])
     return RackHands(rows[:count], short[:count])
-
-
-FAR = 3  # a seat that lacks at most this many tiles votes against a second Charleston
 
 
 @lean

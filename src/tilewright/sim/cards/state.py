@@ -8,10 +8,11 @@ from typing import Annotated, NamedTuple
 
 from tilewright.compiling import lean
 from tilewright.engine.charleston import CONSENT, PACKET, STAGES
+from tilewright.kernels.compiled.pairs import HandRow
 from tilewright.sim.cards.picks import ROOMS
 from tilewright.sim.cards.plan import MOST_PILED, CardPlan
 from tilewright.sim.chance import WORDS
-from tilewright.sim.records import KIND_COUNT, Bytes, Int8s, Int32s, Numbers, Uint16s, part
+from tilewright.sim.records import KIND_COUNT, Bytes, Floats, Int8s, Int32s, Numbers, Uint16s, part
 from tilewright.sim.rows import WIDTH
 
 COUNTS = 16  # more tiles of one kind than any hand needs
@@ -168,6 +169,27 @@ class Pairs(NamedTuple):
     held: Int8s
 
 
+class Plans(NamedTuple):
+    """Scratch arrays for the outlook of a seat, see `outlook`. A plan is one hand for each rack.
+
+    Kinds are indices into `tiles.KINDS`. Of the hands of rack r that a search visits, number i is candidate hand
+    `rows[r, i]`. `bytes`, `short` and `listed` have the tiles that it lacks and needs in three forms.
+    """
+
+    unseen: Numbers  # tiles of each kind that the seat has not seen
+    needs: Bytes  # needs[r, h]: tiles that candidate hand h of rack r lacks
+    rows: Int32s
+    bytes: Bytes
+    short: Uint16s
+    listed: Int8s
+    row: HandRow  # the tiles of the first hand of a pair
+    need: Numbers  # the tiles of a plan, and how many of them jokers may replace
+    wild: Numbers
+    use: Numbers  # weight of the plans that need every held tile of each kind
+    danger: Floats  # share of an opponent's possible hands that need each kind
+    cost: Floats  # cost of giving up a tile of each kind
+
+
 class Cards(NamedTuple):
     """All hands of a list, and how many tiles a table's racks lack for them. Kinds are indices into `tiles.KINDS`.
 
@@ -201,8 +223,8 @@ class Cards(NamedTuple):
     - `byte[s, r, i]`: missing tiles of candidate hand i, as a packed byte.
     - `changed[s, r, x, i]`: concealed tiles that candidate hand i needs of exposed kind number x, as a packed byte.
 
-    `scratch` is temporary memory. `asked` caches which exposures may be on one rack together. `pairs` is for the policy
-    `pairs`.
+    `scratch` is temporary memory. `asked` caches which exposures may be on one rack together. `pairs` is for the
+    policies `pairs` and `bot`, and `plans` for `bot`.
     """
 
     many: Numbers
@@ -227,6 +249,7 @@ class Cards(NamedTuple):
     scratch: Bytes
     asked: Numbers
     pairs: Pairs
+    plans: Plans
 
 
 OWN = part(CardGame, "now", "log")

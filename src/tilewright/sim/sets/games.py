@@ -13,12 +13,12 @@ from tilewright.sim import machine, phase
 from tilewright.sim.bundle import unpacker
 from tilewright.sim.chance import WORDS, Chance, below, lay_wall
 from tilewright.sim.order import write_order
-from tilewright.sim.plan import ASKED
+from tilewright.sim.plan import ASKED, NEAREST
 from tilewright.sim.records import NOTHING, Bytes, Mask, Numbers, Records, many, size_of
 from tilewright.sim.rows import WIDTH, Rows
 from tilewright.sim.sets import following, moves, numbers, observed, plan, state, steps, telling
 from tilewright.sim.sets.options import can_draw, may_want, write_options
-from tilewright.sim.sets.policies import NEAREST, NO_TABLES, Pool, nearest
+from tilewright.sim.sets.policies import NO_TABLES, Pool, nearest
 from tilewright.sim.sets.state import AROUND, SEATS, SetGame, SetPlan
 from tilewright.sim.sets.steps import step as play_move
 from tilewright.tiles import FLOWER

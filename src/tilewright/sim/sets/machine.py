@@ -10,7 +10,7 @@ from tilewright.kernels.set_tables import tables
 from tilewright.sim import chance, log, machine, phase, rows
 from tilewright.sim.bundle import pack
 from tilewright.sim.machine import Extra
-from tilewright.sim.plan import tiles_of
+from tilewright.sim.plan import NEAREST, tiles_of
 from tilewright.sim.records import NOTHING, Arrays, Bytes, Numbers, Records, many, new
 from tilewright.sim.results import Declarations, SettledGames
 from tilewright.sim.sets import following, judging, moves, numbers, observed, options, plan, policies, steps, telling
@@ -29,7 +29,7 @@ class SetMachine:
         self._rules, self.seed = rules, 0
         self._plan, self._judge, self._tiles = plan.plan_of(rules), judging.Judge(rules), tiles_of(rules)
         # only the policy `nearest` needs tables
-        self._known = tables(self._plan.sets) if policies.NEAREST in players else policies.NO_TABLES
+        self._known = tables(self._plan.sets) if NEAREST in players else policies.NO_TABLES
         self._players = np.array(players, np.int64)
         self._plans = np.array([self._plan])  # Numba handles arrays faster than records
         self.step = machine.step_of(games, numbers.ACTIONS, observed.WIDTH, SEATS)

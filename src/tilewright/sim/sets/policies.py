@@ -6,13 +6,11 @@ from tilewright.compiling import lean
 from tilewright.kernels.compiled.sets import fewest_sets
 from tilewright.kernels.set_tables import SetTables
 from tilewright.sim.chance import Chance, below
-from tilewright.sim.plan import OF_ONE_RACK
 from tilewright.sim.records import Int8s, Numbers
 from tilewright.sim.sets import moves
 from tilewright.sim.sets.state import SUITED, SetGame, SetPlan, count
 from tilewright.tiles import FLOWER
 
-NEAREST = OF_ONE_RACK.index("nearest")
 _PAIRS = 7
 _KEYS, _WIDE_KEYS = np.zeros((1, 1), np.uint8), np.zeros((1, 1), np.uint16)
 NO_TABLES = SetTables(

@@ -1,0 +1,260 @@
+"""The outlook of a seat in compiled games: how far its tiles are from hands, and which tiles the nearest plans need.
+
+This is the compiled twin of `tilewright.analysis.targets`, which explains the search. Both find the same plans.
+"""
+
+import numpy as np
+
+from tilewright.analysis.targets import SLACK, WEIGHTS
+from tilewright.compiling import lean
+from tilewright.hands.matching.card_hands import NOTHING_FITS
+from tilewright.kernels.compiled.pairs import Pool, RackHands, best, clear_hand, together, unpacked, write_hand
+from tilewright.sim.cards import fate, mah_jonggs, reach
+from tilewright.sim.cards.state import COUNTS, CardGame, Cards
+from tilewright.sim.records import KIND_COUNT, NOTHING, Int8s
+from tilewright.tiles import JOKER
+
+_FAR = 99  # more tiles than any hand can lack
+_NEAREST, _NEAR, _LESS_NEAR = WEIGHTS
+
+
+@lean
+def write_unseen(c: Cards, g: CardGame, seat: int) -> None:
+    """Count the tiles of each kind that a seat has not seen in `c.plans.unseen`, and the jokers that it may still get.
+
+    The jokers also include those in exposures that may be exchanged.
+    """
+    left = c.plans.unseen
+    for kind in range(KIND_COUNT):
+        left[kind] = -g.pool[seat, kind]
+        for other in range(g.rules.seats):
+            left[kind] -= g.discards[other, kind]
+    for i in range(g.rules.tiles):
+        left[g.wall[i]] += 1
+    for nth in range(g.now.wins):
+        for i in range(g.wins[nth].action[3]):
+            left[g.wins[nth].action[4 + i]] -= 1
+    for other in range(g.rules.seats):
+        for rack in range(g.rules.racks):
+            for place in range(g.exposures[other, rack]):
+                shown = g.shown[other, rack, place]
+                left[shown[0]] -= shown[1] - shown[2]
+                if g.fate[other, rack] == fate.DECLARED or g.cause[other, rack] == place:
+                    left[JOKER] -= shown[2]
+
+
+@lean
+def measure(c: Cards, g: CardGame, seat: int, without: int, below: int) -> tuple[int, int]:
+    """Return how many tiles a seat's racks lack together, and the total weight of the near plans.
+
+    `c.plans.use[k]` receives the weight of the plans that need every held tile of kind k. The rack `without` is left
+    out, unless it is -1. If the result is `below` tiles or more, it can be too low, and there are no plans. Call
+    `write_unseen` first.
+    """
+    reach.refresh(c, g, seat)
+    one, two, least, lost, near_one, near_two = NOTHING, NOTHING, 0, 0, 0, 0
+    for rack in range(g.rules.racks):
+        if g.fate[seat, rack] != fate.LIVE or rack == without:
+            continue
+        near = _write_needs(c, g, seat, rack)
+        if near == _FAR:
+            lost += NOTHING_FITS
+            continue
+        least += near
+        if one < 0:
+            one, near_one = rack, near
+        else:
+            two, near_two = rack, near
+    for kind in range(KIND_COUNT):
+        c.plans.use[kind] = 0
+    least += lost
+    if one < 0 or least >= below:
+        return least, 0
+    if two < 0:
+        return lost + near_one, _weigh_hands(c, g, seat, one, near_one)
+    return _measure_pairs(c, g, seat, near_one, near_two, below)
+
+
+@lean
+def _write_needs(c: Cards, g: CardGame, seat: int, rack: int) -> int:
+    """Write how many tiles each candidate hand of a rack lacks to `c.plans.needs`; _FAR if its tiles cannot come.
+
+    Return the fewest tiles that any hand lacks.
+    """
+    exposed, count = g.count[seat, rack] >= 0, mah_jonggs.row_count(c, g, seat, rack)
+    now, needs, unseen = c.byte[seat, rack] if exposed else c.whole[seat], c.plans.needs[rack], c.plans.unseen
+    reach.copy_bytes(needs[:count], now)
+    for kind in range(KIND_COUNT):
+        has, more = min(g.pool[seat, kind], COUNTS - 1), min(g.pool[seat, kind] + max(unseen[kind], 0), COUNTS - 1)
+        if kind != JOKER and has != more:
+            if exposed:
+                reach.shift_rows(c, g, seat, rack, kind, has, more, needs)
+            else:
+                reach.shift(needs[:count], c.code[kind], has, more)
+    held, all_jokers, least = g.pool[seat, JOKER], g.pool[seat, JOKER] + max(unseen[JOKER], 0), _FAR
+    for row in range(count):
+        can = reach.lacking(int(np.int64(needs[row])), all_jokers) == 0
+        lacks = reach.lacking(int(np.int64(now[row])), held) if can else _FAR
+        needs[row] = lacks
+        least = min(least, lacks)
+    return least
+
+
+@lean
+def _weigh_hands(c: Cards, g: CardGame, seat: int, rack: int, nearest: int) -> int:
+    """Weigh the hands of the only rack, and return their total weight. `nearest` is what the nearest one lacks."""
+    weight = 0
+    for row in range(mah_jonggs.row_count(c, g, seat, rack)):
+        lacks = int(np.int64(c.plans.needs[rack, row]))
+        if lacks <= nearest + SLACK:
+            for kind in range(KIND_COUNT):
+                code = reach.code_of(c, g, seat, rack, row, kind)
+                c.plans.need[kind], c.plans.wild[kind] = code & 15, code >> 4
+            weight += _weigh(c, g, seat, lacks - nearest)
+    return weight
+
+
+@lean
+def _weigh(c: Cards, g: CardGame, seat: int, more: int) -> int:
+    """Add the weight of the plan in `c.plans.need` to the tiles that it needs, and return it.
+
+    The plan lacks `more` tiles more than the nearest one.
+    """
+    weight = _NEAREST if more == 0 else _NEAR if more == 1 else _LESS_NEAR
+    need, wild, use, jokers = c.plans.need, c.plans.wild, c.plans.use, g.pool[seat, JOKER]
+    wanted = 0
+    for kind in range(KIND_COUNT):
+        have = g.pool[seat, kind] if kind != JOKER else 0
+        wanted += min(max(need[kind] - have, 0), wild[kind])
+    for kind in range(KIND_COUNT):
+        have = g.pool[seat, kind]
+        if kind == JOKER or have == 0 or need[kind] < have:
+            continue
+        if wanted >= jokers or min(need[kind] - have, wild[kind]) >= wild[kind]:
+            use[kind] += weight
+    use[JOKER] += weight if wanted >= jokers else 0
+    return weight
+
+
+@lean
+def _measure_pairs(c: Cards, g: CardGame, seat: int, near_one: int, near_two: int, below: int) -> tuple[int, int]:
+    """Return what `measure` returns for two racks, whose nearest hands lack `near_one` and `near_two` tiles."""
+    plans, pool = c.plans, Pool(c.pairs.held, g.pool[seat, JOKER])
+    write_held(c, g, seat)
+    more = SLACK
+    while True:
+        n, m = _list(c, g, seat, 0, near_one + more), _list(c, g, seat, 1, near_two + more)
+        i, j, nearest = best(
+            RackHands(plans.listed[0][:n], plans.short[0][:n]),
+            RackHands(plans.listed[1][:m], plans.short[1][:m]),
+            False,
+            pool,
+            below,
+        )
+        if nearest <= near_one + near_two + more + (i < 0):
+            break
+        more = nearest - near_one - near_two
+    if i < 0:
+        return below, 0
+    one, two = plans.rows[0, i], plans.rows[1, j]
+    alone_one, alone_two = int(np.int64(plans.needs[0, one])), int(np.int64(plans.needs[1, two]))
+    n, m = _list(c, g, seat, 0, nearest + SLACK - alone_two), _list(c, g, seat, 1, nearest + SLACK - alone_one)
+    first, second = _place_of(c, 0, one, n), _place_of(c, 1, two, m)
+    weight = _weigh_partners(c, g, seat, 0, first, m, pool, nearest)
+    return nearest, weight + _weigh_partners(c, g, seat, 1, second, n, pool, nearest)
+
+
+@lean
+def write_held(c: Cards, g: CardGame, seat: int) -> None:
+    """Write the seat's tiles without jokers to `c.pairs.have`."""
+    for kind in range(KIND_COUNT):
+        c.pairs.have[kind] = g.pool[seat, kind] if kind != JOKER else 0
+
+
+@lean
+def _list(c: Cards, g: CardGame, seat: int, rack: int, most: int) -> int:
+    """List the hands of a rack that lack at most `most` tiles for the search of pairs, and return their number."""
+    plans, n = c.plans, 0
+    exposed = g.count[seat, rack] >= 0
+    now = c.byte[seat, rack] if exposed else c.whole[seat]
+    for row in range(mah_jonggs.row_count(c, g, seat, rack)):
+        if plans.needs[rack, row] > most:
+            continue
+        listed, at = plans.listed[rack, n], 0
+        plans.rows[rack, n] = row
+        plans.bytes[rack, n] = now[row]
+        kinds = c.pairs.kinds[c.row[seat, rack, row] if exposed else row]
+        for entry in range(kinds.shape[0]):
+            kind, code = kinds[entry, 0], 0
+            if kinds[entry, 1]:
+                code = reach.code_of(c, g, seat, rack, row, kind)
+            if code & 15:
+                listed[at, 0], listed[at, 1], listed[at, 2] = kind, code & 15, code >> 4
+                at += 1
+        listed[at, 1] = 0
+        n += 1
+    unpacked(plans.bytes[rack, :n], plans.short[rack, :n])
+    return n
+
+
+@lean
+def _place_of(c: Cards, rack: int, row: int, n: int) -> int:
+    """Return the index of a candidate hand among the first `n` listed ones of its rack."""
+    at = 0
+    while at < n - 1 and c.plans.rows[rack, at] != row:
+        at += 1
+    return at
+
+
+@lean
+def _weigh_partners(c: Cards, g: CardGame, seat: int, rack: int, at: int, n: int, pool: Pool, nearest: int) -> int:
+    """Weigh the pairs of a rack's listed hand `at` with the `n` listed hands of the other rack.
+
+    Return their total weight.
+    """
+    plans, weight, row = c.plans, 0, c.plans.row
+    hand, short = plans.listed[rack, at], int(np.int64(plans.short[rack, at]))
+    for kind in range(KIND_COUNT):
+        row.need[kind], row.wild[kind] = 0, 0
+    write_hand(hand, row)
+    for other in range(n):
+        lacks = together(row, short, plans.listed[1 - rack, other], pool)
+        if lacks <= nearest + SLACK:
+            _write_pair(c, plans.listed[1 - rack, other])
+            weight += _weigh(c, g, seat, lacks - nearest)
+    clear_hand(hand, row)
+    return weight
+
+
+@lean
+def _write_pair(c: Cards, other: Int8s) -> None:
+    """Write the tiles of a pair to `c.plans.need`: the hand in `c.plans.row` and another listed hand."""
+    plans, at = c.plans, 0
+    for kind in range(KIND_COUNT):
+        plans.need[kind], plans.wild[kind] = plans.row.need[kind], plans.row.wild[kind]
+    while other[at, 1]:
+        plans.need[other[at, 0]] += other[at, 1]
+        plans.wild[other[at, 0]] += other[at, 2]
+        at += 1
+
+
+@lean
+def write_dangers(c: Cards, g: CardGame, seat: int) -> None:
+    """Write, for each kind of tile, the share of an opponent's possible hands that need it to `c.plans.danger`.
+
+    This is the twin of `tilewright.analysis.giving_up.dangers`.
+    """
+    danger, need = c.plans.danger, c.plans.need
+    for kind in range(KIND_COUNT):
+        danger[kind] = 0
+    for step in range(1, g.rules.seats):
+        other = (seat + step) % g.rules.seats
+        reach.refresh(c, g, other)
+        for rack in range(g.rules.racks):
+            if g.fate[other, rack] == fate.LIVE and g.count[other, rack] > 0:
+                count = g.count[other, rack]
+                for kind in range(KIND_COUNT):
+                    need[kind] = 0
+                    for row in range(count):
+                        need[kind] += (reach.code_of(c, g, other, rack, row, kind) & 15) > 0
+                    danger[kind] = max(danger[kind], need[kind] / count)

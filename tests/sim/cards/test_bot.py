@@ -1,0 +1,109 @@
+"""The policy `bot` of the simulator makes the choices of the table's bot."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+import pytest
+
+from tilewright.bots import choose
+from tilewright.engine.actions import Action
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View
+from tilewright.sim import chance
+from tilewright.sim.cards import lists, policies
+from tilewright.sim.cards.machine import CardStepper
+from tilewright.sim.plan import BOT
+from tilewright.sim.rows import action_of
+
+from . import test_free_lockstep as free
+from .test_lockstep import BLOCKS, TABLES, busy, follow, rules_of
+
+T = TypeVar("T")
+WILD = 0.2  # share of the decisions that another player makes, so that strange situations come up
+TRIES = 3  # compiled choices for each decision, each with other random numbers
+
+
+class Noted(random.Random):
+    """Random numbers that note what they chose from."""
+
+    equal: Sequence[object] = ()
+
+    def choice(self, seq: Sequence[T]) -> T:
+        self.equal = seq
+        return super().choice(seq)
+
+
+@dataclass
+class Compared:
+    """A player of the engine that compares its choices with those of the compiled policy."""
+
+    table: CardStepper
+    kinds: Counter[str] = field(default_factory=Counter)
+    others: int = 0  # compiled choices that are not the first of several equally good actions
+
+    def __call__(self, rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+        noted = Noted(rng.random())
+        action = choose(rules, view, noted)
+        equal = noted.equal if action in noted.equal else [action]
+        self.kinds[type(action).__name__] += 1
+        for _ in range(TRIES):
+            game = self.table.game
+            chance.seed(game.chance, rng.getrandbits(32), 0)
+            n = len(self.table.offers(view.seat))
+            ours = action_of(game.offers[policies.choose(self.table.cards, game, BOT, view.seat, n)].tolist())
+            assert ours in equal, f"{ours}, not {action}, for seat {view.seat}\n{view.state}"
+            self.others += ours != equal[0]
+        return busy(rules, view, rng, offered) if rng.random() < WILD else action
+
+
+def compare(rules: Ruleset, seeds: range) -> Compared:
+    table = CardStepper(rules)
+    table.cards = lists.cards_of(rules, [BOT])
+    player = Compared(table)
+    for seed in seeds:
+        print("seed", seed)  # pytest shows this if the test fails
+        follow(rules, table, seed, 0, player, in_turn=True)
+    return player
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_both_make_the_same_choices(name: str) -> None:
+    kinds, others = Counter[str](), 0
+    for nth, _ in enumerate(TABLES[name]):
+        player = compare(rules_of(name, nth), range(1))
+        kinds, others = kinds + player.kinds, others + player.others
+    assert others > 0, "the compiled policy always took the first of several equally good actions"
+    assert {"Discard", "Claim", "Declare", "ExchangeJoker"} <= kinds.keys()
+    assert name != "american" or {"PassTile", "Vote", "Courtesy"} <= kinds.keys()
+
+
+# players whose levels differ may expose different hands, which the simulator lists in another order than the engine
+ALIKE = [
+    (name, nth)
+    for name, tables in free.TABLES.items()
+    for nth, options in enumerate(tables)
+    if not any(option.startswith("level.") for option in options)
+]
+
+
+@pytest.mark.parametrize(("name", "nth"), ALIKE[:1])
+def test_both_make_the_same_choices_without_a_card(name: str, nth: int) -> None:
+    assert compare(free.rules_of(name, nth), range(1)).kinds["Discard"] > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("name", TABLES)
+def test_both_make_the_same_choices_in_many_games(name: str, block: int) -> None:
+    assert compare(rules_of(name, block), range(100 * block, 100 * block + 40)).others > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "nth"), ALIKE)
+def test_both_make_the_same_choices_in_many_games_without_a_card(name: str, nth: int) -> None:
+    assert compare(free.rules_of(name, nth), range(1, 20)).others > 0
