@@ -9,11 +9,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import tilewright as tw
 from tilewright.bots import choose
-from tilewright.library.player import bot_of, player_class
+from tilewright.catalogue import hands_named
+from tilewright.library.player import SomePlayer, bot_of, player_class
+from tilewright.sim.play import play
+from tilewright.variants import RULESETS
 
 
 class First(tw.Player):
@@ -39,16 +43,55 @@ class Mute(tw.Player):
 
 def test_a_script_needs_no_guard_for_several_processes(tmp_path: Path) -> None:
     script = tmp_path / "script.py"
-    script.write_text("import tilewright as tw\nprint(tw.arena('siamese', ['random'] * 2, games=4, processes=2))\n")
+    script.write_text(
+        "import tilewright as tw\nprint(tw.arena('wright-patterson-siamese', ['random'] * 2, games=4, processes=2))\n"
+    )
     ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True, timeout=120)
     assert ran.stdout.count("a game") == 2
 
 
-def test_equal_players_are_exactly_equal() -> None:
-    standings = tw.arena("siamese", ["random", "random"], games=6, seed=2, processes=1)
+@pytest.mark.parametrize(("game", "player"), [("siamese", "random"), ("filipino", "medium")])
+def test_equal_players_are_exactly_equal(game: str, player: str) -> None:
+    standings = tw.arena(game, [player, player], games=6, seed=2, processes=1)
     assert standings.games == 6
     assert standings.means.tolist() == [0.0, 0.0]
     assert (standings.payments[:, 0] == -standings.payments[:, 1]).all()
+
+
+@pytest.mark.parametrize(("game", "turns"), [("siamese", 2), ("american", 2), ("thirteen", 2)])
+def test_the_simulator_plays_each_deal_once_in_every_turn(game: str, turns: int) -> None:
+    rules = RULESETS[game].build(hands_named(RULESETS[game].hands), {})
+    standings = tw.arena(game, ["nearest", "random"], games=60, seed=3, processes=1)
+    assert standings.payments.shape == (30, turns, 2)
+    for turn in range(turns):
+        who = [(seat + turn) % 2 for seat in range(rules.seats)]
+        games = play(rules, games=30, policy=[("nearest", "random")[n] for n in who], seed=3)
+        for player in range(2):
+            received = games.payments[:, np.array(who) == player].mean(axis=1)
+            assert (standings.payments[:, turn, player] == received).all()
+
+
+def test_every_player_of_three_sits_in_every_seat() -> None:
+    standings = tw.arena("american", ["nearest", "random", "random"], games=8, seed=3, processes=1)
+    assert standings.payments.shape == (2, 4, 3)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "why"),
+    [
+        ("siamese", ["nearest", First], "'nearest' plays in the simulator only, and 'First' in the engine only"),
+        ("thirteen", ["nearest", "medium"], "'nearest' plays in the simulator only, and 'medium' in the engine only"),
+        (
+            "american",
+            ["pairs", "medium"],
+            "'pairs' plays in the simulator only. For this game the simulator has",
+        ),
+        ("wright-patterson-siamese", ["nearest", "nearest"], "The simulator does not know cards whose kongs draw"),
+    ],
+)
+def test_players_that_cannot_meet_are_named(game: str, players: list[SomePlayer], why: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(why)):
+        tw.arena(game, players, games=2, processes=1)
 
 
 def test_the_same_seed_gives_the_same_games_in_any_number_of_processes() -> None:

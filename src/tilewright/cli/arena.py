@@ -25,13 +25,13 @@ def arena(
 ) -> int:
     """Let players meet in the same deals, with their seats exchanged.
 
-    Print the payment of each player in a game and, for two players, Elo, with 95 % intervals. The engine plays, so a
-    player written in Python is as fast as the others. Exit status 2 if the input is not valid.
+    Print the payment of each player in a game and, for two players, Elo, with 95 % intervals. The simulator plays if it
+    knows the game and all the players, otherwise the engine. Exit status 2 if the input is not valid.
 
     Examples:
 
     ```
-    tilewright arena siamese medium random
+    tilewright arena siamese medium nearest --games 4000
     tilewright arena filipino medium my_bots:Hopeful --games 1000 --seed 7
     tilewright arena siamese medium random --hands my.card --json
     tilewright arena mcr medium my_bots:Hopeful --games 100000 --ray auto
@@ -42,8 +42,8 @@ def arena(
     ruleset
         The game, such as siamese.
     players
-        medium or random, a class written with the library as module:Class, the name under which an installed
-        package offers one, or run:COMMAND for a program in any language.
+        medium or random, nearest or pairs of the simulator, a class written with the library as module:Class, the name
+        under which an installed package offers one, or run:COMMAND for a program in any language.
     games
         The number of games, rounded up to whole deals.
     seed
@@ -63,13 +63,14 @@ def arena(
 
     from tilewright.catalogue import choices_of
     from tilewright.library.arena import arena as meet
+    from tilewright.library.arena import policies_for
     from tilewright.library.rules import Rules
     from tilewright.study.work import WorkFailed
 
     sys.path.insert(0, "")  # a player may be in the current folder
     try:
         rules = Rules(ruleset, hands, **choices_of(option))
-        print_error(say("cli.arena-plays"))
+        print_error(say("cli.arena-simulates" if policies_for(rules, players) else "cli.arena-plays"))
         standings = meet(rules, players, games=games, seed=seed, processes=processes, ray=ray)
     except ValueError as error:
         return refuse(error)

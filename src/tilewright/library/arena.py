@@ -11,19 +11,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewright.compiling import NoCompiler
 from tilewright.engine.actions import Action
 from tilewright.engine.refused import Refused
 from tilewright.kernels import ready
 from tilewright.library.card import Card
 from tilewright.library.game import Game
-from tilewright.library.player import Player, SomePlayer, choices, name_of, player_class
+from tilewright.library.player import LEVELS, SIMULATED, Player, SomePlayer, choices, name_of, player_class
 from tilewright.library.rules import Rules
-from tilewright.messages import say
+from tilewright.messages import listed, say
+from tilewright.sim.plan import Unsupported
+from tilewright.sim.play import play, policies
 from tilewright.study.crews import crew, require_one_place
 from tilewright.study.work import spread
 
 RESAMPLES = 2000  # of the bootstrap
 _LOW, _HIGH = 2.5, 97.5  # percentiles of a 95 % interval
+_AT_ONCE = 20  # deals that a process of the simulator plays before it returns them
 _MOST_MOVES = 10_000  # of a game; a player that never lets a game end is stopped
 
 Means = NDArray[np.float64]
@@ -132,10 +136,9 @@ class _Contest:
         seats, players = self.rules.seats, len(self.players)
         dealt = Game(self.rules, seed=random.Random(f"{self.seed}/{deal}").randrange(1 << 63), east=deal % seats)
         classes = [player_class(player) for player in self.players]
-        turns = players if seats % players == 0 else seats
         return [
             self._turn(dealt.copy(), [(seat + turn) % seats % players for seat in range(seats)], classes, deal)
-            for turn in range(turns)
+            for turn in range(_turns(seats, players))
         ]
 
     def _turn(self, game: Game, who: list[int], classes: list[type[Player]], deal: int) -> list[float]:
@@ -146,6 +149,54 @@ class _Contest:
         return [
             float(np.mean([sheet.payments[s] for s, n in enumerate(who) if n == each])) for each in range(len(classes))
         ]
+
+
+@dataclass(frozen=True)
+class _Simulation:
+    """The work of one worker that plays with the simulator. `policies` are the names of the players there."""
+
+    rules: Rules
+    policies: tuple[str, ...]
+    seed: int
+
+    def play(self, first: int, deals: int) -> NDArray[np.float64]:
+        """Return the payments of the games of some deals, numbered from `first`."""
+        seats, players = self.rules.seats, len(self.policies)
+        turns = []
+        for turn in range(_turns(seats, players)):
+            # In game n, East is seat n modulo the number of seats, and all turns have the same walls.
+            who = np.array([(seat + turn) % players for seat in range(seats)])
+            names = [self.policies[n] for n in who]
+            paid = play(self.rules.engine, games=deals, policy=names, seed=self.seed, first=first).payments
+            turns.append(np.stack([paid[:, who == n].mean(axis=1) for n in range(players)], axis=1))
+        return np.stack(turns, axis=1)
+
+
+def _turns(seats: int, players: int) -> int:
+    """Return how often a deal is played, so that each player has each hand equally often."""
+    return players if seats % players == 0 else seats
+
+
+def policies_for(rules: Rules, players: Sequence[SomePlayer]) -> tuple[str, ...]:
+    """Return the names that these players have in the simulator, or nothing if the engine has to play.
+
+    Raises ValueError if one of them plays in the simulator only, and another one or this game in the engine only.
+    """
+    names = [SIMULATED.get(player) if isinstance(player, str) else None for player in players]
+    try:
+        able, missing = policies(rules.engine), ""
+    except (Unsupported, NoCompiler) as error:
+        able, missing = (), str(error)
+    if all(name in able for name in names):
+        return tuple(name for name in names if name)
+    if only := [player for player in players if player in SIMULATED and player not in LEVELS]:
+        unable = [name_of(player) for player, name in zip(players, names, strict=True) if name not in able]
+        played = next((name for name in unable if name not in only), "")
+        if played:
+            raise ValueError(say("study.players-never-meet", simulated=str(only[0]), played=played))
+        reason = missing or say("study.players-simulated", players=listed(able))
+        raise ValueError(say("study.player-not-simulated", player=unable[0], reason=reason, players=listed([*LEVELS])))
+    return ()
 
 
 def arena(
@@ -161,30 +212,25 @@ def arena(
 ) -> Standings:
     """Let players meet in a game, and return what each of them received.
 
-    Every deal is played as often as there are players, who exchange their seats, so that nobody has better tiles. All
-    games are played by the engine, a few thousand decisions a second. A player is a subclass of `Player`, a level
-    ("medium", "random"), "module:Class", or "run:COMMAND" for a program in any language. The same seed gives the same
-    games. `ray` is the address of a Ray cluster that plays instead of processes on this machine. Raises ValueError for
-    wrong arguments, or if a player does something that the rules forbid.
+    Every deal is played as often as there are players, who exchange their seats, so that nobody has better tiles. A
+    player is a subclass of `Player`, a level ("medium", "random"), a player of the simulator ("nearest", "pairs"),
+    "module:Class", or "run:COMMAND" for a program in any language. If the simulator knows the game and all players, it
+    plays, and thousands of games take minutes or less. Otherwise the engine plays, a few thousand decisions a second.
+    The same seed gives the same games. `ray` is the address of a Ray cluster that plays instead of processes on this
+    machine. Raises ValueError for wrong arguments, or if a player does something that the rules forbid.
     """
     require_one_place(processes, ray)
     rules = game if isinstance(game, Rules) else Rules(game, hands, **options)
     if not 0 < len(players) <= rules.seats or games < 1:
         raise ValueError(say("library.players", seats=rules.seats, players=len(players)))
-    contest = _Contest(rules, tuple(players), seed)
-    classes = [player_class(player) for player in players]
-    turns = len(players) if rules.seats % len(players) == 0 else rules.seats
-    deals = -(-games // turns)
-    # Another process could not import a class of `__main__`. A cluster gets its code.
-    here = ray is None and any(each.__module__ == "__main__" for each in classes)
-    work = {
-        piece[0]: result
-        for piece, result in spread(
-            contest.play,
-            [(deal, 1) for deal in range(deals)],
-            crew(1 if here else processes, ray, deals),
-            alone_first=True,
-        )
-    }
-    payments = np.concatenate([work[deal] for deal in range(deals)])
-    return Standings(tuple(map(name_of, players)), payments)
+    deals = -(-games // _turns(rules.seats, len(players)))
+    if names := policies_for(rules, players):
+        contest: _Simulation | _Contest = _Simulation(rules, names, seed)
+        pieces = [(deal, min(_AT_ONCE, deals - deal)) for deal in range(0, deals, _AT_ONCE)]
+    else:
+        contest, pieces = _Contest(rules, tuple(players), seed), [(deal, 1) for deal in range(deals)]
+        # Another process could not import a class of `__main__`. A cluster gets its code.
+        if ray is None and any(player_class(player).__module__ == "__main__" for player in players):
+            processes = 1
+    work = dict(spread(contest.play, pieces, crew(processes, ray, len(pieces)), alone_first=True))
+    return Standings(tuple(map(name_of, players)), np.concatenate([work[piece] for piece in pieces]))

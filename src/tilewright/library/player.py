@@ -21,6 +21,7 @@ from tilewright.messages import listed_or, say
 
 GROUP = "tilewright.players"  # the group of entry points with which other packages offer players
 LEVELS: dict[str, Bot] = {"medium": BOTS["bot"], "random": BOTS["random"]}
+SIMULATED = {"medium": "bot", "random": "random", "nearest": "nearest", "pairs": "pairs"}  # names in the simulator
 
 
 class Player(ABC):

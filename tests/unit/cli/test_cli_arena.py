@@ -28,7 +28,9 @@ def test_players_meet(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkey
     assert out.startswith("2 games of 1 deal\nmy_first_bot:First: ")
     assert "The engine plays all games." in err
     assert arena("siamese", "random", "random", games=2, processes=1, as_json=True) == 0
-    report = json.loads(capsys.readouterr().out)
+    out, err = capsys.readouterr()
+    assert "The simulator plays all games." in err
+    report = json.loads(out)
     assert report["payments"] == [0.0, 0.0]
     assert report["elo"] == [0, 0, 0]
 
