@@ -71,6 +71,13 @@ def test_the_simulator_plays_each_deal_once_in_every_turn(game: str, turns: int)
             assert (standings.payments[:, turn, player] == received).all()
 
 
+@pytest.mark.parametrize("players", [["nearest", "random"], ["random", First]])
+def test_players_of_royale_receive_points(players: list[SomePlayer]) -> None:
+    standings = tw.arena("royale-3", players, games=6, seed=3, processes=1)
+    assert standings.payments.shape == (2, 3, 2)
+    assert standings.payments.any()
+
+
 def test_every_player_of_three_sits_in_every_seat() -> None:
     standings = tw.arena("american", ["nearest", "random", "random"], games=8, seed=3, processes=1)
     assert standings.payments.shape == (2, 4, 3)
@@ -103,7 +110,7 @@ def test_the_same_seed_gives_the_same_games_in_any_number_of_processes() -> None
 
 
 def test_payments_sum_to_zero_and_three_players_have_no_elo() -> None:
-    standings = tw.arena("royale-3", [First, "random", "random"], games=3, processes=1)
+    standings = tw.arena("american", [First, "random", "random"], games=4, processes=1, seats=3)
     assert standings.elo is None
     assert abs(standings.payments.sum()) < 1e-9
     assert "Elo" not in str(standings)

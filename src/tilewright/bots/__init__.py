@@ -1,6 +1,7 @@
 """Computer players. A bot gets a view of the game, limited to what its seat may know, and returns an action.
 
-`choose` is the standard bot. The module `planner` gathers its knowledge, and each kind of decision has its own module.
+`choose` is the standard bot, and `easy` a weaker one. The module `planner` gathers what a bot knows, and each kind of
+decision has its own module.
 """
 
 from __future__ import annotations
@@ -8,18 +9,14 @@ from __future__ import annotations
 import random
 from typing import Protocol
 
-from tilewright.bots.declaring import call, declaration
-from tilewright.bots.exchanging import for_blank, for_joker
-from tilewright.bots.melding import claim, flower, kong
-from tilewright.bots.passing import courtesy, passed, vote
-from tilewright.bots.planner import Planner
+from tilewright.bots.easy import easy
 from tilewright.bots.random_player import random_player
-from tilewright.bots.throwing import quiet
+from tilewright.bots.standard import choose
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 
-__all__ = ["BOTS", "Bot", "choose", "random_player"]
+__all__ = ["BOTS", "Bot", "choose", "easy", "random_player"]
 
 
 class Bot(Protocol):
@@ -29,26 +26,4 @@ class Bot(Protocol):
         """Return an action for the seat whose view this is. It must be that seat's turn to act."""
 
 
-def choose(rules: Ruleset, view: View, rng: random.Random) -> Action:
-    """Return the action of the standard bot for the seat whose view this is. It must be that seat's turn to act.
-
-    The bot calls dead hands and declares mah jongg whenever it can. It exchanges, melds and claims if that helps its
-    hand. It discards or passes the tile that it needs least. It never concedes.
-    """
-    plan = Planner(rules, view)
-    return (
-        call(plan)
-        or declaration(plan)
-        or flower(plan)
-        or for_joker(plan)
-        or for_blank(plan)
-        or kong(plan)
-        or claim(plan)
-        or passed(plan, rng)
-        or vote(plan)
-        or courtesy(plan)
-        or quiet(plan, rng)
-    )
-
-
-BOTS: dict[str, Bot] = {"bot": choose, "random": random_player}
+BOTS: dict[str, Bot] = {"bot": choose, "easy": easy, "random": random_player}

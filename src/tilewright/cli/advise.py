@@ -69,5 +69,9 @@ def advise(
         {"hands": list(plan.hands), "distance": plan.distance, "missing": str(plan.missing)} for plan in advice.best
     ]
     discards = [{"tile": each.tile, "distance": each.distance, "keeps": len(each.keeps)} for each in advice.discards]
-    print_json({"distance": advice.distance, "best": plans, "discards": discards})
+    chance = advice.chance and {
+        "word": advice.chance.word,
+        "value": round(advice.chance.value, 3) if advice.chance.is_calibrated else None,
+    }
+    print_json({"distance": advice.distance, "best": plans, "chance": chance, "discards": discards})
     return 0

@@ -1,9 +1,10 @@
-"""Advice for the player of a seat, from what this seat knows. Everything in it is exact."""
+"""Advice for the player of a seat, from what this seat knows. Everything in it is exact, except the chance."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tilewright.analysis.chances import Chance, chance
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.outlook import Outlook, outlook
 from tilewright.analysis.plans import Plan, plans
@@ -37,11 +38,14 @@ class Advice:
     - `best`: the nearest plans, one hand of the card for each rack. Empty for hands of sets, which cannot be listed.
     - `discards`: every tile that it holds, the best discard first. Of discards that leave the same distance, the one
       that leaves more near hands comes first.
+    - `chance`: the chance that the seat declares a mah jongg, or another one, before the end of the game. None if the
+      seat cannot win. It is an estimate; `chance.is_calibrated` says whether its number can be relied on.
     """
 
     distance: int | None
     best: tuple[Plan, ...]
     discards: tuple[DiscardAdvice, ...]
+    chance: Chance | None = None
 
     def __str__(self) -> str:
         if self.distance is None:
@@ -50,7 +54,16 @@ class Advice:
         lines += [
             say("library.plan", hands=listed(plan.hands), tiles=str(plan.missing) or "none") for plan in self.best
         ]
+        if self.chance:
+            lines.append(in_words(self.chance))
         return "\n".join([*lines, say("library.throw", tiles=" ".join(each.tile for each in self.discards[:PLANS]))])
+
+
+def in_words(chance: Chance) -> str:
+    """Return a sentence with the chance as a number if it is calibrated, otherwise as a word."""
+    if chance.is_calibrated:
+        return say("library.chance", percent=round(100 * chance.value))
+    return say("library.prospect", chance=chance.word)
 
 
 def advise(view: View) -> Advice:
@@ -83,4 +96,4 @@ def advise(view: View) -> Advice:
         )
         for kind in order
     )
-    return Advice(now.distance, best, discards)
+    return Advice(now.distance, best, discards, chance(rules, view.engine))

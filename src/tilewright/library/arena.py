@@ -24,6 +24,7 @@ from tilewright.sim.plan import Unsupported
 from tilewright.sim.play import play, policies
 from tilewright.study.crews import crew, require_one_place
 from tilewright.study.work import spread
+from tilewright.variants.siamese import pays_later
 
 RESAMPLES = 2000  # of the bootstrap
 _LOW, _HIGH = 2.5, 97.5  # percentiles of a 95 % interval
@@ -58,8 +59,9 @@ def play_out(game: Game, players: Sequence[Player]) -> Game:
 class Standings:
     """The results of a contest.
 
-    `payments[deal, turn, player]` is the amount that a player received in a game, on average over its seats. In the
-    games of one deal, the players exchange their seats. All intervals are 95 % bootstrap intervals over the deals.
+    `payments[deal, turn, player]` is the amount that a player received in a game, on average over its seats: the points
+    if seats pay only after a session, as in Royale. In the games of one deal, the players exchange their seats. All
+    intervals are 95 % bootstrap intervals over the deals.
     """
 
     players: tuple[str, ...]
@@ -146,9 +148,8 @@ class _Contest:
         players = [classes[n](random.Random(f"{self.seed}/{deal}/{seat}")) for seat, n in enumerate(who)]
         sheet = play_out(game, players).sheet
         assert sheet is not None
-        return [
-            float(np.mean([sheet.payments[s] for s, n in enumerate(who) if n == each])) for each in range(len(classes))
-        ]
+        received = sheet.scores if pays_later(self.rules.engine) else sheet.payments
+        return [float(np.mean([received[s] for s, n in enumerate(who) if n == each])) for each in range(len(classes))]
 
 
 @dataclass(frozen=True)
@@ -167,8 +168,9 @@ class _Simulation:
             # In game n, East is seat n modulo the number of seats, and all turns have the same walls.
             who = np.array([(seat + turn) % players for seat in range(seats)])
             names = [self.policies[n] for n in who]
-            paid = play(self.rules.engine, games=deals, policy=names, seed=self.seed, first=first).payments
-            turns.append(np.stack([paid[:, who == n].mean(axis=1) for n in range(players)], axis=1))
+            games = play(self.rules.engine, games=deals, policy=names, seed=self.seed, first=first)
+            received = games.scores if pays_later(self.rules.engine) else games.payments
+            turns.append(np.stack([received[:, who == n].mean(axis=1) for n in range(players)], axis=1))
         return np.stack(turns, axis=1)
 
 

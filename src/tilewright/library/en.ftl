@@ -108,6 +108,15 @@ plan = { $tiles ->
    *[other] { $hands }: { $tiles }
 }
 
+# $percent: how likely the seat declares a mah jongg, or another one, as a whole number
+chance = Chance of a mah jongg before the end of the game: { $percent } %
+
+prospect = { $chance ->
+    [likely] A mah jongg before the end of the game is likely.
+    [unlikely] A mah jongg before the end of the game is unlikely.
+   *[even] A mah jongg before the end of the game is about as likely as not.
+}
+
 throw = Best discards: { $tiles }
 
 ## Players

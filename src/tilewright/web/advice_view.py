@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from tilewright.analysis.advice import Advice, Together, advise
 from tilewright.analysis.aims import AimedHands
+from tilewright.analysis.chances import chance
 from tilewright.analysis.leaving import Leaving
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.nearest import Near
@@ -107,6 +108,17 @@ class DiscardView(Struct, frozen=True):
     left: int
 
 
+class ChanceView(Struct, frozen=True):
+    """The chance that the player declares a mah jongg, or `another` one, before the end of the game.
+
+    It is `percent` if that number can be relied on, otherwise a word: "likely", "even" or "unlikely".
+    """
+
+    word: str
+    percent: int | None
+    another: bool
+
+
 class AdviceView(Struct, frozen=True):
     """Advice on the tiles that the seat has after the event numbered `seq`.
 
@@ -117,7 +129,7 @@ class AdviceView(Struct, frozen=True):
 
     `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot
     would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move.
-    `bot_differs` says whether the bot would discard another tile than the best.
+    `bot_differs` says whether the bot would discard another tile than the best. `chance` is None if it is unknown.
     """
 
     seq: int
@@ -131,6 +143,7 @@ class AdviceView(Struct, frozen=True):
     spare: list[str]
     moves: list[p.Offer]
     bot_differs: bool
+    chance: ChanceView | None
 
 
 def advice_view(
@@ -158,7 +171,15 @@ def advice_view(
         spare=_faces(advice.spare),
         moves=offers,
         bot_differs=_differs(advice, proposal),
+        chance=_chance(rules, view),
     )
+
+
+def _chance(rules: Ruleset, view: View) -> ChanceView | None:
+    if (estimate := chance(rules, view)) is None:
+        return None
+    percent = round(100 * estimate.value) if estimate.is_calibrated else None
+    return ChanceView(estimate.word, percent, bool(view.state.seats[view.seat].mah_jonggs))
 
 
 def _near(line: Near) -> NearView:

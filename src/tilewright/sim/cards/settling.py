@@ -20,22 +20,17 @@ from tilewright.sim.cards.state import MOST_HANDS
 from tilewright.sim.records import Int32s, Numbers, Records
 from tilewright.sim.results import Declarations, SettledGames
 from tilewright.sim.rows import action_of
-from tilewright.variants.siamese import royale, scoring
+from tilewright.variants.siamese import pays_later, scoring
 
-_SIAMESE, _ROYALE = GameSettlement(scoring.settle), GameSettlement(royale.settle)
+_SIAMESE = GameSettlement(scoring.settle)
 _DEAD = Death(Rule.TABLE, "as the game went")  # any reason will do, because it does not affect the score
 
 
 def payments(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> Int32s:
     """Return what each seat receives in each game, `payments[game, seat]`; 0 if seats only pay after the session."""
-    if _pays_later(rules):
+    if pays_later(rules):
         return np.zeros((len(results), rules.seats), np.int32)
     return settlement_of(rules, numbers, results, wins).payments
-
-
-def _pays_later(rules: Ruleset) -> bool:
-    """Return whether the ruleset lets seats pay only at the end of a session."""
-    return rules.scoring == _ROYALE or (rules.scoring == _SIAMESE and rules.options["settlement"] == "session")
 
 
 def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Records) -> SettledGames:
@@ -54,7 +49,7 @@ def settlement_of(rules: Ruleset, numbers: Numbers, results: Records, wins: Reco
         known = left & ~mistaken & ~(there & (wins["candidates"]["count"] > MOST_HANDS)).any(axis=1)
         scores, hands = points.score_games(rules.options, rules.hands, counts[known], wins[known])
         settlement.scores[known] = scores
-        settlement.payments[known] = 0 if _pays_later(rules) else scores - scores[:, ::-1]
+        settlement.payments[known] = 0 if pays_later(rules) else scores - scores[:, ::-1]
         lines = rules.hands.targets(()).line
         for nth, which in zip(np.flatnonzero(known).tolist(), hands.tolist(), strict=True):
             for win in range(counts[nth]):

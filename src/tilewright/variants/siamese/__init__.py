@@ -49,6 +49,13 @@ def ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
     )
 
 
+def pays_later(rules: Ruleset) -> bool:
+    """Return whether the seats of a game pay only at the end of a session. A single game then has points alone."""
+    if rules.scoring == GameSettlement(royale.settle):
+        return True
+    return rules.scoring == GameSettlement(settle) and rules.options["settlement"] == "session"
+
+
 def _card_free_ruleset(hands: HandRules, options: Mapping[str, str]) -> Ruleset:
     return replace(ruleset(hands, options), name="card-free-siamese")
 

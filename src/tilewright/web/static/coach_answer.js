@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The advice of the coach: near hands, the tiles that help, and the best discards.
- * @import { AdviceView, HandView, PartView, WaitView } from "./protocol.js"
+ * @import { AdviceView, ChanceView, HandView, PartView, WaitView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -15,7 +15,7 @@ const SPARED = 3;
 
 /** @param {Table} table @param {AdviceView} advice @param {(label: string, parts: PartView[]) => unknown} named */
 export function answer(table, advice, named) {
-  const { seq, distance, at_most, worth, together, racks, hands, discards, spare, moves, bot_differs } = advice;
+  const { seq, distance, at_most, worth, together, racks, hands, discards, spare, moves, bot_differs, chance } = advice;
   // racks without exposures have the same lines
   const alike = racks.length > 1 && racks.every(({ near }) => JSON.stringify(near) === JSON.stringify(racks[0].near));
   const isDue = discards.length > 0 || hands.some(({ discard }) => discard);
@@ -23,6 +23,7 @@ export function answer(table, advice, named) {
     ${seq === table.seq ? nothing : html`<p class="old">${say("coach-old")}</p>`}
     <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance, racks: together?.racks.length ?? (racks.length ? 1 : racksInPlay(table)) })}</strong>
       ${at_most ? say("coach-at-most") : nothing} ${worth ? say("coach-least", { worth }) : nothing}</p>
+    ${chance ? html`<p>${prospect(chance)}</p>` : nothing}
     ${moves.length ? html`<p><strong>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })}</strong> ${bot_differs ? say("coach-differs") : nothing}</p>` : nothing}
     ${together ? html`<h4>${say("coach-together")}</h4>
       <ul>${together.lines.map((line, i) => html`<li><span><b>${say("coach-for-rack", { rack: together.racks[i] + 1 })}</b> ${named(line, together.parts[i])}</span>
@@ -38,6 +39,12 @@ export function answer(table, advice, named) {
     ${moves[0]?.action.type === "Draw" ? html`<p>${say("coach-after-draw")}</p>` : nothing}
     ${spare.length && !isDue ? html`<p>${say("coach-spare")}</p>${tileRow(spare.slice(0, SPARED))}` : nothing}`;
 }
+
+/** The chance of a mah jongg, as a number if that can be relied on, otherwise as a word. @param {ChanceView} chance */
+const prospect = ({ word, percent, another }) => {
+  const again = { another: another ? "yes" : "no" };
+  return percent === null ? say("coach-prospect", { ...again, chance: word }) : say("coach-chance", { ...again, percent });
+};
 
 /** How many tiles a line or a plan needs, and which. @param {{ distance: number, missing: string[], jokers: number }} line */
 const lacking = ({ distance, missing, jokers }) => html`<span><b>${say("coach-to-go", { tiles: distance })}</b> ${byJokers(jokers)}</span>

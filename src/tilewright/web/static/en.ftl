@@ -572,6 +572,26 @@ coach-differs = It also weighs hands that are farther away, and helps the others
 
 coach-spare = Tiles that you can spare:
 
+# $another: yes if the player has declared a mah jongg already
+coach-chance = { $another ->
+    [yes] Your chance of another mah jongg before the game ends: { $percent } %.
+   *[no] Your chance of a mah jongg before the game ends: { $percent } %.
+}
+
+# $another: yes if the player has declared a mah jongg already
+coach-prospect = { $another ->
+    [yes] { $chance ->
+        [likely] You will probably declare another mah jongg before the game ends.
+        [unlikely] You will probably not declare another mah jongg before the game ends.
+       *[even] Another mah jongg before the game ends is about as likely as not.
+    }
+   *[no] { $chance ->
+        [likely] You will probably declare a mah jongg before the game ends.
+        [unlikely] You will probably not declare a mah jongg before the game ends.
+       *[even] A mah jongg before the game ends is about as likely as not.
+    }
+}
+
 coach-would = A bot in your place: { $moves }.
 
 

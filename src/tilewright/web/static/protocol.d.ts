@@ -287,7 +287,7 @@ export interface LineView {
   example: string[][];
 }
 
-/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games, `discards` has the best discards. The first one leaves the most tiles that help. `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `bot_differs` says whether the bot would discard another tile than the best. */
+/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games, `discards` has the best discards. The first one leaves the most tiles that help. `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `bot_differs` says whether the bot would discard another tile than the best. `chance` is None if it is unknown. */
 export interface AdviceView {
   seq: number;
   distance: number | null;
@@ -300,6 +300,7 @@ export interface AdviceView {
   spare: string[];
   moves: Offer[];
   bot_differs: boolean;
+  chance: ChanceView | null;
 }
 
 /** The nearest plan for several racks: a line and the groups of a hand for each, and the rest as in `NearView`. `apart` are the missing tiles of each hand. It is empty without a card. */
@@ -353,6 +354,13 @@ export interface DiscardView {
   tile: string;
   helps: string[];
   left: number;
+}
+
+/** The chance that the player declares a mah jongg, or `another` one, before the end of the game. It is `percent` if that number can be relied on, otherwise a word: "likely", "even" or "unlikely". */
+export interface ChanceView {
+  word: string;
+  percent: number | null;
+  another: boolean;
 }
 
 /** Why the player cannot act so. `cite` and `link` are as in `RequestRefused`. */

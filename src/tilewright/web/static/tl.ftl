@@ -310,6 +310,24 @@ coach-helps = { $left ->
 coach-same = Ang parehong { $left } tile ang makakatulong sa iyo.
 coach-differs = Isinasaalang-alang din nito ang mas malalayong kamay, at mas kaunti ang tulong nito sa iba.
 coach-spare = Mga tile na puwede mong bitawan:
+coach-chance = { $another ->
+    [yes] Tsansa mong makapag-mah jongg ulit bago matapos ang laro: { $percent } %.
+   *[no] Tsansa mong makapag-mah jongg bago matapos ang laro: { $percent } %.
+}
+
+coach-prospect = { $another ->
+    [yes] { $chance ->
+        [likely] Malamang na makapag-mah jongg ka ulit bago matapos ang laro.
+        [unlikely] Malamang na hindi ka na makapag-mah jongg ulit bago matapos ang laro.
+       *[even] Patas ang tsansa mong makapag-mah jongg ulit bago matapos ang laro.
+    }
+   *[no] { $chance ->
+        [likely] Malamang na makapag-mah jongg ka bago matapos ang laro.
+        [unlikely] Malamang na hindi ka makapag-mah jongg bago matapos ang laro.
+       *[even] Patas ang tsansa mong makapag-mah jongg bago matapos ang laro.
+    }
+}
+
 coach-would = Kung bot ang nasa lugar mo: { $moves }.
 
 ## Taking a discard back

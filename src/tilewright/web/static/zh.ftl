@@ -310,6 +310,24 @@ coach-helps = { $left ->
 coach-same = 对你有用的还是那{ $left }张牌。
 coach-differs = 它也考虑更远的牌型，并且少帮别人。
 coach-spare = 你可以不要的牌：
+coach-chance = { $another ->
+    [yes] 本局结束前你再和一副牌的机会：{ $percent } %。
+   *[no] 本局结束前你和牌的机会：{ $percent } %。
+}
+
+coach-prospect = { $another ->
+    [yes] { $chance ->
+        [likely] 本局结束前你很可能再和一副牌。
+        [unlikely] 本局结束前你不太可能再和一副牌。
+       *[even] 本局结束前你再和一副牌的机会约为一半。
+    }
+   *[no] { $chance ->
+        [likely] 本局结束前你很可能和牌。
+        [unlikely] 本局结束前你不太可能和牌。
+       *[even] 本局结束前你和牌的机会约为一半。
+    }
+}
+
 coach-would = 机器人坐你的位置会：{ $moves }。
 
 ## Taking a discard back

@@ -1,0 +1,54 @@
+"""The chance of a mah jongg before the end of the game."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import tilewright as tw
+from tilewright.analysis.chances import FAMILIES, Chance, chance, facts_of, models
+from tilewright.engine.actions import Concede
+from tilewright.library.advice import in_words
+from tilewright.variants import RULESETS
+
+
+def test_every_game_has_a_model_of_its_family() -> None:
+    assert FAMILIES.keys() == RULESETS.keys()
+    assert models().keys() == set(FAMILIES.values())
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_game_has_a_chance(name: str) -> None:
+    game = tw.Game(name, seed=2)
+    view = game.view(game.awaited[0]).engine
+    facts, found = facts_of(game.rules.engine, view), chance(game.rules.engine, view)
+    assert facts is not None
+    assert np.isfinite(facts).all()
+    assert found is not None
+    assert 0 < found.value < 1
+
+
+def test_a_hand_that_lacks_one_tile_has_a_better_chance() -> None:
+    near, far = (
+        tw.View.parse(f"play 0 drawn wall=60\n0: {tiles}\n1: ...", 0, tw.Rules("siamese"))
+        for tiles in ("NN EE WW SS RR GG 0 123456789C 12345D F", "159B 37C 26D NN E W S R 148C 2579D 13B 6B 8B FF")
+    )
+    good, bad = (chance(view.rules.engine, view.engine) for view in (near, far))
+    assert good is not None
+    assert bad is not None
+    assert good.value > bad.value
+
+
+def test_a_seat_that_gave_up_has_no_chance() -> None:
+    game = tw.Game("american", seed=2, second_charleston="skipped")
+    while game.awaited[0] != 0 or "discard" not in str(game.legal()[0]):
+        game.do(game.legal()[0])
+    game.do(Concede(0))
+    assert chance(game.rules.engine, game.view(0).engine) is None
+
+
+@pytest.mark.parametrize(("value", "word"), [(0.7, "likely"), (0.5, "even"), (0.2, "unlikely")])
+def test_a_chance_that_is_not_calibrated_is_told_as_a_word(value: float, word: str) -> None:
+    assert Chance(value, is_calibrated=False).word == word
+    assert "%" not in in_words(Chance(value, is_calibrated=False))
+    assert f"{round(100 * value)} %" in in_words(Chance(value, is_calibrated=True))

@@ -1,0 +1,66 @@
+"""Models of chances: fitted to some positions, and measured on others."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tilewright.catalogue import hands_named
+from tilewright.engine.ruleset import Ruleset
+from tilewright.study.calibration import TABLES, Positions, fitted, positions, reliability, seats_of
+from tilewright.variants import RULESETS
+
+
+def rules_of(name: str) -> Ruleset:
+    return RULESETS[name].build(hands_named(RULESETS[name].hands), {})
+
+
+def made_up(positions: int, seed: int) -> Positions:
+    """Return positions whose chances are known: a logistic function of two facts."""
+    rng = np.random.default_rng(seed)
+    facts = rng.normal(size=(positions, 2)) * (1, 5) + (0, 10)
+    chance = 1 / (1 + np.exp(-(1.5 * facts[:, 0] - 0.3 * (facts[:, 1] - 10) + 0.5)))
+    return Positions(facts, rng.random(positions) < chance, np.arange(positions) // 5)
+
+
+def test_the_weights_of_made_up_positions_are_found() -> None:
+    model = fitted(made_up(20_000, 1))
+    assert model.weights / model.scales == pytest.approx((1.5, -0.3), abs=0.1)
+    assert model.constant == pytest.approx(0.5, abs=0.1)
+
+
+def test_a_right_model_is_reliable_and_a_bold_one_is_not() -> None:
+    sample, model = made_up(20_000, 2), fitted(made_up(20_000, 1))
+    good = reliability(model, sample)
+    assert good.error < 0.02
+    assert good.interval[0] <= good.error <= good.interval[1] + 0.01
+    assert good.skill > 0.3
+    assert len(good.bins) == 10
+    bold = reliability(type(model)(model.means, model.scales, 4 * model.weights, model.constant, False), sample)
+    assert bold.error > 0.1
+    assert bold.skill < good.skill
+    constant = reliability(type(model)(model.means, model.scales, 0 * model.weights, 0.0, False), sample)
+    assert constant.skill < 0
+
+
+@pytest.mark.parametrize("name", ["siamese", "thirteen"])
+def test_a_small_model_is_made_again_to_the_same_bytes(name: str) -> None:
+    one, two = (fitted(positions(rules_of(name), "mixed", 3, seed=4)) for _ in range(2))
+    assert one.weights.tobytes() == two.weights.tobytes()
+    assert one.constant == two.constant
+
+
+def test_seat_0_is_strong_and_the_others_are_as_the_table_says() -> None:
+    assert [seats_of(table, 4, 0) for table in TABLES] == [
+        [True, True, True, True],
+        [True, False, False, False],
+        [True, True, False, True],
+    ]
+    assert [seats_of("mixed", 2, game) for game in range(2)] == [[True, True], [True, False]]
+
+
+def test_positions_are_from_the_seat_that_declared_or_did_not() -> None:
+    sample = positions(rules_of("siamese"), "strong", 10, seed=3)
+    assert set(sample.games.tolist()) <= set(range(10))
+    assert 0 < sample.came.mean() < 1
+    assert sample.some(sample.games < 5).games.max() < 5
