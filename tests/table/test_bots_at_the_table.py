@@ -50,6 +50,31 @@ async def test_a_bot_is_shown_what_its_seat_sees_and_nothing_else(world, card, e
     await tables.close()
 
 
+@pytest.mark.parametrize(("strength", "plays"), [("easy", False), ("medium", True)])
+async def test_bots_of_a_table_have_its_strength_after_a_restart_too(world, card, eyes, strength, plays) -> None:
+    asked = []
+
+    def medium(rules, view, rng):
+        asked.append(view)
+        return any_legal(rules, view, rng)
+
+    spying = replace(world, bot=medium)
+    tables = Tables(spying)
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"], strength=strength)
+    await table.enter(0, eyes(table, 0, []))
+    await play(table, 2)
+    assert bool(asked) == plays
+    await tables.close()
+    asked.clear()
+    again = Tables(spying)
+    table = await again.get(table.row.id)
+    assert table.row.strength == strength
+    await table.enter(0, eyes(table, 0, []))
+    await play(table, 2)
+    assert bool(asked) == plays
+    await again.close()
+
+
 def breaks(rules, view, rng):
     raise ZeroDivisionError
 

@@ -7,7 +7,7 @@ import pytest
 
 from tilewright.engine.view import View
 from tilewright.sheet import ScoreSheet
-from tilewright.table.ports import SeatRow
+from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.rules import build
 from tilewright.table.session import Done, Session
 from tilewright.variants import RULESETS
@@ -21,8 +21,12 @@ def laid(guest, **fields):
 
 
 def seats_of(guest, table) -> tuple[SeatRow, ...]:
+    return row_of(guest, table).seats
+
+
+def row_of(guest, table) -> TableRow:
     site = guest.http.app.state.site
-    return guest.http.portal.call(site.store.table, table.rsplit("/", 1)[1]).seats
+    return guest.http.portal.call(site.store.table, table.rsplit("/", 1)[1])
 
 
 def view_of(guest, table):
@@ -56,6 +60,18 @@ def test_a_form_with_a_mistake_keeps_who_was_to_play(guests) -> None:
     page = guests().post("/tables", fields).text
     chosen = re.findall(r'name="seat\.(\d)"><option value="friend">a friend</option><option value="bot"( s)?', page)
     assert chosen == [("1", ""), ("2", " s"), ("3", "")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "strength"), [("easy", "easy"), ("medium", "medium"), ("nonsense", "medium"), (None, "medium")]
+)
+def test_the_form_says_how_strong_the_bots_are(guests, typed, strength) -> None:
+    ann = guests()
+    fields = {} if typed is None else {"strength": typed}
+    table, _ = laid(ann, **fields)
+    assert row_of(ann, table).strength == strength
+    page = ann.post("/tables", {"name": "Ann", "game": "royale-4", "card": "house", "points": "7", **fields}).text
+    assert f'<option value="{strength}" selected>' in page, "there is no such rate, so the form comes again"
 
 
 def test_a_link_for_every_seat(guests) -> None:

@@ -2,7 +2,7 @@
 
 The chance depends only on what the player knows. A formula (`odds`) or the distance to the nearest hand says how likely
 the tiles are to come. The other facts are about the race: the turns that are left, and what the other players show.
-A logistic model of each family of games turns these facts into a chance. `bench/chances.py` fits the models, and
+A logistic model of each game turns these facts into a chance. `bench/chances.py` fits the models, and
 `docs/strength.md` shows how often what they say comes true.
 """
 
@@ -30,21 +30,6 @@ from tilewright.tiles import Tiles
 
 Facts = NDArray[np.float64]
 MODELS = Path(__file__).with_name("chances.json")
-FAMILIES = {
-    "siamese": "siamese",
-    "card-free-siamese": "siamese",
-    "royale-3": "royale",
-    "royale-4": "royale",
-    "wright-patterson-siamese": "wright-patterson-siamese",
-    "american": "american",
-    "card-free": "card-free",
-    "thirteen": "sets",
-    "fourteen": "sets",
-    "sixteen": "sets",
-    "filipino": "sets",
-    "hong-kong": "hong-kong",
-    "mcr": "mcr",
-}
 _FARTHEST = 14  # tiles; no hand is looked at that is so far away
 TURNS = (8, 999)  # odds are computed for so many of the next turns of the player: soon, and before the wall ends
 _LEAST, _MOST = 1e-4, 1 - 1e-4  # bounds of an odd, so that its logarithm is finite
@@ -71,17 +56,17 @@ class Model:
 
 @cache
 def models() -> Mapping[str, Model]:
-    """Return the model of each family of games."""
+    """Return the model of each game."""
     read = json.loads(MODELS.read_text("utf-8"))
     return {
-        family: Model(
+        game: Model(
             np.array(each["means"]),
             np.array(each["scales"]),
             np.array(each["weights"]),
             each["constant"],
             each["calibrated"],
         )
-        for family, each in read["families"].items()
+        for game, each in read["games"].items()
     }
 
 
@@ -107,7 +92,7 @@ class Chance:
 
 def chance(rules: Ruleset, view: View) -> Chance | None:
     """Return the chance of the seat of this view, or None for games without a model and for a seat that cannot win."""
-    model = models().get(FAMILIES.get(rules.name, ""))
+    model = models().get(rules.name)
     facts = facts_of(rules, view) if model else None
     return Chance(float(model.chance(facts[None])[0]), model.is_calibrated) if model and facts is not None else None
 

@@ -44,6 +44,15 @@ class Positions:
         return Positions(self.facts[which], self.came[which], self.games[which])
 
 
+def joined(parts: Sequence[Positions]) -> Positions:
+    """Return the positions of several tables together. Games of different tables get different numbers."""
+    return Positions(
+        np.concatenate([part.facts for part in parts]),
+        np.concatenate([part.came for part in parts]),
+        np.concatenate([part.games * len(parts) + nth for nth, part in enumerate(parts)]),
+    )
+
+
 def weak(rules: Ruleset, view: View, rng: random.Random) -> Action:
     """Return the action of the standard bot, or a random one once in SLIPS decisions."""
     return (random_player if rng.randrange(SLIPS) == 0 else choose)(rules, view, rng)
@@ -129,7 +138,8 @@ class _Laid:
 
 def fitted(sample: Positions, *, is_calibrated: bool = False) -> Model:
     """Return the logistic model that fits these positions best, found by Newton's method."""
-    means, scales = sample.facts.mean(axis=0), sample.facts.std(axis=0) + 1e-9
+    means, spread = sample.facts.mean(axis=0), sample.facts.std(axis=0)
+    scales = np.where(spread > 0, spread, 1)
     rows = np.column_stack([np.ones(len(sample.facts)), (sample.facts - means) / scales])
     weights = np.zeros(rows.shape[1])
     penalty = _RIDGE * np.eye(len(weights))

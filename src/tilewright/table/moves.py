@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tilewright.engine.actions import (
     Action,
@@ -37,6 +38,9 @@ from tilewright.engine.view import View
 from tilewright.messages import say
 from tilewright.table.game import Game
 from tilewright.table.ports import SeatRow, World
+
+if TYPE_CHECKING:
+    from tilewright.bots import Strength
 
 log = logging.getLogger(__name__)
 _ANY_TIME = (Challenge, Concede)  # these actions answer no particular decision, so they never come too late
@@ -152,10 +156,12 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
         raise Refused(Rule.TABLE, say("table.rules-broke")) from error
 
 
-def bot_move(world: World, rules: Ruleset, view: View) -> Action:
-    """Return the bot's action, or a plain legal action if the bot raises an error."""
+def bot_move(world: World, strength: Strength, rules: Ruleset, view: View) -> Action:
+    """Return the action of a bot of this strength, or a plain legal action if the bot raises an error."""
+    from tilewright.bots import easy  # here, because NumPy would delay the lobby
+
     try:
-        return world.bot(rules, view, world.rng.stream())
+        return (easy if strength == "easy" else world.bot)(rules, view, world.rng.stream())
     except Exception:
         log.exception("the bot of a table broke")
         return plain_move(rules, view)

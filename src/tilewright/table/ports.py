@@ -22,7 +22,7 @@ from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.sheet import ScoreSheet
 
 if TYPE_CHECKING:
-    from tilewright.bots import Bot
+    from tilewright.bots import Bot, Strength
 
 T = TypeVar("T")
 
@@ -98,6 +98,7 @@ class TableRow:
     terms: int = 0
     ended: int | None = None
     final: tuple[Final, ...] = ()
+    strength: Strength = "medium"  # of the bots
 
     def seat_of(self, guest: str) -> int | None:
         """Return the seat number of a guest, or None if the guest has no seat here."""

@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0005"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0006"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -66,6 +66,7 @@ TABLE = Table(
     Column("cents", Integer, nullable=False, server_default="0"),
     Column("points", Integer, nullable=False, server_default="1"),
     Column("stake", Integer, nullable=False, server_default="0"),  # points that each seat puts into the pot
+    Column("strength", String(20), nullable=False, server_default="medium"),  # of the bots
     Column("ended", BigInteger),
     Column("final", Text),  # final settlements as JSON, null until the session has ended
 )

@@ -101,6 +101,7 @@ class SqlStore:
                     cents=table.stakes.cents,
                     points=table.stakes.points,
                     stake=table.stakes.pot,
+                    strength=table.strength,
                     **_terms(table),
                 )
             )
@@ -338,6 +339,7 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         terms=changed.number if changed else 0,
         ended=row.ended,
         final=tuple(unplain(one, Final) for one in json.loads(row.final or "[]")),
+        strength=row.strength,
     )
 
 

@@ -375,7 +375,7 @@ class Table:
         seq, view = game.streams[seat].seq, game.streams[seat].view
         clock, delay = self._world.clock, self._world.bot_delay * patience(game, self.row.seats, self._watchers.calm)
         action, _ = await asyncio.gather(
-            clock.aside(lambda: bot_move(self._world, game.rules, view)), clock.sleep(delay)
+            clock.aside(lambda: bot_move(self._world, self.row.strength, game.rules, view)), clock.sleep(delay)
         )
         async with self._lock:
             if self.game is not game or game.streams[seat].seq != seq or game.taking_back:

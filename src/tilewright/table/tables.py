@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
@@ -14,8 +14,12 @@ from tilewright.table.ports import Rng, SeatRow, TableRow, World
 from tilewright.table.rules import build, rules_of
 from tilewright.table.table import Table
 
+if TYPE_CHECKING:
+    from tilewright.bots import Strength
+
 # Each of these names is short and begins with another letter. The next table of the same host begins at the next name.
 BOT_NAMES = ("Rosa", "Otto", "Mei", "Hugo", "Nora", "Felix", "Ida", "Carlo", "Lena", "Tom", "Vera", "Bruno")
+
 Other = Literal["friend", "bot"]  # player of a seat other than the host's
 KEPT = 100  # if more tables than this are in memory, idle ones are dropped
 
@@ -65,14 +69,16 @@ class Tables:
         others: Sequence[Other],
         people: Sequence[str] = (),
         stakes: Stakes = POINTS,
+        strength: Strength = "medium",
         rng: Rng | None = None,
     ) -> Table:
         """Create a table for a host, and name its bots.
 
         `host` is the (id, name) of the guest who creates the table, and `card` is (name, text). `others` says for each
-        other seat, in order, whether a friend or a bot plays. No bot gets a name from `people`. `rng` shuffles the
-        walls and seeds the bots of this table until it is dropped from memory; by default, that is the generator of
-        all tables. Raises CardError for a faulty card, and ValueError if the game cannot be played for another reason.
+        other seat, in order, whether a friend or a bot plays. No bot gets a name from `people`. `strength` is that of
+        the bots. `rng` shuffles the walls and seeds the bots of this table until it is dropped from memory; by default,
+        that is the generator of all tables. Raises CardError for a faulty card, and ValueError if the game cannot be
+        played for another reason.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
@@ -88,6 +94,7 @@ class Tables:
             seats=(SeatRow(host[1], host[0], False), *_seats(others, _bot_names((host[1], *people), earlier))),
             created=self.world.clock.now(),
             stakes=stakes,
+            strength=strength,
         )
         await self.world.store.add_table(row)
         self._forget()

@@ -437,6 +437,13 @@ play-bots = Play against bots
 
 play-bots-help = The game begins at once.
 
+strength = The bots are
+
+strength-of-bots = { $strength ->
+    [easy] easy, for beginners
+   *[medium] medium
+}
+
 invite-friend = Invite a friend
 
 invite-friend-help = You get a link to send. Each of you plays on your own device.

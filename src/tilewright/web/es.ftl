@@ -317,6 +317,11 @@ seat-for-bot = un bot
 play-bot = Jugar contra el bot
 play-bots = Jugar contra bots
 play-bots-help = La partida empieza enseguida.
+strength = Los bots son
+strength-of-bots = { $strength ->
+    [easy] fáciles, para principiantes
+   *[medium] medios
+}
 play-here = Compartir este dispositivo …
 play-here-help = Escriban el nombre de cada uno y pásenlo de mano en mano. Entre turnos, tus fichas están tapadas.
 play-here-and-bots-help = Donde dejas el nombre vacío juega un bot.

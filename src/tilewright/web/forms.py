@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
@@ -22,6 +23,9 @@ from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.option import own_name
 from tilewright.web.identity import clean_name
 from tilewright.web.safety import form_body
+
+if TYPE_CHECKING:
+    from tilewright.bots import Strength
 
 USUAL = "siamese"  # the game selected in the lobby by default
 SHELVED = "shelf-"  # prefix of the names of cards on the guest's shelf
@@ -100,6 +104,7 @@ class NewTable:
     cents: str = "0"
     points: str = "1"
     pot: str = "0"
+    strength: Strength = "medium"  # of the bots
 
     @classmethod
     def of(cls, fields: Mapping[str, str]) -> NewTable:
@@ -122,6 +127,7 @@ class NewTable:
             cents=fields.get("cents", "0").strip() or "0",
             points=fields.get("points", "1"),
             pot=fields.get("pot", "0").strip() or "0",
+            strength="easy" if fields.get("strength") == "easy" else "medium",
         )
 
     @property

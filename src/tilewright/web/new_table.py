@@ -87,9 +87,16 @@ async def lay_table(request: Request) -> Response:
         lesson = "lesson" in fields and form.game in DEALS and "friend" not in form.others
         rng = LessonRng(DEALS[form.game], site.settings.rng) if lesson else None
         host = (guest, form.name or default_name(device))
-        stakes = form.stakes()
         table = await site.tables.create(
-            host, form.game, form.options, card, others=form.others, people=form.here, stakes=stakes, rng=rng
+            host,
+            form.game,
+            form.options,
+            card,
+            others=form.others,
+            people=form.here,
+            stakes=form.stakes(),
+            strength=form.strength,
+            rng=rng,
         )
         if lesson:
             await table.look()  # deals the first game while the table has the lesson's generator

@@ -311,6 +311,11 @@ seat-for-bot = isang bot
 play-bot = Maglaro laban sa bot
 play-bots = Maglaro laban sa mga bot
 play-bots-help = Magsisimula agad ang laro.
+strength = Galing ng mga bot
+strength-of-bots = { $strength ->
+    [easy] madaling talunin, para sa baguhan
+   *[medium] katamtaman
+}
 play-here = Magsalo sa device na ito …
 play-here-help = Isulat ang pangalan ng bawat isa, saka ipasa ito sa isa't isa. Natatakpan ang mga tile mo sa pagitan ng mga turno.
 play-here-and-bots-help = Bot ang maglalaro kung saan walang pangalan.

@@ -301,6 +301,11 @@ seat-for-bot = 机器人
 play-bot = 和机器人打
 play-bots = 和机器人打
 play-bots-help = 马上开始。
+strength = 机器人水平
+strength-of-bots = { $strength ->
+    [easy] 简单，适合新手
+   *[medium] 中等
+}
 play-here = 共用这台设备 …
 play-here-help = 请写上每个人的名字，再轮流传递设备。换人时你的牌会盖住。
 play-here-and-bots-help = 没写名字的座位由机器人打。
