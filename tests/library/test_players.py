@@ -15,6 +15,7 @@ import pytest
 import tilewright as tw
 from tilewright.bots import choose
 from tilewright.catalogue import hands_named
+from tilewright.library.arena import _seated, _turns
 from tilewright.library.player import SomePlayer, bot_of, player_class
 from tilewright.sim.play import play
 from tilewright.variants import RULESETS
@@ -69,6 +70,14 @@ def test_the_simulator_plays_each_deal_once_in_every_turn(game: str, turns: int)
         for player in range(2):
             received = games.payments[:, np.array(who) == player].mean(axis=1)
             assert (standings.payments[:, turn, player] == received).all()
+
+
+@pytest.mark.parametrize(("seats", "players"), [(2, 1), (2, 2), (3, 2), (3, 3), (4, 2), (4, 3), (4, 4)])
+def test_every_player_has_every_seat_equally_often(seats: int, players: int) -> None:
+    turns = [_seated(seats, players, turn) for turn in range(_turns(seats, players))]
+    for seat in zip(*turns, strict=True):
+        first = [seat.count(player) for player in range(players)]
+        assert first == [turns[0].count(player) * len(turns) // seats for player in range(players)]
 
 
 @pytest.mark.parametrize("players", [["nearest", "random"], ["random", First]])
@@ -131,7 +140,7 @@ def test_a_player_that_breaks_the_rules_is_named(player: type[tw.Player], why: s
 @pytest.mark.parametrize(
     ("player", "why"),
     [
-        ("genius", "there is no player genius; name medium or random"),
+        ("genius", "there is no player genius; name easy, medium or random"),
         ("nowhere:Bot", "the module nowhere cannot be imported"),
         ("tilewright.tiles:Bot", "the module tilewright.tiles has no Bot"),
         ("tilewright.tiles:Tiles", "tilewright.tiles:Tiles is not a subclass of `tilewright.Player`"),

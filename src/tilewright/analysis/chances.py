@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -24,6 +24,7 @@ from tilewright.analysis.odds import Supplies, near_hands, odds
 from tilewright.analysis.outlook import outlook
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over
 from tilewright.engine.view import View
 from tilewright.hands.matching.card_hands import held
 from tilewright.tiles import Tiles
@@ -33,13 +34,15 @@ MODELS = Path(__file__).with_name("chances.json")
 _FARTHEST = 14  # tiles; no hand is looked at that is so far away
 TURNS = (8, 999)  # odds are computed for so many of the next turns of the player: soon, and before the wall ends
 _LEAST, _MOST = 1e-4, 1 - 1e-4  # bounds of an odd, so that its logarithm is finite
+_FACTORIALS = np.cumprod([1, *range(1, _FARTHEST + 1)])
 
 
 @dataclass(frozen=True)
 class Model:
     """A logistic model: the mean, the scale and the weight of each fact, and the constant.
 
-    `is_calibrated` says whether the chances passed the goals on games that were not used to fit them.
+    `is_calibrated` says whether the chances passed the goals on games that were not used to fit them. These games had
+    hands with this digest, and these options.
     """
 
     means: Facts
@@ -47,6 +50,8 @@ class Model:
     weights: Facts
     constant: float
     is_calibrated: bool
+    digest: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
 
     def chance(self, facts: Facts) -> Facts:
         """Return the chance for each row of facts."""
@@ -65,6 +70,8 @@ def models() -> Mapping[str, Model]:
             np.array(each["weights"]),
             each["constant"],
             each["calibrated"],
+            each["digest"],
+            each["options"],
         )
         for game, each in read["games"].items()
     }
@@ -85,16 +92,24 @@ class Chance:
     is_calibrated: bool
 
     @property
+    def percent(self) -> int | None:
+        """The chance in percent, from 1 to 99, or None if it is not calibrated."""
+        return min(max(round(100 * self.value), 1), 99) if self.is_calibrated else None
+
+    @property
     def word(self) -> Word:
         """The chance as a word: likely (from two in three), unlikely (up to one in three), otherwise even."""
         return "likely" if self.value >= _LIKELY else "unlikely" if self.value <= _UNLIKELY else "even"
 
 
 def chance(rules: Ruleset, view: View) -> Chance | None:
-    """Return the chance of the seat of this view, or None for games without a model and for a seat that cannot win."""
+    """Return the chance of the seat of this view, or None for a game without a model and for a seat that cannot win."""
     model = models().get(rules.name)
-    facts = facts_of(rules, view) if model else None
-    return Chance(float(model.chance(facts[None])[0]), model.is_calibrated) if model and facts is not None else None
+    facts = facts_of(rules, view) if model and not isinstance(view.state.phase, Over) else None
+    if model is None or facts is None:
+        return None
+    is_measured = model.digest == rules.hands.digest and model.options == rules.options
+    return Chance(float(model.chance(facts[None])[0]), model.is_calibrated and is_measured)
 
 
 def facts_of(rules: Ruleset, view: View) -> Facts | None:
@@ -149,9 +164,6 @@ def _by_steps(rules: Ruleset, view: View, racks: list[OpenRack]) -> Facts | None
     rate = turns * helps / max(len(hidden), 1)
     come = 1 - sum((rate**n * np.exp(-rate) / _FACTORIALS[n] for n in range(nearest)), np.zeros(len(TURNS)))
     return np.concatenate([[nearest], _logit(come), [np.log1p(helps)]])
-
-
-_FACTORIALS = np.cumprod([1, *range(1, _FARTHEST + 1)])
 
 
 def _race(rules: Ruleset, view: View, nearest: float) -> Facts:

@@ -14,6 +14,7 @@ from tilewright.engine.state import State
 from tilewright.tiles import BLANK, JOKER, KINDS
 
 DANGER = 0.02  # weight of a tile's value to opponents, relative to its usefulness to the player
+CLOSE = 1e-9  # costs that differ by no more than this are equal
 KEPT_BLANK = 0.5  # usefulness added to a blank that can be exchanged for a discard
 WANTED = 0.6  # usefulness (0 to 1) above which a player keeps a tile and passes an incoming tile unseen instead
 SPARE = 0.2  # usefulness (0 to 1) up to which a tile is offered in the courtesy pass

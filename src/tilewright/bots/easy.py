@@ -7,31 +7,31 @@ from collections.abc import Sequence
 
 from tilewright.bots.planner import Planner
 from tilewright.bots.standard import choose
-from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, ExchangeJoker, Pass
+from tilewright.engine.actions import Action, Claim, Discard, Draw, Pass
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
-from tilewright.tiles import JOKER
+from tilewright.tiles import BLANK, JOKER
 
-SLIPS = 12  # one discard in so many is a random natural tile, and one claim in so many is missed
+SLIPS = 12  # one discard in 12 is a random tile, and one claim in 12 is missed
 
 
 def easy(rules: Ruleset, view: View, rng: random.Random) -> Action:
     """Return the action of the easy bot for the seat whose view this is. It must be that seat's turn to act.
 
     It plays as the standard bot does, with three weaknesses. With several racks, it keeps the tiles of the nearest hand
-    alone. It sometimes discards any natural tile, and sometimes misses a claim. It never misses a mah jongg.
+    alone. Once in SLIPS discards, it discards any tile, but no joker and no blank. Once in SLIPS claims, it lets the
+    tile go. It never misses a mah jongg.
     """
+    action, slips = choose(rules, view, rng), rng.randrange(SLIPS) == 0
     plan = Planner(rules, view)
-    if plan.offered(Declare):
-        return choose(rules, view, rng)
-    discards, slips = [action for action in plan.offered(Discard) if action.tile != JOKER], rng.randrange(SLIPS) == 0
-    if discards and slips:
+    if isinstance(action, Claim) and slips:
+        return next(other for other in plan.offers if isinstance(other, Draw | Pass))
+    discards = [other for other in plan.offered(Discard) if other.tile not in (JOKER, BLANK)]
+    if not isinstance(action, Discard) or not discards:
+        return action
+    if slips:
         return rng.choice(discards)
-    if plan.offered(Claim) and slips:
-        return next(action for action in plan.offers if isinstance(action, Draw | Pass))
-    if discards and len(plan.racks) > 1 and not plan.offered(ExchangeJoker):
-        return _for_one_hand(plan, discards, rng)
-    return choose(rules, view, rng)
+    return _for_one_hand(plan, discards, rng) if len(plan.racks) > 1 else action
 
 
 def _for_one_hand(plan: Planner, discards: Sequence[Discard], rng: random.Random) -> Discard:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tilewright.analysis.giving_up import FAR, SPARE, WANTED
+from tilewright.analysis.giving_up import CLOSE, FAR, SPARE, WANTED
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Courtesy, PassTile, Vote
 from tilewright.engine.charleston import Passing
@@ -25,7 +25,7 @@ def passed(plan: Planner, rng: random.Random) -> PassTile | None:
     least = min((useful[action.tile] for action in own if action.tile is not None), default=1.0)
     if len(own) < len(passes) and least > WANTED:
         return next(action for action in passes if action.tile is None)
-    equal = [action for action in own if action.tile is not None and useful[action.tile] <= least + 1e-9]
+    equal = [action for action in own if action.tile is not None and useful[action.tile] <= least + CLOSE]
     return rng.choice(equal) if equal else None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tilewright.analysis.giving_up import costs
+from tilewright.analysis.giving_up import CLOSE, costs
 from tilewright.analysis.outlook import Shares
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action, Discard, Draw, Pass
@@ -19,7 +19,7 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
     use = plan.now.usefulness
     cost = costs(plan.rules, use, plan.danger)
     least = min(cost[action.tile] for action in discards)
-    chosen = rng.choice([action for action in discards if cost[action.tile] <= least + 1e-9])
+    chosen = rng.choice([action for action in discards if cost[action.tile] <= least + CLOSE])
     joker = next((action for action in discards if action.tile == JOKER), None)
     return joker if joker and _is_spare(plan, use, chosen) else chosen
 

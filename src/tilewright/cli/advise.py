@@ -21,9 +21,10 @@ def advise(
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
     as_json: AsJson = False,
 ) -> int:
-    """Say what the tiles of a seat are near to, and which to discard.
+    """Say what the tiles of a seat are near to, how likely a mah jongg is, and which tiles to discard.
 
-    With two racks, the best pair of hands is exact. Exit status 2 if the input cannot be read.
+    With two racks, the best pair of hands is exact. The chance is an estimate, in words unless its number can be relied
+    on. Exit status 2 if the input cannot be read.
 
     Examples:
 
@@ -71,7 +72,7 @@ def advise(
     discards = [{"tile": each.tile, "distance": each.distance, "keeps": len(each.keeps)} for each in advice.discards]
     chance = advice.chance and {
         "word": advice.chance.word,
-        "value": round(advice.chance.value, 3) if advice.chance.is_calibrated else None,
+        "percent": advice.chance.percent,
     }
     print_json({"distance": advice.distance, "best": plans, "chance": chance, "discards": discards})
     return 0

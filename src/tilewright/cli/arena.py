@@ -25,8 +25,9 @@ def arena(
 ) -> int:
     """Let players meet in the same deals, with their seats exchanged.
 
-    Print the payment of each player in a game and, for two players, Elo, with 95 % intervals. The simulator plays if it
-    knows the game and all the players, otherwise the engine. Exit status 2 if the input is not valid.
+    Print the payment of each player in a game and, for two players, Elo, with 95 % intervals. The simulator plays the
+    games if it knows the game and all the players. Otherwise, the engine plays them. Exit status 2 if the input is not
+    valid.
 
     Examples:
 
@@ -42,8 +43,9 @@ def arena(
     ruleset
         The game, such as siamese.
     players
-        medium or random, nearest or pairs of the simulator, a class written with the library as module:Class, the name
-        under which an installed package offers one, or run:COMMAND for a program in any language.
+        easy, medium or random; nearest or pairs, which play only in the simulator; a class written with the library as
+        module:Class; the name under which an installed package offers one; or run:COMMAND for a program in any
+        language.
     games
         The number of games, rounded up to whole deals.
     seed

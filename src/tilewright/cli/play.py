@@ -85,8 +85,8 @@ def play(
     open
         Open the lobby in a browser.
     bot
-        The bots' player: medium or random, a class written with the library as module:Class, the name under which an
-        installed package offers one, or run:COMMAND for a program in any language. The default is medium.
+        The bots' player: easy, medium or random, a class written with the library as module:Class, the name under which
+        an installed package offers one, or run:COMMAND for a program in any language. The default is medium.
     terminal
         Play one game against bots in this terminal. Nothing is stored.
     hands

@@ -61,8 +61,8 @@ class Advice:
 
 def in_words(chance: Chance) -> str:
     """Return a sentence with the chance as a number if it is calibrated, otherwise as a word."""
-    if chance.is_calibrated:
-        return say("library.chance", percent=round(100 * chance.value))
+    if chance.percent is not None:
+        return say("library.chance", percent=chance.percent)
     return say("library.prospect", chance=chance.word)
 
 

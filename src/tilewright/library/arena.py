@@ -20,10 +20,10 @@ from tilewright.library.game import Game
 from tilewright.library.player import LEVELS, SIMULATED, Player, SomePlayer, choices, name_of, player_class
 from tilewright.library.rules import Rules
 from tilewright.messages import listed, say
-from tilewright.sim.plan import Unsupported
+from tilewright.sim.plan import Unsupported, require_64_bits
 from tilewright.sim.play import play, policies
 from tilewright.study.crews import crew, require_one_place
-from tilewright.study.work import spread
+from tilewright.study.work import WorkFailed, spread
 from tilewright.variants.siamese import pays_later
 
 RESAMPLES = 2000  # of the bootstrap
@@ -139,7 +139,7 @@ class _Contest:
         dealt = Game(self.rules, seed=random.Random(f"{self.seed}/{deal}").randrange(1 << 63), east=deal % seats)
         classes = [player_class(player) for player in self.players]
         return [
-            self._turn(dealt.copy(), [(seat + turn) % seats % players for seat in range(seats)], classes, deal)
+            self._turn(dealt.copy(), _seated(seats, players, turn), classes, deal)
             for turn in range(_turns(seats, players))
         ]
 
@@ -166,9 +166,12 @@ class _Simulation:
         turns = []
         for turn in range(_turns(seats, players)):
             # In game n, East is seat n modulo the number of seats, and all turns have the same walls.
-            who = np.array([(seat + turn) % players for seat in range(seats)])
+            who = np.array(_seated(seats, players, turn))
             names = [self.policies[n] for n in who]
-            games = play(self.rules.engine, games=deals, policy=names, seed=self.seed, first=first)
+            try:
+                games = play(self.rules.engine, games=deals, policy=names, seed=self.seed, first=first)
+            except NoCompiler as error:
+                raise WorkFailed(say("study.simulator-not-available", reason=str(error))) from error
             received = games.scores if pays_later(self.rules.engine) else games.payments
             turns.append(np.stack([received[:, who == n].mean(axis=1) for n in range(players)], axis=1))
         return np.stack(turns, axis=1)
@@ -179,10 +182,16 @@ def _turns(seats: int, players: int) -> int:
     return players if seats % players == 0 else seats
 
 
+def _seated(seats: int, players: int, turn: int) -> list[int]:
+    """Return the number of the player in each seat, in one of the turns in which a deal is played."""
+    return [(seat + turn) % seats % players for seat in range(seats)]
+
+
 def policies_for(rules: Rules, players: Sequence[SomePlayer]) -> tuple[str, ...]:
     """Return the names that these players have in the simulator, or nothing if the engine has to play.
 
-    Raises ValueError if one of them plays in the simulator only, and another one or this game in the engine only.
+    Raises ValueError if there is no such player, or if one of them plays in the simulator only, and another one or this
+    game in the engine only.
     """
     names = [SIMULATED.get(player) if isinstance(player, str) else None for player in players]
     try:
@@ -191,6 +200,9 @@ def policies_for(rules: Rules, players: Sequence[SomePlayer]) -> tuple[str, ...]
         able, missing = (), str(error)
     if all(name in able for name in names):
         return tuple(name for name in names if name)
+    for player in players:
+        if player not in SIMULATED:
+            player_class(player)  # raises ValueError if there is no such player
     if only := [player for player in players if player in SIMULATED and player not in LEVELS]:
         unable = [name_of(player) for player, name in zip(players, names, strict=True) if name not in able]
         played = next((name for name in unable if name not in only), "")
@@ -215,13 +227,15 @@ def arena(
     """Let players meet in a game, and return what each of them received.
 
     Every deal is played as often as there are players, who exchange their seats, so that nobody has better tiles. A
-    player is a subclass of `Player`, a level ("medium", "random"), a player of the simulator ("nearest", "pairs"),
-    "module:Class", or "run:COMMAND" for a program in any language. If the simulator knows the game and all players, it
-    plays, and thousands of games take minutes or less. Otherwise the engine plays, a few thousand decisions a second.
-    The same seed gives the same games. `ray` is the address of a Ray cluster that plays instead of processes on this
-    machine. Raises ValueError for wrong arguments, or if a player does something that the rules forbid.
+    player is a subclass of `Player`, a level ("easy", "medium", "random"), a player of the simulator ("nearest",
+    "pairs"), "module:Class", or "run:COMMAND" for a program in any language. If the simulator knows the game and all
+    players, it plays thousands of games in a minute, after its first run, which compiles it. Otherwise the engine
+    plays, a few thousand decisions a second. The same seed gives the same games. `ray` is the address of a Ray cluster
+    that plays instead of processes on this machine. Raises ValueError for wrong arguments, or if a player does
+    something that the rules forbid.
     """
     require_one_place(processes, ray)
+    require_64_bits(seed)
     rules = game if isinstance(game, Rules) else Rules(game, hands, **options)
     if not 0 < len(players) <= rules.seats or games < 1:
         raise ValueError(say("library.players", seats=rules.seats, players=len(players)))

@@ -109,12 +109,12 @@ plan = { $tiles ->
 }
 
 # $percent: how likely the seat declares a mah jongg, or another one, as a whole number
-chance = Chance of a mah jongg before the end of the game: { $percent } %
+chance = Chance of a mah jongg before the game ends: { $percent } %
 
 prospect = { $chance ->
-    [likely] A mah jongg before the end of the game is likely.
-    [unlikely] A mah jongg before the end of the game is unlikely.
-   *[even] A mah jongg before the end of the game is about as likely as not.
+    [likely] A mah jongg before the game ends is likely.
+    [unlikely] A mah jongg before the game ends is unlikely.
+   *[even] The chance of a mah jongg before the game ends is about even.
 }
 
 throw = Best discards: { $tiles }

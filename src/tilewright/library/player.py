@@ -20,7 +20,7 @@ from tilewright.library.view import View
 from tilewright.messages import listed_or, say
 
 GROUP = "tilewright.players"  # the group of entry points with which other packages offer players
-LEVELS: dict[str, Bot] = {"medium": BOTS["bot"], "easy": BOTS["easy"], "random": BOTS["random"]}
+LEVELS: dict[str, Bot] = {"easy": BOTS["easy"], "medium": BOTS["bot"], "random": BOTS["random"]}
 SIMULATED = {"medium": "bot", "random": "random", "nearest": "nearest", "pairs": "pairs"}  # names in the simulator
 
 

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from tilewright.analysis.chances import Facts, Model, facts_of
 from tilewright.bots import choose, random_player
+from tilewright.compiling import NoCompiler
 from tilewright.engine.actions import Action
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
@@ -83,7 +84,7 @@ def positions(rules: Ruleset, table: str, games: int, seed: int) -> Positions:
 def _is_simulated(rules: Ruleset) -> bool:
     try:
         return POLICIES[BOT] in policies(rules)
-    except Unsupported:
+    except (Unsupported, NoCompiler):
         return False
 
 
@@ -169,8 +170,13 @@ class Reliability:
 
 
 def reliability(model: Model, sample: Positions) -> Reliability:
-    """Return how well the chances of a model agree with what came in these positions."""
+    """Return how well the chances of a model agree with what came in these positions.
+
+    Raises ValueError if there are too few positions for the bins, or if all or none of the mah jonggs came.
+    """
     chance, came = model.chance(sample.facts), sample.came.astype(np.float64)
+    if len(came) < _BINS or came.min() == came.max():
+        raise ValueError(f"{len(came)} positions, of which {int(came.sum())} came true, are not enough")
     base = float(came.mean())
     brier = float(((chance - came) ** 2).mean())
     games, rng = np.unique(sample.games), np.random.default_rng(0)

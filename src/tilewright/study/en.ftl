@@ -31,7 +31,7 @@ other-program = The machine { $node } has tilewright { $there }, and this one ha
 
 processes-or-ray = Choose either a number of processes or a Ray cluster.
 
-played-by-simulator = Played by the simulator, which is many times as fast as the engine.
+played-by-simulator = Played by the simulator, which is many times faster than the engine.
 
 played-by-engine = Played by the engine. { $reason }
 

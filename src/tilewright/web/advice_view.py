@@ -14,6 +14,7 @@ from tilewright.analysis.measured import open_racks
 from tilewright.analysis.nearest import Near
 from tilewright.analysis.waits import Wait
 from tilewright.engine.actions import Action, Discard
+from tilewright.engine.charleston import Passing
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.groups import Reading
@@ -176,10 +177,11 @@ def advice_view(
 
 
 def _chance(rules: Ruleset, view: View) -> ChanceView | None:
-    if (estimate := chance(rules, view)) is None:
+    """Return the chance, but none in the Charleston: until the tiles are passed, most hands look hopeless."""
+    estimate = None if isinstance(view.state.phase, Passing) else chance(rules, view)
+    if estimate is None:
         return None
-    percent = round(100 * estimate.value) if estimate.is_calibrated else None
-    return ChanceView(estimate.word, percent, bool(view.state.seats[view.seat].mah_jonggs))
+    return ChanceView(estimate.word, estimate.percent, bool(view.state.seats[view.seat].mah_jonggs))
 
 
 def _near(line: Near) -> NearView:

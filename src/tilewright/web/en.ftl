@@ -437,11 +437,11 @@ play-bots = Play against bots
 
 play-bots-help = The game begins at once.
 
-strength = The bots are
+strength = Strength of the bots
 
 strength-of-bots = { $strength ->
     [easy] easy, for beginners
-   *[medium] medium
+   *[medium] usual
 }
 
 invite-friend = Invite a friend

@@ -317,10 +317,10 @@ seat-for-bot = un bot
 play-bot = Jugar contra el bot
 play-bots = Jugar contra bots
 play-bots-help = La partida empieza enseguida.
-strength = Los bots son
+strength = Nivel de los bots
 strength-of-bots = { $strength ->
-    [easy] fáciles, para principiantes
-   *[medium] medios
+    [easy] fácil, para principiantes
+   *[medium] normal
 }
 play-here = Compartir este dispositivo …
 play-here-help = Escriban el nombre de cada uno y pásenlo de mano en mano. Entre turnos, tus fichas están tapadas.

@@ -314,7 +314,7 @@ play-bots-help = Magsisimula agad ang laro.
 strength = Galing ng mga bot
 strength-of-bots = { $strength ->
     [easy] madaling talunin, para sa baguhan
-   *[medium] katamtaman
+   *[medium] karaniwan
 }
 play-here = Magsalo sa device na ito …
 play-here-help = Isulat ang pangalan ng bawat isa, saka ipasa ito sa isa't isa. Natatakpan ang mga tile mo sa pagitan ng mga turno.

@@ -303,8 +303,8 @@ play-bots = 和机器人打
 play-bots-help = 马上开始。
 strength = 机器人水平
 strength-of-bots = { $strength ->
-    [easy] 简单，适合新手
-   *[medium] 中等
+    [easy] 初级，适合新手
+   *[medium] 普通
 }
 play-here = 共用这台设备 …
 play-here-help = 请写上每个人的名字，再轮流传递设备。换人时你的牌会盖住。

@@ -15,7 +15,7 @@ from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.sim import chance
-from tilewright.sim.cards import lists, policies
+from tilewright.sim.cards import bot, lists, policies
 from tilewright.sim.cards.machine import CardStepper
 from tilewright.sim.plan import BOT
 from tilewright.sim.rows import action_of
@@ -55,7 +55,9 @@ class Compared:
             game = self.table.game
             chance.seed(game.chance, rng.getrandbits(32), 0)
             n = len(self.table.offers(view.seat))
-            ours = action_of(game.offers[policies.choose(self.table.cards, game, BOT, view.seat, n)].tolist())
+            ours = action_of(
+                game.offers[bot.choose(self.table.cards, game, view.seat, policies.choices(game, n))].tolist()
+            )
             assert ours in equal, f"{ours}, not {action}, for seat {view.seat}\n{view.state}"
             self.others += ours != equal[0]
         return busy(rules, view, rng, offered) if rng.random() < WILD else action

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -45,6 +47,29 @@ def test_a_seat_that_gave_up_has_no_chance() -> None:
         game.do(game.legal()[0])
     game.do(Concede(0))
     assert chance(game.rules.engine, game.view(0).engine) is None
+
+
+def test_a_finished_game_has_no_chance() -> None:
+    game = tw.Game("thirteen", seed=2)
+    while not game.over:
+        game.do(game.legal()[0])
+    assert chance(game.rules.engine, game.view(0).engine) is None
+
+
+def test_a_chance_is_calibrated_only_by_the_rules_of_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, other = tw.Game("siamese", seed=2), tw.Game("siamese", seed=2, last_discard="any")
+    rules = game.rules.engine
+    model = replace(models()["siamese"], is_calibrated=True)
+    assert (model.digest, model.options) == (rules.hands.digest, rules.options)
+    monkeypatch.setattr("tilewright.analysis.chances.models", lambda: {"siamese": model})
+    seen = [chance(each.rules.engine, each.view(0).engine) for each in (game, other)]
+    assert [each.is_calibrated for each in seen if each] == [True, False]
+
+
+@pytest.mark.parametrize(("value", "percent"), [(0.0001, 1), (0.456, 46), (0.9999, 99)])
+def test_nothing_is_certain(value: float, percent: int) -> None:
+    assert Chance(value, is_calibrated=True).percent == percent
+    assert Chance(value, is_calibrated=False).percent is None
 
 
 @pytest.mark.parametrize(("value", "word"), [(0.7, "likely"), (0.5, "even"), (0.2, "unlikely")])

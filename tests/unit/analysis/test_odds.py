@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tilewright.analysis.odds import MORE, Supplies, near_hands, odds
 from tilewright.hands.language.parse import parse_card
 from tilewright.hands.matching.card_hands import CardHands, held
-from tilewright.tiles import JOKER, KINDS, Tiles, american_set
+from tilewright.tiles import JOKER, KINDS, Tiles, american_set, chinese_set
 
 CARD = """card Odds
 [A]
@@ -30,8 +30,11 @@ def slow(row: int, supplies: Supplies) -> float:
     """Return the odds of one hand by adding up all numbers of tiles of each kind that may come."""
     need, wild = TARGETS.need[row].astype(int), TARGETS.wild[row].astype(int)
     short = {kind: need[kind] - supplies.have[kind] for kind in range(len(KINDS)) if need[kind] > supplies.have[kind]}
+    unseen = supplies.left.sum() + supplies.more_jokers
+    drawn = min(supplies.draws / unseen, 0.95)
+    obtained = 1 - (1 - drawn) * (1 - min(0.6 * supplies.others * supplies.draws / unseen, 0.95))
     last = sum(short.values()) - min(supplies.jokers, sum(min(n, wild[kind]) for kind, n in short.items())) == 1
-    chance = {kind: supplies.obtained if wild[kind] >= 3 or last else supplies.drawn for kind in short}
+    chance = {kind: obtained if wild[kind] >= 3 or last else drawn for kind in short}
     demanded = short.pop(JOKER, 0)
     total = 0.0
     for got in product(*(range(int(supplies.left[kind]) + 1) for kind in short)):
@@ -43,7 +46,7 @@ def slow(row: int, supplies: Supplies) -> float:
             _exactly(came, int(supplies.left[kind]), chance[kind]) for kind, came in zip(short, got, strict=True)
         )
         total += likely * sum(
-            _exactly(came, supplies.more_jokers, supplies.drawn) for came in range(jokers, supplies.more_jokers + 1)
+            _exactly(came, supplies.more_jokers, drawn) for came in range(jokers, supplies.more_jokers + 1)
         )
     return total
 
@@ -89,6 +92,13 @@ def test_far_hands_are_left_out() -> None:
     assert near.lacks[0] == 1
     assert near.lacks.max() <= 1 + MORE
     assert (np.diff(near.lacks) >= 0).all()
+
+
+def test_a_kong_that_is_not_melded_yet_costs_a_tile() -> None:
+    kongs = CardHands(parse_card("card Kongs\ntiles 14\nset chinese\nkongs\n[A]\n1 RRRR 111a 222a 333a 44a = 500\n"))
+    pool = Tiles.parse("RRRR 11122233344B")
+    near = near_hands(kongs.targets(()), supplies_of(pool, chinese_set() - pool, 20))
+    assert near.lacks.tolist() == [1] * len(near.rows)
 
 
 def test_more_turns_are_better_odds() -> None:

@@ -117,7 +117,7 @@ def test_players_of_the_simulator_meet_at_one_table(capsys: pytest.CaptureFixtur
         assert isinstance(won, list)
         assert won[seat] > 3 * won[1 - seat]
     _, out, _ = run(capsys, "siamese", *words, "nearest,random")
-    assert "Played by the simulator, which is many times as fast as the engine." in out
+    assert "Played by the simulator, which is many times faster than the engine." in out
     assert re.search(r"0: nearest\s+│?\S?\s*1: random", out)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
-from tilewright.study.calibration import TABLES, Positions, fitted, positions, reliability, seats_of
+from tilewright.study.calibration import TABLES, Positions, fitted, joined, positions, reliability, seats_of
 from tilewright.variants import RULESETS
 
 
@@ -48,6 +48,20 @@ def test_a_small_model_is_made_again_to_the_same_bytes(name: str) -> None:
     one, two = (fitted(positions(rules_of(name), "mixed", 3, seed=4)) for _ in range(2))
     assert one.weights.tobytes() == two.weights.tobytes()
     assert one.constant == two.constant
+
+
+def test_positions_of_several_tables_keep_their_games_apart() -> None:
+    one, two = made_up(10, 1), made_up(20, 2)
+    both = joined([one, two])
+    assert len(both.came) == 30
+    assert len(set(both.games.tolist())) == 2 + 4
+
+
+def test_too_few_positions_are_refused() -> None:
+    model, sample = fitted(made_up(100, 1)), made_up(100, 2)
+    for few in (sample.some(sample.games < 1), sample.some(sample.came)):
+        with pytest.raises(ValueError, match="are not enough"):
+            reliability(model, few)
 
 
 def test_seat_0_is_strong_and_the_others_are_as_the_table_says() -> None:

@@ -1,9 +1,11 @@
 """The policy `bot` for simulated card games: the decisions of `tilewright.bots.choose`, compiled.
 
-Both make the same choices. If several actions are equally good, each of the two picks one of them at random.
+Both make the same choices. If several actions are equally good, each of the two picks one of them at random. In Card
+Free with players of different levels, the hands are listed in another order than in the engine. There this policy may
+weigh another one of several equally near pairs of hands.
 """
 
-from tilewright.analysis.giving_up import DANGER, FAR, KEPT_BLANK, SPARE, WANTED
+from tilewright.analysis.giving_up import CLOSE, DANGER, FAR, KEPT_BLANK, SPARE, WANTED
 from tilewright.analysis.targets import FARTHEST
 from tilewright.compiling import lean
 from tilewright.sim import action, chance, phase
@@ -14,7 +16,6 @@ from tilewright.sim.cards.trying import try_claim, try_exchange
 from tilewright.sim.records import KIND_COUNT, NOTHING
 from tilewright.tiles import BLANK, JOKER
 
-_CLOSE = 1e-9  # costs that differ by no more than this are equal
 _NEVER = WHEN.index("never")
 
 
@@ -45,12 +46,11 @@ def choose(c: Cards, g: CardGame, seat: int, n: int) -> int:
         best = _in_charleston(c, g, seat, n)
     if best < 0 and discards:
         best = _discard(c, g, seat, n)
-    at = 0
-    while best < 0:
-        best = at if g.offers[at, 0] in (action.DRAW, action.PASS) else NOTHING
-        at += 1
+    for i in range(n):
+        if best < 0 and g.offers[i, 0] in (action.DRAW, action.PASS):
+            best = i
     reach.refresh(c, g, seat)
-    return best
+    return max(best, 0)
 
 
 @lean
@@ -184,10 +184,10 @@ def _cheapest(c: Cards, g: CardGame, n: int, kind: int, least: float) -> int:
     """Return the index of a random one of the offers of this kind whose tile costs at most `least`; -1 for none."""
     equal = 0
     for i in range(n):
-        equal += g.offers[i, 0] == kind and g.offers[i, 2] >= 0 and c.plans.cost[g.offers[i, 2]] <= least + _CLOSE
+        equal += g.offers[i, 0] == kind and g.offers[i, 2] >= 0 and c.plans.cost[g.offers[i, 2]] <= least + CLOSE
     nth = chance.below(g.chance, equal) if equal > 1 else 0
     for i in range(n):
-        if g.offers[i, 0] == kind and g.offers[i, 2] >= 0 and c.plans.cost[g.offers[i, 2]] <= least + _CLOSE:
+        if g.offers[i, 0] == kind and g.offers[i, 2] >= 0 and c.plans.cost[g.offers[i, 2]] <= least + CLOSE:
             if not nth:
                 return i
             nth -= 1

@@ -7,7 +7,7 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.sim import action, chance, plan
 from tilewright.sim.bundle import unpacker
-from tilewright.sim.cards import distances, doing, numbers, observed, offers, policies, reach, steps, table
+from tilewright.sim.cards import bot, distances, doing, numbers, observed, offers, policies, reach, steps, table
 from tilewright.sim.cards.hands import no_cards
 from tilewright.sim.cards.state import MOST_RACKS, MOST_SEATS, OWN, CardGame, CardResult, Cards, Win, put
 from tilewright.sim.order import write_order
@@ -108,15 +108,15 @@ _arrays_in = unpacker(
 
 
 @lean
-def play_games(packed: Numbers, number: int, which: Numbers, games: Numbers, actions: Numbers) -> int:
-    """Play `actions[n]` in the saved game `which[n]`, and continue to the caller's next choice.
+def play_games(packed: Numbers, number: int, which: Numbers, games: Numbers, actions: Numbers, to: Numbers) -> int:
+    """Play `actions[n]` in the saved game `which[n]`, and continue to the next choice of the caller or of a bot.
 
     `packed` has the `CardArrays`. The action BEGIN deals game number `games[n]`. The seed `number` and the number of
     the game determine all its random numbers. In game n, East is seat n modulo the number of seats. A seat with only
     one action takes it automatically.
 
-    When a game ends, its outcome is written to `results[n]` and its mah jonggs to `wins[n]`. Return how many games have
-    ended. This is a single function because every function that calls the rules is slow to compile.
+    When a game ends, its outcome is written to `results[to[n]]` and its mah jonggs to `wins[to[n]]`. Return how many
+    games have ended. This is a single function because every function that calls the rules is slow to compile.
     """
     arrays = _arrays_in(packed)
     room, places, ended = arrays.room, arrays.places, 0
@@ -131,17 +131,20 @@ def play_games(packed: Numbers, number: int, which: Numbers, games: Numbers, act
             put(room.words, _FIRST, places.own[at], _OWN)
         while seat >= 0:
             move = g.offers[0]
-            if choice == numbers.NONE or numbers.is_declaration(choice):
+            if choice == numbers.NONE or choice >= numbers.OFFERED or numbers.is_declaration(choice):
                 reach.refresh(c, g, seat)
                 n = offers.write_offers(c, g, seat)
                 policy = places.policies[seat]
-                if choice != numbers.NONE:
+                if choice >= numbers.OFFERED:
+                    move = g.offers[choice - numbers.OFFERED]
+                elif choice != numbers.NONE:
                     move = g.offers[numbers.offer_of(g, seat, n, choice)]
-                elif policy != plan.ASKED:
+                elif policy not in (plan.ASKED, plan.BOT):
                     move = g.offers[policies.choose(c, g, policy, seat, n)]
                 elif policies.choices(g, n) > 1:
-                    numbers.allow(g, seat, n, places.mask[at])
-                    observed.observe(g, seat, places.seen[at])
+                    if policy == plan.ASKED:
+                        numbers.allow(g, seat, n, places.mask[at])
+                        observed.observe(g, seat, places.seen[at])
                     break
             else:
                 numbers.write_action(g, seat, choice, move)
@@ -154,9 +157,28 @@ def play_games(packed: Numbers, number: int, which: Numbers, games: Numbers, act
         places.player[at] = seat
         if seat < 0:
             ended += 1
-            _write_result(g, room.results[nth])
-            put(room.wins[nth], 0, room.words[_WINS:], g.now.wins * _WIN)
+            _write_result(g, room.results[to[nth]])
+            put(room.wins[to[nth]], 0, room.words[_WINS:], g.now.wins * _WIN)
     return ended
+
+
+@lean
+def choose_for_bots(packed: Numbers, which: Numbers, actions: Numbers) -> None:
+    """Write the number of the action that the bot chooses in the saved game `which[n]` to `actions[n]`.
+
+    This is not a part of `play_games`, which would take a fifth longer to compile, although few games have bots.
+    """
+    arrays = _arrays_in(packed)
+    room, places = arrays.room, arrays.places
+    g: CardGame = room.games[0]
+    for nth in range(which.shape[0]):
+        at = which[nth]
+        c, seat = at_place(room.cards, places, at), places.player[at]
+        put(room.words, _FIRST, places.own[at], _OWN)
+        reach.refresh(c, g, seat)
+        n = offers.write_offers(c, g, seat)
+        actions[nth] = numbers.OFFERED + bot.choose(c, g, seat, policies.choices(g, n))
+        put(places.own[at], 0, room.words[_FIRST:], _OWN)
 
 
 @lean

@@ -9,7 +9,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.sim import chance, phase, plan
 from tilewright.sim.bundle import pack
 from tilewright.sim.cards import doing, lists, numbers, observed, offers, reach, settling, steps, table
-from tilewright.sim.cards.games import CardArrays, look, places_of, play_games, room_of
+from tilewright.sim.cards.games import CardArrays, choose_for_bots, look, places_of, play_games, room_of
 from tilewright.sim.cards.state import MOST_LOGGED, CardResult, Cards, Win
 from tilewright.sim.log import Recorded
 from tilewright.sim.machine import Extra, Step
@@ -39,6 +39,8 @@ class CardMachine:
         self.game, self._tiles = table.game_of(rules, records=records), plan.tiles_of(rules)
         self.numbers = numbers_of(self.game)
         self.places = places_of(self.cards, np.array(players, np.int64), games)
+        # by seat, and at last for no seat, which is -1
+        self._bots_turn = np.array([*(policy == plan.BOT for policy in players), False])
         self._make_room(games)
         self.played, self._rows = np.arange(games), np.arange(games)
         self.step = Step(
@@ -54,10 +56,22 @@ class CardMachine:
         results, settlements = many(CardResult, games), []
         for begin in range(0, games, _AT_ONCE):
             dealt = np.arange(first + begin, first + min(begin + _AT_ONCE, games))
-            ended, wins = self.deal_games(seed, np.zeros(len(dealt), np.int64), dealt)
+            ended, wins = self._deal_all(seed, dealt)
             results[begin : begin + len(dealt)] = ended
             settlements.append(settling.settlement_of(self._rules, dealt, ended, wins))
         return results, joined(settlements, self._rules.seats)
+
+    def _deal_all(self, seed: int, dealt: Numbers) -> tuple[Records, Records]:
+        """Play these games one after the other, all in the same place. Return the same arrays as `go_on`."""
+        place = np.zeros(len(dealt), np.int64)
+        if plan.BOT not in self._players:
+            return self.deal_games(seed, place, dealt)
+        ended, wins = list[Records](), list[Records]()
+        for n in range(len(dealt)):
+            outcome = self.deal_games(seed, place[:1], dealt[n : n + 1])
+            ended.append(outcome[0].copy())
+            wins.append(outcome[1].copy())
+        return np.concatenate(ended), np.concatenate(wins)
 
     def record(self, seed: int, number: int) -> Recorded:
         """Let the policies play one game, and record it. Raises ValueError if it has too many events or actions."""
@@ -87,7 +101,7 @@ class CardMachine:
 
     def _play(self, rows: Numbers, actions: Numbers) -> bool:
         games = self.played if rows is self._rows else self.played[rows]
-        if not play_games(self._packed, self.seed, rows, games, actions):
+        if not self._play_on(self.seed, rows, games, actions):
             return False
         over = np.flatnonzero(self.step.player[rows] < 0)
         results, wins = self._results[over], self._wins[over]
@@ -112,13 +126,24 @@ class CardMachine:
         """
         if len(which) > len(self._results):
             self._make_room(len(which))
-        play_games(self._packed, seed, which, games, actions)
+        self._play_on(seed, which, games, actions)
         return self._results[: len(which)], self._wins[: len(which)]
+
+    def _play_on(self, seed: int, which: Numbers, games: Numbers, actions: Numbers) -> int:
+        """Play one action in each game, and continue to the caller's next choice. Return how many games have ended."""
+        ended = play_games(self._packed, seed, which, games, actions, self._order[: len(which)])
+        if plan.BOT not in self._players:
+            return ended
+        while len(nth := np.flatnonzero(self._bots_turn[self.places.player[which]])):
+            some, chosen = which[nth], np.zeros(len(nth), np.int64)
+            choose_for_bots(self._packed, some, chosen)
+            ended += play_games(self._packed, seed, some, games[nth], chosen, nth)
+        return ended
 
     def _make_room(self, games: int) -> None:
         room = room_of(self.cards, self.game, self._tiles, games)
         self._arrays = CardArrays(room, self.places)
-        self._packed, self._results = pack(self._arrays), room.results
+        self._packed, self._results, self._order = pack(self._arrays), room.results, np.arange(games)
         self._wins = room.wins.view(np.dtype((np.record, dtype_of(Win)))).reshape(games, -1)
 
 

@@ -53,6 +53,7 @@ WORDS = (
     *(f"exchange a blank for {face}" for face in KINDS),
 )
 ACTIONS = len(WORDS)
+OFFERED = ACTIONS  # plus the index of an offer: a number for that offer, while nothing else happens
 BEGIN, NONE = -1, -2  # BEGIN deals a new game, NONE is no action
 DECLARES = 2
 EXCHANGES = DECLARES + MOST_RACKS * HANDS

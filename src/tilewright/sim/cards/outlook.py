@@ -1,6 +1,7 @@
 """The outlook of a seat in compiled games: how far its tiles are from hands, and which tiles the nearest plans need.
 
-This is the compiled twin of `tilewright.analysis.targets`, which explains the search. Both find the same plans.
+This is the compiled twin of `tilewright.analysis.targets`, which explains the search. Both find the same plans if they
+list the hands in the same order.
 """
 
 import numpy as np
@@ -48,7 +49,7 @@ def measure(c: Cards, g: CardGame, seat: int, without: int, below: int) -> tuple
     """Return how many tiles a seat's racks lack together, and the total weight of the near plans.
 
     `c.plans.use[k]` receives the weight of the plans that need every held tile of kind k. The rack `without` is left
-    out, unless it is -1. If the result is `below` tiles or more, it can be too low, and there are no plans. Call
+    out, unless it is -1. If the result is at least `below`, it is only a lower bound, and no plans are weighed. Call
     `write_unseen` first.
     """
     reach.refresh(c, g, seat)

@@ -5,10 +5,10 @@ from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
 from tilewright.kernels.compiled.pairs import Pool, RackHands, best, unpacked
 from tilewright.sim import action, chance, phase
-from tilewright.sim.cards import bot, distances, fate, offers, outlook, reach
+from tilewright.sim.cards import distances, fate, offers, outlook, reach
 from tilewright.sim.cards.state import COUNTS, CardGame, Cards, put
 from tilewright.sim.cards.trying import try_claim
-from tilewright.sim.plan import BOT, NEAREST, PAIRS, RANDOM
+from tilewright.sim.plan import NEAREST, PAIRS, RANDOM
 from tilewright.sim.records import KIND_COUNT, Numbers
 from tilewright.tiles import JOKER
 
@@ -19,8 +19,6 @@ _SELDOM = 16  # `random` calls a hand dead once in this many opportunities
 @lean
 def choose(c: Cards, g: CardGame, policy: int, seat: int, n: int) -> int:
     """Return the index of the offered action that a policy chooses. There are `n` offers."""
-    if policy == BOT:
-        return bot.choose(c, g, seat, choices(g, n))
     if policy != RANDOM and g.now.phase == phase.PASSING:
         return choose_pass(c, g, seat, n)
     if policy == NEAREST:

@@ -583,12 +583,12 @@ coach-prospect = { $another ->
     [yes] { $chance ->
         [likely] You will probably declare another mah jongg before the game ends.
         [unlikely] You will probably not declare another mah jongg before the game ends.
-       *[even] Another mah jongg before the game ends is about as likely as not.
+       *[even] You have about an even chance of another mah jongg before the game ends.
     }
    *[no] { $chance ->
         [likely] You will probably declare a mah jongg before the game ends.
         [unlikely] You will probably not declare a mah jongg before the game ends.
-       *[even] A mah jongg before the game ends is about as likely as not.
+       *[even] You have about an even chance of a mah jongg before the game ends.
     }
 }
 

@@ -352,20 +352,20 @@ coach-same = { $left ->
 coach-differs = También tiene en cuenta manos más lejanas, y ayuda menos a los demás.
 coach-spare = Fichas que no necesitas:
 coach-chance = { $another ->
-    [yes] Tu probabilidad de otro mah jongg antes de que acabe la partida: { $percent } %.
-   *[no] Tu probabilidad de un mah jongg antes de que acabe la partida: { $percent } %.
+    [yes] Probabilidad de que declares otro mah jongg antes de que acabe la partida: { $percent } %.
+   *[no] Probabilidad de que declares un mah jongg antes de que acabe la partida: { $percent } %.
 }
 
 coach-prospect = { $another ->
     [yes] { $chance ->
         [likely] Es probable que declares otro mah jongg antes de que acabe la partida.
         [unlikely] Es poco probable que declares otro mah jongg antes de que acabe la partida.
-       *[even] Otro mah jongg antes de que acabe la partida es tan probable como no.
+       *[even] Tienes más o menos la mitad de las probabilidades de declarar otro mah jongg antes de que acabe la partida.
     }
    *[no] { $chance ->
         [likely] Es probable que declares un mah jongg antes de que acabe la partida.
         [unlikely] Es poco probable que declares un mah jongg antes de que acabe la partida.
-       *[even] Un mah jongg antes de que acabe la partida es tan probable como no.
+       *[even] Tienes más o menos la mitad de las probabilidades de declarar un mah jongg antes de que acabe la partida.
     }
 }
 

@@ -317,14 +317,14 @@ coach-chance = { $another ->
 
 coach-prospect = { $another ->
     [yes] { $chance ->
-        [likely] Malamang na makapag-mah jongg ka ulit bago matapos ang laro.
-        [unlikely] Malamang na hindi ka na makapag-mah jongg ulit bago matapos ang laro.
-       *[even] Patas ang tsansa mong makapag-mah jongg ulit bago matapos ang laro.
+        [likely] Malamang na makakapag-mah jongg ka ulit bago matapos ang laro.
+        [unlikely] Malamang na hindi ka na makakapag-mah jongg ulit bago matapos ang laro.
+       *[even] Halos kalahati ang tsansa mong makapag-mah jongg ulit bago matapos ang laro.
     }
    *[no] { $chance ->
-        [likely] Malamang na makapag-mah jongg ka bago matapos ang laro.
-        [unlikely] Malamang na hindi ka makapag-mah jongg bago matapos ang laro.
-       *[even] Patas ang tsansa mong makapag-mah jongg bago matapos ang laro.
+        [likely] Malamang na makakapag-mah jongg ka bago matapos ang laro.
+        [unlikely] Malamang na hindi ka makakapag-mah jongg bago matapos ang laro.
+       *[even] Halos kalahati ang tsansa mong makapag-mah jongg bago matapos ang laro.
     }
 }
 

@@ -311,20 +311,20 @@ coach-same = 对你有用的还是那{ $left }张牌。
 coach-differs = 它也考虑更远的牌型，并且少帮别人。
 coach-spare = 你可以不要的牌：
 coach-chance = { $another ->
-    [yes] 本局结束前你再和一副牌的机会：{ $percent } %。
-   *[no] 本局结束前你和牌的机会：{ $percent } %。
+    [yes] 本局结束前你再和一次的概率：{ $percent } %。
+   *[no] 本局结束前你和牌的概率：{ $percent } %。
 }
 
 coach-prospect = { $another ->
     [yes] { $chance ->
-        [likely] 本局结束前你很可能再和一副牌。
-        [unlikely] 本局结束前你不太可能再和一副牌。
-       *[even] 本局结束前你再和一副牌的机会约为一半。
+        [likely] 本局结束前你很可能再和一次。
+        [unlikely] 本局结束前你不太可能再和一次。
+       *[even] 本局结束前你大约有一半的机会再和一次。
     }
    *[no] { $chance ->
         [likely] 本局结束前你很可能和牌。
         [unlikely] 本局结束前你不太可能和牌。
-       *[even] 本局结束前你和牌的机会约为一半。
+       *[even] 本局结束前你大约有一半的机会和牌。
     }
 }
 
