@@ -119,6 +119,7 @@ def test_the_coach_answers_a_player_among_bots(player: Players) -> None:
     expect(coach.get_by_role("status")).to_be_empty()
     coach.get_by_role("button", name="Ask the coach").click()
     expect(coach).to_contain_text(re.compile(r"Your hands together need \d+ more tiles\."))
+    expect(coach).to_contain_text("a mah jongg before the game ends")
     headings = ["Best plan: one hand on each rack", "Other near lines, for one rack only", "Best discards"]
     expect(coach.get_by_role("heading", level=4)).to_have_text(headings)
     lists = coach.get_by_role("list")

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+import tilewright as tw
+from tilewright.analysis.chances import Estimate
 from tilewright.catalogue import card_text
 from tilewright.engine.actions import Discard
 from tilewright.engine.state import Phase, Play, Rack, Seat, State
@@ -12,7 +14,7 @@ from tilewright.groups import Exposure
 from tilewright.table.rules import build
 from tilewright.tiles import INDEX, Tiles
 from tilewright.variants import RULESETS
-from tilewright.web.advice_view import AdviceView, advice_view
+from tilewright.web.advice_view import AdviceView, ChanceView, advice_view
 
 
 def first_update(guest, table):
@@ -182,3 +184,27 @@ def test_the_coach_gives_the_numbers_of_the_hand_that_the_tiles_make() -> None:
     assert [part.text for part in line.parts] == ["666", "7777", "888", "9999"]
     assert [part.role for part in line.parts] == ["b", "a", "b", "a"], "bams green, craks red, as on the tiles"
     assert set(line.missing) == {"9B"}
+
+
+@pytest.mark.parametrize(("game", "passes"), [("siamese", False), ("thirteen", False), ("american", True)])
+def test_the_coach_says_how_likely_a_mah_jongg_is_but_not_in_the_charleston(guests, game, passes) -> None:
+    ann = guests()
+    table = ann.lay(game=game, card=RULESETS[game].hands, card_text="")
+    first_update(ann, table)
+    chance = ann.get(f"{table}/coach.json").json()["chance"]
+    if passes:
+        assert chance is None
+    else:
+        assert chance["word"] in ("likely", "even", "unlikely")
+        assert not chance["another"]
+
+
+def test_the_coach_tells_a_number_only_if_it_is_calibrated(monkeypatch) -> None:
+    game = tw.Game("siamese", seed=2)
+    rules, view = game.rules.engine, game.view(game.awaited[0]).engine
+    for is_calibrated, percent in ((False, None), (True, 62)):
+        estimate = Estimate(0.62, is_calibrated)
+        monkeypatch.setattr("tilewright.web.advice_view.chance", lambda *_, estimate=estimate: estimate)
+        advice = advice_view(rules, view, 1, [], [])
+        assert advice is not None
+        assert advice.chance == ChanceView("even", percent, another=False)

@@ -32,7 +32,7 @@ from tilewright.tiles import Tiles
 Facts = NDArray[np.float64]
 MODELS = Path(__file__).with_name("chances.json")
 _FARTHEST = 14  # tiles; no hand is looked at that is so far away
-TURNS = (8, 999)  # odds are computed for so many of the next turns of the player: soon, and before the wall ends
+TURNS = (8, 999)  # odds are computed for the next 8 turns of the player, and for all that are left
 _LEAST, _MOST = 1e-4, 1 - 1e-4  # bounds of an odd, so that its logarithm is finite
 _FACTORIALS = np.cumprod([1, *range(1, _FARTHEST + 1)])
 
@@ -82,8 +82,8 @@ _LIKELY, _UNLIKELY = 2 / 3, 1 / 3
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
-    """The chance that a player declares a mah jongg, or another one, before the end of the game.
+class Estimate:
+    """An estimate of the chance that a player declares a mah jongg, or another one, before the end of the game.
 
     Tell a person `value` only if `is_calibrated`; otherwise say `word`.
     """
@@ -102,14 +102,14 @@ class Chance:
         return "likely" if self.value >= _LIKELY else "unlikely" if self.value <= _UNLIKELY else "even"
 
 
-def chance(rules: Ruleset, view: View) -> Chance | None:
+def chance(rules: Ruleset, view: View) -> Estimate | None:
     """Return the chance of the seat of this view, or None for a game without a model and for a seat that cannot win."""
     model = models().get(rules.name)
     facts = facts_of(rules, view) if model and not isinstance(view.state.phase, Over) else None
     if model is None or facts is None:
         return None
     is_measured = model.digest == rules.hands.digest and model.options == rules.options
-    return Chance(float(model.chance(facts[None])[0]), model.is_calibrated and is_measured)
+    return Estimate(float(model.chance(facts[None])[0]), model.is_calibrated and is_measured)
 
 
 def facts_of(rules: Ruleset, view: View) -> Facts | None:
@@ -162,8 +162,8 @@ def _by_steps(rules: Ruleset, view: View, racks: list[OpenRack]) -> Facts | None
     helps = sum(hidden.count(kind) for kind in hidden.kinds() if away(pool + kind) < nearest)
     turns = np.minimum(TURNS, state.wall / len(state.seats))
     rate = turns * helps / max(len(hidden), 1)
-    come = 1 - sum((rate**n * np.exp(-rate) / _FACTORIALS[n] for n in range(nearest)), np.zeros(len(TURNS)))
-    return np.concatenate([[nearest], _logit(come), [np.log1p(helps)]])
+    enough = 1 - sum((rate**n * np.exp(-rate) / _FACTORIALS[n] for n in range(nearest)), np.zeros(len(TURNS)))
+    return np.concatenate([[nearest], _logit(enough), [np.log1p(helps)]])
 
 
 def _race(rules: Ruleset, view: View, nearest: float) -> Facts:

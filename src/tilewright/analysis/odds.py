@@ -105,9 +105,9 @@ def odds(targets: Targets, near: NearHands, supplies: Supplies) -> Odds:
             share = np.where(may >= replaced, np.where(claimable, claimed[got], drawn[got]), 0)
             after[:, replaced:] += by_jokers[:, :-replaced] * share[:, None]
         by_jokers = after
-    _, come = _binomial(supplies.more_jokers, supplies.drawn)
+    _, or_more_jokers = _binomial(supplies.more_jokers, supplies.drawn)
     wanted = np.maximum(np.arange(_JOKERS) - supplies.jokers, 0)
-    total: Odds = by_jokers @ come[wanted]
+    total: Odds = by_jokers @ or_more_jokers[wanted]
     return total
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tilewright.analysis.chances import Chance, chance
+from tilewright.analysis.chances import Estimate, chance
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.outlook import Outlook, outlook
 from tilewright.analysis.plans import Plan, plans
@@ -45,7 +45,7 @@ class Advice:
     distance: int | None
     best: tuple[Plan, ...]
     discards: tuple[DiscardAdvice, ...]
-    chance: Chance | None = None
+    chance: Estimate | None = None
 
     def __str__(self) -> str:
         if self.distance is None:
@@ -59,7 +59,7 @@ class Advice:
         return "\n".join([*lines, say("library.throw", tiles=" ".join(each.tile for each in self.discards[:PLANS]))])
 
 
-def in_words(chance: Chance) -> str:
+def in_words(chance: Estimate) -> str:
     """Return a sentence with the chance as a number if it is calibrated, otherwise as a word."""
     if chance.percent is not None:
         return say("library.chance", percent=chance.percent)

@@ -19,6 +19,7 @@ from tilewright.engine.state import Over
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle, Wall
 from tilewright.kernels import ready
+from tilewright.messages import say
 from tilewright.sim.plan import BOT, NEAREST, POLICIES, Unsupported, with_cards
 from tilewright.sim.play import play, policies
 from tilewright.tiles import Tiles
@@ -29,7 +30,7 @@ _A_GAME = 6  # positions of a game that are used
 _BINS, _RESAMPLES = 10, 1000
 _LOW, _HIGH = 2.5, 97.5  # percentiles of a 95 % interval
 _STEPS, _RIDGE = 60, 1e-2  # of Newton's method, and the penalty for large weights
-Came = NDArray[np.bool_]
+Outcomes = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,19 +38,19 @@ class Positions:
     """Positions of seat 0: the facts about each, whether the seat declared after it, and the game that it is from."""
 
     facts: Facts
-    came: Came
+    outcomes: Outcomes
     games: NDArray[np.int64]
 
     def some(self, which: NDArray[np.bool_]) -> Positions:
         """Return the positions for which `which` is true."""
-        return Positions(self.facts[which], self.came[which], self.games[which])
+        return Positions(self.facts[which], self.outcomes[which], self.games[which])
 
 
 def joined(parts: Sequence[Positions]) -> Positions:
     """Return the positions of several tables together. Games of different tables get different numbers."""
     return Positions(
         np.concatenate([part.facts for part in parts]),
-        np.concatenate([part.came for part in parts]),
+        np.concatenate([part.outcomes for part in parts]),
         np.concatenate([part.games * len(parts) + nth for nth, part in enumerate(parts)]),
     )
 
@@ -77,8 +78,8 @@ def positions(rules: Ruleset, table: str, games: int, seed: int) -> Positions:
     simulated = with_cards(rules) and _is_simulated(rules)
     views_of = _simulated if simulated else _played
     rows = [row for game in range(games) for row in _facts(rules, views_of(rules, table, seed, game), seed, game)]
-    facts, came, numbers = zip(*rows, strict=True)
-    return Positions(np.array(facts), np.array(came, np.bool_), np.array(numbers))
+    facts, outcomes, numbers = zip(*rows, strict=True)
+    return Positions(np.array(facts), np.array(outcomes, np.bool_), np.array(numbers))
 
 
 def _is_simulated(rules: Ruleset) -> bool:
@@ -97,7 +98,7 @@ def _facts(rules: Ruleset, seen: tuple[list[View], int], seed: int, game: int) -
 
 def _played(rules: Ruleset, table: str, seed: int, game: int) -> tuple[list[View], int]:
     """Play one game with the engine. Return what seat 0 saw at its decisions, and how many mah jonggs it declared."""
-    rng, views = random.Random(f"{seed} {table} {game}"), list[View]()
+    rng, views = random.Random(f"{seed}/{table}/{game}"), list[View]()
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), game % rules.seats)
     strong = seats_of(table, rules.seats, game)
     while not isinstance(referee.state.phase, Over):
@@ -132,10 +133,6 @@ class _Laid:
         """Return the wall."""
         return Wall(self.order)
 
-    def dice(self, label: str, n: int) -> tuple[int, ...]:
-        """Raise ValueError, because no dice were thrown."""
-        raise ValueError(f"no dice were thrown for {label}")
-
 
 def fitted(sample: Positions, *, is_calibrated: bool = False) -> Model:
     """Return the logistic model that fits these positions best, found by Newton's method."""
@@ -147,17 +144,17 @@ def fitted(sample: Positions, *, is_calibrated: bool = False) -> Model:
     for _ in range(_STEPS):
         chance = 1 / (1 + np.exp(-rows @ weights))
         curved = rows.T @ (rows * (chance * (1 - chance))[:, None]) + penalty
-        weights += np.linalg.solve(curved, rows.T @ (sample.came - chance) - penalty @ weights)
+        weights += np.linalg.solve(curved, rows.T @ (sample.outcomes - chance) - penalty @ weights)
     return Model(means, scales, weights[1:], float(weights[0]), is_calibrated)
 
 
 @dataclass(frozen=True)
 class Reliability:
-    """How well chances agree with what came, on games that were not used to fit them.
+    """How well chances agree with the outcomes, on games that were not used to fit them.
 
     `error` is the expected calibration error over ten bins of equal count, with its 95 % bootstrap interval over games.
     `skill` is 1 minus the Brier score divided by that of the base rate. `bins` has the mean chance and the share that
-    came in each bin.
+    came true in each bin.
     """
 
     positions: int
@@ -170,32 +167,32 @@ class Reliability:
 
 
 def reliability(model: Model, sample: Positions) -> Reliability:
-    """Return how well the chances of a model agree with what came in these positions.
+    """Return how well the chances of a model agree with the outcomes of these positions.
 
-    Raises ValueError if there are too few positions for the bins, or if all or none of the mah jonggs came.
+    Raises ValueError if there are too few positions for the bins, or if all or none of the mah jonggs came true.
     """
-    chance, came = model.chance(sample.facts), sample.came.astype(np.float64)
-    if len(came) < _BINS or came.min() == came.max():
-        raise ValueError(f"{len(came)} positions, of which {int(came.sum())} came true, are not enough")
-    base = float(came.mean())
-    brier = float(((chance - came) ** 2).mean())
+    chance, outcomes = model.chance(sample.facts), sample.outcomes.astype(np.float64)
+    if len(outcomes) < _BINS or outcomes.min() == outcomes.max():
+        raise ValueError(say("study.too-few-positions", positions=len(outcomes), true=int(outcomes.sum())))
+    base = float(outcomes.mean())
+    brier = float(((chance - outcomes) ** 2).mean())
     games, rng = np.unique(sample.games), np.random.default_rng(0)
     where = {game: np.flatnonzero(sample.games == game) for game in games.tolist()}
     errors = []
     for _ in range(_RESAMPLES):
         rows = np.concatenate([where[game] for game in rng.choice(games, len(games)).tolist()])
-        errors.append(_error(_bins(chance[rows], came[rows])))
+        errors.append(_error(_bins(chance[rows], outcomes[rows])))
     low, high = np.percentile(errors, (_LOW, _HIGH))
-    bins = _bins(chance, came)
+    bins = _bins(chance, outcomes)
     skill = 1 - brier / (base * (1 - base))
-    return Reliability(len(came), base, brier, skill, _error(bins), (float(low), float(high)), tuple(bins))
+    return Reliability(len(outcomes), base, brier, skill, _error(bins), (float(low), float(high)), tuple(bins))
 
 
-def _bins(chance: Facts, came: Facts) -> list[tuple[float, float]]:
-    """Return the mean chance and the share that came, for ten groups of equal size with rising chances."""
+def _bins(chance: Facts, outcomes: Facts) -> list[tuple[float, float]]:
+    """Return the mean chance and the share that came true, for ten groups of equal size with rising chances."""
     order = np.argsort(chance, kind="stable")
-    return [(float(chance[rows].mean()), float(came[rows].mean())) for rows in np.array_split(order, _BINS)]
+    return [(float(chance[rows].mean()), float(outcomes[rows].mean())) for rows in np.array_split(order, _BINS)]
 
 
 def _error(bins: Sequence[tuple[float, float]]) -> float:
-    return float(np.mean([abs(said - came) for said, came in bins]))
+    return float(np.mean([abs(chance - share) for chance, share in bins]))

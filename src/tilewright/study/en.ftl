@@ -31,6 +31,8 @@ other-program = The machine { $node } has tilewright { $there }, and this one ha
 
 processes-or-ray = Choose either a number of processes or a Ray cluster.
 
+too-few-positions = { $positions } positions, of which { $true } had a mah jongg later, are too few to measure chances.
+
 played-by-simulator = Played by the simulator, which is many times faster than the engine.
 
 played-by-engine = Played by the engine. { $reason }

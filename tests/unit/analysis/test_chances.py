@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import tilewright as tw
-from tilewright.analysis.chances import Chance, chance, facts_of, models
+from tilewright.analysis.chances import Estimate, chance, facts_of, models
 from tilewright.engine.actions import Concede
 from tilewright.library.advice import in_words
 from tilewright.variants import RULESETS
@@ -23,11 +23,11 @@ def test_every_game_has_a_model() -> None:
 def test_every_game_has_a_chance(name: str) -> None:
     game = tw.Game(name, seed=2)
     view = game.view(game.awaited[0]).engine
-    facts, found = facts_of(game.rules.engine, view), chance(game.rules.engine, view)
+    facts, estimate = facts_of(game.rules.engine, view), chance(game.rules.engine, view)
     assert facts is not None
     assert np.isfinite(facts).all()
-    assert found is not None
-    assert 0 < found.value < 1
+    assert estimate is not None
+    assert 0 < estimate.value < 1
 
 
 def test_a_hand_that_lacks_one_tile_has_a_better_chance() -> None:
@@ -68,12 +68,12 @@ def test_a_chance_is_calibrated_only_by_the_rules_of_its_figures(monkeypatch: py
 
 @pytest.mark.parametrize(("value", "percent"), [(0.0001, 1), (0.456, 46), (0.9999, 99)])
 def test_nothing_is_certain(value: float, percent: int) -> None:
-    assert Chance(value, is_calibrated=True).percent == percent
-    assert Chance(value, is_calibrated=False).percent is None
+    assert Estimate(value, is_calibrated=True).percent == percent
+    assert Estimate(value, is_calibrated=False).percent is None
 
 
 @pytest.mark.parametrize(("value", "word"), [(0.7, "likely"), (0.5, "even"), (0.2, "unlikely")])
 def test_a_chance_that_is_not_calibrated_is_told_as_a_word(value: float, word: str) -> None:
-    assert Chance(value, is_calibrated=False).word == word
-    assert "%" not in in_words(Chance(value, is_calibrated=False))
-    assert f"{round(100 * value)} %" in in_words(Chance(value, is_calibrated=True))
+    assert Estimate(value, is_calibrated=False).word == word
+    assert "%" not in in_words(Estimate(value, is_calibrated=False))
+    assert f"{round(100 * value)} %" in in_words(Estimate(value, is_calibrated=True))

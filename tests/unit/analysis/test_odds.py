@@ -38,21 +38,21 @@ def slow(row: int, supplies: Supplies) -> float:
     demanded = short.pop(JOKER, 0)
     total = 0.0
     for got in product(*(range(int(supplies.left[kind]) + 1) for kind in short)):
-        lacking = {kind: max(n - came, 0) for (kind, n), came in zip(short.items(), got, strict=True)}
+        lacking = {kind: max(n - count, 0) for (kind, n), count in zip(short.items(), got, strict=True)}
         if any(n > wild[kind] for kind, n in lacking.items()):
             continue
         jokers = max(sum(lacking.values()) + demanded - supplies.jokers, 0)
         likely = prod(
-            _exactly(came, int(supplies.left[kind]), chance[kind]) for kind, came in zip(short, got, strict=True)
+            _exactly(count, int(supplies.left[kind]), chance[kind]) for kind, count in zip(short, got, strict=True)
         )
         total += likely * sum(
-            _exactly(came, supplies.more_jokers, drawn) for came in range(jokers, supplies.more_jokers + 1)
+            _exactly(count, supplies.more_jokers, drawn) for count in range(jokers, supplies.more_jokers + 1)
         )
     return total
 
 
-def _exactly(came: int, of: int, chance: float) -> float:
-    return comb(of, came) * chance**came * (1 - chance) ** (of - came)
+def _exactly(tiles: int, of: int, chance: float) -> float:
+    return comb(of, tiles) * chance**tiles * (1 - chance) ** (of - tiles)
 
 
 def supplies_of(pool: Tiles, left: Tiles, draws: float, others: int = 1) -> Supplies:

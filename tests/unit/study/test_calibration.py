@@ -53,14 +53,14 @@ def test_a_small_model_is_made_again_to_the_same_bytes(name: str) -> None:
 def test_positions_of_several_tables_keep_their_games_apart() -> None:
     one, two = made_up(10, 1), made_up(20, 2)
     both = joined([one, two])
-    assert len(both.came) == 30
+    assert len(both.outcomes) == 30
     assert len(set(both.games.tolist())) == 2 + 4
 
 
 def test_too_few_positions_are_refused() -> None:
     model, sample = fitted(made_up(100, 1)), made_up(100, 2)
-    for few in (sample.some(sample.games < 1), sample.some(sample.came)):
-        with pytest.raises(ValueError, match="are not enough"):
+    for few in (sample.some(sample.games < 1), sample.some(sample.outcomes)):
+        with pytest.raises(ValueError, match="too few to measure"):
             reliability(model, few)
 
 
@@ -76,5 +76,5 @@ def test_seat_0_is_strong_and_the_others_are_as_the_table_says() -> None:
 def test_positions_are_from_the_seat_that_declared_or_did_not() -> None:
     sample = positions(rules_of("siamese"), "strong", 10, seed=3)
     assert set(sample.games.tolist()) <= set(range(10))
-    assert 0 < sample.came.mean() < 1
+    assert 0 < sample.outcomes.mean() < 1
     assert sample.some(sample.games < 5).games.max() < 5

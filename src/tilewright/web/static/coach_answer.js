@@ -42,8 +42,8 @@ export function answer(table, advice, named) {
 
 /** The chance of a mah jongg, as a number if that can be relied on, otherwise as a word. @param {ChanceView} chance */
 const prospect = ({ word, percent, another }) => {
-  const again = { another: another ? "yes" : "no" };
-  return percent === null ? say("coach-prospect", { ...again, chance: word }) : say("coach-chance", { ...again, percent });
+  const again = another ? "yes" : "no";
+  return percent === null ? say("coach-prospect", { another: again, chance: word }) : say("coach-chance", { another: again, percent });
 };
 
 /** How many tiles a line or a plan needs, and which. @param {{ distance: number, missing: string[], jokers: number }} line */
