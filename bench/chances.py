@@ -104,6 +104,7 @@ def fit(games: Sequence[str], deals: int, seed: int) -> None:
                 "weights": model.weights.round(6).tolist(),
                 "constant": round(model.constant, 6),
                 "calibrated": all(reached.values()),
+                "skill": {table: round(each.skill, 3) for table, each in measured.items()},
                 "digest": rules.hands.digest,
                 "options": dict(rules.options),
                 "command": f"python bench/chances.py --deals {deals} --seed {seed} --game {game}",

@@ -31,9 +31,9 @@ from tilewright.tiles import Tiles
 
 Facts = NDArray[np.float64]
 MODELS = Path(__file__).with_name("chances.json")
-_FARTHEST = 14  # tiles; no hand is looked at that is so far away
+_FARTHEST = 14  # tiles; hands that need so many are ignored
 TURNS = (8, 999)  # odds are computed for the next 8 turns of the player, and for all that are left
-_LEAST, _MOST = 1e-4, 1 - 1e-4  # bounds of an odd, so that its logarithm is finite
+_LEAST, _MOST = 1e-4, 1 - 1e-4  # bounds of the odds, so that their logarithms are finite
 _FACTORIALS = np.cumprod([1, *range(1, _FARTHEST + 1)])
 
 
@@ -61,7 +61,7 @@ class Model:
 
 @cache
 def models() -> Mapping[str, Model]:
-    """Return the model of each game."""
+    """Return the model of each game that has skill: at each table of `bench/chances.py`, it beats the base rate."""
     read = json.loads(MODELS.read_text("utf-8"))
     return {
         game: Model(
@@ -74,6 +74,7 @@ def models() -> Mapping[str, Model]:
             each["options"],
         )
         for game, each in read["games"].items()
+        if min(each["skill"].values()) > 0
     }
 
 
@@ -106,7 +107,7 @@ def chance(rules: Ruleset, view: View) -> Estimate | None:
     """Return the chance of the seat of this view, or None for a game without a model and for a seat that cannot win."""
     model = models().get(rules.name)
     facts = facts_of(rules, view) if model and not isinstance(view.state.phase, Over) else None
-    if model is None or facts is None:
+    if model is None or facts is None or len(facts) != len(model.means):  # other hands may have other facts
         return None
     is_measured = model.digest == rules.hands.digest and model.options == rules.options
     return Estimate(float(model.chance(facts[None])[0]), model.is_calibrated and is_measured)
