@@ -33,6 +33,7 @@ __all__ = [  # noqa: F405
     "DiscardAdvice",
     "Draw",
     "Entry",
+    "Estimate",
     "Event",
     "ExchangeBlank",
     "ExchangeJoker",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilewright.analysis.chances import Estimate
 from tilewright.analysis.plans import Plan
 from tilewright.engine import actions, events
 from tilewright.engine.actions import (

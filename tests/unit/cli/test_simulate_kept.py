@@ -52,7 +52,7 @@ def test_stored_games_are_read_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "players", "others"),
     [
-        ("american", "bot,random,random,random", "random,bot,random,random"),
+        ("filipino", "bot,random,random,random", "random,bot,random,random"),
         ("thirteen", "nearest,random,random,nearest", "random,nearest,random,nearest"),
     ],
 )
