@@ -114,3 +114,18 @@ def test_pairs_is_a_policy_of_games_with_two_racks() -> None:
     VectorEnvironment(rules_of("siamese"), 1, [None, "pairs"])
     with pytest.raises(ValueError, match="no policy 'pairs'"):
         VectorEnvironment(rules_of("american"), 1, [None, "pairs", "pairs", "pairs"])
+
+
+def test_games_against_the_bot_are_the_same_in_a_batch_of_any_size() -> None:
+    many, few = (VectorEnvironment(rules_of("siamese"), rows, [None, "bot"]) for rows in (12, 6))
+    step, other, first = many.reset(seed=8), few.reset(seed=8), np.ones(6, np.bool_)  # rows in their first game
+    while first.any():
+        assert step.player.tolist() == [0] * 12
+        assert step.observation[:6][first].tolist() == other.observation[first].tolist()
+        chosen = np.array([np.flatnonzero(mask)[-1] for mask in step.mask])
+        mine = np.array([np.flatnonzero(mask)[-1] for mask in other.mask])
+        step, other = many.step(chosen), few.step(mine)
+        assert step.done[:6][first].tolist() == other.done[first].tolist()
+        assert step.rewards[:6][first].tolist() == other.rewards[first].tolist()
+        assert not step.done[:6][first].any() or step.rewards[:6][first].any()
+        first &= ~step.done[:6]
