@@ -38,6 +38,17 @@ class Noted(random.Random):
         return super().choice(seq)
 
 
+class Forced(random.Random):
+    """Random numbers that choose the item with this index."""
+
+    def __init__(self, nth: int) -> None:
+        super().__init__()
+        self.nth = nth
+
+    def choice(self, seq: Sequence[T]) -> T:
+        return seq[self.nth]
+
+
 @dataclass
 class Compared:
     """A player of the engine that compares its choices with those of the compiled policy."""
@@ -58,6 +69,8 @@ class Compared:
             ours = action_of(
                 game.offers[bot.choose(self.table.cards, game, view.seat, policies.choices(game, n))].tolist()
             )
+            if ours not in equal:  # each of the equal discards may lead to a joker instead
+                equal = [choose(rules, view, Forced(nth)) for nth in range(len(noted.equal))]
             assert ours in equal, f"{ours}, not {action}, for seat {view.seat}\n{view.state}"
             self.others += ours != equal[0]
         return busy(rules, view, rng, offered) if rng.random() < WILD else action
