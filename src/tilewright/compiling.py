@@ -38,19 +38,8 @@ _MONTH = 30 * 24 * 3600  # seconds
 _watch: dict[str, Any] = {"functions": 0, "report": None}  # functions marked for compilation, and who wants to know
 # Files and folders whose functions or constants become part of the machine code.
 SOURCES = (
-    *(
-        "analysis",
-        "compiling.py",
-        "engine",
-        "extras.py",
-        "groups.py",
-        "hands",
-        "kernels",
-        "linking.py",
-        "messages.py",
-        "sheet.py",
-    ),
-    *("sim", "tiles.py", "translating.py"),
+    *("analysis", "compiling.py", "engine", "extras.py", "groups.py", "hands", "kernels", "linking.py", "messages.py"),
+    *("sheet.py", "sim", "tiles.py", "translating.py"),
 )
 
 

@@ -30,10 +30,12 @@ from tilewright.hands.matching.card_hands import held
 from tilewright.tiles import Tiles
 
 Facts = NDArray[np.float64]
+Word = Literal["likely", "even", "unlikely"]
 MODELS = Path(__file__).with_name("chances.json")
 _FARTHEST = 14  # tiles; hands that need so many are ignored
 TURNS = (8, 999)  # odds are computed for the next 8 turns of the player, and for all that are left
 _LEAST, _MOST = 1e-4, 1 - 1e-4  # bounds of the odds, so that their logarithms are finite
+_LIKELY, _UNLIKELY = 2 / 3, 1 / 3  # chances from which a mah jongg is likely, and up to which it is unlikely
 _FACTORIALS = np.cumprod([1, *range(1, _FARTHEST + 1)])
 
 
@@ -49,7 +51,7 @@ class Model:
     scales: Facts
     weights: Facts
     constant: float
-    is_calibrated: bool
+    is_calibrated: bool = False
     digest: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
 
@@ -76,10 +78,6 @@ def models() -> Mapping[str, Model]:
         for game, each in read["games"].items()
         if min(each["skill"].values()) > 0
     }
-
-
-Word = Literal["likely", "even", "unlikely"]
-_LIKELY, _UNLIKELY = 2 / 3, 1 / 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +127,8 @@ def _by_odds(rules: Ruleset, view: View, hands: TargetedHands, racks: list[OpenR
         targets = hands.targets(*rack)
         near = near_hands(targets, supplies)
         each = np.stack([odds(targets, near, supplies.within(turns)) for turns in TURNS], axis=1)
-        for row, odd in zip(near.rows.tolist(), each, strict=True):
-            lines[targets.line[row]] = np.maximum(lines.get(targets.line[row], 0.0), odd)
+        for row, own in zip(near.rows.tolist(), each, strict=True):
+            lines[targets.line[row]] = np.maximum(lines.get(targets.line[row], 0.0), own)
         nearest = min(nearest, int(near.lacks.min(initial=_FARTHEST)))
     if not lines:
         return None
@@ -193,7 +191,7 @@ def _race(rules: Ruleset, view: View, nearest: float) -> Facts:
     )
 
 
-def _logit(odd: Facts) -> Facts:
-    bounded = np.clip(odd, _LEAST, _MOST)
+def _logit(chances: Facts) -> Facts:
+    bounded = np.clip(chances, _LEAST, _MOST)
     logit: Facts = np.log(bounded / (1 - bounded))
     return logit

@@ -20,7 +20,7 @@ from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle, Wall
 from tilewright.kernels import ready
 from tilewright.messages import say
-from tilewright.sim.plan import BOT, NEAREST, POLICIES, Unsupported, with_cards
+from tilewright.sim.plan import BOT, NEAREST, POLICIES, Unsupported
 from tilewright.sim.play import play, policies
 from tilewright.tiles import Tiles
 
@@ -75,8 +75,7 @@ def positions(rules: Ruleset, table: str, games: int, seed: int) -> Positions:
     the weak player is the bot that slips.
     """
     ready.load()
-    simulated = with_cards(rules) and _is_simulated(rules)
-    views_of = _simulated if simulated else _played
+    views_of = _simulated if _is_simulated(rules) else _played
     rows = [row for game in range(games) for row in _facts(rules, views_of(rules, table, seed, game), seed, game)]
     facts, outcomes, numbers = zip(*rows, strict=True)
     return Positions(np.array(facts), np.array(outcomes, np.bool_), np.array(numbers))
@@ -134,7 +133,7 @@ class _Laid:
         return Wall(self.order)
 
 
-def fitted(sample: Positions, *, is_calibrated: bool = False) -> Model:
+def fitted(sample: Positions) -> Model:
     """Return the logistic model that fits these positions best, found by Newton's method."""
     means, spread = sample.facts.mean(axis=0), sample.facts.std(axis=0)
     scales = np.where(spread > 0, spread, 1)
@@ -145,7 +144,7 @@ def fitted(sample: Positions, *, is_calibrated: bool = False) -> Model:
         chance = 1 / (1 + np.exp(-rows @ weights))
         curved = rows.T @ (rows * (chance * (1 - chance))[:, None]) + penalty
         weights += np.linalg.solve(curved, rows.T @ (sample.outcomes - chance) - penalty @ weights)
-    return Model(means, scales, weights[1:], float(weights[0]), is_calibrated)
+    return Model(means, scales, weights[1:], float(weights[0]))
 
 
 @dataclass(frozen=True)

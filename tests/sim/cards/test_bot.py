@@ -16,7 +16,9 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.sim import chance
 from tilewright.sim.cards import bot, lists, policies
+from tilewright.sim.cards.hands import plans_room
 from tilewright.sim.cards.machine import CardStepper
+from tilewright.sim.cards.state import Plans
 from tilewright.sim.plan import BOT
 from tilewright.sim.rows import action_of
 
@@ -54,6 +56,7 @@ class Compared:
     """A player of the engine that compares its choices with those of the compiled policy."""
 
     table: CardStepper
+    plans: Plans
     kinds: Counter[str] = field(default_factory=Counter)
     others: int = 0  # compiled choices that are not the first of several equally good actions
 
@@ -65,10 +68,8 @@ class Compared:
         for _ in range(TRIES):
             game = self.table.game
             chance.seed(game.chance, rng.getrandbits(32), 0)
-            n = len(self.table.offers(view.seat))
-            ours = action_of(
-                game.offers[bot.choose(self.table.cards, game, view.seat, policies.choices(game, n))].tolist()
-            )
+            n = policies.choices(game, len(self.table.offers(view.seat)))
+            ours = action_of(game.offers[bot.choose(self.table.cards, self.plans, game, view.seat, n)].tolist())
             if ours not in equal:  # each of the equal discards may lead to a joker instead
                 equal = [choose(rules, view, Forced(nth)) for nth in range(len(noted.equal))]
             assert ours in equal, f"{ours}, not {action}, for seat {view.seat}\n{view.state}"
@@ -79,7 +80,7 @@ class Compared:
 def compare(rules: Ruleset, seeds: range) -> Compared:
     table = CardStepper(rules)
     table.cards = lists.cards_of(rules, [BOT])
-    player = Compared(table)
+    player = Compared(table, plans_room(table.cards, needed=True))
     for seed in seeds:
         print("seed", seed)  # pytest shows this if the test fails
         follow(rules, table, seed, 0, player, in_turn=True)

@@ -11,7 +11,7 @@ from tilewright.compiling import lean
 from tilewright.sim import action, chance, phase
 from tilewright.sim.cards import deaths, mah_jonggs, outlook, reach
 from tilewright.sim.cards.plan import WHEN
-from tilewright.sim.cards.state import CardGame, Cards
+from tilewright.sim.cards.state import CardGame, Cards, Plans
 from tilewright.sim.cards.trying import try_claim, try_exchange
 from tilewright.sim.records import KIND_COUNT, NOTHING
 from tilewright.tiles import BLANK, JOKER
@@ -20,7 +20,7 @@ _NEVER = WHEN.index("never")
 
 
 @lean
-def choose(c: Cards, g: CardGame, seat: int, n: int) -> int:
+def choose(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     """Return the index of the offered action that the policy chooses. There are `n` offers."""
     calls, declarations, exchanges, blanks, claims, discards = 0, 0, 0, 0, 0, 0
     for i in range(n):
@@ -33,19 +33,19 @@ def choose(c: Cards, g: CardGame, seat: int, n: int) -> int:
         discards += kind == action.DISCARD
     best = _call(c, g, n) if calls else NOTHING
     if best < 0:
-        outlook.write_unseen(c, g, seat)
+        outlook.write_unseen(p, g, seat)
     if best < 0 and declarations:
-        best = _declaration(c, g, seat, n)
+        best = _declaration(c, p, g, seat, n)
     if best < 0 and exchanges:
-        best = _nearest_after(c, g, seat, n, action.EXCHANGE_JOKER)
+        best = _nearest_after(c, p, g, seat, n, action.EXCHANGE_JOKER)
     if best < 0 and blanks:
-        best = _nearest_after(c, g, seat, n, action.EXCHANGE_BLANK)
+        best = _nearest_after(c, p, g, seat, n, action.EXCHANGE_BLANK)
     if best < 0 and claims:
-        best = _nearest_after(c, g, seat, n, action.CLAIM)
+        best = _nearest_after(c, p, g, seat, n, action.CLAIM)
     if best < 0 and g.now.phase == phase.PASSING:
-        best = _in_charleston(c, g, seat, n)
+        best = _in_charleston(c, p, g, seat, n)
     if best < 0 and discards:
-        best = _discard(c, g, seat, n)
+        best = _discard(c, p, g, seat, n)
     for i in range(n):
         if best < 0 and g.offers[i, 0] in (action.DRAW, action.PASS):
             best = i
@@ -65,7 +65,7 @@ def _call(c: Cards, g: CardGame, n: int) -> int:
 
 
 @lean
-def _declaration(c: Cards, g: CardGame, seat: int, n: int) -> int:
+def _declaration(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     """Return the index of the best declaration.
 
     It leaves the other racks nearest to a hand. Of those that are equal in this respect, it is the most valuable.
@@ -79,7 +79,7 @@ def _declaration(c: Cards, g: CardGame, seat: int, n: int) -> int:
         h, hidden = g.candidates[seat].hands[0], g.exposures[seat, move[2]] == 0
         value = int(c.value[h] + (c.bonus[h] if hidden else 0))
         _use(g, seat, i, 1)
-        after, _ = outlook.measure(c, g, seat, move[2], FARTHEST)
+        after, _ = outlook.measure(c, p, g, seat, move[2], FARTHEST)
         _use(g, seat, i, -1)
         if best < 0 or after < least or (after == least and value > most):
             best, least, most = i, after, value
@@ -97,16 +97,16 @@ def _use(g: CardGame, seat: int, offer: int, sign: int) -> None:
 
 
 @lean
-def _nearest_after(c: Cards, g: CardGame, seat: int, n: int, kind: int) -> int:
+def _nearest_after(c: Cards, p: Plans, g: CardGame, seat: int, n: int, kind: int) -> int:
     """Return the index of the offer of this kind after which the racks are nearest to hands, or -1 if none helps.
 
     A joker exchange helps if the racks are as near as before. Other offers must bring them nearer.
     """
-    now, _ = outlook.measure(c, g, seat, NOTHING, FARTHEST)
+    now, _ = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)
     below = now if kind == action.CLAIM else FARTHEST
     if kind == action.CLAIM:
         g.pool[seat, g.now.tile] += 1
-        drawn, _ = outlook.measure(c, g, seat, NOTHING, now)
+        drawn, _ = outlook.measure(c, p, g, seat, NOTHING, now)
         g.pool[seat, g.now.tile] -= 1
         if drawn >= now:
             return NOTHING
@@ -114,7 +114,7 @@ def _nearest_after(c: Cards, g: CardGame, seat: int, n: int, kind: int) -> int:
     for i in range(n):
         if g.offers[i, 0] == kind:
             _try(g, seat, i, 1)
-            after, weight = outlook.measure(c, g, seat, NOTHING, below)
+            after, weight = outlook.measure(c, p, g, seat, NOTHING, below)
             _try(g, seat, i, -1)
             if best < 0 or after < least or (after == least and weight > most):
                 best, least, most = i, after, weight
@@ -135,12 +135,12 @@ def _try(g: CardGame, seat: int, offer: int, sign: int) -> None:
 
 
 @lean
-def _in_charleston(c: Cards, g: CardGame, seat: int, n: int) -> int:
+def _in_charleston(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     """Return the index of the offer to choose in the Charleston, or -1 if there is none."""
     kind = g.offers[n - 1, 0]
     if kind == action.PASS_TILE:
-        return _pass_tile(c, g, seat, n)
-    distance, weight = outlook.measure(c, g, seat, NOTHING, FARTHEST)
+        return _pass_tile(c, p, g, seat, n)
+    distance, weight = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)
     if kind == action.VOTE:
         for i in range(n):
             if g.offers[i, 0] == kind and g.offers[i, 2] == (distance > FAR):
@@ -148,7 +148,7 @@ def _in_charleston(c: Cards, g: CardGame, seat: int, n: int) -> int:
     if kind == action.COURTESY:
         spare = 0
         for tile in range(KIND_COUNT):
-            spare += g.pool[seat, tile] if c.plans.use[tile] / max(weight, 1) <= SPARE else 0
+            spare += g.pool[seat, tile] if p.use[tile] / max(weight, 1) <= SPARE else 0
         for i in range(n - 1, -1, -1):
             if g.offers[i, 0] == kind and g.offers[i, 2] <= spare:
                 return i
@@ -156,13 +156,13 @@ def _in_charleston(c: Cards, g: CardGame, seat: int, n: int) -> int:
 
 
 @lean
-def _pass_tile(c: Cards, g: CardGame, seat: int, n: int) -> int:
+def _pass_tile(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     """Return the index of the offer to pass a tile that the seat needs least, or to pass an incoming tile unseen."""
-    slots, laid, use = g.part[seat].slots, g.part[seat].laid, c.plans.use
+    slots, laid, use = g.part[seat].slots, g.part[seat].laid, p.use
     for at in range(laid):
         if slots[at] >= 0:
             g.pool[seat, slots[at]] -= 1
-    _, weight = outlook.measure(c, g, seat, NOTHING, FARTHEST)
+    _, weight = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)
     for at in range(laid):
         if slots[at] >= 0:
             g.pool[seat, slots[at]] += 1
@@ -175,19 +175,19 @@ def _pass_tile(c: Cards, g: CardGame, seat: int, n: int) -> int:
     if unseen >= 0 and least > WANTED:
         return unseen
     for kind in range(KIND_COUNT):
-        c.plans.cost[kind] = use[kind] / max(weight, 1)
-    return _cheapest(c, g, n, action.PASS_TILE, least)
+        p.cost[kind] = use[kind] / max(weight, 1)
+    return _cheapest(p, g, n, action.PASS_TILE, least)
 
 
 @lean
-def _cheapest(c: Cards, g: CardGame, n: int, kind: int, least: float) -> int:
+def _cheapest(p: Plans, g: CardGame, n: int, kind: int, least: float) -> int:
     """Return the index of a random one of the offers of this kind whose tile costs at most `least`; -1 for none."""
     equal = 0
     for i in range(n):
-        equal += g.offers[i, 0] == kind and g.offers[i, 2] >= 0 and c.plans.cost[g.offers[i, 2]] <= least + CLOSE
+        equal += g.offers[i, 0] == kind and g.offers[i, 2] >= 0 and p.cost[g.offers[i, 2]] <= least + CLOSE
     nth = chance.below(g.chance, equal) if equal > 1 else 0
     for i in range(n):
-        if g.offers[i, 0] == kind and g.offers[i, 2] >= 0 and c.plans.cost[g.offers[i, 2]] <= least + CLOSE:
+        if g.offers[i, 0] == kind and g.offers[i, 2] >= 0 and p.cost[g.offers[i, 2]] <= least + CLOSE:
             if not nth:
                 return i
             nth -= 1
@@ -195,13 +195,13 @@ def _cheapest(c: Cards, g: CardGame, n: int, kind: int, least: float) -> int:
 
 
 @lean
-def _discard(c: Cards, g: CardGame, seat: int, n: int) -> int:
+def _discard(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     """Return the index of the offer to discard the tile that the seat needs least."""
-    cost, use, joker, least = c.plans.cost, c.plans.use, NOTHING, float(FARTHEST)
-    distance, weight = outlook.measure(c, g, seat, NOTHING, FARTHEST)
-    outlook.write_dangers(c, g, seat)
+    cost, use, joker, least = p.cost, p.use, NOTHING, float(FARTHEST)
+    distance, weight = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)
+    outlook.write_dangers(c, p, g, seat)
     for kind in range(KIND_COUNT):
-        cost[kind] = use[kind] / max(weight, 1) + DANGER * c.plans.danger[kind]
+        cost[kind] = use[kind] / max(weight, 1) + DANGER * p.danger[kind]
     cost[JOKER] += 1
     if g.rules.blanks != _NEVER:
         cost[BLANK] += KEPT_BLANK
@@ -209,18 +209,18 @@ def _discard(c: Cards, g: CardGame, seat: int, n: int) -> int:
         if g.offers[i, 0] == action.DISCARD:
             least = min(least, cost[g.offers[i, 2]])
             joker = i if g.offers[i, 2] == JOKER else joker
-    chosen = _cheapest(c, g, n, action.DISCARD, least)
+    chosen = _cheapest(p, g, n, action.DISCARD, least)
     tile = g.offers[chosen, 2]
     if joker < 0 or not use[tile]:
         return chosen
-    is_spare = not use[JOKER] or (_loses(c, g, seat, tile, distance) and not _loses(c, g, seat, JOKER, distance))
+    is_spare = not use[JOKER] or (_loses(c, p, g, seat, tile, distance) and not _loses(c, p, g, seat, JOKER, distance))
     return joker if is_spare else chosen
 
 
 @lean
-def _loses(c: Cards, g: CardGame, seat: int, tile: int, now: int) -> bool:
+def _loses(c: Cards, p: Plans, g: CardGame, seat: int, tile: int, now: int) -> bool:
     """Return whether the seat gets further from its hands, which lack `now` tiles, by giving up this tile."""
     g.pool[seat, tile] -= 1
-    after, _ = outlook.measure(c, g, seat, NOTHING, FARTHEST)
+    after, _ = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)
     g.pool[seat, tile] += 1
     return bool(after > now)

@@ -44,10 +44,7 @@ def _write_available(g: CardGame) -> None:
     unless it is a joker. Other natural discards count while some seat may still exchange a blank for them.
     """
     left, given = g.left, g.matches[0]
-    for kind in range(KIND_COUNT):
-        left[kind] = 0
-    for i in range(g.rules.tiles):
-        left[g.wall[i]] += 1
+    table.write_unshown(g, left)
     for seat in range(g.rules.seats):
         left[BLANK] -= g.discards[seat, BLANK]
         left[JOKER] -= g.discards[seat, JOKER]
@@ -57,15 +54,6 @@ def _write_available(g: CardGame) -> None:
                 left[kind] -= g.discards[seat, kind] if kind not in (BLANK, JOKER) else 0
         if g.now.phase == phase.WINDOW and g.now.tile != JOKER:
             left[g.now.tile] += 1
-    for nth in range(g.now.wins):
-        for i in range(g.wins[nth].action[3]):
-            left[g.wins[nth].action[4 + i]] -= 1
-    for seat in range(g.rules.seats):
-        for rack in range(g.rules.racks):
-            for place in range(g.exposures[seat, rack]):
-                shown = g.shown[seat, rack, place]
-                left[shown[0]] -= shown[1] - shown[2]
-                left[JOKER] -= shown[2]
     put(given, 0, left, KIND_COUNT)
     for seat in range(g.rules.seats):
         for rack in range(g.rules.racks):

@@ -8,8 +8,8 @@ from tilewright.compiling import lean
 from tilewright.sim import action, chance, plan
 from tilewright.sim.bundle import unpacker
 from tilewright.sim.cards import bot, distances, doing, numbers, observed, offers, policies, reach, steps, table
-from tilewright.sim.cards.hands import no_cards
-from tilewright.sim.cards.state import MOST_RACKS, MOST_SEATS, OWN, CardGame, CardResult, Cards, Win, put
+from tilewright.sim.cards.hands import no_cards, plans_room
+from tilewright.sim.cards.state import MOST_RACKS, MOST_SEATS, OWN, CardGame, CardResult, Cards, Plans, Win, put
 from tilewright.sim.order import write_order
 from tilewright.sim.records import (
     NOTHING,
@@ -34,6 +34,7 @@ class CardRoom(NamedTuple):
     """Memory for one game at a time, and for the outcomes of several games."""
 
     cards: Cards
+    plans: Plans  # for the policy `bot`
     games: Records  # array with one entry, because Numba handles arrays faster than records
     words: Numbers  # view of `games` as numbers
     tiles: Numbers
@@ -77,7 +78,7 @@ def at_place(c: Cards, places: CardPlaces, nth: int) -> Cards:
         c.many, c.like, c.at, c.wants, c.code, c.of_hand, c.shortage, c.nothing, c.value, c.bonus, c.doubles, c.groups,
         c.free, c.first, c.having,
         places.whole[nth], places.row[nth], places.byte[nth], places.changed[nth], c.scratch, c.asked,
-        c.pairs, c.plans,
+        c.pairs,
     )  # fmt: skip
 
 
@@ -88,10 +89,11 @@ class CardArrays(NamedTuple):
     places: CardPlaces
 
 
-def room_of(c: Cards, g: CardGame, tiles: Numbers, games: int) -> CardRoom:
+def room_of(c: Cards, p: Plans, g: CardGame, tiles: Numbers, games: int) -> CardRoom:
     """Return the memory for one game, with room for the outcomes of `games` games."""
     return CardRoom(
         cards=c,
+        plans=p,
         games=array_of(g),
         words=numbers_of(g),
         tiles=tiles,
@@ -100,9 +102,11 @@ def room_of(c: Cards, g: CardGame, tiles: Numbers, games: int) -> CardRoom:
     )
 
 
+_NO_CARDS = no_cards()
 _arrays_in = unpacker(
     CardArrays(
-        room_of(no_cards(), new(CardGame), np.zeros(1, np.int64), 1), places_of(no_cards(), np.zeros(1, np.int64), 1)
+        room_of(_NO_CARDS, plans_room(_NO_CARDS, needed=False), new(CardGame), np.zeros(1, np.int64), 1),
+        places_of(_NO_CARDS, np.zeros(1, np.int64), 1),
     )
 )
 
@@ -177,7 +181,7 @@ def choose_for_bots(packed: Numbers, which: Numbers, actions: Numbers) -> None:
         put(room.words, _FIRST, places.own[at], _OWN)
         reach.refresh(c, g, seat)
         n = offers.write_offers(c, g, seat)
-        actions[nth] = numbers.OFFERED + bot.choose(c, g, seat, policies.choices(g, n))
+        actions[nth] = numbers.OFFERED + bot.choose(c, room.plans, g, seat, policies.choices(g, n))
         put(places.own[at], 0, room.words[_FIRST:], _OWN)
 
 

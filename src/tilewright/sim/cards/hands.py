@@ -97,7 +97,6 @@ def arrange(hands: Listed) -> tuple[Cards, int]:
         scratch=no_rows,
         asked=np.full(_ASKED, -1, np.int64),
         pairs=pairs_room(np.zeros((0, 0, 3), np.int8), 0, 0),
-        plans=plans_room(0, 0, 0),
     )
     return cards, _most_rows(hands.groups, hands.free, hands.first, hands.having)
 
@@ -111,8 +110,9 @@ def pairs_room(kinds: Int8s, racks: int, most: int) -> Pairs:
     return Pairs(kinds, rows, np.zeros((racks, max(len(kinds), most)), np.uint16), have, fixed(have))
 
 
-def plans_room(racks: int, most: int, kinds: int) -> Plans:
-    """Allocate memory for the outlook of a seat whose racks have up to `most` hands of up to `kinds` kinds."""
+def plans_room(c: Cards, *, needed: bool) -> Plans:
+    """Allocate memory for the outlook of a seat, if it is needed."""
+    racks, most, kinds = (c.byte.shape[1], len(c.scratch), c.pairs.kinds.shape[1]) if needed else (0, 0, 0)
     counts = np.zeros((5, len(KINDS)), np.int64)
     return Plans(
         unseen=counts[0].copy(),
@@ -161,7 +161,6 @@ def no_cards() -> Cards:
         scratch=one,
         asked=numbers,
         pairs=pairs_room(groups, 0, 0),
-        plans=plans_room(0, 0, 0),
     )
 
 

@@ -15,7 +15,7 @@ from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.compiled.pairs import listed as kinds_of
-from tilewright.sim.cards.hands import Listed, arrange, list_card, pairs_room, plans_room
+from tilewright.sim.cards.hands import Listed, arrange, list_card, pairs_room
 from tilewright.sim.cards.state import BY_DRAW, CLEAN, CLOSED, HIDDEN, MOST_SHOWN, SIZES, Cards
 from tilewright.sim.plan import BOT, PAIRS, unsupported
 from tilewright.sim.records import Int8s, Int32s, Numbers
@@ -34,8 +34,6 @@ def cards_of(rules: Ruleset, players: Sequence[int] = ()) -> Cards:
     seated = tuple(rules.hands_of(seat) for seat in range(rules.seats))
     cards, most = _cards(seated)
     (seats, hands), racks = cards.wants.shape, rules.racks
-    if BOT in players:
-        cards = cards._replace(plans=plans_room(racks, max(hands, most), _kinds(seated).shape[1]))
     return cards._replace(
         whole=np.zeros((seats, hands), np.uint8),
         row=np.zeros((seats, racks, most), np.int32),

@@ -10,6 +10,7 @@ from tilewright.sim import chance, phase, plan
 from tilewright.sim.bundle import pack
 from tilewright.sim.cards import doing, lists, numbers, observed, offers, reach, settling, steps, table
 from tilewright.sim.cards.games import CardArrays, choose_for_bots, look, places_of, play_games, room_of
+from tilewright.sim.cards.hands import plans_room
 from tilewright.sim.cards.state import MOST_LOGGED, CardResult, Cards, Win
 from tilewright.sim.log import Recorded
 from tilewright.sim.machine import Extra, Step
@@ -36,6 +37,7 @@ class CardMachine:
     ) -> None:
         self._rules, self._players, self.seed = rules, players, 0
         self.cards = cards or lists.cards_of(rules, players)
+        self._plans = plans_room(self.cards, needed=plan.BOT in players)
         self.game, self._tiles = table.game_of(rules, records=records), plan.tiles_of(rules)
         self.numbers = numbers_of(self.game)
         self.places = places_of(self.cards, np.array(players, np.int64), games)
@@ -141,7 +143,7 @@ class CardMachine:
         return ended
 
     def _make_room(self, games: int) -> None:
-        room = room_of(self.cards, self.game, self._tiles, games)
+        room = room_of(self.cards, self._plans, self.game, self._tiles, games)
         self._arrays = CardArrays(room, self.places)
         self._packed, self._results, self._order = pack(self._arrays), room.results, np.arange(games)
         self._wins = room.wins.view(np.dtype((np.record, dtype_of(Win)))).reshape(games, -1)

@@ -10,8 +10,8 @@ from tilewright.analysis.targets import SLACK, WEIGHTS
 from tilewright.compiling import lean
 from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.kernels.compiled.pairs import Pool, RackHands, best, clear_hand, together, unpacked, write_hand
-from tilewright.sim.cards import fate, mah_jonggs, reach
-from tilewright.sim.cards.state import COUNTS, CardGame, Cards
+from tilewright.sim.cards import fate, mah_jonggs, reach, table
+from tilewright.sim.cards.state import COUNTS, CardGame, Cards, Plans
 from tilewright.sim.records import KIND_COUNT, NOTHING, Int8s
 from tilewright.tiles import JOKER
 
@@ -20,36 +20,30 @@ _NEAREST, _NEAR, _LESS_NEAR = WEIGHTS
 
 
 @lean
-def write_unseen(c: Cards, g: CardGame, seat: int) -> None:
-    """Count the tiles of each kind that a seat has not seen in `c.plans.unseen`, and the jokers that it may still get.
+def write_unseen(p: Plans, g: CardGame, seat: int) -> None:
+    """Count the tiles of each kind that a seat has not seen in `p.unseen`, and the jokers that it may still get.
 
     The jokers also include those in exposures that may be exchanged.
     """
-    left = c.plans.unseen
+    left = p.unseen
+    table.write_unshown(g, left)
     for kind in range(KIND_COUNT):
-        left[kind] = -g.pool[seat, kind]
+        left[kind] -= g.pool[seat, kind]
         for other in range(g.rules.seats):
             left[kind] -= g.discards[other, kind]
-    for i in range(g.rules.tiles):
-        left[g.wall[i]] += 1
-    for nth in range(g.now.wins):
-        for i in range(g.wins[nth].action[3]):
-            left[g.wins[nth].action[4 + i]] -= 1
     for other in range(g.rules.seats):
         for rack in range(g.rules.racks):
             for place in range(g.exposures[other, rack]):
-                shown = g.shown[other, rack, place]
-                left[shown[0]] -= shown[1] - shown[2]
-                if g.fate[other, rack] == fate.DECLARED or g.cause[other, rack] == place:
-                    left[JOKER] -= shown[2]
+                if g.fate[other, rack] != fate.DECLARED and g.cause[other, rack] != place:
+                    left[JOKER] += g.shown[other, rack, place, 2]
 
 
 @lean
-def measure(c: Cards, g: CardGame, seat: int, without: int, below: int) -> tuple[int, int]:
+def measure(c: Cards, p: Plans, g: CardGame, seat: int, without: int, below: int) -> tuple[int, int]:
     """Return how many tiles a seat's racks lack together, and the total weight of the near plans.
 
-    `c.plans.use[k]` receives the weight of the plans that need every held tile of kind k. The rack `without` is left
-    out, unless it is -1. If the result is at least `below`, it is only a lower bound, and no plans are weighed. Call
+    `p.use[k]` receives the weight of the plans that need every held tile of kind k. The rack `without` is left out,
+    unless it is -1. If the result is at least `below`, it is only a lower bound, and no plans are weighed. Call
     `write_unseen` first.
     """
     reach.refresh(c, g, seat)
@@ -57,7 +51,7 @@ def measure(c: Cards, g: CardGame, seat: int, without: int, below: int) -> tuple
     for rack in range(g.rules.racks):
         if g.fate[seat, rack] != fate.LIVE or rack == without:
             continue
-        near = _write_needs(c, g, seat, rack)
+        near = _write_needs(c, p, g, seat, rack)
         if near == _FAR:
             lost += NOTHING_FITS
             continue
@@ -67,23 +61,23 @@ def measure(c: Cards, g: CardGame, seat: int, without: int, below: int) -> tuple
         else:
             two, near_two = rack, near
     for kind in range(KIND_COUNT):
-        c.plans.use[kind] = 0
+        p.use[kind] = 0
     least += lost
     if one < 0 or least >= below:
         return least, 0
     if two < 0:
-        return lost + near_one, _weigh_hands(c, g, seat, one, near_one)
-    return _measure_pairs(c, g, seat, near_one, near_two, below)
+        return lost + near_one, _weigh_hands(c, p, g, seat, one, near_one)
+    return _measure_pairs(c, p, g, seat, near_one, near_two, below)
 
 
 @lean
-def _write_needs(c: Cards, g: CardGame, seat: int, rack: int) -> int:
-    """Write how many tiles each candidate hand of a rack lacks to `c.plans.needs`; _FAR if its tiles cannot come.
+def _write_needs(c: Cards, p: Plans, g: CardGame, seat: int, rack: int) -> int:
+    """Write how many tiles each candidate hand of a rack lacks to `p.needs`; _FAR if its tiles cannot come.
 
     Return the fewest tiles that any hand lacks.
     """
     exposed, count = g.count[seat, rack] >= 0, mah_jonggs.row_count(c, g, seat, rack)
-    now, needs, unseen = c.byte[seat, rack] if exposed else c.whole[seat], c.plans.needs[rack], c.plans.unseen
+    now, needs, unseen = c.byte[seat, rack] if exposed else c.whole[seat], p.needs[rack], p.unseen
     reach.copy_bytes(needs[:count], now)
     for kind in range(KIND_COUNT):
         has, more = min(g.pool[seat, kind], COUNTS - 1), min(g.pool[seat, kind] + max(unseen[kind], 0), COUNTS - 1)
@@ -102,27 +96,27 @@ def _write_needs(c: Cards, g: CardGame, seat: int, rack: int) -> int:
 
 
 @lean
-def _weigh_hands(c: Cards, g: CardGame, seat: int, rack: int, nearest: int) -> int:
+def _weigh_hands(c: Cards, p: Plans, g: CardGame, seat: int, rack: int, nearest: int) -> int:
     """Weigh the hands of the only rack, and return their total weight. `nearest` is what the nearest one lacks."""
     weight = 0
     for row in range(mah_jonggs.row_count(c, g, seat, rack)):
-        lacks = int(np.int64(c.plans.needs[rack, row]))
+        lacks = int(np.int64(p.needs[rack, row]))
         if lacks <= nearest + SLACK:
             for kind in range(KIND_COUNT):
                 code = reach.code_of(c, g, seat, rack, row, kind)
-                c.plans.need[kind], c.plans.wild[kind] = code & 15, code >> 4
-            weight += _weigh(c, g, seat, lacks - nearest)
+                p.need[kind], p.wild[kind] = code & 15, code >> 4
+            weight += _weigh(p, g, seat, lacks - nearest)
     return weight
 
 
 @lean
-def _weigh(c: Cards, g: CardGame, seat: int, more: int) -> int:
-    """Add the weight of the plan in `c.plans.need` to the tiles that it needs, and return it.
+def _weigh(p: Plans, g: CardGame, seat: int, more: int) -> int:
+    """Add the weight of the plan in `p.need` to the tiles that it needs, and return it.
 
     The plan lacks `more` tiles more than the nearest one.
     """
     weight = _NEAREST if more == 0 else _NEAR if more == 1 else _LESS_NEAR
-    need, wild, use, jokers = c.plans.need, c.plans.wild, c.plans.use, g.pool[seat, JOKER]
+    need, wild, use, jokers = p.need, p.wild, p.use, g.pool[seat, JOKER]
     wanted = 0
     for kind in range(KIND_COUNT):
         have = g.pool[seat, kind] if kind != JOKER else 0
@@ -138,16 +132,18 @@ def _weigh(c: Cards, g: CardGame, seat: int, more: int) -> int:
 
 
 @lean
-def _measure_pairs(c: Cards, g: CardGame, seat: int, near_one: int, near_two: int, below: int) -> tuple[int, int]:
+def _measure_pairs(
+    c: Cards, p: Plans, g: CardGame, seat: int, near_one: int, near_two: int, below: int
+) -> tuple[int, int]:
     """Return what `measure` returns for two racks, whose nearest hands lack `near_one` and `near_two` tiles."""
-    plans, pool = c.plans, Pool(c.pairs.held, g.pool[seat, JOKER])
+    pool = Pool(c.pairs.held, g.pool[seat, JOKER])
     write_held(c, g, seat)
     more = SLACK
     while True:
-        n, m = _list(c, g, seat, 0, near_one + more), _list(c, g, seat, 1, near_two + more)
+        n, m = _list(c, p, g, seat, 0, near_one + more), _list(c, p, g, seat, 1, near_two + more)
         i, j, nearest = best(
-            RackHands(plans.listed[0][:n], plans.short[0][:n]),
-            RackHands(plans.listed[1][:m], plans.short[1][:m]),
+            RackHands(p.listed[0][:n], p.short[0][:n]),
+            RackHands(p.listed[1][:m], p.short[1][:m]),
             False,
             pool,
             below,
@@ -157,12 +153,12 @@ def _measure_pairs(c: Cards, g: CardGame, seat: int, near_one: int, near_two: in
         more = nearest - near_one - near_two
     if i < 0:
         return below, 0
-    one, two = plans.rows[0, i], plans.rows[1, j]
-    alone_one, alone_two = int(np.int64(plans.needs[0, one])), int(np.int64(plans.needs[1, two]))
-    n, m = _list(c, g, seat, 0, nearest + SLACK - alone_two), _list(c, g, seat, 1, nearest + SLACK - alone_one)
-    first, second = _place_of(c, 0, one, n), _place_of(c, 1, two, m)
-    weight = _weigh_partners(c, g, seat, 0, first, m, pool, nearest)
-    return nearest, weight + _weigh_partners(c, g, seat, 1, second, n, pool, nearest)
+    one, two = p.rows[0, i], p.rows[1, j]
+    alone_one, alone_two = int(np.int64(p.needs[0, one])), int(np.int64(p.needs[1, two]))
+    n, m = _list(c, p, g, seat, 0, nearest + SLACK - alone_two), _list(c, p, g, seat, 1, nearest + SLACK - alone_one)
+    first, second = _place_of(p, 0, one, n), _place_of(p, 1, two, m)
+    weight = _weigh_partners(p, g, seat, 0, first, m, pool, nearest)
+    return nearest, weight + _weigh_partners(p, g, seat, 1, second, n, pool, nearest)
 
 
 @lean
@@ -173,17 +169,17 @@ def write_held(c: Cards, g: CardGame, seat: int) -> None:
 
 
 @lean
-def _list(c: Cards, g: CardGame, seat: int, rack: int, most: int) -> int:
+def _list(c: Cards, p: Plans, g: CardGame, seat: int, rack: int, most: int) -> int:
     """List the hands of a rack that lack at most `most` tiles for the search of pairs, and return their number."""
-    plans, n = c.plans, 0
+    n = 0
     exposed = g.count[seat, rack] >= 0
     now = c.byte[seat, rack] if exposed else c.whole[seat]
     for row in range(mah_jonggs.row_count(c, g, seat, rack)):
-        if plans.needs[rack, row] > most:
+        if p.needs[rack, row] > most:
             continue
-        listed, at = plans.listed[rack, n], 0
-        plans.rows[rack, n] = row
-        plans.bytes[rack, n] = now[row]
+        listed, at = p.listed[rack, n], 0
+        p.rows[rack, n] = row
+        p.bytes[rack, n] = now[row]
         kinds = c.pairs.kinds[c.row[seat, rack, row] if exposed else row]
         for entry in range(kinds.shape[0]):
             kind, code = kinds[entry, 0], 0
@@ -194,58 +190,58 @@ def _list(c: Cards, g: CardGame, seat: int, rack: int, most: int) -> int:
                 at += 1
         listed[at, 1] = 0
         n += 1
-    unpacked(plans.bytes[rack, :n], plans.short[rack, :n])
+    unpacked(p.bytes[rack, :n], p.short[rack, :n])
     return n
 
 
 @lean
-def _place_of(c: Cards, rack: int, row: int, n: int) -> int:
+def _place_of(p: Plans, rack: int, row: int, n: int) -> int:
     """Return the index of a candidate hand among the first `n` listed ones of its rack."""
     at = 0
-    while at < n - 1 and c.plans.rows[rack, at] != row:
+    while at < n - 1 and p.rows[rack, at] != row:
         at += 1
     return at
 
 
 @lean
-def _weigh_partners(c: Cards, g: CardGame, seat: int, rack: int, at: int, n: int, pool: Pool, nearest: int) -> int:
+def _weigh_partners(p: Plans, g: CardGame, seat: int, rack: int, at: int, n: int, pool: Pool, nearest: int) -> int:
     """Weigh the pairs of a rack's listed hand `at` with the `n` listed hands of the other rack.
 
     Return their total weight.
     """
-    plans, weight, row = c.plans, 0, c.plans.row
-    hand, short = plans.listed[rack, at], int(np.int64(plans.short[rack, at]))
+    weight, row = 0, p.row
+    hand, short = p.listed[rack, at], int(np.int64(p.short[rack, at]))
     for kind in range(KIND_COUNT):
         row.need[kind], row.wild[kind] = 0, 0
     write_hand(hand, row)
     for other in range(n):
-        lacks = together(row, short, plans.listed[1 - rack, other], pool)
+        lacks = together(row, short, p.listed[1 - rack, other], pool)
         if lacks <= nearest + SLACK:
-            _write_pair(c, plans.listed[1 - rack, other])
-            weight += _weigh(c, g, seat, lacks - nearest)
+            _write_pair(p, p.listed[1 - rack, other])
+            weight += _weigh(p, g, seat, lacks - nearest)
     clear_hand(hand, row)
     return weight
 
 
 @lean
-def _write_pair(c: Cards, other: Int8s) -> None:
-    """Write the tiles of a pair to `c.plans.need`: the hand in `c.plans.row` and another listed hand."""
-    plans, at = c.plans, 0
+def _write_pair(p: Plans, other: Int8s) -> None:
+    """Write the tiles of a pair to `p.need`: the hand in `p.row` and another listed hand."""
+    at = 0
     for kind in range(KIND_COUNT):
-        plans.need[kind], plans.wild[kind] = plans.row.need[kind], plans.row.wild[kind]
+        p.need[kind], p.wild[kind] = p.row.need[kind], p.row.wild[kind]
     while other[at, 1]:
-        plans.need[other[at, 0]] += other[at, 1]
-        plans.wild[other[at, 0]] += other[at, 2]
+        p.need[other[at, 0]] += other[at, 1]
+        p.wild[other[at, 0]] += other[at, 2]
         at += 1
 
 
 @lean
-def write_dangers(c: Cards, g: CardGame, seat: int) -> None:
-    """Write, for each kind of tile, the share of an opponent's possible hands that need it to `c.plans.danger`.
+def write_dangers(c: Cards, p: Plans, g: CardGame, seat: int) -> None:
+    """Write, for each kind of tile, the share of an opponent's possible hands that need it to `p.danger`.
 
     This is the twin of `tilewright.analysis.giving_up.dangers`.
     """
-    danger, need = c.plans.danger, c.plans.need
+    danger, need = p.danger, p.need
     for kind in range(KIND_COUNT):
         danger[kind] = 0
     for step in range(1, g.rules.seats):

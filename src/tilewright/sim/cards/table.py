@@ -6,7 +6,7 @@ from tilewright.sim import phase, rows
 from tilewright.sim.cards import fate, plan, state
 from tilewright.sim.cards.state import CardGame, put
 from tilewright.sim.plan import unsupported
-from tilewright.sim.records import Numbers, new
+from tilewright.sim.records import KIND_COUNT, Numbers, new
 from tilewright.tiles import JOKER
 
 
@@ -101,6 +101,24 @@ def is_awaited(g: CardGame, seat: int) -> bool:
     if g.now.stage == state.CONSENTING or part.due < 0:
         return bool(part.answer < 0)
     return bool(part.laid < part.due)
+
+
+@lean
+def write_unshown(g: CardGame, left: Numbers) -> None:
+    """Count the tiles of each kind that are neither exposed nor in a declared hand in `left`."""
+    for kind in range(KIND_COUNT):
+        left[kind] = 0
+    for i in range(g.rules.tiles):
+        left[g.wall[i]] += 1
+    for nth in range(g.now.wins):
+        for i in range(g.wins[nth].action[3]):
+            left[g.wins[nth].action[4 + i]] -= 1
+    for seat in range(g.rules.seats):
+        for rack in range(g.rules.racks):
+            for place in range(g.exposures[seat, rack]):
+                shown = g.shown[seat, rack, place]
+                left[shown[0]] -= shown[1] - shown[2]
+                left[JOKER] -= shown[2]
 
 
 @lean
