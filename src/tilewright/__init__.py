@@ -43,6 +43,7 @@ __all__ = [  # noqa: F405
     "Item",
     "Kong",
     "LayFlower",
+    "Mistake",
     "Pass",
     "PassTile",
     "Plan",
@@ -50,6 +51,7 @@ __all__ = [  # noqa: F405
     "Reading",
     "Refused",
     "Reshape",
+    "Review",
     "Rules",
     "ScoreSheet",
     "Simulation",
@@ -64,6 +66,7 @@ __all__ = [  # noqa: F405
     "arena",
     "check",
     "events",
+    "review",
     "simulate",
     "verify",
 ]

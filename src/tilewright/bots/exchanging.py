@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from tilewright.analysis.outlook import Outlook
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import ExchangeBlank, ExchangeJoker
-from tilewright.tiles import BLANK, JOKER
 
 
 def for_joker(plan: Planner) -> ExchangeJoker | None:
@@ -13,17 +11,9 @@ def for_joker(plan: Planner) -> ExchangeJoker | None:
     exchanges = plan.offered(ExchangeJoker)
     if not exchanges:
         return None
-    after = {action: _after(plan, action) for action in exchanges}
+    after = {action: plan.outlook_after(action) for action in exchanges}
     best = plan.nearest(after)
     return best if after[best].distance <= plan.now.distance else None
-
-
-def _after(plan: Planner, action: ExchangeJoker) -> Outlook:
-    racks = plan.racks
-    if action.owner == plan.me and action.rack in racks:
-        changed = racks[action.rack].exposures[action.place].exchanged(action.tile)
-        racks = plan.with_group(racks, action.rack, changed, action.place)
-    return plan.outlook(plan.pool - action.tile + JOKER, racks)
 
 
 def for_blank(plan: Planner) -> ExchangeBlank | None:
@@ -31,6 +21,6 @@ def for_blank(plan: Planner) -> ExchangeBlank | None:
     exchanges = plan.offered(ExchangeBlank)
     if not exchanges:
         return None
-    after = {action: plan.outlook(plan.pool - BLANK + action.tile, plan.racks) for action in exchanges}
+    after = {action: plan.outlook_after(action) for action in exchanges}
     best = plan.nearest(after)
     return best if after[best].distance < plan.now.distance else None

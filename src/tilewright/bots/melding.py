@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from tilewright.analysis.outlook import Outlook
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Claim, Kong, LayFlower
-from tilewright.groups import Exposure
-from tilewright.tiles import Tiles, flower_wind
+from tilewright.tiles import flower_wind
 
 
 def claim(plan: Planner) -> Claim | None:
@@ -17,11 +15,7 @@ def claim(plan: Planner) -> Claim | None:
     now = plan.now.distance
     if plan.outlook(plan.pool + window.tile, plan.racks, now).distance >= now:
         return None  # the tile would not help even if the bot had drawn it
-    pool = plan.pool + window.tile
-    after = {
-        action: plan.outlook(pool - action.group.laid, plan.with_group(plan.racks, action.rack, action.group), now)
-        for action in claims
-    }
+    after = {action: plan.outlook_after(action, now) for action in claims}
     best = plan.nearest(after)
     return best if after[best].distance < now else None
 
@@ -34,17 +28,9 @@ def kong(plan: Planner) -> Kong | None:
     kongs = plan.offered(Kong)
     if not kongs:
         return None
-    after = {action: _after(plan, action) for action in kongs}
+    after = {action: plan.outlook_after(action) for action in kongs}
     best = plan.nearest(after)
     return best if after[best].distance <= plan.now.distance else None
-
-
-def _after(plan: Planner, action: Kong) -> Outlook:
-    """Return the bot's prospects after the kong, before it draws the replacement tile."""
-    taken = 4 if action.place is None else 1
-    group = Exposure(Tiles.of([action.tile] * 4), concealed=action.place is None)
-    racks = plan.with_group(plan.racks, action.rack, group, action.place)
-    return plan.outlook(plan.pool - Tiles.of([action.tile] * taken), racks)
 
 
 def flower(plan: Planner) -> LayFlower | None:

@@ -12,7 +12,13 @@ from tilewright.engine.phases.charleston import unlaid
 
 
 def passed(plan: Planner, rng: random.Random) -> PassTile | None:
-    """Return the next tile to pass, or None if the bot has none to pass now.
+    """Return the next tile to pass, or None if the bot has none to pass now."""
+    equal = unneeded(plan)
+    return rng.choice(equal) if equal else None
+
+
+def unneeded(plan: Planner) -> list[PassTile]:
+    """Return the next tiles to pass that are equally good, or nothing if the bot has none to pass now.
 
     The bot passes the tile that it needs least. If it needs all its tiles, it passes an incoming tile unseen where the
     rules allow that.
@@ -20,13 +26,12 @@ def passed(plan: Planner, rng: random.Random) -> PassTile | None:
     passes = plan.offered(PassTile)
     own = [action for action in passes if action.tile is not None]
     if not passes or not isinstance(plan.state.phase, Passing):
-        return None
+        return []
     useful = plan.outlook(unlaid(plan.state, plan.state.phase, plan.me), plan.racks).usefulness
     least = min((useful[action.tile] for action in own if action.tile is not None), default=1.0)
     if len(own) < len(passes) and least > WANTED:
-        return next(action for action in passes if action.tile is None)
-    equal = [action for action in own if action.tile is not None and useful[action.tile] <= least + CLOSE]
-    return rng.choice(equal) if equal else None
+        return [action for action in passes if action.tile is None]
+    return [action for action in own if action.tile is not None and useful[action.tile] <= least + CLOSE]
 
 
 def vote(plan: Planner) -> Vote | None:

@@ -13,13 +13,26 @@ from tilewright.analysis.giving_up import dangers
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, outlook
 from tilewright.analysis.seen import exchangeable_jokers, unseen
-from tilewright.engine.actions import Action
+from tilewright.engine.actions import (
+    Action,
+    Claim,
+    Discard,
+    Draw,
+    ExchangeBlank,
+    ExchangeJoker,
+    Kong,
+    LayFlower,
+    Pass,
+    PassTile,
+)
+from tilewright.engine.charleston import Passing
 from tilewright.engine.legal import offers
+from tilewright.engine.phases.charleston import unlaid
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure
-from tilewright.tiles import Kind, Tiles
+from tilewright.tiles import BLANK, JOKER, Kind, Tiles
 
 T = TypeVar("T", bound=Action)
 
@@ -36,8 +49,8 @@ class Planner:
         self.me = view.seat
         self.seat: Seat = self.state.seats[view.seat]
         self.offers = offers(rules, view)
-        self._unseen = unseen(rules.tiles, view)
-        self._spare_jokers = exchangeable_jokers(rules, view.state)
+        self.unseen = unseen(rules.tiles, view)
+        self.spare_jokers = exchangeable_jokers(rules, view.state)
 
     def offered(self, kind: type[T]) -> list[T]:
         """Return the legal actions of this type."""
@@ -69,20 +82,45 @@ class Planner:
         They include the distance, and the usefulness of each tile.
         If the distance is `below` or more, only the distance is meaningful, and it can be too low.
         """
-        return outlook(self.hands, pool, list(racks.values()), self._unseen, self._spare_jokers, below=below)
+        return outlook(self.hands, pool, list(racks.values()), self.unseen, self.spare_jokers, below=below)
 
     def loses_a_step(self, tile: Kind) -> bool:
         """Return whether the bot gets further from a complete hand by giving up this tile."""
         return self.outlook(self.pool - tile, self.racks).distance > self.now.distance
 
-    def with_group(self, racks: Racks, place: int, group: Exposure, at: int | None = None) -> Racks:
-        """Return a copy of `racks` in which rack `place` has this group.
+    def outlook_after(self, action: Action, below: int = FARTHEST) -> Outlook:
+        """Return the prospects after an action with a certain result (see `holding_after`), as in `outlook`."""
+        holding = self.holding_after(action)
+        assert holding is not None
+        return self.outlook(*holding, below)
 
-        The group is added to the exposures, or replaces the exposure with index `at`.
+    def holding_after(self, action: Action) -> tuple[Tiles, Racks] | None:
+        """Return the bot's concealed tiles and its racks after an action, or None if its result is uncertain.
+
+        Tiles that the bot draws after the action, such as the replacement tile of a kong, are not among them.
         """
-        shown = racks[place].exposures
-        changed = (*shown, group) if at is None else (*shown[:at], group, *shown[at + 1 :])
-        return {**racks, place: racks[place]._replace(exposures=changed)}
+        pool, racks = self.pool, self.racks
+        match action:
+            case Draw() | Pass():
+                return pool, racks
+            case Discard(_, tile) | LayFlower(_, _, tile):
+                return pool - tile, racks
+            case PassTile(_, tile) if tile is not None and isinstance(self.state.phase, Passing):
+                return unlaid(self.state, self.state.phase, self.me) - tile, racks
+            case Claim(_, rack, group) if self.window:
+                return pool + self.window.tile - group.laid, _with_group(racks, rack, group)
+            case Kong(_, rack, tile, place):
+                taken = 4 if place is None else 1
+                group = Exposure(Tiles.of([tile] * 4), concealed=place is None)
+                return pool - Tiles.of([tile] * taken), _with_group(racks, rack, group, place)
+            case ExchangeJoker(_, owner, rack, place, tile):
+                if owner == self.me and rack in racks:
+                    changed = racks[rack].exposures[place].exchanged(tile)
+                    racks = _with_group(racks, rack, changed, place)
+                return pool - tile + JOKER, racks
+            case ExchangeBlank(_, tile):
+                return pool - BLANK + tile, racks
+        return None
 
     def nearest(self, after: Mapping[T, Outlook]) -> T:
         """Return the action after which the bot needs the fewest tiles to complete its hands.
@@ -97,3 +135,13 @@ class Planner:
     def danger(self) -> Shares:
         """For each kind of tile, the share (0 to 1) of an opponent's possible hands that need it."""
         return dangers(self.rules, self.state, self.me)
+
+
+def _with_group(racks: Racks, place: int, group: Exposure, at: int | None = None) -> Racks:
+    """Return a copy of `racks` in which rack `place` has this group.
+
+    The group is added to the exposures, or replaces the exposure with index `at`.
+    """
+    shown = racks[place].exposures
+    changed = (*shown, group) if at is None else (*shown[:at], group, *shown[at + 1 :])
+    return {**racks, place: racks[place]._replace(exposures=changed)}

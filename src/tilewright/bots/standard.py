@@ -22,9 +22,13 @@ def choose(rules: Ruleset, view: View, rng: random.Random) -> Action:
     hand. It discards or passes the tile that it needs least. It never concedes.
     """
     plan = Planner(rules, view)
+    return call(plan) or play(plan, rng)
+
+
+def play(plan: Planner, rng: random.Random) -> Action:
+    """Return the bot's action if it calls no dead hand."""
     return (
-        call(plan)
-        or declaration(plan)
+        declaration(plan)
         or flower(plan)
         or for_joker(plan)
         or for_blank(plan)

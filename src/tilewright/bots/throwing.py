@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from tilewright.analysis.giving_up import CLOSE, costs
 from tilewright.analysis.outlook import Shares
@@ -16,12 +17,16 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
     discards = plan.offered(Discard)
     if not discards:
         return next(action for action in plan.offers if isinstance(action, Draw | Pass))
-    use = plan.now.usefulness
-    cost = costs(plan.rules, use, plan.danger)
-    least = min(cost[action.tile] for action in discards)
-    chosen = rng.choice([action for action in discards if cost[action.tile] <= least + CLOSE])
+    use, chosen = plan.now.usefulness, rng.choice(least_needed(plan, discards))
     joker = next((action for action in discards if action.tile == JOKER), None)
     return joker if joker and _is_spare(plan, use, chosen) else chosen
+
+
+def least_needed(plan: Planner, discards: Sequence[Discard]) -> list[Discard]:
+    """Return those of some discards that cost the bot least. All of them cost equally much."""
+    cost = costs(plan.rules, plan.now.usefulness, plan.danger)
+    least = min(cost[action.tile] for action in discards)
+    return [action for action in discards if cost[action.tile] <= least + CLOSE]
 
 
 def _is_spare(plan: Planner, use: Shares, other: Discard) -> bool:

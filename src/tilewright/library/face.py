@@ -31,6 +31,7 @@ from tilewright.library.arena import Standings, arena
 from tilewright.library.card import Card, CardLine
 from tilewright.library.game import Game
 from tilewright.library.player import Player
+from tilewright.library.review import Mistake, Review, review
 from tilewright.library.rules import Rules
 from tilewright.library.simulate import Simulation, simulate
 from tilewright.library.verdict import Verdict, check

@@ -20,7 +20,7 @@ def possible_actions(referee: Referee, following: Sequence[e.Event]) -> Iterator
     The answer that settles a discard has no event of its own, so all answers of the awaited seats are tried too.
     """
     for event in following[:_FARTHEST]:
-        yield from _of_event(event)
+        yield from actions_of(event)
         window = referee.state.phase
         if isinstance(event, e.FalselyDeclared) and event.taken is None and isinstance(window, ClaimWindow):
             yield a.Declare(event.seat, event.rack, event.tiles + window.tile)  # another seat got the tile
@@ -30,7 +30,7 @@ def possible_actions(referee: Referee, following: Sequence[e.Event]) -> Iterator
         yield from (each for each in offers(referee.rules, referee.view(seat)) if isinstance(each, _ANSWERS))
 
 
-def _of_event(event: e.Event) -> Iterator[a.Action]:
+def actions_of(event: e.Event) -> Iterator[a.Action]:
     """Yield the actions of which this event may be the first result."""
     match event:
         case e.Answered(_, answer):

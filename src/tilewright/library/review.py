@@ -1,0 +1,107 @@
+"""The review of a finished game: which decisions of a seat cost it most, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilewright.analysis.chances import Estimate
+from tilewright.engine.actions import Action
+from tilewright.engine.ruleset import Ruleset
+from tilewright.library.game import Game
+from tilewright.logbook.game_log import parse_game_log
+from tilewright.logbook.rules_of_log import rules_of_log
+from tilewright.messages import say
+from tilewright.review.review import Weighed
+from tilewright.review.review import review as review_of
+from tilewright.review.words import chances_in_words, in_words
+from tilewright.table.speech import Speaker
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A decision that cost a seat something, beside what the level `medium` would have done.
+
+    - `at`: the number of events before the decision.
+    - `action`, `better`: what the seat did, and what `medium` would have done.
+    - `cost`: the loss of chance (0 to 1) by a formula. It is not calibrated, so it only serves to compare decisions.
+    - `missing`, `better_missing`: the numbers of tiles that the racks need after either action.
+    - `helping`, `better_helping`: the numbers of unseen tiles that then bring them nearer.
+    - `text`: the decision and the reason as sentences.
+    """
+
+    at: int
+    action: Action
+    better: Action
+    cost: float
+    missing: int
+    better_missing: int
+    helping: int
+    better_helping: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The review of a seat in a game.
+
+    - `mistakes`: the decisions that cost most, at most five, the costliest first.
+    - `chances`: the estimated chance of a mah jongg, or another one, before each discard of the seat. Empty for games
+      without a model of chances.
+    - `discards`: the number of its discards. `good` of them cost nothing, and others claimed `claimed` of them.
+    """
+
+    seat: int
+    mistakes: tuple[Mistake, ...]
+    chances: tuple[Estimate, ...]
+    discards: int
+    good: int
+    claimed: int
+
+    def __str__(self) -> str:
+        counts = say("review.discards", good=self.good, discards=self.discards, claimed=self.claimed)
+        lines = [counts, chances_in_words(self.chances), *(f"{n}. {each}" for n, each in enumerate(self.mistakes, 1))]
+        return "\n".join(filter(None, lines))
+
+
+def review(game: Game | str, seat: int = 0) -> Review:
+    """Return the review of a seat in a game, or in a log as text. Each decision is weighed by what the seat knew then.
+
+    Raises ValueError if the text is not a log, if it hides the tiles of this seat, or if its hands are not known here.
+
+    >>> game = Game("siamese", seed=1)
+    >>> tile = next(str(kind) for kind in ("J", "F") if f"discard {kind}" in map(str, game.legal()))
+    >>> _ = game.do(f"discard {tile}")
+    >>> result = review(game)
+    >>> result.discards, [str(mistake.action) for mistake in result.mistakes]
+    (1, ['discard J'])
+    """
+    if isinstance(game, Game):
+        rules, log, names = game.rules.engine, game.log, game.names
+    else:
+        parsed = parse_game_log(game)
+        rules, log, names = rules_of_log(parsed), parsed.events, parsed.header.seats
+    if not 0 <= seat < rules.seats:
+        raise ValueError(say("engine.seat-number", seat=str(seat), last=rules.seats - 1))
+    result = review_of(rules, log, seat)
+    speaker = Speaker.at(seat, names, rules)
+    mistakes = tuple(_mistake(rules, speaker, each) for each in result.worst)
+    chances = tuple(estimate for _, estimate in result.chances)
+    return Review(seat, mistakes, chances, result.discards, result.good, result.claimed)
+
+
+def _mistake(rules: Ruleset, speaker: Speaker, weighed: Weighed) -> Mistake:
+    mine, best, text = weighed.terms, weighed.better_terms, in_words(rules, speaker, weighed)
+    return Mistake(
+        weighed.decision.at,
+        weighed.decision.action,
+        weighed.better,
+        weighed.cost,
+        mine.missing,
+        best.missing,
+        len(mine.helping),
+        len(best.helping),
+        f"{text.when}: {text.action} {text.instead} {text.why}",
+    )

@@ -1,0 +1,59 @@
+"""The decisions of a seat in the log of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tilewright.engine.actions import Action, Draw, Pass
+from tilewright.engine.events import Answered, Drew, Ended, Event, Replaced, TurnBegan
+from tilewright.engine.going_back import counting
+from tilewright.engine.legal import offers
+from tilewright.engine.log import LogError
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow
+from tilewright.engine.view import View
+from tilewright.logbook.actions import actions_of
+from tilewright.messages import say
+from tilewright.tiles import UNKNOWN
+
+_SETTLING = (TurnBegan, Drew, Replaced, Ended)  # events after a tile that nobody takes
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision: what the seat knew, and what it did.
+
+    `at` is the number of events before it, without those that a player went back behind. `event` says what the seat
+    did. If that was to let a tile go, it is an answer, although the log need not have one.
+    """
+
+    at: int
+    view: View
+    action: Action
+    event: Event
+
+
+def decisions(rules: Ruleset, log: Sequence[Event], seat: int) -> Iterator[Decision]:
+    """Yield the decisions of a seat in a game with this log, in order.
+
+    A seat whose answer to a discard did not matter, because another seat took the tile first, made no decision. Raises
+    LogError if the log hides the tiles of the seat.
+    """
+    view = View(seat, rules.opening())
+    for at, event in enumerate(counting(log)):
+        if seat in view.state.awaited and (action := _action(rules, view, event)):
+            if UNKNOWN in view.state.seats[seat].concealed:
+                raise LogError(say("review.hidden", seat=seat))
+            lets_go = isinstance(view.state.phase, ClaimWindow) and isinstance(action, Draw | Pass)
+            yield Decision(at, view, action, Answered(seat, Pass(seat)) if lets_go else event)
+        view = view.after(event)
+
+
+def _action(rules: Ruleset, view: View, event: Event) -> Action | None:
+    """Return the action of the view's seat that led to this event, or None if the event is not due to the seat."""
+    if event.seat == view.seat and (action := next(actions_of(event), None)):
+        return action
+    if isinstance(view.state.phase, ClaimWindow) and isinstance(event, _SETTLING):
+        return next((each for each in offers(rules, view) if isinstance(each, Pass | Draw)), None)
+    return None

@@ -1,0 +1,64 @@
+### Reviews of finished games.
+
+when = { $discards ->
+    [0] Before the first discard
+    [one] After { $discards } discard
+   *[other] After { $discards } discards
+}
+
+in-charleston = In the Charleston
+
+# $action: the label of a button, such as "Discard North wind"
+instead = A bot would choose: { $action }.
+
+
+hidden = the log hides the tiles of seat { $seat }: only the log as that seat saw it, or of a finished game, can be reviewed
+
+
+## Reasons: what the bot's action leaves, compared with the player's
+
+mah-jongg = That was a mah jongg.
+
+no-hand = After what was done, no hand can win any more.
+
+# $better, $missing: numbers of tiles
+missing = { $better ->
+    [0] It completes the hands, which otherwise need { $missing }.
+    [one] It leaves { $better } tile to go instead of { $missing }.
+   *[other] It leaves { $better } tiles to go instead of { $missing }.
+}
+
+claim = This claim brings the hands no nearer.
+
+# $helps, $helping: numbers of unseen tiles that bring the hands nearer
+helping = { $helps ->
+    [one] As many tiles are missing, and after it { $helps } tile helps instead of { $helping }.
+   *[other] As many tiles are missing, and after it { $helps } tiles help instead of { $helping }.
+}
+
+danger = It is as good for the hands, and fewer hands of the others need the tile.
+
+
+## The whole game
+
+discards = { $discards ->
+    [one] { $good } of { $discards } discard cost nothing.
+   *[other] { $good } of { $discards } discards cost nothing.
+} { $claimed ->
+    [0] Nobody claimed any of them.
+    [one] The others claimed { $claimed } of them.
+   *[other] The others claimed { $claimed } of them.
+}
+
+# $several: 0 if $first and $last are equal
+chance = { $chance ->
+    [likely] likely
+    [unlikely] unlikely
+   *[even] about even
+} { $several ->
+    [0] before discard { $first }
+   *[other] before discards { $first } to { $last }
+}
+
+# $parts: a list such as "unlikely before discards 1 to 8 and about even before discard 9"
+chances = A mah jongg was { $parts }.
