@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +31,7 @@ from tilewright.tiles import Tiles
 
 Facts = NDArray[np.float64]
 Word = Literal["likely", "even", "unlikely"]
+WORDS: tuple[Word, ...] = get_args(Word)
 MODELS = Path(__file__).with_name("chances.json")
 _FARTHEST = 14  # tiles; hands that need so many are ignored
 TURNS = (8, 999)  # odds are computed for the next 8 turns of the player, and for all that are left

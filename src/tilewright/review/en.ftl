@@ -50,15 +50,17 @@ discards = { $discards ->
    *[other] The others claimed { $claimed } of them.
 }
 
-# $several: 0 if $first and $last are equal
-chance = { $chance ->
-    [likely] likely
-    [unlikely] unlikely
-   *[even] about even
-} { $several ->
-    [0] before discard { $first }
-   *[other] before discards { $first } to { $last }
+# $likely, $even, $unlikely: numbers of discards
+chances = { $discards ->
+    [one] Before this discard,
+   *[other] Before these { $discards } discards,
+} a mah jongg was likely { $likely ->
+    [one] { $likely } time,
+   *[other] { $likely } times,
+} about even { $even ->
+    [one] { $even } time
+   *[other] { $even } times
+} and unlikely { $unlikely ->
+    [one] { $unlikely } time.
+   *[other] { $unlikely } times.
 }
-
-# $parts: a list such as "unlikely before discards 1 to 8 and about even before discard 9"
-chances = A mah jongg was { $parts }.

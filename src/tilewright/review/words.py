@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
-from tilewright.analysis.chances import Estimate
+from tilewright.analysis.chances import WORDS, Estimate
 from tilewright.engine.charleston import Passing
 from tilewright.engine.events import Discarded
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow
-from tilewright.messages import listed, say
+from tilewright.messages import say
 from tilewright.review.review import GameReview, Weighed
 from tilewright.table.speech import Speaker
 
@@ -58,14 +58,10 @@ def summary(review: GameReview) -> str:
 
 
 def chances_in_words(chances: Sequence[Estimate]) -> str:
-    """Return a sentence on the chances before each discard, or nothing if they are unknown.
+    """Return a sentence on the chances before all discards, or nothing if they are unknown.
 
     >>> chances_in_words([Estimate(0.1, False), Estimate(0.2, False), Estimate(0.5, False)])
-    'A mah jongg was unlikely before discards 1 to 2 and about even before discard 3.'
+    'Before these 3 discards, a mah jongg was likely 0 times, about even 1 time and unlikely 2 times.'
     """
-    parts, first = list[str](), 1
-    for word, run in groupby(each.word for each in chances):
-        last = first + len(list(run)) - 1
-        parts.append(say("review.chance", chance=word, first=first, last=last, several=last - first))
-        first = last + 1
-    return say("review.chances", parts=listed(parts)) if parts else ""
+    counts = Counter(each.word for each in chances)
+    return say("review.chances", discards=len(chances), **{word: counts[word] for word in WORDS}) if chances else ""

@@ -7,11 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
+from tilewright.engine.events import WentBack
+from tilewright.engine.going_back import counting
+from tilewright.engine.log import parse_line, print_line
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
-from tilewright.table.ports import Rng, SeatRow, TableRow, World
-from tilewright.table.rules import build, rules_of
+from tilewright.table.ports import GameRow, Rng, SeatRow, StoredGame, TableRow, World
+from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.table import Table
 
 if TYPE_CHECKING:
@@ -102,6 +105,41 @@ class Tables:
         self._tables[row.id] = asyncio.get_running_loop().create_future()
         self._tables[row.id].set_result(table)
         return table
+
+    async def practise(self, table: TableRow, game: StoredGame, seat: int, length: int) -> Table:
+        """Lay a table on which the person of a seat plays on from an earlier moment of a game, alone with bots.
+
+        `table` is that of the game. The new game begins with the first `length` events that count, and it is practice.
+        Raises ValueError if the game has fewer events.
+        """
+        rules = await self.world.clock.aside(lambda: rules_of_game(game))
+        events = counting(map(parse_line, game.lines))
+        if length > len(events):
+            raise ValueError(say("table.no-such-moment"))
+        earlier = len(await self.world.store.tables_of(str(table.seats[seat].guest)))
+        names = _bot_names(table.names, earlier)
+        row = TableRow(
+            id=self.world.rng.token(),
+            invite=self.world.rng.token(),
+            ruleset=game.header.ruleset,
+            options=tuple(rules.options.items()),
+            card_name=game.header.card,
+            card_text=game.card_text,
+            seats=tuple(
+                each if n == seat or each.bot else SeatRow(next(names), None, True)
+                for n, each in enumerate(table.seats)
+            ),
+            created=self.world.clock.now(),
+            strength=table.strength,
+        )
+        lines = [*map(print_line, events[:length]), print_line(WentBack(seat, length))]
+        await self.world.store.add_table(row)
+        first = GameRow(self.world.rng.token(), row.id, 1, row.created, None, "")
+        header = replace(game.header, seats=row.names)
+        await self.world.store.start_game(first, header, (game.seed, game.salt), lines)
+        result = await self.get(row.id)
+        assert result
+        return result
 
     async def _lay(self, row: TableRow) -> Table:
         return Table(self.world, row, await self.world.clock.aside(lambda: rules_of(row)))

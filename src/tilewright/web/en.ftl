@@ -559,6 +559,10 @@ replay = Replay
 
 replay-of-game = Replay of game { $number } of { $names }
 
+review = Review
+
+review-of-game = Review of game { $number } of { $names }
+
 log = Log
 
 log-of-game = Log of game { $number } of { $names }
@@ -718,6 +722,16 @@ own-rule = { $rule } { $choice }
 replay-title = Game { $number } of { $names }
 
 replay-heading = { $game }, game { $number }
+
+review-title = Game { $number } of { $names }: review
+
+review-heading = Looking back
+
+review-of-whom = Whose decisions
+
+review-own = Yours
+
+review-computing = The decisions are weighed …
 
 text-log = Text log
 

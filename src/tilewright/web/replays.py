@@ -1,4 +1,4 @@
-"""Replays of finished games. The server computes one at a time, and keeps the newest."""
+"""Replays of finished games. The server caches the newest."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ from tilewright.web.picture import headline
 from tilewright.web.site import Site
 from tilewright.web.viewmodel import Setting, replay
 
-REPLAYS = 8  # replays that the server keeps
-
 
 async def replay_of(site: Site, game: StoredGame, seats: tuple[SeatRow, ...], seat: int) -> p.ReplayView:
     """Return the replay of a finished game as `seat` sees it, in the language of the request.
@@ -27,15 +25,7 @@ async def replay_of(site: Site, game: StoredGame, seats: tuple[SeatRow, ...], se
     The setting has no session and no table, because later games of the same evening do not belong to this game.
     """
     key = game.row.id, seats, seat, language()
-    if (known := site.replays.get(key)) is not None:
-        return known
-    async with site.replaying:  # a replay takes up to a second, so requests for many do not fill all threads
-        if (known := site.replays.get(key)) is None:
-            known = await site.settings.clock.aside(lambda: _computed(game, seats, seat))
-            site.replays[key] = known
-            while len(site.replays) > REPLAYS:
-                site.replays.pop(next(iter(site.replays)))
-    return known
+    return await site.computed_once(key, lambda: _computed(game, seats, seat))
 
 
 def _computed(game: StoredGame, seats: tuple[SeatRow, ...], seat: int) -> p.ReplayView:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from sqlalchemy import URL
 from starlette.requests import HTTPConnection, Request
@@ -29,9 +29,10 @@ from tilewright.web.rule_link import rule_link
 
 if TYPE_CHECKING:
     from tilewright.bots import Bot
-    from tilewright.web.protocol import ReplayView
 
 HERE = Path(__file__).parent
+CACHE_SIZE = 12  # replays and reviews
+T = TypeVar("T")
 _LOOPBACK = ("localhost", "127.", "[::1]")
 
 
@@ -87,8 +88,8 @@ class Site:
         self.tables = Tables(world)
         self.numbers = InviteNumbers(settings.rng)
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
-        self.replaying = asyncio.Lock()
-        self.replays: dict[Hashable, ReplayView] = {}  # replays of finished games, the oldest first
+        self._computing = asyncio.Lock()
+        self._computed: dict[Hashable, Any] = {}  # replays and reviews of finished games, the oldest first
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
         self._templates = Jinja2Templates(HERE / "templates")
@@ -114,6 +115,21 @@ class Site:
         """Close all tables, then the database."""
         await self.tables.close()
         await self.store.close()
+
+    async def computed_once(self, key: Hashable, compute: Callable[[], T]) -> T:
+        """Return what `compute` returns, or the cached result of an earlier call with this key.
+
+        `compute` runs in another thread. It takes up to some seconds, so only one runs at a time: requests for many do
+        not fill all threads.
+        """
+        if key not in self._computed:
+            async with self._computing:
+                if key not in self._computed:
+                    self._computed[key] = await self.settings.clock.aside(compute)
+                    while len(self._computed) > CACHE_SIZE:
+                        self._computed.pop(next(iter(self._computed)))
+        result: T = self._computed[key]
+        return result
 
     def page(self, request: Request, template: str, status: int = 200, **context: Any) -> Response:
         """Return a response with the page rendered from this template."""

@@ -23,6 +23,7 @@ from tilewright.web import protocol, requests
 from tilewright.web.advice_view import AdviceView
 from tilewright.web.card_view import CardView
 from tilewright.web.hindrance import Hindrance
+from tilewright.web.reviews import GameReviewView
 from tilewright.web.shelf import NewerCard, ReviewView
 
 TARGET = Path(__file__).parent / "static" / "protocol.d.ts"
@@ -33,6 +34,7 @@ _ROOTS = [
     AdviceView,
     Hindrance,
     ReviewView,
+    GameReviewView,
     NewerCard,
     protocol.ReplayView,
 ]

@@ -853,6 +853,8 @@ rules-of = The rules of { $game }
 
 look-at-game = Look at the game
 
+review-game = Look back
+
 share = Share
 
 game-number = { $game }, game { $number }
@@ -968,3 +970,32 @@ to-end = To the end
 step-of = Step { $step } of { $steps }
 
 to-play = to play
+
+
+## The review of a finished game
+
+review-curve = The chance of a mah jongg, or of another one, as far as it could be known before each discard
+
+review-likely = likely
+
+review-even = even
+
+review-unlikely = unlikely
+
+review-decisions = { $decisions ->
+    [0] No decision cost much
+    [one] One decision that cost something
+   *[other] { $decisions } decisions that cost something
+}
+
+review-costly = costly
+
+review-slip = a slip
+
+review-look = Look at this moment
+
+review-play-on = Play on from here
+
+review-method = Each decision is weighed by what the player knew then, and compared with what a bot would have done. A decision is costly if it lowered the chance of completing the hands by a twentieth or more.
+
+review-failed = The review cannot be shown now. Load the page again.

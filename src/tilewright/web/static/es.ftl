@@ -573,6 +573,7 @@ rules-of = Las reglas de { $game }
 ## The end of a game
 
 look-at-game = Ver la partida
+review-game = Mirar atrás
 game-number = { $game }, partida { $number }
 won = { $hands ->
     [both] ¡Las dos manos, { $names }!
@@ -653,3 +654,22 @@ coach-worth = { $claimed ->
 }
 
 share = Compartir
+
+
+## The review of a finished game
+
+review-curve = La probabilidad de un mah jongg, o de otro más, según lo que se sabía antes de cada descarte
+review-likely = probable
+review-even = a medias
+review-unlikely = improbable
+review-decisions = { $decisions ->
+    [0] Ninguna decisión costó mucho
+    [one] Una decisión que costó algo
+   *[other] { $decisions } decisiones que costaron algo
+}
+review-costly = caro
+review-slip = un desliz
+review-look = Ver este momento
+review-play-on = Seguir jugando desde aquí
+review-method = Cada decisión se valora según lo que se sabía entonces y se compara con lo que habría hecho un bot. Una decisión es cara si redujo la probabilidad de completar las manos en una vigésima parte o más.
+review-failed = El repaso no se puede mostrar ahora. Vuelve a cargar la página.

@@ -394,6 +394,33 @@ export interface MistakeView {
   why: string;
 }
 
+/** The review of a finished game for one seat, of which the page knows `events`. `curve` is empty for games without a model of chances, and `chances` describes it. `decisions` are in the order of the game. `may_practise` says whether the player may play on from them. */
+export interface GameReviewView {
+  events: number;
+  summary: string;
+  chances: string;
+  curve: ChancePoint[];
+  decisions: DecisionView[];
+  may_practise: boolean;
+}
+
+/** The chance (0 to 1) of a mah jongg before the event numbered `at`, for a curve without numbers. */
+export interface ChancePoint {
+  at: number;
+  chance: number;
+}
+
+/** A decision that cost the player something. `at` is the number of events before it. `tile` is the tile that it was about, or empty. The other fields are sentences: when it was, what the player did, what a bot would have chosen, and why. */
+export interface DecisionView {
+  at: number;
+  tile: string;
+  when: string;
+  action: string;
+  instead: string;
+  why: string;
+  is_costly: boolean;
+}
+
 /** A card that another page has changed since this one read it. The text of this page was not stored. */
 export interface NewerCard {
   text: string;

@@ -151,7 +151,8 @@ const answer = await fetch(root.dataset.steps ?? "").catch(() => null);
 root.replaceChildren();
 if (answer?.ok) {
   frames = /** @type {ReplayView} */ (await answer.json()).frames;
-  at = last(); // who looks at a game wants to know first how it ended
+  const step = Number(/^#step-(\d+)$/.exec(location.hash)?.[1]);
+  at = step ? Math.min(step, last()) : last(); // who looks at a game wants to know first how it ended
   draw();
 } else {
   render(html`<p class="wait">${say("replay-failed")}</p>`, root);

@@ -100,6 +100,7 @@ function answers(table) {
       ${!view.rematch[me] ? say("play-again") : waiting ? say("waiting-for", { names: waiting }) : say("waiting-for-deal")}</button>`}
     ${willing && !view.rematch[me] ? html`<span>${say("would-play-again", { names: willing })}</span>` : nothing}
     <a class="button" href="/game/${record}/replay">${say("look-at-game")}</a>
+    <a class="button" href="/game/${record}/review">${say("review-game")}</a>
     <a class="button" href="/game/${record}/replay#share">${say("share")}</a>
   </div>`;
 }

@@ -535,6 +535,7 @@ rules-of = Ang mga patakaran ng { $game }
 ## The end of a game
 
 look-at-game = Tingnan ang laro
+review-game = Balikan
 game-number = { $game }, laro { $number }
 won = { $hands ->
     [both] Parehong kamay, { $names }!
@@ -610,3 +611,22 @@ coach-worth = { $claimed ->
 }
 
 share = Ibahagi
+
+
+## The review of a finished game
+
+review-curve = Ang tsansa ng mah jongg, o ng isa pa, ayon sa alam bago ang bawat tapon
+review-likely = malamang
+review-even = patas
+review-unlikely = malabo
+review-decisions = { $decisions ->
+    [0] Walang pasyang malaki ang nawala
+    [one] Isang pasyang may nawala
+   *[other] { $decisions } pasyang may nawala
+}
+review-costly = mahal
+review-slip = munting mali
+review-look = Tingnan ang sandaling ito
+review-play-on = Maglaro mula rito
+review-method = Tinitimbang ang bawat pasya ayon sa alam ng manlalaro noon, at inihahambing sa gagawin ng bot. Mahal ang pasya kung nabawasan nito ng ikadalawampung bahagi o higit pa ang tsansang mabuo ang mga kamay.
+review-failed = Hindi maipakita ang pagbabalik-tanaw ngayon. I-load muli ang pahina.

@@ -535,6 +535,7 @@ rules-of = { $game }的规则
 ## The end of a game
 
 look-at-game = 看这一局
+review-game = 复盘
 game-number = { $game }，第{ $number }局
 won = { $hands ->
     [both] { $names }两手牌都和了！
@@ -610,3 +611,22 @@ coach-worth = { $claimed ->
 }
 
 share = 分享
+
+
+## The review of a finished game
+
+review-curve = 每次打牌之前，按当时所知估计的和牌（或再和一次）机会
+review-likely = 很可能
+review-even = 各半
+review-unlikely = 不太可能
+review-decisions = { $decisions ->
+    [0] 没有代价大的决定
+    [one] 一个有代价的决定
+   *[other] { $decisions }个有代价的决定
+}
+review-costly = 代价大
+review-slip = 小失误
+review-look = 看这一刻
+review-play-on = 从这里接着打
+review-method = 每个决定都按玩家当时所知来衡量，并与机器人的选择比较。如果凑成手牌的机会因此少了二十分之一以上，就算代价大。
+review-failed = 现在无法显示复盘。请重新载入页面。

@@ -1,0 +1,27 @@
+### Draft: no speaker of Chinese has read this yet.
+### 已结束牌局的复盘。
+
+when = { $discards ->
+    [0] 第一张打出之前
+   *[other] 打出{ $discards }张之后
+}
+in-charleston = 在换牌（Charleston）时
+instead = 机器人会选：{ $action }。
+hidden = 记录隐藏了座位{ $seat }的牌：只能复盘该座位所见的记录，或已结束牌局的记录
+mah-jongg = 那就和牌了。
+no-hand = 这样做之后，再没有手牌能和。
+missing = { $better ->
+    [0] 这样手牌就齐了，否则还差{ $missing }张。
+   *[other] 这样还差{ $better }张，而不是{ $missing }张。
+}
+claim = 吃碰这张牌并不让手牌更近。
+helping = 差的张数一样，之后有{ $helps }张牌有帮助，而不是{ $helping }张。
+danger = 对自己的手牌一样好，而别家需要这张牌的手牌更少。
+discards = { $discards }次打牌中有{ $good }次没有损失。{ $claimed ->
+    [0] 没有人要过其中任何一张。
+   *[other] 其中{ $claimed }张被别家要走。
+}
+chances = { $discards ->
+    [one] 这次打牌之前，
+   *[other] 这{ $discards }次打牌之前，
+}和牌很可能的有{ $likely }次，各半的有{ $even }次，不太可能的有{ $unlikely }次。
