@@ -20,6 +20,7 @@ from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
 from tilewright.cli.new_variant import new_variant
 from tilewright.cli.output import UNREADABLE, refuse
 from tilewright.cli.play import play
+from tilewright.cli.review import review_log
 from tilewright.cli.rules import rules
 from tilewright.cli.score import score
 from tilewright.cli.sessions import sessions
@@ -52,10 +53,11 @@ cards.command(check_card, name="check")
 cards.command(format_card, name="format")
 cards.command(show_card, name="show")
 app.command(cards)
-logs = cyclopts.App(name="log", help="Show, verify, replay and convert logs of games.")
+logs = cyclopts.App(name="log", help="Show, verify, replay, review and convert logs of games.")
 logs.command(show_log, name="show")
 logs.command(verify_log, name="verify")
 logs.command(replay_log, name="replay")
+logs.command(review_log, name="review")
 logs.command(convert_log, name="convert")
 app.command(logs)
 app.register_install_completion_command(help="Let the shell complete commands and options of tilewright.")

@@ -239,6 +239,8 @@ unreadable-log = { $file } cannot be read as a log: { $reason }.
 
 log-not-verifiable = { $file } cannot be verified: { $reason }.
 
+log-not-reviewable = { $file } cannot be reviewed: { $reason }.
+
 standard-input = Standard input
 
 log-option = { $question } { $answer }.

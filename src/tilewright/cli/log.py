@@ -15,7 +15,7 @@ _FAULTY, _SEALED = 1, 3  # exit status for a log with a fault, and for one that 
 _LARGEST = 8 * 1024 * 1024  # bytes
 
 
-def _read(file: str) -> GameLog:
+def read_log(file: str) -> GameLog:
     """Return the log in a file. Raises Unreadable if it cannot be read."""
     from tilewright.catalogue import Unreadable
     from tilewright.engine.log import LogError
@@ -52,7 +52,7 @@ def show_log(file: FileName, *, as_json: AsJson = False) -> int:
     """
     from tilewright.cli.log_page import log_data, print_log_page
 
-    data = log_data(_read(file))
+    data = log_data(read_log(file))
     if as_json:
         print_json(data)
     else:
@@ -94,7 +94,7 @@ def verify_log(file: FileName, *, hands: str | None = None, as_json: AsJson = Fa
     from tilewright.logbook.verify import verify
 
     try:
-        log = _read(file)
+        log = read_log(file)
         preset_of(log.header)  # raises Unreadable for an unknown game
         rules = rules_of_log(log, hands_named(hands) if hands else None)
         result = verify(rules, log.header.commitment, log.shuffle, log.events)
@@ -129,7 +129,7 @@ def replay_log(file: FileName, *, as_json: AsJson = False) -> int:
     """
     from tilewright.cli.log_page import print_turns, turns
 
-    several = list(turns(_read(file)))
+    several = list(turns(read_log(file)))
     if as_json:
         print_json([{"turn": each.number, "sentences": each.sentences} for each in several])
     else:
@@ -160,7 +160,7 @@ def convert_log(file: FileName, *, as_json: AsJson = False) -> int:
     """
     from tilewright.logbook.game_log import json_lines, print_game_log
 
-    log = _read(file)
+    log = read_log(file)
     if as_json or not log.was_json:
         print(*json_lines(log), sep="\n")
     else:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tilewright.analysis.chances import Estimate
 from tilewright.engine.actions import Action
+from tilewright.engine.events import Event
 from tilewright.engine.ruleset import Ruleset
 from tilewright.library.game import Game
-from tilewright.logbook.game_log import parse_game_log
+from tilewright.logbook.game_log import GameLog, parse_game_log
 from tilewright.logbook.rules_of_log import rules_of_log
 from tilewright.messages import say
 from tilewright.review.review import Weighed
 from tilewright.review.review import review as review_of
 from tilewright.review.words import chances_in_words, in_words
 from tilewright.table.speech import Speaker
+from tilewright.variants import HandsPreset
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +82,19 @@ def review(game: Game | str, seat: int = 0) -> Review:
     (1, ['discard J'])
     """
     if isinstance(game, Game):
-        rules, log, names = game.rules.engine, game.log, game.names
-    else:
-        parsed = parse_game_log(game)
-        rules, log, names = rules_of_log(parsed), parsed.events, parsed.header.seats
+        return _review(game.rules.engine, game.log, game.names, seat)
+    return review_of_log(parse_game_log(game), seat)
+
+
+def review_of_log(log: GameLog, seat: int, hands: HandsPreset | None = None) -> Review:
+    """Return the review of a seat in a game with this log. `hands` are its winning hands, if they are unknown here.
+
+    Raises ValueError in the same cases as `review`.
+    """
+    return _review(rules_of_log(log, hands), log.events, log.header.seats, seat)
+
+
+def _review(rules: Ruleset, log: Sequence[Event], names: Sequence[str], seat: int) -> Review:
     if not 0 <= seat < rules.seats:
         raise ValueError(say("engine.seat-number", seat=str(seat), last=rules.seats - 1))
     result = review_of(rules, log, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tilewright.engine.actions import Action, Draw, Pass
+from tilewright.engine.actions import Action, Draw, LayFlower, Pass
 from tilewright.engine.events import Answered, Drew, Ended, Event, Replaced, TurnBegan
 from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
@@ -17,7 +17,7 @@ from tilewright.logbook.actions import actions_of
 from tilewright.messages import say
 from tilewright.tiles import UNKNOWN
 
-_SETTLING = (TurnBegan, Drew, Replaced, Ended)  # events after a tile that nobody takes
+_SETTLING = (TurnBegan, Drew, Replaced, Ended)  # events after a tile that nobody takes or discards
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,9 @@ def decisions(rules: Ruleset, log: Sequence[Event], seat: int) -> Iterator[Decis
 def _action(rules: Ruleset, view: View, event: Event) -> Action | None:
     """Return the action of the view's seat that led to this event, or None if the event is not due to the seat."""
     if event.seat == view.seat and (action := next(actions_of(event), None)):
-        return action
-    if isinstance(view.state.phase, ClaimWindow) and isinstance(event, _SETTLING):
-        return next((each for each in offers(rules, view) if isinstance(each, Pass | Draw)), None)
-    return None
+        is_automatic = isinstance(action, LayFlower) and action not in offers(rules, view)
+        return None if is_automatic else action
+    if not isinstance(event, _SETTLING):
+        return None
+    declines = Pass | Draw if isinstance(view.state.phase, ClaimWindow) else Pass  # who keeps a drawn tile passes
+    return next((each for each in offers(rules, view) if isinstance(each, declines)), None)

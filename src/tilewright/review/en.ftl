@@ -42,12 +42,11 @@ danger = It is as good for the hands, and fewer hands of the others need the til
 ## The whole game
 
 discards = { $discards ->
-    [one] { $good } of { $discards } discard cost nothing.
-   *[other] { $good } of { $discards } discards cost nothing.
-} { $claimed ->
-    [0] Nobody claimed any of them.
-    [one] The others claimed { $claimed } of them.
-   *[other] The others claimed { $claimed } of them.
+    [0] There were no discards.
+   *[other] { $good } of { $discards } discards cost nothing. { $claimed ->
+        [0] Nobody claimed any of them.
+       *[other] The others claimed { $claimed } of them.
+    }
 }
 
 # $likely, $even, $unlikely: numbers of discards

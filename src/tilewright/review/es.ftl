@@ -23,11 +23,11 @@ helping = { $helps ->
 }
 danger = Es igual de buena para las manos, y menos manos de los demás necesitan la ficha.
 discards = { $discards ->
-    [one] { $good } de { $discards } descarte no costó nada.
-   *[other] { $good } de { $discards } descartes no costaron nada.
-} { $claimed ->
-    [0] Nadie tomó ninguno.
-   *[other] Los demás tomaron { $claimed }.
+    [0] No hubo descartes.
+   *[other] { $good } de { $discards } descartes no costaron nada. { $claimed ->
+        [0] Nadie tomó ninguno.
+       *[other] Los demás tomaron { $claimed }.
+    }
 }
 chances = { $discards ->
     [one] Antes de este descarte,

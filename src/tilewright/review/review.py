@@ -41,6 +41,11 @@ class Weighed:
         return self.better_terms.worth - self.terms.worth
 
     @property
+    def is_mistake(self) -> bool:
+        """Whether the decision cost enough for a word: it lost chances, or a step where chances are low anyway."""
+        return self.cost >= LEAST or (self.cost > 0 and self.reason in ("mah-jongg", "no-hand", "missing"))
+
+    @property
     def is_costly(self) -> bool:
         """Whether the decision cost much."""
         return self.cost >= COSTLY
@@ -86,11 +91,10 @@ def review(
     costs, chances, good = list[Weighed](), list[tuple[int, Estimate]](), 0
     for nth, decision in enumerate(own):
         weighed = weigh(rules, decision)
-        loses = weighed is not None and weighed.cost >= LEAST
-        if weighed and loses:
+        if weighed and weighed.is_mistake:
             costs.append(weighed)
         if isinstance(decision.action, Discard):
-            good += not loses
+            good += weighed is None or not weighed.is_mistake
             if estimate := chance(rules, decision.view):
                 chances.append((decision.at, estimate))
         progress((nth + 1) / len(own))

@@ -17,9 +17,12 @@ missing = { $better ->
 claim = Hindi lumalapit ang mga kamay sa pagkuhang ito.
 helping = Pareho ang kulang, at pagkatapos ay { $helps } tile ang makakatulong sa halip na { $helping }.
 danger = Kasimbuti ito para sa mga kamay, at mas kaunting kamay ng iba ang nangangailangan sa tile.
-discards = { $good } sa { $discards } tapon ang walang nawala. { $claimed ->
-    [0] Walang kumuha sa alinman.
-   *[other] { $claimed } ang kinuha ng iba.
+discards = { $discards ->
+    [0] Walang tapon.
+   *[other] { $good } sa { $discards } tapon ang walang nawala. { $claimed ->
+        [0] Walang kumuha sa alinman.
+       *[other] { $claimed } ang kinuha ng iba.
+    }
 }
 chances = { $discards ->
     [one] Bago ang tapong ito,

@@ -17,9 +17,12 @@ missing = { $better ->
 claim = 吃碰这张牌并不让手牌更近。
 helping = 差的张数一样，之后有{ $helps }张牌有帮助，而不是{ $helping }张。
 danger = 对自己的手牌一样好，而别家需要这张牌的手牌更少。
-discards = { $discards }次打牌中有{ $good }次没有损失。{ $claimed ->
-    [0] 没有人要过其中任何一张。
-   *[other] 其中{ $claimed }张被别家要走。
+discards = { $discards ->
+    [0] 没有打过牌。
+   *[other] { $discards }次打牌中有{ $good }次没有损失。{ $claimed ->
+        [0] 没有人要过其中任何一张。
+       *[other] 其中{ $claimed }张被别家要走。
+    }
 }
 chances = { $discards ->
     [one] 这次打牌之前，

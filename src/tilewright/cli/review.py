@@ -1,0 +1,69 @@
+"""`tilewright log review`: weigh the decisions of a seat in a finished game."""
+
+from __future__ import annotations
+
+from tilewright.cli.files import FileName, named
+from tilewright.cli.log import read_log
+from tilewright.cli.output import AsJson, console, print_json, refuse, refuse_unreadable
+from tilewright.messages import say
+
+
+@refuse_unreadable
+def review_log(file: FileName, *, seat: int = 0, hands: str | None = None, as_json: AsJson = False) -> int:
+    """Show which decisions of a seat cost most in a finished game, and why.
+
+    Each decision is weighed by what the seat knew then, and compared with what the level medium would have done. Exit
+    status 2 if the log cannot be read.
+
+    For example:
+
+    ```
+    tilewright log review siamese.log.txt
+    tilewright log review siamese.log.txt --seat 1 --json
+    ```
+
+    Parameters
+    ----------
+    file
+        A log, as the page exports it or as JSON lines, or - for standard input.
+    seat
+        The number of the seat, from 0.
+    hands
+        The winning hands of the game, if they are a card of your own: its file.
+    as_json
+        Print one JSON object instead of text.
+    """
+    from rich.text import Text
+
+    from tilewright.catalogue import hands_named
+    from tilewright.engine.log import LogError
+    from tilewright.library.review import review_of_log
+
+    log = read_log(file)
+    try:
+        review = review_of_log(log, seat, hands_named(hands) if hands else None)
+    except LogError as error:
+        return refuse(say("cli.log-not-reviewable", file=named(file), reason=str(error)))
+    except ValueError as error:
+        return refuse(error)
+    if not as_json:
+        console().print(Text(str(review)))
+        return 0
+    mistakes = [
+        {
+            "event": each.at,
+            "action": str(each.action),
+            "better": str(each.better),
+            "cost": round(each.cost, 4),
+            "missing": each.missing,
+            "better_missing": each.better_missing,
+            "helping": each.helping,
+            "better_helping": each.better_helping,
+            "text": each.text,
+        }
+        for each in review.mistakes
+    ]
+    chances = [{"word": each.word, "percent": each.percent} for each in review.chances]
+    counts = {"discards": review.discards, "good": review.good, "claimed": review.claimed}
+    print_json({"seat": review.seat, **counts, "mistakes": mistakes, "chances": chances})
+    return 0

@@ -1,0 +1,200 @@
+"""A review names the decisions that cost a seat most, and says why."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from tilewright.bots import choose, random_player
+from tilewright.bots.planner import Planner
+from tilewright.catalogue import ruleset
+from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, Pass
+from tilewright.engine.events import Answered
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View, redact
+from tilewright.groups import Exposure
+from tilewright.hands.matching.card_hands import NOTHING_FITS
+from tilewright.kernels import ready
+from tilewright.messages import LANGUAGES, speaking
+from tilewright.review.decisions import Decision
+from tilewright.review.review import LEAST, WORST, GameReview, Reason, Weighed, review, weigh
+from tilewright.review.weighing import Terms
+from tilewright.review.words import in_words, reason_in_words, summary
+from tilewright.table.speech import Speaker
+from tilewright.tiles import INDEX, Tiles
+from tilewright.variants import RULESETS
+
+from .games import Played, of_bots, played
+
+B3, B5 = INDEX["3B"], INDEX["5B"]
+FEW = ("siamese", "american", "hong-kong")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def machine_code() -> None:
+    ready.load()
+
+
+@pytest.mark.parametrize("name", FEW)
+def test_the_standard_bot_is_accused_of_nothing(name: str) -> None:
+    rules = ruleset(name)
+    game = of_bots(rules, seed=7)
+    for seat in range(rules.seats):
+        found = review(rules, game.log, seat)
+        assert found.worst == ()
+        assert found.good == found.discards > 0
+
+
+@pytest.mark.parametrize("name", FEW)
+def test_a_review_depends_only_on_what_its_seat_saw(name: str) -> None:
+    rules = ruleset(name)
+    game = played(rules, [random_player] + [choose] * (rules.seats - 1), seed=5)
+    seen = [event for event in (redact(event, 0) for event in game.log) if event is not None]
+    ours, whole = review(rules, seen, 0), review(rules, game.log, 0)
+    assert whole.worst, "a random player makes mistakes"
+    assert [estimate for _, estimate in ours.chances] == [estimate for _, estimate in whole.chances]
+    assert ours.discards == whole.discards
+    assert [replace(each, decision=replace(each.decision, at=0)) for each in ours.worst] == [
+        replace(each, decision=replace(each.decision, at=0)) for each in whole.worst
+    ]
+
+
+class Blunderer:
+    """The standard bot, which makes one bad decision: it misses a mah jongg, or discards a tile that it needs.
+
+    The bad discard leaves more tiles to go than the bot's. It is made at the first chance after `wait` decisions.
+    """
+
+    def __init__(self, wait: int) -> None:
+        self.wait = wait
+        self.blunder: Action | None = None
+        self.view: View | None = None
+
+    def __call__(self, rules: Ruleset, view: View, rng: random.Random) -> Action:
+        action = choose(rules, view, rng)
+        self.wait -= 1
+        if self.wait < 0 and self.blunder is None and (bad := next(_worse(rules, view, action), None)):
+            self.blunder, self.view = bad, view
+            return bad
+        return action
+
+
+def _worse(rules: Ruleset, view: View, action: Action) -> Iterator[Action]:
+    plan = Planner(rules, view)
+    if isinstance(action, Declare):
+        yield from (each for each in plan.offers if isinstance(each, Draw | Pass))
+    if isinstance(action, Discard):
+        best = plan.outlook(plan.pool - action.tile, plan.racks).distance
+        for each in plan.offered(Discard):
+            if best < plan.outlook(plan.pool - each.tile, plan.racks).distance:
+                yield each
+
+
+def found(name: str, seed: int) -> tuple[bool, bool]:
+    """Return whether a review names a planted blunder at all, and whether it names it first."""
+    rules = ruleset(name)
+    blunderer = Blunderer(random.Random(seed).randrange(20))
+    game = played(rules, [blunderer] + [choose] * (rules.seats - 1), seed)
+    if blunderer.blunder is None:
+        return True, True  # the game was too short for a blunder
+    worst = [(each.decision.view, each.decision.action) for each in review(rules, game.log, 0).worst]
+    planted = blunderer.view, blunderer.blunder
+    return planted in worst, worst[:1] == [planted]
+
+
+@pytest.mark.parametrize("name", FEW)
+def test_a_planted_blunder_is_named_first(name: str) -> None:
+    assert found(name, seed=11) == (True, True)
+
+
+@pytest.mark.long
+def test_planted_blunders_are_named_in_every_game() -> None:
+    results = [(name, found(name, seed)) for name in RULESETS for seed in range(8)]
+    print(Counter(name for name, (named_, _) in results if not named_), "not named")
+    assert sum(named_ for _, (named_, _) in results) >= 0.9 * len(results)
+    assert sum(first for _, (_, first) in results) >= 0.6 * len(results)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_standard_bot_is_accused_of_nothing_in_many_games(name: str) -> None:
+    rules = ruleset(name)
+    for seed in range(100, 104):
+        game = of_bots(rules, seed)
+        assert all(review(rules, game.log, seat).worst == () for seat in range(rules.seats)), seed
+
+
+def decision_of(game: Played, rules: Ruleset, wanted: type[Action]) -> Decision:
+    """Return a decision at which the standard bot does something of this kind, in which it does not."""
+    for made in game.decided.values():
+        for view, action in made:
+            if isinstance(action, wanted) and (other := next(_other(rules, view), None)):
+                return Decision(0, view, other, None)  # type: ignore[arg-type]
+    raise AssertionError(f"no {wanted} in this game")
+
+
+def _other(rules: Ruleset, view: View) -> Iterator[Action]:
+    offers = Planner(rules, view).offers
+    return (each for each in offers if isinstance(each, Draw | Pass | Discard))
+
+
+def test_a_missed_mah_jongg_costs_most() -> None:
+    rules = ruleset("siamese")
+    weighed = weigh(rules, decision_of(of_bots(rules, 7), rules, Declare))
+    assert weighed
+    assert weighed.reason == "mah-jongg"
+    assert weighed.better_terms.chance == 1
+    assert reason_in_words(weighed) == "That was a mah jongg."
+
+
+def test_a_missed_claim_says_how_near_it_would_have_brought_the_hands() -> None:
+    rules = ruleset("siamese")
+    weighed = weigh(rules, decision_of(of_bots(rules, 7), rules, Claim))
+    assert weighed
+    assert weighed.reason == "missing"
+    assert weighed.cost > LEAST
+    assert weighed.better_terms.missing == weighed.terms.missing - 1
+    assert f"instead of {weighed.terms.missing}" in reason_in_words(weighed)
+
+
+def test_a_review_has_at_most_five_decisions_the_costliest_first() -> None:
+    rules = ruleset("siamese")
+    game = played(rules, [random_player, choose], seed=9)
+    worst = review(rules, game.log, 0).worst
+    assert 1 < len(worst) <= WORST
+    assert [each.cost for each in worst] == sorted((each.cost for each in worst), reverse=True)
+
+
+NEAR, FAR = Terms(2, Tiles.parse("33B J"), 0.4), Terms(3, Tiles.parse("33B J"), 0.1)
+COMPARED: dict[str, tuple[Action, Terms, Action, Terms]] = {
+    "mah-jongg": (Pass(0), NEAR, Declare(0, 0, Tiles.parse("33B")), Terms(0, Tiles(), 1)),
+    "no-hand": (Discard(0, B3), Terms(NOTHING_FITS, Tiles(), 0), Discard(0, B5), NEAR),
+    "missing": (Discard(0, B3), FAR, Discard(0, B5), NEAR),
+    "claim": (Claim(0, 0, Exposure.parse("[333B]")), NEAR, Draw(0), NEAR),
+    "helping": (Discard(0, B3), replace(NEAR, helping=Tiles.parse("3B")), Discard(0, B5), NEAR),
+    "danger": (Discard(0, B3), replace(NEAR, danger=0.5), Discard(0, B5), NEAR),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", get_args(Reason))
+def test_each_reason_is_given_in_each_language(reason: str, language: str) -> None:
+    rules = ruleset("siamese")
+    action, terms, better, better_terms = COMPARED[reason]
+    decision = Decision(0, View(0, rules.opening()), action, Answered(0, action))
+    weighed = Weighed(decision, terms, better, better_terms)
+    assert weighed.reason == reason
+    with speaking(language):
+        text = in_words(rules, Speaker.at(0, ("Ann", "Ben"), rules), weighed)
+        assert all((text.when, text.action, text.instead, text.why))
+
+
+def test_the_summary_counts_discards_and_claims() -> None:
+    result = GameReview(0, (), (), discards=9, good=7, claimed=2)
+    assert summary(result) == "7 of 9 discards cost nothing. The others claimed 2 of them."
+    assert summary(GameReview(0, (), (), 0, 0, 0)) == "There were no discards."
