@@ -35,7 +35,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "cli/__init__.py": [  # help texts, shown without a catalogue
         "Play, judge and score",
         "Check, format and show",
-        "Show, verify, replay and convert",
+        "Show, verify, replay, review and convert",
         "Let the shell complete",
     ],
     "cli/rules.py": ["tilewright rules {}"],  # a command to type

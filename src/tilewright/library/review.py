@@ -115,5 +115,5 @@ def _mistake(rules: Ruleset, speaker: Speaker, weighed: Weighed) -> Mistake:
         best.missing,
         len(mine.helping),
         len(best.helping),
-        f"{text.when}: {text.action} {text.instead} {text.why}",
+        str(text),
     )

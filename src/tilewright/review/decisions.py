@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tilewright.engine.actions import Action, Draw, LayFlower, Pass
-from tilewright.engine.events import Answered, Drew, Ended, Event, Replaced, TurnBegan
+from tilewright.engine.events import Answered, DealAsked, Drew, Ended, Event, Replaced, TurnBegan
 from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
 from tilewright.engine.log import LogError
@@ -17,7 +17,8 @@ from tilewright.logbook.actions import actions_of
 from tilewright.messages import say
 from tilewright.tiles import UNKNOWN
 
-_SETTLING = (TurnBegan, Drew, Replaced, Ended)  # events after a tile that nobody takes or discards
+_AFTER_TURN = (TurnBegan, DealAsked, Ended)
+_AFTER_WINDOW = (*_AFTER_TURN, Drew, Replaced)  # events after a tile that nobody takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,8 @@ def _action(rules: Ruleset, view: View, event: Event) -> Action | None:
     if event.seat == view.seat and (action := next(actions_of(event), None)):
         is_automatic = isinstance(action, LayFlower) and action not in offers(rules, view)
         return None if is_automatic else action
-    if not isinstance(event, _SETTLING):
+    is_window = isinstance(view.state.phase, ClaimWindow)
+    if not isinstance(event, _AFTER_WINDOW if is_window else _AFTER_TURN):
         return None
-    declines = Pass | Draw if isinstance(view.state.phase, ClaimWindow) else Pass  # who keeps a drawn tile passes
+    declines = Pass | Draw if is_window else Pass  # a seat that keeps a drawn tile passes
     return next((each for each in offers(rules, view) if isinstance(each, declines)), None)

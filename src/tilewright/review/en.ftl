@@ -12,31 +12,34 @@ in-charleston = In the Charleston
 instead = A bot would choose: { $action }.
 
 
+# $when, $action, $instead and $why: as above and below
+decision = { $when }: { $action } { $instead } { $why }
+
 hidden = the log hides the tiles of seat { $seat }: only the log as that seat saw it, or of a finished game, can be reviewed
 
 
 ## Reasons: what the bot's action leaves, compared with the player's
 
-mah-jongg = That was a mah jongg.
+because-mah-jongg = That was a mah jongg.
 
-no-hand = After what was done, no hand can win any more.
+because-no-hand = After what was done, no hand can win any more.
 
 # $better, $missing: numbers of tiles
-missing = { $better ->
+because-missing = { $better ->
     [0] It completes the hands, which otherwise need { $missing }.
     [one] It leaves { $better } tile to go instead of { $missing }.
    *[other] It leaves { $better } tiles to go instead of { $missing }.
 }
 
-claim = This claim brings the hands no nearer.
+because-claim = This claim brings the hands no nearer.
 
 # $helps, $helping: numbers of unseen tiles that bring the hands nearer
-helping = { $helps ->
+because-helping = { $helps ->
     [one] As many tiles are missing, and after it { $helps } tile helps instead of { $helping }.
    *[other] As many tiles are missing, and after it { $helps } tiles help instead of { $helping }.
 }
 
-danger = It is as good for the hands, and fewer hands of the others need the tile.
+because-danger = It is as good for the hands, and fewer hands of the others need the tile.
 
 
 ## The whole game

@@ -8,20 +8,21 @@ when = { $discards ->
 }
 in-charleston = En el Charleston
 instead = Un bot elegiría: { $action }.
+decision = { $when }: { $action } { $instead } { $why }
 hidden = el registro oculta las fichas del asiento { $seat }: solo se puede repasar el registro tal como lo vio ese asiento, o el de una partida terminada
-mah-jongg = Eso era un mah jongg.
-no-hand = Después de lo que se hizo, ninguna mano puede ganar ya.
-missing = { $better ->
+because-mah-jongg = Eso era un mah jongg.
+because-no-hand = Después de lo que se hizo, ninguna mano puede ganar ya.
+because-missing = { $better ->
     [0] Completa las manos, a las que si no les faltan { $missing }.
     [one] Deja { $better } ficha por conseguir en vez de { $missing }.
    *[other] Deja { $better } fichas por conseguir en vez de { $missing }.
 }
-claim = Tomar esta ficha no acerca las manos.
-helping = { $helps ->
+because-claim = Tomar esta ficha no acerca las manos.
+because-helping = { $helps ->
     [one] Faltan las mismas fichas, y después ayuda { $helps } ficha en vez de { $helping }.
    *[other] Faltan las mismas fichas, y después ayudan { $helps } fichas en vez de { $helping }.
 }
-danger = Es igual de buena para las manos, y menos manos de los demás necesitan la ficha.
+because-danger = Es igual de buena para las manos, y menos manos de los demás necesitan la ficha.
 discards = { $discards ->
     [0] No hubo descartes.
    *[other] { $good } de { $discards } descartes no costaron nada. { $claimed ->

@@ -7,16 +7,17 @@ when = { $discards ->
 }
 in-charleston = Sa Charleston
 instead = Pipiliin ng bot: { $action }.
+decision = { $when }: { $action } { $instead } { $why }
 hidden = itinatago ng talaan ang mga tile ng upuan { $seat }: ang talaan lang na nakita ng upuang iyon, o ng tapos na laro, ang mababalikan
-mah-jongg = Mah jongg na iyon.
-no-hand = Pagkatapos ng ginawa, wala nang kamay na maaaring manalo.
-missing = { $better ->
+because-mah-jongg = Mah jongg na iyon.
+because-no-hand = Pagkatapos ng ginawa, wala nang kamay na maaaring manalo.
+because-missing = { $better ->
     [0] Kumpleto na ang mga kamay, na kung hindi ay kulang pa ng { $missing }.
    *[other] { $better } tile na lang ang kulang sa halip na { $missing }.
 }
-claim = Hindi lumalapit ang mga kamay sa pagkuhang ito.
-helping = Pareho ang kulang, at pagkatapos ay { $helps } tile ang makakatulong sa halip na { $helping }.
-danger = Kasimbuti ito para sa mga kamay, at mas kaunting kamay ng iba ang nangangailangan sa tile.
+because-claim = Hindi lumalapit ang mga kamay sa pagkuhang ito.
+because-helping = Pareho ang kulang, at pagkatapos ay { $helps } tile ang makakatulong sa halip na { $helping }.
+because-danger = Kasimbuti ito para sa mga kamay, at mas kaunting kamay ng iba ang nangangailangan sa tile.
 discards = { $discards ->
     [0] Walang tapon.
    *[other] { $good } sa { $discards } tapon ang walang nawala. { $claimed ->

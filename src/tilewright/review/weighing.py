@@ -1,4 +1,4 @@
-"""What an action is worth: the tiles that a seat still needs after it, and the chance that they come in time."""
+"""The worth of an action: the tiles that a seat still needs after it, and the chance that they come in time."""
 
 from __future__ import annotations
 

@@ -25,6 +25,9 @@ class DecisionText:
     instead: str
     why: str
 
+    def __str__(self) -> str:
+        return say("review.decision", when=self.when, action=self.action, instead=self.instead, why=self.why)
+
 
 def in_words(rules: Ruleset, speaker: Speaker, weighed: Weighed) -> DecisionText:
     """Return a decision in words. The speaker speaks to the seat that made it, or about it."""
@@ -43,13 +46,8 @@ def in_words(rules: Ruleset, speaker: Speaker, weighed: Weighed) -> DecisionText
 def reason_in_words(weighed: Weighed) -> str:
     """Return a sentence on the first term in which the better action is better."""
     mine, best = weighed.terms, weighed.better_terms
-    return say(
-        f"review.{weighed.reason}",
-        missing=mine.missing,
-        better=best.missing,
-        helping=len(mine.helping),
-        helps=len(best.helping),
-    )
+    tiles = {"missing": mine.missing, "better": best.missing, "helping": len(mine.helping), "helps": len(best.helping)}
+    return say(f"review.because-{weighed.reason}", **tiles)
 
 
 def summary(review: GameReview) -> str:

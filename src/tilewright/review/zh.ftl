@@ -7,16 +7,17 @@ when = { $discards ->
 }
 in-charleston = 在换牌（Charleston）时
 instead = 机器人会选：{ $action }。
+decision = { $when }：{ $action }{ $instead }{ $why }
 hidden = 记录隐藏了座位{ $seat }的牌：只能复盘该座位所见的记录，或已结束牌局的记录
-mah-jongg = 那就和牌了。
-no-hand = 这样做之后，再没有手牌能和。
-missing = { $better ->
+because-mah-jongg = 那就和牌了。
+because-no-hand = 这样做之后，再没有手牌能和。
+because-missing = { $better ->
     [0] 这样手牌就齐了，否则还差{ $missing }张。
    *[other] 这样还差{ $better }张，而不是{ $missing }张。
 }
-claim = 吃碰这张牌并不让手牌更近。
-helping = 差的张数一样，之后有{ $helps }张牌有帮助，而不是{ $helping }张。
-danger = 对自己的手牌一样好，而别家需要这张牌的手牌更少。
+because-claim = 吃碰这张牌并不让手牌更近。
+because-helping = 差的张数一样，之后有{ $helps }张牌有帮助，而不是{ $helping }张。
+because-danger = 对自己的手牌一样好，而别家需要这张牌的手牌更少。
 discards = { $discards ->
     [0] 没有打过牌。
    *[other] { $discards }次打牌中有{ $good }次没有损失。{ $claimed ->

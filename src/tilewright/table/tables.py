@@ -109,13 +109,11 @@ class Tables:
     async def practise(self, table: TableRow, game: StoredGame, seat: int, length: int) -> Table:
         """Lay a table on which the person of a seat plays on from an earlier moment of a game, alone with bots.
 
-        `table` is that of the game. The new game begins with the first `length` events that count, and it is practice.
-        Raises ValueError if the game has fewer events.
+        `table` is that of the game. The new game begins with the first `length` events that count, after which the seat
+        has to act. It is practice.
         """
         rules = await self.world.clock.aside(lambda: rules_of_game(game))
-        events = counting(map(parse_line, game.lines))
-        if length > len(events):
-            raise ValueError(say("table.no-such-moment"))
+        events = counting(map(parse_line, game.lines))[:length]
         earlier = len(await self.world.store.tables_of(str(table.seats[seat].guest)))
         names = _bot_names(table.names, earlier)
         row = TableRow(
@@ -132,7 +130,7 @@ class Tables:
             created=self.world.clock.now(),
             strength=table.strength,
         )
-        lines = [*map(print_line, events[:length]), print_line(WentBack(seat, length))]
+        lines = [*map(print_line, events), print_line(WentBack(seat, length))]
         await self.world.store.add_table(row)
         first = GameRow(self.world.rng.token(), row.id, 1, row.created, None, "")
         header = replace(game.header, seats=row.names)

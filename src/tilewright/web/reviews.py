@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 from msgspec import Struct
 from starlette.exceptions import HTTPException
@@ -14,7 +14,8 @@ from tilewright.engine.actions import Discard, PassTile
 from tilewright.engine.going_back import counting
 from tilewright.engine.log import parse_line
 from tilewright.engine.state import ClaimWindow
-from tilewright.messages import language
+from tilewright.messages import language, say
+from tilewright.review.decisions import Decision, decisions
 from tilewright.review.review import Weighed, review
 from tilewright.review.words import chances_in_words, in_words, summary
 from tilewright.table.ports import StoredGame
@@ -22,6 +23,7 @@ from tilewright.table.rules import rules_of_game
 from tilewright.table.speech import Speaker
 from tilewright.tiles import face
 from tilewright.web.forms import fields_of
+from tilewright.web.lobby import MAX_TABLES
 from tilewright.web.pages import finished_game, json_response
 from tilewright.web.replays import titles_of
 from tilewright.web.site import Site, site_of
@@ -124,6 +126,10 @@ def _computed(game: StoredGame, names: tuple[str, ...], seat: int, *, is_own: bo
     )
 
 
+def _decisions(game: StoredGame, seat: int) -> Iterator[Decision]:
+    return decisions(rules_of_game(game), [parse_line(line) for line in game.lines], seat)
+
+
 def _tile(weighed: Weighed) -> str:
     """Return the face of the tile that a decision was about, or an empty text."""
     action, phase = weighed.decision.action, weighed.decision.view.state.phase
@@ -135,10 +141,13 @@ def _tile(weighed: Weighed) -> str:
 async def practise(request: Request) -> Response:
     """Lay a table for practice, on which the guest plays on from a decision in a finished game, and redirect to it."""
     table, seat, game = await finished_game(request)
-    at = (await fields_of(request)).get("at", "")
-    if not at.isdecimal() or len(at) > len(str(len(game.lines))):
+    at, site = (await fields_of(request)).get("at", ""), site_of(request)
+    moments = await site.settings.clock.aside(lambda: [str(each.at) for each in _decisions(game, seat)])
+    if at not in moments:
         raise HTTPException(404)
-    practice = await site_of(request).tables.practise(table.row, game, seat, int(at))
+    if len(await site.store.tables_of(str(table.row.seats[seat].guest))) >= MAX_TABLES:
+        return site.message(request, 409, say("web.review-heading"), say("web.too-many-tables", tables=MAX_TABLES))
+    practice = await site.tables.practise(table.row, game, seat, int(at))
     return RedirectResponse(f"/table/{practice.row.id}", 303)
 
 

@@ -25,11 +25,11 @@ def lets_go(view: View, action: Action) -> bool:
 def test_the_decisions_of_a_log_are_those_of_the_seat(name: str) -> None:
     rules = ruleset(name)
     game = played(rules, [random_player] * rules.seats, seed=3)
-    for seat, made in game.decided.items():
-        told = [(each.view, each.action) for each in decisions(rules, game.log, seat)]
-        known = [each for each in made if each in told]
-        assert [each for each in told if not lets_go(*each)] == [each for each in known if not lets_go(*each)]
-        unknown = [each for each in made if each not in told]
+    for seat, taken in game.decided.items():
+        read = [(each.view, each.action) for each in decisions(rules, game.log, seat)]
+        known = [each for each in taken if each in read]
+        assert [each for each in read if not lets_go(*each)] == [each for each in known if not lets_go(*each)]
+        unknown = [each for each in taken if each not in read]
         # an answer leaves no trace if another seat takes the tile, or if all pass
         assert all(isinstance(view.state.phase, ClaimWindow) for view, _ in unknown)
         assert all(isinstance(action, Draw | Pass | Claim | Declare) for _, action in unknown)
@@ -38,8 +38,8 @@ def test_the_decisions_of_a_log_are_those_of_the_seat(name: str) -> None:
 def test_letting_a_tile_go_is_a_decision_between_two() -> None:
     rules = ruleset("siamese")
     game = of_bots(rules, seed=1)
-    for seat, made in game.decided.items():
-        assert [(each.view, each.action) for each in decisions(rules, game.log, seat)] == made
+    for seat, taken in game.decided.items():
+        assert [(each.view, each.action) for each in decisions(rules, game.log, seat)] == taken
 
 
 def test_only_the_log_that_a_seat_saw_is_used() -> None:

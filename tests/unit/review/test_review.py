@@ -45,9 +45,9 @@ def test_the_standard_bot_is_accused_of_nothing(name: str) -> None:
     rules = ruleset(name)
     game = of_bots(rules, seed=7)
     for seat in range(rules.seats):
-        found = review(rules, game.log, seat)
-        assert found.worst == ()
-        assert found.good == found.discards > 0
+        result = review(rules, game.log, seat)
+        assert result.worst == ()
+        assert result.good == result.discards > 0
 
 
 @pytest.mark.parametrize("name", FEW)
@@ -95,7 +95,7 @@ def _worse(rules: Ruleset, view: View, action: Action) -> Iterator[Action]:
                 yield each
 
 
-def found(name: str, seed: int) -> tuple[bool, bool]:
+def names_blunder(name: str, seed: int) -> tuple[bool, bool]:
     """Return whether a review names a planted blunder at all, and whether it names it first."""
     rules = ruleset(name)
     blunderer = Blunderer(random.Random(seed).randrange(20))
@@ -109,12 +109,12 @@ def found(name: str, seed: int) -> tuple[bool, bool]:
 
 @pytest.mark.parametrize("name", FEW)
 def test_a_planted_blunder_is_named_first(name: str) -> None:
-    assert found(name, seed=11) == (True, True)
+    assert names_blunder(name, seed=11) == (True, True)
 
 
 @pytest.mark.long
 def test_planted_blunders_are_named_in_every_game() -> None:
-    results = [(name, found(name, seed)) for name in RULESETS for seed in range(8)]
+    results = [(name, names_blunder(name, seed)) for name in RULESETS for seed in range(8)]
     print(Counter(name for name, (named_, _) in results if not named_), "not named")
     assert sum(named_ for _, (named_, _) in results) >= 0.9 * len(results)
     assert sum(first for _, (_, first) in results) >= 0.6 * len(results)
@@ -131,8 +131,8 @@ def test_the_standard_bot_is_accused_of_nothing_in_many_games(name: str) -> None
 
 def decision_of(game: Played, rules: Ruleset, wanted: type[Action]) -> Decision:
     """Return a decision at which the standard bot does something of this kind, in which it does not."""
-    for made in game.decided.values():
-        for view, action in made:
+    for taken in game.decided.values():
+        for view, action in taken:
             if isinstance(action, wanted) and (other := next(_other(rules, view), None)):
                 return Decision(0, view, other, None)  # type: ignore[arg-type]
     raise AssertionError(f"no {wanted} in this game")

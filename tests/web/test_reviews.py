@@ -1,0 +1,135 @@
+"""The page with the review of a finished game, and tables for practice that go on from one of its decisions."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from tilewright.bots import choose, random_player
+from tilewright.engine.events import WentBack
+from tilewright.engine.log import parse_line, print_line
+from tilewright.engine.referee import Referee
+from tilewright.engine.state import Over
+from tilewright.engine.wall import Shuffle
+from tilewright.review.decisions import decisions
+from tilewright.table.game import header_of
+from tilewright.table.ports import Append, GameRow, SeatRow
+from tilewright.table.rules import rules_of
+from tilewright.table.tables import BOT_NAMES
+
+from .test_secret_answers import update
+
+
+def store_game(guest, table, seed=2):
+    """Play the first game of a table, seat 0 at random, store it as finished, and return its id and its events."""
+    site, id = guest.http.app.state.site, table.rsplit("/", 1)[1]
+    rng = random.Random(seed)
+    shuffle = Shuffle(rng.randbytes(32), rng.randbytes(32))
+
+    async def store():
+        row = await site.store.table(id)
+        rules = rules_of(row)
+        referee = Referee.open(rules, shuffle, 0)
+        while not isinstance(referee.state.phase, Over):
+            seat = referee.state.awaited[0]
+            referee.do((choose if seat else random_player)(rules, referee.view(seat), rng))
+        lines, header = [*map(print_line, referee.log)], header_of(row, rules, shuffle)
+        await site.store.start_game(GameRow("g1", id, 1, 5, None, ""), header, (shuffle.seed, shuffle.salt), lines[:-1])
+        await site.store.append(Append("g1", 1, len(lines) - 1, (lines[-1],), None, 6))
+        return rules, referee.log
+
+    return guest.http.portal.call(store)
+
+
+def laid(guests, **fields):
+    ann = guests()
+    table = ann.lay(**{"card": "house", "card_text": ""} | fields)
+    return ann, *store_game(ann, table)
+
+
+def test_a_review_shows_what_cost_most(guests) -> None:
+    ann, rules, log = laid(guests)
+    assert 'data-game="g1" data-seat="0"' in ann.get("/game/g1/review").text
+    shown = ann.get("/game/g1/review.json").json()
+    own = {decision.at: decision for decision in decisions(rules, log, 0)}
+    assert 0 < len(shown["decisions"]) <= 5
+    assert [each["at"] for each in shown["decisions"]] == sorted(each["at"] for each in shown["decisions"])
+    for each in shown["decisions"]:
+        assert each["at"] in own
+        assert each["action"].startswith(("You", "Rosa discards"))
+        assert each["instead"].startswith("A bot would choose: ")
+        assert each["why"]
+    assert shown["events"] == len(log)
+    assert {point["at"] for point in shown["curve"]} <= set(own)
+    assert "likely" in shown["chances"]
+
+
+def test_the_other_seats_can_be_reviewed_but_not_played(guests) -> None:
+    ann, _, _ = laid(guests)
+    other = ann.get("/game/g1/review.json?seat=1").json()
+    assert (other["decisions"], other["may_practise"]) == ([], False)
+    assert ann.get("/game/g1/review.json").json()["may_practise"]
+    assert re.search(r'seat=1"\s*aria-current="page">Rosa<', ann.get("/game/g1/review?seat=1").text)
+    for seat in ("2", "-1", "x", "", "00"):
+        assert ann.get(f"/game/g1/review?seat={seat}").status_code == 404
+        assert ann.get(f"/game/g1/review.json?seat={seat}").status_code == 404
+
+
+def test_a_review_is_for_those_who_played_and_only_after_the_end(guests) -> None:
+    ann, _, _ = laid(guests)
+    for path in ("/game/g1/review", "/game/g1/review.json"):
+        assert guests().get(path).status_code == 404
+        assert ann.get(path).status_code == 200
+    assert guests().post("/game/g1/practice", {"at": "20"}).status_code == 404
+    table = ann.lay()
+    with ann.socket(table) as socket:
+        update(socket)
+    [row] = ann.http.portal.call(ann.http.app.state.site.store.games, table.rsplit("/", 1)[1])
+    for path in ("review", "review.json"):
+        assert ann.get(f"/game/{row.id}/{path}").status_code == 404
+    assert ann.post(f"/game/{row.id}/practice", {"at": "20"}).status_code == 404
+
+
+def test_a_player_goes_on_from_a_decision_alone_with_bots(guests) -> None:
+    ann, rules, log = laid(guests)
+    decision = list(decisions(rules, log, 0))[8]
+    answer = ann.post("/game/g1/practice", {"at": str(decision.at)})
+    assert answer.status_code == 303
+    path = answer.headers["location"]
+    with ann.socket(path) as socket:
+        view = update(socket)["view"]
+    assert view["names"] == ["Ann", "Rosa"]
+    site = ann.http.app.state.site
+    [row] = ann.http.portal.call(site.store.games, path.rsplit("/", 1)[1])
+    stored = ann.http.portal.call(site.store.read_game, row.id)
+    events = [parse_line(line) for line in stored.lines]
+    assert events[: decision.at + 1] == [*log[: decision.at], WentBack(0, decision.at)], "nothing that came later"
+    table = ann.http.portal.call(site.tables.get, path.rsplit("/", 1)[1])
+    assert table.game.streams[0].view.state.seats[0].concealed == decision.view.state.seats[0].concealed
+    assert all(seat.bot for seat in table.row.seats[1:])
+
+
+def test_friends_give_their_seats_to_bots_with_other_names(guests) -> None:
+    ann, rules, log = laid(guests)
+    site, at = ann.http.app.state.site, list(decisions(rules, log, 0))[5].at
+
+    async def practise():
+        game = await site.store.read_game("g1")
+        row = await site.store.table(game.row.table)
+        with_friend = replace(row, seats=(row.seats[0], SeatRow("Rosa", "b", False)))
+        return (await site.tables.practise(with_friend, game, 0, at)).row.seats
+
+    first, second = ann.http.portal.call(practise)
+    assert (first.name, first.bot) == ("Ann", False)
+    assert (second.name in BOT_NAMES, second.name == "Rosa", second.bot) == (True, False, True)
+
+
+@pytest.mark.parametrize("at", ["", "x", "-1", "99999999999999999999", "1e3", "999", "0", "12"])
+def test_only_moments_of_the_game_can_be_played_on(guests, at) -> None:
+    ann, _, _ = laid(guests)
+    tables = len(ann.http.portal.call(ann.http.app.state.site.store.tables))
+    assert ann.post("/game/g1/practice", {"at": at}).status_code == 404
+    assert len(ann.http.portal.call(ann.http.app.state.site.store.tables)) == tables
