@@ -306,6 +306,28 @@ def session_ended(ann: Any) -> None:
     expect(ann.page.locator("#pays")).to_be_visible()
 
 
+def invent_review(ann: Any, at: Sequence[int]) -> None:
+    """Let the page of a review show decisions before these events, and a curve."""
+    texts = {
+        "when": "After 9 discards",
+        "action": "Harold discards Red dragon. You let it go.",
+        "instead": "A bot would choose: Pung of Red dragons with 1 joker.",
+        "why": "It leaves 2 tiles to go instead of 3.",
+    }
+    decisions = [texts | {"at": n, "tile": "R" if n % 2 else "", "is_costly": n % 2 == 0} for n in at]
+    curve = [{"at": n, "chance": n % 7 / 6} for n in range(10, 200, 9)]
+    data = {"events": 210, "summary": "7 of 9 discards cost nothing.", "chances": "Likely.", "may_practise": True}
+    ann.page.route("**/review.json*", lambda route: route.fulfill(json=data | {"curve": curve, "decisions": decisions}))
+
+
+@state
+def review(ann: Any) -> None:
+    settlement(ann)
+    invent_review(ann, range(20, 200, 37))
+    ann.page.get_by_role("link", name="Look back").click()
+    expect(ann.page.locator("#review section")).to_be_visible()
+
+
 @state
 def replay(ann: Any) -> None:
     settlement(ann)

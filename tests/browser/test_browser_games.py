@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from .states import invent_review
+
 Players = Callable[..., Any]
 
 
@@ -85,6 +87,30 @@ def test_two_people_by_an_invitation(player: Players) -> None:
     bob.page.get_by_role("button", name="Play again").click()
     for one in (ann, bob):
         expect(one.page.locator(".actions")).to_be_visible()
+
+
+def test_a_player_looks_at_a_decision_again_and_plays_on_from_it(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    for move in range(3):
+        ann.turn(move)
+    ann.concede()
+    log = ann.page.request.get(f"{ann.url}{ann.page.get_by_role('link', name='Text log').get_attribute('href')}").text()
+    events = [line for line in log.splitlines() if line and not line.startswith(("#", "tilewright "))]
+    at = next(n for n, line in enumerate(events) if line.startswith("Discarded seat=0"))
+    invent_review(ann, [at])
+    ann.page.get_by_role("link", name="Look back").click()
+    expect(ann.page.locator(".decision")).to_have_count(1)
+    ann.page.get_by_role("link", name="Look at this moment").click()
+    expect(ann.page.locator(".slider span")).to_contain_text(f"Step {at + 1} of")
+    ann.page.go_back()
+    ann.page.get_by_role("button", name="Play on from here").click()
+    expect(ann.page.locator(".actions")).to_contain_text("practice")
+    expect(ann.page.locator(".own [data-pond] .tile, [data-pond] .tile")).to_have_count(
+        sum(line.startswith("Discarded") for line in events[:at])
+    )
+    ann.turn(0)
 
 
 def test_a_finished_game_is_replayed_step_by_step(player: Players) -> None:

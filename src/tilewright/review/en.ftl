@@ -66,3 +66,12 @@ chances = { $discards ->
     [one] { $unlikely } time.
    *[other] { $unlikely } times.
 }
+
+## Reasons for a proposal of the coach
+
+no-claim = No claim brings the hands nearer.
+
+danger = { $percent ->
+    [0] No hand that another player can still make needs this tile.
+   *[other] At most { $percent } % of the hands that another player can still make need this tile.
+}

@@ -43,3 +43,8 @@ chances = { $discards ->
     [one] { $unlikely } vez.
    *[other] { $unlikely } veces.
 }
+no-claim = Ninguna toma acerca las manos.
+danger = { $percent ->
+    [0] Ninguna mano que otro jugador aún puede hacer necesita esta ficha.
+   *[other] Como mucho el { $percent } % de las manos que otro jugador aún puede hacer necesita esta ficha.
+}

@@ -29,3 +29,8 @@ chances = { $discards ->
     [one] Bago ang tapong ito,
    *[other] Bago ang { $discards } tapong ito,
 } malamang ang mah jongg nang { $likely } beses, patas nang { $even } beses at malabo nang { $unlikely } beses.
+no-claim = Walang pagkuhang maglalapit sa mga kamay.
+danger = { $percent ->
+    [0] Walang kamay na magagawa pa ng ibang manlalaro ang nangangailangan sa tile na ito.
+   *[other] Hanggang { $percent } % lang ng mga kamay na magagawa pa ng ibang manlalaro ang nangangailangan sa tile na ito.
+}

@@ -29,3 +29,8 @@ chances = { $discards ->
     [one] 这次打牌之前，
    *[other] 这{ $discards }次打牌之前，
 }和牌很可能的有{ $likely }次，各半的有{ $even }次，不太可能的有{ $unlikely }次。
+no-claim = 吃碰都不能让手牌更近。
+danger = { $percent ->
+    [0] 别家还能做的手牌都不需要这张牌。
+   *[other] 别家还能做的手牌中，最多有{ $percent }%需要这张牌。
+}

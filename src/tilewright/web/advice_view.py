@@ -19,6 +19,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.groups import Reading
 from tilewright.messages import say
+from tilewright.review.reasons import reason_for
 from tilewright.table.speech import unit_of_hands
 from tilewright.table.words import worth as amount
 from tilewright.tiles import Kind, face
@@ -129,8 +130,9 @@ class AdviceView(Struct, frozen=True):
     `discards` has the best discards. The first one leaves the most tiles that help.
 
     `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot
-    would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move.
-    `bot_differs` says whether the bot would discard another tile than the best. `chance` is None if it is unknown.
+    would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `why` is
+    the reason as a sentence, or empty. `bot_differs` says whether the bot would discard another tile than the best.
+    `chance` is None if it is unknown.
     """
 
     seq: int
@@ -143,6 +145,7 @@ class AdviceView(Struct, frozen=True):
     discards: list[DiscardView]
     spare: list[str]
     moves: list[p.Offer]
+    why: str
     bot_differs: bool
     chance: ChanceView | None
 
@@ -171,6 +174,7 @@ def advice_view(
         ],
         spare=_faces(advice.spare),
         moves=offers,
+        why=reason_for(rules, view, moves[0]) if moves else "",
         bot_differs=_differs(advice, proposal),
         chance=_chance(rules, view),
     )

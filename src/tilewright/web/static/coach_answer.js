@@ -15,7 +15,7 @@ const SPARED = 3;
 
 /** @param {Table} table @param {AdviceView} advice @param {(label: string, parts: PartView[]) => unknown} named */
 export function answer(table, advice, named) {
-  const { seq, distance, at_most, worth, together, racks, hands, discards, spare, moves, bot_differs, chance } = advice;
+  const { seq, distance, at_most, worth, together, racks, hands, discards, spare, moves, why, bot_differs, chance } = advice;
   // racks without exposures have the same lines
   const alike = racks.length > 1 && racks.every(({ near }) => JSON.stringify(near) === JSON.stringify(racks[0].near));
   const isDue = discards.length > 0 || hands.some(({ discard }) => discard);
@@ -24,7 +24,7 @@ export function answer(table, advice, named) {
     <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance, racks: together?.racks.length ?? (racks.length ? 1 : racksInPlay(table)) })}</strong>
       ${at_most ? say("coach-at-most") : nothing} ${worth ? say("coach-least", { worth }) : nothing}</p>
     ${chance ? html`<p>${prospect(chance)}</p>` : nothing}
-    ${moves.length ? html`<p><strong>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })}</strong> ${bot_differs ? say("coach-differs") : nothing}</p>` : nothing}
+    ${moves.length ? html`<p><strong>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })}</strong> ${why} ${bot_differs ? say("coach-differs") : nothing}</p>` : nothing}
     ${together ? html`<h4>${say("coach-together")}</h4>
       <ul>${together.lines.map((line, i) => html`<li><span><b>${say("coach-for-rack", { rack: together.racks[i] + 1 })}</b> ${named(line, together.parts[i])}</span>
         ${together.apart.length ? (together.apart[i].length ? html`<span>${say("coach-lacks")} ${tileRow(together.apart[i])}</span>` : html`<span>${say("coach-complete")}</span>`) : nothing}</li>`)}

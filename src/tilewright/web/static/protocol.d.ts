@@ -287,7 +287,7 @@ export interface LineView {
   example: string[][];
 }
 
-/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games, `discards` has the best discards. The first one leaves the most tiles that help. `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `bot_differs` says whether the bot would discard another tile than the best. `chance` is None if it is unknown. */
+/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games, `discards` has the best discards. The first one leaves the most tiles that help. `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `why` is the reason as a sentence, or empty. `bot_differs` says whether the bot would discard another tile than the best. `chance` is None if it is unknown. */
 export interface AdviceView {
   seq: number;
   distance: number | null;
@@ -299,6 +299,7 @@ export interface AdviceView {
   discards: DiscardView[];
   spare: string[];
   moves: Offer[];
+  why: string;
   bot_differs: boolean;
   chance: ChanceView | null;
 }
