@@ -1,18 +1,18 @@
-"""The page of the daily puzzle keeps its answer until somebody answers."""
+"""The page of a puzzle keeps its answer until somebody answers."""
 
 from datetime import UTC, date, datetime
 
 import pytest
 
 from tilewright.table.words import line_named
-from tilewright.web.puzzle import FIRST, daily
+from tilewright.web.puzzle import FIRST, PRACTICE, puzzle_named
 
 DAY = date(2026, 11, 25)
 
 
 @pytest.fixture
 def puzzle():
-    return daily(DAY)
+    return puzzle_named(DAY.isoformat())
 
 
 def reply(guest, lines, wants="answer", tries="0"):
@@ -30,7 +30,7 @@ def test_the_answer_is_told_only_after_an_answer(guests, puzzle) -> None:
     right = reply(ann, puzzle.best.lines)
     assert "Right: together they need only 7 tiles." in right
     assert "right at the first try" in right
-    assert "right at try 3" in reply(ann, puzzle.best.lines, tries="2")
+    assert "tilewright, Puzzle of 2026-11-25: right at try 3" in reply(ann, puzzle.best.lines, tries="2")
 
 
 def test_a_wrong_answer_tells_how_near_it_is(guests, puzzle) -> None:
@@ -56,3 +56,18 @@ def test_other_days_have_no_puzzle(guests, day) -> None:
     assert ann.get(f"/puzzle/{day}").status_code == 404
     assert ann.post(f"/puzzle/{day}", {}).status_code == 404
     assert "The day before" not in ann.get(f"/puzzle/{FIRST}").text
+
+
+def test_puzzles_to_practise_are_many_and_graded(guests) -> None:
+    ann = guests()
+    paths = {ann.get("/puzzle/practice").headers["location"] for _ in range(5)}
+    assert len(paths) > 1
+    assert all(path.startswith("/puzzle/practice/") for path in paths)
+    best = puzzle_named("practice-7").best
+    page = ann.get("/puzzle/practice/7").text
+    assert "Practice puzzle 7" in page
+    assert "The day before" not in page
+    fields = {f"line.{n}": line for n, line in enumerate(best.lines)} | {"wants": "answer", "tries": "0"}
+    assert f"Right: together they need only {best.distance} tiles." in ann.post("/puzzle/practice/7", fields).text
+    for number in (0, PRACTICE + 1, "x"):
+        assert ann.get(f"/puzzle/practice/{number}").status_code == 404

@@ -178,6 +178,8 @@ puzzle = Puzzle of the day
 
 puzzle-of = Puzzle of { $day }
 
+puzzle-number = Practice puzzle { $number }
+
 puzzle-question = You hold { $tiles } tiles for two racks, and nothing is exposed. Which two of these lines together need the fewest tiles?
 
 puzzle-choose-two = Choose two lines
@@ -207,13 +209,15 @@ puzzle-missing = { $jokers ->
 puzzle-share = To share:
 
 puzzle-shared = { $tries ->
-    [one] tilewright puzzle of { $day }: right at the first try
-   *[other] tilewright puzzle of { $day }: right at try { $tries }
+    [one] tilewright, { $puzzle }: right at the first try
+   *[other] tilewright, { $puzzle }: right at try { $tries }
 }
 
 puzzle-before = The day before
 
 puzzle-after = The day after
+
+puzzle-practise = Another one, to practise
 
 ## Settings
 

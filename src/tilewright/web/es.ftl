@@ -138,6 +138,7 @@ word-means = { $word ->
 
 puzzle = Acertijo del día
 puzzle-of = Acertijo del { $day }
+puzzle-number = Acertijo de práctica { $number }
 puzzle-question = Tienes { $tiles } fichas para dos atriles, y nada expuesto. ¿Qué dos de estas líneas necesitan juntas menos fichas?
 puzzle-choose-two = Elige dos líneas
 puzzle-answer = Mi respuesta
@@ -155,11 +156,12 @@ puzzle-missing = { $jokers ->
 }
 puzzle-share = Para compartir
 puzzle-shared = { $tries ->
-    [one] acertijo de tilewright del { $day }: correcto al primer intento
-   *[other] acertijo de tilewright del { $day }: correcto al intento { $tries }
+    [one] tilewright, { $puzzle }: correcto al primer intento
+   *[other] tilewright, { $puzzle }: correcto al intento { $tries }
 }
 puzzle-before = El día anterior
 puzzle-after = El día siguiente
+puzzle-practise = Otro, para practicar
 
 ## Settings
 

@@ -1,10 +1,14 @@
-"""The puzzle of the day: two of these lines together need the fewest tiles. The answer is only sent on request."""
+"""Puzzles: two of these lines together need the fewest tiles. The answer is only sent on request.
+
+There is one for each day, and many to practise.
+"""
 
 from __future__ import annotations
 
 import random
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
+from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -25,7 +29,8 @@ from tilewright.web.words import glossed
 CARD = "house"
 FIRST = date(2026, 11, 1)  # the first day with a puzzle
 MOST_TRIES = 100
-_KEPT = 8  # days in memory
+_KEPT = 8  # puzzles in memory
+PRACTICE = 999_999  # puzzles to practise
 
 
 def today(site: Site) -> date:
@@ -34,9 +39,12 @@ def today(site: Site) -> date:
 
 
 @lru_cache(_KEPT)
-def daily(day: date) -> Puzzle:
-    """Return the puzzle of a day. The date alone determines it, so everybody gets the same one."""
-    return puzzle_of(card_hands(card_text(CARD)), random.Random(f"puzzle-{day.isoformat()}"))
+def puzzle_named(name: str) -> Puzzle:
+    """Return the puzzle of a day, such as "2026-11-05", or one to practise, such as "practice-7".
+
+    The name alone determines it, so everybody gets the same one.
+    """
+    return puzzle_of(card_hands(card_text(CARD)), random.Random(f"puzzle-{name}"))
 
 
 async def of_today(request: Request) -> Response:
@@ -56,21 +64,34 @@ def _day(request: Request) -> date:
 
 
 async def puzzle_page(request: Request) -> Response:
-    """Serve the puzzle of a day, without its answer."""
-    day = _day(request)
-    return await _page(request, day, {})
+    """Serve the puzzle of a day. After a post, say what the answer is worth, or show a hint or the solution."""
+    day, end = _day(request), today(site_of(request))
+    return await _page(
+        request,
+        day.isoformat(),
+        heading=say("web.puzzle-of", day=day.isoformat()),
+        before=day - timedelta(1) if day > FIRST else None,
+        after=day + timedelta(1) if day < end else None,
+    )
 
 
-async def answer(request: Request) -> Response:
-    """Serve the puzzle of a day, with what the posted answer is worth, a hint, or the solution."""
-    day = _day(request)
-    fields = await sound_fields_of(request)
-    return await _page(request, day, fields)
+async def practice(request: Request) -> Response:
+    """Redirect to a puzzle to practise."""
+    return RedirectResponse(f"/puzzle/practice/{random.randrange(PRACTICE) + 1}", 303)
 
 
-async def _page(request: Request, day: date, fields: dict[str, str]) -> Response:
+async def practice_page(request: Request) -> Response:
+    """Serve a puzzle to practise, as `puzzle_page` does."""
+    number = request.path_params["number"]
+    if not 1 <= number <= PRACTICE:
+        raise HTTPException(404)
+    return await _page(request, f"practice-{number}", heading=say("web.puzzle-number", number=str(number)))
+
+
+async def _page(request: Request, name: str, **context: Any) -> Response:
     site = site_of(request)
-    puzzle = await site.settings.clock.aside(lambda: daily(day))
+    fields = await sound_fields_of(request) if request.method == "POST" else {}
+    puzzle = await site.settings.clock.aside(lambda: puzzle_named(name))
     chosen = frozenset(label for name, label in fields.items() if name.startswith("line."))
     tries = int(fields["tries"]) if fields.get("tries", "") in map(str, range(MOST_TRIES)) else 0
     pair = puzzle.pair(chosen)
@@ -79,19 +100,17 @@ async def _page(request: Request, day: date, fields: dict[str, str]) -> Response
     return site.page(
         request,
         "puzzle.html",
-        day=day,
         tiles=_faces(puzzle.tiles),
         lines=_lines(puzzle),
         chosen=chosen,
         tries=tries,
-        before=day - timedelta(1) if day > FIRST else None,
-        after=day + timedelta(1) if day < today(site) else None,
         verdict=_verdict(puzzle, pair, wants),
         pair=pair if wants == "answer" else None,
         missing=_faces(pair.missing) if pair and wants == "answer" else [],
         solved=puzzle.best if wants == "solution" or (wants == "answer" and pair == puzzle.best) else None,
         solution_missing=_faces(puzzle.best.missing),
         glossed=glossed,
+        **context,
     )
 
 
@@ -121,6 +140,7 @@ def _faces(tiles: Tiles) -> list[str]:
 
 ROUTES = [
     Route("/puzzle", of_today),
-    Route("/puzzle/{day}", puzzle_page),
-    Route("/puzzle/{day}", answer, methods=["POST"]),
+    Route("/puzzle/practice", practice),
+    Route("/puzzle/practice/{number:int}", practice_page, methods=["GET", "POST"]),
+    Route("/puzzle/{day}", puzzle_page, methods=["GET", "POST"]),
 ]

@@ -137,6 +137,7 @@ word-means = { $word ->
 
 puzzle = Palaisipan ng araw
 puzzle-of = Palaisipan ng { $day }
+puzzle-number = Palaisipang pang-ensayo { $number }
 puzzle-question = May { $tiles } tile ka para sa dalawang rack, at wala pang nakalatag. Alin sa dalawang linyang ito ang magkasamang may pinakakaunting kulang na tile?
 puzzle-choose-two = Pumili ng dalawang linya
 puzzle-answer = Ang sagot ko
@@ -154,11 +155,12 @@ puzzle-missing = { $jokers ->
 }
 puzzle-share = Para ibahagi
 puzzle-shared = { $tries ->
-    [1] Palaisipan ng tilewright ng { $day }: tama sa unang subok
-   *[other] Palaisipan ng tilewright ng { $day }: tama sa ika-{ $tries } na subok
+    [1] tilewright, { $puzzle }: tama sa unang subok
+   *[other] tilewright, { $puzzle }: tama sa ika-{ $tries } na subok
 }
 puzzle-before = Ang araw bago nito
 puzzle-after = Ang kasunod na araw
+puzzle-practise = Isa pa, para mag-ensayo
 
 ## Settings
 

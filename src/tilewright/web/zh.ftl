@@ -135,6 +135,7 @@ word-means = { $word ->
 
 puzzle = 每日一题
 puzzle-of = { $day }的题
+puzzle-number = 练习题{ $number }
 puzzle-question = 你有{ $tiles }张牌，要放两个牌架，还没有亮出牌。这些牌型里，哪两种合起来差的牌最少？
 puzzle-choose-two = 请选两种牌型
 puzzle-answer = 我的答案
@@ -151,9 +152,10 @@ puzzle-missing = { $jokers ->
    *[other] 还差这些，其中{ $jokers }张用百搭代替：
 }
 puzzle-share = 分享
-puzzle-shared = tilewright { $day }的题：第{ $tries }次答对
+puzzle-shared = tilewright，{ $puzzle }：第{ $tries }次答对
 puzzle-before = 前一天
 puzzle-after = 后一天
+puzzle-practise = 再来一题练习
 
 ## Settings
 
