@@ -17,10 +17,13 @@ function chosen({ legal, seats, seat }) {
   return legal.reduce((best, each) => (worth(each) < worth(best) ? each : best));
 }
 
-require("node:readline")
-  .createInterface({ input: process.stdin })
-  .on("line", (line) => {
-    const message = JSON.parse(line);
-    if (!message.question) return; // the other lines describe the rules
-    console.log(JSON.stringify({ answer: message.question, action: chosen(message) }));
-  });
+module.exports = { chosen };
+
+if (require.main === module)
+  require("node:readline")
+    .createInterface({ input: process.stdin })
+    .on("line", (line) => {
+      const message = JSON.parse(line);
+      if (!message.question) return; // the other lines describe the rules
+      console.log(JSON.stringify({ answer: message.question, action: chosen(message) }));
+    });

@@ -27,7 +27,8 @@ def chosen(question: dict) -> str:
     return min(legal, key=worth)
 
 
-for line in sys.stdin:
-    message = json.loads(line)
-    if "question" in message:  # other lines describe the rules
-        print(json.dumps({"answer": message["question"], "action": chosen(message)}), flush=True)
+if __name__ == "__main__":
+    for line in sys.stdin:
+        message = json.loads(line)
+        if "question" in message:  # other lines describe the rules
+            print(json.dumps({"answer": message["question"], "action": chosen(message)}), flush=True)

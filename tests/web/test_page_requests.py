@@ -67,12 +67,12 @@ class Deaf:
     async def receive(self):
         await asyncio.Event().wait()
 
-    async def close(self, code):
+    async def close(self, code, reason):
         self.closed = code
 
 
 def test_a_page_that_does_not_take_a_message_in_time_is_dropped(guests, monkeypatch) -> None:
-    monkeypatch.setattr("tilewright.web.socket._SLOW", 0.01)
+    monkeypatch.setattr("tilewright.web.conversation._SLOW", 0.01)
     ann = guests()
     table = ann.lay()
     site = ann.http.app.state.site

@@ -161,7 +161,7 @@ def test_a_page_that_never_reads_is_dropped(site_with) -> None:
             async def receive(self):
                 await asyncio.Event().wait()
 
-            async def close(self, code):
+            async def close(self, code, reason):
                 self.closed = code
 
         async def look_on():

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from tilewright.engine.actions import Action
     from tilewright.engine.ruleset import Ruleset
     from tilewright.engine.view import View
+    from tilewright.library.remote import RemoteProgram
     from tilewright.web.site import Site
 
 PORT = 8300
@@ -67,6 +68,7 @@ def play(
     tilewright play --host
     tilewright play --port 9000 --data ~/mah-jongg
     tilewright play --bot my_bots:Hopeful
+    tilewright play --bot socket
     tilewright play --terminal filipino
     tilewright play --json --no-open
     ```
@@ -86,7 +88,8 @@ def play(
         Open the lobby in a browser.
     bot
         The bots' player: easy, medium or random, a class written with the library as module:Class, the name under which
-        an installed package offers one, or run:COMMAND for a program in any language. The default is medium.
+        an installed package offers one, run:COMMAND for a program in any language, or socket for one that connects
+        from elsewhere: the server prints the address and the token that it needs. The default is medium.
     terminal
         Play one game against bots in this terminal. Nothing is stored.
     hands
@@ -114,7 +117,7 @@ def play(
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
-        player = _player(bot) if bot else medium
+        player, remote = _player(bot) if bot else (medium, None)
     except ValueError as error:
         return refuse(error)
     folder = (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
@@ -128,7 +131,8 @@ def play(
     if used != port > 0:
         print_error(say("cli.port-busy", port=port, used=used))
     lan_url = f"http://{lan_address()}:{used}" if host else None
-    settings = Settings(folder, player, lan_url, faults=Faults(os.environ.get("TILEWRIGHT_FAULT", "")))
+    faults = Faults(os.environ.get("TILEWRIGHT_FAULT", ""))
+    settings = Settings(folder, player, lan_url, faults=faults, remote=remote)
     try:
         app = create_app(settings)
     except OSError as error:
@@ -142,12 +146,19 @@ def play(
         return asyncio.run(_serve(app, server, listening, lan_url, open, as_json=as_json))
 
 
-def _player(name: str) -> Bot:
-    """Return the player with this name. Modules in the current folder can be named too. Raises ValueError."""
-    from tilewright.library.player import bot_of
+def _player(name: str) -> tuple[Bot, RemoteProgram | None]:
+    """Return the player with this name, and the program if the player is one that connects. Raises ValueError.
 
+    Modules in the current folder can be named too.
+    """
+    from tilewright.library.player import bot_of
+    from tilewright.library.remote import SOCKET, RemoteProgram
+
+    if name == SOCKET:
+        remote = RemoteProgram()
+        return bot_of(remote.player()), remote
     sys.path.insert(0, "")
-    return bot_of(name)
+    return bot_of(name), None
 
 
 async def _serve(
@@ -184,12 +195,16 @@ async def _greet(
     site: Site = app.state.site
     while not server.started:
         await asyncio.sleep(0.02)
-    here = f"http://localhost:{port}"
+    here, remote = f"http://localhost:{port}", site.settings.remote
+    bot = f"{lan_url or here}/bot".replace("http", "ws", 1)
     if as_json:
         with contextlib.redirect_stdout(sys.__stdout__):
-            print_json({"lobby": here, "network": lan_url, "data": str(site.settings.data)})
+            connect = {"address": bot, "token": remote.token} if remote else None
+            print_json({"lobby": here, "network": lan_url, "bot": connect, "data": str(site.settings.data)})
             sys.stdout.flush()
     print(say("cli.lobby-open", address=here))
+    if remote and not as_json:
+        print(say("cli.bot-connects", address=bot, token=remote.token))
     if lan_url:
         import segno
 

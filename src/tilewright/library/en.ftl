@@ -127,18 +127,26 @@ no-module = the module { $module } cannot be imported: { $reason }
 
 no-class = the module { $module } has no { $name }
 
-program-does-not-start = the program { $command } does not start: { $reason }
+program-does-not-start = the program { $program } does not start: { $reason }
 
-program-is-slow = the program { $command } gave no answer in { $seconds } seconds
+program-is-slow = the program { $program } gave no answer in { $seconds } seconds
 
-program-ended = the program { $command } { $status ->
+program-ended = the program { $program } { $status ->
     [none] closed its output
    *[other] ended with status { $status }
 }
 
-program-answers-wrongly = the program { $command } gave no legal answer to question { $question }, but wrote: { $answer }
+program-answers-wrongly = the program { $program } gave no legal answer to question { $question }, but wrote: { $answer }
 
-program-rests = the program { $command } failed three times, so it rests for a minute
+program-was-not-asked = the program { $program } wrote without a question: { $answer }
+
+program-not-connected = the program { $program } is not connected
+
+program-replaced = another program has connected with the same token
+
+wrong-token = the first message has to hold the token that the server printed
+
+program-rests = the program { $program } failed three times, so it rests for a minute
 
 not-a-player = { $player } is not a subclass of `tilewright.Player`
 

@@ -14,7 +14,8 @@ from tilewright.engine.action_text import parse_action
 from tilewright.engine.actions import Action, Concede
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View as EngineView
-from tilewright.library.program import Program, program
+from tilewright.library.program import program
+from tilewright.library.questions import Answerer
 from tilewright.library.rules import Rules
 from tilewright.library.view import View
 from tilewright.messages import listed_or, say
@@ -67,7 +68,7 @@ class Level(Player):
 class ProgramPlayer(Player):
     """A separate program, as a `Player`. Raises ProgramFailed, a ValueError, if it gives no legal answer in time."""
 
-    program: ClassVar[Program]
+    program: ClassVar[Answerer]
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action:
         """Return the action that the program chooses."""

@@ -1,43 +1,30 @@
-"""Players that are separate programs, in any language. They read questions from their standard input, and write
-answers to their standard output, one JSON object a line. `docs/how-to/bot-in-any-language.md` describes the lines.
+"""Players that are separate programs, in any language, which the process that asks them starts and ends.
+
+They read questions from their standard input, and write answers to their standard output, one JSON object a line.
 """
 
 from __future__ import annotations
 
 import atexit
-import json
 import os
 import shlex
 import signal
 import subprocess
 import threading
-import time
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from queue import Empty, Queue
-from typing import Any
 
-from tilewright.catalogue import Unreadable
-from tilewright.hands.language.card import print_card
-from tilewright.hands.matching.card_hands import CardHands
-from tilewright.library.rules import Rules
+from tilewright.library.questions import TIME, Patience, ProgramFailed, Questions, read_answer, shown
 from tilewright.library.view import View
 from tilewright.messages import say
-from tilewright.tiles import face
 
-CONCEDE = "concede"
 _POSIX = os.name == "posix"
-START, TIME = 30.0, 5.0  # seconds for the first answer, and for any other
+START = 30.0  # seconds for the first answer
 LONGEST = 10_000  # bytes of an answer
-_SHOWN = 60  # characters of an answer in an error
 _GRACE = 0.5  # seconds to end after the end of the input
-_PATIENCE, _REST = 3, 60.0  # failures in a row, and seconds without questions after them
-
-
-class ProgramFailed(Unreadable):
-    """A program could not be started, or gave no answer that can be used. The text says why."""
 
 
 class _Process:
@@ -46,8 +33,7 @@ class _Process:
     def __init__(self, command: str) -> None:
         """Start the program. Raises ProgramFailed if that is impossible."""
         self._command = command
-        self._rules: dict[Rules, int] = {}  # the rules that the program knows, and their numbers
-        self._asked = 0
+        self._questions = Questions()
         try:
             self._process = subprocess.Popen(
                 shlex.split(command) if _POSIX else command,
@@ -59,8 +45,8 @@ class _Process:
             )
         except (OSError, ValueError, IndexError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            raise ProgramFailed(say("library.program-does-not-start", command=command, reason=reason)) from None
-        self._questions, self._answers = Queue[bytes](), Queue[bytes]()
+            raise ProgramFailed(say("library.program-does-not-start", program=command, reason=reason)) from None
+        self._input, self._output = Queue[bytes](), Queue[bytes]()
         threading.Thread(target=self._talk, daemon=True).start()
 
     def _talk(self) -> None:
@@ -70,43 +56,35 @@ class _Process:
         """
         assert self._process.stdin
         assert self._process.stdout
-        while question := self._questions.get():
+        while question := self._input.get():
             try:
                 self._process.stdin.write(question)
                 self._process.stdin.flush()
-                self._answers.put(self._process.stdout.readline(LONGEST))
+                self._output.put(self._process.stdout.readline(LONGEST))
             except OSError:
-                self._answers.put(b"")
+                self._output.put(b"")
         with suppress(OSError):
             self._process.stdin.close()
 
     def ask(self, view: View, legal: Sequence[str], random: float) -> str:
         """Return the action that the program chooses. Raises ProgramFailed if it does not answer with a legal one."""
-        lines = []
-        if view.rules not in self._rules:
-            self._rules[view.rules] = len(self._rules) + 1
-            lines.append({"rules": self._rules[view.rules], **_about(view.rules)})
-        self._asked += 1
-        question = {"question": self._asked, "rules": self._rules[view.rules], **_seen(view), "legal": legal}
-        lines.append({**question, "random": random})
-        self._questions.put(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
-        seconds = START if self._asked == 1 else TIME
+        question = self._questions.next(view, legal, random)
+        self._input.put(b"".join(line.encode() + b"\n" for line in question.lines))
+        seconds = START if question.number == 1 else TIME
         try:
-            line = self._answers.get(timeout=seconds)
+            line = self._output.get(timeout=seconds)
         except Empty:
             raise self._failure("library.program-is-slow", seconds=f"{seconds:g}") from None
         if not line:
             raise self._failure("library.program-ended", status=self._status())
-        with suppress(ValueError, TypeError, KeyError, RecursionError):
-            answer = json.loads(line)
-            number, action = answer["answer"], answer["action"]
-            if type(number) is int and number == self._asked and action in (*legal, CONCEDE):
-                return str(action)
-        shown = "".join(letter for letter in line[:_SHOWN].decode(errors="replace") if letter.isprintable())
-        raise self._failure("library.program-answers-wrongly", question=str(self._asked), answer=shown)
+        number, action = read_answer(line) or (0, "")
+        if number == question.number and question.allows(action):
+            return action
+        answer = shown(line.decode(errors="replace"))
+        raise self._failure("library.program-answers-wrongly", question=str(question.number), answer=answer)
 
     def _failure(self, message: str, **values: str) -> ProgramFailed:
-        return ProgramFailed(say(message, command=self._command, **values))
+        return ProgramFailed(say(message, program=self._command, **values))
 
     def _status(self) -> str:
         try:
@@ -116,7 +94,7 @@ class _Process:
 
     def end(self, grace: float = 0.0) -> None:
         """Close the program's input. If it does not end by itself within `grace` seconds, kill it."""
-        self._questions.put(b"")
+        self._input.put(b"")
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(grace)
         if self._process.returncode is None:
@@ -127,26 +105,6 @@ class _Process:
             self._process.wait()
 
 
-def _about(rules: Rules) -> dict[str, Any]:
-    hands = rules.engine.hands
-    card = print_card(hands.card) if isinstance(hands, CardHands) else None
-    return {"game": rules.game, "options": dict(rules.options), "hands": hands.name, "card": card}
-
-
-def _seen(view: View) -> dict[str, Any]:
-    seats = [
-        {
-            "concealed": [face(kind) for kind in seat.concealed],
-            "exposed": [[str(group) for group in rack.exposures] for rack in seat.racks],
-            "flowers": [[face(kind) for kind in rack.flowers] for rack in seat.racks],
-            "live": [rack.live for rack in seat.racks],
-            "discards": seat.discards,
-        }
-        for seat in view.seats
-    ]
-    return {"seat": view.seat, "seats": seats, "position": view.position}
-
-
 class Program:
     """A program that plays, once for each thread that asks it at the same time."""
 
@@ -154,7 +112,7 @@ class Program:
         """Start the program. Raises ProgramFailed if that is impossible."""
         self._command = command
         self._idle = deque([_Process(command)])
-        self._failures, self._rests_until = 0, 0.0
+        self._patience = Patience(command)
         atexit.register(self.end)
 
     def ask(self, view: View, legal: Sequence[str], random: float) -> str:
@@ -163,8 +121,7 @@ class Program:
         `random`, at least 0 and less than 1, is for its choices. Raises ProgramFailed if it gives no such answer in
         time. Then it is ended, and started again next time. After three failures in a row it rests for a minute.
         """
-        if time.monotonic() < self._rests_until:
-            raise ProgramFailed(say("library.program-rests", command=self._command))
+        self._patience.require()
         try:
             process = self._free()
             try:
@@ -173,11 +130,9 @@ class Program:
                 process.end()
                 raise
         except ProgramFailed:
-            self._failures += 1
-            if self._failures % _PATIENCE == 0:
-                self._rests_until = time.monotonic() + _REST
+            self._patience.failed()
             raise
-        self._failures = 0
+        self._patience.succeeded()
         self._idle.append(process)
         return action
 

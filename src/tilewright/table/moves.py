@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tilewright.catalogue import Unreadable
 from tilewright.engine.actions import (
     Action,
     Challenge,
@@ -162,6 +163,9 @@ def bot_move(world: World, strength: Strength, rules: Ruleset, view: View) -> Ac
 
     try:
         return (easy if strength == "easy" else world.bot)(rules, view, world.rng.stream())
+    except Unreadable as failed:
+        log.warning("a bot of a table gave no action: %s", failed)
+        return plain_move(rules, view)
     except Exception:
         log.exception("the bot of a table broke")
         return plain_move(rules, view)

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.messages import say
 from tilewright.web import (
+    bot_socket,
     coach,
     hindrance,
     house,
@@ -113,6 +114,7 @@ def create_app(settings: Settings) -> Starlette:
             *people.ROUTES,
             *lessons.ROUTES,
             *socket.ROUTES,
+            *bot_socket.ROUTES,
             *static_files.ROUTES,
         ],
         middleware=[Middleware(Stopping), Middleware(Speaking), Middleware(Guard), Middleware(people.Shared)],

@@ -42,7 +42,8 @@ class Settings:
 
     `data` is the folder of the database. `lan_url` is the site's address in the local network, for invitations.
     While people play, a bot waits at least `bot_delay` seconds before it acts. Each WebSocket may send `rate` messages
-    per second on average, and up to `burst` messages in quick succession.
+    per second on average, and up to `burst` messages in quick succession. `remote` is the bot, if that is a program
+    that connects to the server.
     """
 
     data: Path
@@ -54,6 +55,31 @@ class Settings:
     clock: Clock = field(default_factory=SystemClock)
     rng: Rng = field(default_factory=SystemRng)
     faults: Faults = field(default_factory=lambda: Faults(""))
+    remote: RemoteBot | None = None
+
+
+class RemoteBot(Protocol):
+    """A bot that is a program elsewhere, which connects with the token."""
+
+    @property
+    def token(self) -> str:
+        """The secret that lets a program connect."""
+
+    def connect(self, message: str, send: Callable[[str], object], hang_up: Callable[[str], object]) -> ConnectedBot:
+        """Connect the program whose first message this is. Raises ValueError if it has no right to that.
+
+        `send` sends it a message, and `hang_up` closes the connection for a reason. Any thread may call them.
+        """
+
+
+class ConnectedBot(Protocol):
+    """A connected program."""
+
+    def receive(self, message: str) -> None:
+        """Take a message of the program. Raises ValueError if it is no answer."""
+
+    def leave(self) -> None:
+        """Note that the program is no longer connected."""
 
 
 class LocalNetwork(Protocol):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
 from collections.abc import Collection, Sequence
 
@@ -21,6 +19,7 @@ from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web import requests as r
+from tilewright.web.conversation import GONE, POLICY, TRY_AGAIN, Conversation
 from tilewright.web.pages import setting_of, table_for
 from tilewright.web.people import seats_beside
 from tilewright.web.rule_link import rule_link
@@ -29,22 +28,18 @@ from tilewright.web.site import Site, site_of
 from tilewright.web.viewmodel import update
 
 log = logging.getLogger(__name__)
-_QUEUE = 256  # maximum number of unsent messages; a page that reads too slowly is disconnected
-_SLOW = 10.0  # seconds that sending a message or closing the socket may take
-GONE, POLICY, TRY_AGAIN = 1000, 1008, 1013  # close codes from RFC 6455 and the IANA registry
 
 
-class Page:
+class Page(Conversation):
     """An open page of one seat. It sends updates to the browser, and passes the browser's requests to the table."""
 
     def __init__(self, site: Site, socket: WebSocket, table: Table, seat: int) -> None:
-        self._site, self._socket, self._table, self._seat = site, socket, table, seat
+        super().__init__(socket)
+        self._site, self._table, self._seat = site, table, seat
         self.beside: Collection[int] = seats_beside(table, site.identity.device(socket))
         self.calm, self._language = site.look(socket).is_calm, language()
         self._game = _number(socket.query_params.get("game", ""))
         self._seen = _number(socket.query_params.get("seen", ""))
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue(_QUEUE)
-        self._pumping: asyncio.Task[None] = asyncio.create_task(self._pump())
 
     def changed(self) -> None:
         """Queue an update with the events that the page has not seen."""
@@ -64,37 +59,13 @@ class Page:
         self._send(p.Presence(list(here), list(away)))
 
     def _send(self, message: p.ServerMessage) -> None:
-        try:
-            self._queue.put_nowait(p.encode(message))
-        except asyncio.QueueFull:  # a page that does not read is disconnected
-            self._pumping.cancel()
+        self.queue(p.encode(message).decode())
 
-    async def serve(self) -> None:
-        """Serve the page until it disconnects, reads too slowly or sends too much, or until an error occurs."""
-        listening = asyncio.create_task(self._listen())
-        both = {listening, self._pumping}
-        try:
-            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            self._table.leave(self._seat, self)
-            for task in both:
-                task.cancel()
-            await asyncio.wait(both)
-        error = None if listening.cancelled() else listening.exception()
-        if error:
-            log.error("a page of table %s broke", self._table.row.id, exc_info=error)
-        ended = not listening.cancelled() and not error
-        with contextlib.suppress(Exception):  # the page may have disconnected already
-            async with asyncio.timeout(_SLOW):
-                await self._socket.close(listening.result() if ended else TRY_AGAIN)
+    def leave(self) -> None:
+        """Tell the table that the page has left."""
+        self._table.leave(self._seat, self)
 
-    async def _pump(self) -> None:
-        while True:
-            message = await self._queue.get()
-            async with asyncio.timeout(_SLOW):
-                await self._socket.send_text(message.decode())
-
-    async def _listen(self) -> int:
+    async def listen(self) -> int:
         """Answer the page's messages until it disconnects or misbehaves. Return the close code."""
         try:
             await self._table.enter(self._seat, self)

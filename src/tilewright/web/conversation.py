@@ -1,0 +1,72 @@
+"""A conversation over a WebSocket, whoever is at its other end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from abc import ABC, abstractmethod
+
+from starlette.websockets import WebSocket
+
+log = logging.getLogger(__name__)
+_QUEUE = 256  # maximum number of unsent messages; whoever reads too slowly is disconnected
+_SLOW = 10.0  # seconds that sending a message or closing the socket may take
+_LONGEST_REASON = 123  # bytes, a limit of RFC 6455
+GONE, POLICY, TRY_AGAIN = 1000, 1008, 1013  # close codes from RFC 6455 and the IANA registry
+
+
+class Conversation(ABC):
+    """An accepted WebSocket. Messages to send wait in a queue, so nobody waits for a slow reader."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+        self._queue: asyncio.Queue[str] = asyncio.Queue(_QUEUE)
+        self._pumping: asyncio.Task[None] = asyncio.create_task(self._pump())
+        self._reason: str | None = None
+
+    @abstractmethod
+    async def listen(self) -> int:
+        """Answer messages until the other end disconnects or misbehaves. Return the close code."""
+
+    @abstractmethod
+    def leave(self) -> None:
+        """Note that the conversation is over."""
+
+    def queue(self, message: str) -> None:
+        """Queue a message. If the queue is full, disconnect."""
+        try:
+            self._queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self._pumping.cancel()
+
+    def end(self, reason: str) -> None:
+        """Disconnect for a reason, which the other end gets, cut to the length that the protocol allows."""
+        self._reason = reason.encode()[:_LONGEST_REASON].decode(errors="ignore")
+        self._pumping.cancel()
+
+    async def serve(self) -> None:
+        """Serve the other end until it disconnects, reads too slowly or sends too much, or until an error occurs."""
+        listening = asyncio.create_task(self.listen())
+        both = {listening, self._pumping}
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.leave()
+            for task in both:
+                task.cancel()
+            await asyncio.wait(both)
+        error = None if listening.cancelled() else listening.exception()
+        if error:
+            log.error("a socket broke: %s", self._socket.url.path, exc_info=error)
+        ended = not listening.cancelled() and not error
+        code = POLICY if self._reason else listening.result() if ended else TRY_AGAIN
+        with contextlib.suppress(Exception):  # the other end may have disconnected already
+            async with asyncio.timeout(_SLOW):
+                await self._socket.close(code, self._reason)
+
+    async def _pump(self) -> None:
+        while True:
+            message = await self._queue.get()
+            async with asyncio.timeout(_SLOW):
+                await self._socket.send_text(message)
