@@ -6,6 +6,7 @@ import json
 import random
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -214,3 +215,30 @@ def test_a_program_ends_with_the_one_that_asks_it_even_if_it_ignores_the_end_of_
     )
     ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True, timeout=60)
     assert ends(ran.stdout.strip())
+
+
+@linux
+@pytest.mark.parametrize("kind", [signal.SIGTERM, pytest.param(signal.SIGKILL, marks=pytest.mark.long)])
+def test_programs_end_with_an_arena_that_is_killed_even_if_they_ignore_the_end_of_their_input(
+    kind: signal.Signals, tmp_path: Path
+) -> None:
+    player = written(
+        "import json, os, pathlib, sys, time\n"
+        f"(pathlib.Path({str(tmp_path)!r}) / str(os.getpid())).write_text(str(os.getpgid(0)))\n"
+        "for line in sys.stdin:\n"
+        "    message = json.loads(line)\n"
+        "    if message.get('question') == 9: time.sleep(3)\n"
+        "    if 'question' in message:\n"
+        "        print(json.dumps({'answer': message['question'], 'action': message['legal'][0]}), flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    arena = subprocess.Popen(
+        [sys.executable, "-m", "tilewright", "arena", "card-free", player, "random", "--processes", "2"],
+        stderr=subprocess.DEVNULL,
+    )
+    with arena:
+        while not (programs := [*tmp_path.iterdir()]):
+            time.sleep(0.02)
+        arena.send_signal(kind)
+    guards = [program.read_text() for program in programs]
+    assert all(ends(pid) for pid in (*(program.name for program in programs), *guards))

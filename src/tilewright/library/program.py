@@ -25,6 +25,8 @@ _POSIX = os.name == "posix"
 START = 30.0  # seconds for the first answer
 LONGEST = 10_000  # bytes of an answer
 _GRACE = 0.5  # seconds to end after the end of the input
+# It leads the process group of the program. The end of this process, even by SIGKILL, is the end of its input.
+_GUARD = ("/bin/sh", "-c", f"read _; sleep {_GRACE}; kill -s KILL 0")
 
 
 class _Process:
@@ -34,16 +36,17 @@ class _Process:
         """Start the program. Raises ProgramFailed if that is impossible."""
         self._command = command
         self._questions = Questions()
+        self._guard = _guard() if _POSIX else None
         try:
             self._process = subprocess.Popen(
                 shlex.split(command) if _POSIX else command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                # keeps Ctrl-C away from it, and lets `end` end what it has started, too
-                start_new_session=_POSIX,
+                process_group=self._guard.pid if self._guard else None,
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
         except (OSError, ValueError, IndexError) as error:
+            self._end_group()
             reason = getattr(error, "strerror", None) or str(error)
             raise ProgramFailed(say("library.program-does-not-start", program=command, reason=reason)) from None
         self._input, self._output = Queue[bytes](), Queue[bytes]()
@@ -93,16 +96,26 @@ class _Process:
             return "none"
 
     def end(self, grace: float = 0.0) -> None:
-        """Close the program's input. If it does not end by itself within `grace` seconds, kill it."""
+        """Close the program's input. After at most `grace` seconds, kill it and all that it has started."""
         self._input.put(b"")
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(grace)
-        if self._process.returncode is None:
-            if _POSIX:
-                with suppress(ProcessLookupError, PermissionError):
-                    os.killpg(self._process.pid, signal.SIGKILL)
-            self._process.kill()
-            self._process.wait()
+        self._end_group()
+        self._process.kill()
+        self._process.wait()
+
+    def _end_group(self) -> None:
+        if self._guard:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._guard.pid, signal.SIGKILL)
+            self._guard.communicate()
+
+
+def _guard() -> subprocess.Popen[bytes]:
+    """Start a guard in a process group of its own, which Ctrl-C does not reach."""
+    return subprocess.Popen(
+        _GUARD, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, process_group=0
+    )
 
 
 class Program:
