@@ -22,7 +22,7 @@ from tilewright.variants import RULESETS
 
 GAMES = 50
 # policy → (the engine's bot, how many times as fast the simulator must be, or None without a goal)
-PLAYERS = {"random": ("random", None), "nearest": ("bot", 20)}
+PLAYERS = {"random": ("random", None), "nearest": ("medium", 20)}
 TABLES = {
     "Card Free Siamese": ("card-free-siamese", {}),
     "Card Free Siamese, level 1": ("card-free-siamese", {"level": "1"}),

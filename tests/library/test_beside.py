@@ -17,7 +17,7 @@ BESIDE = ROOT / "bench" / "beside"
 PAGE = (ROOT / "docs" / "beside-others.md").read_text("utf-8")
 LIBRARIES = sorted(file.stem for file in BESIDE.glob("*.md"))
 # The engine plays one game, as in the base installation. The simulator would be compiled first.
-FEWER = {'games=20, players=["random"]': 'games=1, players=["bot", "random"]', "== 20": "== 1"}
+FEWER = {'games=20, players=["random"]': 'games=1, players=["medium", "random"]', "== 20": "== 1"}
 
 
 def _programs() -> Any:

@@ -93,13 +93,17 @@ def test_nearest_wins_more_than_random_in_every_seat(name: str) -> None:
         ("siamese", ["nearest"], r"^one policy for all seats, or one for each of 2, not \['nearest'\]$"),
         ("thirteen", ["nearest"] * 3, "one for each of 4, not"),
         ("thirteen", [], "one for each of 4, not"),
-        ("siamese", ["nearest", "clever"], "no policy 'clever' in these games; there is: random, nearest, pairs, bot$"),
+        (
+            "siamese",
+            ["nearest", "clever"],
+            "no policy 'clever' in these games; .*: random, nearest, pairs, medium$",
+        ),
         ("siamese", ["nearest", None], "no policy None"),
         ("siamese", None, "^one policy for all seats, or one for each of 2, not None$"),
         (
             "american",
             ["nearest", "pairs", "nearest", "nearest"],
-            "no policy 'pairs' .*: random, nearest, bot$",
+            "no policy 'pairs' .*: random, nearest, medium$",
         ),
         ("american", "pairs", "no policy 'pairs'"),
         ("thirteen", ["nearest", "random", "random", "pairs"], "no policy 'pairs'"),
@@ -117,7 +121,7 @@ def test_pairs_is_a_policy_of_games_with_two_racks() -> None:
 
 
 def test_games_against_the_bot_are_the_same_in_a_batch_of_any_size() -> None:
-    many, few = (VectorEnvironment(rules_of("siamese"), rows, [None, "bot"]) for rows in (12, 6))
+    many, few = (VectorEnvironment(rules_of("siamese"), rows, [None, "medium"]) for rows in (12, 6))
     step, other, first = many.reset(seed=8), few.reset(seed=8), np.ones(6, np.bool_)  # rows in their first game
     while first.any():
         assert step.player.tolist() == [0] * 12

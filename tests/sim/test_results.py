@@ -144,9 +144,9 @@ def test_a_log_that_there_is_no_room_for_is_not_cut_off(monkeypatch: pytest.Monk
 
 def test_slow_games_are_kept_a_few_at_a_time() -> None:
     pieces = [lineup("american", hands, (), players, SEED)[1].piece
-              for hands, players in ((None, "random"), (None, "bot"), ("card-free", "random"))]  # fmt: skip
+              for hands, players in ((None, "random"), (None, "medium"), ("card-free", "random"))]  # fmt: skip
     assert pieces == [500, 100, 25]
-    assert lineup("thirteen", None, (), "bot", SEED)[1].piece == 10
+    assert lineup("thirteen", None, (), "medium", SEED)[1].piece == 10
 
 
 PROGRAM = """

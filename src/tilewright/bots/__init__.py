@@ -28,4 +28,4 @@ class Bot(Protocol):
         """Return an action for the seat whose view this is. It must be that seat's turn to act."""
 
 
-BOTS: dict[str, Bot] = {"bot": choose, "easy": easy, "random": random_player}
+BOTS: dict[str, Bot] = {"easy": easy, "medium": choose, "random": random_player}

@@ -9,17 +9,18 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from tilewright.cli.output import AsJson, console, print_error, print_json, refuse
+from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
 from tilewright.messages import say
 
 
 def arena(
     ruleset: str,
     *players: str,
-    games: int = 200,
-    seed: int = 0,
+    games: WholeNumber = 200,
+    seed: WholeNumber = 0,
     hands: str | None = None,
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
-    processes: int | None = None,
+    processes: OptionalWholeNumber = None,
     ray: str | None = None,
     as_json: AsJson = False,
 ) -> int:
@@ -32,7 +33,7 @@ def arena(
     Examples:
 
     ```
-    tilewright arena siamese medium nearest --games 4000
+    tilewright arena siamese medium nearest --games 4k
     tilewright arena filipino medium my_bots:Hopeful --games 1000 --seed 7
     tilewright arena siamese medium random --hands my.card --json
     tilewright arena mcr medium my_bots:Hopeful --games 100000 --ray auto
@@ -47,7 +48,7 @@ def arena(
         module:Class; the name under which an installed package offers one; or run:COMMAND for a program in any
         language.
     games
-        The number of games, rounded up to whole deals.
+        The number of games, such as 10000, 10k or 1e4, rounded up to whole deals.
     seed
         A whole number. It determines all random choices.
     hands

@@ -49,7 +49,7 @@ def simulate(
     tilewright simulate thirteen --games 1e5 --out games.parquet
     tilewright simulate siamese --players nearest,random --games 10k --plot games.svg
     tilewright simulate american --games 10k --csv > american.csv
-    tilewright simulate siamese --players bot,pairs --option enforcement=challenge
+    tilewright simulate siamese --players medium,pairs --option enforcement=challenge
     tilewright simulate siamese --hands card-free --option level.1=3 --json
     tilewright simulate american --option seats=3
     tilewright simulate american --games 10M --out games.parquet --ray auto
@@ -68,8 +68,8 @@ def simulate(
         default is the game's own hands.
     players
         One player for all seats, or one for each seat, separated by commas: random, nearest, pairs for two racks a
-        seat, easy or bot, the table's bot. The default is pairs if each seat has two racks, otherwise nearest. In games
-        that only the engine plays, it is bot.
+        seat, easy, or medium, the table's bot. The default is pairs if each seat has two racks, otherwise nearest. In
+        games that only the engine plays, it is medium.
     option
         An option of the table or of the hands, such as last_discard=any. Repeat --option to give several. Some options
         can be set for a single seat: add the seat, counted from 0, as in level.1=3.

@@ -23,7 +23,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     """One seat of a game. The other seats are played by policies of the simulator.
 
     `opponents` is the name of a policy, or a list with one for each other seat: `random`, `nearest` and, for cards,
-    `bot` and, with two racks, `pairs`. `seat` is your seat. `hands` and `options` are those of `tilewright.Rules`.
+    `medium` and, with two racks, `pairs`. `seat` is your seat. `hands` and `options` are those of `tilewright.Rules`.
     `features` adds entries to the observation, see `FEATURES`.
 
     An observation has the bytes of the seat, which `pieces` returns by name, and a mask of the legal actions, whose

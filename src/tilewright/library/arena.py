@@ -11,16 +11,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewright.bots import BOTS
 from tilewright.compiling import NoCompiler
 from tilewright.engine.actions import Action
 from tilewright.engine.refused import Refused
 from tilewright.kernels import ready
 from tilewright.library.card import Card
 from tilewright.library.game import Game
-from tilewright.library.player import LEVELS, SIMULATED, Player, SomePlayer, choices, name_of, player_class
+from tilewright.library.player import Player, SomePlayer, choices, name_of, player_class
 from tilewright.library.rules import Rules
 from tilewright.messages import listed, say
-from tilewright.sim.plan import Unsupported, require_64_bits
+from tilewright.sim.plan import POLICIES, Unsupported, require_64_bits
 from tilewright.sim.play import play, policies
 from tilewright.study.crews import crew, require_one_place
 from tilewright.study.work import WorkFailed, spread
@@ -193,23 +194,24 @@ def policies_for(rules: Rules, players: Sequence[SomePlayer]) -> tuple[str, ...]
     Raises ValueError if there is no such player, or if one of them plays in the simulator only, and another one or this
     game in the engine only.
     """
-    names = [SIMULATED.get(player) if isinstance(player, str) else None for player in players]
     try:
         able, missing = policies(rules.engine), ""
     except (Unsupported, NoCompiler) as error:
         able, missing = (), str(error)
-    if all(name in able for name in names):
-        return tuple(name for name in names if name)
+    names = tuple(player for player in players if isinstance(player, str) and player in able)
+    if len(names) == len(players):
+        return names
+    simulated = [name for name in POLICIES if name not in BOTS]
     for player in players:
-        if player not in SIMULATED:
-            player_class(player)  # raises ValueError if there is no such player
-    if only := [player for player in players if player in SIMULATED and player not in LEVELS]:
-        unable = [name_of(player) for player, name in zip(players, names, strict=True) if name not in able]
+        if player not in simulated:
+            player_class(player, simulated)  # raises ValueError if there is no such player
+    if only := [player for player in players if player in simulated]:
+        unable = [name_of(player) for player in players if player not in able]
         played = next((name for name in unable if name not in only), "")
         if played:
             raise ValueError(say("study.players-never-meet", simulated=str(only[0]), played=played))
         reason = missing or say("study.players-simulated", players=listed(able))
-        raise ValueError(say("study.player-not-simulated", player=unable[0], reason=reason, players=listed([*LEVELS])))
+        raise ValueError(say("study.player-not-simulated", player=unable[0], reason=reason, players=listed([*BOTS])))
     return ()
 
 
@@ -237,7 +239,9 @@ def arena(
     require_one_place(processes, ray)
     require_64_bits(seed)
     rules = game if isinstance(game, Rules) else Rules(game, hands, **options)
-    if not 0 < len(players) <= rules.seats or games < 1:
+    if games < 1:
+        raise ValueError(say("library.no-games"))
+    if not 0 < len(players) <= rules.seats:
         raise ValueError(say("library.players", seats=rules.seats, players=len(players)))
     deals = -(-games // _turns(rules.seats, len(players)))
     if names := policies_for(rules, players):

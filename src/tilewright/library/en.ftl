@@ -158,7 +158,7 @@ endless = a game has not ended after { $moves } actions
 
 ## A contest
 
-players = give 1 to { $seats } players and at least one game, not { $players } players
+players = give 1 to { $seats } players, not { $players }
 
 contest = { $deals ->
     [one] { $games } games of { $deals } deal
@@ -180,7 +180,7 @@ received = { $low ->
    *[other] Seat { $seat }, { $player }: { $mean } a game [{ $low }, { $high }]
 }
 
-no-games = simulate at least one game
+no-games = play at least one game
 
 
 not-a-move = a remark of this log is no action: { $line }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.metadata import entry_points
 from typing import ClassVar
 
@@ -21,8 +21,6 @@ from tilewright.library.view import View
 from tilewright.messages import listed_or, say
 
 GROUP = "tilewright.players"  # the group of entry points with which other packages offer players
-LEVELS: dict[str, Bot] = {"easy": BOTS["easy"], "medium": BOTS["bot"], "random": BOTS["random"]}
-SIMULATED = {"medium": "bot", "random": "random", "nearest": "nearest", "pairs": "pairs"}  # names in the simulator
 
 
 class Player(ABC):
@@ -75,24 +73,24 @@ class ProgramPlayer(Player):
         return parse_action(self.program.ask(view, tuple(map(str, legal)), self.rng.random()), view.seat)
 
 
-def player_class(player: SomePlayer) -> type[Player]:
+def player_class(player: SomePlayer, others: Iterable[str] = ()) -> type[Player]:
     """Return the class of a player.
 
     A player is a class, a level such as "medium", "module:Class", the name of an entry point, or "run:" and the command
-    of a program. Raises ValueError if there is no such player.
+    of a program. Raises ValueError if there is no such player. The error names `others` too, which the caller knows.
     """
     if isinstance(player, type):
         return player
     if player.startswith(_RUN):
         return type(player, (ProgramPlayer,), {"program": program(player.removeprefix(_RUN)), "name": player})
-    if player in LEVELS:
-        return type(player, (Level,), {"bot": staticmethod(LEVELS[player]), "name": player})
+    if player in BOTS:
+        return type(player, (Level,), {"bot": staticmethod(BOTS[player]), "name": player})
     module, colon, name = player.partition(":")
     if colon:
         return _imported(module, name)
     for entry in entry_points(group=GROUP, name=player):
         return _checked(entry.load(), player)
-    known = [*LEVELS, *(entry.name for entry in entry_points(group=GROUP))]
+    known = [*BOTS, *others, *(entry.name for entry in entry_points(group=GROUP))]
     raise ValueError(say("library.no-player", player=player, players=listed_or(known)))
 
 

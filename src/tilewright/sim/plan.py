@@ -12,8 +12,8 @@ from tilewright.sim.records import Numbers
 from tilewright.variants.card_free.hands import CardFreeHands
 
 NAMES = {"name", "options"}  # fields of a ruleset that do not affect the game
-POLICIES = ("random", "nearest", "pairs", "bot")  # names of all policies, the simplest first
-RANDOM, NEAREST, PAIRS, BOT = range(len(POLICIES))
+POLICIES = ("random", "nearest", "pairs", "medium")  # names of all policies, the simplest first
+RANDOM, NEAREST, PAIRS, MEDIUM = range(len(POLICIES))
 ASKED = -1  # policy number of a seat whose actions the caller chooses
 MOST_SEED = 1 << 63  # seeds and game numbers are signed 64-bit numbers, so they must be less than this
 
@@ -55,16 +55,16 @@ def tiles_of(rules: Ruleset) -> Numbers:
 def policies_of(rules: Ruleset) -> tuple[str, ...]:
     """Return the policies that can play this ruleset, the simplest first.
 
-    `pairs` needs two racks per seat, and `bot` needs a card or Card Free.
+    `pairs` needs two racks per seat, and `medium` needs a card or Card Free.
     """
     unable = {PAIRS} if rules.racks == 1 else set[int]()
-    unable |= set() if with_cards(rules) else {PAIRS, BOT}
+    unable |= set() if with_cards(rules) else {PAIRS, MEDIUM}
     return tuple(name for number, name in enumerate(POLICIES) if number not in unable)
 
 
 def usual_policy(rules: Ruleset) -> str:
     """Return the policy for seats without a chosen one: the best of the fast ones."""
-    return [name for name in policies_of(rules) if name != POLICIES[BOT]][-1]
+    return [name for name in policies_of(rules) if name != POLICIES[MEDIUM]][-1]
 
 
 def require_64_bits(number: int) -> None:

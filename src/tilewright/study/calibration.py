@@ -20,7 +20,7 @@ from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle, Wall
 from tilewright.kernels import ready
 from tilewright.messages import say
-from tilewright.sim.plan import BOT, NEAREST, POLICIES, Unsupported
+from tilewright.sim.plan import MEDIUM, NEAREST, POLICIES, Unsupported
 from tilewright.sim.play import play, policies
 from tilewright.tiles import Tiles
 
@@ -83,7 +83,7 @@ def positions(rules: Ruleset, table: str, games: int, seed: int) -> Positions:
 
 def _is_simulated(rules: Ruleset) -> bool:
     try:
-        return POLICIES[BOT] in policies(rules)
+        return POLICIES[MEDIUM] in policies(rules)
     except (Unsupported, NoCompiler):
         return False
 
@@ -111,7 +111,7 @@ def _played(rules: Ruleset, table: str, seed: int, game: int) -> tuple[list[View
 
 def _simulated(rules: Ruleset, table: str, seed: int, game: int) -> tuple[list[View], int]:
     """Play one game with the simulator. Return the same as `_played`."""
-    names = [POLICIES[BOT] if strong else POLICIES[NEAREST] for strong in seats_of(table, rules.seats, game)]
+    names = [POLICIES[MEDIUM] if strong else POLICIES[NEAREST] for strong in seats_of(table, rules.seats, game)]
     recorded, views = play(rules, games=1, policy=names, seed=seed, first=game).recorded(0), list[View]()
     referee = Referee.open(rules, _Laid(recorded.order), game % rules.seats)  # type: ignore[arg-type]
     for action in recorded.actions():

@@ -98,7 +98,7 @@ def lineup(
     rules = built(ruleset, hands, options)
     names, simulated, why = _chosen(rules, RULESETS[ruleset].title, players)
     slow = isinstance(rules.hands, CardFreeHands)
-    quick = _PIECE_OF_CARD_FREE if slow else _PIECE_OF_SIMULATED_BOTS if "bot" in names else _PIECE
+    quick = _PIECE_OF_CARD_FREE if slow else _PIECE_OF_SIMULATED_BOTS if "medium" in names else _PIECE
     piece = quick if simulated else _PIECE_OF_BOTS
     if hands and "\n" not in hands and hands not in hand_names():
         hands = f"{source_text(hands)}\n"
@@ -128,7 +128,7 @@ def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ..
         able, missing = (), str(error)
     except NoCompiler as error:
         able, missing = (), say("study.simulator-not-available", reason=str(error))
-    names = names or ((usual_policy(rules) if able else "bot"),) * rules.seats
+    names = names or ((usual_policy(rules) if able else "medium"),) * rules.seats
     unable = [name for name in names if name not in able]
     if not unable:
         return names, True, say("study.played-by-simulator")

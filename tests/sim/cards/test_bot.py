@@ -1,4 +1,4 @@
-"""The policy `bot` of the simulator makes the choices of the table's bot."""
+"""The policy `medium` of the simulator makes the choices of the table's bot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tilewright.sim.cards import bot, lists, policies
 from tilewright.sim.cards.hands import plans_room
 from tilewright.sim.cards.machine import CardStepper
 from tilewright.sim.cards.state import Plans
-from tilewright.sim.plan import BOT
+from tilewright.sim.plan import MEDIUM
 from tilewright.sim.rows import action_of
 
 from . import test_free_lockstep as free
@@ -79,7 +79,7 @@ class Compared:
 
 def compare(rules: Ruleset, seeds: range) -> Compared:
     table = CardStepper(rules)
-    table.cards = lists.cards_of(rules, [BOT])
+    table.cards = lists.cards_of(rules, [MEDIUM])
     player = Compared(table, plans_room(table.cards, needed=True))
     for seed in seeds:
         print("seed", seed)  # pytest shows this if the test fails

@@ -142,7 +142,7 @@ def in_order(rules: Ruleset, step: Step, row: int) -> list[int]:
     return sorted(np.flatnonzero(step.mask[row]).tolist(), key=offer)
 
 
-@pytest.mark.parametrize(("name", "policy"), [("siamese", "nearest"), ("royale-3", "random"), ("siamese", "bot")])
+@pytest.mark.parametrize(("name", "policy"), [("siamese", "nearest"), ("royale-3", "random"), ("siamese", "medium")])
 def test_the_engine_replays_games_against_policies_of_the_kernel(name: str, policy: str) -> None:
     rules, rng = rules_of(name), random.Random(1)
     machine = CardMachine(rules, [*[POLICIES.index(policy)] * (rules.seats - 1), ASKED], records=True)

@@ -42,7 +42,7 @@ def summary(rules: Ruleset, first: str, others: str, games: int, seed: int) -> S
 
 @pytest.mark.parametrize("name", SHORT)
 def test_a_bot_beats_random_players(name: str) -> None:
-    total = summary(table(name), "bot", "random", games=2, seed=1)
+    total = summary(table(name), "medium", "random", games=2, seed=1)
     assert total.most_points[0] > sum(total.most_points[seat] for seat in range(1, total.seats))
 
 
@@ -73,9 +73,9 @@ def _public(game: Referee) -> list[Event | None]:
 def test_over_many_games(name: str, enforcement: str) -> None:
     rules = table(name, enforcement)
     games = 200 if name == "siamese" else 40
-    alone = summary(rules, "bot", "bot", games, seed=3)
+    alone = summary(rules, "medium", "medium", games, seed=3)
     assert alone.games - alone.declared[0] >= WON.get(name, 0.9) * games
-    against = summary(rules, "bot", "random", games, seed=4)
+    against = summary(rules, "medium", "random", games, seed=4)
     # random players win only by chance, and pay for wrong calls
     own, *others = (each.mean for each in against.by_seat("mah_jonggs_by_seat"))
     assert own >= max(0.4, 5 * sum(others))

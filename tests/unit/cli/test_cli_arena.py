@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.cli import app
 from tilewright.cli.advise import advise
 from tilewright.cli.arena import arena
 
@@ -36,11 +37,25 @@ def test_players_meet(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkey
 
 
 @pytest.mark.parametrize(
-    ("players", "why"), [(["genius"], "no player genius"), ([], "1 to 2 players"), (["random"] * 3, "1 to 2 players")]
+    ("players", "why"),
+    [
+        (["genius"], "no player genius; name easy, medium, random, nearest or pairs,"),
+        (["bot"], "no player bot"),
+        ([], "give 1 to 2 players, not 0"),
+        (["random"] * 3, "give 1 to 2 players, not 3"),
+    ],
 )
 def test_wrong_players_are_refused(players: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert arena("siamese", *players) == 2
     assert why in capsys.readouterr().err
+
+
+def test_a_number_is_read_as_everywhere_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "siamese", "random", "random", "--processes", "1", "--json", "--games"]
+    assert app([*words, "0.002k"], exit_on_error=False, result_action="return_value") == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 2
+    assert app([*words, "0"], exit_on_error=False, result_action="return_value") == 2
+    assert "play at least one game" in capsys.readouterr().err.lower()
 
 
 def test_advice_for_a_position(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

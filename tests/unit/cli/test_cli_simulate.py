@@ -35,7 +35,7 @@ def numbers(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object
 
 
 def test_the_same_seed_gives_the_same_results(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("--games", "2", "--players", "bot,random")
+    words = ("--games", "2", "--players", "medium,random")
     one = numbers(capsys, *words, "--seed", "5")
     assert one == numbers(capsys, *words, "--seed", "5")
     assert one != numbers(capsys, *words, "--seed", "6")
@@ -65,9 +65,9 @@ def test_a_game_that_nobody_wins_counts_for_nobody() -> None:
 
 
 def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:
-    output = numbers(capsys, "--games", "3", "--players", "bot,random", "--option", "enforcement=challenge")
+    output = numbers(capsys, "--games", "3", "--players", "medium,random", "--option", "enforcement=challenge")
     assert output["games"] == 3
-    assert output["players"] == ["bot", "random"]
+    assert output["players"] == ["medium", "random"]
     assert isinstance(output["options"], dict)
     assert output["options"]["enforcement"] == "challenge"
     assert isinstance(output["ends"], dict)
@@ -83,7 +83,7 @@ def test_machines_get_everything(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(("name", "seats"), [("royale-3", 3), ("royale-4", 4)])
 def test_three_and_four_play_too(capsys: pytest.CaptureFixture[str], name: str, seats: int) -> None:
     status, out, _ = run(
-        capsys, name, "--games", "1", "--json", "--players", ",".join(["bot", *["random"] * (seats - 1)])
+        capsys, name, "--games", "1", "--json", "--players", ",".join(["medium", *["random"] * (seats - 1)])
     )
     output = json.loads(out)
     assert (status, output["ruleset"], len(output["scores"])) == (0, name, seats)
@@ -91,7 +91,7 @@ def test_three_and_four_play_too(capsys: pytest.CaptureFixture[str], name: str, 
 
 
 def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, _ = run(capsys, "wright-patterson-siamese", "--games", "1", "--players", "bot,random")
+    status, out, _ = run(capsys, "wright-patterson-siamese", "--games", "1", "--players", "medium,random")
     assert status == 0
     title, games = out.splitlines()[:2]
     assert title == "Wright-Patterson Siamese, Classical and British hands, not from the booklet"
@@ -99,7 +99,7 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     by = "Played by the engine. The simulator does not know cards whose kongs draw another tile."
     assert by in " ".join(out.split())
     for words in (
-        "0: bot",
+        "0: medium",
         "1: random",
         "games with most points",
         "score a game",
@@ -135,14 +135,14 @@ QUICK = ("american", "filipino")  # games that this test plays by default; it pl
     "game", [pytest.param(game, marks=[] if game in QUICK else pytest.mark.long) for game in RULESETS]
 )
 def test_every_game_is_played(capsys: pytest.CaptureFixture[str], game: str) -> None:
-    seats = ",".join(["bot", *["random"] * (RULESETS[game].seats - 1)])
+    seats = ",".join(["medium", *["random"] * (RULESETS[game].seats - 1)])
     status, out, _ = run(capsys, game, "--games", "1", "--players", seats, "--json")
     assert status == 0
     assert sum(json.loads(out)["ends"].values()) == 1
 
 
 def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--hands", "card-free", "--option", "level.1=4", "--games", "1", "--players", "bot,random", "--json"]
+    words = ["--hands", "card-free", "--option", "level.1=4", "--games", "1", "--players", "medium,random", "--json"]
     status, out, _ = run(capsys, "siamese", *words)
     output = json.loads(out)
     assert (status, output["hands"]) == (0, "Card Free")
@@ -153,27 +153,27 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
     ("words", "why"),
     [
         (["siames"], "There is no game 'siames'. Choose one of: american, "),
-        (["siamese", "--players", ""], "There is no player ''. Choose from: bot, easy, random, nearest or pairs."),
+        (["siamese", "--players", ""], "There is no player ''. Choose from: easy, medium, random, nearest or pairs."),
         (
-            ["siamese", "--players", "bot,robot"],
-            "There is no player 'robot'. Choose from: bot, ",
+            ["siamese", "--players", "medium,robot"],
+            "There is no player 'robot'. Choose from: easy, ",
         ),
         (
-            ["siamese", "--players", "bot,bot,bot"],
-            "has 2 seats, and 3 players were given: 'bot,bot,bot'.",
+            ["siamese", "--players", "medium,medium,medium"],
+            "has 2 seats, and 3 players were given: 'medium,medium,medium'.",
         ),
         (
-            ["thirteen", "--players", "bot,nearest,nearest,nearest"],
-            "'nearest' plays in the simulator only, and 'bot' in the engine only: they never meet.",
+            ["thirteen", "--players", "medium,nearest,nearest,nearest"],
+            "'nearest' plays in the simulator only, and 'medium' in the engine only: they never meet.",
         ),
         (
             ["american", "--players", "random,nearest,pairs,random"],
-            "'pairs' plays in the simulator only. For this game the simulator has random, nearest and bot. ",
+            "'pairs' plays in the simulator only. For this game the simulator has random, nearest and medium. ",
         ),
         (["royale-3", "--players", "nearest,random"], "has 3 seats, and 2 players were given: 'nearest,random'."),
         (
             ["wright-patterson-siamese", "--players", "nearest"],
-            "The simulator does not know cards whose kongs draw another tile. The engine has bot",
+            "The simulator does not know cards whose kongs draw another tile. The engine has easy, medium and random.",
         ),
         (["siamese", "--seed", str(1 << 63)], "A seed is a whole number from -2^63 to 2^63 - 1."),
         (["siamese", "--processes", "0"], "At least one process has to play."),
@@ -192,7 +192,10 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
             "Chinese set, and this game has the American one, with jokers. It is played with house, siamese-2026 or ",
         ),
         (["siamese", "--hands", "card-free", "--option", "level.2=3"], "siamese has no option 'level.2'"),
-        (["american", "--option", "seats=3", "--players", "bot,bot,bot,bot"], "has 3 seats, and 4 players were given"),
+        (
+            ["american", "--option", "seats=3", "--players", "easy,easy,easy,easy"],
+            "has 3 seats, and 4 players were given",
+        ),
         (["siamese", "--games", "0"], "At least one game has to be played."),
     ],
 )

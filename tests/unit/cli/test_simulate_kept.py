@@ -52,7 +52,7 @@ def test_stored_games_are_read_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "players", "others"),
     [
-        ("filipino", "bot,random,random,random", "random,bot,random,random"),
+        ("filipino", "medium,random,random,random", "random,medium,random,random"),
         ("thirteen", "nearest,random,random,nearest", "random,nearest,random,nearest"),
     ],
 )
@@ -122,14 +122,14 @@ def test_an_unwritable_file_is_explained(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, why: str
 ) -> None:
     (tmp_path / "file").write_text("letters")
-    status, _, err = run(capsys, "american", "--players", "bot", "--games", "1", "--out", str(tmp_path / name))
+    status, _, err = run(capsys, "american", "--players", "medium", "--games", "1", "--out", str(tmp_path / name))
     assert status == 2
     assert err == f"Games cannot be kept in {tmp_path / name}: {why}.\n"
 
 
 def test_a_folder_that_does_not_exist_is_not_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "gmaes" / "friday.parquet"
-    status, _, err = run(capsys, "american", "--players", "bot", "--games", "1", "--out", str(out))
+    status, _, err = run(capsys, "american", "--players", "medium", "--games", "1", "--out", str(out))
     assert status == 2
     assert err == f"Games cannot be kept in {out}: the folder {out.parent} does not exist.\n"
     assert not out.parent.exists()
@@ -185,7 +185,7 @@ def test_neither_the_parts_nor_the_file_of_other_games_are_gone_on_with(tmp_path
     kept.keep(0, results(rules, [BOTS["random"]] * 4, 1, seed=5))
     for _ in ("parts", "file"):
         kept.close()
-        for other in ({"seed": 6}, {"games": 9}, {"players": "bot"}):
+        for other in ({"seed": 6}, {"games": 9}, {"players": "medium"}):
             with pytest.raises(Unreadable, match=f"holds other games: they differ in {next(iter(other))} "):
                 Kept(path, {**ABOUT, **other})
         if not kept.whole:
@@ -219,7 +219,7 @@ def test_a_bonus_may_be_paid_after_the_end() -> None:
 
     This happens if a player adds the last tile of the wall to a pung, and nobody robs this kong.
     """
-    rules, _ = lineup("thirteen", None, (), "bot", 5)
+    rules, _ = lineup("thirteen", None, (), "medium", 5)
     game = play_game(rules, [BOTS["random"]] * 4, random.Random(1))
     usual = gathered(rules, [(game, 1)])
     game.log.insert(-1, BonusPaid(0, Entry(0, "bonuses", (Item("R-REF-34", "Pong to Kong", plus=2),))))
@@ -228,7 +228,7 @@ def test_a_bonus_may_be_paid_after_the_end() -> None:
 
 
 def test_a_card_that_was_changed_meanwhile_is_told_by_any_process() -> None:
-    _, who = lineup("siamese", None, (), "bot", 5)
+    _, who = lineup("siamese", None, (), "medium", 5)
     other = replace(who, digest="of another card")
     with pytest.raises(Unreadable, match="changed while games were played"):
         dict(spread(other.play, [(0, 1), (1, 1)], Processes(2), alone_first=False))

@@ -26,7 +26,7 @@ from .lossy import LossyRay, install
 
 PIECES = [(first, first % 3 + 1) for first in range(40)]
 PRODUCTS = {piece: mul(*piece) for piece in PIECES}
-ENGINE = ["filipino", "--players", "bot,random,random,random", "--games", "12", "--seed", "3"]
+ENGINE = ["filipino", "--players", "medium,random,random,random", "--games", "12", "--seed", "3"]
 
 
 @pytest.fixture
@@ -246,7 +246,7 @@ def test_the_library_stores_games_and_continues_after_an_interruption(
 
     def simulate(out: Path | str | None, **where: object) -> tw.Simulation:
         return tw.simulate(
-            "filipino", games=10, players=["bot", "random", "random", "random"], seed=4, out=out, **where
+            "filipino", games=10, players=["medium", "random", "random", "random"], seed=4, out=out, **where
         )  # type: ignore[arg-type]
 
     whole = simulate(tmp_path / "whole.parquet", processes=1)
@@ -271,7 +271,7 @@ def test_the_library_stores_games_and_continues_after_an_interruption(
 def test_workers_get_the_text_of_a_card_file(tmp_path: Path) -> None:
     file = tmp_path / "my.card"
     file.write_text("card Mine\n[Winds]\n1 NNNN EEE WWW SSSS = 25\n2 NNN EEEE WWW SSSS = 25", "utf-8")
-    rules, who = lineup("siamese", str(file), (), "bot", 1)
+    rules, who = lineup("siamese", str(file), (), "medium", 1)
     file.unlink()
     assert rules.hands.name == "Mine"
     assert len(who.play(0, 1)) == 1

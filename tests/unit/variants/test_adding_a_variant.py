@@ -101,7 +101,7 @@ def test_the_commands_know_it(game: str, capsys: pytest.CaptureFixture[str]) -> 
     assert "Mah jongg" in capsys.readouterr().out
     assert score(text=example(game)) == 0
     assert RULESETS[game].title in capsys.readouterr().out
-    assert simulate(game, games=1, players="bot", processes=1) == 0
+    assert simulate(game, games=1, players="medium", processes=1) == 0
 
 
 @GAMES

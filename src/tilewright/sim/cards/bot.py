@@ -1,4 +1,4 @@
-"""The policy `bot` for simulated card games: the decisions of `tilewright.bots.choose`, compiled.
+"""The policy `medium` for simulated card games: the decisions of `tilewright.bots.choose`, compiled.
 
 Both make the same choices. If several actions are equally good, each of the two picks one of them at random. In Card
 Free with players of different levels, the hands are listed in another order than in the engine. There this policy may

@@ -34,7 +34,7 @@ class CardRoom(NamedTuple):
     """Memory for one game at a time, and for the outcomes of several games."""
 
     cards: Cards
-    plans: Plans  # for the policy `bot`
+    plans: Plans  # for the policy `medium`
     games: Records  # array with one entry, because Numba handles arrays faster than records
     words: Numbers  # view of `games` as numbers
     tiles: Numbers
@@ -143,7 +143,7 @@ def play_games(packed: Numbers, number: int, which: Numbers, games: Numbers, act
                     move = g.offers[choice - numbers.OFFERED]
                 elif choice != numbers.NONE:
                     move = g.offers[numbers.offer_of(g, seat, n, choice)]
-                elif policy not in (plan.ASKED, plan.BOT):
+                elif policy not in (plan.ASKED, plan.MEDIUM):
                     move = g.offers[policies.choose(c, g, policy, seat, n)]
                 elif policies.choices(g, n) > 1:
                     if policy == plan.ASKED:

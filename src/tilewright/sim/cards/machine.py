@@ -37,12 +37,12 @@ class CardMachine:
     ) -> None:
         self._rules, self._players, self.seed = rules, players, 0
         self.cards = cards or lists.cards_of(rules, players)
-        self._plans = plans_room(self.cards, needed=plan.BOT in players)
+        self._plans = plans_room(self.cards, needed=plan.MEDIUM in players)
         self.game, self._tiles = table.game_of(rules, records=records), plan.tiles_of(rules)
         self.numbers = numbers_of(self.game)
         self.places = places_of(self.cards, np.array(players, np.int64), games)
         # by seat, and at last for no seat, which is -1
-        self._bots_turn = np.array([*(policy == plan.BOT for policy in players), False])
+        self._bots_turn = np.array([*(policy == plan.MEDIUM for policy in players), False])
         self._make_room(games)
         self.played, self._rows = np.arange(games), np.arange(games)
         self.step = Step(
@@ -66,7 +66,7 @@ class CardMachine:
     def _deal_all(self, seed: int, dealt: Numbers) -> tuple[Records, Records]:
         """Play these games one after the other, all in the same place. Return the same arrays as `go_on`."""
         place = np.zeros(len(dealt), np.int64)
-        if plan.BOT not in self._players:
+        if plan.MEDIUM not in self._players:
             return self.deal_games(seed, place, dealt)
         ended, wins = list[Records](), list[Records]()
         for n in range(len(dealt)):
@@ -134,7 +134,7 @@ class CardMachine:
     def _play_on(self, seed: int, which: Numbers, games: Numbers, actions: Numbers) -> int:
         """Play one action in each game, and continue to the caller's next choice. Return how many games have ended."""
         ended = play_games(self._packed, seed, which, games, actions, self._order[: len(which)])
-        if plan.BOT not in self._players:
+        if plan.MEDIUM not in self._players:
             return ended
         while len(nth := np.flatnonzero(self._bots_turn[self.places.player[which]])):
             some, chosen = which[nth], np.zeros(len(nth), np.int64)

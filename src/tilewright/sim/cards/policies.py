@@ -1,4 +1,4 @@
-"""Policies for simulated card games: `random`, `nearest` and `pairs`. The policy `bot` has a module of its own."""
+"""Policies for simulated card games: `random`, `nearest` and `pairs`. The policy `medium` has a module of its own."""
 
 from tilewright.analysis.giving_up import FAR
 from tilewright.compiling import lean

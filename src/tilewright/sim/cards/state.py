@@ -224,7 +224,7 @@ class Cards(NamedTuple):
     - `changed[s, r, x, i]`: concealed tiles that candidate hand i needs of exposed kind number x, as a packed byte.
 
     `scratch` is temporary memory. `asked` caches which exposures may be on one rack together. `pairs` is for the
-    policies `pairs` and `bot`.
+    policies `pairs` and `medium`.
     """
 
     many: Numbers
