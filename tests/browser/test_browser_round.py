@@ -58,7 +58,7 @@ def test_a_game_of_four_goes_round(player: Players) -> None:
     ann.sits()
     page = ann.page
     assert page.locator("section.across .is-bot").all_inner_texts() == ["bot"] * 3
-    expect(page.locator("section.across .avatar.bot")).to_have_text(["R", "O", "M"])
+    expect(page.locator("section.across .avatar.bot.medium")).to_have_text(["R", "O", "M"])
     while page.locator("[data-pond] .thrown").last.locator(".tile").count() < 3:
         ann.ready()
         if ann.may("draw") and not ann.may("claim"):

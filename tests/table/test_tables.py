@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tilewright.engine.refused import Refused
-from tilewright.table.tables import Tables
+from tilewright.table.tables import BOT_NAMES, Tables
 from tilewright.variants import RULESETS
 
 from .test_table import first, friends, request
@@ -103,3 +103,14 @@ async def test_bots_have_names_that_nobody_else_at_the_table_has(tables, card, s
         laid.append(names[1])
     assert laid[:2] == ["Otto", "Otto"], "Rosa's own name is left out"
     assert len(set(laid)) == 11, "each table begins with another name"
+
+
+async def test_bots_of_another_strength_have_other_names_and_initials(tables, card, store) -> None:
+    await store.name_guest("p", "Pip")
+    for names in BOT_NAMES.values():
+        assert len({name[0] for name in names}) == len(names)
+    initials = [{name[0] for name in names} for names in BOT_NAMES.values()]
+    assert not set.intersection(*initials)
+    others = {"others": ["bot"] * 3, "strength": "easy"}
+    table = await tables.create(("p", "Pip"), "royale-4", {}, ("Small", card), **others)
+    assert table.row.names == ("Pip", "Kiki", "Juno", "Sam")

@@ -72,6 +72,8 @@ def test_the_form_says_how_strong_the_bots_are(guests, typed, strength) -> None:
     assert row_of(ann, table).strength == strength
     page = ann.post("/tables", {"name": "Ann", "game": "royale-4", "card": "house", "points": "7", **fields}).text
     assert f'<option value="{strength}" selected>' in page, "there is no such rate, so the form comes again"
+    assert view_of(ann, table)["strength"] == strength
+    assert f'avatar of-2 bot {strength}"' in ann.get("/").text
 
 
 def test_a_link_for_every_seat(guests) -> None:

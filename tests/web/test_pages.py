@@ -108,7 +108,7 @@ def test_the_lobby_goes_on_with_an_unfinished_game(guests) -> None:
     assert "Welcome back, Ann. A game waits for you." in page
     assert "Siamese Mah Jongg with Rosa (bot)" in page
     assert "Small card, game 1" in page
-    assert '<span class="avatar of-2 bot" aria-hidden="true">R</span>' in page
+    assert '<span class="avatar of-2 bot medium" aria-hidden="true">R</span>' in page
     assert f'<a class="button act" href="{table}">Go on with your game</a>' in page
 
 

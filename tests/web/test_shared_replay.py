@@ -172,7 +172,11 @@ def test_replays_are_computed_one_at_a_time_and_kept(site_with) -> None:
 
         async def ask():
             stored = await site.store.read_game(game)
-            asked = [replay_of(site, stored, seats, seat) for seats in (PLAYERS, PLAYERS[::-1]) for seat in (0, 1, 1)]
+            asked = [
+                replay_of(site, stored, seats, "medium", seat)
+                for seats in (PLAYERS, PLAYERS[::-1])
+                for seat in (0, 1, 1)
+            ]
             clock.works = clock.most = 0
             await asyncio.gather(*asked)
 

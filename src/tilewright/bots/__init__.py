@@ -7,7 +7,7 @@ decision has its own module.
 from __future__ import annotations
 
 import random
-from typing import Literal, Protocol
+from typing import Protocol
 
 from tilewright.bots.easy import easy
 from tilewright.bots.random_player import random_player
@@ -16,9 +16,7 @@ from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 
-__all__ = ["BOTS", "Bot", "Strength", "choose", "easy", "random_player"]
-
-Strength = Literal["easy", "medium"]  # of the bots that people play against
+__all__ = ["BOTS", "Bot", "choose", "easy", "random_player"]
 
 
 class Bot(Protocol):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tilewright.catalogue import Unreadable
 from tilewright.engine.actions import (
@@ -38,10 +37,7 @@ from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
 from tilewright.messages import say
 from tilewright.table.game import Game
-from tilewright.table.ports import SeatRow, World
-
-if TYPE_CHECKING:
-    from tilewright.bots import Strength
+from tilewright.table.ports import SeatRow, Strength, World
 
 log = logging.getLogger(__name__)
 _ANY_TIME = (Challenge, Concede)  # these actions answer no particular decision, so they never come too late

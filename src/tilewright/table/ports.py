@@ -1,7 +1,6 @@
 """Interfaces to the outside world (clock, random numbers, store), and implementations for the real world.
 
-All other modules of this package reach the clock, random numbers and the database through these interfaces, so tests
-can replace them.
+All other modules of this package reach the outside world through them, so tests can replace it.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ import signal
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
 
 from tilewright.engine.log import Header
 from tilewright.messages import say
@@ -22,9 +21,10 @@ from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.sheet import ScoreSheet
 
 if TYPE_CHECKING:
-    from tilewright.bots import Bot, Strength
+    from tilewright.bots import Bot
 
 T = TypeVar("T")
+Strength = Literal["easy", "medium"]  # of the bots of a table
 
 
 class Clock(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from tilewright.engine.events import WentBack
 from tilewright.engine.going_back import counting
@@ -13,15 +13,15 @@ from tilewright.engine.log import parse_line, print_line
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
-from tilewright.table.ports import GameRow, Rng, SeatRow, StoredGame, TableRow, World
+from tilewright.table.ports import GameRow, Rng, SeatRow, StoredGame, Strength, TableRow, World
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.table import Table
 
-if TYPE_CHECKING:
-    from tilewright.bots import Strength
-
 # Each of these names is short and begins with another letter. The next table of the same host begins at the next name.
-BOT_NAMES = ("Rosa", "Otto", "Mei", "Hugo", "Nora", "Felix", "Ida", "Carlo", "Lena", "Tom", "Vera", "Bruno")
+BOT_NAMES: dict[Strength, tuple[str, ...]] = {
+    "easy": ("Pip", "Kiki", "Juno", "Sam", "Zoe", "Gus", "Ada", "Wim", "Elsa", "Dino", "Uma", "Yara"),
+    "medium": ("Rosa", "Otto", "Mei", "Hugo", "Nora", "Felix", "Ida", "Carlo", "Lena", "Tom", "Vera", "Bruno"),
+}
 
 Other = Literal["friend", "bot"]  # player of a seat other than the host's
 KEPT = 100  # if more tables than this are in memory, idle ones are dropped
@@ -87,6 +87,7 @@ class Tables:
         if len(others) != rules.seats - 1:
             raise ValueError(say("table.wrong-number-of-others", needed=rules.seats - 1, given=len(others)))
         earlier = len(await self.world.store.tables_of(host[0]))
+        names = _bot_names(strength, (host[1], *people), earlier)
         row = TableRow(
             id=self.world.rng.token(),
             invite=self.world.rng.token(),
@@ -94,7 +95,7 @@ class Tables:
             options=tuple(rules.options.items()),
             card_name=card[0],
             card_text=card[1],
-            seats=(SeatRow(host[1], host[0], False), *_seats(others, _bot_names((host[1], *people), earlier))),
+            seats=(SeatRow(host[1], host[0], False), *_seats(others, names)),
             created=self.world.clock.now(),
             stakes=stakes,
             strength=strength,
@@ -115,7 +116,7 @@ class Tables:
         rules = await self.world.clock.aside(lambda: rules_of_game(game))
         events = counting(map(parse_line, game.lines))[:length]
         earlier = len(await self.world.store.tables_of(str(table.seats[seat].guest)))
-        names = _bot_names(table.names, earlier)
+        names = _bot_names(table.strength, table.names, earlier)
         row = TableRow(
             id=self.world.rng.token(),
             invite=self.world.rng.token(),
@@ -149,11 +150,15 @@ class Tables:
                 await future.result().close()
 
 
-def _bot_names(people: Sequence[str], earlier: int) -> Iterator[str]:
-    """Yield names for bots that differ from those of people. `earlier` is the number of the host's other tables."""
+def _bot_names(strength: Strength, people: Sequence[str], earlier: int) -> Iterator[str]:
+    """Yield names for bots of this strength that differ from those of people.
+
+    `earlier` is the number of the host's other tables.
+    """
     taken = {name.casefold() for name in people}
-    for n in range(len(BOT_NAMES)):
-        name = BOT_NAMES[(earlier + n) % len(BOT_NAMES)]
+    names = BOT_NAMES[strength]
+    for n in range(len(names)):
+        name = names[(earlier + n) % len(names)]
         if name.casefold() not in taken:
             yield name
 

@@ -448,6 +448,11 @@ strength-of-bots = { $strength ->
    *[medium] usual
 }
 
+strength-help = { $strength ->
+    [easy] Easy: slips now and then, and plays one hand at a time.
+   *[medium] Usual: plans for all its racks, and watches what the others need.
+}
+
 invite-friend = Invite a friend
 
 invite-friend-help = You get a link to send. Each of you plays on your own device.

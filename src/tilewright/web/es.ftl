@@ -324,6 +324,10 @@ strength-of-bots = { $strength ->
     [easy] fácil, para principiantes
    *[medium] normal
 }
+strength-help = { $strength ->
+    [easy] Fácil: se equivoca a veces y juega una sola mano a la vez.
+   *[medium] Normal: planea para todos sus atriles y observa lo que necesitan los demás.
+}
 play-here = Compartir este dispositivo …
 play-here-help = Escriban el nombre de cada uno y pásenlo de mano en mano. Entre turnos, tus fichas están tapadas.
 play-here-and-bots-help = Donde dejas el nombre vacío juega un bot.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
@@ -17,15 +16,12 @@ from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.hands.language.plain_text import plain
 from tilewright.messages import LANGUAGES, cached_by_language, listed, say
 from tilewright.settlement.ledger import Stakes
-from tilewright.table.ports import CardRow
+from tilewright.table.ports import CardRow, Strength
 from tilewright.table.tables import Other
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.option import own_name
 from tilewright.web.identity import clean_name
 from tilewright.web.safety import form_body
-
-if TYPE_CHECKING:
-    from tilewright.bots import Strength
 
 USUAL = "siamese"  # the game selected in the lobby by default
 SHELVED = "shelf-"  # prefix of the names of cards on the guest's shelf

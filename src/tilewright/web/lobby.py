@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from tilewright.engine.refused import Refused
 from tilewright.messages import listed, say
-from tilewright.table.ports import FinishedGame, GameRow, SeatRow, TableRow
+from tilewright.table.ports import FinishedGame, GameRow, SeatRow, Strength, TableRow
 from tilewright.table.session import Done, title_of
 from tilewright.table.table import Table
 from tilewright.tiles import JOKER
@@ -30,6 +30,7 @@ class TableLine:
 
     id: str
     seats: tuple[SeatRow, ...]
+    strength: Strength  # of the bots
     names: str
     title: str  # the game, and the names of the other players
     about: str
@@ -109,6 +110,7 @@ def _table_line(row: TableRow, games: list[GameRow], mine: int | None, moved: in
     return TableLine(
         id=row.id,
         seats=row.seats,
+        strength=row.strength,
         names=_names(row),
         title=say("web.game-with", game=title_of(row.ruleset), others=_names(row, apart=mine)),
         about=_about_table(row, games),

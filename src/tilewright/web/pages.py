@@ -47,6 +47,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
         seats=table.row.seats,
         session=table.session,
         row=table.row,
+        strength=table.row.strength,
         terms=table.game.terms if table.game else table.row.terms,
         rematch=frozenset(table.game.rematch) if table.game else frozenset(),
         invite=None if table.row.full else link,
@@ -137,7 +138,7 @@ async def replay_page(request: Request) -> Response:
 async def replay_json(request: Request) -> Response:
     """Serve the steps of a finished game as JSON."""
     table, seat, game = await finished_game(request)
-    return json_response(await replay_of(site_of(request), game, table.row.seats, seat))
+    return json_response(await replay_of(site_of(request), game, table.row.seats, table.row.strength, seat))
 
 
 async def health(request: Request) -> Response:

@@ -213,7 +213,7 @@ class TableView(Struct, frozen=True):
     `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be
     typed in the lobby instead of the link. `house` says
     whether the server is open to the local network; None means that this page may not open or close it. `prevailing`
-    is the name of the prevailing wind, or empty.
+    is the name of the prevailing wind, or empty. `strength` is that of the bots.
 
     `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished
     game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game.
@@ -228,6 +228,7 @@ class TableView(Struct, frozen=True):
     me: int
     names: list[str]
     bots: list[bool]
+    strength: Literal["easy", "medium"]
     free: list[bool]
     east: int
     wall: int

@@ -9,7 +9,7 @@ from tilewright.engine.events import Conceded, Declared
 from tilewright.engine.going_back import counting, is_practice
 from tilewright.engine.log import parse_line
 from tilewright.messages import language, listed
-from tilewright.table.ports import SeatRow, StoredGame
+from tilewright.table.ports import SeatRow, StoredGame, Strength
 from tilewright.table.rules import rules_of_game
 from tilewright.table.session import Session
 from tilewright.variants import RULESETS
@@ -19,17 +19,19 @@ from tilewright.web.site import Site
 from tilewright.web.viewmodel import Setting, replay
 
 
-async def replay_of(site: Site, game: StoredGame, seats: tuple[SeatRow, ...], seat: int) -> p.ReplayView:
+async def replay_of(
+    site: Site, game: StoredGame, seats: tuple[SeatRow, ...], strength: Strength, seat: int
+) -> p.ReplayView:
     """Return the replay of a finished game as `seat` sees it, in the language of the request.
 
     The setting has no session and no table, because later games of the same evening do not belong to this game.
     """
     key = game.row.id, seats, seat, language()
-    return await site.computed_once(key, lambda: _computed(game, seats, seat))
+    return await site.computed_once(key, lambda: _computed(game, seats, strength, seat))
 
 
-def _computed(game: StoredGame, seats: tuple[SeatRow, ...], seat: int) -> p.ReplayView:
-    setting = Setting(RULESETS[game.header.ruleset], rules_of_game(game), seats, Session(len(seats)))
+def _computed(game: StoredGame, seats: tuple[SeatRow, ...], strength: Strength, seat: int) -> p.ReplayView:
+    setting = Setting(RULESETS[game.header.ruleset], rules_of_game(game), seats, Session(len(seats)), strength=strength)
     return replay(setting, seat, game.lines)
 
 

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.messages import say
-from tilewright.table.ports import SeatRow, SharedRow, StoredGame
+from tilewright.table.ports import SeatRow, SharedRow, StoredGame, Strength
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.pages import finished_game, json_response
 from tilewright.web.picture import picture
@@ -55,10 +55,10 @@ async def end(request: Request) -> Response:
     return RedirectResponse(f"/game/{game.row.id}/replay?link=ended#share", 303)
 
 
-async def _shared(request: Request) -> tuple[StoredGame, tuple[SeatRow, ...]]:
-    """Return the game of the link that the path names, and its seats. Hidden names are replaced.
+async def _shared(request: Request) -> tuple[StoredGame, tuple[SeatRow, ...], Strength]:
+    """Return the game of the link that the path names, its seats and the strength of its bots.
 
-    Raises NoLink if there is no such link.
+    Hidden names are replaced. Raises NoLink if there is no such link.
     """
     store = site_of(request).store
     link = await store.sharing.shared(request.path_params["secret"])
@@ -69,7 +69,8 @@ async def _shared(request: Request) -> tuple[StoredGame, tuple[SeatRow, ...]]:
     game = await store.read_game(link.game)
     numbered = [say("web.player-number", number=seat + 1) for seat in range(len(table.seats))]
     names = numbered if link.hide_names else game.header.seats
-    return game, tuple(replace(seat, name=name) for seat, name in zip(table.seats, names, strict=True))
+    seats = tuple(replace(seat, name=name) for seat, name in zip(table.seats, names, strict=True))
+    return game, seats, table.strength
 
 
 async def no_link(request: Request, error: Exception) -> Response:
@@ -81,7 +82,7 @@ async def no_link(request: Request, error: Exception) -> Response:
 
 async def page(request: Request) -> Response:
     """Serve the replay of a shared game to anybody who has the link."""
-    game, seats = await _shared(request)
+    game, seats, _ = await _shared(request)
     site, path = site_of(request), f"/r/{request.path_params['secret']}"
     response = site.page(
         request,
@@ -103,8 +104,8 @@ async def steps(request: Request) -> Response:
 
 async def drawn(request: Request) -> Response:
     """Serve the picture of a shared game."""
-    game, seats = await _shared(request)
-    frames = (await replay_of(site_of(request), game, seats, seat=0)).frames
+    game, seats, strength = await _shared(request)
+    frames = (await replay_of(site_of(request), game, seats, strength, seat=0)).frames
     over = next(frame for frame in frames if frame.view.phase.type == "Over")
     settled = frames[-1]
     practice = settled.view.sheet is not None and settled.view.sheet.practice

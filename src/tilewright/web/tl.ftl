@@ -318,6 +318,10 @@ strength-of-bots = { $strength ->
     [easy] madaling talunin, para sa baguhan
    *[medium] karaniwan
 }
+strength-help = { $strength ->
+    [easy] Madaling talunin: nagkakamali paminsan-minsan, at isang kamay lang ang nilalaro sa bawat pagkakataon.
+   *[medium] Karaniwan: nagpaplano para sa lahat ng rack nito, at binabantayan ang kailangan ng iba.
+}
 play-here = Magsalo sa device na ito …
 play-here-help = Isulat ang pangalan ng bawat isa, saka ipasa ito sa isa't isa. Natatakpan ang mga tile mo sa pagitan ng mga turno.
 play-here-and-bots-help = Bot ang maglalaro kung saan walang pangalan.

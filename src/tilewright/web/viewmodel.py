@@ -31,7 +31,7 @@ from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.conceding import concession
 from tilewright.table.game import Game
 from tilewright.table.moves import open_window
-from tilewright.table.ports import SeatRow, TableRow
+from tilewright.table.ports import SeatRow, Strength, TableRow
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker, unit_of_hands
 from tilewright.table.translated import translated
@@ -60,6 +60,7 @@ class Setting:
     seats: tuple[SeatRow, ...]
     session: Session
     row: TableRow | None = None
+    strength: Strength = "medium"  # of the bots
     terms: int = 0
     rematch: frozenset[int] = frozenset()
     invite: str | None = None
@@ -158,6 +159,7 @@ def table_view(
         me=view.seat,
         names=list(setting.names),
         bots=[seat.bot for seat in setting.seats],
+        strength=setting.strength,
         free=[seat.free for seat in setting.seats],
         east=state.east,
         wall=state.wall,

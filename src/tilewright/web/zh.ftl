@@ -308,6 +308,10 @@ strength-of-bots = { $strength ->
     [easy] 初级，适合新手
    *[medium] 普通
 }
+strength-help = { $strength ->
+    [easy] 初级：偶尔出错，一次只打一副牌。
+   *[medium] 普通：兼顾所有牌架，并留意别人需要的牌。
+}
 play-here = 共用这台设备 …
 play-here-help = 请写上每个人的名字，再轮流传递设备。换人时你的牌会盖住。
 play-here-and-bots-help = 没写名字的座位由机器人打。

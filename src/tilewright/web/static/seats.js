@@ -43,9 +43,9 @@ export function rackOf(view, seat, r) {
 }
 
 /** A seat's player as a coloured mark with the first letter of the name. A bot's mark is the head of a robot. @param {TableView} view @param {number} seat */
-export const avatar = ({ names, bots, free }, seat) => free[seat]
+export const avatar = ({ names, bots, strength, free }, seat) => free[seat]
   ? nothing
-  : html`<span class="avatar of-${seat + 1} ${bots[seat] ? "bot" : ""}" aria-hidden="true">${[...names[seat]][0]}</span>`;
+  : html`<span class="avatar of-${seat + 1} ${bots[seat] ? `bot ${strength}` : ""}" aria-hidden="true">${[...names[seat]][0]}</span>`;
 
 /** How many points everybody has after the games so far. @param {TableView} view */
 export const standing = ({ names, session }) =>
