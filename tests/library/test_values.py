@@ -61,6 +61,8 @@ def test_a_game_with_a_card_and_options_comes_back() -> None:
         tw.check("NN EE WW SS RR GG 0"),
         tw.advise(tw.Game("siamese", seed=3).view(0)),
         tw.advise(tw.Game("hong-kong", seed=3).view(0)),
+        tw.review(played("siamese", 60)),
+        *tw.review(played("siamese", 60)).mistakes[:1],
         tw.Card.read("house"),
         tw.Card.read("house").lines[0],
     ],

@@ -193,3 +193,31 @@ def test_a_log_comes_from_standard_input_too(
     assert "Verified" in capsys.readouterr().out
     assert app(["log", "show", str(tmp_path / "none")], result_action="return_value") == 2
     assert "There is no file" in capsys.readouterr().err
+
+
+def test_a_log_is_reviewed_for_a_seat(run: Run) -> None:
+    game = played("siamese")
+    review = tw.review(game, seat=1)
+    assert review.mistakes, "a random player makes mistakes"
+    status, out, _ = run(game.dumps(), "review", "--seat", "1")
+    assert status == 0
+    assert out.splitlines()[0] == f"{review.good} of {review.discards} discards cost nothing. The others claimed " + (
+        f"{review.claimed} of them."
+    )
+    assert f"1. {review.mistakes[0]}" in out.splitlines()
+    status, out, _ = run(game.dumps(), "review", "--seat", "1", "--json")
+    data = json.loads(out)
+    assert [each["better"] for each in data["mistakes"]] == [str(each.better) for each in review.mistakes]
+    assert (data["seat"], data["discards"], data["good"]) == (1, review.discards, review.good)
+    assert "percent" in data["chances"][0]
+
+
+def test_only_a_log_that_shows_the_tiles_of_a_seat_is_reviewed(run: Run) -> None:
+    game = played("siamese")
+    assert run(game.log_of(1), "review", "--seat", "1")[0] == 0
+    status, _, err = run(game.log_of(1), "review")
+    assert status == 2
+    assert "hides the tiles of seat 0" in err
+    status, _, err = run(game.dumps(), "review", "--seat", "2")
+    assert status == 2
+    assert "no seat 2" in err
