@@ -1,0 +1,46 @@
+"""The standard bot makes none of the blunders of the catalogue, and each of them is one for an exact reason."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from tilewright.bots import choose
+from tilewright.engine.action_text import parse_action
+
+from .catalogue import ANCHOR, OTHERS, Blunder, read
+from .exact import Numbers
+from .reasons import KINDS, legal
+
+GENERATORS = range(4)  # seeds of the random numbers with which the bot has to find a best action
+ALL = [*read(ANCHOR), *read(OTHERS)]
+
+
+ALWAYS = 10  # each test run has every tenth blunder; the long suites have all of them
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "blunder",
+    [
+        pytest.param(each, id=f"{each.game}-{each.kind}-{each.source}", marks=[pytest.mark.long] * (nth % ALWAYS > 0))
+        for nth, each in enumerate(ALL)
+    ],
+)
+def test_the_bot_avoids_a_blunder(blunder: Blunder) -> None:
+    numbers = Numbers(blunder.rules, blunder.view)
+    wrong = parse_action(blunder.wrong, blunder.seat)
+    assert wrong in legal(numbers)
+    reason = KINDS[blunder.kind](numbers, wrong)
+    assert reason, "this is no blunder"
+    assert (tuple(map(str, reason.best)), reason.sentence) == (blunder.best, blunder.reason)
+    chosen = {str(choose(blunder.rules, blunder.view, random.Random(seed))) for seed in GENERATORS}
+    assert chosen <= set(blunder.best)
+
+
+def test_the_catalogue_has_every_kind_of_blunder_and_no_position_twice() -> None:
+    assert Counter(blunder.kind for blunder in ALL).keys() == KINDS.keys()
+    assert len({(blunder.position, blunder.kind) for blunder in ALL}) == len(ALL)
+    assert len(list(read(ANCHOR))) >= 40
