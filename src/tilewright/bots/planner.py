@@ -84,9 +84,9 @@ class Planner:
         """
         return outlook(self.hands, pool, list(racks.values()), self.unseen, self.spare_jokers, below=below)
 
-    def loses_a_step(self, tile: Kind) -> bool:
-        """Return whether the bot gets further from a complete hand by giving up this tile."""
-        return self.outlook(self.pool - tile, self.racks).distance > self.now.distance
+    def without(self, tile: Kind) -> int:
+        """Return the distance to a complete hand after the bot gives up this tile."""
+        return self.outlook(self.pool - tile, self.racks).distance
 
     def outlook_after(self, action: Action, below: int = FARTHEST) -> Outlook:
         """Return the prospects after an action with a certain result (see `holding_after`), as in `outlook`."""

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 from tilewright.analysis.giving_up import CLOSE, costs
+from tilewright.analysis.nearest import TargetedHands
 from tilewright.analysis.outlook import Shares
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action, Discard, Draw, Pass
@@ -13,28 +14,45 @@ from tilewright.tiles import JOKER
 
 
 def quiet(plan: Planner, rng: random.Random) -> Action:
-    """Return the discard of the tile that the bot needs least. If the bot cannot discard, return a draw or a pass."""
+    """Return the discard of the tile that the bot needs least. If the bot cannot discard, return a draw or a pass.
+
+    With hands of a card, no discard leaves the bot further from a hand if another one does not. A joker that no near
+    plan needs is discarded before a tile that one needs.
+    """
     discards = plan.offered(Discard)
     if not discards:
         return next(action for action in plan.offers if isinstance(action, Draw | Pass))
-    use, chosen = plan.now.usefulness, rng.choice(least_needed(plan, discards))
+    use, chosen = plan.now.usefulness, rng.choice(least_needed(plan))
     joker = next((action for action in discards if action.tile == JOKER), None)
-    return joker if joker and _is_spare(plan, use, chosen) else chosen
+    return joker if joker and use[chosen.tile] and not use[JOKER] else chosen
 
 
-def least_needed(plan: Planner, discards: Sequence[Discard]) -> list[Discard]:
-    """Return those of some discards that cost the bot least. All of them cost equally much."""
-    cost = costs(plan.rules, plan.now.usefulness, plan.danger)
+def least_needed(plan: Planner) -> list[Discard]:
+    """Return the discards that cost the bot least. It holds them for equally good."""
+    discards, use = plan.offered(Discard), plan.now.usefulness
+    cost = costs(plan.rules, use, plan.danger)
+    cheapest = _cheapest(discards, cost)
+    if any(_loses_a_step(plan, use, action) for action in cheapest):
+        cheapest = _cheapest(_nearest(plan, discards), cost)
+    return cheapest
+
+
+def _cheapest(discards: Sequence[Discard], cost: Shares) -> list[Discard]:
     least = min(cost[action.tile] for action in discards)
     return [action for action in discards if cost[action.tile] <= least + CLOSE]
 
 
-def _is_spare(plan: Planner, use: Shares, other: Discard) -> bool:
-    """Return whether the bot should discard a joker instead of the tile in the discard `other`.
+def _loses_a_step(plan: Planner, use: Shares, action: Discard) -> bool:
+    """Return whether the discard leaves the bot further from a hand of its card.
 
-    It should if that tile is useful and the joker is not. It also should if losing the tile increases the distance to a
-    hand, but losing the joker does not.
+    Hands of sets are left out: their usefulness already weighs a step against the number of helping tiles.
     """
-    if not use[other.tile]:
-        return False
-    return not use[JOKER] or (plan.loses_a_step(other.tile) and not plan.loses_a_step(JOKER))
+    return (
+        isinstance(plan.hands, TargetedHands) and use[action.tile] > 0 and plan.without(action.tile) > plan.now.distance
+    )
+
+
+def _nearest(plan: Planner, discards: Sequence[Discard]) -> list[Discard]:
+    """Return the discards that leave the smallest distance to a hand."""
+    after = {action: plan.without(action.tile) for action in discards}
+    return [action for action in discards if after[action] == min(after.values())]

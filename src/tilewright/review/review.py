@@ -121,7 +121,7 @@ def _equal(plan: Planner, action: Action) -> Sequence[Action]:
     """Return the actions that the bot holds for equally good as this one, its choice."""
     match action:
         case Discard():
-            return least_needed(plan, plan.offered(Discard))
+            return least_needed(plan)
         case PassTile():
             return unneeded(plan)
     return ()

@@ -17,6 +17,7 @@ from tilewright.sim.records import KIND_COUNT, NOTHING
 from tilewright.tiles import BLANK, JOKER
 
 _NEVER = WHEN.index("never")
+_STEP = 4  # cost of one more missing tile, more than any tile costs otherwise
 
 
 @lean
@@ -196,8 +197,8 @@ def _cheapest(p: Plans, g: CardGame, n: int, kind: int, least: float) -> int:
 
 @lean
 def _discard(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
-    """Return the index of the offer to discard the tile that the seat needs least."""
-    cost, use, joker, least = p.cost, p.use, NOTHING, float(FARTHEST)
+    """Return the index of the offer to discard the tile that the seat needs least, see `tilewright.bots.throwing`."""
+    cost, use, joker, useful = p.cost, p.use, NOTHING, 0
     distance, weight = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)
     outlook.write_dangers(c, p, g, seat)
     for kind in range(KIND_COUNT):
@@ -205,22 +206,47 @@ def _discard(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     cost[JOKER] += 1
     if g.rules.blanks != _NEVER:
         cost[BLANK] += KEPT_BLANK
+    least = _least_cost(p, g, n)
     for i in range(n):
         if g.offers[i, 0] == action.DISCARD:
-            least = min(least, cost[g.offers[i, 2]])
-            joker = i if g.offers[i, 2] == JOKER else joker
+            tile = g.offers[i, 2]
+            joker = i if tile == JOKER else joker
+            useful += use[tile] > 0 and cost[tile] <= least + CLOSE
+    if useful:
+        if _loses_a_step(c, p, g, seat, n, least, distance):
+            for i in range(n):
+                if g.offers[i, 0] == action.DISCARD:
+                    cost[g.offers[i, 2]] += _STEP * _without(c, p, g, seat, g.offers[i, 2])
+            least = _least_cost(p, g, n)
+        outlook.measure(c, p, g, seat, NOTHING, FARTHEST)  # `_without` has overwritten the usefulness
     chosen = _cheapest(p, g, n, action.DISCARD, least)
-    tile = g.offers[chosen, 2]
-    if joker < 0 or not use[tile]:
-        return chosen
-    is_spare = not use[JOKER] or (_loses(c, p, g, seat, tile, distance) and not _loses(c, p, g, seat, JOKER, distance))
-    return joker if is_spare else chosen
+    return joker if joker >= 0 and use[g.offers[chosen, 2]] and not use[JOKER] else chosen
 
 
 @lean
-def _loses(c: Cards, p: Plans, g: CardGame, seat: int, tile: int, now: int) -> bool:
-    """Return whether the seat gets further from its hands, which lack `now` tiles, by giving up this tile."""
+def _least_cost(p: Plans, g: CardGame, n: int) -> float:
+    """Return the cost of the discard that costs least."""
+    least = float(FARTHEST)
+    for i in range(n):
+        if g.offers[i, 0] == action.DISCARD:
+            least = min(least, p.cost[g.offers[i, 2]])
+    return least
+
+
+@lean
+def _loses_a_step(c: Cards, p: Plans, g: CardGame, seat: int, n: int, least: float, now: int) -> bool:
+    """Return whether a discard that costs `least` leaves the seat further from its hands, which lack `now` tiles."""
+    for i in range(n):
+        is_cheapest = g.offers[i, 0] == action.DISCARD and p.cost[g.offers[i, 2]] <= least + CLOSE
+        if is_cheapest and _without(c, p, g, seat, g.offers[i, 2]) > now:
+            return True
+    return False
+
+
+@lean
+def _without(c: Cards, p: Plans, g: CardGame, seat: int, tile: int) -> int:
+    """Return how many tiles the seat's hands lack after it gives up this tile."""
     g.pool[seat, tile] -= 1
     after, _ = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)
     g.pool[seat, tile] += 1
-    return bool(after > now)
+    return after
