@@ -25,6 +25,7 @@ from tilewright.library.rules import Rules
 from tilewright.library.view import View
 
 FOLDER = Path(__file__).parent
+GENERATORS = range(4)  # seeds of the random numbers with which the bot has to find a best action
 ANCHOR, OTHERS = FOLDER / "anchor-1.txt", FOLDER / "others.txt"
 
 

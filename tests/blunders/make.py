@@ -1,4 +1,4 @@
-"""Make the catalogue of blunders from random games. The same program makes the same files.
+"""Make the catalogue of blunders from random games. The same bot makes the same files.
 
     python -m tests.blunders.make            # both files
     python -m tests.blunders.make anchor-1   # the blunders of `anchor.Anchor1` in its own games
@@ -20,6 +20,7 @@ from tilewright.bots import Bot, choose
 from tilewright.engine.actions import Action, Claim, Discard, Kong
 from tilewright.engine.position import print_position
 from tilewright.engine.referee import Referee
+from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Over
 from tilewright.engine.view import View as EngineView
 from tilewright.engine.wall import Shuffle
@@ -28,10 +29,9 @@ from tilewright.library.player import bot_of
 from tilewright.library.rules import Rules
 from tilewright.library.view import View
 
-from .catalogue import ANCHOR, OTHERS, Blunder
+from .catalogue import ANCHOR, GENERATORS, OTHERS, Blunder
 from .exact import Numbers
 from .reasons import KINDS, Reason, legal
-from .test_blunders import GENERATORS
 
 SEED = 2028
 MOST_GAMES = 60  # number of games of each kind that are searched
@@ -57,11 +57,10 @@ WANTED = {
 }  # fmt: skip
 
 
-def melding(rules: object, view: EngineView, rng: random.Random) -> Action:
+def melding(rules: Ruleset, view: EngineView, rng: random.Random) -> Action:
     """Choose a random claim or kong if there is one, even if it makes the hand dead, and otherwise as the bot does."""
-    numbers = Numbers(rules, view)  # type: ignore[arg-type]
-    melds = [action for action in legal(numbers) if isinstance(action, Claim | Kong)]
-    return rng.choice(melds) if melds and rng.random() < 0.5 else choose(numbers.rules, view, rng)
+    melds = [action for action in legal(Numbers(rules, view)) if isinstance(action, Claim | Kong)]
+    return rng.choice(melds) if melds and rng.random() < 0.5 else choose(rules, view, rng)
 
 
 def decisions(game: str, number: int, players: Iterable[Bot]) -> Iterator[tuple[str, Numbers, Action]]:
@@ -118,12 +117,12 @@ def of_anchor() -> Iterator[Blunder]:
 
 
 def _error(numbers: Numbers, action: Action) -> tuple[str, Reason | None]:
-    """Return the kind of blunder that a discard is, and the reason. The count of helping tiles takes long.
-
-    So it is skipped where the standard bot does the same.
-    """
-    if not isinstance(action, Discard) or (reason := KINDS["farther"](numbers, action)):
-        return "farther", reason if isinstance(action, Discard) else None
+    """Return the kind of blunder that a discard is, and the reason, or None if it is none."""
+    if not isinstance(action, Discard):
+        return "", None
+    if reason := KINDS["farther"](numbers, action):
+        return "farther", reason
+    # to count the helping tiles takes long, so it is done only where the standard bot decides otherwise
     same = action == choose(numbers.rules, numbers.view, random.Random(0))
     return "fewer", None if same else KINDS["fewer"](numbers, action)
 

@@ -10,11 +10,10 @@ import pytest
 from tilewright.bots import choose
 from tilewright.engine.action_text import parse_action
 
-from .catalogue import ANCHOR, OTHERS, Blunder, read
+from .catalogue import ANCHOR, GENERATORS, OTHERS, Blunder, read
 from .exact import Numbers
 from .reasons import KINDS, legal
 
-GENERATORS = range(4)  # seeds of the random numbers with which the bot has to find a best action
 ALL = [*read(ANCHOR), *read(OTHERS)]
 
 
