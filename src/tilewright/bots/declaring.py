@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Challenge, Declare
 from tilewright.engine.context import context_of
@@ -30,13 +32,16 @@ def declaration(plan: Planner) -> Declare | None:
     The best one leaves the bot's other racks nearest to a complete hand. If several are equally good in this respect,
     the bot declares the most valuable hand.
     """
-    return min(plan.offered(Declare), key=lambda action: _left(plan, action), default=None)
+    return min(plan.offered(Declare), key=lambda action: rank(plan, action), default=None)
 
 
-def _left(plan: Planner, action: Declare) -> tuple[int, int]:
+def rank(plan: Planner, action: Declare) -> tuple[int, int]:
+    """Return how far a declaration leaves the other racks from hands, and its negative value. Less is better."""
     racks = plan.racks
     shown = racks.pop(action.rack).exposures
-    context = context_of(plan.rules, plan.state, plan.me, action.rack)
-    best = next(each for each in plan.hands.readings(action.tiles, shown, context) if each.declarable)
     pool = plan.pool + plan.window.tile if plan.window else plan.pool
+    context = context_of(plan.rules, plan.state, plan.me, action.rack)
+    if plan.rules.draws_last:
+        context = replace(context, beside=pool - action.tiles)
+    best = next(each for each in plan.hands.readings(action.tiles, shown, context) if each.declarable)
     return plan.outlook(pool - action.tiles, racks).distance, -(best.value or 0) - best.bonus
