@@ -26,11 +26,15 @@ from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import IMPOSSIBLE, Suit
 from tilewright.tiles import KINDS, Tiles
 
-FADING = 0.2  # an aim that needs n tiles more than the nearest one has the weight FADING ** n
-DEAD = 0.05  # useful tiles credited to a near aim, so that its value is not 0 when no useful tile is left
-_NEAR = 4  # maximum number of aims for which the useful tiles are counted
-_LIKELY = 0.4  # useful tiles are counted only for discards whose rough value is at least this share of the best
+# Values of hands are whole numbers, so that sums in any order are equal, and the compiled bot makes the same choices.
+TILE = 20  # value of a useful tile; a near aim is worth 1 without any, so that no aim is worth 0 when they run out
+_FADING, _FARTHEST = 5, 17  # one tile more divides the weight of an aim by 5; hands have up to 17 tiles
+WEIGHTS = np.array([_FADING ** (_FARTHEST - n) if n <= _FARTHEST else 0 for n in range(suits.IMPOSSIBLE + 1)])
+NEAR = 4  # maximum number of aims for which the useful tiles are counted
+LIKELY = (2, 5)  # useful tiles are counted only for discards whose rough value is at least 2/5 of the best
 _WIDTH = 4 * suits.KINDS  # length of an array of counts: nine kinds for each of three suits and for the honors
+
+Worths = NDArray[np.int64]
 
 
 @runtime_checkable
@@ -51,15 +55,15 @@ class AimedHands(HandRules, Protocol):
 def goals(hands: AimedHands, exposures: tuple[Exposure, ...], context: Context) -> AimArrays:
     """Return the aims (groups of similar hands) that are still possible with these exposures, as arrays."""
     left = (each for aim in hands.aims(context) for each in aim.after(exposures))
-    return AimArrays([each for aim in left for each in _spread(aim)])
+    return AimArrays([each for aim in left for each in spread(aim)])
 
 
-def _spread(aim: Aim) -> Sequence[Aim]:
+def spread(aim: Aim) -> Sequence[Aim]:
     """Split an aim with both sets and several pairs into one aim for each choice of the sets."""
     if not aim.sets or aim.pairs <= 1:
         return (aim,)
     sets = all_sets(aim.kinds, runs=aim.runs, equal=aim.equal)
-    return [each for group in sets for each in _spread(replace(aim, sets=aim.sets - 1, fixed=(*aim.fixed, group)))]
+    return [each for group in sets for each in spread(replace(aim, sets=aim.sets - 1, fixed=(*aim.fixed, group)))]
 
 
 class AimArrays:
@@ -78,7 +82,7 @@ class AimArrays:
         self.suits = tuple(dict.fromkeys(suit for four in each for suit in four))
         self.which = np.array([[self.suits.index(suit) for suit in four] for four in each], np.intp).reshape(-1, 4)
         ends = np.cumsum([0, *(len(list(group)) for _, group in groupby(self.aims, key=_way))])
-        self._ways = [slice(start, end) for start, end in pairwise(ends.tolist())]
+        self.ways = [slice(start, end) for start, end in pairwise(ends.tolist())]  # similar aims
 
     def __len__(self) -> int:
         return len(self.aims)
@@ -102,7 +106,7 @@ class AimArrays:
         complete a fixed group.
         """
         missing = np.full((len(self), len(have)), IMPOSSIBLE, np.int8)
-        for way in self._ways:
+        for way in self.ways:
             left = have - self.fixed[way, None]
             lacks = np.maximum(-left, 0)
             lacking = lacks.sum(axis=2, dtype=np.int8)
@@ -210,7 +214,7 @@ class AimedOutlook:
 
     @cached_property
     def breadth(self) -> float:
-        """Weighted number of tiles that bring the hand nearer to one of its aims.
+        """Weighted number of tiles that bring the hand nearer to one of its aims, in units of TILE * WEIGHTS[0].
 
         A tile counts less if its aim needs more tiles. If a discard is due, the number after the best discard is used.
         """
@@ -234,27 +238,27 @@ class AimedOutlook:
         return bool(self.goals.aims) and int(self.have.sum()) >= self.goals.aims[0].tiles
 
     @cached_property
-    def _worth(self) -> NDArray[np.float64]:
+    def _worth(self) -> Worths:
         """Weighted numbers of useful tiles: first without a discard, then after a discard of each kind that is held.
 
         If a discard is due, the first number is 0. The array is empty if no aim is possible.
         """
-        order = np.argsort(self._distances, kind="stable")[: 2 * _NEAR]
+        order = np.argsort(self._distances, kind="stable")[: 2 * NEAR]
         near = self.goals.pick(order[self._distances[order] < IMPOSSIBLE])
         if not len(near):
-            return np.zeros(0)
+            return np.zeros(0, np.int64)
         pools = self.have - np.concatenate([np.zeros((1, _WIDTH), np.int8), np.eye(_WIDTH, dtype=np.int8)[self._held]])
         far = near.missing(pools, self.obtainable)
-        weight = FADING ** (far - float(far.min()))
-        rough: NDArray[np.float64] = weight.sum(axis=0)
+        rough: Worths = WEIGHTS[far - far.min()].sum(axis=0)
         rough[0] *= not self._full
-        worth: NDArray[np.float64] = DEAD * rough
-        likely = np.flatnonzero(rough >= _LIKELY * rough.max())
-        closer = near.pick(np.sort(np.argsort(far[:, likely].min(axis=1), kind="stable")[:_NEAR]))
-        worth[likely] += self._next(closer, pools[likely], float(far.min()))
+        worth = rough.copy()
+        share, whole = LIKELY
+        likely = np.flatnonzero(whole * rough >= share * rough.max())
+        closer = near.pick(np.sort(np.argsort(far[:, likely].min(axis=1), kind="stable")[:NEAR]))
+        worth[likely] += TILE * self._next(closer, pools[likely], far.min())
         return worth
 
-    def _next(self, near: AimArrays, pools: Counts, nearest: float) -> NDArray[np.float64]:
+    def _next(self, near: AimArrays, pools: Counts, nearest: np.int8) -> Worths:
         """Return, for each row of `pools`, the weighted number of tiles that bring its hand nearer to one of the aims.
 
         A tile counts less if its aim needs more tiles.
@@ -264,5 +268,5 @@ class AimedOutlook:
         more = (pools[:, None] + np.eye(_WIDTH, dtype=np.int8)[kinds]).reshape(-1, _WIDTH)
         then = near.missing(more, self.obtainable).reshape(len(near), len(pools), len(kinds))
         tiles = ((then < now[:, :, None]) * self.obtainable[kinds]).sum(axis=2)
-        worth: NDArray[np.float64] = (FADING ** (now - nearest) * tiles).sum(axis=0)
+        worth: Worths = (WEIGHTS[now - nearest] * tiles).sum(axis=0)
         return worth
