@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, product
 
 from tilewright.groups import Context
@@ -25,25 +26,31 @@ def aims(context: Context, minimum: int, *, flowers_help: bool, seven_pairs: boo
     such as the fan for winning on the last tile, do not count.
     """
     sure = sum(FAN[label].fan for label in flowers(context) if label != "No Flowers") if flowers_help else 0
+    return _worth(max(minimum - sure, 0), context.seat, context.prevailing, seven_pairs=seven_pairs)
+
+
+@cache
+def _worth(least: int, seat: str, prevailing: str, *, seven_pairs: bool) -> tuple[Aim, ...]:
+    """Return the kinds of hand that are worth at least `least` fan without flowers."""
     enough: list[tuple[frozenset[str], Aim]] = []
-    for wanted, fan, aim in sorted(_ways(context), key=lambda way: len(way[0])):
-        if fan + sure >= minimum and not any(less <= wanted for less, _ in enough):
+    for wanted, fan, aim in sorted(_ways(seat, prevailing), key=lambda way: len(way[0])):
+        if fan >= least and not any(less <= wanted for less, _ in enough):
             enough.append((wanted, aim))
     candidates = [aim for _, aim in enough]
-    if seven_pairs and FAN["Seven Pairs"].fan + FAN["Concealed Hand"].fan + sure >= minimum:
+    if seven_pairs and FAN["Seven Pairs"].fan + FAN["Concealed Hand"].fan >= least:
         candidates.append(Aim(pairs=7, open=False))
     return (*candidates, THIRTEEN_ORPHANS)
 
 
-def _ways(context: Context) -> Iterator[tuple[frozenset[str], int, Aim]]:
+def _ways(seat: str, prevailing: str) -> Iterator[tuple[frozenset[str], int, Aim]]:
     """Yield every combination of requirements, such as All Pungs and Half Flush, with its fan and the hands that meet
     it.
     """
     honors = [(face, 1) for face in DRAGONS]
-    if context.seat == context.prevailing:
-        honors.append((context.seat, 2))
+    if seat == prevailing:
+        honors.append((seat, 2))
     else:
-        honors += [(context.seat, 1), (context.prevailing, 1)]
+        honors += [(seat, 1), (prevailing, 1)]
     for form, flush, hand in product(_FORMS, _FLUSHES, _HAND):
         most = 0 if form == "All Chows" or flush == "Full Flush" else _MOST_HONORS
         for number in range(most + 1):
