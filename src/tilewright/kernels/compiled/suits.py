@@ -7,12 +7,13 @@ same tiles as before. The needs of a suit are therefore cached until newer resul
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.compiling import jit
+from tilewright.compiling import jit, lean
 from tilewright.kernels.arrays import Counts
 from tilewright.kernels.suits import BACKS, CUT, FRONTS, IMPOSSIBLE, KINDS, Suit, cut
 
@@ -21,7 +22,7 @@ _SLOTS = 1 << 10  # cached results per suit
 Numbers = NDArray[np.int64]
 
 
-class _Halves(NamedTuple):
+class SuitHalves(NamedTuple):
     """The number of tiles that each half of a suit needs, in the format that `kernels.suits.cut` returns.
 
     Both arrays contain all suits, one after another.
@@ -31,22 +32,25 @@ class _Halves(NamedTuple):
     backs: Counts
 
 
-class _Rows(NamedTuple):
-    """The cached needs of suits.
+class Work(NamedTuple):
+    """The needs of all halves, and scratch memory: cached needs of suits, the slots of the present ones, and sums.
 
     `key[suit, slot]` identifies a suit and its counts. `need[suit, slot, s, p]` is the number of tiles that it still
     needs for s sets and p pairs.
     """
 
+    halves: SuitHalves
     key: Numbers
     need: Counts
+    slots: Numbers
+    both: Counts
 
 
 class _Known(NamedTuple):
     """All suits requested so far, each with its number, and the tiles that their halves need."""
 
     number: dict[Suit, int]
-    halves: _Halves
+    halves: SuitHalves
 
 
 _known: list[_Known] = []  # at most one item; other threads read it, so it is replaced, never changed
@@ -60,7 +64,7 @@ def beside(suits: tuple[Suit, ...], which: NDArray[np.intp], left: Counts, sets:
     """
     known = _knowing(suits)
     numbers = np.array([known.number[suit] for suit in suits], np.int64)[which]
-    return _beside(known.halves, numbers, np.ascontiguousarray(left), sets, pairs)
+    return _beside(new_work(known.halves), numbers, np.ascontiguousarray(left), sets, pairs)
 
 
 def _knowing(suits: tuple[Suit, ...]) -> _Known:
@@ -68,59 +72,80 @@ def _knowing(suits: tuple[Suit, ...]) -> _Known:
     known = _known[0] if _known else None
     if known is None or any(suit not in known.number for suit in suits):
         every = dict.fromkeys((*(known.number if known else ()), *suits))
-        halves = (np.ascontiguousarray(np.concatenate(half)) for half in zip(*map(cut, every), strict=True))
-        known = _Known({suit: number for number, suit in enumerate(every)}, _Halves(*halves))
+        known = _Known({suit: number for number, suit in enumerate(every)}, halves_of(every))
         _known[:] = [known]
     return known
 
 
 @jit
-def _beside(halves: _Halves, numbers: Numbers, left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
-    shape = halves.fronts.shape[2:]
-    rows = _Rows(np.full((_SUITS, _SLOTS), -1, np.int64), np.empty((_SUITS, _SLOTS, *shape), np.int8))
-    row, both = np.empty((_SUITS, *shape), np.int8), np.empty((2, *shape), np.int8)
+def _beside(work: Work, numbers: Numbers, left: Counts, sets: Numbers, pairs: Numbers) -> Counts:
     needed = np.empty(left.shape[:2], np.int8)
     for aim in range(left.shape[0]):
-        s, p = sets[aim], pairs[aim]
         for pool in range(left.shape[1]):
-            for suit in range(_SUITS):
-                row[suit] = _row(halves, rows, suit, numbers[aim, suit], left[aim, pool])
-            both[:] = IMPOSSIBLE
-            for half in range(2):
-                _join(row[2 * half], row[2 * half + 1], both[half], s, p)
-            least = IMPOSSIBLE
-            for a in range(s + 1):
-                for b in range(p + 1):
-                    least = min(least, int(both[0, a, b]) + int(both[1, s - a, p - b]))
-            needed[aim, pool] = least
+            needed[aim, pool] = need(work, numbers[aim], left[aim, pool], sets[aim], pairs[aim])
     return needed
 
 
-@jit
-def _row(halves: _Halves, rows: _Rows, suit: int, number: int, left: Counts) -> Counts:
-    """Return how many tiles a suit still needs for each number of sets and pairs, from the cache if possible.
+def halves_of(suits: Iterable[Suit]) -> SuitHalves:
+    """Return the number of tiles that the halves of these suits need."""
+    return SuitHalves(*(np.ascontiguousarray(np.concatenate(half)) for half in zip(*map(cut, suits), strict=True)))
+
+
+def new_work(halves: SuitHalves) -> Work:
+    """Allocate scratch memory for `need`."""
+    shape = halves.fronts.shape[2:]
+    return Work(
+        halves=halves,
+        key=np.full((_SUITS, _SLOTS), -1, np.int64),
+        need=np.zeros((_SUITS, _SLOTS, *shape), np.int8),
+        slots=np.zeros(_SUITS, np.int64),
+        both=np.zeros((2, *shape), np.int8),
+    )
+
+
+@lean
+def need(work: Work, numbers: Numbers, left: Counts, sets: int, pairs: int) -> int:
+    """Return the number of tiles that a pool still needs for `sets` sets and `pairs` pairs, at most one.
+
+    `left` counts its tiles, and `numbers` has the restrictions of its four suits as indices into `work.halves`.
+    """
+    for suit in range(_SUITS):
+        work.slots[suit] = _slot_of(work, suit, numbers[suit], left)
+    work.both[:] = IMPOSSIBLE
+    for half in range(2):
+        one, other = work.slots[2 * half], work.slots[2 * half + 1]
+        _join(work.need[2 * half, one], work.need[2 * half + 1, other], work.both[half], sets, pairs)
+    least = IMPOSSIBLE
+    for a in range(sets + 1):
+        for b in range(pairs + 1):
+            least = min(least, int(work.both[0, a, b]) + int(work.both[1, sets - a, pairs - b]))
+    return least
+
+
+@lean
+def _slot_of(work: Work, suit: int, number: int, left: Counts) -> int:
+    """Return the slot in the cache for how many tiles a suit still needs for each number of sets and pairs.
 
     `number` identifies the suit's restrictions, and `left` counts the tiles of the whole pool by kind.
     """
-    front = back = 0
+    halves, front, back = work.halves, 0, 0
     for kind in range(CUT - 1, -1, -1):
         front = 5 * front + min(int(left[KINDS * suit + kind]), 4)
     for kind in range(KINDS - 1, CUT - 1, -1):
         back = 5 * back + min(int(left[KINDS * suit + kind]), 4)
     key = (number * BACKS + back) * FRONTS + front
-    slot = (key * 0x9E3779B1 >> 16) & (_SLOTS - 1)
-    if rows.key[suit, slot] != key:
-        rows.key[suit, slot] = key
-        joined = rows.need[suit, slot]
+    slot: int = (key * 0x9E3779B1 >> 16) & (_SLOTS - 1)
+    if work.key[suit, slot] != key:
+        work.key[suit, slot] = key
+        joined = work.need[suit, slot]
         joined[:] = IMPOSSIBLE
         for way in range(halves.fronts.shape[1]):
             one, other = halves.fronts[number * FRONTS + front, way], halves.backs[number * BACKS + back, way]
             _join(one, other, joined, joined.shape[0] - 1, joined.shape[1] - 1)
-    needs: Counts = rows.need[suit, slot]
-    return needs
+    return slot
 
 
-@jit
+@lean
 def _join(one: Counts, other: Counts, joined: Counts, sets: int, pairs: int) -> None:
     """Combine the needs of two parts in every way, and lower the entries of `joined` to the smallest sums.
 
