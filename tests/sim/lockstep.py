@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from tilewright.engine.actions import Action, Declare
 from tilewright.engine.decide import outcome
@@ -20,6 +20,7 @@ from tilewright.engine.wall import Wall
 from tilewright.sim.log import Recorded, decoded
 from tilewright.sim.rows import Rows
 
+T = TypeVar("T")
 _A_CHOICE = 2  # a seat with fewer legal actions has no choice
 
 Chooser = Callable[[Ruleset, View, random.Random, tuple[Action, ...]], Action]  # the last argument holds legal actions
@@ -39,6 +40,16 @@ class Fixed:
 
     def dice(self, label: str, n: int) -> tuple[int, ...]:
         return self.thrown[label]
+
+
+class Noted(random.Random):
+    """Random numbers that note what they chose from."""
+
+    equal: Sequence[object] = ()
+
+    def choice(self, seq: Sequence[T]) -> T:
+        self.equal = seq
+        return super().choice(seq)
 
 
 class Stepped(Protocol):

@@ -55,11 +55,10 @@ def tiles_of(rules: Ruleset) -> Numbers:
 def policies_of(rules: Ruleset) -> tuple[str, ...]:
     """Return the policies that can play this ruleset, the simplest first.
 
-    `pairs` needs two racks per seat, and `medium` needs a card or Card Free.
+    `pairs` needs two racks per seat, and a card or Card Free.
     """
-    unable = {PAIRS} if rules.racks == 1 else set[int]()
-    unable |= set() if with_cards(rules) else {PAIRS, MEDIUM}
-    return tuple(name for number, name in enumerate(POLICIES) if number not in unable)
+    able = rules.racks > 1 and with_cards(rules)
+    return tuple(name for number, name in enumerate(POLICIES) if able or number != PAIRS)
 
 
 def usual_policy(rules: Ruleset) -> str:

@@ -22,22 +22,13 @@ from tilewright.sim.cards.state import Plans
 from tilewright.sim.plan import MEDIUM
 from tilewright.sim.rows import action_of
 
+from ..lockstep import Noted
 from . import test_free_lockstep as free
 from .test_lockstep import BLOCKS, TABLES, busy, follow, rules_of
 
 T = TypeVar("T")
 WILD = 0.2  # share of the decisions that another player makes, so that strange situations come up
 TRIES = 3  # compiled choices for each decision, each with other random numbers
-
-
-class Noted(random.Random):
-    """Random numbers that note what they chose from."""
-
-    equal: Sequence[object] = ()
-
-    def choice(self, seq: Sequence[T]) -> T:
-        self.equal = seq
-        return super().choice(seq)
 
 
 class Forced(random.Random):

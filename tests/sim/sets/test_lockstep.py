@@ -40,8 +40,12 @@ def rules_of(name: str) -> Ruleset:
 
 def wild(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
     """Choose a random action, but rarely give up or challenge."""
-    tame = [action for action in offered if not isinstance(action, Concede | Challenge)]
-    return rng.choice(tame if rng.random() > 0.01 else offered)
+    return rng.choice(tame(offered) if rng.random() > 0.01 else offered)
+
+
+def tame(offered: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the offered actions without those that give up or challenge."""
+    return tuple(action for action in offered if not isinstance(action, Concede | Challenge))
 
 
 def eager(rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:

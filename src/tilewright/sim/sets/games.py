@@ -13,7 +13,7 @@ from tilewright.sim import machine, phase
 from tilewright.sim.bundle import unpacker
 from tilewright.sim.chance import WORDS, Chance, below, lay_wall
 from tilewright.sim.order import write_order
-from tilewright.sim.plan import ASKED, NEAREST
+from tilewright.sim.plan import ASKED, BOT, NEAREST
 from tilewright.sim.records import NOTHING, Bytes, Mask, Numbers, Records, many, size_of
 from tilewright.sim.rows import WIDTH, Rows
 from tilewright.sim.sets import following, moves, numbers, observed, plan, state, steps, telling
@@ -172,8 +172,8 @@ def play_games(
     `plans` has the ruleset, and `policies[s]` plays seat s. `actions` and `rows` get the actions and events of the last
     game, as far as they fit.
 
-    If the ruleset must judge a hand, return the index of that game. The caller writes the verdict into the game and
-    calls again with this index. After the last game return `len(results)`.
+    If the ruleset must judge a hand, or a bot has to choose a move, return the index of that game. The caller writes
+    the verdict or the move into the game and calls again with this index. After the last game return `len(results)`.
     """
     plan: SetPlan = plans[0]
     chance, game, options, pool = room.chance, room.games[0], room.options, room.pool
@@ -182,6 +182,12 @@ def play_games(
         if game.verdict:
             row, acted = result.rows, result.moves
             seat, move = NOTHING, moves.RESUME
+        elif game.choices:
+            row, acted = result.rows, result.moves + 1
+            seat, move = game.chooser, game.chosen
+            game.choices = 0
+            if acted <= len(actions):
+                telling.write_move(actions, acted - 1, 0, game, seat, move)
         else:
             lay_wall(chance, game.wall, tiles, seed, first + nth)
             row = acted = 0
@@ -200,6 +206,9 @@ def play_games(
             n = write_options(plan, game, seat, options)
             if game.verdict:
                 break
+            if policies[seat] == BOT and n > 1:
+                game.choices, game.chooser = n, seat
+                break
             if policies[seat] == NEAREST:
                 move = nearest(plan, game, seat, options, n, chance, known, pool) if n > 1 else options[0]
             else:
@@ -207,7 +216,7 @@ def play_games(
             if acted < len(actions):
                 telling.write_move(actions, acted, 0, game, seat, move)
             acted += 1
-        if game.verdict < 0 or following.needs_verdict(plan, game):
+        if game.verdict < 0 or game.choices or following.needs_verdict(plan, game):
             result.moves, result.rows = acted, row
             return nth
         row = following.settle(plan, game, rows, row)
@@ -235,8 +244,9 @@ def play_on(packed: Numbers, which: Numbers, actions: Numbers, seed: int, first:
 
     `packed` has the `SetPlaces`. BEGIN deals the game number of the row. After a game, `player` is NOTHING.
 
-    If the ruleset must judge a hand, return the index of that game. The caller writes the verdict into the game and
-    calls again with this index. Otherwise return `len(which)` and, added to it, the number of games that have ended.
+    If the ruleset must judge a hand, or a bot has to choose a move, return the index of that game. The caller writes
+    the verdict or the move into the game and calls again with this index. Otherwise return `len(which)` and, added to
+    it, the number of games that have ended.
     This is a single function because every function that calls the rules is slow to compile.
     """
     places = _places_in(packed)
@@ -247,12 +257,8 @@ def play_on(packed: Numbers, which: Numbers, actions: Numbers, seed: int, first:
         if nth + 1 < len(which):
             options[0] = _fetch(places.words[which[nth + 1]])
         game, visible, chance, pile = places.games[row], places.visible[row], places.chances[row], places.piles[row]
-        seat, action, over = step.player[row], actions[nth], False
-        move = places.declares[row] if action == numbers.DECLARES else numbers.move_of(action)
-        if game.verdict:
-            move = moves.RESUME
-        elif move != moves.DEAL:
-            step.done[row], step.rewards[row] = False, 0
+        over = False
+        seat, move = _next_move(places, row, actions[nth])
         while True:
             if move == moves.DEAL:
                 seat = _shuffled(game, visible, pile, places.tiles, chance, seed, places.played[row])
@@ -271,11 +277,14 @@ def play_on(packed: Numbers, which: Numbers, actions: Numbers, seed: int, first:
             if n > 1:
                 if policy == ASKED:
                     break
+                if policy == BOT:
+                    game.choices, game.chooser = n, seat
+                    break
                 if policy == NEAREST:
                     move = nearest(plan, game, seat, options, n, chance, places.known, places.pool)
                 else:
                     move = options[below(chance, n)]
-        if game.verdict < 0 or (over and following.needs_verdict(plan, game)):
+        if game.verdict < 0 or game.choices or (over and following.needs_verdict(plan, game)):
             return nth
         if over:
             following.settle(plan, game, events, 0)
@@ -293,6 +302,23 @@ def play_on(packed: Numbers, which: Numbers, actions: Numbers, seed: int, first:
     for row in which:
         ended += step.player[row] == NOTHING
     return len(which) + ended
+
+
+@lean
+def _next_move(places: SetPlaces, row: int, action: int) -> tuple[int, int]:
+    """Return the seat and the move to play next: RESUME, the choice of a bot, or the caller's `action`.
+
+    An action, unless it deals a game, resets the payments of the game that ended before.
+    """
+    game, step = places.games[row], places.step
+    if game.verdict:
+        return NOTHING, moves.RESUME
+    if game.choices:
+        game.choices = 0
+        return game.chooser, game.chosen
+    if action != numbers.BEGIN:
+        step.done[row], step.rewards[row] = False, 0
+    return step.player[row], places.declares[row] if action == numbers.DECLARES else numbers.move_of(action)
 
 
 @lean

@@ -10,10 +10,11 @@ from tilewright.kernels.set_tables import tables
 from tilewright.sim import chance, log, machine, phase, rows
 from tilewright.sim.bundle import pack
 from tilewright.sim.machine import Extra
-from tilewright.sim.plan import NEAREST, tiles_of
+from tilewright.sim.plan import BOT, NEAREST, tiles_of
 from tilewright.sim.records import NOTHING, Arrays, Bytes, Numbers, Records, many, new
 from tilewright.sim.results import Declarations, SettledGames
 from tilewright.sim.sets import following, judging, moves, numbers, observed, options, plan, policies, steps, telling
+from tilewright.sim.sets.bot import SetBot
 from tilewright.sim.sets.games import SetResult, look, new_places, new_room, play_games, play_on
 from tilewright.sim.sets.state import SEATS, SetGame, may_answer
 
@@ -21,7 +22,10 @@ _NO_ROWS = np.zeros((0, rows.WIDTH), np.int16)
 
 
 class SetMachine:
-    """Games of one ruleset whose hands are sets and a pair. They pause when the ruleset must judge a hand."""
+    """Games of one ruleset whose hands are sets and a pair.
+
+    They pause when the ruleset must judge a hand, and when a bot has to choose a move.
+    """
 
     words, layout = numbers.WORDS, observed.LAYOUT
 
@@ -36,6 +40,7 @@ class SetMachine:
         self.played = np.arange(games)
         self.places = new_places(self._plans, self._known, self._tiles, self._players, self.played, self.step)
         self._packed, self._rows = pack(self.places), np.arange(games)
+        self._bot = SetBot(rules) if BOT in players else None
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
         """Let the policies play `games` games, numbered from `first`. Return their outcomes, payments and scores."""
@@ -61,11 +66,11 @@ class SetMachine:
         return log.Recorded(tuple(wall.tolist()), moves, events)
 
     def _run(self, seed: int, first: int, results: Records, moves: rows.Rows, events: rows.Rows) -> None:
-        """Play whole games with `play_games`. Judge a hand whenever it stops for a verdict."""
+        """Play whole games with `play_games`. Whenever it stops, judge a hand or choose a bot's move."""
         room, nth = new_room(), 0
         fixed = (self._plans, self._known, self._players, self._tiles, room, seed, first)
         while (nth := play_games(*fixed, nth, results, moves, events)) < len(results):
-            self._judge.answer(room.games[0])
+            self._answer(room.games, 0, room.options, room.chance)
 
     @property
     def state(self) -> Arrays:
@@ -75,7 +80,8 @@ class SetMachine:
 
     def deal(self, rows: Numbers) -> None:
         """Deal the game with number `played[n]` in each row n of `rows`, up to the first choice."""
-        self.places.games["verdict"][rows] = 0  # an interrupted call may have left a verdict pending
+        # an interrupted call may have left a verdict or a bot's choice pending
+        self.places.games["verdict"][rows] = self.places.games["choices"][rows] = 0
         self._play(rows, np.full(len(rows), numbers.BEGIN))
 
     def play(self, actions: Numbers) -> bool:
@@ -83,10 +89,18 @@ class SetMachine:
         return self._play(self._rows, actions)
 
     def _play(self, rows: Numbers, actions: Numbers) -> bool:
-        begin = 0
+        begin, places = 0, self.places
         while (begin := play_on(self._packed, rows, actions, self.seed, begin)) < len(rows):
-            self._judge.answer(self.places.games[rows[begin]])
+            row = rows[begin]
+            self._answer(places.games, row, places.options, places.chances[row])
         return begin > len(rows)
+
+    def _answer(self, games: Records, row: int, options: Numbers, chance: chance.Chance) -> None:
+        """Give the game in this row what it waits for: the choice of a bot among `options`, or a verdict."""
+        if self._bot and games["choices"][row]:
+            self._bot.choose(games, row, options, chance)
+        else:
+            self._judge.answer(games[row])
 
     def look(self, rows: Numbers, seats: Numbers, extra: Extra) -> Bytes:
         """Return what seat `seats[n]` observes in row `rows[n]`, and write its extra features to `extra`."""
@@ -122,11 +136,11 @@ class SetStepper:
 
     def offers(self, seat: int) -> tuple[Action, ...]:
         """Return the actions that a seat may choose from, in the order of the engine's offers."""
-        return tuple(self._by_action(seat))
+        return tuple(self.moves(seat))
 
     def do(self, action: Action) -> rows.Rows:
         """Play an action. Return the resulting events as rows. Raises KeyError for an action that is not offered."""
-        return self._play(action.seat, self._by_action(action.seat)[action])
+        return self._play(action.seat, self.moves(action.seat)[action])
 
     def _play(self, seat: int, move: int) -> rows.Rows:
         self._offered.clear()
@@ -137,7 +151,8 @@ class SetStepper:
             row = following.settle(self._plan, self.game, self._rows, row)
         return self._rows[:row].copy()
 
-    def _by_action(self, seat: int) -> dict[Action, int]:
+    def moves(self, seat: int) -> dict[Action, int]:
+        """Return the actions that a seat may choose from, each with its number in `sets.moves`."""
         if seat not in self._offered:
             self._offered[seat] = self._options_of(seat)
         return self._offered[seat]

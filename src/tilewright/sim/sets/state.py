@@ -100,6 +100,9 @@ class SetGame:
     living: int  # number of seats with a live hand
     bonuses_due: int  # 0 if all earned bonuses are logged as paid
     verdict: int  # `-1 - seat` while a verdict on that seat's hand is due, then TOO_LITTLE or ENOUGH; otherwise 0
+    choices: int  # number of moves from which the bot of the seat `chooser` has to choose; 0 if no bot has to choose
+    chooser: int
+    chosen: int  # the move that the bot chose
     hands: Annotated[Sequence[SeatHand], SEATS]
     wall: Annotated[Numbers, SIZE]
 

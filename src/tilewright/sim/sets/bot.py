@@ -1,0 +1,158 @@
+"""The policy `bot` for simulated games of sets and a pair: the decisions of `tilewright.bots.choose`, compiled.
+
+Both make the same choices. If several actions are equally good, each of the two picks one of them at random.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from tilewright.analysis.aims import AimedHands
+from tilewright.analysis.giving_up import CLOSE, DANGER
+from tilewright.compiling import lean
+from tilewright.engine.ruleset import Ruleset
+from tilewright.sim.bundle import pack, unpacker
+from tilewright.sim.chance import Chance, below
+from tilewright.sim.plan import unsupported
+from tilewright.sim.records import NOTHING, Numbers, Records
+from tilewright.sim.sets import meld, moves, numbers, outlook, state
+from tilewright.sim.sets.aims import aims_of, no_aims
+from tilewright.sim.sets.outlook import Prospects, prospects_of
+from tilewright.sim.sets.plan import NUMBERS, plan_of
+from tilewright.sim.sets.state import SeatHand, SetGame, SetPlan
+from tilewright.tiles import FLOWER
+
+
+class BotRoom(NamedTuple):
+    """A ruleset as numbers, and the memory of its bot."""
+
+    plans: Records  # array with one entry, because Numba handles arrays faster than records
+    prospects: Prospects
+
+
+_room_in = unpacker(BotRoom(np.zeros(1, NUMBERS), prospects_of(no_aims())))
+
+
+@lean
+def choose_for_bot(packed: Numbers, games: Records, at: int, options: Numbers, chance: Chance) -> None:
+    """Write the move of the bot that `games[at]` waits for to `chosen` in this game. `packed` has the `BotRoom`.
+
+    This is not a part of the functions that play games, so that they compile faster. Few games have bots.
+    """
+    room = _room_in(packed)
+    game: SetGame = games[at]
+    plan: SetPlan = room.plans[0]
+    game.chosen = choose(plan, room.prospects, game, game.chooser, options, game.choices, chance)
+
+
+@lean
+def choose(plan: SetPlan, p: Prospects, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance) -> int:
+    """Return the move that the policy chooses among the first `n` of `options`."""
+    kongs, claims, discards, rest = 0, 0, 0, NOTHING
+    for nth in range(n - 1, -1, -1):
+        move = options[nth]
+        kongs += moves.MELD <= move < moves.DECLARE
+        claims += moves.RUN <= move < moves.DISCARD
+        discards += moves.DISCARD <= move < moves.MELD
+        rest = move if move in (moves.DRAW, moves.PASS) else rest
+    best = numbers.best_mah_jongg(plan, game, seat, options, n)
+    if best == NOTHING and kongs + claims + discards:
+        outlook.write_unseen(p, game, seat)
+        if kongs:
+            best = _nearest_after(plan, p, game, seat, options, n)
+        if best == NOTHING and claims and _helps(p, game, seat):
+            best = _nearest_after(plan, p, game, seat, options, n)
+        if best == NOTHING and discards:
+            best = _discard(plan, p, game, seat, options, n, chance)
+    return best if best != NOTHING else rest
+
+
+@lean
+def _helps(p: Prospects, game: SetGame, seat: int) -> bool:
+    """Return whether the open tile would bring the seat nearer to a hand if it had drawn it."""
+    hand = game.hands[seat]
+    now, _ = outlook.measure(p, game, seat)
+    state.put(hand, game.tile, 1)
+    then, _ = outlook.measure(p, game, seat)
+    state.put(hand, game.tile, -1)
+    return then < now
+
+
+@lean
+def _nearest_after(plan: SetPlan, p: Prospects, game: SetGame, seat: int, options: Numbers, n: int) -> int:
+    """Return the claim or kong after which the seat is nearest to a hand; NOTHING if none helps.
+
+    A kong helps if the seat is as near as before, because it then draws an extra tile. A claim must bring it nearer.
+    """
+    hand, best, most = game.hands[seat], NOTHING, 0
+    least, _ = outlook.measure(p, game, seat)
+    for nth in range(n):
+        move = options[nth]
+        if not (moves.RUN <= move < moves.DISCARD or moves.MELD <= move < moves.DECLARE):
+            continue
+        _try(hand, move, game.tile, 1)
+        after, goals = outlook.measure(p, game, seat)
+        if after < least or (after == least and (best != NOTHING or move >= moves.MELD)):
+            worth = outlook.weigh(p, plan, hand, goals)
+            if best == NOTHING or after < least or worth > most:
+                best, least, most = move, after, worth
+        _try(hand, move, game.tile, -1)
+    return best
+
+
+@lean
+def _try(hand: SeatHand, move: int, tile: int, sign: int) -> None:
+    """Change a hand as a claim or kong would, to try it out. If `sign` is -1, undo this."""
+    if move >= moves.ADD:
+        state.put(hand, move - moves.ADD, -sign)  # the pung stays a pung, which allows the same hands as a kong
+        return
+    kind, form = tile, meld.PUNG
+    if move >= moves.MELD:
+        kind, form = move - moves.MELD, meld.HIDDEN
+        state.put(hand, kind, -4 * sign)
+    elif move > moves.RUN + 2:
+        form = meld.PUNG if move == moves.SAME + 3 else meld.KONG
+        state.put(hand, kind, -sign * (move - moves.SAME - 1))
+    else:
+        kind, form = tile - 2 + move - moves.RUN, meld.CHOW
+        for each in range(kind, kind + 3):
+            state.put(hand, each, -sign * (each != tile))
+    if sign > 0:
+        meld.add(hand, kind, form)
+    else:
+        hand.melds -= 1
+
+
+@lean
+def _discard(plan: SetPlan, p: Prospects, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance) -> int:
+    """Return a discard of the tile that the seat needs least, at random if several are equal."""
+    _, goals = outlook.measure(p, game, seat)
+    best = outlook.weigh(p, plan, game.hands[seat], goals)
+    outlook.write_dangers(p, game, seat)
+    least, equal, chosen = np.inf, 0, NOTHING
+    for kind in range(FLOWER):
+        p.cost[kind] = (1 - p.worth[kind] / best if best else 0.0) + DANGER * p.danger[kind]
+    for nth in range(n):
+        if moves.DISCARD <= options[nth] < moves.MELD:
+            least = min(least, p.cost[options[nth] - moves.DISCARD])
+    for nth in range(n):
+        if moves.DISCARD <= options[nth] < moves.MELD and p.cost[options[nth] - moves.DISCARD] <= least + CLOSE:
+            equal += 1
+            if below(chance, equal) == 0:
+                chosen = options[nth]
+    return chosen
+
+
+class SetBot:
+    """The bot of one ruleset, for calls from Python. Raises Unsupported for hands without aims."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        if not isinstance(rules.hands, AimedHands):
+            raise unsupported("sim.hands", hands=rules.hands.name)
+        aims = aims_of(rules.hands, rules.opening().prevailing)
+        self._room = BotRoom(np.array([plan_of(rules)]), prospects_of(aims))
+        self._packed = pack(self._room)
+
+    def choose(self, games: Records, at: int, options: Numbers, chance: Chance) -> None:
+        """Write the move of the bot that `games[at]` waits for to `chosen` in this game."""
+        choose_for_bot(self._packed, games, at, options, chance)

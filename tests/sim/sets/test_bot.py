@@ -1,0 +1,94 @@
+"""The policy `bot` of the simulator makes the choices of the table's bot in games of sets."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+
+import numpy as np
+import pytest
+
+from tilewright.bots import choose
+from tilewright.bots.declaring import rank
+from tilewright.bots.planner import Planner
+from tilewright.engine.actions import Action, Declare
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.view import View
+from tilewright.sim import chance
+from tilewright.sim.records import array_of
+from tilewright.sim.sets import moves
+from tilewright.sim.sets.bot import SetBot
+from tilewright.sim.sets.machine import SetStepper
+
+from ...laws.tables import table
+from ..lockstep import Fixed, Noted, follows, opened
+from .test_lockstep import NAMES, eager, rules_of, shuffled, tame
+
+WILD = 0.2  # share of the decisions that another player makes, so that strange situations come up
+TRIES = 3  # compiled choices for each decision, each with other random numbers
+BLOCKS, BLOCK = 4, 25  # games of each ruleset
+
+
+@dataclass
+class SetsCompared:
+    """A player of the engine that compares its choices with those of the compiled policy."""
+
+    table: SetStepper
+    bot: SetBot
+    kinds: Counter[str] = field(default_factory=Counter)
+    others: int = 0  # compiled choices that are not the first of several equally good actions
+
+    def __call__(self, rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
+        noted = Noted(rng.random())
+        action = choose(rules, view, noted)
+        equal = noted.equal or [action]
+        if isinstance(action, Declare):
+            plan = Planner(rules, view)
+            equal = [each for each in plan.offered(Declare) if rank(plan, each) == rank(plan, action)]
+        self.kinds[type(action).__name__] += 1
+        for _ in range(TRIES):
+            ours = self.compiled(view.seat, rng)
+            assert ours in equal, f"{ours}, not {action}, for seat {view.seat}\n{view.state}"
+            self.others += ours != equal[0]
+        return eager(rules, view, rng, tame(offered)) if rng.random() < WILD else action
+
+    def compiled(self, seat: int, rng: random.Random) -> Action:
+        game, offered = self.table.game, self.table.moves(seat)
+        options, numbers = np.zeros(moves.MOST, np.int64), np.zeros(chance.WORDS, np.int64)
+        chance.seed(numbers, rng.getrandbits(32), 0)
+        may_choose = [move for move in offered.values() if not moves.CONCEDE <= move < moves.RUN]
+        options[: len(may_choose)] = may_choose
+        game.chooser, game.choices = seat, len(may_choose)
+        self.bot.choose(array_of(game), 0, options, numbers)
+        game.choices = 0
+        return next(action for action, move in offered.items() if move == game.chosen)
+
+
+def compare(rules: Ruleset, seeds: range) -> SetsCompared:
+    bot = SetBot(rules)
+    total = SetsCompared(SetStepper(rules), bot)
+    for seed in seeds:
+        print("seed", seed)  # pytest shows this if the test fails
+        rng = random.Random(seed)
+        referee = opened(rules, Fixed(shuffled(rules, seed % 4, rng)), seed % 4)
+        total.table = SetStepper(rules)
+        opening = total.table.open(referee.wall.order, seed % 4)
+        follows(referee, total.table, opening, total, rng, beside=0, mah_jonggs_in_order=False)
+    return total
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_make_the_same_choices(name: str) -> None:
+    compared = compare(rules_of(name), range(1))
+    assert compared.others > 0, "the compiled policy always took the first of several equally good actions"
+    assert {"Discard", "Claim"} <= compared.kinds.keys()
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("name", NAMES)
+def test_both_make_the_same_choices_in_many_games(name: str, block: int) -> None:
+    for seed in range(BLOCK * block, BLOCK * (block + 1)):
+        compare(table(name, ("prevent", "challenge")[seed % 2], seed), range(seed, seed + 1))
