@@ -53,7 +53,8 @@ class Aims(NamedTuple):
 
 def no_aims() -> Aims:
     """Return empty arrays for games without the policy `bot`."""
-    return Aims(many(AimRow, 1), np.zeros(1, np.int64), np.zeros((1, 1), np.int64), halves_of([Suit(0, 0, 0)]))
+    half = np.zeros((1, 1, 1, 1), np.int8)
+    return Aims(many(AimRow, 1), np.zeros(1, np.int64), np.zeros((1, 1), np.int64), SuitHalves(half, half))
 
 
 @lru_cache(8)

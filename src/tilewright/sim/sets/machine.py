@@ -14,7 +14,6 @@ from tilewright.sim.plan import BOT, NEAREST, tiles_of
 from tilewright.sim.records import NOTHING, Arrays, Bytes, Numbers, Records, many, new
 from tilewright.sim.results import Declarations, SettledGames
 from tilewright.sim.sets import following, judging, moves, numbers, observed, options, plan, policies, steps, telling
-from tilewright.sim.sets.bot import SetBot
 from tilewright.sim.sets.games import SetResult, look, new_places, new_room, play_games, play_on
 from tilewright.sim.sets.state import SEATS, SetGame, may_answer
 
@@ -40,7 +39,11 @@ class SetMachine:
         self.played = np.arange(games)
         self.places = new_places(self._plans, self._known, self._tiles, self._players, self.played, self.step)
         self._packed, self._rows = pack(self.places), np.arange(games)
-        self._bot = SetBot(rules) if BOT in players else None
+        self._bot = None
+        if BOT in players:
+            from tilewright.sim.sets.bot import SetBot  # games without bots start faster
+
+            self._bot = SetBot(rules)
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
         """Let the policies play `games` games, numbered from `first`. Return their outcomes, payments and scores."""
