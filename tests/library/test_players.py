@@ -51,7 +51,7 @@ def test_a_script_needs_no_guard_for_several_processes(tmp_path: Path) -> None:
     assert ran.stdout.count("a game") == 2
 
 
-@pytest.mark.parametrize(("game", "player"), [("siamese", "random"), ("filipino", "medium")])
+@pytest.mark.parametrize(("game", "player"), [("siamese", "random"), ("filipino", "easy")])
 def test_equal_players_are_exactly_equal(game: str, player: str) -> None:
     standings = tw.arena(game, [player, player], games=6, seed=2, processes=1)
     assert standings.games == 6
@@ -96,7 +96,7 @@ def test_every_player_of_three_sits_in_every_seat() -> None:
     ("game", "players", "why"),
     [
         ("siamese", ["nearest", First], "'nearest' plays in the simulator only, and 'First' in the engine only"),
-        ("thirteen", ["nearest", "medium"], "'nearest' plays in the simulator only, and 'medium' in the engine only"),
+        ("thirteen", ["nearest", "easy"], "'nearest' plays in the simulator only, and 'easy' in the engine only"),
         (
             "american",
             ["pairs", "medium"],
@@ -111,11 +111,11 @@ def test_players_that_cannot_meet_are_named(game: str, players: list[SomePlayer]
 
 
 def test_the_same_seed_gives_the_same_games_in_any_number_of_processes() -> None:
-    one = tw.arena("filipino", ["medium", "random"], games=4, seed=9, processes=1)
-    two = tw.arena("filipino", ["medium", "random"], games=4, seed=9, processes=2)
+    one = tw.arena("filipino", ["easy", "random"], games=4, seed=9, processes=1)
+    two = tw.arena("filipino", ["easy", "random"], games=4, seed=9, processes=2)
     assert (one.payments == two.payments).all()
     assert one.elo == two.elo
-    assert (one.payments != tw.arena("filipino", ["medium", "random"], games=4, seed=8, processes=1).payments).any()
+    assert (one.payments != tw.arena("filipino", ["easy", "random"], games=4, seed=8, processes=1).payments).any()
 
 
 def test_payments_sum_to_zero_and_three_players_have_no_elo() -> None:

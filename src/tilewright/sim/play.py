@@ -41,7 +41,7 @@ def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", 
     - `random` takes any legal action, but never concedes and rarely calls a hand dead.
     - `nearest` aims for the hand that needs the fewest tiles.
     - `pairs` aims for the best pair of hands, in card games with two racks per seat.
-    - `medium` is the bot of the table, in card games.
+    - `medium` is the bot of the table.
 
     Raises Unsupported for a ruleset that only the engine can play, and NoCompiler if Numba is missing or broken. Raises
     ValueError for an unknown policy or a wrong number of policies.

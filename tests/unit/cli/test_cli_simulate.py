@@ -163,8 +163,8 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
             "has 2 seats, and 3 players were given: 'medium,medium,medium'.",
         ),
         (
-            ["thirteen", "--players", "medium,nearest,nearest,nearest"],
-            "'nearest' plays in the simulator only, and 'medium' in the engine only: they never meet.",
+            ["thirteen", "--players", "easy,nearest,nearest,nearest"],
+            "'nearest' plays in the simulator only, and 'easy' in the engine only: they never meet.",
         ),
         (
             ["american", "--players", "random,nearest,pairs,random"],

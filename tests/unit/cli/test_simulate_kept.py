@@ -52,7 +52,7 @@ def test_stored_games_are_read_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "players", "others"),
     [
-        ("filipino", "medium,random,random,random", "random,medium,random,random"),
+        ("filipino", "easy,random,random,random", "random,easy,random,random"),
         ("thirteen", "nearest,random,random,nearest", "random,nearest,random,nearest"),
     ],
 )

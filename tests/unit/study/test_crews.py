@@ -26,7 +26,7 @@ from .lossy import LossyRay, install
 
 PIECES = [(first, first % 3 + 1) for first in range(40)]
 PRODUCTS = {piece: mul(*piece) for piece in PIECES}
-ENGINE = ["filipino", "--players", "medium,random,random,random", "--games", "12", "--seed", "3"]
+ENGINE = ["filipino", "--players", "easy,random,random,random", "--games", "12", "--seed", "3"]
 
 
 @pytest.fixture
@@ -223,7 +223,7 @@ def test_a_lossy_cluster_writes_the_same_bytes(
 @pytest.mark.slow
 def test_a_lossy_cluster_has_the_same_arena(ray: LossyRay) -> None:
     one, other = (
-        tw.arena("filipino", ["medium", "random"], games=12, seed=9, **where)
+        tw.arena("filipino", ["easy", "random"], games=12, seed=9, **where)
         for where in ({"processes": 1}, {"ray": "auto"})
     )
     assert np.array_equal(one.payments, other.payments)
@@ -246,7 +246,7 @@ def test_the_library_stores_games_and_continues_after_an_interruption(
 
     def simulate(out: Path | str | None, **where: object) -> tw.Simulation:
         return tw.simulate(
-            "filipino", games=10, players=["medium", "random", "random", "random"], seed=4, out=out, **where
+            "filipino", games=10, players=["easy", "random", "random", "random"], seed=4, out=out, **where
         )  # type: ignore[arg-type]
 
     whole = simulate(tmp_path / "whole.parquet", processes=1)
