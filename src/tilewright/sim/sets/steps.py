@@ -87,6 +87,7 @@ def _clear(game: SetGame) -> None:
     game.winner = game.won_from = game.tile = game.laid_by = NOTHING
     game.replaced = game.discards = game.discarders = game.flowerless = 0
     game.left_out = game.worth = game.line = game.why = game.bonuses_due = game.verdict = 0
+    game.choices = game.chooser = game.chosen = 0
     for seat in range(SEATS):
         game.payments[seat], hand = 0, game.hands[seat]
         hand.ones = hand.twos = hand.fours = hand.held = 0
