@@ -17,7 +17,7 @@ from tilewright.sim.plan import unsupported
 from tilewright.sim.records import NOTHING, Numbers, Records
 from tilewright.sim.sets import meld, moves, numbers, outlook, state
 from tilewright.sim.sets.aims import aims_of, no_aims
-from tilewright.sim.sets.outlook import Prospects, prospects_of
+from tilewright.sim.sets.outlook import OutlookRoom, prospects_of
 from tilewright.sim.sets.plan import NUMBERS, plan_of
 from tilewright.sim.sets.state import SeatHand, SetGame, SetPlan
 from tilewright.tiles import FLOWER
@@ -27,7 +27,7 @@ class BotRoom(NamedTuple):
     """A ruleset as numbers, and the memory of its bot."""
 
     plans: Records  # array with one entry, because Numba handles arrays faster than records
-    prospects: Prospects
+    prospects: OutlookRoom
 
 
 _room_in = unpacker(BotRoom(np.zeros(1, NUMBERS), prospects_of(no_aims())))
@@ -46,7 +46,7 @@ def choose_for_bot(packed: Numbers, games: Records, at: int, options: Numbers, c
 
 
 @lean
-def choose(plan: SetPlan, p: Prospects, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance) -> int:
+def choose(plan: SetPlan, p: OutlookRoom, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance) -> int:
     """Return the move that the policy chooses among the first `n` of `options`."""
     kongs, claims, discards, rest = 0, 0, 0, NOTHING
     for nth in range(n - 1, -1, -1):
@@ -68,7 +68,7 @@ def choose(plan: SetPlan, p: Prospects, game: SetGame, seat: int, options: Numbe
 
 
 @lean
-def _helps(p: Prospects, game: SetGame, seat: int) -> bool:
+def _helps(p: OutlookRoom, game: SetGame, seat: int) -> bool:
     """Return whether the open tile would bring the seat nearer to a hand if it had drawn it."""
     hand = game.hands[seat]
     now, _ = outlook.measure(p, game, seat)
@@ -79,7 +79,7 @@ def _helps(p: Prospects, game: SetGame, seat: int) -> bool:
 
 
 @lean
-def _nearest_after(plan: SetPlan, p: Prospects, game: SetGame, seat: int, options: Numbers, n: int) -> int:
+def _nearest_after(plan: SetPlan, p: OutlookRoom, game: SetGame, seat: int, options: Numbers, n: int) -> int:
     """Return the claim or kong after which the seat is nearest to a hand; NOTHING if none helps.
 
     A kong helps if the seat is as near as before, because it then draws an extra tile. A claim must bring it nearer.
@@ -124,7 +124,7 @@ def _try(hand: SeatHand, move: int, tile: int, sign: int) -> None:
 
 
 @lean
-def _discard(plan: SetPlan, p: Prospects, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance) -> int:
+def _discard(plan: SetPlan, p: OutlookRoom, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance) -> int:
     """Return a discard of the tile that the seat needs least, at random if several are equal."""
     _, goals = outlook.measure(p, game, seat)
     best = outlook.weigh(p, plan, game.hands[seat], goals)

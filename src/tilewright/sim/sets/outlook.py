@@ -23,7 +23,7 @@ _NO_DISCARD = FLOWER  # number of the value without a discard, after the values 
 _OPTIONS = FLOWER + 1
 
 
-class Goals(NamedTuple):
+class AimsLeft(NamedTuple):
     """The aims that a seat's melds still allow, and how many tiles each of them lacks. All arrays have equal length."""
 
     row: Numbers  # index in `Aims.rows`
@@ -33,12 +33,12 @@ class Goals(NamedTuple):
     away: Numbers  # number of missing tiles
 
 
-class Prospects(NamedTuple):
+class OutlookRoom(NamedTuple):
     """Memory for the outlook of one seat."""
 
     aims: Aims
     work: Work
-    goals: Goals
+    goals: AimsLeft
     pool: Int8s  # number of concealed tiles of each kind
     left: Int8s  # the same without the fixed groups of an aim
     unseen: Numbers  # number of tiles of each kind that the seat has not seen
@@ -52,13 +52,13 @@ class Prospects(NamedTuple):
     cost: Floats  # cost of discarding each kind
 
 
-def prospects_of(aims: Aims) -> Prospects:
+def prospects_of(aims: Aims) -> OutlookRoom:
     """Allocate memory for the outlook of one seat."""
     most = int(np.diff(aims.ends).max(initial=1))
-    return Prospects(
+    return OutlookRoom(
         aims=aims,
         work=new_work(aims.halves),
-        goals=Goals(
+        goals=AimsLeft(
             row=np.zeros(most, np.int64),
             sets=np.zeros(most, np.int64),
             fixed=np.zeros((most, WIDTH), np.int8),
@@ -80,7 +80,7 @@ def prospects_of(aims: Aims) -> Prospects:
 
 
 @lean
-def write_unseen(p: Prospects, game: SetGame, seat: int) -> None:
+def write_unseen(p: OutlookRoom, game: SetGame, seat: int) -> None:
     """Count the tiles of each kind that a seat has not seen: those in the wall and in the other hands."""
     for kind in range(WIDTH):
         p.unseen[kind] = 0
@@ -95,7 +95,7 @@ def write_unseen(p: Prospects, game: SetGame, seat: int) -> None:
 
 
 @lean
-def measure(p: Prospects, game: SetGame, seat: int) -> tuple[int, int]:
+def measure(p: OutlookRoom, game: SetGame, seat: int) -> tuple[int, int]:
     """Return the number of tiles that a seat lacks for its nearest hand, and the number of its goals.
 
     The distance is IMPOSSIBLE if no hand can be completed. Call `write_unseen` first.
@@ -111,7 +111,7 @@ def measure(p: Prospects, game: SetGame, seat: int) -> tuple[int, int]:
 
 
 @lean
-def _write_goals(p: Prospects, game: SetGame, seat: int) -> int:
+def _write_goals(p: OutlookRoom, game: SetGame, seat: int) -> int:
     """Write the aims that a seat's melds still allow to `p.goals`, and return their number."""
     hand, goals = game.hands[seat], 0
     which = p.aims.which[(seat - game.east) & AROUND, hand.numbered]
@@ -125,7 +125,7 @@ def _write_goals(p: Prospects, game: SetGame, seat: int) -> int:
 
 
 @lean
-def _is_allowed(p: Prospects, hand: SeatHand, aim: AimRow, goal: int) -> bool:
+def _is_allowed(p: OutlookRoom, hand: SeatHand, aim: AimRow, goal: int) -> bool:
     """Return whether a hand's melds allow an aim. Remove them from the sets of the goal."""
     used = 0  # the fixed sets that are melded, as bits
     for nth in range(hand.melds):
@@ -149,7 +149,7 @@ def _is_allowed(p: Prospects, hand: SeatHand, aim: AimRow, goal: int) -> bool:
 
 
 @lean
-def _missing(p: Prospects, goal: int) -> int:
+def _missing(p: OutlookRoom, goal: int) -> int:
     """Return the number of tiles that a goal lacks with the tiles in `p.pool`; IMPOSSIBLE if they cannot come."""
     lacking = 0
     for kind in range(WIDTH):
@@ -171,7 +171,7 @@ def _missing(p: Prospects, goal: int) -> int:
 
 
 @lean
-def _singles(p: Prospects, aim: AimRow) -> int:
+def _singles(p: OutlookRoom, aim: AimRow) -> int:
     """Return how many tiles are missing from an aim of single tiles."""
     held, twice = 0, 0
     for kind in range(FLOWER):
@@ -182,7 +182,7 @@ def _singles(p: Prospects, aim: AimRow) -> int:
 
 
 @lean
-def _pairs(p: Prospects, aim: AimRow) -> int:
+def _pairs(p: OutlookRoom, aim: AimRow) -> int:
     """Return how many tiles an aim of pairs lacks: one for a pair of which one tile is held, otherwise two."""
     complete, begun = 0, 0
     for kind in range(FLOWER):
@@ -195,7 +195,7 @@ def _pairs(p: Prospects, aim: AimRow) -> int:
 
 
 @lean
-def weigh(p: Prospects, plan: SetPlan, hand: SeatHand, goals: int) -> int:
+def weigh(p: OutlookRoom, plan: SetPlan, hand: SeatHand, goals: int) -> int:
     """Write the value of a hand after each possible discard to `p.worth`, and return the greatest value.
 
     If no discard is due, the value without one is among them, as number _NO_DISCARD. Call `measure` first.
@@ -227,7 +227,7 @@ def weigh(p: Prospects, plan: SetPlan, hand: SeatHand, goals: int) -> int:
 
 
 @lean
-def _write_near(p: Prospects, goals: int) -> tuple[int, int]:
+def _write_near(p: OutlookRoom, goals: int) -> tuple[int, int]:
     """Write the nearest goals to `p.near`. Return their number, and the number of tiles that the nearest one lacks.
 
     Goals that are counted together are adjacent.
@@ -243,7 +243,7 @@ def _write_near(p: Prospects, goals: int) -> tuple[int, int]:
 
 
 @lean
-def _write_closer(p: Prospects, near: int, rough_best: int) -> int:
+def _write_closer(p: OutlookRoom, near: int, rough_best: int) -> int:
     """Write the indices of the near goals that lack least after a likely discard to `p.closer`. Return their number."""
     closer = 0
     for nth in range(near):
@@ -272,13 +272,13 @@ def _insert(items: Numbers, n: int, most: int, keys: Numbers, item: int) -> int:
 
 
 @lean
-def _is_likely(p: Prospects, kind: int, rough_best: int) -> bool:
+def _is_likely(p: OutlookRoom, kind: int, rough_best: int) -> bool:
     """Return whether a discard may be the best, so that its useful tiles are counted."""
     return bool(_WHOLE * p.rough[kind] >= _SHARE * rough_best)
 
 
 @lean
-def _is_option(p: Prospects, plan: SetPlan, hand: SeatHand, kind: int) -> bool:
+def _is_option(p: OutlookRoom, plan: SetPlan, hand: SeatHand, kind: int) -> bool:
     """Return whether the seat holds a tile of this kind to discard; for _NO_DISCARD, whether no discard is due."""
     if kind == _NO_DISCARD:
         return bool(hand.held + 3 * hand.melds < 3 * plan.sets + 2)
@@ -286,14 +286,14 @@ def _is_option(p: Prospects, plan: SetPlan, hand: SeatHand, kind: int) -> bool:
 
 
 @lean
-def _put(p: Prospects, kind: int, tiles: int) -> None:
+def _put(p: OutlookRoom, kind: int, tiles: int) -> None:
     """Add tiles of a kind to the pool, unless it is _NO_DISCARD."""
     if kind != _NO_DISCARD:
         p.pool[kind] += tiles
 
 
 @lean
-def _useful(p: Prospects, goal: int, now: int) -> int:
+def _useful(p: OutlookRoom, goal: int, now: int) -> int:
     """Return the number of unseen tiles that bring a goal nearer. It lacks `now` tiles."""
     aim: AimRow = p.aims.rows[p.goals.row[goal]]
     tiles = 0
@@ -306,7 +306,7 @@ def _useful(p: Prospects, goal: int, now: int) -> int:
 
 
 @lean
-def write_dangers(p: Prospects, game: SetGame, seat: int) -> None:
+def write_dangers(p: OutlookRoom, game: SetGame, seat: int) -> None:
     """Write, for each kind of tile, the share of an opponent's possible hands that need it to `p.danger`.
 
     This is the twin of `tilewright.analysis.giving_up.dangers`.
@@ -326,7 +326,7 @@ def write_dangers(p: Prospects, game: SetGame, seat: int) -> None:
 
 
 @lean
-def _wants(p: Prospects, goal: int, kind: int) -> bool:
+def _wants(p: OutlookRoom, goal: int, kind: int) -> bool:
     """Return whether a goal can use a tile of this kind."""
     aim: AimRow = p.aims.rows[p.goals.row[goal]]
     return bool(p.goals.fixed[goal, kind] or (aim.kinds >> kind & 1 and p.goals.sets[goal] + aim.pairs > 0))
