@@ -146,7 +146,7 @@ def test_slow_games_are_kept_a_few_at_a_time() -> None:
     pieces = [lineup("american", hands, (), players, SEED)[1].piece
               for hands, players in ((None, "random"), (None, "medium"), ("card-free", "random"))]  # fmt: skip
     assert pieces == [500, 100, 25]
-    assert lineup("thirteen", None, (), "medium", SEED)[1].piece == 10
+    assert lineup("thirteen", None, (), "easy", SEED)[1].piece == 10
 
 
 PROGRAM = """
