@@ -120,8 +120,10 @@ def test_pairs_is_a_policy_of_games_with_two_racks() -> None:
         VectorEnvironment(rules_of("american"), 1, [None, "pairs", "pairs", "pairs"])
 
 
-def test_games_against_the_bot_are_the_same_in_a_batch_of_any_size() -> None:
-    many, few = (VectorEnvironment(rules_of("siamese"), rows, [None, "medium"]) for rows in (12, 6))
+@pytest.mark.parametrize("name", ["siamese", "thirteen"])
+def test_games_against_the_bot_are_the_same_in_a_batch_of_any_size(name: str) -> None:
+    rules = rules_of(name)
+    many, few = (VectorEnvironment(rules, rows, [None, *["medium"] * (rules.seats - 1)]) for rows in (12, 6))
     step, other, first = many.reset(seed=8), few.reset(seed=8), np.ones(6, np.bool_)  # rows in their first game
     while first.any():
         assert step.player.tolist() == [0] * 12
