@@ -65,7 +65,7 @@ def heard_by(state: State, seat: int | None) -> State:
 
 def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:
     """Check that the view and the legal actions of `seat` do not depend on tiles that it has never seen."""
-    other, wall, seen = _another_truth(referee, seat, rng)
+    other, wall, seen = another_truth(referee, seat, rng)
     truth = heard_by(referee.state, seat)
     assert repr(seen) == repr(referee.view(seat))
     can = offers(referee.rules, referee.view(seat))
@@ -94,7 +94,7 @@ def _seen(event: Event, watcher: int) -> Event | None:
     return seen and _undrawn(seen)
 
 
-def _another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[State, Wall, View]:
+def another_truth(referee: Referee, seat: int, rng: random.Random) -> tuple[State, Wall, View]:
     """Return the state and wall of a game that `seat` cannot tell apart from this one, and the view of `seat` in it.
 
     All tiles that `seat` has not seen are shuffled. Answers of other seats that are still secret are left out.

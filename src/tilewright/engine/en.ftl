@@ -292,6 +292,17 @@ kind-not-in-game = this game has no { $tile }: write another tile
 repeated-too-often = here are { $number } of { $tile }, but the game has only { $most }: write another tile
 
 
+## Games that continue from a view
+
+not-in-progress = a game can go on only after its deal and before its end
+
+own-tiles-unknown = seat { $seat } does not know all its own tiles, so no game can go on from its view
+
+unseen-tiles = the seat has not seen { $unseen } tiles of the game, but its view has places for { $places }
+
+tile-exchanged = a seat has exchanged a tile in this turn, so its tiles before that are unknown: wait for its discard
+
+
 ## Logs as text
 
 log-header = the first line of this log cannot be read: { $reason }

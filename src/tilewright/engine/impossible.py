@@ -69,7 +69,7 @@ def mistakes_of_tiles(state: State, unwritten: int, order: Iterable[Kind], rules
     `unwritten` is the number of tiles that the text of the position abbreviates to `...`. `order` lists the tiles of
     the wall, and is empty if they are unknown.
     """
-    tiles, left, most = _tiles(state), state.wall + state.flower_wall, len(rules.tiles)
+    tiles, left, most = tiles_of_seats(state), state.wall + state.flower_wall, len(rules.tiles)
     if (total := max(tiles.total() + unwritten + left, left + state.replaced)) > most:
         yield say("engine.more-than-all", total=str(total), most=most)
     for kind in tiles.keys() | set(order):
@@ -82,12 +82,12 @@ def repeated_too_often(state: State, order: Iterable[Kind], rules: Ruleset) -> I
 
     `order` lists the tiles of the wall, and is empty if they are unknown.
     """
-    for kind, number in (_tiles(state) + Counter(order)).items():
+    for kind, number in (tiles_of_seats(state) + Counter(order)).items():
         if kind != UNKNOWN and number > (most := rules.tiles.count(kind)):
             yield say("engine.repeated-too-often", tile=spoken(kind), number=number, most=most)
 
 
-def _tiles(state: State) -> Counter[Kind]:
+def tiles_of_seats(state: State) -> Counter[Kind]:
     """Return the number of tiles of each kind that are concealed, exposed, discarded or laid out as flowers."""
     tiles: Counter[Kind] = Counter()
     for seat in state.seats:

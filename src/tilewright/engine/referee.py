@@ -20,6 +20,7 @@ from tilewright.engine.events import (
     WindPrevails,
 )
 from tilewright.engine.evolve import evolve
+from tilewright.engine.from_view import Shuffles, from_view, seen_by
 from tilewright.engine.going_back import counting
 from tilewright.engine.ruleset import Prevails, Ruleset
 from tilewright.engine.state import State
@@ -61,6 +62,18 @@ class Referee:
         """Return the game restored from its log."""
         referee = cls(rules, shuffle)
         referee.apply(log)
+        return referee
+
+    @classmethod
+    def from_view(cls, rules: Ruleset, view: View, rng: Shuffles) -> Referee:
+        """Return a game that goes on from a view. Raises PositionError if there is none, see `from_view`.
+
+        The tiles that the seat has not seen are dealt at random. The log begins here, so it is empty.
+        """
+        referee = cls.__new__(cls)
+        referee.rules, referee.log = rules, []
+        referee.state, referee.wall = from_view(rules, view, rng)
+        referee._views = [seen_by(view, referee.state, seat) for seat in range(rules.seats)]
         return referee
 
     def copy(self) -> Referee:
