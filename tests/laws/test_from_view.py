@@ -7,6 +7,7 @@ import random
 import pytest
 
 from tilewright.bots.random_player import random_player
+from tilewright.catalogue import hands_named
 from tilewright.engine.attributes import PositionError
 from tilewright.engine.events import Settled
 from tilewright.engine.from_view import from_view
@@ -16,6 +17,7 @@ from tilewright.engine.state import Over
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
 from tilewright.tiles import JOKER
+from tilewright.variants import RULESETS
 
 from .laws import tiles_are_conserved
 from .secrecy import a_view_is_true_and_sound, another_truth, heard_by
@@ -88,6 +90,16 @@ def test_every_unseen_tile_is_equally_likely_in_every_place() -> None:
     assert (
         abs(held - len(view.state.seats[1].concealed) * share) < 4 * (len(view.state.seats[1].concealed) * share) ** 0.5
     )
+
+
+def test_nobody_sees_the_packet_of_another_seat() -> None:
+    preset, rng = RULESETS["american"], random.Random(1)
+    rules = preset.build(hands_named(preset.hands), {})
+    referee = Referee.open(rules, Shuffle(bytes(32), bytes(32)), 0)
+    referee.do(random_player(rules, referee.view(2), rng))
+    game = Referee.from_view(rules, referee.view(2), rng)
+    packets = [[part.laid for part in seen.state.phase.parts] for seen in map(game.view, range(4))]  # type: ignore
+    assert [[len(laid) for laid in each] for each in packets] == [[0] * 4, [0] * 4, [0, 0, 1, 0], [0] * 4]
 
 
 SIAMESE, OWN = table("siamese", "prevent", 1), "123456789B 123456789C 123456789D"
