@@ -41,11 +41,13 @@ def from_view(rules: Ruleset, view: View, rng: Shuffles) -> tuple[State, Wall]:
         raise PositionError(say("engine.not-in-progress"))
     if UNKNOWN in state.seats[view.seat].concealed:
         raise PositionError(say("engine.own-tiles-unknown", seat=view.seat))
-    held, laid_down = _unseen(rules, state)
+    held, flowers = _unseen(rules, state)
     rng.shuffle(held)
     gets = [seat.concealed.count(UNKNOWN) for seat in state.seats]
-    left = held[sum(gets) :] + laid_down
-    rng.shuffle(left)
+    left = held[sum(gets) :]
+    if flowers:
+        left += flowers
+        rng.shuffle(left)
     dealt, at = list[Tiles](), 0
     for number, tiles in enumerate(gets):
         dealt.append(Tiles.of(held[at : at + tiles]))
@@ -73,22 +75,15 @@ def seen_by(view: View, dealt: State, seat: int) -> View:
 def _unseen(rules: Ruleset, state: State) -> tuple[list[Kind], list[Kind]]:
     """Return the unseen tiles in two sorted lists: those that a seat may hold, and the flowers that it would lay down.
 
-    Raises PositionError if their number differs from the number of unknown tiles.
+    Raises PositionError if their number differs from the number of unknown tiles, or if the game lacks a known tile.
     """
     known = tiles_of_seats(state)
     places = known.pop(UNKNOWN, 0) + state.wall + state.flower_wall
-    unseen = [kind for kind in rules.tiles if not _takes(known, kind)]
-    if len(unseen) != places or any(known.values()):
-        raise PositionError(say("engine.unseen-tiles", unseen=len(unseen), places=places))
+    seen = Tiles.of(known.elements())
+    if len(rules.tiles) - len(seen) != places or not seen <= rules.tiles:
+        raise PositionError(say("engine.unseen-tiles", unseen=len(rules.tiles) - len(seen), places=places))
+    unseen = list(rules.tiles - seen)
     return [kind for kind in unseen if kind not in rules.flowers], [kind for kind in unseen if kind in rules.flowers]
-
-
-def _takes(known: dict[Kind, int], kind: Kind) -> bool:
-    """Remove one tile of a kind from `known`, and return whether there was one."""
-    there = known.get(kind, 0) > 0
-    if there:
-        known[kind] -= 1
-    return there
 
 
 def _filled(tiles: Tiles, dealt: Iterable[Kind]) -> Tiles:

@@ -11,8 +11,16 @@ no-number = the action { $action } has no number
 
 not-contiguous = only contiguous arrays can be packed
 
+not-offered = the seat cannot { $action } now; it can choose from these: { $offered }
+
+rollouts-of-sets = The simulator cannot play games of sets on from the middle yet.
+
 
 ## Games with cards
+
+phase = The simulator cannot play a game on from this point ({ $phase }): wait for a turn or a discard.
+
+no-exposures = The exposures of a mah jongg before its declaration are unknown, so the simulator cannot value it.
 
 kongs-draw = The simulator does not know cards whose kongs draw another tile.
 

@@ -1,17 +1,19 @@
 """Compiled card games of one ruleset, with the interface that is defined in `tilewright.sim.machine`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import State
+from tilewright.engine.wall import Wall
 from tilewright.sim import chance, phase, plan
 from tilewright.sim.bundle import pack
-from tilewright.sim.cards import doing, lists, numbers, observed, offers, reach, settling, steps, table
+from tilewright.sim.cards import doing, from_state, lists, numbers, observed, offers, reach, settling, steps, table
 from tilewright.sim.cards.games import CardArrays, choose_for_bots, look, places_of, play_games, room_of
 from tilewright.sim.cards.hands import plans_room
-from tilewright.sim.cards.state import MOST_LOGGED, CardResult, Cards, Win
+from tilewright.sim.cards.state import MOST_LOGGED, OWN, CardResult, Cards, Win
 from tilewright.sim.log import Recorded
 from tilewright.sim.machine import Extra, Step
 from tilewright.sim.records import Arrays, Bytes, Numbers, Records, dtype_of, many, numbers_of
@@ -19,6 +21,7 @@ from tilewright.sim.results import SettledGames, joined
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 
 _AT_ONCE = 1024  # number of games settled together; more would need more memory, about 4 kB per game
+_FIRST_PLACE = np.zeros(1, np.int64)
 
 
 class CardMachine:
@@ -74,6 +77,43 @@ class CardMachine:
             ended.append(outcome[0].copy())
             wins.append(outcome[1].copy())
         return np.concatenate(ended), np.concatenate(wins)
+
+    def run_on(
+        self, deals: Iterable[tuple[State, Wall]], seat: int, first_moves: Sequence[int], seed: int
+    ) -> SettledGames:
+        """Let the policies play games on from states of the engine. Return the payments, scores and mah jonggs.
+
+        The deals differ only in concealed tiles and the wall. Each is played once for each of `first_moves`, which are
+        indices of the actions that `seat` is offered. These games follow each other in the result, and the players have
+        the same random numbers in them, which the seed and the number of the deal determine. Raises Unsupported as
+        `write_state` does.
+        """
+        settlements, ended, wins = [joined([], self._rules.seats)], list[Records](), list[Records]()
+        first: Numbers | None = None
+        for number, (state, wall) in enumerate(deals):
+            if first is None:
+                from_state.write_state(self.cards, self.game, state, wall)
+                first = self.numbers[OWN].copy()
+            else:
+                self.numbers[OWN] = first
+                from_state.write_tiles(self.game, state, wall)
+            chance.seed(self.game.chance, seed, number)
+            own = self.numbers[OWN].copy()
+            for move in first_moves:
+                self.places.own[0], self.places.player[0] = own, seat
+                outcome = self.go_on(seed, _FIRST_PLACE, _FIRST_PLACE, np.array([numbers.OFFERED + move]))
+                ended.append(outcome[0].copy())
+                wins.append(outcome[1].copy())
+            if len(ended) >= _AT_ONCE:
+                settlements.append(self._settled_on(state.east, ended, wins))
+                ended, wins = [], []
+        if ended:
+            settlements.append(self._settled_on(state.east, ended, wins))
+        return joined(settlements, self._rules.seats)
+
+    def _settled_on(self, east: int, ended: Sequence[Records], wins: Sequence[Records]) -> SettledGames:
+        easts = np.full(len(ended), east)
+        return settling.settlement_of(self._rules, easts, np.concatenate(ended), np.concatenate(wins))
 
     def record(self, seed: int, number: int) -> Recorded:
         """Let the policies play one game, and record it. Raises ValueError if it has too many events or actions."""
@@ -161,6 +201,10 @@ class CardStepper:
         self.game.wall[: len(order)] = order
         steps.open_game(self.game, east, pot, stacks)
         return self.game.log[: self.game.now.logged].astype(np.int16)
+
+    def go_on(self, state: State, wall: Wall) -> None:
+        """Go on from a state of the engine. The log begins here. Raises Unsupported as `write_state` does."""
+        from_state.write_state(self.cards, self.game, state, wall)
 
     @property
     def awaited(self) -> tuple[int, ...]:

@@ -1,0 +1,150 @@
+"""Compiled games go on from the middle of the engine's games, and stay equal to them to the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+
+import numpy as np
+import pytest
+
+from tilewright.engine.actions import Declare
+from tilewright.engine.decide import outcome
+from tilewright.engine.events import Settled
+from tilewright.engine.legal import offers
+from tilewright.engine.position import parse_position
+from tilewright.engine.referee import Referee
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, Over, Play
+from tilewright.engine.view import View
+from tilewright.engine.wall import Shuffle
+from tilewright.sim.cards.lists import cards_of
+from tilewright.sim.cards.machine import CardMachine, CardStepper
+from tilewright.sim.log import decoded
+from tilewright.sim.plan import Unsupported, players_of
+from tilewright.sim.play import play
+from tilewright.sim.rows import WIDTH, action_of
+from tilewright.tiles import Tiles
+
+from ..lockstep import Fixed, follows, opened
+from . import test_free_lockstep, test_lockstep
+from .test_lockstep import busy
+
+TABLES = [(name, nth) for name, tables in test_lockstep.TABLES.items() for nth, _ in enumerate(tables)]
+FREE = [(name, nth) for name, tables in test_free_lockstep.TABLES.items() for nth, _ in enumerate(tables)]
+EVERY_DAY = [("siamese", 2), ("siamese", 3), ("royale-3", 0), ("american", 1), ("american", 6)]
+NO_ROWS = np.zeros((0, WIDTH), np.int16)
+
+
+def rules_of(name: str, nth: int, *, free: bool) -> Ruleset:
+    return (test_free_lockstep if free else test_lockstep).rules_of(name, nth)
+
+
+def random_moments(rules: Ruleset, rng: random.Random, share: float) -> Iterator[Referee]:
+    """Play a game of the engine with busy players, and yield it at a share of its turns and discards."""
+    referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)))
+    while not isinstance(referee.state.phase, Over):
+        if isinstance(referee.state.phase, Play | ClaimWindow) and rng.random() < share:
+            yield referee
+        view = referee.view(rng.choice(referee.state.awaited))
+        referee.do(busy(rules, view, rng, offers(rules, view)))
+
+
+def stays_equal(rules: Ruleset, seed: int, share: float, most: int = 1000) -> None:
+    """Go on from at most `most` views of a game, in engine and simulator, with the same actions to the end."""
+    rng, simulated = random.Random(seed), CardStepper(rules)
+    wild = 0.05 if rules.enforcement == "challenge" or rules.blank_exchange == "any" else 0
+    for referee in islice(random_moments(rules, rng, share), most):
+        seat = rng.choice(referee.state.awaited)
+        game = Referee.from_view(rules, referee.view(seat), rng)
+        simulated.go_on(game.state, game.wall)
+        follows(game, simulated, NO_ROWS, busy, rng, beside=0.05, out_of_turn=wild)
+
+
+def pays_alike(rules: Ruleset, policy: str, seed: int, share: float) -> int:
+    """Let a policy play on from moments of its own games. The engine replays what it plays, with the same payments.
+
+    Return the number of these moments at which a seat had already declared a mah jongg.
+    """
+    rng, players, cards = random.Random(seed), players_of(rules, policy), cards_of(rules)
+    declared, games = 0, play(rules, games=2, policy=policy, seed=seed)
+    for nth in range(len(games)):
+        recorded = games.recorded(nth)
+        referee = opened(rules, Fixed(recorded.order), nth % rules.seats)
+        for action in recorded.actions():
+            won = sum(len(seat.mah_jonggs) for seat in referee.state.seats)
+            if isinstance(referee.state.phase, Play | ClaimWindow) and rng.random() < share * (1 + 2 * won):
+                machine = CardMachine(rules, players, cards=cards, records=True)  # nothing is left of earlier games
+                move = offers(rules, referee.view(action.seat)).index(action)
+                settled = machine.run_on([(referee.state, referee.wall)], action.seat, [move], seed)
+                rows, state = machine.game.moves[: machine.game.now.moved].tolist(), referee.state
+                assert action_of(rows[0]) == action
+                for row in rows:
+                    events, state = outcome(rules, state, action_of(row), referee.wall)
+                assert isinstance(events[-1], Settled)
+                assert settled.payments.tolist() == [list(events[-1].sheet.payments)]
+                assert settled.scores.tolist() == [list(events[-1].sheet.scores)]
+                declared += won > 0
+            referee.do(action)
+    return declared
+
+
+@pytest.mark.parametrize(("name", "nth"), EVERY_DAY)
+def test_the_engine_and_the_simulator_go_on_from_one_deal(name: str, nth: int) -> None:
+    stays_equal(rules_of(name, nth, free=False), 5, 0.03, most=4)
+
+
+def test_the_engine_and_the_simulator_go_on_from_one_deal_with_card_free_hands() -> None:
+    stays_equal(rules_of("royale-3", 0, free=True), 5, 0.03, most=2)
+
+
+@pytest.mark.parametrize(
+    ("name", "nth", "policy", "share"),
+    [
+        ("siamese", 0, "nearest", 0.04),
+        ("siamese", 3, "random", 0.3),
+        ("royale-3", 0, "nearest", 0.005),
+        ("american", 0, "nearest", 0.02),
+    ],
+)
+def test_games_that_go_on_are_paid_as_in_the_engine(name: str, nth: int, policy: str, share: float) -> None:
+    declared = pays_alike(rules_of(name, nth, free=False), policy, 1, share)
+    assert declared or (name, policy) != ("siamese", "nearest"), "no game went on after a mah jongg"
+
+
+@pytest.mark.parametrize(
+    ("before", "by_claim"),
+    [("", True), ('held="3333C 333D 0000 1111222333444B"', True), ('held="333C 333D 0000 1111222333444B D"', False)],
+)
+def test_the_claim_that_began_a_turn_is_known(before: str, by_claim: bool) -> None:
+    rules = rules_of("siamese", 0, free=False)
+    seat = "0: 3333C 333D 0000 1111222333444B | [33JB]"
+    text = f"play 0 drawn claimed_on=0 {before} wall={len(rules.tiles) - 55}\n{seat}"
+    game = Referee.from_view(rules, View(0, parse_position(text, rules).state), random.Random(1))
+    simulated, action = CardStepper(rules), Declare(0, 0, Tiles.parse("3333C 333D 0000"))
+    simulated.go_on(game.state, game.wall)
+    rows = simulated.do(action)
+    assert tuple(decoded(rules, rows, game.wall.order, game.state)) == (events := game.do(action))
+    assert events[0].by_claim == by_claim  # type: ignore[attr-defined]
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(
+    ("name", "nth", "free"), [*((*each, False) for each in TABLES), *((*each, True) for each in FREE)]
+)
+def test_thousands_of_games_go_on_from_one_deal(name: str, nth: int, free: bool) -> None:
+    rules = rules_of(name, nth, free=free)
+    for seed in range(20):
+        print("seed", seed)  # pytest shows this if the test fails
+        stays_equal(rules, seed, 0.1)
+        if not rules.break_wall and rules.enforcement == "prevent":
+            pays_alike(rules, "nearest", seed, 0.05)
+
+
+def test_a_game_does_not_go_on_from_the_charleston() -> None:
+    rules = rules_of("american", 3, free=False)
+    referee = Referee.open(rules, Shuffle(bytes(32), bytes(32)))
+    with pytest.raises(Unsupported, match="Charleston, first right"):
+        CardStepper(rules).go_on(referee.state, referee.wall)
