@@ -115,11 +115,11 @@ def test_games_that_go_on_are_paid_as_in_the_engine(name: str, nth: int, policy:
 
 @pytest.mark.parametrize(
     ("before", "by_claim"),
-    [("", True), ('held="3333C 333D 0000 1111222333444B"', True), ('held="333C 333D 0000 1111222333444B D"', False)],
+    [("", True), ('held="3333C 333D 0000 1111222444555B N"', True), ('held="333C 333D 0000 1111222444555B NN"', False)],
 )
 def test_the_claim_that_began_a_turn_is_known(before: str, by_claim: bool) -> None:
     rules = rules_of("siamese", 0, free=False)
-    seat = "0: 3333C 333D 0000 1111222333444B | [33JB]"
+    seat = "0: 3333C 333D 0000 1111222444555B N | [33JB]"
     text = f"play 0 drawn claimed_on=0 {before} wall={len(rules.tiles) - 55}\n{seat}"
     game = Referee.from_view(rules, View(0, parse_position(text, rules).state), random.Random(1))
     simulated, action = CardStepper(rules), Declare(0, 0, Tiles.parse("3333C 333D 0000"))
