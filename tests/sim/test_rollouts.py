@@ -10,13 +10,14 @@ import pytest
 from tilewright.bots.random_player import random_player
 from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Concede, Declare, Discard, Draw
+from tilewright.engine.from_view import from_view
 from tilewright.engine.legal import offers
 from tilewright.engine.position import parse_position
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Play
+from tilewright.engine.state import Play, State
 from tilewright.engine.view import View
-from tilewright.engine.wall import Shuffle
+from tilewright.engine.wall import Shuffle, Wall
 from tilewright.sim.cards import machine
 from tilewright.sim.plan import Unsupported
 from tilewright.sim.play import play
@@ -80,6 +81,29 @@ def test_a_seat_declares_or_declares_again() -> None:
     second = rollouts(SIAMESE, view, [declare, Concede(view.seat)], 3, policy="nearest")
     assert second.declared.tolist() == [[True] * 3, [False] * 3]
     assert (second.scores[0] > second.scores[1]).all()
+
+
+def test_the_seed_determines_the_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, walls = a_turn(SIAMESE, 30), list[Wall]()
+
+    def recorded(rules: Ruleset, view: View, rng: random.Random) -> tuple[State, Wall]:
+        state, wall = from_view(rules, view, rng)
+        walls.append(wall)
+        return state, wall
+
+    monkeypatch.setattr("tilewright.sim.rollouts.from_view", recorded)
+    for seed in (1, 1, 2):
+        rollouts(SIAMESE, view, offers(SIAMESE, view)[:1], 2, seed=seed, policy="nearest")
+    assert walls[:2] == walls[2:4]
+    assert len(set(walls)) == 4
+
+
+def test_players_have_other_luck_in_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = a_turn(SIAMESE, 30)
+    deal = from_view(SIAMESE, view, random.Random(1))
+    monkeypatch.setattr("tilewright.sim.rollouts.from_view", lambda *_: deal)
+    scores = rollouts(SIAMESE, view, offers(SIAMESE, view)[:1], 20, policy="nearest").scores
+    assert len(set(scores[0].tolist())) > 1
 
 
 def test_a_batch_of_settlements_keeps_the_games_apart(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,16 +9,18 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from tilewright.engine.actions import Declare
+from tilewright.engine.actions import Action, Declare
 from tilewright.engine.decide import outcome
 from tilewright.engine.events import Settled
+from tilewright.engine.from_view import from_view
 from tilewright.engine.legal import offers
 from tilewright.engine.position import parse_position
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, Over, Play
+from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.engine.view import View
-from tilewright.engine.wall import Shuffle
+from tilewright.engine.wall import Shuffle, Wall
+from tilewright.sheet import ScoreSheet
 from tilewright.sim.cards.lists import cards_of
 from tilewright.sim.cards.machine import CardMachine, CardStepper
 from tilewright.sim.log import decoded
@@ -78,16 +80,22 @@ def pays_alike(rules: Ruleset, policy: str, seed: int, share: float) -> int:
                 machine = CardMachine(rules, players, cards=cards, records=True)  # nothing is left of earlier games
                 move = offers(rules, referee.view(action.seat)).index(action)
                 settled = machine.run_on([(referee.state, referee.wall)], action.seat, [move], seed)
-                rows, state = machine.game.moves[: machine.game.now.moved].tolist(), referee.state
-                assert action_of(rows[0]) == action
-                for row in rows:
-                    events, state = outcome(rules, state, action_of(row), referee.wall)
-                assert isinstance(events[-1], Settled)
-                assert settled.payments.tolist() == [list(events[-1].sheet.payments)]
-                assert settled.scores.tolist() == [list(events[-1].sheet.scores)]
+                sheet = replayed(rules, machine, referee.state, referee.wall, action)
+                assert settled.payments.tolist() == [list(sheet.payments)]
+                assert settled.scores.tolist() == [list(sheet.scores)]
                 declared += won > 0
             referee.do(action)
     return declared
+
+
+def replayed(rules: Ruleset, machine: CardMachine, state: State, wall: Wall, first: Action) -> ScoreSheet:
+    """Play the actions of the machine's last game in the engine, from this state on. Return the score sheet."""
+    actions = [action_of(row) for row in machine.game.moves[: machine.game.now.moved].tolist()]
+    assert actions[0] == first
+    for action in actions:
+        events, state = outcome(rules, state, action, wall)
+    assert isinstance(events[-1], Settled)
+    return events[-1].sheet
 
 
 @pytest.mark.parametrize(("name", "nth"), EVERY_DAY)
@@ -111,6 +119,17 @@ def test_the_engine_and_the_simulator_go_on_from_one_deal_with_card_free_hands()
 def test_games_that_go_on_are_paid_as_in_the_engine(name: str, nth: int, policy: str, share: float) -> None:
     declared = pays_alike(rules_of(name, nth, free=False), policy, 1, share)
     assert declared or (name, policy) != ("siamese", "nearest"), "no game went on after a mah jongg"
+
+
+def test_each_deal_is_played_with_its_own_tiles() -> None:
+    rules, rng = rules_of("siamese", 0, free=False), random.Random(3)
+    machine = CardMachine(rules, players_of(rules, "nearest"), records=True)
+    for referee in random_moments(rules, rng, 0.05):
+        seat = referee.state.awaited[0]
+        deals = [from_view(rules, referee.view(seat), rng) for _ in range(2)]
+        settled = machine.run_on(deals, seat, [0], 1)
+        sheet = replayed(rules, machine, *deals[1], offers(rules, referee.view(seat))[0])
+        assert settled.scores[1].tolist() == list(sheet.scores)
 
 
 @pytest.mark.parametrize(
