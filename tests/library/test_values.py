@@ -42,6 +42,30 @@ def test_games_and_views_come_back(name: str) -> None:
             assert hash(game.view(seat)) == hash(again.view(seat))
 
 
+@pytest.mark.parametrize("name", ["siamese", "american", "hong-kong"])
+def test_a_game_from_a_view_comes_back(name: str) -> None:
+    view = played(name, 20).view(1)
+    game, rng = tw.Game.from_view(view, seed=3), random.Random(1)
+    assert game.view(1) == view
+    assert game != tw.Game.from_view(view, seed=4)
+    for _ in range(8):
+        comes_back(game)
+        if not game.over:
+            game.do(rng.choice(game.legal()))
+    game.undo()
+    assert len(game.moves) < 8
+
+
+def test_a_game_from_a_view_has_no_seal() -> None:
+    game = tw.Game.from_view(tw.Game(seed=1).view(0))
+    for ask in (game.dumps, lambda: game.log_of(0), lambda: game.seal):
+        with pytest.raises(ValueError, match="goes on from a view"):
+            ask()
+    assert game.sheet is None
+    with pytest.raises(ValueError, match="before its end"):
+        tw.Game.from_view(played("siamese", 10**6).view(0))
+
+
 def test_a_game_with_a_card_and_options_comes_back() -> None:
     card = tw.Card.parse("card Mine\n[Winds]\n1 NNNN EEE WWW SSSS = 25\n[Twins]\n1 FF ppppa ppppb NEWS = 30")
     game = tw.Game("siamese", hands=card, seed=5, blanks=6, enforcement="challenge", east=1)

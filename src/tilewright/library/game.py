@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from tilewright.engine.action_text import parse_action
@@ -67,13 +68,39 @@ class Game:
             raise ValueError(say("library.seed", seed=seed))
         if east is not None and not 0 <= east < self.rules.seats:
             raise ValueError(say("engine.seat-number", seat=str(east), last=self.rules.seats - 1))
-        self.names = tuple(say("library.seat-name", seat=seat) for seat in range(self.rules.seats))
+        self.names = _names(self.rules)
         self.moves: tuple[Action, ...] = ()
-        self._shuffle = shuffle_of(seed)
+        self._shuffle: Shuffle | None = shuffle_of(seed)
         self._referee = Referee.open(self.rules.engine, self._shuffle, east, prevailing, pot)
         self._past: list[Referee] = []
         self._seen: _Seen = {}
-        self._opening = {"seed": seed, "east": east, "prevailing": prevailing, "pot": pot}
+        self._opening: dict[str, Any] = {"seed": seed, "east": east, "prevailing": prevailing, "pot": pot}
+
+    @classmethod
+    def from_view(cls, view: View, seed: int | None = None, moves: Sequence[Action | str] = ()) -> Game:
+        """Return a game that goes on from what a seat knows, with the tiles that it has not seen dealt at random.
+
+        This is a determinization. Every way to place the unseen tiles is equally likely, and only the view is used.
+        The seed, a whole number, determines the deal; without one, a random seed is chosen. `moves` are carried out at
+        once. The log begins here. So the game has no seal, and `dumps` and `log_of` raise ValueError.
+
+        Raises ValueError if no game can go on from the view, as after the end.
+
+        >>> view = Game("siamese", seed=1).view(0)
+        >>> game = Game.from_view(view, seed=7)
+        >>> game.view(0) == view, game.legal() == view.legal(), game == Game.from_view(view, seed=7)
+        (True, True, True)
+        """
+        if seed is None:
+            seed = random.SystemRandom().randrange(LARGEST_SEED)
+        game = cls.__new__(cls)
+        game.rules, game.names = view.rules, _names(view.rules)
+        game.moves, game._past, game._seen = (), [], {}
+        game._shuffle, game._opening = None, {"view": view, "seed": seed}
+        game._referee = Referee.from_view(view.rules.engine, view.engine, random.Random(seed))
+        for move in moves:
+            game.do(move)
+        return game
 
     @classmethod
     def loads(cls, text: str) -> Game:
@@ -101,7 +128,7 @@ class Game:
         """Return the whole game as text, which `Game.loads` reads. It holds the seed, and says so in its first line."""
         card = self.rules.hands if isinstance(self.rules.hands, Card) else None
         moves = zip((len(referee.log) for referee in self._past), self.moves, strict=True)
-        return str(LogText(self._header(), self.log, self._shuffle, card, tuple(moves)))
+        return str(LogText(self._header(), self.log, self._sealed(), card, tuple(moves)))
 
     def log_of(self, seat: int | None) -> str:
         """Return the log as `seat`, or a spectator for None, may know it. It has the seal of the wall, not the seed."""
@@ -110,13 +137,19 @@ class Game:
 
     def _header(self) -> Header:
         engine, options = self.rules.engine, tuple(self.rules.options.items())
-        hands, seal = engine.hands, self._shuffle.commitment
+        hands, seal = engine.hands, self.seal
         return Header(self.rules.game, options, hands.name, hands.digest, self.names, seal)
 
     @property
     def seal(self) -> str:
         """The SHA-256 digest in hexadecimal that fixes the wall and the dice, and tells nothing about them."""
-        return self._shuffle.commitment
+        return self._sealed().commitment
+
+    def _sealed(self) -> Shuffle:
+        """Return the shuffle. Raises ValueError for a game that went on from a view."""
+        if self._shuffle is None:
+            raise ValueError(say("library.no-beginning"))
+        return self._shuffle
 
     @property
     def log(self) -> tuple[Event, ...]:
@@ -146,7 +179,7 @@ class Game:
     @property
     def sheet(self) -> ScoreSheet | None:
         """The score sheet, or None while the game goes on."""
-        last = self._referee.log[-1]
+        last = self._referee.log[-1] if self.over else None
         return last.sheet if isinstance(last, Settled) else None
 
     def view(self, seat: int) -> View:
@@ -221,12 +254,16 @@ class Game:
 
     @property
     def _facts(self) -> tuple[object, ...]:
-        return self.rules, self._shuffle, self._referee.log
+        return self.rules, self._shuffle or self._opening, self._referee.log
 
     def __reduce__(self) -> tuple[Any, ...]:
+        if self._shuffle is None:
+            return Game.from_view, (self._opening["view"], self._opening["seed"], self.moves)
         return Game.loads, (self.dumps(),)
 
     def __repr__(self) -> str:
+        if self._shuffle is None:
+            return f"Game.from_view({self._opening['view']!r}, {self._opening['seed']}, {self.moves!r})"
         if self.moves or not self._opening:
             return f"Game.loads({self.dumps()!r})"
         given = {name: value for name, value in self._opening.items() if value not in (None, 0) or name == "seed"}
@@ -237,6 +274,10 @@ class Game:
 
     def _repr_svg_(self) -> str:
         return table_svg(self.rules, self.state)
+
+
+def _names(rules: Rules) -> tuple[str, ...]:
+    return tuple(say("library.seat-name", seat=seat) for seat in range(rules.seats))
 
 
 def shuffle_of(seed: int) -> Shuffle:
