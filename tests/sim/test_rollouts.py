@@ -123,7 +123,7 @@ def test_rollouts_know_all_games_with_cards(name: str) -> None:
     assert seen.payments.shape == (1, 3)
 
 
-def test_what_no_rollout_can_begin_with_is_refused() -> None:
+def test_a_rollout_without_a_beginning_is_refused() -> None:
     view, mcr, american = a_turn(SIAMESE, 1), ruleset("mcr"), ruleset("american")
     with pytest.raises(ValueError, match="cannot draw now; it can choose from these: discard"):
         rollouts(SIAMESE, view, [Draw(view.seat)], 1)

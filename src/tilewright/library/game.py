@@ -258,12 +258,12 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self._shuffle is None:
-            return Game.from_view, (self._opening["view"], self._opening["seed"], self.moves)
+            return Game.from_view, (*self._opening.values(), self.moves)
         return Game.loads, (self.dumps(),)
 
     def __repr__(self) -> str:
         if self._shuffle is None:
-            return f"Game.from_view({self._opening['view']!r}, {self._opening['seed']}, {self.moves!r})"
+            return f"Game.from_view({', '.join(map(repr, (*self._opening.values(), self.moves)))})"
         if self.moves or not self._opening:
             return f"Game.loads({self.dumps()!r})"
         given = {name: value for name, value in self._opening.items() if value not in (None, 0) or name == "seed"}

@@ -11,6 +11,8 @@ no-number = the action { $action } has no number
 
 not-contiguous = only contiguous arrays can be packed
 
+no-games = { $games } games cannot be played: play at least one
+
 not-offered = the seat cannot { $action } now; it can choose from these: { $offered }
 
 rollouts-of-sets = The simulator cannot play games of sets on from the middle yet.

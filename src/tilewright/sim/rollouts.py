@@ -54,7 +54,7 @@ def rollouts(
     games, seed = index(games), index(seed)
     require_64_bits(seed)
     if games < 1:
-        raise ValueError(f"{games} games cannot be played")
+        raise ValueError(say("sim.no-games", games=games))
     offered = offers(rules, view)
     if wrong := [action for action in actions if action not in offered]:
         raise ValueError(say("sim.not-offered", action=str(wrong[0]), offered=", ".join(map(str, offered))))
