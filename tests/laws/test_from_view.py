@@ -21,16 +21,16 @@ from tilewright.variants import RULESETS
 
 from .laws import tiles_are_conserved
 from .secrecy import a_view_is_true_and_sound, another_truth, heard_by
-from .tables import TABLES, games, table
+from .tables import TABLES, blocks, games, table
 
 
-def moments(referee: Referee, rng: random.Random, share: float) -> list[View]:
-    """Play a game to its end with random players. Return views after its first action, and after a share of the others.
+def moments(referee: Referee, rng: random.Random, share: float, most: int) -> list[View]:
+    """Let random players play `most` events. Return views after the first action, and after a share of the others.
 
     They are views of the seat that has just acted, or of a random one.
     """
-    views = list[View]()
-    while not isinstance(referee.state.phase, Over):
+    views, before = list[View](), len(referee.log)
+    while not isinstance(referee.state.phase, Over) and len(referee.log) - before < most:
         seat = rng.choice(referee.state.awaited)
         referee.do(random_player(referee.rules, referee.view(seat), rng))
         if not views or rng.random() < share:
@@ -38,11 +38,11 @@ def moments(referee: Referee, rng: random.Random, share: float) -> list[View]:
     return [view for view in views if not isinstance(view.state.phase, Over)]
 
 
-@pytest.mark.parametrize(("name", "enforcement", "seed"), games(1, first=500))
-def test_a_game_goes_on_from_a_view(name: str, enforcement: str, seed: int) -> None:
+def goes_on(name: str, enforcement: str, seed: int, most: int) -> None:
+    """Go on from views of a game, and play at least one of the new games for `most` events."""
     rng, rules = random.Random(seed), table(name, enforcement, seed)
     referee = Referee.open(rules, Shuffle(bytes(32), bytes(32)), 0)
-    for nth, view in enumerate(moments(referee, rng, 0.03)):
+    for nth, view in enumerate(moments(referee, rng, 0.06, most)):
         game = Referee.from_view(rules, view, rng)
         assert game.view(view.seat) == view
         assert sorted(game.wall.order) == sorted(rules.tiles)
@@ -54,9 +54,22 @@ def test_a_game_goes_on_from_a_view(name: str, enforcement: str, seed: int) -> N
             assert game.view(seat).state == heard_by(game.view(seat).state, seat)
             assert game.view(seat).state.seats[view.seat].concealed == game.state.seats[view.seat].concealed.veiled()
         if nth == 1:
-            moments(game, rng, 0)
-            assert isinstance(game.log[-1], Settled)
+            moments(game, rng, 0, most)
             tiles_are_conserved(rules, game.state, game.wall)
+            assert isinstance(game.log[-1], Settled) == isinstance(game.state.phase, Over)
+
+
+@pytest.mark.parametrize(("name", "enforcement", "seed"), games(1, first=500))
+def test_a_game_goes_on_from_a_view(name: str, enforcement: str, seed: int) -> None:
+    goes_on(name, enforcement, seed, most=100)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "enforcement", "seeds"), blocks(1, 20, first=2000), ids=str)
+def test_whole_games_go_on_from_views(name: str, enforcement: str, seeds: range) -> None:
+    for seed in seeds:
+        print("seed", seed)  # pytest shows this line if the test fails
+        goes_on(name, enforcement, seed, most=1 << 20)
 
 
 @pytest.mark.parametrize(("name", "enforcement"), dict(TABLES).items())
@@ -80,7 +93,7 @@ def test_every_unseen_tile_is_equally_likely_in_every_place() -> None:
     view = Referee.open(rules, Shuffle(bytes(32), bytes(32)), 0).view(0)
     unseen = len(rules.tiles) - len(view.state.seats[0].concealed)
     jokers = rules.tiles.count(JOKER) - view.state.seats[0].concealed.count(JOKER)
-    deals, held, first = 2000, 0, 0
+    deals, held, first = 1000, 0, 0
     for _ in range(deals):
         state, wall = from_view(rules, view, rng)
         held += state.seats[1].concealed.count(JOKER)

@@ -35,7 +35,7 @@ from .test_lockstep import busy
 
 TABLES = [(name, nth) for name, tables in test_lockstep.TABLES.items() for nth, _ in enumerate(tables)]
 FREE = [(name, nth) for name, tables in test_free_lockstep.TABLES.items() for nth, _ in enumerate(tables)]
-EVERY_DAY = [("siamese", 2), ("siamese", 3), ("royale-3", 0), ("american", 1), ("american", 6)]
+EVERY_DAY = [("siamese", 2), ("siamese", 3), ("royale-3", 0), ("american", 6)]
 NO_ROWS = np.zeros((0, WIDTH), np.int16)
 
 
@@ -100,7 +100,7 @@ def replayed(rules: Ruleset, machine: CardMachine, state: State, wall: Wall, fir
 
 @pytest.mark.parametrize(("name", "nth"), EVERY_DAY)
 def test_the_engine_and_the_simulator_go_on_from_one_deal(name: str, nth: int) -> None:
-    stays_equal(rules_of(name, nth, free=False), 5, 0.03, most=4)
+    stays_equal(rules_of(name, nth, free=False), 5, 0.03, most=3)
 
 
 def test_the_engine_and_the_simulator_go_on_from_one_deal_with_card_free_hands() -> None:
@@ -111,7 +111,7 @@ def test_the_engine_and_the_simulator_go_on_from_one_deal_with_card_free_hands()
     ("name", "nth", "policy", "share"),
     [
         ("siamese", 0, "nearest", 0.04),
-        ("siamese", 3, "random", 0.3),
+        ("siamese", 3, "random", 0.15),
         ("royale-3", 0, "nearest", 0.005),
         ("american", 0, "nearest", 0.02),
     ],
