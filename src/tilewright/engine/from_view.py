@@ -128,6 +128,6 @@ def _seen_phase(view: View, dealt: Phase, seat: int) -> Phase:
 def _seen_play(play: Play, seat: int) -> Play:
     """Return a turn as `seat` knows it: in another seat's turn, its draw and its tiles are unknown."""
     if play.turn != seat:
-        last = play.last and LastDraw(play.last.tile and UNKNOWN, play.last.kongs)
+        last = play.last and LastDraw(None if play.last.tile is None else UNKNOWN, play.last.kongs)
         play = replace(play, last=last, held=play.held and veil(play.held))
     return replace(play, back=play.back and _seen_play(play.back, seat))
