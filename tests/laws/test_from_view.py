@@ -45,11 +45,23 @@ def shows_no_draw(view: View) -> bool:
     return hidden or play.last.tile in (None, UNKNOWN)  # type: ignore[union-attr]
 
 
+def exchanged(view: View) -> bool:
+    """Return whether another seat has exchanged a tile unseen by the view, in a turn that began with a claim."""
+    play = view.state.phase
+    if not isinstance(play, Play) or not play.held:
+        return False
+    return play.held.count(UNKNOWN) != view.state.seats[play.turn].concealed.count(UNKNOWN)
+
+
 def goes_on(name: str, enforcement: str, seed: int, most: int) -> None:
     """Go on from views of a game, and play at least one of the new games for `most` events."""
     rng, rules = random.Random(seed), table(name, enforcement, seed)
     referee = Referee.open(rules, Shuffle(bytes(32), bytes(32)), 0)
     for nth, view in enumerate(moments(referee, rng, 0.06, most)):
+        if exchanged(view):
+            with pytest.raises(PositionError, match="wait for its discard"):
+                Referee.from_view(rules, view, rng)
+            continue
         game = Referee.from_view(rules, view, rng)
         assert game.view(view.seat) == view
         assert sorted(game.wall.order) == sorted(rules.tiles)
