@@ -57,7 +57,7 @@ def second_mah_jongg() -> tuple[View, Declare]:
     raise AssertionError("no seat declared twice")
 
 
-@pytest.mark.parametrize("policy", ["nearest", "bot"])
+@pytest.mark.parametrize("policy", ["nearest", "medium"])
 def test_deals_and_luck_are_the_same_for_all_actions(policy: str) -> None:
     view = a_turn(SIAMESE, 30)
     discards = [action for action in offers(SIAMESE, view) if isinstance(action, Discard)]

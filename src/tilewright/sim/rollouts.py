@@ -41,7 +41,7 @@ def rollouts(
     games: int,
     *,
     seed: int = 0,
-    policy: str | Sequence[str] = "bot",
+    policy: str | Sequence[str] = "medium",
 ) -> Rollouts:
     """Play `games` games on from a view, once for each of these actions of its seat.
 

@@ -1,4 +1,4 @@
-"""The policy `bot` of the simulator makes the choices of the table's bot in games of sets."""
+"""The policy `medium` of the simulator makes the choices of the table's bot in games of sets."""
 
 from __future__ import annotations
 

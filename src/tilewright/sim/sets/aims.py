@@ -1,4 +1,4 @@
-"""The aims (groups of similar hands) of a ruleset as records, for the policy `bot`.
+"""The aims (groups of similar hands) of a ruleset as records, for the policy `medium`.
 
 They depend on a seat's wind and flowers, so there is a list for each combination that matters. See
 `tilewright.analysis.aims` for how aims are used.
@@ -52,7 +52,7 @@ class Aims(NamedTuple):
 
 
 def no_aims() -> Aims:
-    """Return empty arrays for games without the policy `bot`."""
+    """Return empty arrays for games without the policy `medium`."""
     half = np.zeros((1, 1, 1, 1), np.int8)
     return Aims(many(AimRow, 1), np.zeros(1, np.int64), np.zeros((1, 1), np.int64), SuitHalves(half, half))
 

@@ -1,4 +1,4 @@
-"""The policy `bot` for simulated games of sets and a pair: the decisions of `tilewright.bots.choose`, compiled.
+"""The policy `medium` for simulated games of sets and a pair: the decisions of `tilewright.bots.choose`, compiled.
 
 Both make the same choices. If several actions are equally good, each of the two picks one of them at random.
 """

@@ -13,7 +13,7 @@ from tilewright.sim import machine, phase
 from tilewright.sim.bundle import unpacker
 from tilewright.sim.chance import WORDS, Chance, below, lay_wall
 from tilewright.sim.order import write_order
-from tilewright.sim.plan import ASKED, BOT, NEAREST
+from tilewright.sim.plan import ASKED, MEDIUM, NEAREST
 from tilewright.sim.records import NOTHING, Bytes, Mask, Numbers, Records, many, size_of
 from tilewright.sim.rows import WIDTH, Rows
 from tilewright.sim.sets import following, moves, numbers, observed, plan, state, steps, telling
@@ -206,7 +206,7 @@ def play_games(
             n = write_options(plan, game, seat, options)
             if game.verdict:
                 break
-            if policies[seat] == BOT and n > 1:
+            if policies[seat] == MEDIUM and n > 1:
                 game.choices, game.chooser = n, seat
                 break
             if policies[seat] == NEAREST:
@@ -277,7 +277,7 @@ def play_on(packed: Numbers, which: Numbers, actions: Numbers, seed: int, first:
             if n > 1:
                 if policy == ASKED:
                     break
-                if policy == BOT:
+                if policy == MEDIUM:
                     game.choices, game.chooser = n, seat
                     break
                 if policy == NEAREST:

@@ -10,7 +10,7 @@ from tilewright.kernels.set_tables import tables
 from tilewright.sim import chance, log, machine, phase, rows
 from tilewright.sim.bundle import pack
 from tilewright.sim.machine import Extra
-from tilewright.sim.plan import BOT, NEAREST, tiles_of
+from tilewright.sim.plan import MEDIUM, NEAREST, tiles_of
 from tilewright.sim.records import NOTHING, Arrays, Bytes, Numbers, Records, many, new
 from tilewright.sim.results import Declarations, SettledGames
 from tilewright.sim.sets import following, judging, moves, numbers, observed, options, plan, policies, steps, telling
@@ -40,7 +40,7 @@ class SetMachine:
         self.places = new_places(self._plans, self._known, self._tiles, self._players, self.played, self.step)
         self._packed, self._rows = pack(self.places), np.arange(games)
         self._bot = None
-        if BOT in players:
+        if MEDIUM in players:
             from tilewright.sim.sets.bot import SetBot  # games without bots start faster
 
             self._bot = SetBot(rules)
