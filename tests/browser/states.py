@@ -314,7 +314,7 @@ def invent_review(ann: Any, at: Sequence[int]) -> None:
         "instead": "A bot would choose: Pung of Red dragons with 1 joker.",
         "why": "It leaves 2 tiles to go instead of 3.",
     }
-    decisions = [texts | {"at": n, "tile": "R" if n % 2 else "", "is_costly": n % 2 == 0} for n in at]
+    decisions = [texts | {"at": n, "step": n - 1, "tile": "R" if n % 2 else "", "is_costly": n % 2 == 0} for n in at]
     curve = [{"at": n, "chance": n % 7 / 6} for n in range(10, 200, 9)]
     data = {"events": 210, "summary": "7 of 9 discards cost nothing.", "chances": "Likely.", "may_practise": True}
     ann.page.route("**/review.json*", lambda route: route.fulfill(json=data | {"curve": curve, "decisions": decisions}))
@@ -324,7 +324,7 @@ def invent_review(ann: Any, at: Sequence[int]) -> None:
 def review(ann: Any) -> None:
     settlement(ann)
     invent_review(ann, range(20, 200, 37))
-    ann.page.get_by_role("link", name="Look back").click()
+    ann.page.get_by_role("link", name="Review the game").click()
     expect(ann.page.locator("#review section")).to_be_visible()
 
 

@@ -100,10 +100,10 @@ def test_a_player_looks_at_a_decision_again_and_plays_on_from_it(player: Players
     events = [line for line in log.splitlines() if line and not line.startswith(("#", "tilewright "))]
     at = next(n for n, line in enumerate(events) if line.startswith("Discarded seat=0"))
     invent_review(ann, [at])
-    ann.page.get_by_role("link", name="Look back").click()
+    ann.page.get_by_role("link", name="Review the game").click()
     expect(ann.page.locator(".decision")).to_have_count(1)
     ann.page.get_by_role("link", name="Look at this moment").click()
-    expect(ann.page.locator(".slider span")).to_contain_text(f"Step {at + 1} of")
+    expect(ann.page.locator(".slider span")).to_contain_text(f"Step {at} of")
     ann.page.go_back()
     ann.page.get_by_role("button", name="Play on from here").click()
     expect(ann.page.locator(".actions")).to_contain_text("practice")

@@ -54,8 +54,8 @@ SENTENCES = {  # event → sentence for Ann (seat 0), sentence for Bob (seat 1)
     "Discarded seat=1 tile=0": ("Bob discards Soap.", "You discard Soap."),
     "TakenBack seat=1 tile=0": ("Bob takes back Soap.", "You take back your Soap."),
     "WentBack seat=1 length=9": (
-        "Bob goes back to before the last discard.",
-        "You go back to before your last discard.",
+        "Bob plays on from an earlier moment.",
+        "You play on from an earlier moment.",
     ),
     "Claimed seat=0 discarder=1 tile=3B rack=1 group=[33JB]": (
         "You claim 3 Bam: pung of 3 Bam with 1 joker on rack 2.",

@@ -69,5 +69,5 @@ def test_puzzles_to_practise_are_many_and_graded(guests) -> None:
     assert "The day before" not in page
     fields = {f"line.{n}": line for n, line in enumerate(best.lines)} | {"wants": "answer", "tries": "0"}
     assert f"Right: together they need only {best.distance} tiles." in ann.post("/puzzle/practice/7", fields).text
-    for number in (0, PRACTICE + 1, "x"):
+    for number in (0, PRACTICE + 1, "x", "07", "9" * 5000):
         assert ann.get(f"/puzzle/practice/{number}").status_code == 404

@@ -7,18 +7,21 @@ import re
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import delete, insert
 
 from tilewright.bots import choose, random_player
 from tilewright.engine.events import WentBack
 from tilewright.engine.log import parse_line, print_line
 from tilewright.engine.referee import Referee
-from tilewright.engine.state import Over
+from tilewright.engine.state import ClaimWindow, Over
 from tilewright.engine.wall import Shuffle
 from tilewright.review.decisions import decisions
 from tilewright.table.game import header_of
 from tilewright.table.ports import Append, GameRow, SeatRow
 from tilewright.table.rules import rules_of
+from tilewright.table.schema import EVENT
 from tilewright.table.tables import BOT_NAMES
+from tilewright.tiles import face
 
 from .test_secret_answers import update
 
@@ -62,6 +65,11 @@ def test_a_review_shows_what_cost_most(guests) -> None:
         assert each["action"].startswith(("You", "Rosa discards"))
         assert each["instead"].startswith("A bot would choose: ")
         assert each["why"]
+        decision = own[each["at"]]
+        phase, action = decision.view.state.phase, decision.action
+        tile = phase.tile if isinstance(phase, ClaimWindow) else getattr(action, "tile", None)
+        assert each["tile"] == ("" if tile is None else face(tile))
+        assert each["step"] == each["at"] - 1, "the step before the decision"
     assert shown["events"] == len(log)
     assert {point["at"] for point in shown["curve"]} <= set(own)
     assert "likely" in shown["chances"]
@@ -125,6 +133,36 @@ def test_friends_give_their_seats_to_bots_with_other_names(guests) -> None:
     first, second = ann.http.portal.call(practise)
     assert (first.name, first.bot) == ("Ann", False)
     assert (second.name in BOT_NAMES["medium"], second.name == "Rosa", second.bot) == (True, False, True)
+
+
+def test_steps_of_a_practice_game_are_those_of_its_replay(guests) -> None:
+    ann, rules, log = laid(guests)
+    own = list(decisions(rules, log, 0))
+    went_back = [*log[: own[9].at], WentBack(0, own[4].at), *log[own[4].at :]]
+    ann.http.portal.call(rewrite, ann.http.app.state.site.store, [*map(print_line, went_back)])
+    shown, frames = (ann.get(f"/game/g1/{name}.json").json() for name in ("review", "replay"))
+    assert shown["decisions"]
+    shift = own[9].at - own[4].at + 1
+    for each in shown["decisions"]:
+        assert each["step"] == each["at"] - 1 + shift * (each["at"] > own[4].at)
+        assert frames["frames"][each["step"]]["view"]["awaited"][0] == 0
+
+
+async def rewrite(store, lines):
+    async with store._engine.begin() as connection:
+        await connection.execute(delete(EVENT))
+        await connection.execute(
+            insert(EVENT), [{"game": "g1", "seq": n, "epoch": 1, "body": line} for n, line in enumerate(lines)]
+        )
+
+
+def test_practice_ends_where_a_guest_has_too_many_tables(guests, monkeypatch) -> None:
+    ann, rules, log = laid(guests)
+    at = str(list(decisions(rules, log, 0))[3].at)
+    monkeypatch.setattr("tilewright.web.reviews.MAX_TABLES", 1)
+    assert ann.post("/game/g1/practice", {"at": at}).status_code == 409
+    monkeypatch.setattr("tilewright.web.reviews.MAX_TABLES", 2)
+    assert ann.post("/game/g1/practice", {"at": at}).status_code == 303
 
 
 @pytest.mark.parametrize("at", ["", "x", "-1", "99999999999999999999", "1e3", "999", "0", "12"])

@@ -16,12 +16,21 @@ def counting(log: Iterable[Event]) -> list[Event]:
     >>> counting([Discarded(0, 1), Discarded(1, 2), WentBack(0, 1), Discarded(1, 3)])
     [events.Discarded(0, '2B'), events.Discarded(1, '4B')]
     """
-    events: list[Event] = []
-    for event in log:
+    return [event for _, event in numbered(log)]
+
+
+def numbered(log: Iterable[Event]) -> list[tuple[int, Event]]:
+    """Return the events that still count, each with its index in the whole log.
+
+    >>> [number for number, _ in numbered([Discarded(0, 1), Discarded(1, 2), WentBack(0, 1), Discarded(1, 3)])]
+    [0, 3]
+    """
+    events: list[tuple[int, Event]] = []
+    for number, event in enumerate(log):
         if isinstance(event, WentBack):
             del events[event.length :]
         else:
-            events.append(event)
+            events.append((number, event))
     return events
 
 

@@ -62,10 +62,7 @@ class Game:
         **options: Any,
     ) -> None:
         self.rules = game if isinstance(game, Rules) else Rules(game, hands, **options)
-        if seed is None:
-            seed = random.SystemRandom().randrange(LARGEST_SEED)
-        if not 0 <= seed < LARGEST_SEED:
-            raise ValueError(say("library.seed", seed=seed))
+        seed = _seed(seed)
         if east is not None and not 0 <= east < self.rules.seats:
             raise ValueError(say("engine.seat-number", seat=str(east), last=self.rules.seats - 1))
         self.names = _names(self.rules)
@@ -91,8 +88,7 @@ class Game:
         >>> game.view(0) == view, game.legal() == view.legal(), game == Game.from_view(view, seed=7)
         (True, True, True)
         """
-        if seed is None:
-            seed = random.SystemRandom().randrange(LARGEST_SEED)
+        seed = _seed(seed)
         game = cls.__new__(cls)
         game.rules, game.names = view.rules, _names(view.rules)
         game.moves, game._past, game._seen = (), [], {}
@@ -274,6 +270,15 @@ class Game:
 
     def _repr_svg_(self) -> str:
         return table_svg(self.rules, self.state)
+
+
+def _seed(seed: int | None) -> int:
+    """Return the seed, or a random one for None. Raises ValueError for anything that is no seed."""
+    if seed is None:
+        return random.SystemRandom().randrange(LARGEST_SEED)
+    if not hasattr(seed, "__index__") or not 0 <= seed < LARGEST_SEED:
+        raise ValueError(say("library.seed", seed=str(seed)))
+    return seed
 
 
 def _names(rules: Rules) -> tuple[str, ...]:

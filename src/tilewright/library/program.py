@@ -36,8 +36,9 @@ class _Process:
         """Start the program. Raises ProgramFailed if that is impossible."""
         self._command = command
         self._questions = Questions()
-        self._guard = _guard() if _POSIX else None
+        self._guard: subprocess.Popen[bytes] | None = None
         try:
+            self._guard = _guard() if _POSIX else None
             self._process = subprocess.Popen(
                 shlex.split(command) if _POSIX else command,
                 stdin=subprocess.PIPE,

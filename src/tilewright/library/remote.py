@@ -107,7 +107,7 @@ class ConnectedProgram:
 
     def leave(self) -> None:
         """Note that the program is no longer connected."""
-        self._close(_failure("library.program-not-connected"))
+        self._fail_all(_failure("library.program-not-connected"))
 
     def replace(self) -> None:
         """Close the connection, because another program has connected."""
@@ -120,7 +120,13 @@ class ConnectedProgram:
         raise failure from None
 
     def _close(self, failure: ProgramFailed) -> bool:
-        """Close the connection for this reason, also for those who wait for an answer. Return whether it was open."""
+        """Close the connection, and raise this failure for all who wait for an answer. Return whether it was open."""
+        if is_first := self._fail_all(failure):
+            self._hang_up(str(failure))
+        return is_first
+
+    def _fail_all(self, failure: ProgramFailed) -> bool:
+        """Raise this failure for all who wait for an answer, now and later. Return whether it is the first failure."""
         with self._lock:
             if self._closed:
                 return False
@@ -128,7 +134,6 @@ class ConnectedProgram:
             waiting, self._open = self._open, {}
         for _, answer in waiting.values():
             answer.set_exception(failure)
-        self._hang_up(str(failure))
         return True
 
 

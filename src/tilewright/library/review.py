@@ -15,14 +15,14 @@ from tilewright.logbook.rules_of_log import rules_of_log
 from tilewright.messages import say
 from tilewright.review.review import Weighed
 from tilewright.review.review import review as review_of
-from tilewright.review.words import chances_in_words, in_words
+from tilewright.review.words import chances_in_words, in_words, summary
 from tilewright.table.speech import Speaker
 from tilewright.variants import HandsPreset
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A decision that cost a seat something, beside what the level `medium` would have done.
+    """A decision that cost a seat something, compared with what the level `medium` would have done.
 
     - `at`: the number of events before the decision.
     - `action`, `better`: what the seat did, and what `medium` would have done.
@@ -53,7 +53,7 @@ class Review:
     - `mistakes`: the decisions that cost most, at most five, the costliest first.
     - `chances`: the estimated chance of a mah jongg, or another one, before each discard of the seat. Empty for games
       without a model of chances.
-    - `discards`: the number of its discards. `good` of them cost nothing, and others claimed `claimed` of them.
+    - `discards`: the number of its discards. `good` of them cost next to nothing, and others claimed `claimed` of them.
     """
 
     seat: int
@@ -64,7 +64,7 @@ class Review:
     claimed: int
 
     def __str__(self) -> str:
-        counts = say("review.discards", good=self.good, discards=self.discards, claimed=self.claimed)
+        counts = summary(self.discards, self.good, self.claimed)
         lines = [counts, chances_in_words(self.chances), *(f"{n}. {each}" for n, each in enumerate(self.mistakes, 1))]
         return "\n".join(filter(None, lines))
 
@@ -72,16 +72,16 @@ class Review:
 def review(game: Game | str, seat: int = 0) -> Review:
     """Return the review of a seat in a game, or in a log as text. Each decision is weighed by what the seat knew then.
 
-    Raises ValueError if the text is not a log, if it hides the tiles of this seat, or if its hands are not known here.
+    Raises ValueError if the text is not a log, if it hides the tiles of this seat, if its hands are not known here, or
+    for a game from a view, which has no beginning.
 
     >>> game = Game("siamese", seed=1)
-    >>> tile = next(str(kind) for kind in ("J", "F") if f"discard {kind}" in map(str, game.legal()))
-    >>> _ = game.do(f"discard {tile}")
-    >>> result = review(game)
-    >>> result.discards, [str(mistake.action) for mistake in result.mistakes]
-    (1, ['discard J'])
+    >>> _ = game.do("discard F")
+    >>> [(str(each.action), str(each.better), each.missing, each.better_missing) for each in review(game).mistakes]
+    [('discard F', 'discard 8C', 9, 8)]
     """
     if isinstance(game, Game):
+        _ = game.seal  # raises ValueError for a game from a view, whose beginning is unknown
         return _review(game.rules.engine, game.log, game.names, seat)
     return review_of_log(parse_game_log(game), seat)
 

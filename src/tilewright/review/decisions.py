@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tilewright.engine.actions import Action, Draw, LayFlower, Pass
-from tilewright.engine.events import Answered, DealAsked, Drew, Ended, Event, Replaced, TurnBegan
+from tilewright.engine.events import Answered, Conceded, DealAsked, Died, Drew, Ended, Event, Replaced, TurnBegan
 from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
 from tilewright.engine.log import LogError
@@ -39,16 +39,21 @@ def decisions(rules: Ruleset, log: Sequence[Event], seat: int) -> Iterator[Decis
     """Yield the decisions of a seat in a game with this log, in order.
 
     A seat whose answer to a discard did not matter, because another seat took the tile first, made no decision. Raises
-    LogError if the log hides the tiles of the seat.
+    LogError if the log hides the tiles of the seat, or if an event cannot follow those before it.
     """
     view = View(seat, rules.opening())
+    before: Event | None = None
     for at, event in enumerate(counting(log)):
-        if seat in view.state.awaited and (action := _action(rules, view, event)):
+        gave_up = isinstance(before, Conceded | Died)  # a player who gives up settles the discard for all
+        if seat in view.state.awaited and not gave_up and (action := _action(rules, view, event)):
             if UNKNOWN in view.state.seats[seat].concealed:
                 raise LogError(say("review.hidden", seat=seat))
             lets_go = isinstance(view.state.phase, ClaimWindow) and isinstance(action, Draw | Pass)
             yield Decision(at, view, action, Answered(seat, Pass(seat)) if lets_go else event)
-        view = view.after(event)
+        try:
+            view, before = view.after(event), event
+        except (TypeError, ValueError, LookupError) as error:
+            raise LogError(say("review.impossible", number=at + 1)) from error
 
 
 def _action(rules: Ruleset, view: View, event: Event) -> Action | None:

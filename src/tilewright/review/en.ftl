@@ -2,8 +2,8 @@
 
 when = { $discards ->
     [0] Before the first discard
-    [one] After { $discards } discard
-   *[other] After { $discards } discards
+    [one] After { $discards } discard of all players
+   *[other] After { $discards } discards of all players
 }
 
 in-charleston = In the Charleston
@@ -15,63 +15,69 @@ instead = A bot would choose: { $action }.
 # $when, $action, $instead and $why: as above and below
 decision = { $when }: { $action } { $instead } { $why }
 
-hidden = the log hides the tiles of seat { $seat }: only the log as that seat saw it, or of a finished game, can be reviewed
+impossible = event { $number } cannot follow those before it
+
+hidden = the log hides the tiles of seat { $seat }. Give the log as that seat saw it, or the log of the finished game
 
 
 ## Reasons: what the bot's action leaves, compared with the player's
 
 because-mah-jongg = That was a mah jongg.
 
-because-no-hand = After what was done, no hand can win any more.
+because-no-hand = After this, no hand can win any more.
 
 # $better, $missing: numbers of tiles
 because-missing = { $better ->
-    [0] It completes the hands, which otherwise need { $missing }.
-    [one] It leaves { $better } tile to go instead of { $missing }.
-   *[other] It leaves { $better } tiles to go instead of { $missing }.
+    [0] Then the hands are complete; otherwise { $missing } are missing.
+    [one] Then { $better } tile is missing instead of { $missing }.
+   *[other] Then { $better } tiles are missing instead of { $missing }.
 }
 
 because-claim = This claim brings the hands no nearer.
 
 # $helps, $helping: numbers of unseen tiles that bring the hands nearer
-because-helping = { $helps ->
-    [one] As many tiles are missing, and after it { $helps } tile helps instead of { $helping }.
-   *[other] As many tiles are missing, and after it { $helps } tiles help instead of { $helping }.
-}
+because-helping = Just as many tiles are missing, but { $helps ->
+    [one] { $helps } unseen tile helps
+   *[other] { $helps } unseen tiles help
+} instead of { $helping }.
 
-because-danger = It is as good for the hands, and fewer hands of the others need the tile.
+because-danger = Fewer hands of the others need that tile.
+
+because-no-mah-jongg = It was no mah jongg.
+
+because-slightly = All in all, it is slightly better.
 
 
 ## The whole game
 
 discards = { $discards ->
     [0] There were no discards.
-   *[other] { $good } of { $discards } discards cost nothing. { $claimed ->
+   *[other] { $good } of { $discards } discards cost next to nothing. { $claimed ->
         [0] Nobody claimed any of them.
        *[other] The others claimed { $claimed } of them.
     }
 }
 
-# $likely, $even, $unlikely: numbers of discards
+chance = { $chance ->
+    [likely] likely
+    [unlikely] unlikely
+   *[even] about even
+} { $times ->
+    [one] { $times } time
+   *[other] { $times } times
+}
+
+# $parts: a list such as "likely 3 times and about even once"
 chances = { $discards ->
     [one] Before this discard,
    *[other] Before these { $discards } discards,
-} a mah jongg was likely { $likely ->
-    [one] { $likely } time,
-   *[other] { $likely } times,
-} about even { $even ->
-    [one] { $even } time
-   *[other] { $even } times
-} and unlikely { $unlikely ->
-    [one] { $unlikely } time.
-   *[other] { $unlikely } times.
-}
+} a mah jongg was { $parts }.
 
 ## Reasons for a proposal of the coach
 
 no-claim = No claim brings the hands nearer.
 
 danger = { $percent ->
-    [0] No hand that another player can still make needs this tile.
-   *[other] At most { $percent } % of the hands that another player can still make need this tile.
+    [0] The risk: no hand that another player can still make needs it.
+   *[other] The risk: at most { $percent } % of the hands that another player can still make need it.
 }

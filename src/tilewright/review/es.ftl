@@ -3,48 +3,50 @@
 
 when = { $discards ->
     [0] Antes del primer descarte
-    [one] Después de { $discards } descarte
-   *[other] Después de { $discards } descartes
+    [one] Después de { $discards } descarte de todos los jugadores
+   *[other] Después de { $discards } descartes de todos los jugadores
 }
 in-charleston = En el Charleston
 instead = Un bot elegiría: { $action }.
 decision = { $when }: { $action } { $instead } { $why }
-hidden = el registro oculta las fichas del asiento { $seat }: solo se puede repasar el registro tal como lo vio ese asiento, o el de una partida terminada
+impossible = el suceso { $number } no puede seguir a los anteriores
+hidden = el registro oculta las fichas del asiento { $seat }. Da el registro tal como lo vio ese asiento, o el de la partida terminada
 because-mah-jongg = Eso era un mah jongg.
-because-no-hand = Después de lo que se hizo, ninguna mano puede ganar ya.
+because-no-hand = Después de esto, ninguna mano puede ganar ya.
 because-missing = { $better ->
-    [0] Completa las manos, a las que si no les faltan { $missing }.
-    [one] Deja { $better } ficha por conseguir en vez de { $missing }.
-   *[other] Deja { $better } fichas por conseguir en vez de { $missing }.
+    [0] Así las manos están completas; si no, faltan { $missing }.
+    [one] Así falta { $better } ficha en vez de { $missing }.
+   *[other] Así faltan { $better } fichas en vez de { $missing }.
 }
 because-claim = Tomar esta ficha no acerca las manos.
-because-helping = { $helps ->
-    [one] Faltan las mismas fichas, y después ayuda { $helps } ficha en vez de { $helping }.
-   *[other] Faltan las mismas fichas, y después ayudan { $helps } fichas en vez de { $helping }.
-}
-because-danger = Es igual de buena para las manos, y menos manos de los demás necesitan la ficha.
+because-helping = Faltan las mismas fichas, pero { $helps ->
+    [one] ayuda { $helps } ficha no vista
+   *[other] ayudan { $helps } fichas no vistas
+} en vez de { $helping }.
+because-danger = Menos manos de los demás necesitan esa ficha.
+because-no-mah-jongg = No era un mah jongg.
+because-slightly = En conjunto es un poco mejor.
 discards = { $discards ->
     [0] No hubo descartes.
-   *[other] { $good } de { $discards } descartes no costaron nada. { $claimed ->
+   *[other] { $good } de { $discards } descartes casi no costaron nada. { $claimed ->
         [0] Nadie tomó ninguno.
        *[other] Los demás tomaron { $claimed }.
     }
 }
+chance = { $chance ->
+    [likely] probable
+    [unlikely] improbable
+   *[even] igual de probable que no
+} { $times ->
+    [one] { $times } vez
+   *[other] { $times } veces
+}
 chances = { $discards ->
     [one] Antes de este descarte,
    *[other] Antes de estos { $discards } descartes,
-} un mah jongg era probable { $likely ->
-    [one] { $likely } vez,
-   *[other] { $likely } veces,
-} igual de probable que no { $even ->
-    [one] { $even } vez
-   *[other] { $even } veces
-} e improbable { $unlikely ->
-    [one] { $unlikely } vez.
-   *[other] { $unlikely } veces.
-}
+} un mah jongg era { $parts }.
 no-claim = Ninguna toma acerca las manos.
 danger = { $percent ->
-    [0] Ninguna mano que otro jugador aún puede hacer necesita esta ficha.
-   *[other] Como mucho el { $percent } % de las manos que otro jugador aún puede hacer necesita esta ficha.
+    [0] El riesgo: ninguna mano que otro jugador aún puede hacer la necesita.
+   *[other] El riesgo: como mucho el { $percent } % de las manos que otro jugador aún puede hacer la necesita.
 }

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action, Claim, Discard, Draw, ExchangeBlank, ExchangeJoker, Kong, Pass
-from tilewright.engine.events import Answered
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.messages import say
-from tilewright.review.decisions import Decision
-from tilewright.review.review import Weighed
+from tilewright.review.review import reason_of
 from tilewright.review.weighing import terms_of
-from tilewright.review.words import reason_in_words
+from tilewright.review.words import reason_text
 
 
 def reason_for(rules: Ruleset, view: View, action: Action) -> str:
@@ -25,12 +25,10 @@ def reason_for(rules: Ruleset, view: View, action: Action) -> str:
         case Claim() | Kong() | ExchangeJoker() | ExchangeBlank():
             staying = Pass(view.seat)
             now, after = terms_of(plan, staying), terms_of(plan, action)
-            assert now
-            assert after
-            weighed = Weighed(Decision(0, view, staying, Answered(view.seat, staying)), now, action, after)
-            return reason_in_words(weighed) if weighed.cost > 0 and weighed.reason in ("missing", "helping") else ""
+            reason = reason_of(staying, now, action, after) if now and after and after.worth > now.worth else None
+            return reason_text(reason, now, after) if now and after and reason in ("missing", "helping") else ""
         case Draw() | Pass() if plan.offered(Claim):
             return say("review.no-claim")
         case Discard(_, tile) if plan.danger.any():
-            return say("review.danger", percent=round(100 * float(plan.danger[tile])))
+            return say("review.danger", percent=math.ceil(100 * float(plan.danger[tile])))
     return ""

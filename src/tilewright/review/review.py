@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,22 +13,22 @@ from tilewright.bots.planner import Planner
 from tilewright.bots.standard import play
 from tilewright.bots.throwing import least_needed
 from tilewright.engine.actions import Action, Challenge, Claim, Concede, Courtesy, Declare, Discard, PassTile, Vote
-from tilewright.engine.events import Claimed, Event
+from tilewright.engine.events import Claimed, Declared, Discarded, Event, KongAdded
 from tilewright.engine.going_back import counting
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.review.decisions import Decision, decisions
 from tilewright.review.weighing import Terms, terms_of
 
-Reason = Literal["mah-jongg", "no-hand", "missing", "claim", "helping", "danger"]
+Reason = Literal["mah-jongg", "no-mah-jongg", "no-hand", "missing", "claim", "helping", "danger", "slightly"]
 WORST = 5  # decisions that a review shows
-LEAST = 0.005  # loss of chance that is worth a word
+LEAST = 0.005  # smallest loss of chance that a review mentions
 COSTLY = 0.05  # loss of chance from which a decision is called costly
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A decision beside what the standard bot would have done, and the terms of both actions."""
+    """A decision compared with what the standard bot would have done, and the terms of both actions."""
 
     decision: Decision
     terms: Terms
@@ -53,16 +53,24 @@ class Weighed:
     @property
     def reason(self) -> Reason:
         """The first term in which the better action is better."""
-        mine, best = self.terms, self.better_terms
-        if isinstance(self.better, Declare):
-            return "mah-jongg"
-        if mine.missing >= NOTHING_FITS:
-            return "no-hand"
-        if mine.missing > best.missing:
-            return "missing"
-        if isinstance(self.decision.action, Claim):
-            return "claim"
-        return "helping" if len(mine.helping) < len(best.helping) else "danger"
+        return reason_of(self.decision.action, self.terms, self.better, self.better_terms)
+
+
+def reason_of(action: Action, terms: Terms, better: Action, better_terms: Terms) -> Reason:
+    """Return the first term in which `better` is better than `action`."""
+    if isinstance(better, Declare):
+        return "mah-jongg"
+    if isinstance(action, Declare):
+        return "no-mah-jongg"
+    if terms.missing >= NOTHING_FITS:
+        return "no-hand"
+    if terms.missing > better_terms.missing:
+        return "missing"
+    if terms.missing == better_terms.missing and isinstance(action, Claim):
+        return "claim"
+    if terms.missing == better_terms.missing and len(terms.helping) < len(better_terms.helping):
+        return "helping"
+    return "danger" if isinstance(better, Discard) and terms.danger > better_terms.danger else "slightly"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +80,7 @@ class GameReview:
     - `worst`: the decisions that cost most, at most five, the costliest first.
     - `chances`: the estimate before each discard that the seat made, as pairs of the number of events before it and the
       estimate. Empty for games without a model of chances.
-    - `discards`: the number of its discards. `good` of them cost nothing, and others claimed `claimed` of them.
+    - `discards`: the number of its discards. `good` of them cost next to nothing, and others claimed `claimed` of them.
     """
 
     seat: int
@@ -83,13 +91,11 @@ class GameReview:
     claimed: int
 
 
-def review(
-    rules: Ruleset, log: Sequence[Event], seat: int, progress: Callable[[float], None] = lambda share: None
-) -> GameReview:
-    """Return the review of a seat in a game. `progress` is called with the share (0 to 1) that is done."""
+def review(rules: Ruleset, log: Sequence[Event], seat: int) -> GameReview:
+    """Return the review of a seat in a game. Raises LogError as `decisions` does."""
     own = list(decisions(rules, log, seat))
     costs, chances, good = list[Weighed](), list[tuple[int, Estimate]](), 0
-    for nth, decision in enumerate(own):
+    for decision in own:
         weighed = weigh(rules, decision)
         if weighed and weighed.is_mistake:
             costs.append(weighed)
@@ -97,15 +103,26 @@ def review(
             good += weighed is None or not weighed.is_mistake
             if estimate := chance(rules, decision.view):
                 chances.append((decision.at, estimate))
-        progress((nth + 1) / len(own))
     costs.sort(key=lambda each: (-each.cost, each.decision.at))
     discards = sum(isinstance(each.action, Discard) for each in own)
-    claimed = sum(isinstance(event, Claimed) and event.discarder == seat for event in counting(log))
-    return GameReview(seat, tuple(costs[:WORST]), tuple(chances), discards, good, claimed)
+    return GameReview(seat, tuple(costs[:WORST]), tuple(chances), discards, good, _claimed(log, seat))
+
+
+def _claimed(log: Sequence[Event], seat: int) -> int:
+    """Return the number of discards of a seat that others took, for an exposure or for a mah jongg."""
+    claimed, discarder = 0, -1
+    for event in counting(log):
+        if isinstance(event, Discarded):
+            discarder = event.seat
+        elif isinstance(event, KongAdded):
+            discarder = -1  # a kong may be robbed, but its tile is no discard
+        takes = isinstance(event, Claimed) or (isinstance(event, Declared) and event.taken is not None)
+        claimed += takes and discarder == seat
+    return claimed
 
 
 def weigh(rules: Ruleset, decision: Decision) -> Weighed | None:
-    """Return a decision beside the bot's, or None if the bot might do the same or the result of either is uncertain."""
+    """Return a decision compared with the bot's. None if the bot might do the same, or if a result is uncertain."""
     action = decision.action
     if isinstance(action, Challenge | Concede | Courtesy | Vote):
         return None
@@ -118,7 +135,7 @@ def weigh(rules: Ruleset, decision: Decision) -> Weighed | None:
 
 
 def _equal(plan: Planner, action: Action) -> Sequence[Action]:
-    """Return the actions that the bot holds for equally good as this one, its choice."""
+    """Return the actions that the bot considers as good as this one, its choice."""
     match action:
         case Discard():
             return least_needed(plan)

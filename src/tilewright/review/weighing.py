@@ -47,9 +47,12 @@ _LOST = Terms(NOTHING_FITS, Tiles(), 0.0)
 
 def terms_of(plan: Planner, action: Action) -> Terms | None:
     """Return the terms of an action of this planner's seat, or None for an action with an uncertain result."""
+    all_racks = len(plan.racks)
     if isinstance(action, Declare):
-        return _MAH_JONGG if _is_mah_jongg(plan, action) else _LOST
-    if (holding := plan.holding_after(action)) is None:
+        if _is_mah_jongg(plan, action):
+            return _MAH_JONGG
+        holding = plan.pool, {place: rack for place, rack in plan.racks.items() if place != action.rack}
+    elif (holding := plan.holding_after(action)) is None:  # type: ignore[assignment]
         return None
     pool, racks = holding
     missing, helping, possible = _needs(plan, pool, racks)
@@ -58,7 +61,7 @@ def terms_of(plan: Planner, action: Action) -> Terms | None:
     # who takes a discard in its own turn does not draw in this turn
     skips = isinstance(action, Claim) and bool(plan.offered(Draw))
     live = max(sum(seat.live for seat in plan.state.seats), 1)
-    chance = in_time(missing, len(helping), len(plan.unseen), plan.state.wall / live - skips) * possible / len(racks)
+    chance = in_time(missing, len(helping), len(plan.unseen), plan.state.wall / live - skips) * possible / all_racks
     danger = float(plan.danger[action.tile]) if isinstance(action, Discard) else 0.0
     return Terms(missing, helping, chance, danger)
 

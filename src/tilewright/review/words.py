@@ -11,8 +11,9 @@ from tilewright.engine.charleston import Passing
 from tilewright.engine.events import Discarded
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow
-from tilewright.messages import say
-from tilewright.review.review import GameReview, Weighed
+from tilewright.messages import listed, say
+from tilewright.review.review import Reason, Weighed
+from tilewright.review.weighing import Terms
 from tilewright.table.speech import Speaker
 
 
@@ -45,21 +46,26 @@ def in_words(rules: Ruleset, speaker: Speaker, weighed: Weighed) -> DecisionText
 
 def reason_in_words(weighed: Weighed) -> str:
     """Return a sentence on the first term in which the better action is better."""
-    mine, best = weighed.terms, weighed.better_terms
+    return reason_text(weighed.reason, weighed.terms, weighed.better_terms)
+
+
+def reason_text(reason: Reason, mine: Terms, best: Terms) -> str:
+    """Return a sentence on a term in which an action with the terms `best` is better than one with the terms `mine`."""
     tiles = {"missing": mine.missing, "better": best.missing, "helping": len(mine.helping), "helps": len(best.helping)}
-    return say(f"review.because-{weighed.reason}", **tiles)
+    return say(f"review.because-{reason}", **tiles)
 
 
-def summary(review: GameReview) -> str:
-    """Return a sentence on all discards of the seat."""
-    return say("review.discards", good=review.good, discards=review.discards, claimed=review.claimed)
+def summary(discards: int, good: int, claimed: int) -> str:
+    """Return a sentence on all discards of a seat, of which `good` cost next to nothing."""
+    return say("review.discards", good=good, discards=discards, claimed=claimed)
 
 
 def chances_in_words(chances: Sequence[Estimate]) -> str:
     """Return a sentence on the chances before all discards, or nothing if they are unknown.
 
     >>> chances_in_words([Estimate(0.1, False), Estimate(0.2, False), Estimate(0.5, False)])
-    'Before these 3 discards, a mah jongg was likely 0 times, about even 1 time and unlikely 2 times.'
+    'Before these 3 discards, a mah jongg was about even 1 time and unlikely 2 times.'
     """
     counts = Counter(each.word for each in chances)
-    return say("review.chances", discards=len(chances), **{word: counts[word] for word in WORDS}) if chances else ""
+    parts = [say("review.chance", chance=word, times=counts[word]) for word in WORDS if counts[word]]
+    return say("review.chances", discards=len(chances), parts=listed(parts)) if parts else ""

@@ -11,7 +11,7 @@ no-number = the action { $action } has no number
 
 not-contiguous = only contiguous arrays can be packed
 
-no-games = { $games } games cannot be played: play at least one
+no-games = play at least one game, not { $games }
 
 not-offered = the seat cannot { $action } now; it can choose from these: { $offered }
 

@@ -270,8 +270,8 @@ discarded = { $who ->
 }
 
 went-back = { $who ->
-    [you] You go back to before your last discard.
-   *[other] { $name } goes back to before the last discard.
+    [you] You play on from an earlier moment.
+   *[other] { $name } plays on from an earlier moment.
 }
 
 taken-back = { $who ->

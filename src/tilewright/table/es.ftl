@@ -208,8 +208,8 @@ discarded = { $who ->
    *[other] { $name } descarta { $tile }.
 }
 went-back = { $who ->
-    [you] Vuelves a antes de tu último descarte.
-   *[other] { $name } vuelve a antes de su último descarte.
+    [you] Sigues jugando desde un momento anterior.
+   *[other] { $name } sigue jugando desde un momento anterior.
 }
 taken-back = { $who ->
     [you] Recuperas tu { $tile }.

@@ -178,8 +178,8 @@ discarded = { $who ->
    *[other] Nagtapon si { $name } ng { $tile }.
 }
 went-back = { $who ->
-    [you] Bumalik ka sa sandaling bago ang huli mong tapon.
-   *[other] Bumalik si { $name } sa sandaling bago ang huli niyang tapon.
+    [you] Naglalaro ka mula sa naunang sandali.
+   *[other] Naglalaro si { $name } mula sa naunang sandali.
 }
 taken-back = { $who ->
     [you] Binawi mo ang itinapon mong { $tile }.

@@ -176,8 +176,8 @@ discarded = { $who ->
    *[other] { $name }打出{ $tile }。
 }
 went-back = { $who ->
-    [you] 你退回到上一次打牌之前。
-   *[other] { $name }退回到上一次打牌之前。
+    [you] 你从更早的时刻接着打。
+   *[other] { $name }从更早的时刻接着打。
 }
 taken-back = { $who ->
     [you] 你收回你的{ $tile }。

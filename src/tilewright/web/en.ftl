@@ -734,13 +734,13 @@ replay-heading = { $game }, game { $number }
 
 review-title = Game { $number } of { $names }: review
 
-review-heading = Looking back
+review-heading = Review
 
 review-of-whom = Whose decisions
 
 review-own = Yours
 
-review-computing = The decisions are weighed …
+review-computing = Weighing the decisions …
 
 text-log = Text log
 

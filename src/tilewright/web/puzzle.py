@@ -6,6 +6,7 @@ There is one for each day, and many to practise.
 from __future__ import annotations
 
 import random
+import re
 from datetime import UTC, date, datetime, timedelta
 from functools import lru_cache
 from typing import Any
@@ -30,7 +31,7 @@ CARD = "house"
 FIRST = date(2026, 11, 1)  # the first day with a puzzle
 MOST_TRIES = 100
 _KEPT = 8  # puzzles in memory
-PRACTICE = 999_999  # puzzles to practise
+PRACTICE = 999_999  # puzzles to practise, of up to six digits
 
 
 def today(site: Site) -> date:
@@ -77,15 +78,15 @@ async def puzzle_page(request: Request) -> Response:
 
 async def practice(request: Request) -> Response:
     """Redirect to a puzzle to practise."""
-    return RedirectResponse(f"/puzzle/practice/{random.randrange(PRACTICE) + 1}", 303)
+    return RedirectResponse(f"/puzzle/practice/{site_of(request).settings.rng.stream().randrange(PRACTICE) + 1}", 303)
 
 
 async def practice_page(request: Request) -> Response:
     """Serve a puzzle to practise, as `puzzle_page` does."""
     number = request.path_params["number"]
-    if not 1 <= number <= PRACTICE:
+    if not re.fullmatch(r"[1-9][0-9]{0,5}", number):
         raise HTTPException(404)
-    return await _page(request, f"practice-{number}", heading=say("web.puzzle-number", number=str(number)))
+    return await _page(request, f"practice-{number}", heading=say("web.puzzle-number", number=number))
 
 
 async def _page(request: Request, name: str, **context: Any) -> Response:
@@ -141,6 +142,6 @@ def _faces(tiles: Tiles) -> list[str]:
 ROUTES = [
     Route("/puzzle", of_today),
     Route("/puzzle/practice", practice),
-    Route("/puzzle/practice/{number:int}", practice_page, methods=["GET", "POST"]),
+    Route("/puzzle/practice/{number}", practice_page, methods=["GET", "POST"]),
     Route("/puzzle/{day}", puzzle_page, methods=["GET", "POST"]),
 ]

@@ -27,7 +27,7 @@ async def replay_of(
     The setting has no session and no table, because later games of the same evening do not belong to this game.
     """
     key = game.row.id, seats, seat, language()
-    return await site.computed_once(key, lambda: _computed(game, seats, strength, seat))
+    return await site.computed_once("replay", key, lambda: _computed(game, seats, strength, seat))
 
 
 def _computed(game: StoredGame, seats: tuple[SeatRow, ...], strength: Strength, seat: int) -> p.ReplayView:

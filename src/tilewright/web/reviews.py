@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 from starlette.exceptions import HTTPException
@@ -11,7 +11,8 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.actions import Discard, PassTile
-from tilewright.engine.going_back import counting
+from tilewright.engine.events import Event
+from tilewright.engine.going_back import numbered
 from tilewright.engine.log import parse_line
 from tilewright.engine.state import ClaimWindow
 from tilewright.messages import language, say
@@ -40,11 +41,13 @@ class ChancePoint(Struct, frozen=True):
 class DecisionView(Struct, frozen=True):
     """A decision that cost the player something.
 
-    `at` is the number of events before it. `tile` is the tile that it was about, or empty. The other fields are
-    sentences: when it was, what the player did, what a bot would have chosen, and why.
+    `at` is the number of events before it, and `step` the step of the replay just before it. `tile` is the tile that it
+    was about, or empty. The other fields are sentences: when it was, what the player did, what a bot would have chosen,
+    and why.
     """
 
     at: int
+    step: int
     tile: str
     when: str
     action: str
@@ -54,7 +57,7 @@ class DecisionView(Struct, frozen=True):
 
 
 class GameReviewView(Struct, frozen=True):
-    """The review of a finished game for one seat, of which the page knows `events`.
+    """The review of a finished game for one seat. `events` is the number of events in the game.
 
     `curve` is empty for games without a model of chances, and `chances` describes it. `decisions` are in the order of
     the game. `may_practise` says whether the player may play on from them.
@@ -69,7 +72,7 @@ class GameReviewView(Struct, frozen=True):
 
 
 async def review_page(request: Request) -> Response:
-    """Serve the page with the review of a finished game. The query `seat` names another seat than the guest's."""
+    """Serve the page with the review of a finished game. The query `seat` may name another seat."""
     table, mine, game = await finished_game(request)
     names, seat = table.row.names, _seat(request, mine, len(table.row.seats))
     return site_of(request).page(
@@ -102,23 +105,24 @@ def _seat(request: Request, mine: int, seats: int) -> int:
 async def _review_of(
     site: Site, game: StoredGame, names: tuple[str, ...], seat: int, *, is_own: bool
 ) -> GameReviewView:
-    key: Hashable = "review", game.row.id, names, seat, is_own, language()
-    return await site.computed_once(key, lambda: _computed(game, names, seat, is_own=is_own))
+    key = game.row.id, names, seat, is_own, language()
+    return await site.computed_once("review", key, lambda: _computed(game, names, seat, is_own=is_own))
 
 
 def _computed(game: StoredGame, names: tuple[str, ...], seat: int, *, is_own: bool) -> GameReviewView:
-    rules, log = rules_of_game(game), [parse_line(line) for line in game.lines]
-    result = review(rules, log, seat)
+    rules, log = rules_of_game(game), _log(game)
+    result, lines = review(rules, log, seat), [number for number, _ in numbered(log)]
     speaker = Speaker.at(seat if is_own else NOBODY, names, rules)
 
     def view(weighed: Weighed) -> DecisionView:
         text = in_words(rules, speaker, weighed)
         at, tile = weighed.decision.at, _tile(weighed)
-        return DecisionView(at, tile, text.when, text.action, text.instead, text.why, weighed.is_costly)
+        step = lines[at - 1]
+        return DecisionView(at, step, tile, text.when, text.action, text.instead, text.why, weighed.is_costly)
 
     return GameReviewView(
-        events=len(counting(log)),
-        summary=summary(result),
+        events=len(lines),
+        summary=summary(result.discards, result.good, result.claimed),
         chances=chances_in_words([estimate for _, estimate in result.chances]),
         curve=[ChancePoint(at, round(estimate.value, 3)) for at, estimate in result.chances],
         decisions=[view(each) for each in sorted(result.worst, key=lambda each: each.decision.at)],
@@ -127,7 +131,11 @@ def _computed(game: StoredGame, names: tuple[str, ...], seat: int, *, is_own: bo
 
 
 def _decisions(game: StoredGame, seat: int) -> Iterator[Decision]:
-    return decisions(rules_of_game(game), [parse_line(line) for line in game.lines], seat)
+    return decisions(rules_of_game(game), _log(game), seat)
+
+
+def _log(game: StoredGame) -> list[Event]:
+    return list(map(parse_line, game.lines))
 
 
 def _tile(weighed: Weighed) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -114,7 +115,7 @@ class Site:
         self.tables = Tables(world)
         self.numbers = InviteNumbers(settings.rng)
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
-        self._computing = asyncio.Lock()
+        self._computing = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._computed: dict[Hashable, Any] = {}  # replays and reviews of finished games, the oldest first
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
@@ -142,14 +143,15 @@ class Site:
         await self.tables.close()
         await self.store.close()
 
-    async def computed_once(self, key: Hashable, compute: Callable[[], T]) -> T:
-        """Return what `compute` returns, or the cached result of an earlier call with this key.
+    async def computed_once(self, kind: str, key: Hashable, compute: Callable[[], T]) -> T:
+        """Return what `compute` returns, or the cached result of an earlier call with this kind and key.
 
-        `compute` runs in another thread. It takes up to some seconds, so only one runs at a time: requests for many do
-        not fill all threads.
+        `compute` runs in another thread. It takes up to some seconds, so only one of a kind runs at a time. Thus many
+        requests do not fill all threads, and no replay waits for a review.
         """
+        key = kind, key
         if key not in self._computed:
-            async with self._computing:
+            async with self._computing[kind]:
                 if key not in self._computed:
                     self._computed[key] = await self.settings.clock.aside(compute)
                     while len(self._computed) > CACHE_SIZE:

@@ -201,7 +201,9 @@ def test_a_log_is_reviewed_for_a_seat(run: Run) -> None:
     assert review.mistakes, "a random player makes mistakes"
     status, out, _ = run(game.dumps(), "review", "--seat", "1")
     assert status == 0
-    assert out.splitlines()[0] == f"{review.good} of {review.discards} discards cost nothing. The others claimed " + (
+    assert out.splitlines()[
+        0
+    ] == f"{review.good} of {review.discards} discards cost next to nothing. The others claimed " + (
         f"{review.claimed} of them."
     )
     assert f"1. {review.mistakes[0]}" in out.splitlines()

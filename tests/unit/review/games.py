@@ -18,10 +18,11 @@ from tilewright.engine.wall import Shuffle
 
 @dataclass
 class Played:
-    """A finished game: its log, and what each seat saw and did at its decisions."""
+    """A finished game: its log, and what each seat saw and did at its decisions, each after how many events."""
 
     log: Sequence[Event] = ()
     decided: dict[int, list[tuple[View, Action]]] = field(default_factory=dict)
+    after: dict[int, list[int]] = field(default_factory=dict)
 
 
 def played(rules: Ruleset, bots: Sequence[Bot], seed: int) -> Played:
@@ -32,6 +33,7 @@ def played(rules: Ruleset, bots: Sequence[Bot], seed: int) -> Played:
         view = referee.view(seat)
         action = bots[seat](rules, view, rng)
         result.decided.setdefault(seat, []).append((view, action))
+        result.after.setdefault(seat, []).append(len(referee.log))
         referee.do(action)
     result.log = referee.log
     return result

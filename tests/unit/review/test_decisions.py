@@ -6,19 +6,20 @@ import pytest
 
 from tilewright.bots import random_player
 from tilewright.catalogue import ruleset
-from tilewright.engine.actions import Action, Claim, Declare, Draw, Pass
-from tilewright.engine.events import WentBack
+from tilewright.engine.actions import Concede, Pass
+from tilewright.engine.events import DealAsked, Drew, Ended, Replaced, Reshaped, TurnBegan, WentBack
 from tilewright.engine.log import LogError
-from tilewright.engine.state import ClaimWindow
-from tilewright.engine.view import View, redact
+from tilewright.engine.referee import Referee
+from tilewright.engine.state import ClaimWindow, Over
+from tilewright.engine.view import redact
+from tilewright.engine.wall import Shuffle
+from tilewright.groups import Exposure
 from tilewright.review.decisions import decisions
 from tilewright.variants import RULESETS
 
 from .games import of_bots, played
 
-
-def lets_go(view: View, action: Action) -> bool:
-    return isinstance(view.state.phase, ClaimWindow) and isinstance(action, Draw | Pass)
+SETTLING = (TurnBegan, DealAsked, Drew, Replaced, Ended)
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -26,13 +27,46 @@ def test_the_decisions_of_a_log_are_those_of_the_seat(name: str) -> None:
     rules = ruleset(name)
     game = played(rules, [random_player] * rules.seats, seed=3)
     for seat, taken in game.decided.items():
-        read = [(each.view, each.action) for each in decisions(rules, game.log, seat)]
-        known = [each for each in taken if each in read]
-        assert [each for each in read if not lets_go(*each)] == [each for each in known if not lets_go(*each)]
-        unknown = [each for each in taken if each not in read]
-        # an answer leaves no trace if another seat takes the tile, or if all pass
-        assert all(isinstance(view.state.phase, ClaimWindow) for view, _ in unknown)
-        assert all(isinstance(action, Draw | Pass | Claim | Declare) for _, action in unknown)
+        expected = []
+        for (view, action), after in zip(taken, game.after[seat], strict=True):
+            event = game.log[after]
+            # an answer leaves no trace if another seat takes the tile
+            if not isinstance(view.state.phase, ClaimWindow) or event.seat == seat or isinstance(event, SETTLING):
+                expected.append((after, view, action))
+        # of the equal answers Draw and Pass, the log tells the one that the seat was offered
+        assert [(each.at, each.view, each.action) for each in decisions(rules, game.log, seat)] == expected
+
+
+@pytest.mark.parametrize("name", ["hong-kong", "filipino"])
+def test_a_kong_that_is_not_robbed_was_let_go(name: str) -> None:
+    rules, robbable = ruleset(name), 0
+    for seed in range(12):
+        game = played(rules, [random_player] * rules.seats, seed)
+        for seat in range(rules.seats):
+            for decision in decisions(rules, game.log, seat):
+                phase = decision.view.state.phase
+                robbable += isinstance(phase, ClaimWindow) and phase.kong is not None and decision.action == Pass(seat)
+        if robbable:
+            return
+    raise AssertionError("nobody let a kong go in these games")
+
+
+@pytest.mark.parametrize("name", ["siamese", "american"])
+def test_a_seat_decides_nothing_if_all_others_give_up(name: str) -> None:
+    rules = ruleset(name)
+    game = of_bots(rules, seed=7)
+    window = next(
+        (seat, after)
+        for seat, afters in game.after.items()
+        for (view, _), after in zip(game.decided[seat], afters, strict=True)
+        if isinstance(view.state.phase, ClaimWindow) and view.state.awaited == (seat,)
+    )
+    seat, after = window
+    referee = Referee.resume(rules, Shuffle(bytes(32), bytes(32)), game.log[:after])
+    for other in referee.state.others(seat):
+        referee.do(Concede(other))
+    assert isinstance(referee.log[-2], Ended) or isinstance(referee.state.phase, Over)
+    assert all(decision.at < after for decision in decisions(rules, referee.log, seat))
 
 
 def test_letting_a_tile_go_is_a_decision_between_two() -> None:
@@ -59,3 +93,11 @@ def test_a_decision_that_was_taken_back_does_not_count() -> None:
     own = list(decisions(rules, game.log, 0))
     back = [*game.log[: own[9].at], WentBack(0, own[4].at)]
     assert list(decisions(rules, back, 0)) == own[:4]
+
+
+def test_a_log_that_does_not_follow_the_rules_is_refused() -> None:
+    rules = ruleset("siamese")
+    game = of_bots(rules, seed=1)
+    damaged = [*game.log[:40], Reshaped(0, 0, Exposure.parse("[333B]")), *game.log[40:]]
+    with pytest.raises(LogError, match="event 41 cannot follow those before it"):
+        list(decisions(rules, damaged, 0))

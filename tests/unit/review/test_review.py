@@ -10,20 +10,24 @@ from typing import get_args
 
 import pytest
 
+from tilewright.analysis.draws import in_time
+from tilewright.analysis.seen import unseen
 from tilewright.bots import choose, random_player
 from tilewright.bots.planner import Planner
 from tilewright.catalogue import ruleset
 from tilewright.engine.actions import Action, Claim, Declare, Discard, Draw, Pass
-from tilewright.engine.events import Answered
+from tilewright.engine.events import Answered, Claimed, Declared, Settled
+from tilewright.engine.evolve import evolve
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow
 from tilewright.engine.view import View, redact
 from tilewright.groups import Exposure
 from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.kernels import ready
 from tilewright.messages import LANGUAGES, speaking
 from tilewright.review.decisions import Decision
-from tilewright.review.review import LEAST, WORST, GameReview, Reason, Weighed, review, weigh
-from tilewright.review.weighing import Terms
+from tilewright.review.review import LEAST, WORST, Reason, Weighed, review, weigh
+from tilewright.review.weighing import Terms, terms_of
 from tilewright.review.words import in_words, reason_in_words, summary
 from tilewright.table.speech import Speaker
 from tilewright.tiles import INDEX, Tiles
@@ -170,6 +174,81 @@ def test_a_review_has_at_most_five_decisions_the_costliest_first() -> None:
     assert [each.cost for each in worst] == sorted((each.cost for each in worst), reverse=True)
 
 
+def claims_of(rules: Ruleset, game: Played, seat: int) -> int:
+    """Return how often others took a discard of this seat, told by the state before each event."""
+    state, claims = rules.opening(), 0
+    for event in game.log:
+        open_discard = isinstance(state.phase, ClaimWindow) and not state.phase.kong and state.phase.discarder == seat
+        took = isinstance(event, Claimed) or (isinstance(event, Declared) and event.taken is not None)
+        claims += open_discard and took
+        state = evolve(state, event)
+    return claims
+
+
+@pytest.mark.parametrize("name", ["siamese", "american", "hong-kong"])
+def test_a_review_counts_the_discards_that_others_took(name: str) -> None:
+    rules, total = ruleset(name), 0
+    for seed in range(3):
+        game = of_bots(rules, seed)
+        for seat in range(rules.seats):
+            claims = claims_of(rules, game, seat)
+            assert review(rules, game.log, seat).claimed == claims
+            total += claims
+    assert total > 0
+
+
+def test_the_winning_discard_counts_too() -> None:
+    rules = ruleset("siamese")
+    game = of_bots(rules, 5)
+    assert isinstance(game.log[-1], Settled)
+    won_on = [event for event in game.log if isinstance(event, Declared) and event.taken is not None]
+    assert won_on, "in this game, somebody declares on a discard"
+    assert sum(review(rules, game.log, seat).claimed for seat in range(2)) == sum(
+        isinstance(event, Claimed) for event in game.log
+    ) + len(won_on)
+
+
+def test_the_terms_follow_the_formula() -> None:
+    rules = ruleset("siamese")
+    game, counts = of_bots(rules, 7), Counter[str]()
+    for view, action in [each for decided in game.decided.values() for each in decided]:
+        terms = terms_of(Planner(rules, view), action)
+        if not isinstance(action, Claim | Draw | Discard) or terms is None or not terms.missing:
+            continue
+        live = sum(rack.live for rack in view.state.seats[view.seat].racks)
+        turns = view.state.wall / 2 - isinstance(action, Claim)  # a claim takes the place of a draw
+        chance = in_time(terms.missing, len(terms.helping), len(unseen(rules.tiles, view)), turns)
+        assert terms.chance == pytest.approx(chance), (live, action)
+        assert terms.worth == pytest.approx(chance - 0.02 * terms.danger)
+        counts[type(action).__name__] += 1
+        counts["danger"] += terms.danger > 0
+    assert min(counts[each] for each in ("Claim", "Draw", "Discard", "danger")) > 0
+
+
+def test_a_false_mah_jongg_leaves_the_other_rack() -> None:
+    rules = ruleset("siamese", options={"enforcement": "challenge"})
+    view = of_bots(rules, 7).decided[0][0][0]
+    tiles = Tiles.of(list(view.state.seats[0].concealed)[:14])
+    plan = Planner(rules, view)
+    terms = terms_of(plan, Declare(0, 0, tiles))
+    assert terms
+    alone = plan.outlook(plan.pool, {1: plan.racks[1]}).distance
+    assert terms.missing == alone
+    chance = in_time(alone, len(terms.helping), len(unseen(rules.tiles, view)), view.state.wall / 2)
+    assert terms.chance == pytest.approx(chance / 2), "one of two racks can still win"
+    weighed = weigh(rules, Decision(0, view, Declare(0, 0, tiles), Answered(0, Pass(0))))
+    assert weighed
+    assert weighed.reason == "no-mah-jongg"
+    assert reason_in_words(weighed) == "It was no mah jongg."
+
+
+def test_a_decision_is_costly_from_a_twentieth_on() -> None:
+    decision = Decision(0, View(0, ruleset("siamese").opening()), Pass(0), Answered(0, Pass(0)))
+    for loss, is_mistake, is_costly in ((0.001, False, False), (0.049, True, False), (0.051, True, True)):
+        weighed = Weighed(decision, Terms(2, Tiles(), 0.5 - loss), Draw(0), Terms(2, Tiles(), 0.5))
+        assert (weighed.is_mistake, weighed.is_costly) == (is_mistake, is_costly)
+
+
 NEAR, FAR = Terms(2, Tiles.parse("33B J"), 0.4), Terms(3, Tiles.parse("33B J"), 0.1)
 COMPARED: dict[str, tuple[Action, Terms, Action, Terms]] = {
     "mah-jongg": (Pass(0), NEAR, Declare(0, 0, Tiles.parse("33B")), Terms(0, Tiles(), 1)),
@@ -178,6 +257,8 @@ COMPARED: dict[str, tuple[Action, Terms, Action, Terms]] = {
     "claim": (Claim(0, 0, Exposure.parse("[333B]")), NEAR, Draw(0), NEAR),
     "helping": (Discard(0, B3), replace(NEAR, helping=Tiles.parse("3B")), Discard(0, B5), NEAR),
     "danger": (Discard(0, B3), replace(NEAR, danger=0.5), Discard(0, B5), NEAR),
+    "no-mah-jongg": (Declare(0, 0, Tiles.parse("33B")), FAR, Discard(0, B5), NEAR),
+    "slightly": (Discard(0, B3), NEAR, Discard(0, B5), replace(FAR, chance=0.5)),
 }
 
 
@@ -195,6 +276,7 @@ def test_each_reason_is_given_in_each_language(reason: str, language: str) -> No
 
 
 def test_the_summary_counts_discards_and_claims() -> None:
-    result = GameReview(0, (), (), discards=9, good=7, claimed=2)
-    assert summary(result) == "7 of 9 discards cost nothing. The others claimed 2 of them."
-    assert summary(GameReview(0, (), (), 0, 0, 0)) == "There were no discards."
+    assert summary(discards=9, good=7, claimed=2) == (
+        "7 of 9 discards cost next to nothing. The others claimed 2 of them."
+    )
+    assert summary(0, 0, 0) == "There were no discards."

@@ -605,7 +605,7 @@ asks-to-take-back = { $name } asks to take { $tile } back.
 
 agree = I agree
 
-practice = This game is practice, because a player went back: it does not count, and nobody pays. In a game that counts: { $why }
+practice = This game is practice, because it went on from an earlier moment: it does not count, and nobody pays. In a game that counts: { $why }
 
 practice-mark = practice
 
@@ -853,7 +853,7 @@ rules-of = The rules of { $game }
 
 look-at-game = Look at the game
 
-review-game = Look back
+review-game = Review the game
 
 share = Share
 
@@ -974,7 +974,7 @@ to-play = to play
 
 ## The review of a finished game
 
-review-curve = The chance of a mah jongg, or of another one, as far as it could be known before each discard
+review-curve = How likely a mah jongg was before each discard
 
 review-likely = likely
 
@@ -984,8 +984,8 @@ review-unlikely = unlikely
 
 review-decisions = { $decisions ->
     [0] No decision cost much
-    [one] One decision that cost something
-   *[other] { $decisions } decisions that cost something
+    [one] The decision that cost most
+   *[other] The { $decisions } decisions that cost most
 }
 
 review-costly = costly

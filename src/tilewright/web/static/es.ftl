@@ -377,7 +377,7 @@ take-discard-back = Recuperar
 waiting-to-agree = Falta que acepten: { $names }.
 asks-to-take-back = { $name } pide recuperar { $tile }.
 agree = Acepto
-practice = Esta partida es práctica, porque se volvió atrás: no cuenta y nadie paga. En una partida que cuenta: { $why }
+practice = Esta partida es práctica, porque siguió desde un momento anterior: no cuenta y nadie paga. En una partida que cuenta: { $why }
 practice-mark = práctica
 
 ## The guide of a first game
@@ -573,7 +573,7 @@ rules-of = Las reglas de { $game }
 ## The end of a game
 
 look-at-game = Ver la partida
-review-game = Mirar atrás
+review-game = Repasar la partida
 game-number = { $game }, partida { $number }
 won = { $hands ->
     [both] ¡Las dos manos, { $names }!
@@ -658,18 +658,18 @@ share = Compartir
 
 ## The review of a finished game
 
-review-curve = La probabilidad de un mah jongg, o de otro más, según lo que se sabía antes de cada descarte
+review-curve = Lo probable que era un mah jongg antes de cada descarte
 review-likely = probable
 review-even = a medias
 review-unlikely = improbable
 review-decisions = { $decisions ->
     [0] Ninguna decisión costó mucho
-    [one] Una decisión que costó algo
-   *[other] { $decisions } decisiones que costaron algo
+    [one] La decisión que más costó
+   *[other] Las { $decisions } decisiones que más costaron
 }
-review-costly = caro
+review-costly = costosa
 review-slip = un desliz
 review-look = Ver este momento
 review-play-on = Seguir jugando desde aquí
-review-method = Cada decisión se valora según lo que se sabía entonces y se compara con lo que habría hecho un bot. Una decisión es cara si redujo la probabilidad de completar las manos en una vigésima parte o más.
+review-method = Cada decisión se valora según lo que se sabía entonces y se compara con lo que habría hecho un bot. Una decisión es costosa si redujo la probabilidad de completar las manos en una vigésima parte o más.
 review-failed = El repaso no se puede mostrar ahora. Vuelve a cargar la página.

@@ -396,7 +396,7 @@ export interface MistakeView {
   why: string;
 }
 
-/** The review of a finished game for one seat, of which the page knows `events`. `curve` is empty for games without a model of chances, and `chances` describes it. `decisions` are in the order of the game. `may_practise` says whether the player may play on from them. */
+/** The review of a finished game for one seat. `events` is the number of events in the game. `curve` is empty for games without a model of chances, and `chances` describes it. `decisions` are in the order of the game. `may_practise` says whether the player may play on from them. */
 export interface GameReviewView {
   events: number;
   summary: string;
@@ -412,9 +412,10 @@ export interface ChancePoint {
   chance: number;
 }
 
-/** A decision that cost the player something. `at` is the number of events before it. `tile` is the tile that it was about, or empty. The other fields are sentences: when it was, what the player did, what a bot would have chosen, and why. */
+/** A decision that cost the player something. `at` is the number of events before it, and `step` the step of the replay just before it. `tile` is the tile that it was about, or empty. The other fields are sentences: when it was, what the player did, what a bot would have chosen, and why. */
 export interface DecisionView {
   at: number;
+  step: number;
   tile: string;
   when: string;
   action: string;

@@ -19,7 +19,9 @@ const { game, seat } = root.dataset;
 /** The curve of the chances, from the deal to the end, with a mark at each decision below. @param {GameReviewView} review */
 function curve({ curve: points, decisions, events, chances }) {
   if (points.length < 2) return nothing;
-  const x = (/** @type {number} */ at) => ((at / events) * WIDE).toFixed(1);
+  const start = Math.min(points[0].at, decisions[0]?.at ?? events);
+  const along = (/** @type {number} */ at) => (at - start) / (events - start);
+  const x = (/** @type {number} */ at) => (along(at) * WIDE).toFixed(1);
   const y = (/** @type {number} */ chance) => (MARK + (1 - chance) * HIGH).toFixed(1);
   const line = points.map(({ at, chance }) => `${x(at)},${y(chance)}`).join(" ");
   const [first, last] = [points[0], points[points.length - 1]];
@@ -33,21 +35,21 @@ function curve({ curve: points, decisions, events, chances }) {
         <polyline points=${line}></polyline>
         ${decisions.map(({ at }) => svg`<line class="mark" x1=${x(at)} x2=${x(at)} y1=${MARK} y2=${y(0)}></line>`)}
       </svg>
-      <ol aria-hidden="true">${decisions.map(({ at }) => html`<li .style=${`--at:${at / events}`}></li>`)}</ol>
+      <ol aria-hidden="true">${decisions.map(({ at }) => html`<li .style=${`--at:${along(at)}`}></li>`)}</ol>
     </div>
     <p>${chances}</p>
   </figure>`;
 }
 
 /** @param {GameReviewView} review @param {DecisionView} decision */
-const decisionShown = ({ may_practise }, { at, tile, when, action, instead, why, is_costly }) => html`<li class="decision">
+const decisionShown = ({ may_practise }, { at, step, tile, when, action, instead, why, is_costly }) => html`<li class="decision">
   ${tile ? tileRow([tile]) : html`<span class="tiles"></span>`}
   <div>
     <p><b>${action}</b> <span class="chip ${is_costly ? "costly" : ""}">${is_costly ? say("review-costly") : say("review-slip")}</span></p>
     <p>${instead} ${why}</p>
     <p class="rule">${when}</p>
     <div class="further">
-      <a class="button" href="/game/${game}/replay#step-${at}">${say("review-look")}</a>
+      <a class="button" href="/game/${game}/replay#step-${step}">${say("review-look")}</a>
       ${may_practise ? html`<form method="post" action="/game/${game}/practice"><input type="hidden" name="at" value=${at}><button>${say("review-play-on")}</button></form>` : nothing}
     </div>
   </div></li>`;

@@ -336,7 +336,7 @@ take-discard-back = Bawiin
 waiting-to-agree = Hinihintay na pumayag: { $names }.
 asks-to-take-back = Hinihiling ni { $name } na bawiin ang { $tile }.
 agree = Payag ako
-practice = Ensayo ang larong ito, dahil may bumalik: hindi ito bilang, at walang magbabayad. Sa larong may bilang: { $why }
+practice = Ensayo ang larong ito, dahil nagpatuloy ito mula sa naunang sandali: hindi ito bilang, at walang magbabayad. Sa larong may bilang: { $why }
 practice-mark = ensayo
 
 ## The guide of a first game
@@ -535,7 +535,7 @@ rules-of = Ang mga patakaran ng { $game }
 ## The end of a game
 
 look-at-game = Tingnan ang laro
-review-game = Balikan
+review-game = Balikan ang laro
 game-number = { $game }, laro { $number }
 won = { $hands ->
     [both] Parehong kamay, { $names }!
@@ -615,14 +615,14 @@ share = Ibahagi
 
 ## The review of a finished game
 
-review-curve = Ang tsansa ng mah jongg, o ng isa pa, ayon sa alam bago ang bawat tapon
+review-curve = Gaano kalamang ang mah jongg bago ang bawat tapon
 review-likely = malamang
 review-even = patas
 review-unlikely = malabo
 review-decisions = { $decisions ->
     [0] Walang pasyang malaki ang nawala
-    [one] Isang pasyang may nawala
-   *[other] { $decisions } pasyang may nawala
+    [one] Ang pasyang may pinakamalaking nawala
+   *[other] Ang { $decisions } pasyang may pinakamalaking nawala
 }
 review-costly = mahal
 review-slip = munting mali

@@ -336,7 +336,7 @@ take-discard-back = 收回
 waiting-to-agree = 等{ $names }同意。
 asks-to-take-back = { $name }想收回{ $tile }。
 agree = 我同意
-practice = 这一局退回过，所以只是练习：不计分，谁也不用付。如果计分：{ $why }
+practice = 这一局是从更早的时刻接着打的，所以只是练习：不计分，谁也不用付。如果计分：{ $why }
 practice-mark = 练习
 
 ## The guide of a first game
@@ -615,14 +615,14 @@ share = 分享
 
 ## The review of a finished game
 
-review-curve = 每次打牌之前，按当时所知估计的和牌（或再和一次）机会
+review-curve = 每次打牌之前和牌的可能性
 review-likely = 很可能
 review-even = 各半
 review-unlikely = 不太可能
 review-decisions = { $decisions ->
     [0] 没有代价大的决定
-    [one] 一个有代价的决定
-   *[other] { $decisions }个有代价的决定
+    [one] 代价最大的决定
+   *[other] 代价最大的{ $decisions }个决定
 }
 review-costly = 代价大
 review-slip = 小失误
