@@ -6,7 +6,6 @@ import random
 import re
 from dataclasses import replace
 
-import pytest
 from sqlalchemy import delete, insert
 
 from tilewright.bots import choose, random_player
@@ -165,9 +164,9 @@ def test_practice_ends_where_a_guest_has_too_many_tables(guests, monkeypatch) ->
     assert ann.post("/game/g1/practice", {"at": at}).status_code == 303
 
 
-@pytest.mark.parametrize("at", ["", "x", "-1", "99999999999999999999", "1e3", "999", "0", "12"])
-def test_only_moments_of_the_game_can_be_played_on(guests, at) -> None:
+def test_only_moments_of_the_game_can_be_played_on(guests) -> None:
     ann, _, _ = laid(guests)
     tables = len(ann.http.portal.call(ann.http.app.state.site.store.tables))
-    assert ann.post("/game/g1/practice", {"at": at}).status_code == 404
+    for at in ("", "x", "-1", "99999999999999999999", "1e3", "999", "0", "12"):
+        assert ann.post("/game/g1/practice", {"at": at}).status_code == 404
     assert len(ann.http.portal.call(ann.http.app.state.site.store.tables)) == tables

@@ -239,6 +239,10 @@ unreadable-log = { $file } cannot be read as a log: { $reason }.
 
 log-not-verifiable = { $file } cannot be verified: { $reason }.
 
+review-of = { $game }, { $name }
+
+review-unfinished = This game is not finished.
+
 log-not-reviewable = { $file } cannot be reviewed: { $reason }.
 
 standard-input = Standard input

@@ -36,8 +36,10 @@ def review_log(file: FileName, *, seat: int = 0, hands: str | None = None, as_js
     from rich.text import Text
 
     from tilewright.catalogue import hands_named
+    from tilewright.engine.events import Settled
     from tilewright.engine.log import LogError
     from tilewright.library.review import review_of_log
+    from tilewright.variants import RULESETS
 
     log = read_log(file)
     try:
@@ -47,7 +49,11 @@ def review_log(file: FileName, *, seat: int = 0, hands: str | None = None, as_js
     except ValueError as error:
         return refuse(error)
     if not as_json:
-        console().print(Text(str(review)))
+        game = RULESETS[log.header.ruleset].title
+        lines = [say("cli.review-of", game=game, name=log.header.seats[seat])]
+        if not any(isinstance(event, Settled) for event in log.events):
+            lines.append(say("cli.review-unfinished"))
+        console().print(Text("\n".join([*lines, str(review)])))
         return 0
     mistakes = [
         {

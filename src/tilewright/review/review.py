@@ -105,10 +105,10 @@ def review(rules: Ruleset, log: Sequence[Event], seat: int) -> GameReview:
                 chances.append((decision.at, estimate))
     costs.sort(key=lambda each: (-each.cost, each.decision.at))
     discards = sum(isinstance(each.action, Discard) for each in own)
-    return GameReview(seat, tuple(costs[:WORST]), tuple(chances), discards, good, _claimed(log, seat))
+    return GameReview(seat, tuple(costs[:WORST]), tuple(chances), discards, good, claimed_discards(log, seat))
 
 
-def _claimed(log: Sequence[Event], seat: int) -> int:
+def claimed_discards(log: Sequence[Event], seat: int) -> int:
     """Return the number of discards of a seat that others took, for an exposure or for a mah jongg."""
     claimed, discarder = 0, -1
     for event in counting(log):

@@ -201,11 +201,9 @@ def test_a_log_is_reviewed_for_a_seat(run: Run) -> None:
     assert review.mistakes, "a random player makes mistakes"
     status, out, _ = run(game.dumps(), "review", "--seat", "1")
     assert status == 0
-    assert out.splitlines()[
-        0
-    ] == f"{review.good} of {review.discards} discards cost next to nothing. The others claimed " + (
-        f"{review.claimed} of them."
-    )
+    counts = f"{review.good} of {review.discards} discards cost next to nothing."
+    expected = ["Siamese Mah Jongg, Seat 1", f"{counts} The others claimed {review.claimed} of them."]
+    assert out.splitlines()[:2] == expected
     assert f"1. {review.mistakes[0]}" in out.splitlines()
     status, out, _ = run(game.dumps(), "review", "--seat", "1", "--json")
     data = json.loads(out)
@@ -216,7 +214,9 @@ def test_a_log_is_reviewed_for_a_seat(run: Run) -> None:
 
 def test_only_a_log_that_shows_the_tiles_of_a_seat_is_reviewed(run: Run) -> None:
     game = played("siamese")
-    assert run(game.log_of(1), "review", "--seat", "1")[0] == 0
+    status, out, _ = run(played("siamese", 20).log_of(1), "review", "--seat", "1")
+    assert status == 0
+    assert "This game is not finished." in out
     status, _, err = run(game.log_of(1), "review")
     assert status == 2
     assert "hides the tiles of seat 0" in err
