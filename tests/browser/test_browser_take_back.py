@@ -57,7 +57,7 @@ def test_alone_with_bots_a_player_goes_back(player: Players, pictures: Path) -> 
     expect(dialog).to_contain_text("nobody pays for it")
     ann.page.screenshot(path=pictures / "take-back-question.png")
     dialog.get_by_role("button", name="Go back").click()
-    expect(ann.page.locator(".prompt .news").first).to_contain_text("You go back")
+    expect(ann.page.locator(".prompt .news").first).to_contain_text("You play on from an earlier moment")
     ann.ready()
     assert sorted(chain(*ann.racks())) == sorted(chain(*before))
     ann.concede()

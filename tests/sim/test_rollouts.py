@@ -127,7 +127,7 @@ def test_a_rollout_without_a_beginning_is_refused() -> None:
     view, mcr, american = a_turn(SIAMESE, 1), ruleset("mcr"), ruleset("american")
     with pytest.raises(ValueError, match="cannot draw now; it can choose from these: discard"):
         rollouts(SIAMESE, view, [Draw(view.seat)], 1)
-    with pytest.raises(ValueError, match="0 games"):
+    with pytest.raises(ValueError, match="at least one game, not 0"):
         rollouts(SIAMESE, view, [], 0)
     with pytest.raises(Unsupported, match="games of sets"):
         rollouts(mcr, a_turn(mcr, 1), [], 1)

@@ -185,12 +185,13 @@ def test_the_example_in_python_plays_a_game_to_its_end(served, reasons) -> None:
 def test_the_example_in_javascript_plays(served, reasons) -> None:
     with example(served, "node", "--experimental-websocket", "from_elsewhere.js"):
         served.play(served.table(), moves=5)
-    assert reasons() == []
+        assert reasons() == []
 
 
 def test_a_question_holds_only_what_its_seat_knows(served, reasons) -> None:
     with answering(served) as asked:
         served.play(served.table(game="filipino"), moves=12)
+        assert reasons() == []
     assert {question["seat"] for question in asked} == {1, 2, 3}
     for question in asked:
         for seat, shown in enumerate(question["seats"]):
@@ -198,7 +199,6 @@ def test_a_question_holds_only_what_its_seat_knows(served, reasons) -> None:
             assert seat == question["seat"] or set(shown["concealed"]) == {"?"}
         view = tw.View.parse(question["position"], question["seat"], tw.Rules("filipino"))
         assert [str(action) for action in view.legal()[:-1]] == question["legal"]
-    assert reasons() == []
 
 
 def answered(number=1, action="concede", **more):
@@ -320,7 +320,7 @@ def test_a_second_connection_replaces_the_first(served, reasons) -> None:
         assert "another program has connected" in closing(first)[1]
         served.play(served.table(), 3)
         assert asked
-    assert reasons() == []
+        assert reasons() == []
 
 
 def test_nobody_waits_for_a_program_that_is_not_connected(served, reasons) -> None:

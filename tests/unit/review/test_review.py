@@ -119,10 +119,12 @@ def test_a_planted_blunder_is_named_first(name: str) -> None:
 
 @pytest.mark.long
 def test_planted_blunders_are_named_in_every_game() -> None:
-    results = [(name, names_blunder(name, seed)) for name in RULESETS for seed in range(8)]
-    print(Counter(name for name, (named_, _) in results if not named_), "not named")
-    assert sum(named_ for _, (named_, _) in results) >= 0.9 * len(results)
-    assert sum(first for _, (_, first) in results) >= 0.6 * len(results)
+    results = [(name, seed, *names_blunder(name, seed)) for name in RULESETS for seed in range(8)]
+    missed = [(name, seed) for name, seed, is_named, _ in results if not is_named]
+    later = [(name, seed) for name, seed, is_named, is_first in results if is_named and not is_first]
+    print(f"{len(results)} games, not named: {missed}, named later: {later}")
+    assert len(missed) <= 0.1 * len(results)
+    assert len(missed) + len(later) <= 0.4 * len(results)
 
 
 @pytest.mark.long
