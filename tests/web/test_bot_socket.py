@@ -24,7 +24,7 @@ import tilewright as tw
 from tilewright.cli.serving import Server
 from tilewright.library import remote
 from tilewright.library.player import bot_of
-from tilewright.library.questions import Patience
+from tilewright.library.questions import Patience, ProgramFailed
 from tilewright.library.remote import SOCKET, RemoteProgram
 from tilewright.web import bot_socket
 from tilewright.web.app import create_app
@@ -315,6 +315,17 @@ def test_a_stranger_who_is_silent_is_disconnected(served, monkeypatch) -> None:
         assert closing(stranger)[0] == 1008
 
 
+def test_the_server_hangs_up_only_after_a_failure() -> None:
+    program, reasons = RemoteProgram(), list[str]()
+    first = json.dumps({"token": program.token})
+    program.connect(first, str, reasons.append).leave()
+    assert reasons == [], "the connection has another reason to close"
+    with pytest.raises(ProgramFailed):
+        program.connect(first, str, reasons.append).receive("nothing")
+    assert len(reasons) == 1
+    assert "answers no question" in reasons[0]
+
+
 def test_a_second_connection_replaces_the_first(served, reasons) -> None:
     with served.connected() as first, answering(served) as asked:
         assert "another program has connected" in closing(first)[1]
@@ -334,7 +345,7 @@ def test_after_three_failures_in_a_row_a_program_rests(served, monkeypatch) -> N
     for _ in range(3):
         with served.connected() as connection:
             connection.send("a message without a question")
-            assert "without a question" in closing(connection)[1]
+            assert "answers no question" in closing(connection)[1]
     with connect(served.address) as connection:
         connection.send(json.dumps({"token": served.program.token}))
         assert "rests for a minute" in closing(connection)[1]

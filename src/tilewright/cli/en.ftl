@@ -313,7 +313,7 @@ no-network = there is no network
 
 lobby-for-tablet = For a tablet on the same network: { $address }
 
-bot-connects = The program that plays the bots connects to { $address } with the token { $token }
+bot-connects = To play the bots, your program connects to { $address } with the token { $token }
 
 stop-with-ctrl-c = Games are kept in { $folder }. Press Ctrl-C to stop; no game is lost.
 

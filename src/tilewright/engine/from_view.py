@@ -22,7 +22,7 @@ from tilewright.tiles import UNKNOWN, Kind, Tiles
 
 
 class Shuffles(Protocol):
-    """A generator of random numbers, such as `random.Random`, as far as a deal needs it."""
+    """The part of a generator of random numbers, such as `random.Random`, that a deal uses."""
 
     def shuffle(self, x: MutableSequence[Any], /) -> None:
         """Shuffle a list in place."""

@@ -140,7 +140,7 @@ program-ended = the program { $program } { $status ->
 
 program-answers-wrongly = the program { $program } gave no legal answer to question { $question }, but wrote: { $answer }
 
-program-was-not-asked = the program { $program } wrote without a question: { $answer }
+program-was-not-asked = the program { $program } sent a message that answers no question: { $answer }
 
 program-not-connected = the program { $program } is not connected
 

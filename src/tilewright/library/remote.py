@@ -16,7 +16,7 @@ from tilewright.library.view import View
 from tilewright.messages import say
 
 SOCKET = "socket"  # the name of the player
-Tell = Callable[[str], object]
+Send = Callable[[str], object]
 
 
 class RemoteProgram:
@@ -35,10 +35,11 @@ class RemoteProgram:
         """Return the program as a player."""
         return type(SOCKET, (ProgramPlayer,), {"program": self, "name": SOCKET})
 
-    def connect(self, message: str, send: Tell, hang_up: Tell) -> ConnectedProgram:
-        """Connect the program whose first message this is. Raises ProgramFailed if the token is wrong or it rests.
+    def connect(self, message: str, send: Send, hang_up: Send) -> ConnectedProgram:
+        """Connect the program whose first message this is.
 
-        `send` sends it a message, and `hang_up` closes the connection for a reason. Any thread may call them.
+        `send` sends it a message, and `hang_up` closes the connection for a reason. Any thread may call them. Raises
+        ProgramFailed if the token is wrong, or if the program rests.
         """
         if not secrets.compare_digest(_token_in(message), self.token.encode()):
             raise ProgramFailed(say("library.wrong-token"))
@@ -67,7 +68,7 @@ def _token_in(message: str) -> bytes:
 class ConnectedProgram:
     """A connected program. Several threads may ask it at the same time."""
 
-    def __init__(self, owner: RemoteProgram, send: Tell, hang_up: Tell) -> None:
+    def __init__(self, owner: RemoteProgram, send: Send, hang_up: Send) -> None:
         self._owner, self._send, self._hang_up = owner, send, hang_up
         self._questions = Questions()
         self._open: dict[int, tuple[Question, Future[str]]] = {}

@@ -25,8 +25,8 @@ _AFTER_WINDOW = (*_AFTER_TURN, Drew, Replaced)  # events after a tile that nobod
 class Decision:
     """A decision: what the seat knew, and what it did.
 
-    `at` is the number of events before it, without those that a player went back behind. `event` says what the seat
-    did. If that was to let a tile go, it is an answer, although the log need not have one.
+    `at` is the number of events before it, not counting those that a player took back. `event` says what the seat did.
+    For a tile that the seat let go, it is an `Answered`, even if the log has none.
     """
 
     at: int

@@ -15,9 +15,9 @@ from tilewright.review.words import reason_text
 
 
 def reason_for(rules: Ruleset, view: View, action: Action) -> str:
-    """Return why the standard bot proposes an action for the seat of a view, or an empty text if no term tells it.
+    """Return why the standard bot proposes an action for the seat of a view, or an empty text if no term explains it.
 
-    A claim, a kong and an exchange are compared with leaving the tiles as they are. Of a discard, the reason says how
+    A claim, a kong and an exchange are compared with leaving the tiles as they are. For a discard, the reason says how
     many hands of the others need the tile, once they have exposed something.
     """
     plan = Planner(rules, view)
@@ -25,8 +25,9 @@ def reason_for(rules: Ruleset, view: View, action: Action) -> str:
         case Claim() | Kong() | ExchangeJoker() | ExchangeBlank():
             staying = Pass(view.seat)
             now, after = terms_of(plan, staying), terms_of(plan, action)
-            reason = reason_of(staying, now, action, after) if now and after and after.worth > now.worth else None
-            return reason_text(reason, now, after) if now and after and reason in ("missing", "helping") else ""
+            if now and after and after.worth > now.worth:
+                reason = reason_of(staying, now, action, after)
+                return reason_text(reason, now, after) if reason in ("missing", "helping") else ""
         case Draw() | Pass() if plan.offered(Claim):
             return say("review.no-claim")
         case Discard(_, tile) if plan.danger.any():

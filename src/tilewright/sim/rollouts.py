@@ -46,8 +46,8 @@ def rollouts(
     """Play `games` games on from a view, once for each of these actions of its seat.
 
     `policy` is one name for all seats, or one name for each, as in `play`. The same seed gives the same deals. Raises
-    ValueError for an action that the seat cannot choose, PositionError as `from_view` does, and Unsupported for a
-    ruleset or a phase that compiled games cannot play on from.
+    ValueError for an action that the seat cannot choose, PositionError as `from_view` does, and Unsupported if
+    compiled games do not support the ruleset or the phase.
     """
     if not with_cards(rules):
         raise unsupported("sim.rollouts-of-sets")
