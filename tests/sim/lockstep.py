@@ -6,7 +6,10 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Protocol, TypeVar
+
+import numpy as np
 
 from tilewright.engine.actions import Action, Declare
 from tilewright.engine.decide import outcome
@@ -14,13 +17,14 @@ from tilewright.engine.events import Event
 from tilewright.engine.legal import offers
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Over, State
+from tilewright.engine.state import ClaimWindow, Over, Play, State
 from tilewright.engine.view import View
-from tilewright.engine.wall import Wall
+from tilewright.engine.wall import Shuffle, Wall
 from tilewright.sim.log import Recorded, decoded
-from tilewright.sim.rows import Rows
+from tilewright.sim.rows import WIDTH, Rows
 
 T = TypeVar("T")
+NO_ROWS = np.zeros((0, WIDTH), np.int16)
 _A_CHOICE = 2  # a seat with fewer legal actions has no choice
 
 Chooser = Callable[[Ruleset, View, random.Random, tuple[Action, ...]], Action]  # the last argument holds legal actions
@@ -61,6 +65,9 @@ class Stepped(Protocol):
 
     def offers(self, seat: int) -> tuple[Action, ...]:
         """Return the legal actions of a seat."""
+
+    def go_on(self, state: State, wall: Wall, /) -> None:
+        """Go on from a state of the engine."""
 
     def do(self, action: Action) -> Rows:
         """Perform an action and return the events that it causes, encoded as rows."""
@@ -139,6 +146,42 @@ def follows(
         state = then
     assert not table.awaited
     return state
+
+
+def moments(rules: Ruleset, choose: Chooser, rng: random.Random, share: float) -> Iterator[Referee]:
+    """Play a game of the engine, and yield it at a share of its turns and open tiles."""
+    referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)))
+    while not isinstance(referee.state.phase, Over):
+        if isinstance(referee.state.phase, Play | ClaimWindow) and rng.random() < share:
+            yield referee
+        view = referee.view(rng.choice(referee.state.awaited))
+        referee.do(choose(rules, view, rng, offers(rules, view)))
+
+
+def goes_on(
+    rules: Ruleset,
+    simulated: Stepped,
+    choose: Chooser,
+    rng: random.Random,
+    share: float,
+    *,
+    most: int = 1000,
+    out_of_turn: float = 0,
+    begins: Callable[[View], object] = bool,
+) -> int:
+    """Go on from at most `most` views of a game, in engine and simulator, with the same actions to the end.
+
+    Return their number. `begins` is called with the view of each seat that has to act when a game goes on.
+    """
+    number = 0
+    for referee in islice(moments(rules, choose, rng, share), most):
+        game = Referee.from_view(rules, referee.view(rng.choice(referee.state.awaited)), rng)
+        simulated.go_on(game.state, game.wall)
+        for seat in game.state.awaited:
+            begins(game.view(seat))
+        follows(game, simulated, NO_ROWS, choose, rng, beside=0.05, out_of_turn=out_of_turn)
+        number += 1
+    return number
 
 
 def _offered(rules: Ruleset, table: Stepped, view: View, mah_jonggs_in_order: bool) -> tuple[Action, ...]:

@@ -115,8 +115,8 @@ def test_a_batch_of_settlements_keeps_the_games_apart(monkeypatch: pytest.Monkey
     assert all(np.array_equal(one, other) for one, other in zip(whole, parts, strict=True))
 
 
-@pytest.mark.parametrize("name", ["royale-3", "american"])
-def test_rollouts_know_other_games_with_cards(name: str) -> None:
+@pytest.mark.parametrize("name", ["royale-3", "american", "hong-kong", "filipino"])
+def test_rollouts_know_other_games(name: str) -> None:
     rules = RULESETS[name].build(hands_named(RULESETS[name].hands), {"seats": "3"} if name == "american" else {})
     view = a_turn(rules, 10)
     seen = rollouts(rules, view, [offers(rules, view)[0]], 3, policy="nearest")
@@ -129,8 +129,8 @@ def test_a_rollout_without_a_beginning_is_refused() -> None:
         rollouts(SIAMESE, view, [Draw(view.seat)], 1)
     with pytest.raises(ValueError, match="at least one game, not 0"):
         rollouts(SIAMESE, view, [], 0)
-    with pytest.raises(Unsupported, match="games of sets"):
-        rollouts(mcr, a_turn(mcr, 1), [], 1)
+    with pytest.raises(Unsupported, match="dead hand"):
+        rollouts(mcr, view := a_turn(mcr, 1), [Concede(view.seat)], 1)
     opening = Referee.open(american, Shuffle(bytes(32), bytes(32)), 0).view(0)
     with pytest.raises(Unsupported, match="Charleston, first right"):
         rollouts(american, opening, [], 1)

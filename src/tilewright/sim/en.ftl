@@ -15,7 +15,7 @@ no-games = play at least one game, not { $games }
 
 not-offered = the seat cannot { $action } now; it can choose from these: { $offered }
 
-rollouts-of-sets = The simulator cannot play games of sets on from the middle yet.
+dead-hands = The simulator cannot play a game of sets on with a dead hand, after a call or when somebody gives up.
 
 
 ## Games with cards

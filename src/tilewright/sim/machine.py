@@ -1,9 +1,12 @@
 """The interface of compiled games. Card games implement it, and so do games whose hands are sets and a pair."""
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from tilewright.engine.state import State
+from tilewright.engine.wall import Wall
 from tilewright.sim import log, results
 from tilewright.sim.layout import Layout
 from tilewright.sim.records import NOTHING, Arrays, Bytes, Int32s, Mask, Numbers, Records
@@ -67,6 +70,17 @@ class Machine(Protocol):
 
         The games are numbered from `first`. An outcome has at least the fields winner, discarder, reason, discards and
         moves.
+        """
+
+    def run_on(
+        self, deals: Iterable[tuple[State, Wall]], seat: int, first_moves: Sequence[int], seed: int
+    ) -> results.SettledGames:
+        """Let the policies play games on from states of the engine. Return the payments, scores and mah jonggs.
+
+        The deals differ only in concealed tiles and the wall. Each is played once for each of `first_moves`, which are
+        indices of the actions that `seat` is offered. These games follow each other in the result, and the players have
+        the same random numbers in them, which the seed and the number of the deal determine. Raises Unsupported for a
+        state from which compiled games cannot go on.
         """
 
     def record(self, seed: int, number: int) -> log.Recorded:

@@ -17,8 +17,8 @@ from tilewright.engine.legal import offers
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.messages import say
-from tilewright.sim.cards.machine import CardMachine
-from tilewright.sim.plan import players_of, require_64_bits, unsupported, with_cards
+from tilewright.sim.plan import players_of, require_64_bits
+from tilewright.sim.play import machine_of
 from tilewright.sim.records import Int32s, Mask
 
 
@@ -47,10 +47,8 @@ def rollouts(
 
     `policy` is one name for all seats, or one name for each, as in `play`. The same seed gives the same deals. Raises
     ValueError for an action that the seat cannot choose, PositionError as `from_view` does, and Unsupported if
-    compiled games do not support the ruleset or the phase.
+    compiled games do not support the ruleset or the phase, such as the Charleston, or dead hands in games of sets.
     """
-    if not with_cards(rules):
-        raise unsupported("sim.rollouts-of-sets")
     games, seed = index(games), index(seed)
     require_64_bits(seed)
     if games < 1:
@@ -58,7 +56,7 @@ def rollouts(
     offered = offers(rules, view)
     if wrong := [action for action in actions if action not in offered]:
         raise ValueError(say("sim.not-offered", action=str(wrong[0]), offered=", ".join(map(str, offered))))
-    machine = CardMachine(rules, players_of(rules, policy))
+    machine = machine_of(rules, players_of(rules, policy))
     deals = (from_view(rules, view, random.Random(f"{seed} {number}")) for number in range(games))
     ended = machine.run_on(deals, view.seat, [offered.index(action) for action in actions], seed)
     won = ended.declared.rows

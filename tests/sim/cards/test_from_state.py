@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from itertools import islice
 
-import numpy as np
 import pytest
 
 from tilewright.engine.actions import Action, Declare
@@ -17,7 +14,7 @@ from tilewright.engine.legal import offers
 from tilewright.engine.position import parse_position
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, Over, Play, State
+from tilewright.engine.state import ClaimWindow, Play, State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle, Wall
 from tilewright.sheet import ScoreSheet
@@ -26,42 +23,25 @@ from tilewright.sim.cards.machine import CardMachine, CardStepper
 from tilewright.sim.log import decoded
 from tilewright.sim.plan import Unsupported, players_of
 from tilewright.sim.play import play
-from tilewright.sim.rows import WIDTH, action_of
+from tilewright.sim.rows import action_of
 from tilewright.tiles import Tiles
 
-from ..lockstep import Fixed, follows, opened
+from ..lockstep import Fixed, goes_on, moments, opened
 from . import test_free_lockstep, test_lockstep
 from .test_lockstep import busy
 
 TABLES = [(name, nth) for name, tables in test_lockstep.TABLES.items() for nth, _ in enumerate(tables)]
 FREE = [(name, nth) for name, tables in test_free_lockstep.TABLES.items() for nth, _ in enumerate(tables)]
 EVERY_DAY = [("siamese", 2), ("siamese", 3), ("royale-3", 0), ("american", 6)]
-NO_ROWS = np.zeros((0, WIDTH), np.int16)
 
 
 def rules_of(name: str, nth: int, *, free: bool) -> Ruleset:
     return (test_free_lockstep if free else test_lockstep).rules_of(name, nth)
 
 
-def random_moments(rules: Ruleset, rng: random.Random, share: float) -> Iterator[Referee]:
-    """Play a game of the engine with busy players, and yield it at a share of its turns and discards."""
-    referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)))
-    while not isinstance(referee.state.phase, Over):
-        if isinstance(referee.state.phase, Play | ClaimWindow) and rng.random() < share:
-            yield referee
-        view = referee.view(rng.choice(referee.state.awaited))
-        referee.do(busy(rules, view, rng, offers(rules, view)))
-
-
 def stays_equal(rules: Ruleset, seed: int, share: float, most: int = 1000) -> None:
-    """Go on from at most `most` views of a game, in engine and simulator, with the same actions to the end."""
-    rng, simulated = random.Random(seed), CardStepper(rules)
     wild = 0.05 if rules.enforcement == "challenge" or rules.blank_exchange == "any" else 0
-    for referee in islice(random_moments(rules, rng, share), most):
-        seat = rng.choice(referee.state.awaited)
-        game = Referee.from_view(rules, referee.view(seat), rng)
-        simulated.go_on(game.state, game.wall)
-        follows(game, simulated, NO_ROWS, busy, rng, beside=0.05, out_of_turn=wild)
+    goes_on(rules, CardStepper(rules), busy, random.Random(seed), share, most=most, out_of_turn=wild)
 
 
 def pays_alike(rules: Ruleset, policy: str, seed: int, share: float) -> int:
@@ -124,7 +104,7 @@ def test_games_that_go_on_are_paid_as_in_the_engine(name: str, nth: int, policy:
 def test_each_deal_is_played_with_its_own_tiles() -> None:
     rules, rng = rules_of("siamese", 0, free=False), random.Random(3)
     machine = CardMachine(rules, players_of(rules, "nearest"), records=True)
-    for referee in random_moments(rules, rng, 0.05):
+    for referee in moments(rules, busy, rng, 0.05):
         seat = referee.state.awaited[0]
         deals = [from_view(rules, referee.view(seat), rng) for _ in range(2)]
         settled = machine.run_on(deals, seat, [0], 1)

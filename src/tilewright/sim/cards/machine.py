@@ -81,12 +81,9 @@ class CardMachine:
     def run_on(
         self, deals: Iterable[tuple[State, Wall]], seat: int, first_moves: Sequence[int], seed: int
     ) -> SettledGames:
-        """Let the policies play games on from states of the engine. Return the payments, scores and mah jonggs.
+        """Let the policies play games on from states of the engine, as in `Machine`.
 
-        The deals differ only in concealed tiles and the wall. Each is played once for each of `first_moves`, which are
-        indices of the actions that `seat` is offered. These games follow each other in the result, and the players have
-        the same random numbers in them, which the seed and the number of the deal determine. Raises Unsupported as
-        `write_state` does.
+        Raises Unsupported as `write_state` does.
         """
         settlements, ended, wins = [joined([], self._rules.seats)], list[Records](), list[Records]()
         first: Numbers | None = None

@@ -1,19 +1,22 @@
 """Compiled games whose hands are sets and a pair, with the interface that is defined in `tilewright.sim.machine`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, State
+from tilewright.engine.wall import Wall
 from tilewright.kernels.set_tables import tables
 from tilewright.sim import chance, log, machine, phase, rows
 from tilewright.sim.bundle import pack
 from tilewright.sim.machine import Extra
-from tilewright.sim.plan import MEDIUM, NEAREST, tiles_of
+from tilewright.sim.plan import MEDIUM, NEAREST, tiles_of, unsupported
 from tilewright.sim.records import NOTHING, Arrays, Bytes, Numbers, Records, many, new
 from tilewright.sim.results import Declarations, SettledGames
 from tilewright.sim.sets import following, judging, moves, numbers, observed, options, plan, policies, steps, telling
+from tilewright.sim.sets.from_state import game_of
 from tilewright.sim.sets.games import SetResult, look, new_places, new_room, play_games, play_on
 from tilewright.sim.sets.state import SEATS, SetGame, may_answer
 
@@ -49,11 +52,14 @@ class SetMachine:
         """Let the policies play `games` games, numbered from `first`. Return their outcomes, payments and scores."""
         results = many(SetResult, games)
         self._run(seed, first, results, _NO_ROWS, _NO_ROWS)
+        return results, self._settled(results)
+
+    def _settled(self, results: Records) -> SettledGames:
         declared, lines, winner = Declarations(), judging.lines_of(self._rules), results["winner"]
         won = np.flatnonzero(winner != NOTHING)
         for game, seat, line in zip(won.tolist(), winner[won].tolist(), results["line"][won].tolist(), strict=True):
             declared.add(game, seat, lines[line])
-        return results, SettledGames(results["payments"].astype(np.int32), results["scores"].astype(np.int32), declared)
+        return SettledGames(results["payments"].astype(np.int32), results["scores"].astype(np.int32), declared)
 
     def record(self, seed: int, number: int) -> log.Recorded:
         """Let the policies play one game, and record it.
@@ -67,6 +73,29 @@ class SetMachine:
         wall = np.zeros_like(self._tiles)
         chance.lay_wall(np.zeros(chance.WORDS, np.int64), wall, self._tiles, seed, number)
         return log.Recorded(tuple(wall.tolist()), moves, events)
+
+    def run_on(
+        self, deals: Iterable[tuple[State, Wall]], seat: int, first_moves: Sequence[int], seed: int
+    ) -> SettledGames:
+        """Let the policies play games on from states of the engine, as in `Machine`.
+
+        Raises Unsupported as `game_of` does, if a hand is dead, and if a first move calls a hand dead or gives up.
+        """
+        table, room, ended = SetStepper(self._rules), new_room(), list[Records]()
+        fixed = (self._plans, self._known, self._players, self._tiles, room, seed, 0)
+        for number, (now, wall) in enumerate(deals):
+            table.go_on(now, wall)
+            first = [[*table.moves(seat).values()][move] for move in first_moves]
+            if table.game.living < SEATS or any(moves.CONCEDE <= move < moves.RUN for move in first):
+                raise unsupported("sim.dead-hands")
+            for move in first:
+                room.games[0] = table.game
+                room.games[0].choices, room.games[0].chooser, room.games[0].chosen = 1, seat, move
+                chance.seed(room.chance, seed, number)
+                ended.append(many(SetResult, 1))
+                while not play_games(*fixed, 0, ended[-1], _NO_ROWS, _NO_ROWS):
+                    self._answer(room.games, 0, room.options, room.chance)
+        return self._settled(np.concatenate([many(SetResult, 0), *ended]))
 
     def _run(self, seed: int, first: int, results: Records, moves: rows.Rows, events: rows.Rows) -> None:
         """Play whole games with `play_games`. Whenever it stops, judge a hand or choose a bot's move."""
@@ -116,7 +145,7 @@ class SetStepper:
     """One recorded game, played action by action by the caller. Raises Unsupported for an unknown rule."""
 
     def __init__(self, rules: Ruleset) -> None:
-        self._plan, self._judge = plan.plan_of(rules), judging.Judge(rules)
+        self._rules, self._plan, self._judge = rules, plan.plan_of(rules), judging.Judge(rules)
         self.game = new(SetGame)
         self._rows = np.zeros((steps.MOST_ROWS, rows.WIDTH), np.int16)
         self._options = np.zeros(moves.MOST, np.int64)
@@ -127,6 +156,13 @@ class SetStepper:
         """Begin a game with this wall. Return the events up to the first choice, as rows."""
         self.game.wall[:] = order
         return self._play(east, moves.DEAL)
+
+    def go_on(self, now: State, wall: Wall) -> None:
+        """Go on from a state of the engine. Raises Unsupported as `game_of` does."""
+        self._offered.clear()
+        self.game = game_of(self._rules, self._plan, now, wall)
+        for answer in now.phase.answers if isinstance(now.phase, ClaimWindow) else ():
+            self.game.hands[answer.seat].answer = self.moves(answer.seat)[answer]
 
     @property
     def awaited(self) -> tuple[int, ...]:
