@@ -17,7 +17,7 @@ from tilewright.engine.events import Event
 from tilewright.engine.legal import offers
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, Over, Play, State
+from tilewright.engine.state import Over, State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle, Wall
 from tilewright.sim.log import Recorded, decoded
@@ -149,10 +149,10 @@ def follows(
 
 
 def moments(rules: Ruleset, choose: Chooser, rng: random.Random, share: float) -> Iterator[Referee]:
-    """Play a game of the engine, and yield it at a share of its turns and open tiles."""
+    """Play a game of the engine, and yield it at a share of its decisions."""
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)))
     while not isinstance(referee.state.phase, Over):
-        if isinstance(referee.state.phase, Play | ClaimWindow) and rng.random() < share:
+        if rng.random() < share:
             yield referee
         view = referee.view(rng.choice(referee.state.awaited))
         referee.do(choose(rules, view, rng, offers(rules, view)))
@@ -167,7 +167,7 @@ def goes_on(
     *,
     most: int = 1000,
     out_of_turn: float = 0,
-    begins: Callable[[View], object] = bool,
+    begins: Callable[[View], object] = lambda _: None,
 ) -> int:
     """Go on from at most `most` views of a game, in engine and simulator, with the same actions to the end.
 

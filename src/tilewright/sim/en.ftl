@@ -20,7 +20,7 @@ dead-hands = The simulator cannot play a game of sets on with a dead hand, after
 
 ## Games with cards
 
-phase = The simulator cannot play a game on from this point ({ $phase }): wait for a turn or a discard.
+phase = The simulator cannot play a game on from this point: { $phase }.
 
 no-exposures = The exposures of a mah jongg before its declaration are unknown, so the simulator cannot value it.
 

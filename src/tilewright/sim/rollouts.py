@@ -47,7 +47,7 @@ def rollouts(
 
     `policy` is one name for all seats, or one name for each, as in `play`. The same seed gives the same deals. Raises
     ValueError for an action that the seat cannot choose, PositionError as `from_view` does, and Unsupported if
-    compiled games do not support the ruleset or the phase, such as the Charleston, or dead hands in games of sets.
+    compiled games do not support the ruleset, or a dead hand in a game of sets.
     """
     games, seed = index(games), index(seed)
     require_64_bits(seed)

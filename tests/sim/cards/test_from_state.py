@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from tilewright.engine.actions import Action, Declare
+from tilewright.engine.charleston import CONSENT, STAGES, Passing
 from tilewright.engine.decide import outcome
 from tilewright.engine.events import Settled
 from tilewright.engine.from_view import from_view
@@ -14,7 +16,7 @@ from tilewright.engine.legal import offers
 from tilewright.engine.position import parse_position
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import ClaimWindow, Play, State
+from tilewright.engine.state import Over, State
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle, Wall
 from tilewright.sheet import ScoreSheet
@@ -26,9 +28,9 @@ from tilewright.sim.play import play
 from tilewright.sim.rows import action_of
 from tilewright.tiles import Tiles
 
-from ..lockstep import Fixed, goes_on, moments, opened
+from ..lockstep import NO_ROWS, Fixed, follows, goes_on, moments, opened
 from . import test_free_lockstep, test_lockstep
-from .test_lockstep import busy
+from .test_lockstep import YES, busy
 
 TABLES = [(name, nth) for name, tables in test_lockstep.TABLES.items() for nth, _ in enumerate(tables)]
 FREE = [(name, nth) for name, tables in test_free_lockstep.TABLES.items() for nth, _ in enumerate(tables)]
@@ -56,7 +58,7 @@ def pays_alike(rules: Ruleset, policy: str, seed: int, share: float) -> int:
         referee = opened(rules, Fixed(recorded.order), nth % rules.seats)
         for action in recorded.actions():
             won = sum(len(seat.mah_jonggs) for seat in referee.state.seats)
-            if isinstance(referee.state.phase, Play | ClaimWindow) and rng.random() < share * (1 + 2 * won):
+            if rng.random() < share * (1 + 2 * won):
                 machine = CardMachine(rules, players, cards=cards, records=True)  # nothing is left of earlier games
                 move = offers(rules, referee.view(action.seat)).index(action)
                 settled = machine.run_on([(referee.state, referee.wall)], action.seat, [move], seed)
@@ -142,8 +144,26 @@ def test_thousands_of_games_go_on_from_one_deal(name: str, nth: int, free: bool)
             pays_alike(rules, "nearest", seed, 0.05)
 
 
-def test_a_game_does_not_go_on_from_the_charleston() -> None:
-    rules = rules_of("american", 3, free=False)
+def test_rollouts_begin_in_every_stage_of_the_charleston() -> None:
+    rules, rng = rules_of("american", 3, free=False), random.Random(2)
+    referee, simulated, stages = Referee.open(rules, Shuffle(bytes(32), bytes(32))), CardStepper(rules), set[str]()
+    while isinstance(referee.state.phase, Passing):
+        seat = rng.choice(referee.state.awaited)
+        simulated.go_on(referee.state, referee.wall)
+        assert simulated.awaited == referee.state.awaited
+        if rng.random() < 0.5 or referee.state.phase.stage not in stages:
+            stages.add(referee.state.phase.stage)
+            game = Referee.from_view(rules, referee.view(seat), rng)
+            simulated.go_on(game.state, game.wall)
+            follows(game, simulated, NO_ROWS, busy, rng, beside=0.05)
+        view = referee.view(seat)
+        referee.do(YES[seat] if referee.state.phase.stage == CONSENT else busy(rules, view, rng, offers(rules, view)))
+    assert len(stages) == len(STAGES)
+
+
+def test_a_game_that_is_over_does_not_go_on() -> None:
+    rules = rules_of("siamese", 0, free=False)
     referee = Referee.open(rules, Shuffle(bytes(32), bytes(32)))
-    with pytest.raises(Unsupported, match="Charleston, first right"):
-        CardStepper(rules).go_on(referee.state, referee.wall)
+    over = replace(referee.state, phase=Over("wall"))
+    with pytest.raises(Unsupported, match="over: wall"):
+        CardStepper(rules).go_on(over, referee.wall)

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import numpy as np
 
 from tilewright.engine.actions import Action, Declare
+from tilewright.engine.charleston import STAGES, Part, Passing
 from tilewright.engine.state import ClaimWindow, MahJongg, Play, Rack, State, Taken
 from tilewright.engine.wall import Wall
 from tilewright.groups import Exposure
 from tilewright.sim import phase
 from tilewright.sim.cards import doing, fate
-from tilewright.sim.cards.state import CardGame, Cards
+from tilewright.sim.cards.state import CardGame, Cards, CharlestonPart
 from tilewright.sim.plan import unsupported
 from tilewright.sim.records import KIND_COUNT, NOTHING, Bytes, Numbers
 from tilewright.sim.rows import WIDTH, row_of
@@ -20,10 +21,10 @@ from tilewright.tiles import Tiles
 def write_state(c: Cards, g: CardGame, state: State, wall: Wall) -> None:
     """Write a state in which no tile is unknown. `wall` has all tiles of the game, those already drawn included.
 
-    Raises Unsupported outside a turn and the claim of a discard, such as in the Charleston, and for a mah jongg
-    whose exposures before its declaration are unknown.
+    Raises Unsupported before the deal and after the end of a game, and for a mah jongg whose exposures before its
+    declaration are unknown.
     """
-    if not isinstance(state.phase, Play | ClaimWindow):
+    if not isinstance(state.phase, Passing | Play | ClaimWindow):
         raise unsupported("sim.phase", phase=str(state.phase))
     _clear(g)
     for seat, place, rack in _racks(state):
@@ -129,8 +130,16 @@ def _write_pile(g: CardGame, state: State) -> None:
     g.now.piled = len(pile)
 
 
-def _write_phase(c: Cards, g: CardGame, now: Play | ClaimWindow) -> None:
-    """Write the turn or the open discard, with the answers to it. Hands and tiles must be written already."""
+def _write_phase(c: Cards, g: CardGame, now: Passing | Play | ClaimWindow) -> None:
+    """Write the Charleston, the turn, or the open discard with the answers to it.
+
+    Hands and tiles must be written already.
+    """
+    if isinstance(now, Passing):
+        g.now.phase, g.now.stage = phase.PASSING, STAGES.index(now.stage)
+        for part, choices in zip(g.part, now.parts, strict=False):
+            _write_part(part, choices)
+        return
     g.now.swapped = 0
     g.now.fresh_rack = g.now.claimed_on = NOTHING
     if isinstance(now, ClaimWindow):
@@ -147,6 +156,15 @@ def _write_phase(c: Cards, g: CardGame, now: Play | ClaimWindow) -> None:
     if now.claimed_on is not None:
         g.now.claimed_on = now.claimed_on
     g.now.swapped = now.held is not None
+
+
+def _write_part(part: CharlestonPart, choices: Part) -> None:
+    """Write a seat's choices in the Charleston. NOTHING stands for those that it has not made."""
+    answer = choices.wish if choices.vote is None else choices.vote
+    part.due = NOTHING if choices.due is None else choices.due
+    part.answer = NOTHING if answer is None else answer
+    part.laid = len(choices.laid)
+    part.slots[: part.laid] = [NOTHING if tile is None else tile for tile in choices.laid]
 
 
 def _write_taken(g: CardGame, taken: Taken | None) -> None:
