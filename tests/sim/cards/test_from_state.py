@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tilewright.engine.actions import Action, Declare
-from tilewright.engine.charleston import CONSENT, STAGES, Passing
+from tilewright.engine.charleston import CONSENT, STAGES, Part, Passing
 from tilewright.engine.decide import outcome
 from tilewright.engine.events import Settled
 from tilewright.engine.from_view import from_view
@@ -159,6 +159,14 @@ def test_rollouts_begin_in_every_stage_of_the_charleston() -> None:
         view = referee.view(seat)
         referee.do(YES[seat] if referee.state.phase.stage == CONSENT else busy(rules, view, rng, offers(rules, view)))
     assert len(stages) == len(STAGES)
+
+
+def test_a_vote_against_a_second_charleston_is_an_answer() -> None:
+    rules = rules_of("american", 3, free=False)
+    referee, simulated = Referee.open(rules, Shuffle(bytes(32), bytes(32))), CardStepper(rules)
+    voted = Passing.of(CONSENT, rules.seats).changed(1, Part(0, vote=False))
+    simulated.go_on(replace(referee.state, phase=voted), referee.wall)
+    assert simulated.awaited == (0, 2, 3)
 
 
 def test_a_game_that_is_over_does_not_go_on() -> None:
