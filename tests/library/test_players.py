@@ -140,7 +140,7 @@ def test_a_player_that_breaks_the_rules_is_named(player: type[tw.Player], why: s
 @pytest.mark.parametrize(
     ("player", "why"),
     [
-        ("genius", "there is no player genius; name easy, medium or random"),
+        ("genius", "there is no player genius; name random, easy, medium or hard"),
         ("nowhere:Bot", "the module nowhere cannot be imported"),
         ("tilewright.tiles:Bot", "the module tilewright.tiles has no Bot"),
         ("tilewright.tiles:Tiles", "tilewright.tiles:Tiles is not a subclass of `tilewright.Player`"),

@@ -51,6 +51,20 @@ class AimedHands(HandRules, Protocol):
     def __hash__(self) -> int: ...
 
 
+@runtime_checkable
+class DearHands(AimedHands, Protocol):
+    """Hands of sets and pairs with very different values."""
+
+    @property
+    def dearer(self) -> AimedHands:
+        """Those of these hands that are worth much more than the least."""
+
+
+def dearer_of(hands: HandRules) -> AimedHands | None:
+    """Return those of these hands that are worth much more than the least, or None if values differ little."""
+    return hands.dearer if isinstance(hands, DearHands) else None
+
+
 @lru_cache(256)
 def goals(hands: AimedHands, exposures: tuple[Exposure, ...], context: Context) -> AimArrays:
     """Return the aims (groups of similar hands) that are still possible with these exposures, as arrays."""
@@ -219,6 +233,17 @@ class AimedOutlook:
         A tile counts less if its aim needs more tiles. If a discard is due, the number after the best discard is used.
         """
         return float(self._worth.max(initial=0))
+
+    @cached_property
+    def kept(self) -> Worths:
+        """For every kind, the part of `breadth` that is left after a discard of one tile, as a whole number.
+
+        It is 0 for kinds that are not held.
+        """
+        kept = np.zeros(len(KINDS), np.int64)
+        if self._worth.size:
+            kept[self._held] = self._worth[1:]
+        return kept
 
     @cached_property
     def usefulness(self) -> NDArray[np.float64]:

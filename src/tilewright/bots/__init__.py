@@ -1,7 +1,7 @@
 """Computer players. A bot gets a view of the game, limited to what its seat may know, and returns an action.
 
-`choose` is the standard bot, and `easy` a weaker one. The module `planner` gathers what a bot knows, and each kind of
-decision has its own module.
+`choose` is the standard bot, `easy` a weaker one, and `hard` a stronger one for the games that it has learned. The
+module `planner` gathers what a bot knows, and each kind of decision has its own module.
 """
 
 from __future__ import annotations
@@ -10,13 +10,15 @@ import random
 from typing import Protocol
 
 from tilewright.bots.easy import easy
+from tilewright.bots.hard import hard
+from tilewright.bots.levels import levels, require_level
 from tilewright.bots.random_player import random_player
 from tilewright.bots.standard import choose
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 
-__all__ = ["BOTS", "Bot", "choose", "easy", "random_player"]
+__all__ = ["BOTS", "Bot", "choose", "easy", "hard", "levels", "random_player", "require_level"]
 
 
 class Bot(Protocol):
@@ -26,4 +28,4 @@ class Bot(Protocol):
         """Return an action for the seat whose view this is. It must be that seat's turn to act."""
 
 
-BOTS: dict[str, Bot] = {"easy": easy, "medium": choose, "random": random_player}
+BOTS: dict[str, Bot] = {"random": random_player, "easy": easy, "medium": choose, "hard": hard}

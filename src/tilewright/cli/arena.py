@@ -44,9 +44,9 @@ def arena(
     ruleset
         The game, such as siamese.
     players
-        easy, medium or random; nearest or pairs, which play only in the simulator; a class written with the library as
-        module:Class; the name under which an installed package offers one; or run:COMMAND for a program in any
-        language.
+        random, easy, medium or, for some games, hard; nearest or pairs, which play only in the simulator; a class
+        written with the library as module:Class; the name under which an installed package offers one; or run:COMMAND
+        for a program in any language.
     games
         The number of games, such as 10000, 10k or 1e4, rounded up to whole deals.
     seed

@@ -87,9 +87,10 @@ def play(
     open
         Open the lobby in a browser.
     bot
-        The bots' player: easy, medium or random, a class written with the library as module:Class, the name under which
-        an installed package offers one, run:COMMAND for a program in any language, or socket for one that connects
-        from elsewhere: the server prints the address and the token that it needs. The default is medium.
+        The bots' player: random, easy, medium or, for some games, hard, a class written with the library as
+        module:Class, the name under which an installed package offers one, run:COMMAND for a program in any language,
+        or socket for one that connects from elsewhere: the server prints the address and the token that it needs. The
+        default is medium.
     terminal
         Play one game against bots in this terminal. Nothing is stored.
     hands

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.bots import BOTS
+from tilewright.bots import BOTS, levels, require_level
 from tilewright.compiling import NoCompiler
 from tilewright.engine.actions import Action
 from tilewright.engine.refused import Refused
@@ -191,13 +191,16 @@ def _seated(seats: int, players: int, turn: int) -> list[int]:
 def policies_for(rules: Rules, players: Sequence[SomePlayer]) -> tuple[str, ...]:
     """Return the names that these players have in the simulator, or nothing if the engine has to play.
 
-    Raises ValueError if there is no such player, or if one of them plays in the simulator only, and another one or this
-    game in the engine only.
+    Raises ValueError if there is no such player or the game lacks its level, or if one of them plays in the simulator
+    only, and another one or this game in the engine only.
     """
     try:
         able, missing = policies(rules.engine), ""
     except (Unsupported, NoCompiler) as error:
         able, missing = (), str(error)
+    for player in players:
+        if isinstance(player, str) and player in BOTS:
+            require_level(rules.engine, player)
     names = tuple(player for player in players if isinstance(player, str) and player in able)
     if len(names) == len(players):
         return names
@@ -210,8 +213,9 @@ def policies_for(rules: Rules, players: Sequence[SomePlayer]) -> tuple[str, ...]
         played = next((name for name in unable if name not in only), "")
         if played:
             raise ValueError(say("study.players-never-meet", simulated=str(only[0]), played=played))
+        known = levels(rules.engine)
         reason = missing or say("study.players-simulated", players=listed(able))
-        raise ValueError(say("study.player-not-simulated", player=unable[0], reason=reason, players=listed([*BOTS])))
+        raise ValueError(say("study.player-not-simulated", player=unable[0], reason=reason, players=listed(known)))
     return ()
 
 
@@ -229,12 +233,12 @@ def arena(
     """Let players meet in a game, and return what each of them received.
 
     Every deal is played as often as there are players, who exchange their seats, so that nobody has better tiles. A
-    player is a subclass of `Player`, a level ("easy", "medium", "random"), a player of the simulator ("nearest",
-    "pairs"), "module:Class", or "run:COMMAND" for a program in any language. If the simulator knows the game and all
-    players, it plays thousands of games in a minute, after its first run, which compiles it. Otherwise the engine
-    plays, a few thousand decisions a second. The same seed gives the same games. `ray` is the address of a Ray cluster
-    that plays instead of processes on this machine. Raises ValueError for wrong arguments, or if a player does
-    something that the rules forbid.
+    player is a subclass of `Player`, a level ("random", "easy", "medium" or, for some games, "hard"), a player of the
+    simulator ("nearest", "pairs"), "module:Class", or "run:COMMAND" for a program in any language. If the simulator
+    knows the game and all players, it plays thousands of games in a minute, after its first run, which compiles it.
+    Otherwise the engine plays, a few thousand decisions a second. The same seed gives the same games. `ray` is the
+    address of a Ray cluster that plays instead of processes on this machine. Raises ValueError for wrong arguments, or
+    if a player does something that the rules forbid.
     """
     require_one_place(processes, ray)
     require_64_bits(seed)

@@ -5,6 +5,7 @@ from dataclasses import fields
 
 import numpy as np
 
+from tilewright.analysis.learned import is_learned
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.messages import say
@@ -12,8 +13,8 @@ from tilewright.sim.records import Numbers
 from tilewright.variants.card_free.hands import CardFreeHands
 
 NAMES = {"name", "options"}  # fields of a ruleset that do not affect the game
-POLICIES = ("random", "nearest", "pairs", "medium")  # names of all policies, the simplest first
-RANDOM, NEAREST, PAIRS, MEDIUM = range(len(POLICIES))
+POLICIES = ("random", "nearest", "pairs", "medium", "hard")  # names of all policies, the simplest first
+RANDOM, NEAREST, PAIRS, MEDIUM, HARD = range(len(POLICIES))
 ASKED = -1  # policy number of a seat whose actions the caller chooses
 MOST_SEED = 1 << 63  # seeds and game numbers are signed 64-bit numbers, so they must be less than this
 
@@ -55,15 +56,19 @@ def tiles_of(rules: Ruleset) -> Numbers:
 def policies_of(rules: Ruleset) -> tuple[str, ...]:
     """Return the policies that can play this ruleset, the simplest first.
 
-    `pairs` needs two racks per seat, and a card or Card Free.
+    `pairs` needs two racks per seat, and a card or Card Free. `hard` needs a game with learned weights.
     """
-    able = rules.racks > 1 and with_cards(rules)
-    return tuple(name for number, name in enumerate(POLICIES) if able or number != PAIRS)
+    unable = set[int]()
+    if rules.racks == 1 or not with_cards(rules):
+        unable.add(PAIRS)
+    if not is_learned(rules):
+        unable.add(HARD)
+    return tuple(name for number, name in enumerate(POLICIES) if number not in unable)
 
 
 def usual_policy(rules: Ruleset) -> str:
     """Return the policy for seats without a chosen one: the best of the fast ones."""
-    return [name for name in policies_of(rules) if name != POLICIES[MEDIUM]][-1]
+    return [name for name in policies_of(rules) if name in POLICIES[:MEDIUM]][-1]
 
 
 def require_64_bits(number: int) -> None:

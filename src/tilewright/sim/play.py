@@ -42,6 +42,7 @@ def play(rules: Ruleset, *, games: int, policy: str | Sequence[str] = "random", 
     - `nearest` aims for the hand that needs the fewest tiles.
     - `pairs` aims for the best pair of hands, in card games with two racks per seat.
     - `medium` is the bot of the table.
+    - `hard` is the stronger bot of the table, in games that it has learned.
 
     Raises Unsupported for a ruleset that only the engine can play, and NoCompiler if Numba is missing or broken. Raises
     ValueError for an unknown policy or a wrong number of policies.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 
-from tilewright.bots import BOTS
+from tilewright.bots import BOTS, levels, require_level
 from tilewright.catalogue import Unreadable, card_hands, choices_of, hand_names, hands_for, hands_named, source_text
 from tilewright.compiling import NoCompiler
 from tilewright.engine.ruleset import Ruleset
@@ -98,7 +98,7 @@ def lineup(
     rules = built(ruleset, hands, options)
     names, simulated, why = _chosen(rules, RULESETS[ruleset].title, players)
     slow = isinstance(rules.hands, CardFreeHands)
-    quick = _PIECE_OF_CARD_FREE if slow else _PIECE_OF_SIMULATED_BOTS if "medium" in names else _PIECE
+    quick = _PIECE_OF_CARD_FREE if slow else _PIECE_OF_SIMULATED_BOTS if {"medium", "hard"} & {*names} else _PIECE
     piece = quick if simulated else _PIECE_OF_BOTS
     if hands and "\n" not in hands and hands not in hand_names():
         hands = f"{source_text(hands)}\n"
@@ -117,6 +117,11 @@ def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ..
     known = dict.fromkeys((*BOTS, *POLICIES))
     if unknown := [name for name in names if name not in known]:
         raise Unreadable(say("study.no-player", player=unknown[0], players=listed_or(list(known))))
+    try:
+        for name in set(names) & BOTS.keys():
+            require_level(rules, name)
+    except ValueError as error:
+        raise Unreadable(str(error)) from None
     if names and len(names) != rules.seats:
         given = ",".join(names)
         raise Unreadable(
@@ -134,7 +139,9 @@ def _chosen(rules: Ruleset, title: str, text: str | None) -> tuple[tuple[str, ..
         return names, True, say("study.played-by-simulator")
     if others := [name for name in unable if name not in BOTS]:
         reason = missing or say("study.players-simulated", players=listed(able))
-        raise Unreadable(say("study.player-not-simulated", player=others[0], reason=reason, players=listed(list(BOTS))))
+        raise Unreadable(
+            say("study.player-not-simulated", player=others[0], reason=reason, players=listed(levels(rules)))
+        )
     if others := [name for name in names if name not in BOTS]:
         raise Unreadable(say("study.players-never-meet", simulated=others[0], played=unable[0]))
     reason = missing or say("study.player-in-engine-only", player=unable[0])

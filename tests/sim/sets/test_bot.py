@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import pytest
 
-from tilewright.bots import choose
+from tilewright.bots import BOTS, Bot
 from tilewright.bots.declaring import rank
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Action, Declare
@@ -19,6 +19,7 @@ from tilewright.sim import chance
 from tilewright.sim.records import array_of
 from tilewright.sim.sets import moves
 from tilewright.sim.sets.bot import SetBot
+from tilewright.sim.sets.hard import HardBot
 from tilewright.sim.sets.machine import SetStepper
 
 from ...laws.tables import table
@@ -35,13 +36,14 @@ class SetsCompared:
     """A player of the engine that compares its choices with those of the compiled policy."""
 
     table: SetStepper
-    bot: SetBot
+    bot: SetBot | HardBot
+    choose: Bot
     kinds: Counter[str] = field(default_factory=Counter)
     others: int = 0  # compiled choices that are not the first of several equally good actions
 
     def __call__(self, rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
         noted = Noted(rng.random())
-        action = choose(rules, view, noted)
+        action = self.choose(rules, view, noted)
         equal = noted.equal or [action]
         if isinstance(action, Declare):
             plan = Planner(rules, view)
@@ -65,9 +67,9 @@ class SetsCompared:
         return next(action for action, move in offered.items() if move == game.chosen)
 
 
-def compare(rules: Ruleset, seeds: range) -> SetsCompared:
-    bot = SetBot(rules)
-    total = SetsCompared(SetStepper(rules), bot)
+def compare(rules: Ruleset, seeds: range, level: str = "medium") -> SetsCompared:
+    bot = SetBot(rules) if level == "medium" else HardBot(rules)
+    total = SetsCompared(SetStepper(rules), bot, BOTS[level])
     for seed in seeds:
         print("seed", seed)  # pytest shows this if the test fails
         rng = random.Random(seed)

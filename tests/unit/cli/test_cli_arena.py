@@ -39,7 +39,7 @@ def test_players_meet(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkey
 @pytest.mark.parametrize(
     ("players", "why"),
     [
-        (["genius"], "no player genius; name easy, medium, random, nearest or pairs,"),
+        (["genius"], "no player genius; name random, easy, medium, hard, nearest or pairs,"),
         (["bot"], "no player bot"),
         ([], "give 1 to 2 players, not 0"),
         (["random"] * 3, "give 1 to 2 players, not 3"),

@@ -153,7 +153,10 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
     ("words", "why"),
     [
         (["siames"], "There is no game 'siames'. Choose one of: american, "),
-        (["siamese", "--players", ""], "There is no player ''. Choose from: easy, medium, random, nearest or pairs."),
+        (
+            ["siamese", "--players", ""],
+            "There is no player ''. Choose from: random, easy, medium, hard, nearest or pairs.",
+        ),
         (
             ["siamese", "--players", "medium,robot"],
             "There is no player 'robot'. Choose from: easy, ",
@@ -173,7 +176,7 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
         (["royale-3", "--players", "nearest,random"], "has 3 seats, and 2 players were given: 'nearest,random'."),
         (
             ["wright-patterson-siamese", "--players", "nearest"],
-            "The simulator does not know cards whose kongs draw another tile. The engine has easy, medium and random.",
+            "The simulator does not know cards whose kongs draw another tile. The engine has random, easy and medium.",
         ),
         (["siamese", "--seed", str(1 << 63)], "A seed is a whole number from -2^63 to 2^63 - 1."),
         (["siamese", "--processes", "0"], "At least one process has to play."),

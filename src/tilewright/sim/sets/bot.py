@@ -48,23 +48,44 @@ def choose_for_bot(packed: Numbers, games: Records, at: int, options: Numbers, c
 @lean
 def choose(plan: SetPlan, p: OutlookRoom, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance) -> int:
     """Return the move that the policy chooses among the first `n` of `options`."""
-    kongs, claims, discards, rest = 0, 0, 0, NOTHING
-    for nth in range(n - 1, -1, -1):
-        move = options[nth]
-        kongs += moves.MELD <= move < moves.DECLARE
-        claims += moves.RUN <= move < moves.DISCARD
-        discards += moves.DISCARD <= move < moves.MELD
-        rest = move if move in (moves.DRAW, moves.PASS) else rest
+    best = mah_jongg_or_kong(plan, p, game, seat, options, n)
+    if best == NOTHING and has_any(options, n, moves.RUN, moves.DISCARD) and _helps(p, game, seat):
+        best = _nearest_after(plan, p, game, seat, options, n)
+    if best == NOTHING and has_any(options, n, moves.DISCARD, moves.MELD):
+        best = _discard(plan, p, game, seat, options, n, chance)
+    return best if best != NOTHING else rest_of(options, n)
+
+
+@lean
+def mah_jongg_or_kong(plan: SetPlan, p: OutlookRoom, game: SetGame, seat: int, options: Numbers, n: int) -> int:
+    """Return the best mah jongg or, if there is none, the best kong that helps; otherwise NOTHING.
+
+    Without a mah jongg, also count the unseen tiles.
+    """
     best = numbers.best_mah_jongg(plan, game, seat, options, n)
-    if best == NOTHING and kongs + claims + discards:
+    if best == NOTHING and has_any(options, n, moves.RUN, moves.DECLARE):
         outlook.write_unseen(p, game, seat)
-        if kongs:
+        if has_any(options, n, moves.MELD, moves.DECLARE):
             best = _nearest_after(plan, p, game, seat, options, n)
-        if best == NOTHING and claims and _helps(p, game, seat):
-            best = _nearest_after(plan, p, game, seat, options, n)
-        if best == NOTHING and discards:
-            best = _discard(plan, p, game, seat, options, n, chance)
-    return best if best != NOTHING else rest
+    return best
+
+
+@lean
+def has_any(options: Numbers, n: int, first: int, end: int) -> bool:
+    """Return whether any of the first `n` of `options` is at least `first` and less than `end`."""
+    has = False
+    for nth in range(n):
+        has |= first <= options[nth] < end
+    return has
+
+
+@lean
+def rest_of(options: Numbers, n: int) -> int:
+    """Return the first draw or pass among the first `n` of `options`; NOTHING if there is none."""
+    for nth in range(n):
+        if options[nth] in (moves.DRAW, moves.PASS):
+            return int(options[nth])
+    return NOTHING
 
 
 @lean
@@ -90,18 +111,18 @@ def _nearest_after(plan: SetPlan, p: OutlookRoom, game: SetGame, seat: int, opti
         move = options[nth]
         if not (moves.RUN <= move < moves.DISCARD or moves.MELD <= move < moves.DECLARE):
             continue
-        _try(hand, move, game.tile, 1)
+        try_move(hand, move, game.tile, 1)
         after, goals = outlook.measure(p, game, seat)
         if after < least or (after == least and (best != NOTHING or move >= moves.MELD)):
             worth = outlook.weigh(p, plan, hand, goals)
             if best == NOTHING or after < least or worth > most:
                 best, least, most = move, after, worth
-        _try(hand, move, game.tile, -1)
+        try_move(hand, move, game.tile, -1)
     return best
 
 
 @lean
-def _try(hand: SeatHand, move: int, tile: int, sign: int) -> None:
+def try_move(hand: SeatHand, move: int, tile: int, sign: int) -> None:
     """Change a hand as a claim or kong would, to try it out. If `sign` is -1, undo this."""
     if move >= moves.ADD:
         state.put(hand, move - moves.ADD, -sign)  # the pung stays a pung, which allows the same hands as a kong

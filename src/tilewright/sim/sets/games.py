@@ -206,7 +206,7 @@ def play_games(
             n = write_options(plan, game, seat, options)
             if game.verdict:
                 break
-            if policies[seat] == MEDIUM and n > 1:
+            if policies[seat] >= MEDIUM and n > 1:
                 game.choices, game.chooser = n, seat
                 break
             if policies[seat] == NEAREST:
@@ -277,7 +277,7 @@ def play_on(packed: Numbers, which: Numbers, actions: Numbers, seed: int, first:
             if n > 1:
                 if policy == ASKED:
                     break
-                if policy == MEDIUM:
+                if policy >= MEDIUM:
                     game.choices, game.chooser = n, seat
                     break
                 if policy == NEAREST:

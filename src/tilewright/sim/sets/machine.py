@@ -1,6 +1,7 @@
 """Compiled games whose hands are sets and a pair, with the interface that is defined in `tilewright.sim.machine`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from tilewright.kernels.set_tables import tables
 from tilewright.sim import chance, log, machine, phase, rows
 from tilewright.sim.bundle import pack
 from tilewright.sim.machine import Extra
-from tilewright.sim.plan import MEDIUM, NEAREST, tiles_of, unsupported
+from tilewright.sim.plan import HARD, MEDIUM, NEAREST, tiles_of, unsupported
 from tilewright.sim.records import NOTHING, Arrays, Bytes, Numbers, Records, many, new
 from tilewright.sim.results import Declarations, SettledGames
 from tilewright.sim.sets import following, judging, moves, numbers, observed, options, plan, policies, steps, telling
@@ -23,6 +24,13 @@ from tilewright.sim.sets.state import SEATS, SetGame, may_answer
 _NO_ROWS = np.zeros((0, rows.WIDTH), np.int16)
 
 
+class CompiledBot(Protocol):
+    """A policy that is not compiled together with the games."""
+
+    def choose(self, games: Records, at: int, options: Numbers, chance: chance.Chance) -> None:
+        """Write the move of the bot that `games[at]` waits for to `chosen` in this game."""
+
+
 class SetMachine:
     """Games of one ruleset whose hands are sets and a pair.
 
@@ -31,7 +39,10 @@ class SetMachine:
 
     words, layout = numbers.WORDS, observed.LAYOUT
 
-    def __init__(self, rules: Ruleset, players: Sequence[int], games: int = 1) -> None:
+    def __init__(
+        self, rules: Ruleset, players: Sequence[int], games: int = 1, *, bots: Mapping[int, CompiledBot] | None = None
+    ) -> None:
+        """Build games with these policies. `bots` play instead of the bots with the same policy numbers."""
         self._rules, self.seed = rules, 0
         self._plan, self._judge, self._tiles = plan.plan_of(rules), judging.Judge(rules), tiles_of(rules)
         # only the policy `nearest` needs tables
@@ -42,11 +53,16 @@ class SetMachine:
         self.played = np.arange(games)
         self.places = new_places(self._plans, self._known, self._tiles, self._players, self.played, self.step)
         self._packed, self._rows = pack(self.places), np.arange(games)
-        self._bot = None
-        if MEDIUM in players:
-            from tilewright.sim.sets.bot import SetBot  # games without bots start faster
+        # by policy number; games without bots start faster without these modules
+        self._bots = dict(bots or {})
+        if MEDIUM in players and MEDIUM not in self._bots:
+            from tilewright.sim.sets.bot import SetBot
 
-            self._bot = SetBot(rules)
+            self._bots[MEDIUM] = SetBot(rules)
+        if HARD in players and HARD not in self._bots:
+            from tilewright.sim.sets.hard import HardBot
+
+            self._bots[HARD] = HardBot(rules)
 
     def run(self, seed: int, first: int, games: int) -> tuple[Records, SettledGames]:
         """Let the policies play `games` games, numbered from `first`. Return their outcomes, payments and scores."""
@@ -129,8 +145,8 @@ class SetMachine:
 
     def _answer(self, games: Records, row: int, options: Numbers, chance: chance.Chance) -> None:
         """Give the game in this row what it waits for: the choice of a bot among `options`, or a verdict."""
-        if self._bot and games["choices"][row]:
-            self._bot.choose(games, row, options, chance)
+        if self._bots and games["choices"][row]:
+            self._bots[self._players[games["chooser"][row]]].choose(games, row, options, chance)
         else:
             self._judge.answer(games[row])
 

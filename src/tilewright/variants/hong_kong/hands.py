@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tilewright.groups import Context, Exposure, Reading
 from tilewright.hands.sets import orphans
@@ -20,6 +20,7 @@ from tilewright.variants.option import Option
 from tilewright.variants.preset import HandsPreset
 
 _EDITION = 2  # version of this code; increase it with every change to the winning hands or their values
+_MUCH_MORE = 2  # fan
 _STANDARD = Shape("sets and a pair", 4, 1)
 _PAIRS = Shape("seven pairs", 0, 7)
 
@@ -85,6 +86,11 @@ class HongKongHands:
     def aims(self, context: Context = Context()) -> tuple[Aim, ...]:
         """Return the kinds of hand to aim for, given the player's winds and flowers."""
         return aims(context, self.minimum, flowers_help=self.flowers_help, seven_pairs=_PAIRS in self.melds.shapes)
+
+    @property
+    def dearer(self) -> HongKongHands:
+        """Those of these hands that are worth three times the points of the lowest hand, or more."""
+        return replace(self, minimum=self.minimum + _MUCH_MORE)
 
     def lowest_value(self) -> int:
         """Return the number of fan that a hand needs to be declared."""

@@ -1,0 +1,49 @@
+"""The policy `hard` of the simulator makes the choices of the table's hard bot in games of sets."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tilewright.analysis import learned
+from tilewright.analysis.set_features import MEDIUM, NAMES
+from tilewright.engine.ruleset import Ruleset
+
+from ...laws.tables import table
+from .test_bot import compare
+from .test_lockstep import NAMES as GAMES
+from .test_lockstep import rules_of
+
+BLOCKS, BLOCK = 4, 10  # games of each ruleset
+EVERY_DAY = ("hong-kong", "sixteen")
+NEAR = 20  # random weights of this size give each feature about the same say as the weights of `medium`
+
+
+def learn(rules: Ruleset, seed: int) -> None:
+    """Write random weights for a game, so that a difference in any feature shows."""
+    rng = random.Random(seed)
+    weights = {name: MEDIUM.get(name, 0.0) + rng.uniform(-NEAR, NEAR) for name in NAMES}
+    learned.file_of(rules).write_text(learned.text_of(weights, "random weights"), "utf-8")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learned, "FOLDER", tmp_path)
+
+
+@pytest.mark.parametrize("name", EVERY_DAY)
+def test_both_make_the_same_choices(name: str) -> None:
+    learn(rules_of(name), seed=1)
+    assert {"Discard", "Claim"} <= compare(rules_of(name), range(1), "hard").kinds.keys()
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize("name", GAMES)
+def test_both_make_the_same_choices_in_many_games(name: str, block: int) -> None:
+    for seed in range(BLOCK * block, BLOCK * (block + 1)):
+        learn(rules_of(name), seed)
+        compare(table(name, ("prevent", "challenge")[seed % 2], seed), range(seed, seed + 1), "hard")

@@ -1,0 +1,64 @@
+"""The levels of computer players: which games have the level `hard`, and what its weights look like."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import tilewright as tw
+from tilewright.analysis import learned
+from tilewright.analysis.set_features import MEDIUM, NAMES
+from tilewright.bots import BOTS, hard, levels, require_level
+from tilewright.sim.plan import policies_of, usual_policy
+
+from .positions import at, named
+
+THIRTEEN = named("thirteen")
+WITHOUT = "The level 'hard' is not trained for this game. Choose from: random, easy or medium."
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learned, "FOLDER", tmp_path)
+
+
+def learn(weights: dict[str, float]) -> None:
+    learned.file_of(THIRTEEN).write_text(learned.text_of(weights, "for a test\n\nwith a curve"), "utf-8")
+
+
+def test_a_game_without_weights_has_no_level_hard() -> None:
+    assert (levels(THIRTEEN), "hard" in policies_of(THIRTEEN)) == (("random", "easy", "medium"), False)
+    with pytest.raises(ValueError, match=WITHOUT):
+        require_level(THIRTEEN, "hard")
+    with pytest.raises(ValueError, match=WITHOUT):
+        hard(THIRTEEN, at(THIRTEEN, "123456B 789C 55D 67D N"), random.Random(1))
+    with pytest.raises(ValueError, match=WITHOUT):
+        tw.arena("thirteen", ["medium", "hard"], games=1, processes=1)
+
+
+def test_a_game_with_weights_has_the_level_hard() -> None:
+    learn(dict.fromkeys(NAMES, 0.0))
+    assert levels(THIRTEEN) == tuple(BOTS)
+    assert policies_of(THIRTEEN) == ("random", "nearest", "medium", "hard")
+    assert usual_policy(THIRTEEN) == "nearest"
+    require_level(THIRTEEN, "hard")
+
+
+def test_the_first_weights_make_the_choices_of_medium() -> None:
+    learn({name: MEDIUM.get(name, 0.0) for name in NAMES})
+    for mine in ("123456B 789C 55D 67D N", "123456789B 55D 13C 8C", "1199B 3377C 2255D 4D R"):
+        seen = at(THIRTEEN, mine)
+        chosen = [
+            {player(THIRTEEN, seen, random.Random(seed)) for seed in range(8)} for player in (hard, BOTS["medium"])
+        ]
+        assert chosen[0] == chosen[1]
+
+
+def test_weights_are_read_as_they_were_written_and_other_features_are_refused() -> None:
+    weights = dict(zip(NAMES, [0.0015, -2.5, *[0.0] * len(NAMES)], strict=False))
+    learn(weights)
+    assert learned.weights_of(THIRTEEN, NAMES)[:3].tolist() == [2, -2500, 0]
+    with pytest.raises(ValueError, match="weights of discard-useful"):
+        learned.weights_of(THIRTEEN, NAMES[1:])
