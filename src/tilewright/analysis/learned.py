@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.engine.ruleset import Ruleset
+from tilewright.messages import listed, say
 
 FOLDER = Path(__file__).with_name("weights")
 UNIT = 1_000_000  # a feature that is a share has this value for 1
@@ -55,7 +56,7 @@ def parsed(text: str, features: tuple[str, ...]) -> Weights:
     lines = [line.split() for line in text.splitlines() if not line.startswith(_COMMENT)]
     weights = {name: int(weight) for name, weight in lines}
     if tuple(weights) != features or len(lines) != len(features):
-        raise ValueError(f"weights of {', '.join(weights)}, not of {', '.join(features)}")
+        raise ValueError(say("analysis.other-features", weights=listed([*weights]), features=listed(features)))
     return np.array([*weights.values()], np.int64)
 
 

@@ -84,7 +84,7 @@ MEDIUM |= {"claim-any": -8.0, "claim-nearer": 12.0, "claim-after": -12.0, "claim
 
 
 class Situation(NamedTuple):
-    """What a seat knows before a discard or a claim. Arrays by kind have the length WIDTH.
+    """The knowledge of a seat before a discard or a claim. Arrays by kind have the length WIDTH.
 
     The facts are: tiles left in the wall, tiles that the seat lacks, tiles that it lacks for a dearer hand, its open
     melds, the most melds of an opponent, and the kinds of honors that score, as bits.

@@ -60,5 +60,5 @@ def test_weights_are_read_as_they_were_written_and_other_features_are_refused() 
     weights = dict(zip(NAMES, [0.0015, -2.5, *[0.0] * len(NAMES)], strict=False))
     learn(weights)
     assert learned.weights_of(THIRTEEN, NAMES)[:3].tolist() == [2, -2500, 0]
-    with pytest.raises(ValueError, match="weights of discard-useful"):
+    with pytest.raises(ValueError, match="these weights are for the features discard-useful"):
         learned.weights_of(THIRTEEN, NAMES[1:])

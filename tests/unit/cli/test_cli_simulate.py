@@ -159,7 +159,7 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
         ),
         (
             ["siamese", "--players", "medium,robot"],
-            "There is no player 'robot'. Choose from: easy, ",
+            "There is no player 'robot'. Choose from: random, easy, ",
         ),
         (
             ["siamese", "--players", "medium,medium,medium"],
