@@ -7,12 +7,17 @@ from dataclasses import replace
 
 import pytest
 
+from tilewright.catalogue import hands_named
 from tilewright.engine.actions import Challenge, Concede, Discard
 from tilewright.engine.events import Discarded
+from tilewright.engine.referee import Referee
+from tilewright.engine.wall import Shuffle
 from tilewright.library.player import bot_of
+from tilewright.table.moves import bot_move
 from tilewright.table.table import Request
 from tilewright.table.tables import Tables
 from tilewright.tiles import UNKNOWN
+from tilewright.variants import RULESETS
 
 from .conftest import FastClock, any_legal, until
 from .test_table import first, request
@@ -73,6 +78,17 @@ async def test_bots_of_a_table_have_its_strength_after_a_restart_too(world, card
     await play(table, 2)
     assert bool(asked) == plays
     await again.close()
+
+
+@pytest.mark.parametrize("learned", [True, False])
+def test_the_usual_bot_takes_the_place_of_a_hard_one_that_does_not_know_the_game(world, monkeypatch, learned) -> None:
+    rules, plays = RULESETS["siamese"].build(hands_named("house"), {}), []
+    view = Referee.open(rules, Shuffle(bytes(32), bytes(32)), 0).view(0)
+    bots = {name: lambda *given, name=name: plays.append(name) or any_legal(*given) for name in ("medium", "hard")}
+    monkeypatch.setattr("tilewright.bots.levels", lambda _: ("easy", "medium", *["hard"] * learned))
+    monkeypatch.setattr("tilewright.bots.BOTS", bots)
+    bot_move(replace(world, bot=bots["medium"]), "hard", rules, view)
+    assert plays == ["hard" if learned else "medium"]
 
 
 def breaks(rules, view, rng):

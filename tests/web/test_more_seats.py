@@ -10,6 +10,7 @@ from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import SeatRow, TableRow
 from tilewright.table.rules import build
 from tilewright.table.session import Done, Session
+from tilewright.table.tables import BOT_NAMES
 from tilewright.variants import RULESETS
 from tilewright.web.viewmodel import Setting, table_view
 
@@ -71,9 +72,22 @@ def test_the_form_says_how_strong_the_bots_are(guests, typed, strength) -> None:
     table, _ = laid(ann, **fields)
     assert row_of(ann, table).strength == strength
     page = ann.post("/tables", {"name": "Ann", "game": "royale-4", "card": "house", "points": "7", **fields}).text
-    assert f'<option value="{strength}" selected>' in page, "there is no such rate, so the form comes again"
+    selected = rf'<option value="{strength}" data-games="[^"]*\broyale-4\b[^"]*" selected>'
+    assert re.search(selected, page), "there is no such rate, so the form comes again"
     assert view_of(ann, table)["strength"] == strength
     assert f'avatar of-2 bot {strength}"' in ann.get("/").text
+
+
+def test_hard_bots_are_offered_for_the_games_that_they_have_learned(guests, monkeypatch) -> None:
+    ann = guests()
+    monkeypatch.setattr("tilewright.web.forms.learned_games", tuple)
+    assert 'value="hard"' not in ann.get("/play").text
+    assert row_of(ann, laid(ann, strength="hard")[0]).strength == "medium"
+    monkeypatch.setattr("tilewright.web.forms.learned_games", lambda: ("royale-4", "siamese"))
+    assert '<option value="hard" data-games="royale-4 siamese">' in ann.get("/play").text
+    table, names = laid(ann, strength="hard")
+    assert row_of(ann, table).strength == "hard"
+    assert set(names()[1:]) <= set(BOT_NAMES["hard"])
 
 
 def test_a_link_for_every_seat(guests) -> None:

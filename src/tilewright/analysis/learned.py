@@ -14,13 +14,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewright.analysis.weight_files import file_of, learned_games
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import listed, say
 
-FOLDER = Path(__file__).with_name("weights")
 UNIT = 1_000_000  # a feature that is a share has this value for 1
 PER_UNIT = 1000  # a weight of this size adds UNIT * PER_UNIT to the score of an action whose feature is UNIT
-_SUFFIX = ".txt"
 _COMMENT = "#"
 
 Weights = NDArray[np.int64]
@@ -28,17 +27,12 @@ Weights = NDArray[np.int64]
 
 def is_learned(rules: Ruleset) -> bool:
     """Return whether the game of these rules has learned weights."""
-    return file_of(rules).is_file()
-
-
-def file_of(rules: Ruleset) -> Path:
-    """Return the file for the weights of a game. It may not exist."""
-    return (FOLDER / rules.name).with_suffix(_SUFFIX)
+    return rules.name in learned_games()
 
 
 def weights_of(rules: Ruleset, features: Sequence[str]) -> Weights:
     """Return the weights of a game, in the order of the features. Raises ValueError as `parsed` does."""
-    return parsed(_text(file_of(rules)), tuple(features))
+    return parsed(_text(file_of(rules.name)), tuple(features))
 
 
 @cache

@@ -154,11 +154,15 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
 
 
 def bot_move(world: World, strength: Strength, rules: Ruleset, view: View) -> Action:
-    """Return the action of a bot of this strength, or a plain legal action if the bot raises an error."""
-    from tilewright.bots import easy  # here, because NumPy would delay the lobby
+    """Return the action of a bot of this strength, or a plain legal action if the bot raises an error.
+
+    The world's own bot plays `medium`, and games that the bots of this strength do not know.
+    """
+    from tilewright.bots import BOTS, levels  # here, because NumPy would delay the lobby
 
     try:
-        return (easy if strength == "easy" else world.bot)(rules, view, world.rng.stream())
+        plays = world.bot if strength == "medium" or strength not in levels(rules) else BOTS[strength]
+        return plays(rules, view, world.rng.stream())
     except Unreadable as failed:
         log.warning("a bot of a table gave no action: %s", failed)
         return plain_move(rules, view)

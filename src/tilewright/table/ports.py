@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tilewright.bots import Bot
 
 T = TypeVar("T")
-Strength = Literal["easy", "medium"]  # of the bots of a table
+Strength = Literal["easy", "medium", "hard"]  # of the bots of a table
 
 
 class Clock(Protocol):

@@ -20,6 +20,7 @@ from tilewright.table.table import Table
 # Each of these names is short and begins with another letter. The next table of the same host begins at the next name.
 BOT_NAMES: dict[Strength, tuple[str, ...]] = {
     "easy": ("Pip", "Kiki", "Juno", "Sam", "Zoe", "Gus", "Ada", "Wim", "Elsa", "Dino", "Uma", "Yara"),
+    "hard": ("Ruth", "Viktor", "Grete", "Omar", "Lotte", "Kaito", "Ines", "Max", "Hana", "Boris", "Nina", "Ezra"),
     "medium": ("Rosa", "Otto", "Mei", "Hugo", "Nora", "Felix", "Ida", "Carlo", "Lena", "Tom", "Vera", "Bruno"),
 }
 

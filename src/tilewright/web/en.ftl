@@ -445,11 +445,13 @@ strength = Strength of the bots
 
 strength-of-bots = { $strength ->
     [easy] easy, for beginners
+    [hard] hard
    *[medium] usual
 }
 
 strength-help = { $strength ->
     [easy] Easy: slips now and then, and plays one hand at a time.
+    [hard] Hard: has learned this game from many games against itself.
    *[medium] Usual: plans for all its racks, and watches what the others need.
 }
 

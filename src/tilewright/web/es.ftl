@@ -322,9 +322,11 @@ play-bots-help = La partida empieza enseguida.
 strength = Nivel de los bots
 strength-of-bots = { $strength ->
     [easy] fácil, para principiantes
+    [hard] difícil
    *[medium] normal
 }
 strength-help = { $strength ->
+    [hard] Difícil: ha aprendido este juego en muchas partidas contra sí mismo.
     [easy] Fácil: se equivoca a veces y juega una sola mano a la vez.
    *[medium] Normal: planea para todos sus atriles y observa lo que necesitan los demás.
 }

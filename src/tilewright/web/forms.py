@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from tilewright.analysis.weight_files import learned_games
 from tilewright.catalogue import card_names, card_of, card_text, hands_named, stored_hands, table_hands
 from tilewright.hands.language.card import CardError
 from tilewright.hands.language.parse import LARGEST_FILE
@@ -123,7 +124,7 @@ class NewTable:
             cents=fields.get("cents", "0").strip() or "0",
             points=fields.get("points", "1"),
             pot=fields.get("pot", "0").strip() or "0",
-            strength="easy" if fields.get("strength") == "easy" else "medium",
+            strength=_strength(game, fields.get("strength")),
         )
 
     @property
@@ -200,6 +201,16 @@ def _number(text: str, field: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= _DIGITS):
         raise FormError(say(f"web.{field}-not-a-number", digits=_DIGITS))
     return int(text)
+
+
+def strengths() -> dict[Strength, Sequence[str]]:
+    """Return the games that bots of each strength can play, the weakest first."""
+    return {"easy": tuple(RULESETS), "medium": tuple(RULESETS), "hard": learned_games()}
+
+
+def _strength(game: str, typed: str | None) -> Strength:
+    """Return the strength that a player chose, or `medium` if no bot of this strength can play the game."""
+    return next((strength for strength, games in strengths().items() if strength == typed and game in games), "medium")
 
 
 def _chosen(preset: Preset, card: str, seats: int, fields: Mapping[str, str]) -> dict[str, str]:

@@ -13,7 +13,7 @@ from tilewright.messages import say
 from tilewright.table.session import takes_stake
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS, Preset
-from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of
+from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of, strengths
 from tilewright.web.identity import MAX_PEOPLE
 from tilewright.web.lessons import DEALS, LessonRng
 from tilewright.web.lobby import MAX_TABLES, compiling_note
@@ -52,6 +52,7 @@ async def _form(request: Request, form: NewTable, error: FormError | None, games
         error=error,
         nameless=default_name(site.identity.device(request)),
         rates=RATES,
+        strengths={strength: games for strength, games in strengths().items() if games},
         staked=_staked(),
         places=[say("web.seat-after-host", turns=turns) for turns in range(MAX_SEATS)],
         compiling=compiling_note(site),

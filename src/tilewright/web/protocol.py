@@ -228,7 +228,7 @@ class TableView(Struct, frozen=True):
     me: int
     names: list[str]
     bots: list[bool]
-    strength: Literal["easy", "medium"]
+    strength: Literal["easy", "medium", "hard"]
     free: list[bool]
     east: int
     wall: int

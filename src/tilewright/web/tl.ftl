@@ -316,9 +316,11 @@ play-bots-help = Magsisimula agad ang laro.
 strength = Galing ng mga bot
 strength-of-bots = { $strength ->
     [easy] madaling talunin, para sa baguhan
+    [hard] mahirap talunin
    *[medium] karaniwan
 }
 strength-help = { $strength ->
+    [hard] Mahirap talunin: natutuhan nito ang larong ito sa maraming laban sa sarili nito.
     [easy] Madaling talunin: nagkakamali paminsan-minsan, at isang kamay lang ang nilalaro sa bawat pagkakataon.
    *[medium] Karaniwan: nagpaplano para sa lahat ng rack nito, at binabantayan ang kailangan ng iba.
 }

@@ -306,9 +306,11 @@ play-bots-help = 马上开始。
 strength = 机器人水平
 strength-of-bots = { $strength ->
     [easy] 初级，适合新手
+    [hard] 高级
    *[medium] 普通
 }
 strength-help = { $strength ->
+    [hard] 高级：与自己对局多次，学会了这种玩法。
     [easy] 初级：偶尔出错，一次只打一副牌。
    *[medium] 普通：兼顾所有牌架，并留意别人需要的牌。
 }

@@ -8,6 +8,7 @@ const text = /** @type {HTMLTextAreaElement} */ (at("card_text"));
 const file = /** @type {HTMLInputElement} */ (at("card_file"));
 const card = /** @type {HTMLSelectElement} */ (at("card"));
 const game = /** @type {HTMLSelectElement} */ (at("game"));
+const strength = /** @type {HTMLSelectElement | null} */ (document.getElementById("strength"));
 const ownCard = /** @type {HTMLDetailsElement} */ (at("own-card"));
 
 file.addEventListener("change", async () => {
@@ -38,6 +39,13 @@ function offerHands() {
   if (!picked || (card.selectedOptions[0]?.disabled ?? true)) card.value = game.selectedOptions[0]?.dataset.hands ?? "";
 }
 
+/** Disable the strengths of bots that do not know the game, and choose the usual one instead. */
+function offerStrengths() {
+  if (!strength) return;
+  for (const option of strength.options) option.hidden = option.disabled = !words(option, "games").includes(game.value);
+  if (strength.selectedOptions[0]?.disabled) strength.value = "medium";
+}
+
 function seats() {
   const chosen = /** @type {HTMLSelectElement | null} */ (document.getElementById(`${game.value}.seats`));
   return Number(chosen?.value ?? game.selectedOptions[0]?.dataset.seats ?? 2);
@@ -46,6 +54,7 @@ function seats() {
 /** Hide the fields for other games, other hands and seats that the game does not have. */
 function show() {
   offerHands();
+  offerStrengths();
   for (const part of all("[data-game]")) part.hidden = part.dataset.game !== game.value;
   for (const part of all("[data-hands]:not(option)")) part.hidden = part.dataset.hands !== card.value;
   for (const part of all("[data-games]:not(option)")) part.hidden = !words(part, "games").includes(game.value);

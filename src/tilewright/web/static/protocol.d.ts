@@ -62,7 +62,7 @@ export interface TableView {
   me: number;
   names: string[];
   bots: boolean[];
-  strength: "easy" | "medium";
+  strength: "easy" | "hard" | "medium";
   free: boolean[];
   east: number;
   wall: number;
