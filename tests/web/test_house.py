@@ -100,8 +100,8 @@ def test_after_the_press_an_invitation_leads_to_the_house(port) -> None:
 def test_no_request_from_the_network_or_under_another_name_presses_it(port) -> None:
     for path in ("/house", "/house/close"):
         assert ask(port, path, posts=True, origin="http://evil.example")[0].status == 403
-        assert ask(port, path, posts=True, host="evil.example")[0].status == 403, "a name that leads to this machine"
-        assert ask(port, path, posts=True, host="localhost.evil.example")[0].status == 403
+        assert ask(port, path, posts=True, host="evil.example")[0].status == 421, "a name that leads to this machine"
+        assert ask(port, path, posts=True, host="localhost.evil.example")[0].status == 421
     assert not reaches(port)
     ask(port, "/house", posts=True)
     for host in (LAN, "localhost"):

@@ -152,7 +152,7 @@ async def test_a_browser_that_stays_holds_nothing_up(monkeypatch) -> None:
     monkeypatch.setitem(_greet.__globals__, "_OPENS", 0.05)
     monkeypatch.setitem(_greet.__globals__, "_make_ready", lambda: None)
     monkeypatch.setattr(compiler, "load_machine_code", load_machine_code)
-    site = SimpleNamespace(settings=SimpleNamespace(data="here", remote=None), compiling="")
+    site = SimpleNamespace(settings=SimpleNamespace(data="here", remote=None, public_url=None), compiling="")
     app, server = SimpleNamespace(state=SimpleNamespace(site=site)), SimpleNamespace(started=True)
     try:
         await asyncio.wait_for(_greet(app, server, 1, None, open=True), 20)

@@ -311,6 +311,10 @@ lobby-open = The lobby is open at { $address }
 
 no-network = there is no network
 
+lobby-public = For everybody: { $address }
+
+no-public-url = { $address } is not the address of a site. Type it like https://tiles.example, without a path.
+
 lobby-for-tablet = For a tablet on the same network: { $address }
 
 bot-connects = To play the bots, your program connects to { $address } with the token { $token }

@@ -12,6 +12,7 @@ import sys
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 from platformdirs import user_data_path
@@ -51,6 +52,7 @@ def play(
     data: Path | None = None,
     open: bool = True,
     bot: str | None = None,
+    public_url: str | None = None,
     terminal: Annotated[bool, Parameter(negative="")] = False,
     hands: str | None = None,
     as_json: AsJson = False,
@@ -69,6 +71,7 @@ def play(
     tilewright play --port 9000 --data ~/mah-jongg
     tilewright play --bot my_bots:Hopeful
     tilewright play --bot socket
+    tilewright play --public-url https://tiles.example
     tilewright play --terminal filipino
     tilewright play --json --no-open
     ```
@@ -91,6 +94,9 @@ def play(
         module:Class, the name under which an installed package offers one, run:COMMAND for a program in any language,
         or socket for one that connects from elsewhere: the server prints the address and the token that it needs. The
         default is medium.
+    public_url
+        The address of a proxy that makes the server known on the internet, such as https://tiles.example. Invitations
+        name it, and with https, browsers send the cookie only over HTTPS.
     terminal
         Play one game against bots in this terminal. Nothing is stored.
     hands
@@ -121,6 +127,8 @@ def play(
         player, remote = _player(bot) if bot else (medium, None)
     except ValueError as error:
         return refuse(error)
+    if public_url is not None and not _is_address(public_url):
+        return refuse(say("cli.no-public-url", address=public_url))
     folder = (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
     try:
         listening = listen("0.0.0.0" if host else "127.0.0.1", port)
@@ -133,7 +141,7 @@ def play(
         print_error(say("cli.port-busy", port=port, used=used))
     lan_url = f"http://{lan_address()}:{used}" if host else None
     faults = Faults(os.environ.get("TILEWRIGHT_FAULT", ""))
-    settings = Settings(folder, player, lan_url, faults=faults, remote=remote)
+    settings = Settings(folder, player, lan_url, public_url, faults=faults, remote=remote)
     try:
         app = create_app(settings)
     except OSError as error:
@@ -145,6 +153,15 @@ def play(
     server.catch_signals()
     with contextlib.redirect_stdout(sys.stderr) if as_json else contextlib.nullcontext():
         return asyncio.run(_serve(app, server, listening, lan_url, open, as_json=as_json))
+
+
+def _is_address(text: str) -> bool:
+    """Return whether a text is the address of a site: a scheme and a host, perhaps with a port, and nothing else."""
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and text == f"{parts.scheme}://{parts.netloc}"
+    except ValueError:
+        return False
 
 
 def _player(name: str) -> tuple[Bot, RemoteProgram | None]:
@@ -206,6 +223,8 @@ async def _greet(
     print(say("cli.lobby-open", address=here))
     if remote and not as_json:
         print(say("cli.bot-connects", address=bot, token=remote.token))
+    if site.settings.public_url:
+        print(say("cli.lobby-public", address=site.settings.public_url))
     if lan_url:
         import segno
 

@@ -117,7 +117,12 @@ def create_app(settings: Settings) -> Starlette:
             *bot_socket.ROUTES,
             *static_files.ROUTES,
         ],
-        middleware=[Middleware(Stopping), Middleware(Speaking), Middleware(Guard), Middleware(people.Shared)],
+        middleware=[
+            Middleware(Stopping),
+            Middleware(Speaking),
+            Middleware(Guard, public_url=settings.public_url),
+            Middleware(people.Shared),
+        ],
         exception_handlers={
             HTTPException: _not_served,
             sharing.NoLink: sharing.no_link,

@@ -21,6 +21,8 @@ server-broke = This is a mistake in the program. Your games are kept. Go back an
 
 stopping = The server is stopping.
 
+other-host = This server does not know the name { $host }. Open it by its IP address, or tell whoever runs it to start it with --public-url.
+
 foreign-form = This form comes from another site. Open the page again and send its own form.
 
 form-too-long = This form is too long. A card has at most { $limit } KiB.

@@ -11,6 +11,7 @@ no-link-why = La persona que compartió la partida terminó el enlace, o esa par
 went-wrong = Algo salió mal
 server-broke = Es un error del programa. Tus partidas están guardadas. Vuelve atrás e inténtalo otra vez.
 stopping = El servidor se está deteniendo.
+other-host = Este servidor no conoce el nombre { $host }. Ábrelo por su dirección IP, o pide a quien lo administra que lo inicie con --public-url.
 foreign-form = Este formulario viene de otro sitio. Abre la página otra vez y envía el formulario que está en ella.
 form-too-long = Este formulario es demasiado largo. Una tarjeta tiene como mucho { $limit } KiB.
 form-unreadable = Una parte del formulario no llegó. Vuelve atrás y envíalo otra vez.

@@ -91,7 +91,9 @@ class Identity:
     'Ben'
     """
 
-    def __init__(self, secret: str) -> None:
+    def __init__(self, secret: str, *, is_secure: bool = False) -> None:
+        """Build a signer. Browsers send a secure cookie only over HTTPS."""
+        self._is_secure = is_secure
         self._signer = URLSafeSerializer(secret, salt="guest")
 
     def sign(self, *people: str, place: int | None = 0) -> str:
@@ -127,4 +129,4 @@ class Identity:
     def remember(self, response: Response, device: Device) -> None:
         """Add the cookie that identifies the people of this browser to a response."""
         value = self.sign(*device.people, place=device.place)
-        response.set_cookie(COOKIE, value, max_age=_A_YEAR, httponly=True, samesite="lax")
+        response.set_cookie(COOKIE, value, max_age=_A_YEAR, httponly=True, samesite="lax", secure=self._is_secure)

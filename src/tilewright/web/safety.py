@@ -1,15 +1,18 @@
-"""Security of the site: the origin of requests, security headers, and limits on the size and rate of requests."""
+"""Security of the site: the host and origin of requests, security headers, and limits on requests."""
 
 from __future__ import annotations
 
 import secrets
 import time
 from collections.abc import Callable
+from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.messages import say
@@ -17,14 +20,40 @@ from tilewright.messages import say
 MAX_FORM = 4 * LARGEST_FILE  # bytes; a form sends each byte of a non-ASCII character as three, such as %C3
 
 
-def same_origin(connection: HTTPConnection | Headers) -> bool:
-    """Return whether a request comes from a page of this site.
+# endings of names that no domain on the internet has
+_LOCAL = (".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal")
+
+
+def is_own_host(host: str, public_url: str | None = None) -> bool:
+    """Return whether a Host header names this server.
+
+    A page elsewhere can give its own domain the address of this server, and then reach it with a browser of this
+    network (DNS rebinding). So a name counts only if no domain on the internet has it, or if `public_url` has it.
+
+    >>> [is_own_host(host) for host in ("localhost:8300", "192.168.7.7", "[::1]:8300", "den.local", "evil.example")]
+    [True, True, True, True, False]
+    >>> is_own_host("tiles.example", "https://tiles.example")
+    True
+    """
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").removesuffix(".")
+    except ValueError:
+        return False
+    if not name or (public_url and name == urlsplit(public_url).hostname):
+        return bool(name)
+    try:
+        return bool(ip_address(name))
+    except ValueError:
+        return "." not in name or name.endswith(_LOCAL)
+
+
+def same_origin(headers: Headers, public_url: str | None = None) -> bool:
+    """Return whether a request comes from a page of this site, which may have the address `public_url` too.
 
     The result is false if the Origin header is missing or `null`.
     """
-    headers = connection if isinstance(connection, Headers) else connection.headers
     host = headers.get("host", "")
-    return headers.get("origin") in (f"http://{host}", f"https://{host}")
+    return headers.get("origin", "null") in (f"http://{host}", f"https://{host}", public_url)
 
 
 def policy(nonce: str) -> str:
@@ -40,17 +69,28 @@ def policy(nonce: str) -> str:
 
 
 class Guard:
-    """Middleware that refuses forms posted from other sites, and adds security headers to all responses."""
+    """Middleware that refuses requests to other hosts and forms of other sites, and adds security headers."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, public_url: str | None) -> None:
+        self._app, self._public_url = app, public_url
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request, or refuse it with status 403 if it is a form from another site."""
-        if scope["type"] != "http":
+        """Serve one request.
+
+        Refuse it with status 421 if it is for another host, and with 403 if it is a form of another site.
+        """
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        if scope["method"] not in ("GET", "HEAD") and not same_origin(Headers(scope=scope)):
+        headers = Headers(scope=scope)
+        if not is_own_host(host := headers.get("host", ""), self._public_url):
+            refusal = PlainTextResponse(say("web.other-host", host=host or "?"), 421)
+            await (refusal if scope["type"] == "http" else WebSocketClose())(scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+            return
+        if scope["method"] not in ("GET", "HEAD") and not same_origin(headers, self._public_url):
             refusal = PlainTextResponse(say("web.foreign-form"), 403)
             await refusal(scope, receive, send)
             return

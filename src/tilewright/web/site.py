@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
@@ -42,6 +43,7 @@ class Settings:
     """Settings of the server.
 
     `data` is the folder of the database. `lan_url` is the site's address in the local network, for invitations.
+    `public_url` is its address on the internet, without a slash at the end, if a proxy serves it there.
     While people play, a bot waits at least `bot_delay` seconds before it acts. Each WebSocket may send `rate` messages
     per second on average, and up to `burst` messages in quick succession. `remote` is the bot, if that is a program
     that connects to the server.
@@ -50,6 +52,7 @@ class Settings:
     data: Path
     bot: Bot
     lan_url: str | None = None
+    public_url: str | None = None
     bot_delay: float = 0.7
     rate: float = 5.0
     burst: float = 20.0
@@ -101,8 +104,11 @@ class Site:
     def __init__(self, settings: Settings) -> None:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.settings = settings
-        self.identity = Identity(secret_of(settings.data))
-        database = URL.create("sqlite+aiosqlite", database=str(settings.data / "games.sqlite"))
+        is_secure = (settings.public_url or "").startswith("https:")
+        self.identity = Identity(secret_of(settings.data), is_secure=is_secure)
+        file = settings.data / "games.sqlite"
+        _keep_private(file)
+        database = URL.create("sqlite+aiosqlite", database=str(file))
         self.store = SqlStore(database, settings.faults)
         world = World(
             store=self.store,
@@ -177,15 +183,24 @@ class Site:
     def address(self, connection: HTTPConnection) -> str:
         """Return the site's address for invitation links.
 
-        This is the address that the browser itself uses, unless that is localhost, which works only on this machine. In
-        that case, it is the address in the local network, if that is known and open.
+        This is the public address if there is one, otherwise the address that the browser itself uses. If that is
+        localhost, which works only on this machine, it is the address in the local network, if that is known and open.
         """
+        if self.settings.public_url:
+            return self.settings.public_url
         host = connection.headers.get("host", "")
         lan_url = self.house.url if self.house else self.settings.lan_url
         if lan_url and host.startswith(_LOOPBACK):
             return lan_url
         scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
         return f"{scheme}://{host}"
+
+
+def _keep_private(file: Path) -> None:
+    """Let only the server's user read a database. SQLite creates its other files with the same permissions."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    for each in file.parent.glob(f"{file.name}*"):
+        each.chmod(0o600)
 
 
 def faces_of(text: str) -> list[str]:

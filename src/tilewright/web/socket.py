@@ -136,7 +136,7 @@ def _number(text: str) -> int:
 async def table_socket(socket: WebSocket) -> None:
     """Serve the WebSocket of a table. Refuse it unless a page of this site opened it for a guest with a seat there."""
     try:
-        if not same_origin(socket):
+        if not same_origin(socket.headers, site_of(socket).settings.public_url):
             raise HTTPException(403)
         table, seat = await table_for(socket)
     except HTTPException:

@@ -11,6 +11,7 @@ no-link-why = Tinapos na ng nagbahagi ng laro ang link, o walang ganyang laro. T
 went-wrong = May nasira
 server-broke = Pagkakamali ito ng program. Hindi mawawala ang mga laro mo. Bumalik at subukan muli.
 stopping = Titigil na ang server.
+other-host = Hindi kilala ng server na ito ang pangalang { $host }. Buksan ito sa IP address nito, o sabihin sa nagpapatakbo na simulan ito nang may --public-url.
 foreign-form = Galing sa ibang site ang form na ito. Buksan muli ang page at ipadala ang sarili nitong form.
 form-too-long = Masyadong mahaba ang form na ito. Hanggang { $limit } KiB lang ang isang card.
 form-unreadable = May bahagi ng form na hindi dumating. Bumalik at ipadala muli.

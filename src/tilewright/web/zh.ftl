@@ -11,6 +11,7 @@ no-link-why = 分享这一局的玩家已停用链接，或者没有这一局。
 went-wrong = 出错了
 server-broke = 这是程序的错误。你的牌局都还在。请返回再试一次。
 stopping = 服务器正在停止。
+other-host = 这台服务器不认识名称 { $host }。请用它的 IP 地址打开，或请管理者用 --public-url 启动它。
 foreign-form = 这张表单来自别的网站。请重新打开页面，用那里的表单。
 form-too-long = 表单太长了。一张牌卡最多{ $limit } KiB。
 form-unreadable = 表单有一部分没有送到。请返回再发一次。
