@@ -13,6 +13,8 @@ import pytest
 import tilewright as tw
 from tilewright.variants import RULESETS
 
+MINE = tw.Card.parse("card Mine\n[Winds]\n1 NNNN EEE WWW SSSS = 25\n[Twins]\n1 FF ppppa ppppb NEWS = 30")
+
 
 def played(name: str, moves: int, seed: int = 1) -> tw.Game:
     """Return a game after some random actions, none of which gives up."""
@@ -67,13 +69,23 @@ def test_a_game_from_a_view_has_no_seal() -> None:
 
 
 def test_a_game_with_a_card_and_options_comes_back() -> None:
-    card = tw.Card.parse("card Mine\n[Winds]\n1 NNNN EEE WWW SSSS = 25\n[Twins]\n1 FF ppppa ppppb NEWS = 30")
-    game = tw.Game("siamese", hands=card, seed=5, blanks=6, enforcement="challenge", east=1)
+    game = tw.Game("siamese", hands=MINE, seed=5, blanks=6, enforcement="challenge", east=1)
     game.do(game.legal()[0])
     comes_back(game)
     comes_back(game.rules)
     comes_back(tw.Rules("card-free-siamese", **{"level.1": 3}))
-    assert tw.Game.loads(game.dumps()).rules.hands == card
+    assert tw.Game.loads(game.dumps()).rules.hands == MINE
+
+
+@pytest.mark.parametrize("hands", [None, "card-free", MINE], ids=["own", "preset", "card"])
+def test_a_view_of_a_log_is_what_the_seat_knew(hands: str | tw.Card | None) -> None:
+    game = tw.Game("siamese", hands=hands, seed=5)
+    game.do(game.legal()[0])
+    number, view = len(game.log), game.view(game.awaited[0])
+    game.do(game.legal()[0])
+    known = tw.View.of_log(game.dumps(), number)
+    assert (known, known.events) == (view, view.events)
+    comes_back(known)
 
 
 @pytest.mark.parametrize(

@@ -4,43 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.output import AsJson, console, print_json, refuse
+from tilewright.cli.files import FileName, named
+from tilewright.cli.output import AsJson, console, print_json, refuse, refuse_unreadable
 from tilewright.messages import say
 
+if TYPE_CHECKING:
+    from tilewright.library.view import View
 
+
+@refuse_unreadable
 def advise(
-    ruleset: str,
+    game: FileName,
     position: str,
     *,
-    seat: int = 0,
+    seat: int | None = None,
     hands: str | None = None,
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
     as_json: AsJson = False,
 ) -> int:
     """Say what the tiles of a seat are near to, how likely a mah jongg is, and which tiles to discard.
 
-    With two racks, the best pair of hands is exact. The chance is an estimate, in words unless its number can be relied
-    on. Exit status 2 if the input cannot be read.
+    Of a log, the advice is for the seat that made the decision, from what it knew then. With two racks, the best pair
+    of hands is exact. The chance is an estimate, in words unless its number can be relied on. Exit status 2 if the
+    input cannot be read.
 
     Examples:
 
     ```
     tilewright advise siamese position.txt
     tilewright advise american "play 0 drawn; 0: 11B 234C NN EE WW SS J; 1: ...; 2: ...; 3: ..."
+    tilewright advise siamese.log.txt 57
     ```
 
     Parameters
     ----------
-    ruleset
-        The game, such as siamese.
+    game
+        The game, such as siamese, or a log: as the page exports it or as JSON lines, or - for standard input.
     position
-        A position as text, or a file that holds it. Semicolons may separate its lines.
+        A position as text, or a file that holds it. Semicolons may separate its lines. For a log, the number of a
+        decision: of events before it, as in a review or as the step of a replay.
     seat
-        The number of the seat, from 0.
+        The number of the seat in a position, from 0. The default is 0.
     hands
         The winning hands: those of a game, a bundled card, such as house, or a card file.
     option
@@ -50,21 +58,23 @@ def advise(
     """
     from rich.text import Text
 
-    from tilewright.catalogue import choices_of
     from tilewright.library.advice import advise as advice_for
-    from tilewright.library.rules import Rules
-    from tilewright.library.view import View
+    from tilewright.variants import RULESETS
 
     try:
-        text = Path(position).read_text("utf-8") if "\n" not in position and Path(position).is_file() else position
-        rules = Rules(ruleset, hands, **choices_of(option))
-        advice = advice_for(View.parse(text.replace(";", "\n"), seat, rules))
+        if position.isdecimal() or (game not in RULESETS and Path(game).is_file()):
+            if seat is not None or option:
+                return refuse(say("cli.log-says-itself"))
+            view, heading = _view_in_log(game, position, hands)
+        else:
+            view, heading = _view_at(game, position, seat or 0, hands, option), ""
+        advice = advice_for(view)
     except OSError as error:
         return refuse(say("common.file-unreadable", file=position, reason=error.strerror or str(error)))
     except ValueError as error:
         return refuse(error)
     if not as_json:
-        console().print(Text(str(advice)))
+        console().print(Text("\n".join(filter(None, (heading, str(advice))))))
         return 0
     plans = [
         {"hands": list(plan.hands), "distance": plan.distance, "missing": str(plan.missing)} for plan in advice.best
@@ -74,5 +84,32 @@ def advise(
         "word": advice.chance.word,
         "percent": advice.chance.percent,
     }
-    print_json({"distance": advice.distance, "best": plans, "chance": chance, "discards": discards})
+    print_json({"seat": view.seat, "distance": advice.distance, "best": plans, "chance": chance, "discards": discards})
     return 0
+
+
+def _view_at(game: str, position: str, seat: int, hands: str | None, options: Sequence[str]) -> View:
+    """Return what a seat knows at a position, as text or in a file. Raises OSError or ValueError for bad input."""
+    from tilewright.catalogue import choices_of
+    from tilewright.library.rules import Rules
+    from tilewright.library.view import View
+
+    text = Path(position).read_text("utf-8") if "\n" not in position and Path(position).is_file() else position
+    return View.parse(text.replace(";", "\n"), seat, Rules(game, hands, **choices_of(options)))
+
+
+def _view_in_log(file: str, number: str, hands: str | None) -> tuple[View, str]:
+    """Return what the seat knew that made a decision in a log, and a heading. Raises Unreadable for bad input."""
+    from tilewright.catalogue import Unreadable, hands_named
+    from tilewright.cli.log import read_log
+    from tilewright.engine.log import LogError
+    from tilewright.library.view import view_in_log
+
+    if not number.isdecimal():
+        raise Unreadable(say("cli.no-number-of-decision", number=number))
+    log = read_log(file)
+    try:
+        view = view_in_log(log, int(number), hands_named(hands) if hands else None)
+    except LogError as error:
+        raise Unreadable(say("cli.no-advice-from-log", file=named(file), reason=str(error))) from None
+    return view, say("cli.review-of", game=view.rules.title, name=log.header.seats[view.seat])

@@ -245,6 +245,12 @@ review-unfinished = This game is not finished.
 
 log-not-reviewable = { $file } cannot be reviewed: { $reason }.
 
+no-advice-from-log = There is no advice on { $file }: { $reason }.
+
+no-number-of-decision = '{ $number }' is no number of a decision. After the name of a log, give the number of events before the decision, as in a review or as the step of a replay.
+
+log-says-itself = A log has its own options, and the number of a decision determines the seat. Leave out --seat and --option.
+
 standard-input = Standard input
 
 log-option = { $question } { $answer }.

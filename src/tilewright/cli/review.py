@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
 from tilewright.cli.files import FileName, named
 from tilewright.cli.log import read_log
 from tilewright.cli.output import AsJson, console, print_json, refuse, refuse_unreadable
 from tilewright.messages import say
+
+if TYPE_CHECKING:
+    from tilewright.library.review import Mistake
 
 
 @refuse_unreadable
@@ -55,21 +61,14 @@ def review_log(file: FileName, *, seat: int = 0, hands: str | None = None, as_js
             lines.append(say("cli.review-unfinished"))
         console().print(Text("\n".join([*lines, str(review)])))
         return 0
-    mistakes = [
-        {
-            "event": each.at,
-            "action": str(each.action),
-            "better": str(each.better),
-            "cost": round(each.cost, 4),
-            "missing": each.missing,
-            "better_missing": each.better_missing,
-            "helping": each.helping,
-            "better_helping": each.better_helping,
-            "text": each.text,
-        }
-        for each in review.mistakes
-    ]
     chances = [{"word": each.word, "percent": each.percent} for each in review.chances]
     counts = {"discards": review.discards, "good": review.good, "claimed": review.claimed}
-    print_json({"seat": review.seat, **counts, "mistakes": mistakes, "chances": chances})
+    print_json({"seat": review.seat, **counts, "mistakes": [*map(_plain, review.mistakes)], "chances": chances})
     return 0
+
+
+def _plain(mistake: Mistake) -> dict[str, Any]:
+    """Return a mistake as data for JSON. The number of its decision is `event`."""
+    fields = asdict(mistake)
+    words = {"action": str(mistake.action), "better": str(mistake.better)}
+    return {"event": fields.pop("at")} | fields | words | {"cost": round(mistake.cost, 4)}

@@ -171,6 +171,10 @@ standing = { $player }: { $mean } a game [{ $low }, { $high }]
 
 elo = Elo of { $first } above { $second }: { $elo } [{ $low }, { $high }]
 
+## A review
+
+mistake = { $number }. { $text } (Decision { $decision })
+
 ## Simulated games
 
 simulated = { $games } games, { $turns } turns on average

@@ -65,7 +65,11 @@ class Review:
 
     def __str__(self) -> str:
         counts = summary(self.discards, self.good, self.claimed)
-        lines = [counts, chances_in_words(self.chances), *(f"{n}. {each}" for n, each in enumerate(self.mistakes, 1))]
+        mistakes = [
+            say("library.mistake", number=number, text=each.text, decision=each.at)
+            for number, each in enumerate(self.mistakes, 1)
+        ]
+        lines = [counts, chances_in_words(self.chances), *mistakes]
         return "\n".join(filter(None, lines))
 
 

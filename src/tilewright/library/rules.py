@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from tilewright.catalogue import CACHE_SIZE, card_names, read_card, ruleset
@@ -60,7 +60,8 @@ class Rules:
         """Return the rules with this ruleset of the engine, which is one of a game of the package."""
         rules = cls.__new__(cls)
         rules.game, rules.engine = engine.name, engine
-        rules.hands = Card(engine.hands.card) if isinstance(engine.hands, CardHands) else None
+        hands = engine.hands
+        rules.hands = Card(hands.card) if isinstance(hands, CardHands) else _preset_name(engine.name, hands.name)
         rules._choices = tuple(sorted(engine.options.items()))
         return rules
 
@@ -118,6 +119,14 @@ class Rules:
 
 def _rules(game: str, hands: str | Card | None, choices: tuple[tuple[str, str], ...]) -> Rules:
     return Rules(game, hands, **dict(choices))
+
+
+@cache
+def _preset_name(game: str, hands: str) -> str | None:
+    """Return the name of the package for hands with this title, or None for the hands of the game."""
+    names = dict.fromkeys((RULESETS[game].hands, *HANDS))
+    name = next(name for name in names if name in HANDS and HANDS[name].build({}).name == hands)
+    return None if name == RULESETS[game].hands else name
 
 
 def _choice(value: object) -> str:

@@ -7,16 +7,22 @@ from typing import Any
 
 from tilewright.engine.actions import Action
 from tilewright.engine.events import Event
+from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
 from tilewright.engine.position import parse_position, print_position
 from tilewright.engine.state import Over, Rack, State
 from tilewright.engine.view import View as EngineView
+from tilewright.engine.view import redact
 from tilewright.groups import Exposure
 from tilewright.library.pictures import table_svg
 from tilewright.library.rules import Rules
 from tilewright.library.table_text import table_text
+from tilewright.logbook.game_log import GameLog, parse_game_log
+from tilewright.logbook.rules_of_log import rules_of_log
 from tilewright.messages import say
+from tilewright.review.decisions import decision_at
 from tilewright.tiles import Tiles, face
+from tilewright.variants import HandsPreset
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,23 @@ class View:
         if not 0 <= seat < rules.seats:
             raise ValueError(say("engine.seat-number", seat=str(seat), last=rules.seats - 1))
         return cls(rules, EngineView(seat, state))
+
+    @classmethod
+    def of_log(cls, log: str, number: int) -> View:
+        """Return what the seat that made a decision in a game knew then.
+
+        `log` is the text of the log, and `number` the number of events before the decision, as in `Mistake.at`. Raises
+        ValueError if the text is not a log, if it has no such decision or hides the tiles of its seat, or if its hands
+        are not known here.
+
+        >>> from tilewright.library.game import Game
+        >>> game = Game("siamese", seed=1)
+        >>> number, view = len(game.log), game.view(0)
+        >>> _ = game.do("discard 1B")
+        >>> View.of_log(game.dumps(), number) == view
+        True
+        """
+        return view_in_log(parse_game_log(log), number)
 
     @property
     def seat(self) -> int:
@@ -117,3 +140,14 @@ class View:
 
     def _repr_svg_(self) -> str:
         return table_svg(self.rules, self.state)
+
+
+def view_in_log(log: GameLog, number: int, hands: HandsPreset | None = None) -> View:
+    """Return what the seat that made a decision knew then. `hands` are the winning hands, if they are unknown here.
+
+    Raises LogError in the same cases as `View.of_log`.
+    """
+    rules = rules_of_log(log, hands)
+    view = decision_at(rules, log.events, number).view
+    seen = (redact(event, view.seat) for event in counting(log.events)[:number])
+    return View(Rules.of_engine(rules), view, tuple(event for event in seen if event is not None))

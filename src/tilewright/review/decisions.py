@@ -35,21 +35,62 @@ class Decision:
     event: Event
 
 
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """An event of a log with its number `at`, the event before it, and what the seat of the view knew before it."""
+
+    at: int
+    view: View
+    before: Event | None
+    event: Event
+
+    def decision(self, rules: Ruleset) -> Decision | None:
+        """Return the decision of the seat that led to the event, if it is due to the seat.
+
+        Raises LogError if the log hides the tiles of the seat.
+        """
+        seat, state = self.view.seat, self.view.state
+        if seat not in state.awaited or isinstance(self.before, Conceded | Died):
+            return None  # a player who gives up settles the discard for all
+        action = _action(rules, self.view, self.event)
+        if action is None:
+            return None
+        if UNKNOWN in state.seats[seat].concealed:
+            raise LogError(say("review.hidden", seat=seat))
+        lets_go = isinstance(state.phase, ClaimWindow) and isinstance(action, Draw | Pass)
+        return Decision(self.at, self.view, action, Answered(seat, Pass(seat)) if lets_go else self.event)
+
+
 def decisions(rules: Ruleset, log: Sequence[Event], seat: int) -> Iterator[Decision]:
     """Yield the decisions of a seat in a game with this log, in order.
 
     A seat whose answer to a discard did not matter, because another seat took the tile first, made no decision. Raises
     LogError if the log hides the tiles of the seat, or if an event cannot follow those before it.
     """
+    return filter(None, (moment.decision(rules) for moment in _moments(rules, counting(log), seat)))
+
+
+def decision_at(rules: Ruleset, log: Sequence[Event], number: int) -> Decision:
+    """Return the decision of any seat with this number, which is its `at`.
+
+    Raises LogError if the log has no such decision, hides the tiles of its seat, or has an impossible event before it.
+    """
+    events = counting(log)
+    if not 0 <= number < len(events):
+        raise LogError(say("review.no-such-number", number=number, last=len(events) - 1))
+    for seat in range(rules.seats):
+        *_, moment = _moments(rules, events[: number + 1], seat)
+        if decision := moment.decision(rules):
+            return decision
+    raise LogError(say("review.no-decision", number=number))
+
+
+def _moments(rules: Ruleset, events: Sequence[Event], seat: int) -> Iterator[_Moment]:
+    """Yield all events, each with what a seat knew before it. Raises LogError for an event that cannot follow."""
     view = View(seat, rules.opening())
     before: Event | None = None
-    for at, event in enumerate(counting(log)):
-        gave_up = isinstance(before, Conceded | Died)  # a player who gives up settles the discard for all
-        if seat in view.state.awaited and not gave_up and (action := _action(rules, view, event)):
-            if UNKNOWN in view.state.seats[seat].concealed:
-                raise LogError(say("review.hidden", seat=seat))
-            lets_go = isinstance(view.state.phase, ClaimWindow) and isinstance(action, Draw | Pass)
-            yield Decision(at, view, action, Answered(seat, Pass(seat)) if lets_go else event)
+    for at, event in enumerate(events):
+        yield _Moment(at, view, before, event)
         try:
             view, before = view.after(event), event
         except (TypeError, ValueError, LookupError) as error:

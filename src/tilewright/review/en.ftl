@@ -15,6 +15,11 @@ instead = A bot would choose: { $action }.
 # $when, $action, $instead and $why: as above and below
 decision = { $when }: { $action } { $instead } { $why }
 
+# The last number is that of the last event.
+no-such-number = the log has no decision { $number }; its numbers are 0 to { $last }
+
+no-decision = after { $number } events of the log, no seat decides anything
+
 impossible = event { $number } cannot follow those before it
 
 hidden = the log hides the tiles of seat { $seat }. Give the log as that seat saw it, or the log of the finished game

@@ -1,4 +1,4 @@
-"""`tilewright arena` and `tilewright advise`."""
+"""`tilewright arena`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from pathlib import Path
 import pytest
 
 from tilewright.cli import app
-from tilewright.cli.advise import advise
 from tilewright.cli.arena import arena
 
-POSITION = "play 0 drawn wall=60; 0: NN EE WW SS RR GG 0 123456789C 12345D F; 1: ..."
 BOT = """
 import tilewright as tw
 
@@ -56,23 +54,3 @@ def test_a_number_is_read_as_everywhere_on_the_command_line(capsys: pytest.Captu
     assert json.loads(capsys.readouterr().out)["games"] == 2
     assert app([*words, "0"], exit_on_error=False, result_action="return_value") == 2
     assert "play at least one game" in capsys.readouterr().err.lower()
-
-
-def test_advice_for_a_position(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert advise("siamese", POSITION) == 0
-    text = capsys.readouterr().out
-    assert text.startswith("5 tiles are missing.\nBehind the Curtain/3 and Behind the Curtain/4: ")
-    file = tmp_path / "position.txt"
-    file.write_text(POSITION.replace("; ", "\n"), "utf-8")
-    assert advise("siamese", str(file)) == 0
-    assert capsys.readouterr().out == text
-    assert advise("siamese", POSITION, as_json=True) == 0
-    report = json.loads(capsys.readouterr().out)
-    assert report["distance"] == 5
-    assert report["best"][0]["hands"] == ["Behind the Curtain/3", "Behind the Curtain/4"]
-
-
-@pytest.mark.parametrize("position", ["nonsense", "", "play 0 drawn; 0: 1X", "play 7"])
-def test_nonsense_gets_a_sentence(position: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert advise("siamese", position) == 2
-    assert capsys.readouterr().err.strip()

@@ -204,7 +204,7 @@ def test_a_log_is_reviewed_for_a_seat(run: Run) -> None:
     counts = f"{review.good} of {review.discards} discards cost next to nothing."
     expected = ["Siamese Mah Jongg, Seat 1", f"{counts} The others claimed {review.claimed} of them."]
     assert out.splitlines()[:2] == expected
-    assert f"1. {review.mistakes[0]}" in out.splitlines()
+    assert f"1. {review.mistakes[0]} (Decision {review.mistakes[0].at})" in out.splitlines()
     status, out, _ = run(game.dumps(), "review", "--seat", "1", "--json")
     data = json.loads(out)
     assert [each["better"] for each in data["mistakes"]] == [str(each.better) for each in review.mistakes]

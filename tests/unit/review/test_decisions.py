@@ -14,7 +14,7 @@ from tilewright.engine.state import ClaimWindow, Over
 from tilewright.engine.view import redact
 from tilewright.engine.wall import Shuffle
 from tilewright.groups import Exposure
-from tilewright.review.decisions import decisions
+from tilewright.review.decisions import decision_at, decisions
 from tilewright.variants import RULESETS
 
 from .games import of_bots, played
@@ -101,3 +101,19 @@ def test_a_log_that_does_not_follow_the_rules_is_refused() -> None:
     damaged = [*game.log[:40], Reshaped(0, 0, Exposure.parse("[333B]")), *game.log[40:]]
     with pytest.raises(LogError, match="event 41 cannot follow those before it"):
         list(decisions(rules, damaged, 0))
+
+
+@pytest.mark.parametrize("name", ["siamese", "american"])
+def test_a_decision_is_found_by_its_number(name: str) -> None:
+    rules = ruleset(name)
+    game = of_bots(rules, seed=7)
+    log = game.log[:160]
+    own = {each.at: each for seat in range(rules.seats) for each in decisions(rules, log, seat)}
+    for number in range(0, len(log), 3):
+        if number in own:
+            assert decision_at(rules, log, number) == own[number]
+        else:
+            with pytest.raises(LogError, match=f"after {number} events of the log, no seat decides"):
+                decision_at(rules, log, number)
+    with pytest.raises(LogError, match="its numbers are 0 to 159"):
+        decision_at(rules, log, 160)
