@@ -14,9 +14,18 @@ from tilewright.library.player import Player, ProgramPlayer
 from tilewright.library.questions import TIME, Patience, ProgramFailed, Question, Questions, read_answer, shown
 from tilewright.library.view import View
 from tilewright.messages import say
+from tilewright.table.bot_players import KnownFailure
 
 SOCKET = "socket"  # the name of the player
 Send = Callable[[str], object]
+
+
+class ProgramAbsent(ProgramFailed):
+    """No program is connected."""
+
+
+class ProgramStillAbsent(ProgramAbsent, KnownFailure):
+    """No program is connected, as after the last question."""
 
 
 class RemoteProgram:
@@ -30,6 +39,8 @@ class RemoteProgram:
         self.token = secrets.token_urlsafe(32)
         self.patience = Patience(SOCKET)
         self._program: ConnectedProgram | None = None
+        self._known_absent = False
+        self._lock = threading.Lock()
 
     def player(self) -> type[Player]:
         """Return the program as a player."""
@@ -44,7 +55,9 @@ class RemoteProgram:
         if not secrets.compare_digest(_token_in(message), self.token.encode()):
             raise ProgramFailed(say("library.wrong-token"))
         self.patience.require()
-        earlier, self._program = self._program, ConnectedProgram(self, send, hang_up)
+        with self._lock:
+            earlier, self._program = self._program, ConnectedProgram(self, send, hang_up)
+            self._known_absent = False
         if earlier:
             earlier.replace()
         return self._program
@@ -52,11 +65,19 @@ class RemoteProgram:
     def ask(self, view: View, legal: Sequence[str], random: float) -> str:
         """Return the action that the program chooses, one of `legal` or to concede.
 
-        Raises ProgramFailed if no program is connected, or if it gives no such answer in time. Then it is disconnected.
+        Raises ProgramAbsent if no program is connected, and ProgramStillAbsent until one connects again. Raises
+        ProgramFailed if the program gives no such answer in time. Then it is disconnected.
         """
-        if program := self._program:
-            return program.ask(view, legal, random)
-        raise _failure("library.program-not-connected")
+        try:
+            if program := self._program:
+                return program.ask(view, legal, random)
+            raise _absent()
+        except ProgramAbsent as absent:
+            with self._lock:  # of several tables that wait for a lost program, one has the news
+                is_known, self._known_absent = self._known_absent, self._program is program
+            if is_known:
+                raise ProgramStillAbsent(str(absent)) from None
+            raise
 
 
 def _token_in(message: str) -> bytes:
@@ -80,7 +101,7 @@ class ConnectedProgram:
         answer = Future[str]()
         with self._lock:  # one question at a time is numbered and sent
             if self._closed:
-                raise _failure("library.program-not-connected")
+                raise _absent()
             question = self._questions.next(view, legal, random)
             self._open[question.number] = question, answer
             for message in question.lines:
@@ -108,7 +129,7 @@ class ConnectedProgram:
 
     def leave(self) -> None:
         """Note that the program is no longer connected."""
-        self._fail_all(_failure("library.program-not-connected"))
+        self._fail_all(_absent())
 
     def replace(self) -> None:
         """Close the connection, because another program has connected."""
@@ -136,6 +157,10 @@ class ConnectedProgram:
         for _, answer in waiting.values():
             answer.set_exception(failure)
         return True
+
+
+def _absent() -> ProgramAbsent:
+    return ProgramAbsent(say("library.program-not-connected", program=SOCKET))
 
 
 def _failure(message: str, **values: str) -> ProgramFailed:

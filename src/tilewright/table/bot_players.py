@@ -12,6 +12,10 @@ log = logging.getLogger(__name__)
 _RETRY = 2.0  # seconds before a bot retries after an error
 
 
+class KnownFailure(ValueError):
+    """A bot gives no action, for a reason that the log has already."""
+
+
 class BotPlayers:
     """The bots of a table. `play` takes one turn of a seat, and returns whether the game still waits for that seat."""
 

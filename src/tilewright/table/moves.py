@@ -36,6 +36,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, State
 from tilewright.engine.view import View
 from tilewright.messages import say
+from tilewright.table.bot_players import KnownFailure
 from tilewright.table.game import Game
 from tilewright.table.ports import SeatRow, Strength, World
 
@@ -163,6 +164,8 @@ def bot_move(world: World, strength: Strength, rules: Ruleset, view: View) -> Ac
     try:
         plays = world.bot if strength == "medium" or strength not in levels(rules) else BOTS[strength]
         return plays(rules, view, world.rng.stream())
+    except KnownFailure:
+        return plain_move(rules, view)
     except Unreadable as failed:
         log.warning("a bot of a table gave no action: %s", failed)
         return plain_move(rules, view)
