@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.output import AsJson, console, print_error, print_json, refuse
+from tilewright.cli.output import STOPPED, AsJson, console, print_error, print_json, refuse
 from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
 from tilewright.messages import say
+
+if TYPE_CHECKING:
+    from tilewright.library.arena import Contest
+    from tilewright.study.contest import KeptContest
 
 
 def arena(
@@ -22,13 +28,14 @@ def arena(
     option: Annotated[Sequence[str], Parameter(negative="")] = (),
     processes: OptionalWholeNumber = None,
     ray: str | None = None,
+    out: Path | None = None,
     as_json: AsJson = False,
 ) -> int:
     """Let players meet in the same deals, with their seats exchanged.
 
     Print the payment of each player in a game and, for two players, Elo, with 95 % intervals. The simulator plays the
     games if it knows the game and all the players. Otherwise, the engine plays them. Exit status 2 if the input is not
-    valid.
+    valid, 1 if a process or the cluster fails, 130 after Ctrl-C.
 
     Examples:
 
@@ -37,6 +44,7 @@ def arena(
     tilewright arena filipino medium my_bots:Hopeful --games 1000 --seed 7
     tilewright arena siamese medium random --hands my.card --json
     tilewright arena mcr medium my_bots:Hopeful --games 100000 --ray auto
+    tilewright arena american medium my_bots:Hopeful --games 10k --out hopeful.parquet
     ```
 
     Parameters
@@ -59,27 +67,35 @@ def arena(
         The number of processes. The default is one for each CPU core.
     ray
         The address of a Ray cluster that plays instead: auto on one of its machines, otherwise host:port.
+    out
+        A Parquet file for the payments. After an interruption, the same command continues the contest. With all games,
+        it only prints them.
     as_json
         Print one JSON object instead of a table.
     """
     from rich.text import Text
 
     from tilewright.catalogue import choices_of
-    from tilewright.library.arena import arena as meet
-    from tilewright.library.arena import policies_for
+    from tilewright.library.arena import Contest
     from tilewright.library.rules import Rules
+    from tilewright.study.crews import require_one_place
     from tilewright.study.work import WorkFailed
 
     sys.path.insert(0, "")  # a player may be in the current folder
     try:
-        rules = Rules(ruleset, hands, **choices_of(option))
-        print_error(say("cli.arena-simulates" if policies_for(rules, players) else "cli.arena-plays"))
-        standings = meet(rules, players, games=games, seed=seed, processes=processes, ray=ray)
+        require_one_place(processes, ray)
+        contest = Contest.of(Rules(ruleset, hands, **choices_of(option)), players, games, seed)
+        with contest.kept(out) if out else nullcontext() as kept:
+            _announce(contest, kept, out)
+            standings = contest.standings(kept, processes, ray)
     except ValueError as error:
         return refuse(error)
     except WorkFailed as error:
         print_error(error)
         return 1
+    except KeyboardInterrupt:
+        print_error(say("cli.contest-stopped", file=str(out) if out else "none"))
+        return STOPPED
     if not as_json:
         console().print(Text(str(standings)))
         return 0
@@ -95,3 +111,12 @@ def arena(
     }
     print_json(report)
     return 0
+
+
+def _announce(contest: Contest, kept: KeptContest | None, out: Path | None) -> None:
+    """Print how many games are in the file already, and who plays the others."""
+    left = contest.games_in(kept.missing(contest.pieces) if kept else contest.pieces)
+    if there := contest.games - left:
+        print_error(say("cli.games-there-already", there=there, games=contest.games, file=str(out)))
+    if left:
+        print_error(say("cli.arena-simulates" if contest.policies else "cli.arena-plays"))

@@ -492,6 +492,12 @@ run-its-tests = Then run its tests, and see what the game still lacks:
 no-rule = { $game } has no rule { $number }. `{ $command }` lists them all.
 
 arena-simulates = The simulator plays all games. Its first run compiles it, which takes a minute or two.
+
+contest-stopped = { $file ->
+    [none] Stopped.
+   *[other] Stopped. What was played is in { $file }; the same command goes on from here.
+}
+
 arena-plays = The engine plays all games. A player in Python, or a program, is asked at the engine's speed, some thousand decisions a second.
 
 ## A game in the terminal

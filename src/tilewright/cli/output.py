@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 UNREADABLE = 2  # exit status for input that cannot be read
+STOPPED = 130  # exit status after Ctrl-C
 AsJson = Annotated[bool, Parameter("--json", negative="")]
 Cells = Sequence[str]
 Options = ParamSpec("Options")

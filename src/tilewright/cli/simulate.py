@@ -11,11 +11,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.output import AsJson, print_error, print_json, refuse_unreadable
+from tilewright.cli.output import STOPPED, AsJson, print_error, print_json, refuse_unreadable
 from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
 from tilewright.messages import say
 
-_STOPPED = 130  # exit status after Ctrl-C
 _MOST_SEED = 1 << 63
 _MOST_GAMES = 10**9
 
@@ -93,7 +92,6 @@ def simulate(
     from tilewright.cli.simulation_page import print_csv, print_summary
     from tilewright.cli.simulation_plot import require_svg, write_plot
     from tilewright.study.games import Summary
-    from tilewright.study.origin import origin
     from tilewright.study.parquet import Kept
     from tilewright.study.players import lineup
     from tilewright.study.work import WorkFailed
@@ -106,7 +104,7 @@ def simulate(
     if plot:
         require_svg(plot)
     rules, who = lineup(ruleset, hands, option, players, seed)
-    kept = Kept(out, origin(rules, who, games)) if out else None
+    kept = Kept(out, who.origin(rules, games)) if out else None
     summary, preset = Summary(rules.seats), RULESETS[ruleset]
     try:
         if there := count_kept(kept, who, games, summary):
@@ -117,7 +115,7 @@ def simulate(
         return 1
     except KeyboardInterrupt:
         print_error(say("cli.stopped-kept" if kept else "cli.stopped", played=summary.games, games=games))
-        return _STOPPED
+        return STOPPED
     finally:
         if kept:
             kept.close()

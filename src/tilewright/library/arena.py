@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,13 +20,16 @@ from tilewright.engine.refused import Refused
 from tilewright.kernels import ready
 from tilewright.library.card import Card
 from tilewright.library.game import Game
-from tilewright.library.player import Player, SomePlayer, choices, name_of, player_class
+from tilewright.library.player import Player, SomePlayer, choices, name_of, player_class, source_digest
 from tilewright.library.rules import Rules
 from tilewright.messages import listed, say
 from tilewright.sim.plan import POLICIES, Unsupported, require_64_bits
 from tilewright.sim.play import play, policies
-from tilewright.study.crews import crew, require_one_place
-from tilewright.study.work import WorkFailed, spread
+from tilewright.study.contest import KeptContest
+from tilewright.study.crews import require_one_place
+from tilewright.study.kept import results_of
+from tilewright.study.origin import origin
+from tilewright.study.work import Piece, WorkFailed
 from tilewright.variants.siamese import pays_later
 
 RESAMPLES = 2000  # of the bootstrap
@@ -123,8 +128,8 @@ def _elo(wins: Means) -> Means:
 
 
 @dataclass(frozen=True)
-class _Contest:
-    """The work of one worker: it plays deals by their numbers."""
+class _Played:
+    """The work of one worker that plays with the engine. It plays deals by their numbers."""
 
     rules: Rules
     players: tuple[SomePlayer, ...]
@@ -219,6 +224,72 @@ def policies_for(rules: Rules, players: Sequence[SomePlayer]) -> tuple[str, ...]
     return ()
 
 
+@dataclass(frozen=True)
+class Contest:
+    """A contest that is not played yet. `policies` are the players' names in the simulator if it plays, else empty."""
+
+    rules: Rules
+    players: tuple[SomePlayer, ...]
+    deals: int
+    seed: int
+    policies: tuple[str, ...]
+
+    @classmethod
+    def of(cls, rules: Rules, players: Sequence[SomePlayer], games: int, seed: int) -> Contest:
+        """Return the contest with at least this number of games. Raises ValueError for wrong arguments."""
+        require_64_bits(seed)
+        if games < 1:
+            raise ValueError(say("library.no-games"))
+        if not 0 < len(players) <= rules.seats:
+            raise ValueError(say("library.players", seats=rules.seats, players=len(players)))
+        deals = -(-games // _turns(rules.seats, len(players)))
+        return cls(rules, tuple(players), deals, seed, policies_for(rules, players))
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return self.games_in(self.pieces)
+
+    def games_in(self, pieces: Sequence[Piece]) -> int:
+        """Return the number of games that some pieces are."""
+        return sum(deals for _, deals in pieces) * _turns(self.rules.seats, len(self.players))
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """The pieces of work that the deals are."""
+        return [(deal, min(self._at_once, self.deals - deal)) for deal in range(0, self.deals, self._at_once)]
+
+    @property
+    def _at_once(self) -> int:
+        return _AT_ONCE if self.policies else 1
+
+    def kept(self, out: Path) -> KeptContest:
+        """Open the file of the contest. Raises as `KeptFile` does."""
+        settings = origin(
+            self.rules.engine,
+            [name_of(player) for player in self.players],
+            simulated=bool(self.policies),
+            seed=self.seed,
+            games=self.games,
+            piece=self._at_once,
+        )
+        sources = [] if self.policies else [source_digest(player) for player in self.players]
+        return KeptContest(out, {"command": "arena", **settings, "player_digests": sources})
+
+    def standings(self, kept: KeptContest | None, processes: int | None, ray: str | None) -> Standings:
+        """Play the contest, or the rest of it that `kept` lacks, and return what each player received."""
+        work: _Simulation | _Played = _Played(self.rules, self.players, self.seed)
+        if self.policies:
+            work = _Simulation(self.rules, self.policies, self.seed)
+        # Another process could not import a class of `__main__`. A cluster gets its code.
+        elif ray is None and any(player_class(player).__module__ == "__main__" for player in self.players):
+            processes = 1
+        parts = results_of(work.play, self.pieces, kept, processes=processes, ray=ray, alone_first=True)
+        games = np.concatenate([part.reshape(-1, len(self.players)) for part in parts])
+        names = tuple(map(name_of, self.players))
+        return Standings(names, games.reshape(self.deals, -1, len(self.players)))
+
+
 def arena(
     game: str | Rules,
     players: Sequence[SomePlayer],
@@ -227,6 +298,7 @@ def arena(
     seed: int = 0,
     processes: int | None = None,
     ray: str | None = None,
+    out: str | Path | None = None,
     hands: str | Card | None = None,
     **options: Any,
 ) -> Standings:
@@ -237,24 +309,12 @@ def arena(
     simulator ("nearest", "pairs"), "module:Class", or "run:COMMAND" for a program in any language. If the simulator
     knows the game and all players, it plays thousands of games in a minute, after its first run, which compiles it.
     Otherwise the engine plays, a few thousand decisions a second. The same seed gives the same games. `ray` is the
-    address of a Ray cluster that plays instead of processes on this machine. Raises ValueError for wrong arguments, or
-    if a player does something that the rules forbid.
+    address of a Ray cluster that plays instead of processes on this machine. `out` is a Parquet file for the payments:
+    they are stored as the games are played, and after an interruption the same call continues. Raises ValueError for
+    wrong arguments, or if a player does something that the rules forbid.
     """
     require_one_place(processes, ray)
-    require_64_bits(seed)
     rules = game if isinstance(game, Rules) else Rules(game, hands, **options)
-    if games < 1:
-        raise ValueError(say("library.no-games"))
-    if not 0 < len(players) <= rules.seats:
-        raise ValueError(say("library.players", seats=rules.seats, players=len(players)))
-    deals = -(-games // _turns(rules.seats, len(players)))
-    if names := policies_for(rules, players):
-        contest: _Simulation | _Contest = _Simulation(rules, names, seed)
-        pieces = [(deal, min(_AT_ONCE, deals - deal)) for deal in range(0, deals, _AT_ONCE)]
-    else:
-        contest, pieces = _Contest(rules, tuple(players), seed), [(deal, 1) for deal in range(deals)]
-        # Another process could not import a class of `__main__`. A cluster gets its code.
-        if ray is None and any(player_class(player).__module__ == "__main__" for player in players):
-            processes = 1
-    work = dict(spread(contest.play, pieces, crew(processes, ray, len(pieces)), alone_first=True))
-    return Standings(tuple(map(name_of, players)), np.concatenate([work[piece] for piece in pieces]))
+    contest = Contest.of(rules, players, games, seed)
+    with contest.kept(Path(out)) if out is not None else nullcontext() as kept:
+        return contest.standings(kept, processes, ray)

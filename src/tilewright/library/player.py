@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
+import inspect
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import ClassVar
 
 from tilewright.bots import BOTS, Bot
@@ -123,3 +126,12 @@ def bot_of(player: SomePlayer) -> Bot:
 def name_of(player: SomePlayer) -> str:
     """Return the name under which results list a player."""
     return player if isinstance(player, str) else player.name or player.__name__
+
+
+def source_digest(player: SomePlayer) -> str:
+    """Return a digest of the file that defines the class of a player, or an empty text if there is no such file."""
+    try:
+        file = inspect.getsourcefile(player_class(player))
+    except TypeError:  # the class comes from no file, as at Python's prompt
+        return ""
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest()[:16] if file and Path(file).is_file() else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import closing
 from dataclasses import dataclass, fields
 from math import isnan
 from pathlib import Path
@@ -16,12 +15,11 @@ from tilewright.extras import extra
 from tilewright.library.card import Card
 from tilewright.messages import say
 from tilewright.sim.results import Results
-from tilewright.study.crews import crew, require_one_place
+from tilewright.study.crews import require_one_place
 from tilewright.study.games import Summary
-from tilewright.study.origin import origin
+from tilewright.study.kept import results_of
 from tilewright.study.parquet import Kept
-from tilewright.study.players import Lineup, lineup
-from tilewright.study.work import spread
+from tilewright.study.players import lineup
 
 if TYPE_CHECKING:
     import polars
@@ -91,9 +89,9 @@ def simulate(
     chosen = [f"{name}={value}" for name, value in options.items()]
     named = str(hands) if isinstance(hands, Card) else hands
     rules, who = lineup(game, named, chosen, ",".join(players) or None, seed)
-    kept = Kept(_file(out, game), origin(rules, who, games)) if out is not None else None
+    kept = Kept(_file(out, game), who.origin(rules, games)) if out is not None else None
     try:
-        parts = _parts(who, games, kept, processes, ray)
+        parts = results_of(who.play, who.pieces(games), kept, processes=processes, ray=ray, alone_first=who.simulated)
     finally:
         if kept:
             kept.close()
@@ -113,24 +111,6 @@ def _file(out: str | Path, game: str) -> Path:
             reason = error.strerror or str(error)
             raise Unreadable(say("study.cannot-keep-games", folder=str(path), reason=reason)) from None
     return path / f"{game}.parquet" if str(out).endswith("/") or path.is_dir() else path
-
-
-def _parts(who: Lineup, games: int, kept: Kept | None, processes: int | None, ray: str | None) -> list[Results]:
-    """Return all games, in order. With `kept`, they are read from its file after the last one was played."""
-    pieces = who.pieces(games)
-    left = kept.missing(pieces) if kept else pieces
-    done = spread(who.play, left, crew(processes, ray, len(left)), alone_first=who.simulated)
-    if not kept:
-        parts = dict(done)
-        return [parts[piece] for piece in pieces]
-    with closing(done):
-        for (first, _), part in done:
-            kept.keep(first, part)
-    if kept.whole:
-        kept.tidy()
-    else:
-        kept.join()
-    return list(kept.all())
 
 
 def _joined(parts: Sequence[Results]) -> dict[str, Any]:

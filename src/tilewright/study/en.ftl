@@ -48,7 +48,7 @@ no-folder = Games cannot be kept in { $file }: the folder { $folder } does not e
 
 file-in-use = Another command is keeping games in { $file }. Wait for its end, or choose another file.
 
-not-our-file = { $file } holds no games of `tilewright simulate`, so nothing is written there. Choose another file.
+not-our-file = { $file } holds no games of `tilewright simulate` or `tilewright arena`, so nothing is written there. Choose another file.
 
 other-games = { $file } holds other games: they differ in { $differences }. Choose another file, or remove this one.
 

@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 from tilewright.engine.ruleset import Ruleset
-from tilewright.study.players import Lineup
 
 _PACKAGE = Path(__file__).parents[1]
 
 
-def origin(rules: Ruleset, who: Lineup, games: int) -> dict[str, Any]:
+def origin(
+    rules: Ruleset, players: Sequence[str], *, simulated: bool, seed: int, games: int, piece: int
+) -> dict[str, Any]:
     """Return the settings that determine the games. A file is continued only if its settings are the same."""
     return {
-        "ruleset": who.ruleset,
+        "ruleset": rules.name,
         "hands": rules.hands.name,
-        "hands_digest": who.digest,
+        "hands_digest": rules.hands.digest,
         "options": dict(rules.options),
-        "players": list(who.players),
-        "played_by": "simulator" if who.simulated else "engine",
-        "seed": who.seed,
+        "players": list(players),
+        "played_by": "simulator" if simulated else "engine",
+        "seed": seed,
         "games": games,
-        "games_at_once": who.piece,
+        "games_at_once": piece,
         "tilewright": version("tilewright"),
         "program_digest": program_digest(),
     }

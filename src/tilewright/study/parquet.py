@@ -1,207 +1,31 @@
-"""Store simulated games in a Parquet file.
-
-Until all games are finished, they are in smaller files, in a folder next to the Parquet file.
-"""
+"""The rows of simulated games in a Parquet file."""
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import sqlite3
-import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tilewright.catalogue import Unreadable
-from tilewright.extras import extra
-from tilewright.messages import listed, say
 from tilewright.sim.results import Results
 from tilewright.sim.rows import TEXTS
-from tilewright.study.work import Piece
+from tilewright.study.kept import KeptFile
 
 if TYPE_CHECKING:
     from arro3.core import RecordBatch
 
-_KEY = "tilewright"
-_MAGIC = b"PAR1"  # first and last bytes of every Parquet file
-_ROWS = 1 << 16  # rows in each row group of the Parquet file
 _EACH = ("winner", "discarder", "discards", "moves")
-About = Mapping[str, Any]
 
 
-class Kept:
-    """A Parquet file of simulated games, and the folder of parts from which it is assembled.
+class Kept(KeptFile[Results]):
+    """A Parquet file of simulated games, with one row for each game."""
 
-    `about` contains the settings that determine the games. Each part is a Parquet file named after the number of its
-    first game. A lock keeps other processes out until `close` is called or the process ends.
+    def rows(self, first: int, part: Results) -> RecordBatch:
+        """Return games, numbered from `first`, as rows."""
+        return _batch(first, part, int(self._about["seed"]))
 
-    Raises MissingExtra without the Parquet library. Raises Unreadable if the file has games with other settings,
-    another process has the lock, or the disk is not writable.
-    """
-
-    def __init__(self, path: Path, about: About) -> None:
-        with extra("data"):
-            import arro3.io  # noqa: F401
-        if not path.name:
-            raise Unreadable(say("study.no-file-name", file=str(path)))
-        if not path.parent.exists():
-            raise Unreadable(say("study.no-folder", file=str(path), folder=str(path.parent)))
-        self._path, self._about = path, about
-        self._folder = path.with_name(f"{path.name}.parts")
-        self._lock: sqlite3.Connection | None = None
-        with self._system_errors():
-            self._same_games()
-            if not self.whole:
-                _create(self._folder)
-                self._lock_folder()
-                self._same_games()  # another process may have written games before this one got the lock
-            if not (self.whole or self._about_file.exists()):
-                _put(self._about_file, lambda file: file.write_text(json.dumps(about, indent=1), "utf-8"))
-
-    @property
-    def _about_file(self) -> Path:
-        return self._folder / "about.json"
-
-    @contextmanager
-    def _system_errors(self) -> Iterator[None]:
-        """Convert an OSError in the `with` block to Unreadable, with the system's reason."""
-        try:
-            yield
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise Unreadable(say("study.cannot-keep-games", folder=str(self._path), reason=reason)) from None
-
-    def _lock_folder(self) -> None:
-        """Lock the folder of parts for this process.
-
-        The lock is an open transaction of an SQLite database. Every operating system releases it when the process ends.
-        """
-        self._lock = sqlite3.connect(self._folder / "lock", timeout=0, isolation_level=None)
-        try:
-            self._lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as error:
-            self.close()
-            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise Unreadable(say("study.file-in-use", file=str(self._path))) from None
-            raise OSError(str(error)) from None
-
-    def close(self) -> None:
-        """Release the lock, so that other processes can use the file."""
-        if self._lock:
-            self._lock.close()
-
-    def _same_games(self) -> None:
-        if self.whole:
-            self._same(_about(self._path), self._path)
-        if self._about_file.exists():
-            self._same(json.loads(self._about_file.read_text("utf-8")), self._folder)
-
-    def _same(self, there: About | None, where: Path) -> None:
-        if there is None:
-            raise Unreadable(say("study.not-our-file", file=str(where)))
-        if there != self._about:
-            differences = [
-                say("study.difference", name=name, there=repr(there.get(name)), here=repr(self._about.get(name)))
-                for name in {**there, **self._about}
-                if there.get(name) != self._about.get(name)
-            ]
-            raise Unreadable(say("study.other-games", file=str(where), differences=listed(differences)))
-
-    @property
-    def whole(self) -> bool:
-        """Whether the final file exists. It is written only after all games are finished."""
-        return self._path.exists()
-
-    def has(self, first: int) -> bool:
-        """Return whether the part whose first game has number `first` exists."""
-        return self._part(first).exists()
-
-    def read(self, first: int) -> Results:
-        """Return the games of the part whose first game has number `first`."""
-        return next(_read(self._part(first)))
-
-    def all(self) -> Iterator[Results]:
-        """Yield all games of the final file, in batches."""
-        return _read(self._path)
-
-    def keep(self, first: int, games: Results) -> None:
-        """Write a part whose first game has number `first`. After a crash, the part is either complete or missing."""
-        from arro3.io import write_parquet
-
-        batch = _batch(first, games, int(self._about["seed"]))
-        with self._system_errors():
-            _put(self._part(first), lambda file: write_parquet(batch, file, compression="zstd(3)"))
-
-    def missing(self, pieces: Sequence[Piece]) -> list[Piece]:
-        """Return the pieces whose parts do not exist, none of them if the final file exists."""
-        return [piece for piece in pieces if not (self.whole or self.has(piece[0]))]
-
-    def join(self) -> None:
-        """Write the games of all parts into the final file, in order. Then remove the parts."""
-        from arro3.core import RecordBatchReader
-        from arro3.io import read_parquet, write_parquet
-
-        parts = sorted(self._folder.glob("*.parquet"))
-        schema = read_parquet(parts[0]).schema
-        rows = (batch for part in parts for batch in read_parquet(part, batch_size=_ROWS))
-        about = {_KEY: json.dumps(self._about)}
-        with self._system_errors():
-            _put(self._path, lambda file: write_parquet(
-                RecordBatchReader.from_batches(schema, rows), file, compression="zstd(3)",
-                key_value_metadata=about, max_row_group_size=_ROWS), folder=self._folder)  # fmt: skip
-        self.tidy()
-
-    def tidy(self) -> None:
-        """Release the lock, and remove the folder of parts."""
-        self.close()
-        shutil.rmtree(self._folder, ignore_errors=True)
-
-    def _part(self, first: int) -> Path:
-        return self._folder / f"{first:015}.parquet"
-
-
-def _put(file: Path, write: Any, folder: Path | None = None) -> None:
-    """Write a file atomically and durably: nobody ever sees half a file, and the file survives a power failure."""
-    new = (folder or file.parent) / f"{file.name}.new"
-    write(new)
-    _to_disk(new)
-    new.replace(file)
-    _to_disk(file.parent)
-
-
-def _create(folder: Path) -> None:
-    """Create a folder that survives a power failure. Its parent folder must exist."""
-    folder.mkdir(exist_ok=True)
-    _to_disk(folder.parent)
-
-
-def _to_disk(path: Path) -> None:
-    """Flush a file or folder to the disk (fsync)."""
-    if sys.platform == "win32" and path.is_dir():
-        return  # Windows cannot open folders, and they need no flush there
-    opened = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
-
-
-def _about(path: Path) -> About | None:
-    """Return the settings of the games in a Parquet file, or None if this program did not write the file."""
-    from arro3.io import read_parquet
-
-    with path.open("rb") as file:
-        begins, size = file.read(len(_MAGIC)), file.seek(0, os.SEEK_END)
-        file.seek(max(size - len(_MAGIC), 0))
-        if begins != _MAGIC or size < 3 * len(_MAGIC) or file.read() != _MAGIC:
-            return None
-    about = read_parquet(path).schema.metadata_str.get(_KEY)
-    return json.loads(about) if about else None
+    def part(self, rows: RecordBatch) -> Results:
+        """Return the games in some rows."""
+        return _games(rows)
 
 
 def _batch(first: int, games: Results, seed: int) -> RecordBatch:
@@ -232,26 +56,23 @@ def _batch(first: int, games: Results, seed: int) -> RecordBatch:
     return RecordBatch.from_pydict(arrays)
 
 
-def _read(path: Path) -> Iterator[Results]:
-    from arro3.io import read_parquet
-
+def _games(batch: RecordBatch) -> Results:
     places = {word: place for place, word in enumerate(TEXTS)}
-    for batch in read_parquet(path, batch_size=_ROWS):
-        each = {name: batch[name].to_numpy().astype(np.int32) for name in _EACH}
-        seats = sum(name.startswith("score_") for name in batch.column_names)
-        lines: dict[str, int] = {}
-        won = [(nth, seat, lines.setdefault(line, len(lines)))
-               for nth, (by, what) in enumerate(zip(batch["mah_jongg_seats"].to_pylist(),
-                                                    batch["mah_jongg_lines"].to_pylist(), strict=True))
-               for seat, line in zip(by, what, strict=True)]  # fmt: skip
-        yield Results(
-            **each,
-            ended=np.array([places[word] for word in batch["ended"].to_pylist()], np.int32),
-            payments=_by_seat(batch, "payment", seats),
-            scores=_by_seat(batch, "score", seats),
-            declared=np.array(won, np.int32).reshape(-1, 3),
-            lines=tuple(lines),
-        )
+    each = {name: batch[name].to_numpy().astype(np.int32) for name in _EACH}
+    seats = sum(name.startswith("score_") for name in batch.column_names)
+    lines: dict[str, int] = {}
+    won = [(nth, seat, lines.setdefault(line, len(lines)))
+           for nth, (by, what) in enumerate(zip(batch["mah_jongg_seats"].to_pylist(),
+                                                batch["mah_jongg_lines"].to_pylist(), strict=True))
+           for seat, line in zip(by, what, strict=True)]  # fmt: skip
+    return Results(
+        **each,
+        ended=np.array([places[word] for word in batch["ended"].to_pylist()], np.int32),
+        payments=_by_seat(batch, "payment", seats),
+        scores=_by_seat(batch, "score", seats),
+        declared=np.array(won, np.int32).reshape(-1, 3),
+        lines=tuple(lines),
+    )
 
 
 def _by_seat(batch: RecordBatch, what: str, seats: int) -> Any:

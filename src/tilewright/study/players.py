@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cache
+from typing import Any
 
 from tilewright.bots import BOTS, levels, require_level
 from tilewright.catalogue import Unreadable, card_hands, choices_of, hand_names, hands_for, hands_named, source_text
@@ -15,6 +16,7 @@ from tilewright.sim.plan import POLICIES, Unsupported, usual_policy
 from tilewright.sim.play import play, policies
 from tilewright.sim.results import Results
 from tilewright.study.games import results
+from tilewright.study.origin import origin
 from tilewright.study.work import Piece, WorkFailed
 from tilewright.variants import RULESETS, HandsPreset
 from tilewright.variants.card_free.hands import CardFreeHands
@@ -48,6 +50,11 @@ class Lineup:
     def pieces(self, games: int) -> list[Piece]:
         """Return the pieces of work that `games` games are."""
         return [(first, min(self.piece, games - first)) for first in range(0, games, self.piece)]
+
+    def origin(self, rules: Ruleset, games: int) -> dict[str, Any]:
+        """Return the settings that determine `games` games. `rules` is the ruleset of this lineup."""
+        settings = origin(rules, self.players, simulated=self.simulated, seed=self.seed, games=games, piece=self.piece)
+        return {"command": "simulate", **settings}
 
     def play(self, first: int, games: int) -> Results:
         """Play `games` games, numbered from `first`, and return their results.

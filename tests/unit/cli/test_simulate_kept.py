@@ -160,7 +160,7 @@ def test_a_full_disk_ends_it_with_what_is_kept_so_far(
 
 def test_another_kind_of_file_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "my.parquet").write_text("letters")
-    with pytest.raises(Unreadable, match="holds no games of `tilewright simulate`"):
+    with pytest.raises(Unreadable, match="holds no games of `tilewright simulate` or `tilewright arena`"):
         Kept(tmp_path / "my.parquet", ABOUT)
     assert (tmp_path / "my.parquet").read_text() == "letters"
 

@@ -1,0 +1,135 @@
+"""A contest in a Parquet file: a killed one goes on, and the file of another contest is refused."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tilewright.cli import app
+from tilewright.study.contest import KeptContest
+
+pytestmark = pytest.mark.parquet
+# A player that soon gives up. In a process that is to be killed, it takes its time.
+SLOW = """
+import os
+import time
+import tilewright as tw
+
+class Slow(tw.Player):
+    def choose(self, view, legal):
+        time.sleep(float(os.environ.get("SLOW", "0")))
+        return tw.Concede(view.seat) if self.rng.random() < 0.8 else legal[0]
+"""
+OUT = "contest.parquet"
+CONTEST = ("arena", "siamese", "slow_bot:Slow", "random", "--games=24", "--processes=1")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "slow_bot", raising=False)
+    (tmp_path / "slow_bot.py").write_text(SLOW, "utf-8")
+    return tmp_path
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str, contest: Sequence[str] = CONTEST) -> tuple[int, str, str]:
+    status = app([*contest, *words], exit_on_error=False, result_action="return_value")
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def killed(parts: Path, least: int) -> int:
+    """Kill a contest after this number of deals at least. Return the number of deals in its folder."""
+    command = [sys.executable, "-m", "tilewright", *CONTEST, "--out", OUT]
+    with subprocess.Popen(command, env={**os.environ, "SLOW": "0.05"}, stderr=subprocess.DEVNULL) as process:
+        while len(list(parts.glob("*.parquet"))) < least:
+            assert process.poll() is None, "it is still playing"
+            time.sleep(0.01)
+        process.send_signal(signal.SIGKILL)
+    assert process.returncode == -signal.SIGKILL
+    return len(list(parts.glob("*.parquet")))
+
+
+def test_a_killed_contest_goes_on_and_ends_with_the_same_bytes(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deals = killed(folder / f"{OUT}.parts", 3)
+    assert 3 <= deals < 12
+    assert not (folder / OUT).exists()
+    status, whole, err = run(capsys, "--out", "whole.parquet", "--json")
+    assert (status, "already" in err) == (0, False)
+    status, out, err = run(capsys, "--out", OUT, "--json")
+    assert (status, out) == (0, whole)
+    assert f"{2 * deals} of 24 games are in {OUT} already." in err
+    assert (folder / OUT).read_bytes() == (folder / "whole.parquet").read_bytes()
+    assert not (folder / f"{OUT}.parts").exists()
+    report = json.loads(whole)
+    assert report["payments"] != [0, 0]
+    assert json.loads(run(capsys, "--json")[1]) == report, "the same as without a file"
+
+
+def test_a_finished_contest_is_only_printed_and_no_other_goes_on_with_it(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = run(capsys, "--out", OUT)
+    monkeypatch.setattr("tilewright.library.arena.play_out", None)  # nobody plays from here on
+    assert run(capsys, "--out", OUT) == (0, first[1], f"24 of 24 games are in {OUT} already.\n")
+    whole = (folder / OUT).read_bytes()
+    others = {
+        "--seed=1": ("--processes=1", "seed (0 there, 1 here)."),
+        "--games=25": ("--games=24", "games (24 there, 26 here)."),
+        "--option=blanks=6": ("--processes=1", "options ("),
+        "--hands=card-free": ("--processes=1", "hands ('House card' there, 'Card Free' here), "),
+        "easy": ("random", "players (['slow_bot:Slow', 'random'] there, ['slow_bot:Slow', 'easy'] here)."),
+        "thirteen": ("siamese", "ruleset ('siamese' there, 'thirteen' here), "),
+    }
+    for other, (word, why) in others.items():
+        status, out, err = run(capsys, "--out", OUT, contest=[other if each == word else each for each in CONTEST])
+        assert (status, out) == (2, "")
+        assert f"{OUT} holds other games: they differ in {why}" in err
+    with monkeypatch.context() as newer:
+        newer.setattr("tilewright.study.origin.program_digest", lambda: "another")
+        assert "differ in program_digest (" in run(capsys, "--out", OUT)[2]
+    (folder / "slow_bot.py").write_text(SLOW.replace("0.8", "0.9"), "utf-8")
+    status, _, err = run(capsys, "--out", OUT)
+    assert (status, "differ in player_digests (" in err) == (2, True)
+    assert (folder / OUT).read_bytes() == whole
+
+
+def test_an_interrupted_contest_says_how_to_go_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tilewright.library.arena.play_out", interrupt)
+    status, _, err = run(capsys, "--out", OUT)
+    assert (status, err.splitlines()[-1]) == (
+        130,
+        f"Stopped. What was played is in {OUT}; the same command goes on from here.",
+    )
+    status, _, err = run(capsys)
+    assert (status, err.splitlines()[-1]) == (130, "Stopped.")
+
+
+def test_payments_are_stored_by_deal_turn_and_player(folder: Path) -> None:
+    from arro3.io import read_parquet
+
+    payments = np.random.default_rng(0).normal(size=(3, 2, 4))
+    with KeptContest(folder / OUT, {}) as kept:
+        for first, part in ((1, payments[1:]), (0, payments[:1])):  # the later deals are stored first
+            kept.keep(first, part)
+        kept.join()
+        assert np.array_equal(np.concatenate([*kept.all()]).reshape(payments.shape), payments)
+    there = read_parquet(folder / OUT).read_all()
+    columns = {name: there[name].to_numpy().tolist() for name in ("deal", "turn", "payment_3")}
+    assert columns == {"deal": [0, 0, 1, 1, 2, 2], "turn": [0, 1] * 3, "payment_3": payments[:, :, 3].ravel().tolist()}
