@@ -10,12 +10,12 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import create_engine, inspect, select
 
 from tilewright.engine.log import Header
 from tilewright.extras import MissingExtra
 from tilewright.table import schema
-from tilewright.table.ports import Append, CardRow, Command, Fenced, GameRow, SeatRow, TableRow
+from tilewright.table.ports import Append, CardRow, Command, Fenced, GameRow, SeatRow, SharedRow, TableRow
 from tilewright.table.store import SqlStore, Unusable
 
 HEADER = Header("siamese", (("a", "b"),), "House", "00", ("Ann", "Bot"), "ff")
@@ -144,6 +144,31 @@ async def test_a_seat_is_taken_once(store) -> None:
     assert not await store.take_seat("u", 1, "k", "Cleo")
     assert not await store.take_seat("t", 1, "k", "Cleo")  # refused, because seat 1 of this table is a bot
     assert (await store.table("u")).seats[1] == SeatRow("Ben", "h", False)
+
+
+async def test_a_removed_table_leaves_nothing_and_no_other_table_changes(store) -> None:
+    other = replace(TABLE, id="u", invite="j", practice=True)
+    await store.add_table(other)
+    await store.start_game(GameRow("y", "u", 1, 5, None, ""), HEADER, (b"seed", b"salt"), ["one"])
+    await store.append(Append("y", 1, 1, ("two",), Command(0, "c", 1, 7), 9))
+    await store.ask_rematch("y", Command(0, "d", 1, 7))
+    await store.sharing.share(SharedRow("secret", "y", "g", False, 3))
+    await store.change(replace(other, terms=1), "x")
+    await store.remove_table("u")
+    assert await store.tables_of("g") == [TABLE]
+    assert (await store.read_game("x")).lines == ("one", "two")
+    async with store._engine.connect() as connection:
+        for table in TABLES.values():
+            owner = next((table.c[name] for name in ("table", "game") if name in table.c), None)
+            if owner is not None:
+                assert not (await connection.execute(select(owner).where(owner.in_(["u", "y"])))).all(), table
+
+
+async def test_a_table_is_for_practice_until_another_game_begins(store) -> None:
+    await store.add_table(replace(TABLE, id="u", invite="j", practice=True))
+    for number, practice in ((1, True), (2, False)):
+        await store.start_game(GameRow(f"y{number}", "u", number, 5, None, ""), HEADER, (b"", b""), ["one"])
+        assert (await store.table("u")).practice is practice
 
 
 @only_sqlite

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 
 from sqlalchemy import delete, insert
+from sqlalchemy import update as update_of
 
 from tilewright.bots import choose, random_player
 from tilewright.engine.events import WentBack
@@ -18,7 +19,7 @@ from tilewright.review.decisions import decisions
 from tilewright.table.game import header_of
 from tilewright.table.ports import Append, GameRow, SeatRow
 from tilewright.table.rules import rules_of
-from tilewright.table.schema import EVENT
+from tilewright.table.schema import EVENT, SEAT, TABLE
 from tilewright.table.tables import BOT_NAMES
 from tilewright.tiles import face
 
@@ -155,13 +156,79 @@ async def rewrite(store, lines):
         )
 
 
-def test_practice_ends_where_a_guest_has_too_many_tables(guests, monkeypatch) -> None:
+def practised(ann, at):
+    answer = ann.post("/game/g1/practice", {"at": at})
+    assert answer.status_code == 303
+    return answer.headers["location"]
+
+
+def concede(ann, table):
+    with ann.socket(table) as socket:
+        window = update(socket)["view"]["window"]
+        socket.send_json({"type": "act", "id": "c", "game": 1, "window": window, "action": {"type": "Concede"}})
+        while socket.receive_json()["type"] != "ack":
+            pass
+
+
+def test_the_oldest_practice_table_that_nobody_needs_makes_room(guests, monkeypatch) -> None:
     ann, rules, log = laid(guests)
-    at = str(list(decisions(rules, log, 0))[3].at)
-    monkeypatch.setattr("tilewright.web.reviews.MAX_TABLES", 1)
-    assert ann.post("/game/g1/practice", {"at": at}).status_code == 409
-    monkeypatch.setattr("tilewright.web.reviews.MAX_TABLES", 2)
-    assert ann.post("/game/g1/practice", {"at": at}).status_code == 303
+    site, at = ann.http.app.state.site, str(list(decisions(rules, log, 0))[3].at)
+    monkeypatch.setattr("tilewright.table.tables.PRACTICES", 2)
+
+    async def note(column, table, value):
+        where = SEAT.c.table if column.table is SEAT else TABLE.c.id
+        async with site.store._engine.begin() as connection:
+            await connection.execute(update_of(column.table).where(where == table[7:]).values({column: value}))
+
+    def move(table):
+        ann.http.portal.call(note, SEAT.c.moved, table, 9)
+
+    first, second = practised(ann, at), practised(ann, at)
+    for created, table in enumerate((first, second)):
+        ann.http.portal.call(note, TABLE.c.created, table, created)
+    third = practised(ann, at)
+    assert [ann.get(each).status_code for each in (first, second, third)] == [404, 200, 200], "the oldest is gone"
+    move(second)
+    fourth = practised(ann, at)
+    assert [ann.get(each).status_code for each in (second, third)] == [200, 404], "the oldest without a move is gone"
+    move(fourth)
+    full = ann.post("/game/g1/practice", {"at": at})
+    assert full.status_code == 409
+    assert "games for practice that are not finished" in full.text
+    concede(ann, fourth)
+    with ann.socket(fourth):
+        assert ann.post("/game/g1/practice", {"at": at}).status_code == 409, "its page is open"
+    practised(ann, at)
+    assert [ann.get(each).status_code for each in (second, fourth)] == [200, 404], "the finished one is gone"
+    assert ann.get("/game/g1/review").status_code == 200
+
+
+def test_practice_does_not_count_as_a_table(guests, monkeypatch) -> None:
+    ann, rules, log = laid(guests)
+    monkeypatch.setattr("tilewright.web.new_table.MAX_TABLES", 2)
+    practised(ann, str(list(decisions(rules, log, 0))[3].at))
+    ann.lay()
+    assert ann.post("/tables", {"name": "Ann", "card": "house"}).status_code == 422
+
+
+def test_a_practice_table_says_so_in_the_lobby_until_another_game_begins(guests) -> None:
+    ann, rules, log = laid(guests)
+    table = practised(ann, str(list(decisions(rules, log, 0))[3].at))
+    lobby = ann.get("/").text
+    assert "Siamese Mah Jongg, House card: practice, not finished" in lobby
+    assert "House card, practice</p>" in lobby, "the invitation to go on"
+    for language, word in (("es", "práctica"), ("tl", "ensayo"), ("zh", "练习")):
+        ann.http.cookies.set("look", f"language={language}")
+        assert word in ann.get("/").text
+    ann.http.cookies.delete("look")
+    concede(ann, table)
+    assert "Siamese Mah Jongg, House card: practice, finished" in ann.get("/").text
+    with ann.socket(table) as socket:
+        update(socket)
+        socket.send_json({"type": "rematch", "id": "r"})
+        while socket.receive_json().get("game") != 2:
+            pass
+    assert "Siamese Mah Jongg, House card, game 2 is not finished" in ann.get("/").text
 
 
 def test_only_moments_of_the_game_can_be_played_on(guests) -> None:

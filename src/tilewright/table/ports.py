@@ -99,6 +99,7 @@ class TableRow:
     ended: int | None = None
     final: tuple[Final, ...] = ()
     strength: Strength = "medium"  # of the bots
+    practice: bool = False  # laid to play on from an earlier moment of a game, and no other game has begun here
 
     def seat_of(self, guest: str) -> int | None:
         """Return the seat number of a guest, or None if the guest has no seat here."""
@@ -273,6 +274,9 @@ class Store(Protocol):
     async def add_table(self, table: TableRow) -> None:
         """Store a new table."""
 
+    async def remove_table(self, table: str) -> None:
+        """Delete a table with its games, and the links to their replays."""
+
     async def table(self, table: str) -> TableRow | None:
         """Return the table with this id, or None."""
 
@@ -337,8 +341,6 @@ class Faults:
     """Named points in the code where a test can kill the process.
 
     With the plan `after-commit:3`, the process is killed when it reaches the point `after-commit` for the third time.
-
-    >>> Faults("").point("after-commit")
     """
 
     def __init__(self, plan: str) -> None:
@@ -387,14 +389,11 @@ class SystemRng:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """Everything that a table needs from outside.
-
-    While people play, a bot waits at least `bot_delay` seconds before it acts.
-    """
+    """Everything that a table needs from outside."""
 
     store: Store
     bot: Bot
     clock: Clock = field(default_factory=SystemClock)
     rng: Rng = field(default_factory=SystemRng)
-    bot_delay: float = 0.7
+    bot_delay: float = 0.7  # seconds that a bot waits at least before it acts, while people play
     faults: Faults = field(default_factory=lambda: Faults(""))

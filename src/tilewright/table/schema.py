@@ -17,11 +17,12 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     inspect,
     text,
 )
 
-HEAD = "0006"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0007"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -67,6 +68,7 @@ TABLE = Table(
     Column("points", Integer, nullable=False, server_default="1"),
     Column("stake", Integer, nullable=False, server_default="0"),  # points that each seat puts into the pot
     Column("strength", String(20), nullable=False, server_default="medium"),  # of the bots
+    Column("practice", Boolean, nullable=False, server_default=false()),  # goes on from an earlier moment of a game
     Column("ended", BigInteger),
     Column("final", Text),  # final settlements as JSON, null until the session has ended
 )

@@ -32,7 +32,7 @@ from tilewright.table.ports import (
     StoredGame,
     TableRow,
 )
-from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHUFFLE, TABLE, TERMS, upgrade
+from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHARED, SHUFFLE, TABLE, TERMS, upgrade
 from tilewright.table.sharing import SqlSharing
 from tilewright.table.shelf import SqlShelf
 from tilewright.table.unbroken import Unbroken, unbroken
@@ -102,6 +102,7 @@ class SqlStore:
                     points=table.stakes.points,
                     stake=table.stakes.pot,
                     strength=table.strength,
+                    practice=table.practice,
                     **_terms(table),
                 )
             )
@@ -110,6 +111,17 @@ class SqlStore:
                 for n, seat in enumerate(table.seats)
             ]
             await connection.execute(insert(SEAT), seats)
+
+    @unbroken
+    async def remove_table(self, table: str) -> None:
+        """Delete a table with its games, and the links to their replays."""
+        games = select(GAME.c.id).where(GAME.c.table == table)
+        async with self._engine.begin() as connection:
+            for of_game in (SHARED, REMATCH, COMMAND, EVENT, SHUFFLE):
+                await connection.execute(delete(of_game).where(of_game.c.game.in_(games)))
+            for of_table in (GAME, TERMS, SEAT):
+                await connection.execute(delete(of_table).where(of_table.c.table == table))
+            await connection.execute(delete(TABLE).where(TABLE.c.id == table))
 
     @unbroken
     async def table(self, table: str) -> TableRow | None:
@@ -198,7 +210,8 @@ class SqlStore:
     ) -> None:
         """Store a new game with its secret shuffle and the first lines of its log, at epoch 1.
 
-        Raises Fenced if the table already has a game with this number.
+        A table with another game than its first is no longer for practice. Raises Fenced if the table already has a
+        game with this number.
         """
         game = {
             "id": row.id,
@@ -216,6 +229,8 @@ class SqlStore:
                 await connection.execute(insert(SHUFFLE).values(game=row.id, seed=shuffle[0], salt=shuffle[1]))
                 self._faults.point("game-half-stored")
                 await connection.execute(insert(EVENT), _event_rows(row.id, 0, 1, lines))
+                if row.number > 1:
+                    await connection.execute(update(TABLE).where(TABLE.c.id == row.table).values(practice=False))
         except IntegrityError as error:
             raise Fenced(f"table {row.table} has a game {row.number} already") from error
 
@@ -340,6 +355,7 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         ended=row.ended,
         final=tuple(unplain(one, Final) for one in json.loads(row.final or "[]")),
         strength=row.strength,
+        practice=row.practice,
     )
 
 

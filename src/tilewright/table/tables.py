@@ -25,6 +25,7 @@ BOT_NAMES: dict[Strength, tuple[str, ...]] = {
 }
 
 Other = Literal["friend", "bot"]  # player of a seat other than the host's
+PRACTICES = 20  # maximum number of practice tables that a guest may have
 KEPT = 100  # if more tables than this are in memory, idle ones are dropped
 
 
@@ -54,9 +55,8 @@ class Tables:
 
     def _forget(self) -> None:
         """Drop the least recently used tables beyond `KEPT` from memory if they are idle. They remain in the store."""
-        for id, future in list(self._tables.items())[: max(len(self._tables) - KEPT, 0)]:
-            if future.done() and not future.exception() and future.result().idle:
-                del self._tables[id]
+        for id in list(self._tables)[: max(len(self._tables) - KEPT, 0)]:
+            self._drop(id)
 
     async def invited(self, invite: str) -> Table | None:
         """Return the table with this invitation code, or None."""
@@ -131,6 +131,7 @@ class Tables:
             ),
             created=self.world.clock.now(),
             strength=table.strength,
+            practice=True,
         )
         lines = [*map(print_line, events), print_line(WentBack(seat, length))]
         await self.world.store.add_table(row)
@@ -141,6 +142,33 @@ class Tables:
         assert result
         return result
 
+    async def make_room(self, guest: str, besides: str) -> bool:
+        """Make room for another practice table of a guest. Return False if there is none.
+
+        If the guest has as many as allowed, the oldest one is removed where the game is over or the guest has not moved
+        yet. A table with an open page and the table `besides` stay.
+        """
+        store = self.world.store
+        rows = [row for row in await store.tables_of(guest) if row.practice]
+        if len(rows) < PRACTICES:
+            return True
+        moves = await store.last_moves(guest)
+        for row in reversed(rows):
+            games = await store.games(row.id)
+            is_needed = row.id in moves and games and games[-1].finished is None
+            if row.id != besides and not is_needed and self._drop(row.id):
+                await store.remove_table(row.id)
+                return True
+        return False
+
+    def _drop(self, id: str) -> bool:
+        """Drop a table from memory, unless it is in use. Return whether it is not in memory any more."""
+        future = self._tables.get(id)
+        if future and not _is_idle(future):
+            return False
+        self._tables.pop(id, None)
+        return True
+
     async def _lay(self, row: TableRow) -> Table:
         return Table(self.world, row, await self.world.clock.aside(lambda: rules_of(row)))
 
@@ -149,6 +177,11 @@ class Tables:
         for future in self._tables.values():
             if future.done() and not future.exception():
                 await future.result().close()
+
+
+def _is_idle(future: asyncio.Future[Table]) -> bool:
+    """Return whether a table has been loaded and is idle."""
+    return future.done() and not future.exception() and future.result().idle
 
 
 def _bot_names(strength: Strength, people: Sequence[str], earlier: int) -> Iterator[str]:

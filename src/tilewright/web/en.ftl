@@ -356,6 +356,11 @@ too-many-tables = { $tables ->
    *[other] You already have { $tables } tables. Play at one of them.
 }
 
+too-many-practices = { $tables ->
+    [one] You already have a game for practice that is not finished. Finish it first.
+   *[other] You already have { $tables } games for practice that are not finished. Finish one of them first.
+}
+
 mistake = { $why }.
 
 
@@ -546,6 +551,10 @@ table-playing = { $game }, { $card }, game { $number } is not finished
 
 table-over = { $game }, { $card }, game { $number } is over
 
+practice-playing = { $game }, { $card }: practice, not finished
+
+practice-over = { $game }, { $card }: practice, finished
+
 go-to-table = { $waits ->
     [yes] Go on
    *[no] Go there
@@ -606,6 +615,8 @@ welcome-back = { $named ->
 game-with = { $game } with { $others }
 
 card-and-game = { $card }, game { $number }
+
+card-and-practice = { $card }, practice
 
 bot-named = { $name } (bot)
 

@@ -267,6 +267,10 @@ too-many-tables = { $tables ->
     [one] Ya tienes una mesa. Juega en ella.
    *[other] Ya tienes { $tables } mesas. Juega en una de ellas.
 }
+too-many-practices = { $tables ->
+    [one] Ya tienes una partida de práctica sin terminar. Termínala primero.
+   *[other] Ya tienes { $tables } partidas de práctica sin terminar. Termina una de ellas primero.
+}
 mistake = { $why }.
 
 ## The lobby
@@ -375,6 +379,8 @@ table-waiting = { $free ->
 table-ready = { $game }, { $card }, lista
 table-playing = { $game }, { $card }, la partida { $number } no ha terminado
 table-over = { $game }, { $card }, la partida { $number } ha terminado
+practice-playing = { $game }, { $card }: práctica, sin terminar
+practice-over = { $game }, { $card }: práctica, terminada
 go-to-table = { $waits ->
     [yes] Seguir
    *[no] Ir a la mesa
@@ -412,6 +418,7 @@ welcome-back = { $named ->
 }
 game-with = { $game } con { $others }
 card-and-game = { $card }, partida { $number }
+card-and-practice = { $card }, práctica
 bot-named = { $name } (bot)
 go-on = Seguir con tu partida
 to-all-games = Todos los juegos

@@ -13,6 +13,7 @@ from tilewright.messages import listed, say
 from tilewright.table.ports import FinishedGame, GameRow, SeatRow, Strength, TableRow
 from tilewright.table.session import Done, title_of
 from tilewright.table.table import Table
+from tilewright.table.tables import PRACTICES
 from tilewright.tiles import JOKER
 from tilewright.variants import RULESETS, Preset, changed
 from tilewright.web.forms import FormError, fields_of, require_name
@@ -21,7 +22,7 @@ from tilewright.web.identity import clean_name
 from tilewright.web.people import choice_of_people, name_guest
 from tilewright.web.site import Site, site_of
 
-MAX_TABLES = 200  # maximum number of tables that a guest may have
+MAX_TABLES = 200  # maximum number of tables that a guest may have, besides those for practice
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ async def lobby(request: Request) -> Response:
     """Serve the lobby, the first page of the site."""
     site = site_of(request)
     guest = site.identity.guest(request)
-    rows = (await site.store.tables_of(guest))[:MAX_TABLES] if guest else []
+    rows = (await site.store.tables_of(guest))[: MAX_TABLES + PRACTICES] if guest else []
     moves = await site.store.last_moves(guest) if guest else {}
     tables, games = [], []
     for row in rows:
@@ -114,11 +115,17 @@ def _table_line(row: TableRow, games: list[GameRow], mine: int | None, moved: in
         names=_names(row),
         title=say("web.game-with", game=title_of(row.ruleset), others=_names(row, apart=mine)),
         about=_about_table(row, games),
-        stage=say("web.card-and-game", card=row.card_name, number=games[-1].number if games else 1),
+        stage=_stage(row, games),
         created=row.created,
         moved=moved,
         waits=row.full and not (games and games[-1].finished),
     )
+
+
+def _stage(row: TableRow, games: list[GameRow]) -> str:
+    if row.practice:
+        return say("web.card-and-practice", card=row.card_name)
+    return say("web.card-and-game", card=row.card_name, number=games[-1].number if games else 1)
 
 
 def _names(row: TableRow, apart: int | None = None) -> str:
@@ -133,7 +140,8 @@ def _about_table(row: TableRow, games: list[GameRow]) -> str:
         return say("web.table-waiting", game=game, card=card, free=sum(seat.free for seat in row.seats))
     if not games:
         return say("web.table-ready", game=game, card=card)
-    key = "web.table-over" if games[-1].finished else "web.table-playing"
+    state = "over" if games[-1].finished else "playing"
+    key = f"web.practice-{state}" if row.practice else f"web.table-{state}"
     return say(key, game=game, card=card, number=games[-1].number)
 
 

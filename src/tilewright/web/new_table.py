@@ -83,7 +83,7 @@ async def lay_table(request: Request) -> Response:
         card = await site.settings.clock.aside(played.chosen_card)
         here = await _people_here(site, request, form)
         guest = await name_guest(site, request, form.name)
-        if len(await site.store.tables_of(guest)) >= MAX_TABLES:
+        if sum(not row.practice for row in await site.store.tables_of(guest)) >= MAX_TABLES:
             raise FormError(say("web.too-many-tables", tables=MAX_TABLES))
         lesson = "lesson" in fields and form.game in DEALS and "friend" not in form.others
         rng = LessonRng(DEALS[form.game], site.settings.rng) if lesson else None

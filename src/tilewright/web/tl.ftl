@@ -261,6 +261,9 @@ own-card = Sarili kong card
 too-many-tables = { $tables ->
    *[other] May { $tables } mesa ka na. Doon ka na maglaro.
 }
+too-many-practices = { $tables ->
+   *[other] May { $tables } larong ensayo ka nang hindi pa tapos. Tapusin muna ang isa sa mga ito.
+}
 mistake = { $why }.
 
 ## The lobby
@@ -369,6 +372,8 @@ table-waiting = { $free ->
 table-ready = { $game }, { $card }, handa na
 table-playing = { $game }, { $card }, hindi pa tapos ang laro { $number }
 table-over = { $game }, { $card }, tapos na ang laro { $number }
+practice-playing = { $game }, { $card }: ensayo, hindi pa tapos
+practice-over = { $game }, { $card }: ensayo, tapos na
 go-to-table = { $waits ->
     [yes] Ituloy
    *[no] Pumunta roon
@@ -406,6 +411,7 @@ welcome-back = { $named ->
 }
 game-with = { $game } kasama si { $others }
 card-and-game = { $card }, laro { $number }
+card-and-practice = { $card }, ensayo
 bot-named = { $name } (bot)
 go-on = Ituloy ang laro mo
 to-all-games = Lahat ng laro

@@ -252,6 +252,7 @@ more-lines = 另外{ $count }行
 card-form = { $card }（要填的表）
 own-card = 我自己的牌卡
 too-many-tables = 你已经有{ $tables }张桌了。请在那里打。
+too-many-practices = 你已经有{ $tables }局没打完的练习。请先打完其中一局。
 mistake = { $why }。
 
 ## The lobby
@@ -356,6 +357,8 @@ table-waiting = { $game }，{ $card }，还等{ $free }位朋友
 table-ready = { $game }，{ $card }，可以开始
 table-playing = { $game }，{ $card }，第{ $number }局还没打完
 table-over = { $game }，{ $card }，第{ $number }局打完了
+practice-playing = { $game }，{ $card }：练习，未打完
+practice-over = { $game }，{ $card }：练习，已打完
 go-to-table = { $waits ->
     [yes] 继续
    *[no] 去那里
@@ -393,6 +396,7 @@ welcome-back = { $named ->
 }
 game-with = { $game }，和{ $others }
 card-and-game = { $card }，第{ $number }局
+card-and-practice = { $card }，练习
 bot-named = { $name }（机器人）
 go-on = 接着打
 to-all-games = 所有玩法

@@ -24,6 +24,9 @@ export const mayAskCoach = (table) => !!table.view && (people(table).length < 2 
 /** Whether a player went back in this game, so that nobody pays for it. @param {Table} table */
 export const isPractice = ({ history }) => history.some(({ event }) => event.type === "WentBack");
 
+/** The name of the game, which says if it is practice. @param {Table} table */
+export const gameTitle = (table) => (isPractice(table) ? say("title-practice", { game: table.view?.title ?? "" }) : (table.view?.title ?? ""));
+
 /** Whether the player can take the last discard back, or ask for it. @param {Table} table */
 const mayTakeBack = ({ view }) => !!view && (view.may_go_back || view.taking_back?.length === 0);
 

@@ -94,6 +94,8 @@ connection-lost = The connection is lost. The page tries again by itself; your g
 
 title-your-move = Your move · { $game }
 
+title-practice = { $game }: practice
+
 after-games = { $games ->
     [one] After { $games } game:
    *[other] After { $games } games:

@@ -60,6 +60,7 @@ opening-table = Abriendo la mesa …
 looking-for-server = Buscando el servidor …
 connection-lost = Se perdió la conexión. La página lo intenta otra vez sola; tu partida está guardada.
 title-your-move = Te toca · { $game }
+title-practice = { $game }: práctica
 after-games = { $games ->
     [one] Después de { $games } partida:
    *[other] Después de { $games } partidas:

@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "lit-html";
 import { actionBar } from "./actions.js";
+import { gameTitle } from "./agreeing.js";
 import { keepCard } from "./card.js";
 import { dialog } from "./dialogs.js";
 import { say } from "./messages.js";
@@ -72,7 +73,7 @@ const lostBanner = (table) =>
 function heading(table) {
   const { view } = table;
   return html`<header class="bar">
-    <h1>${view?.title}</h1>
+    <h1>${gameTitle(table)}</h1>
     <p class="session">${view?.session.games ? html`<span class="in-full">${standing(view)}</span><span class="in-short" aria-hidden="true">${view.session.totals.map((amount, seat) => html`<b>${avatar(view, seat)}${amount}</b>`)}</span>` : nothing}</p>
     ${table.view?.prevailing ? html`<span class="prevails"><span class="wide">${say("prevails", { wind: table.view.prevailing })}</span><span class="narrow" aria-hidden="true">${table.view.prevailing}</span></span>` : nothing}
     ${table.view && !table.view.invite && !table.view.sheet ? wall(table) : nothing}

@@ -7,6 +7,7 @@
  */
 import { render } from "lit-html";
 import { fitPrompt } from "./actions.js";
+import { gameTitle } from "./agreeing.js";
 import { Arrangement, forgetOthers } from "./arrangement.js";
 import { Packet, choose } from "./charleston.js";
 import { Connection } from "./connection.js";
@@ -132,7 +133,7 @@ export class Table {
   }
 
   draw() {
-    if (this.view) document.title = this.view.awaited.includes(this.me) ? say("title-your-move", { game: this.view.title }) : this.view.title;
+    if (this.view) document.title = this.view.awaited.includes(this.me) ? say("title-your-move", { game: gameTitle(this) }) : gameTitle(this);
     const had = this.root.contains(document.activeElement);
     flip(this.root, () => render(page(this), this.root));
     fitPrompt(this.root);

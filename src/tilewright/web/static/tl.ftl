@@ -54,6 +54,7 @@ opening-table = Binubuksan ang mesa …
 looking-for-server = Hinahanap ang server …
 connection-lost = Naputol ang koneksiyon. Kusang susubok muli ang page; hindi mawawala ang laro mo.
 title-your-move = Ikaw na · { $game }
+title-practice = { $game }: ensayo
 after-games = Pagkatapos ng { $games } laro:
 table = Mesa
 card = Card

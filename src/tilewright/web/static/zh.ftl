@@ -54,6 +54,7 @@ opening-table = 正在打开牌桌……
 looking-for-server = 正在找服务器……
 connection-lost = 连接断了。页面会自己再试；你的牌局还在。
 title-your-move = 轮到你 · { $game }
+title-practice = { $game }：练习
 after-games = 打了{ $games }局之后：
 table = 牌桌
 card = 牌卡
