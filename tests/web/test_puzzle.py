@@ -17,7 +17,7 @@ def puzzle():
 
 def reply(guest, lines, wants="answer", tries="0"):
     fields = {f"line.{n}": line for n, line in enumerate(lines)}
-    return guest.post(f"/puzzle/{DAY}", fields | {"wants": wants, "tries": tries}).text
+    return guest.get(f"/puzzle/{DAY}", params=fields | {"wants": wants, "tries": tries}).text
 
 
 def test_the_answer_is_told_only_after_an_answer(guests, puzzle) -> None:
@@ -54,7 +54,7 @@ def test_anything_but_two_lines_is_asked_again(guests, lines) -> None:
 def test_other_days_have_no_puzzle(guests, day) -> None:
     ann = guests()
     assert ann.get(f"/puzzle/{day}").status_code == 404
-    assert ann.post(f"/puzzle/{day}", {}).status_code == 404
+    assert ann.get(f"/puzzle/{day}?wants=solution").status_code == 404
     assert "The day before" not in ann.get(f"/puzzle/{FIRST}").text
 
 
@@ -68,6 +68,6 @@ def test_puzzles_to_practise_are_many_and_graded(guests) -> None:
     assert "Practice puzzle 7" in page
     assert "The day before" not in page
     fields = {f"line.{n}": line for n, line in enumerate(best.lines)} | {"wants": "answer", "tries": "0"}
-    assert f"Right: together they need only {best.distance} tiles." in ann.post("/puzzle/practice/7", fields).text
+    assert f"Right: together they need only {best.distance} tiles." in ann.get("/puzzle/practice/7", params=fields).text
     for number in (0, PRACTICE + 1, "x", "07", "9" * 5000):
         assert ann.get(f"/puzzle/practice/{number}").status_code == 404

@@ -1,6 +1,6 @@
 """Puzzles: two of these lines together need the fewest tiles. The answer is only sent on request.
 
-There is one for each day, and many to practise.
+There is one for each day, and many to practise. The answer is in the address, so a browser can go back and reload.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from tilewright.messages import say
 from tilewright.table.words import line_named
 from tilewright.tiles import Tiles, face
 from tilewright.web.card_view import LineView, line_view
-from tilewright.web.forms import sound_fields_of
 from tilewright.web.site import Site, site_of
 from tilewright.web.words import glossed
 
@@ -65,7 +64,7 @@ def _day(request: Request) -> date:
 
 
 async def puzzle_page(request: Request) -> Response:
-    """Serve the puzzle of a day. After a post, say what the answer is worth, or show a hint or the solution."""
+    """Serve the puzzle of a day. If the query asks, say what the answer is worth, or show a hint or the solution."""
     day, end = _day(request), today(site_of(request))
     return await _page(
         request,
@@ -90,8 +89,7 @@ async def practice_page(request: Request) -> Response:
 
 
 async def _page(request: Request, name: str, **context: Any) -> Response:
-    site = site_of(request)
-    fields = await sound_fields_of(request) if request.method == "POST" else {}
+    site, fields = site_of(request), request.query_params
     puzzle = await site.settings.clock.aside(lambda: puzzle_named(name))
     chosen = frozenset(label for name, label in fields.items() if name.startswith("line."))
     tries = int(fields["tries"]) if fields.get("tries", "") in map(str, range(MOST_TRIES)) else 0
@@ -142,6 +140,6 @@ def _faces(tiles: Tiles) -> list[str]:
 ROUTES = [
     Route("/puzzle", of_today),
     Route("/puzzle/practice", practice),
-    Route("/puzzle/practice/{number}", practice_page, methods=["GET", "POST"]),
-    Route("/puzzle/{day}", puzzle_page, methods=["GET", "POST"]),
+    Route("/puzzle/practice/{number}", practice_page),
+    Route("/puzzle/{day}", puzzle_page),
 ]
