@@ -107,6 +107,8 @@ def test_a_player_looks_at_a_decision_again_and_plays_on_from_it(player: Players
     ann.page.go_back()
     ann.page.get_by_role("button", name="Play on from here").click()
     expect(ann.page.locator(".actions")).to_contain_text("practice")
+    expect(ann.page.locator("h1")).to_have_text("Siamese Mah Jongg: practice")
+    expect(ann.page).to_have_title("Your move · Siamese Mah Jongg: practice")
     expect(ann.page.locator(".own [data-pond] .tile, [data-pond] .tile")).to_have_count(
         sum(line.startswith("Discarded") for line in events[:at])
     )

@@ -207,6 +207,18 @@ def test_a_log_is_reviewed_for_a_seat(run: Run) -> None:
     assert f"1. {review.mistakes[0]} (Decision {review.mistakes[0].at})" in out.splitlines()
     status, out, _ = run(game.dumps(), "review", "--seat", "1", "--json")
     data = json.loads(out)
+    first = review.mistakes[0]
+    assert data["mistakes"][0] == {
+        "event": first.at,
+        "action": str(first.action),
+        "better": str(first.better),
+        "cost": round(first.cost, 4),
+        "missing": first.missing,
+        "better_missing": first.better_missing,
+        "helping": first.helping,
+        "better_helping": first.better_helping,
+        "text": first.text,
+    }
     assert [each["better"] for each in data["mistakes"]] == [str(each.better) for each in review.mistakes]
     assert (data["seat"], data["discards"], data["good"]) == (1, review.discards, review.good)
     assert "percent" in data["chances"][0]

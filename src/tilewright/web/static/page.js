@@ -69,6 +69,9 @@ const lostBanner = (table) =>
     ? nothing
     : html`<p class="lost" role="alert">${say("connection-lost")}</p>`;
 
+/** The title of the page, which says if it is the player's move. @param {Table} table */
+export const pageTitle = (table) => (table.view?.awaited.includes(table.me) ? say("title-your-move", { game: gameTitle(table) }) : gameTitle(table));
+
 /** @param {Table} table */
 function heading(table) {
   const { view } = table;

@@ -7,7 +7,6 @@
  */
 import { render } from "lit-html";
 import { fitPrompt } from "./actions.js";
-import { gameTitle } from "./agreeing.js";
 import { Arrangement, forgetOthers } from "./arrangement.js";
 import { Packet, choose } from "./charleston.js";
 import { Connection } from "./connection.js";
@@ -16,7 +15,7 @@ import { flip } from "./flip.js";
 import { point } from "./guide.js";
 import { announcement } from "./happened.js";
 import { say } from "./messages.js";
-import { fitBar, focusEnding, page } from "./page.js";
+import { fitBar, focusEnding, page, pageTitle } from "./page.js";
 import { sense } from "./senses.js";
 import { refusal } from "./tile.js";
 import { Presence, handOver } from "./waiting.js";
@@ -133,7 +132,7 @@ export class Table {
   }
 
   draw() {
-    if (this.view) document.title = this.view.awaited.includes(this.me) ? say("title-your-move", { game: gameTitle(this) }) : gameTitle(this);
+    if (this.view) document.title = pageTitle(this);
     const had = this.root.contains(document.activeElement);
     flip(this.root, () => render(page(this), this.root));
     fitPrompt(this.root);
