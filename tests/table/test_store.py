@@ -164,13 +164,6 @@ async def test_a_removed_table_leaves_nothing_and_no_other_table_changes(store) 
                 assert not (await connection.execute(select(owner).where(owner.in_(["u", "y"])))).all(), table
 
 
-async def test_a_table_is_for_practice_until_another_game_begins(store) -> None:
-    await store.add_table(replace(TABLE, id="u", invite="j", practice=True))
-    for number, practice in ((1, True), (2, False)):
-        await store.start_game(GameRow(f"y{number}", "u", number, 5, None, ""), HEADER, (b"", b""), ["one"])
-        assert (await store.table("u")).practice is practice
-
-
 @only_sqlite
 async def test_the_file_is_as_durable_as_promised(store, tmp_path) -> None:
     async with store._engine.connect() as connection:

@@ -27,6 +27,7 @@ def test_the_answer_is_told_only_after_an_answer(guests, puzzle) -> None:
     assert page.count('type="checkbox"') == 5
     assert "Missing" not in page
     assert 'role="status"' not in page
+    assert 'method="post"' not in page.split('class="pool"')[1], "a browser goes back without asking"
     right = reply(ann, puzzle.best.lines)
     assert "Right: together they need only 7 tiles." in right
     assert "right at the first try" in right

@@ -203,32 +203,28 @@ def test_the_oldest_practice_table_that_nobody_needs_makes_room(guests, monkeypa
     assert ann.get("/game/g1/review").status_code == 200
 
 
-def test_practice_does_not_count_as_a_table(guests, monkeypatch) -> None:
-    ann, rules, log = laid(guests)
-    monkeypatch.setattr("tilewright.web.new_table.MAX_TABLES", 2)
-    practised(ann, str(list(decisions(rules, log, 0))[3].at))
-    ann.lay()
-    assert ann.post("/tables", {"name": "Ann", "card": "house"}).status_code == 422
-
-
-def test_a_practice_table_says_so_in_the_lobby_until_another_game_begins(guests) -> None:
+def test_a_practice_table_says_so_and_does_not_count_until_another_game_begins(guests, monkeypatch) -> None:
     ann, rules, log = laid(guests)
     table = practised(ann, str(list(decisions(rules, log, 0))[3].at))
     lobby = ann.get("/").text
     assert "Siamese Mah Jongg, House card: practice, not finished" in lobby
     assert "House card, practice</p>" in lobby, "the invitation to go on"
-    for language, word in (("es", "práctica"), ("tl", "ensayo"), ("zh", "练习")):
+    for language, words in (("es", ": práctica, sin"), ("tl", ": ensayo, hindi"), ("zh", "：练习，未打完")):
         ann.http.cookies.set("look", f"language={language}")
-        assert word in ann.get("/").text
+        assert words in ann.get("/").text
     ann.http.cookies.delete("look")
     concede(ann, table)
     assert "Siamese Mah Jongg, House card: practice, finished" in ann.get("/").text
+    monkeypatch.setattr("tilewright.web.new_table.MAX_TABLES", 2)
+    ann.lay()
     with ann.socket(table) as socket:
         update(socket)
         socket.send_json({"type": "rematch", "id": "r"})
         while socket.receive_json().get("game") != 2:
             pass
     assert "Siamese Mah Jongg, House card, game 2 is not finished" in ann.get("/").text
+    monkeypatch.setattr("tilewright.web.new_table.MAX_TABLES", 3)
+    assert ann.post("/tables", {"name": "Ann", "card": "house"}).status_code == 422
 
 
 def test_only_moments_of_the_game_can_be_played_on(guests) -> None:

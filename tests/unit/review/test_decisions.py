@@ -103,9 +103,8 @@ def test_a_log_that_does_not_follow_the_rules_is_refused() -> None:
         list(decisions(rules, damaged, 0))
 
 
-@pytest.mark.parametrize("name", ["siamese", "american"])
-def test_a_decision_is_found_by_its_number(name: str) -> None:
-    rules = ruleset(name)
+def test_a_decision_is_found_by_its_number() -> None:
+    rules = ruleset("american")
     game = of_bots(rules, seed=7)
     log = game.log[:160]
     own = {each.at: each for seat in range(rules.seats) for each in decisions(rules, log, seat)}
