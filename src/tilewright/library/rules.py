@@ -123,9 +123,9 @@ def _rules(game: str, hands: str | Card | None, choices: tuple[tuple[str, str], 
 
 @cache
 def _preset_name(game: str, hands: str) -> str | None:
-    """Return the name of the package for hands with this title, or None for the hands of the game."""
-    names = dict.fromkeys((RULESETS[game].hands, *HANDS))
-    name = next(name for name in names if name in HANDS and HANDS[name].build({}).name == hands)
+    """Return the name of other hands of the package than those of the game, which have this title, or None."""
+    names = [RULESETS[game].hands, *HANDS]
+    name = next((name for name in names if name in HANDS and HANDS[name].build({}).name == hands), None)
     return None if name == RULESETS[game].hands else name
 
 
