@@ -1,4 +1,4 @@
-"""The standard bot makes none of the blunders of the catalogue, and each of them is one for an exact reason."""
+"""The bots from `medium` up make none of the blunders of the catalogue, and each is one for an exact reason."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from tilewright.bots import choose
+from tilewright.bots import BOTS, levels
+from tilewright.bots.levels import LEVELS
 from tilewright.engine.action_text import parse_action
 
 from .catalogue import ANCHOR, GENERATORS, OTHERS, Blunder, read
@@ -28,15 +29,17 @@ ALWAYS = 10  # each test run has every tenth blunder; the long suites have all o
         for nth, each in enumerate(ALL)
     ],
 )
-def test_the_bot_avoids_a_blunder(blunder: Blunder) -> None:
+def test_strong_bots_avoid_a_blunder(blunder: Blunder) -> None:
     numbers = Numbers(blunder.rules, blunder.view)
     wrong = parse_action(blunder.wrong, blunder.seat)
     assert wrong in legal(numbers)
     reason = KINDS[blunder.kind](numbers, wrong)
     assert reason, "this is no blunder"
     assert (tuple(map(str, reason.best)), reason.sentence) == (blunder.best, blunder.reason)
-    chosen = {str(choose(blunder.rules, blunder.view, random.Random(seed))) for seed in GENERATORS}
-    assert chosen <= set(blunder.best)
+    for level in LEVELS[LEVELS.index("medium") :]:
+        if level in levels(blunder.rules):
+            chosen = {str(BOTS[level](blunder.rules, blunder.view, random.Random(seed))) for seed in GENERATORS}
+            assert chosen <= set(blunder.best), level
 
 
 def test_the_catalogue_has_every_kind_of_blunder_and_no_position_twice() -> None:

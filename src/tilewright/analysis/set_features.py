@@ -48,6 +48,9 @@ _OF_DISCARDS = {
     "pair": ("always", "pungs"),
     "triplet": ("always",),
     "dear": ("dear", "dear-1", "dear-2", "late"),
+    "beside": ("always", "far"),
+    "apart": ("always", "far"),
+    "outlets": ("always", "far"),
 }
 _OF_CLAIMS = {
     "any": ("always", "late", "threat"),
@@ -78,9 +81,9 @@ def _names(action: str, table: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
 
 
 NAMES = (*_names("discard", _OF_DISCARDS), *_names("claim", _OF_CLAIMS))
-# weights with which the choices are those of `medium`; all others are 0
-MEDIUM = {"discard-useful": 20.0, "discard-danger": -0.4}
-MEDIUM |= {"claim-any": -8.0, "claim-nearer": 12.0, "claim-after": -12.0, "claim-rest": 4.0}
+# weights with which the best choices are those of `medium`; all others are 0
+MEDIUM = {"discard-useful": 12.0, "discard-danger": -0.24}
+MEDIUM |= {"claim-any": -2.0, "claim-nearer": 3.0, "claim-after": -4.0, "claim-rest": 1.0}
 
 
 class Situation(NamedTuple):
@@ -157,6 +160,14 @@ def write_discard(s: Situation, kind: int, features: Numbers) -> None:
     s.traits[9] = UNIT * (copies == 2)
     s.traits[10] = UNIT * (copies > 2)
     s.traits[11] = s.dear[kind]
+    s.traits[12] = s.traits[13] = 0
+    outlets = s.unseen[kind]
+    for step in (-2, -1, 1, 2):
+        near = kind + step
+        if near // _SUIT == kind // _SUIT and not is_honor:
+            s.traits[12 if step in (-1, 1) else 13] += s.held[near] * UNIT // _COPIES
+            outlets += s.unseen[near]
+    s.traits[14] = outlets * UNIT // (5 * _COPIES)
     for nth in range(len(features)):
         features[nth] = 0
     for nth in range(len(_DISCARD_PAIRS)):

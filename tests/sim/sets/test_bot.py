@@ -12,6 +12,7 @@ import pytest
 from tilewright.bots import BOTS, Bot
 from tilewright.bots.declaring import rank
 from tilewright.bots.planner import Planner
+from tilewright.bots.preferring import scores
 from tilewright.engine.actions import Action, Declare
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
@@ -50,12 +51,13 @@ class SetsCompared:
             equal = [each for each in plan.offered(Declare) if rank(plan, each) == rank(plan, action)]
         self.kinds[type(action).__name__] += 1
         for _ in range(TRIES):
-            ours = self.compiled(view.seat, rng)
+            ours = self.compiled(rules, view, rng)
             assert ours in equal, f"{ours}, not {action}, for seat {view.seat}\n{view.state}"
             self.others += ours != equal[0]
         return eager(rules, view, rng, tame(offered)) if rng.random() < WILD else action
 
-    def compiled(self, seat: int, rng: random.Random) -> Action:
+    def compiled(self, rules: Ruleset, view: View, rng: random.Random) -> Action:
+        seat = view.seat
         game, offered = self.table.game, self.table.moves(seat)
         options, numbers = np.zeros(moves.MOST, np.int64), np.zeros(chance.WORDS, np.int64)
         chance.seed(numbers, rng.getrandbits(32), 0)
@@ -63,6 +65,12 @@ class SetsCompared:
         options[: len(may_choose)] = may_choose
         game.chooser, game.choices = seat, len(may_choose)
         self.bot.choose(array_of(game), 0, options, numbers)
+        if isinstance(self.bot, HardBot) and (n := self.bot.candidates(array_of(game), 0, options)) > 1:
+            room, by_move = self.bot.room, {move: action for action, move in offered.items()}
+            ours = room.features[:n] @ room.weights
+            assert scores(Planner(rules, view)) == dict(
+                zip([by_move[move] for move in room.moves[:n].tolist()], ours.tolist(), strict=True)
+            )
         game.choices = 0
         return next(action for action, move in offered.items() if move == game.chosen)
 

@@ -158,6 +158,10 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
             "There is no player ''. Choose from: random, easy, medium, hard, nearest or pairs.",
         ),
         (
+            ["card-free", "--players", "hard"],
+            "The level 'hard' is not trained for this game. Choose from: random, easy or medium.",
+        ),
+        (
             ["siamese", "--players", "medium,robot"],
             "There is no player 'robot'. Choose from: random, easy, ",
         ),
