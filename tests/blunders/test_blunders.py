@@ -18,6 +18,8 @@ from .reasons import KINDS, legal
 ALL = [*read(ANCHOR), *read(OTHERS)]
 
 
+# `hard` may give up some helping tiles of a cheap hand for a dearer one, which an exact count of tiles does not weigh
+BY_VALUE = {("hard", "hong-kong", "fewer")}
 ALWAYS = 10  # each test run has every tenth blunder; the long suites have all of them
 
 
@@ -37,7 +39,7 @@ def test_strong_bots_avoid_a_blunder(blunder: Blunder) -> None:
     assert reason, "this is no blunder"
     assert (tuple(map(str, reason.best)), reason.sentence) == (blunder.best, blunder.reason)
     for level in LEVELS[LEVELS.index("medium") :]:
-        if level in levels(blunder.rules):
+        if level in levels(blunder.rules) and (level, blunder.game, blunder.kind) not in BY_VALUE:
             chosen = {str(BOTS[level](blunder.rules, blunder.view, random.Random(seed))) for seed in GENERATORS}
             assert chosen <= set(blunder.best), level
 

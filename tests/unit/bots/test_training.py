@@ -8,6 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tilewright.analysis import learned
+from tilewright.analysis.aims import AimedHands
+from tilewright.analysis.set_features import NAMES
+
 from .positions import named
 
 sys.path.append(str(Path(__file__).parents[3] / "bench" / "hard"))
@@ -39,6 +43,14 @@ def test_the_same_command_trains_the_same_weights() -> None:
     first, again, other = (sets.trained(named("thirteen"), steps=3, games=4, seed=seed, rate=1.0) for seed in (1, 1, 2))
     assert first[1] == again[1] != other[1]
     assert first[0].tobytes() == again[0].tobytes() != other[0].tobytes()
+
+
+@pytest.mark.parametrize("file", sorted(learned.FOLDER.iterdir()), ids=lambda file: file.stem)
+def test_the_weights_of_the_package_fit_their_game_and_say_how_to_train_them(file: Path) -> None:
+    rules, text = named(file.stem), file.read_text("utf-8")
+    if isinstance(rules.hands, AimedHands):
+        assert learned.weights_of(rules, NAMES).any()
+        assert text.startswith(f"# python bench/hard/sets.py {rules.name} --steps ")
 
 
 def test_a_path_follows_the_probabilities() -> None:
