@@ -57,13 +57,24 @@ class ListedOutlook:
         >>> nothing.distance, float(nothing.usefulness[INDEX["1B"]])
         (0, 0.0)
         """
+        share: NDArray[np.float64] = self.weight @ self.used / max(int(self.weight.sum()), 1)
+        return share
+
+    @cached_property
+    def used(self) -> NDArray[np.bool_]:
+        """Whether each plan needs every held tile of each kind, as `used[p, k]`."""
         short = np.minimum(np.maximum(self.need - self.have, 0), self.wild)  # missing tiles that jokers may replace
         jokers_needed = short.sum(axis=1)
         covered = (jokers_needed < self.jokers)[:, None] & (short < self.wild)  # a spare joker can replace the tile
-        used = (self.have > 0) & (self.need >= self.have) & ~covered
+        used: NDArray[np.bool_] = self.held & ~covered
         used[:, JOKER] = jokers_needed >= self.jokers
-        share: NDArray[np.float64] = self.weight @ used / max(int(self.weight.sum()), 1)
-        return share
+        return used
+
+    @property
+    def held(self) -> NDArray[np.bool_]:
+        """As `used`, as if no joker could replace a held tile. Jokers are left out."""
+        each: NDArray[np.bool_] = (self.have > 0) & (self.need >= self.have)
+        return each
 
     @property
     def breadth(self) -> float:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 import pytest
 
-from tilewright.bots import choose
+from tilewright.analysis.learned import Weights
+from tilewright.bots import BOTS, Bot
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.sim import chance
-from tilewright.sim.cards import bot, lists, policies
-from tilewright.sim.cards.hands import plans_room
+from tilewright.sim.cards import bot, hard, lists, policies
+from tilewright.sim.cards.hands import NO_WEIGHTS, plans_room
 from tilewright.sim.cards.machine import CardStepper
-from tilewright.sim.cards.state import Plans
-from tilewright.sim.plan import MEDIUM
+from tilewright.sim.cards.state import CardGame, Cards, Plans
 from tilewright.sim.rows import action_of
 
 from ..lockstep import Noted
@@ -27,6 +27,7 @@ from . import test_free_lockstep as free
 from .test_lockstep import BLOCKS, TABLES, busy, follow, rules_of
 
 T = TypeVar("T")
+Policy = Callable[[Cards, Plans, CardGame, int, int], int]
 WILD = 0.2  # share of the decisions that another player makes, so that strange situations come up
 TRIES = 3  # compiled choices for each decision, each with other random numbers
 
@@ -48,30 +49,33 @@ class Compared:
 
     table: CardStepper
     plans: Plans
+    choose: Bot
+    policy: Policy
     kinds: Counter[str] = field(default_factory=Counter)
     others: int = 0  # compiled choices that are not the first of several equally good actions
 
     def __call__(self, rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
         noted = Noted(rng.random())
-        action = choose(rules, view, noted)
+        action = self.choose(rules, view, noted)
         equal = noted.equal if action in noted.equal else [action]
         self.kinds[type(action).__name__] += 1
         for _ in range(TRIES):
             game = self.table.game
             chance.seed(game.chance, rng.getrandbits(32), 0)
             n = policies.choices(game, len(self.table.offers(view.seat)))
-            ours = action_of(game.offers[bot.choose(self.table.cards, self.plans, game, view.seat, n)].tolist())
+            ours = action_of(game.offers[self.policy(self.table.cards, self.plans, game, view.seat, n)].tolist())
             if ours not in equal:  # each of the equal discards may lead to a joker instead
-                equal = [choose(rules, view, Forced(nth)) for nth in range(len(noted.equal))]
+                equal = [self.choose(rules, view, Forced(nth)) for nth in range(len(noted.equal))]
             assert ours in equal, f"{ours}, not {action}, for seat {view.seat}\n{view.state}"
             self.others += ours != equal[0]
         return busy(rules, view, rng, offered) if rng.random() < WILD else action
 
 
-def compare(rules: Ruleset, seeds: range) -> Compared:
+def compare(rules: Ruleset, seeds: range, level: str = "medium", weights: Weights = NO_WEIGHTS) -> Compared:
     table = CardStepper(rules)
-    table.cards = lists.cards_of(rules, [MEDIUM])
-    player = Compared(table, plans_room(table.cards, needed=True))
+    table.cards = lists.cards_of(rules, has_outlook=True)
+    policy = hard.choose if level == "hard" else bot.choose
+    player = Compared(table, plans_room(table.cards, needed=True, weights=weights), BOTS[level], policy)
     for seed in seeds:
         print("seed", seed)  # pytest shows this if the test fails
         follow(rules, table, seed, 0, player, in_turn=True)

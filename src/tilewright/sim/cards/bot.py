@@ -17,41 +17,65 @@ from tilewright.sim.records import KIND_COUNT, NOTHING
 from tilewright.tiles import BLANK, JOKER
 
 _NEVER = WHEN.index("never")
-_STEP = 4  # cost of one more missing tile, more than any tile costs otherwise
+STEP = 4  # cost of one more missing tile, more than any tile costs otherwise
 
 
 @lean
 def choose(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     """Return the index of the offered action that the policy chooses. There are `n` offers."""
-    calls, declarations, exchanges, blanks, claims, discards = 0, 0, 0, 0, 0, 0
+    best = call_or_declare(c, p, g, seat, n)
+    if best < 0:
+        best = exchange_or_pass(c, p, g, seat, n)
+    if best < 0 and has_offer(g, n, action.CLAIM):
+        best = _nearest_after(c, p, g, seat, n, action.CLAIM)
+    if best < 0 and has_offer(g, n, action.DISCARD):
+        best = _discard(c, p, g, seat, n)
+    if best < 0:
+        best = quiet(g, n)
+    reach.refresh(c, g, seat)
+    return best
+
+
+@lean
+def has_offer(g: CardGame, n: int, kind: int) -> bool:
+    """Return whether any of the `n` offers is of this kind."""
+    offered = 0
     for i in range(n):
-        kind = g.offers[i, 0]
-        calls += kind == action.CHALLENGE
-        declarations += kind == action.DECLARE
-        exchanges += kind == action.EXCHANGE_JOKER
-        blanks += kind == action.EXCHANGE_BLANK
-        claims += kind == action.CLAIM
-        discards += kind == action.DISCARD
-    best = _call(c, g, n) if calls else NOTHING
+        offered += g.offers[i, 0] == kind
+    return offered > 0
+
+
+@lean
+def call_or_declare(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
+    """Return the index of the offer that calls a dead hand or declares, or -1 for none. Also count the unseen tiles."""
+    best = _call(c, g, n) if has_offer(g, n, action.CHALLENGE) else NOTHING
     if best < 0:
         outlook.write_unseen(p, g, seat)
-    if best < 0 and declarations:
+    if best < 0 and has_offer(g, n, action.DECLARE):
         best = _declaration(c, p, g, seat, n)
-    if best < 0 and exchanges:
+    return best
+
+
+@lean
+def exchange_or_pass(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
+    """Return the index of the offer that exchanges a tile or is part of the Charleston, or -1 if there is none."""
+    best = NOTHING
+    if has_offer(g, n, action.EXCHANGE_JOKER):
         best = _nearest_after(c, p, g, seat, n, action.EXCHANGE_JOKER)
-    if best < 0 and blanks:
+    if best < 0 and has_offer(g, n, action.EXCHANGE_BLANK):
         best = _nearest_after(c, p, g, seat, n, action.EXCHANGE_BLANK)
-    if best < 0 and claims:
-        best = _nearest_after(c, p, g, seat, n, action.CLAIM)
     if best < 0 and g.now.phase == phase.PASSING:
         best = _in_charleston(c, p, g, seat, n)
-    if best < 0 and discards:
-        best = _discard(c, p, g, seat, n)
+    return best
+
+
+@lean
+def quiet(g: CardGame, n: int) -> int:
+    """Return the index of the offer to draw or pass, or 0 if there is none."""
     for i in range(n):
-        if best < 0 and g.offers[i, 0] in (action.DRAW, action.PASS):
-            best = i
-    reach.refresh(c, g, seat)
-    return max(best, 0)
+        if g.offers[i, 0] in (action.DRAW, action.PASS):
+            return i
+    return 0
 
 
 @lean
@@ -114,16 +138,16 @@ def _nearest_after(c: Cards, p: Plans, g: CardGame, seat: int, n: int, kind: int
     best, least, most = NOTHING, FARTHEST, 0
     for i in range(n):
         if g.offers[i, 0] == kind:
-            _try(g, seat, i, 1)
+            try_offer(g, seat, i, 1)
             after, weight = outlook.measure(c, p, g, seat, NOTHING, below)
-            _try(g, seat, i, -1)
+            try_offer(g, seat, i, -1)
             if best < 0 or after < least or (after == least and weight > most):
                 best, least, most = i, after, weight
     return best if least < now or (kind == action.EXCHANGE_JOKER and least == now) else NOTHING
 
 
 @lean
-def _try(g: CardGame, seat: int, offer: int, sign: int) -> None:
+def try_offer(g: CardGame, seat: int, offer: int, sign: int) -> None:
     """Change the seat's tiles as an offer would, to try it out. If `sign` is -1, undo this."""
     kind = g.offers[offer, 0]
     if kind == action.CLAIM:
@@ -216,9 +240,9 @@ def _discard(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
         if _loses_a_step(c, p, g, seat, n, least, distance):
             for i in range(n):
                 if g.offers[i, 0] == action.DISCARD:
-                    cost[g.offers[i, 2]] += _STEP * _without(c, p, g, seat, g.offers[i, 2])
+                    cost[g.offers[i, 2]] += STEP * without(c, p, g, seat, g.offers[i, 2])
             least = _least_cost(p, g, n)
-        outlook.measure(c, p, g, seat, NOTHING, FARTHEST)  # `_without` has overwritten the usefulness
+        outlook.measure(c, p, g, seat, NOTHING, FARTHEST)  # `without` has overwritten the usefulness
     chosen = _cheapest(p, g, n, action.DISCARD, least)
     return joker if joker >= 0 and use[g.offers[chosen, 2]] and not use[JOKER] else chosen
 
@@ -238,13 +262,13 @@ def _loses_a_step(c: Cards, p: Plans, g: CardGame, seat: int, n: int, least: flo
     """Return whether a discard that costs `least` leaves the seat further from its hands, which lack `now` tiles."""
     for i in range(n):
         is_cheapest = g.offers[i, 0] == action.DISCARD and p.cost[g.offers[i, 2]] <= least + CLOSE
-        if is_cheapest and _without(c, p, g, seat, g.offers[i, 2]) > now:
+        if is_cheapest and without(c, p, g, seat, g.offers[i, 2]) > now:
             return True
     return False
 
 
 @lean
-def _without(c: Cards, p: Plans, g: CardGame, seat: int, tile: int) -> int:
+def without(c: Cards, p: Plans, g: CardGame, seat: int, tile: int) -> int:
     """Return how many tiles the seat's hands lack after it gives up this tile."""
     g.pool[seat, tile] -= 1
     after, _ = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)

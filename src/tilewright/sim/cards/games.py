@@ -7,7 +7,7 @@ import numpy as np
 from tilewright.compiling import lean
 from tilewright.sim import action, chance, plan
 from tilewright.sim.bundle import unpacker
-from tilewright.sim.cards import bot, distances, doing, numbers, observed, offers, policies, reach, steps, table
+from tilewright.sim.cards import bot, distances, doing, hard, numbers, observed, offers, policies, reach, steps, table
 from tilewright.sim.cards.hands import no_cards, plans_room
 from tilewright.sim.cards.state import MOST_RACKS, MOST_SEATS, OWN, CardGame, CardResult, Cards, Plans, Win, put
 from tilewright.sim.order import write_order
@@ -103,7 +103,7 @@ def room_of(c: Cards, p: Plans, g: CardGame, tiles: Numbers, games: int) -> Card
 
 
 _NO_CARDS = no_cards()
-_arrays_in = unpacker(
+arrays_in = unpacker(
     CardArrays(
         room_of(_NO_CARDS, plans_room(_NO_CARDS, needed=False), new(CardGame), np.zeros(1, np.int64), 1),
         places_of(_NO_CARDS, np.zeros(1, np.int64), 1),
@@ -122,7 +122,7 @@ def play_games(packed: Numbers, number: int, which: Numbers, games: Numbers, act
     When a game ends, its outcome is written to `results[to[n]]` and its mah jonggs to `wins[to[n]]`. Return how many
     games have ended. This is a single function because every function that calls the rules is slow to compile.
     """
-    arrays = _arrays_in(packed)
+    arrays = arrays_in(packed)
     room, places, ended = arrays.room, arrays.places, 0
     g: CardGame = room.games[0]
     for nth in range(which.shape[0]):
@@ -143,7 +143,7 @@ def play_games(packed: Numbers, number: int, which: Numbers, games: Numbers, act
                     move = g.offers[choice - numbers.OFFERED]
                 elif choice != numbers.NONE:
                     move = g.offers[numbers.offer_of(g, seat, n, choice)]
-                elif policy not in (plan.ASKED, plan.MEDIUM):
+                elif policy not in (plan.ASKED, plan.MEDIUM, plan.HARD):
                     move = g.offers[policies.choose(c, g, policy, seat, n)]
                 elif policies.choices(g, n) > 1:
                     if policy == plan.ASKED:
@@ -172,17 +172,35 @@ def choose_for_bots(packed: Numbers, which: Numbers, actions: Numbers) -> None:
 
     This is not a part of `play_games`, which would take a fifth longer to compile, although few games have bots.
     """
-    arrays = _arrays_in(packed)
+    arrays = arrays_in(packed)
     room, places = arrays.room, arrays.places
     g: CardGame = room.games[0]
     for nth in range(which.shape[0]):
         at = which[nth]
         c, seat = at_place(room.cards, places, at), places.player[at]
-        put(room.words, _FIRST, places.own[at], _OWN)
-        reach.refresh(c, g, seat)
-        n = offers.write_offers(c, g, seat)
-        actions[nth] = numbers.OFFERED + bot.choose(c, room.plans, g, seat, policies.choices(g, n))
-        put(places.own[at], 0, room.words[_FIRST:], _OWN)
+        n = take_up(room, places, at)
+        if places.policies[seat] == plan.HARD:
+            choice = hard.choose(c, room.plans, g, seat, n)
+        else:
+            choice = bot.choose(c, room.plans, g, seat, n)
+        actions[nth] = numbers.OFFERED + choice
+        put_back(room, places, at)
+
+
+@lean
+def take_up(room: CardRoom, places: CardPlaces, at: int) -> int:
+    """Load the saved game `at`, and write the offers of the seat that chooses. Return how many of them it considers."""
+    g: CardGame = room.games[0]
+    c, seat = at_place(room.cards, places, at), places.player[at]
+    put(room.words, _FIRST, places.own[at], _OWN)
+    reach.refresh(c, g, seat)
+    return policies.choices(g, offers.write_offers(c, g, seat))
+
+
+@lean
+def put_back(room: CardRoom, places: CardPlaces, at: int) -> None:
+    """Save the game that `take_up` has loaded."""
+    put(places.own[at], 0, room.words[_FIRST:], _OWN)
 
 
 @lean
@@ -191,7 +209,7 @@ def look(packed: Numbers, which: Numbers, seats: Numbers, seen: Bytes, order: By
 
     Also write the discards in order to `order[n]`, and the distances of its racks to `far[n]`, if they have rows.
     """
-    arrays = _arrays_in(packed)
+    arrays = arrays_in(packed)
     room, places = arrays.room, arrays.places
     g: CardGame = room.games[0]
     for nth in range(which.shape[0]):

@@ -12,18 +12,20 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewright.analysis.likely import MOST_LIKELY
 from tilewright.hands.language.expand import Template, TemplateGroup
 from tilewright.hands.language.footnotes import SELF_DRAWN
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.hands.matching.exposures import FREE_LARGEST
 from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.compiled.pairs import HandRow
-from tilewright.sim.cards.state import CLOSED, COUNTS, LARGEST, MOST_SHOWN, SIZES, Cards, Pairs, Plans
+from tilewright.sim.cards.state import CLOSED, COUNTS, LARGEST, MOST_OPTIONS, MOST_SHOWN, SIZES, Cards, Pairs, Plans
 from tilewright.sim.plan import unsupported
 from tilewright.sim.records import Bytes, Int8s, Int32s, Numbers
 from tilewright.tiles import KINDS
 
 _ASKED = 1 << 14
+NO_WEIGHTS = np.zeros(0, np.int64)
 
 
 class Listed(NamedTuple):
@@ -110,8 +112,8 @@ def pairs_room(kinds: Int8s, racks: int, most: int) -> Pairs:
     return Pairs(kinds, rows, np.zeros((racks, max(len(kinds), most)), np.uint16), have, fixed(have))
 
 
-def plans_room(c: Cards, *, needed: bool) -> Plans:
-    """Allocate memory for the outlook of a seat, if it is needed."""
+def plans_room(c: Cards, *, needed: bool, weights: Numbers = NO_WEIGHTS) -> Plans:
+    """Allocate memory for the outlook of a seat, if it is needed. `weights` are those of the level `hard`."""
     racks, most, kinds = (c.byte.shape[1], len(c.scratch), c.pairs.kinds.shape[1]) if needed else (0, 0, 0)
     counts = np.zeros((5, len(KINDS)), np.int64)
     return Plans(
@@ -127,6 +129,14 @@ def plans_room(c: Cards, *, needed: bool) -> Plans:
         use=counts[4].copy(),
         danger=np.zeros(len(KINDS)),
         cost=np.zeros(len(KINDS)),
+        likely=np.zeros(len(KINDS) + 1, np.int64),
+        natural=counts[0].copy(),
+        shares=np.zeros((3, len(KINDS)), np.int64),
+        rarity=np.zeros((2, MOST_LIKELY + 1), np.int64),
+        features=np.zeros((MOST_OPTIONS if len(weights) else 0, len(weights)), np.int64),
+        options=np.zeros(MOST_OPTIONS, np.int64),
+        scores=np.zeros(MOST_OPTIONS, np.int64),
+        weights=weights,
     )
 
 

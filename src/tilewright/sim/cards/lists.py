@@ -17,7 +17,7 @@ from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.compiled.pairs import listed as kinds_of
 from tilewright.sim.cards.hands import Listed, arrange, list_card, pairs_room
 from tilewright.sim.cards.state import BY_DRAW, CLEAN, CLOSED, HIDDEN, MOST_SHOWN, SIZES, Cards
-from tilewright.sim.plan import MEDIUM, PAIRS, unsupported
+from tilewright.sim.plan import PAIRS, unsupported
 from tilewright.sim.records import Int8s, Int32s, Numbers
 from tilewright.tiles import FLOWER, KINDS
 from tilewright.variants.card_free.blocks import all_hands
@@ -26,9 +26,10 @@ from tilewright.variants.card_free.options import House
 from tilewright.variants.card_free.worth import CONCEALED, Features
 
 
-def cards_of(rules: Ruleset, players: Sequence[int] = ()) -> Cards:
+def cards_of(rules: Ruleset, players: Sequence[int] = (), *, has_outlook: bool = False) -> Cards:
     """Return the hands of a ruleset, with memory for all racks, and for the policies with these numbers.
 
+    With `has_outlook`, there is also memory for outlooks.
     Raises Unsupported for hands that compiled games cannot handle.
     """
     seated = tuple(rules.hands_of(seat) for seat in range(rules.seats))
@@ -40,7 +41,7 @@ def cards_of(rules: Ruleset, players: Sequence[int] = ()) -> Cards:
         byte=np.zeros((seats, racks, most), np.uint8),
         changed=np.zeros((seats, racks, MOST_SHOWN, most), np.uint8),
         scratch=np.zeros(max(hands, most), np.uint8),
-        pairs=pairs_room(_kinds(seated), racks, most) if {PAIRS, MEDIUM} & set(players) else cards.pairs,
+        pairs=pairs_room(_kinds(seated), racks, most) if has_outlook or PAIRS in players else cards.pairs,
     )
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from tilewright.analysis.card_features import NAMES
+from tilewright.analysis.learned import Weights, weights_of
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
@@ -12,7 +14,7 @@ from tilewright.sim import chance, phase, plan
 from tilewright.sim.bundle import pack
 from tilewright.sim.cards import doing, from_state, lists, numbers, observed, offers, reach, settling, steps, table
 from tilewright.sim.cards.games import CardArrays, choose_for_bots, look, places_of, play_games, room_of
-from tilewright.sim.cards.hands import plans_room
+from tilewright.sim.cards.hands import NO_WEIGHTS, plans_room
 from tilewright.sim.cards.state import MOST_LOGGED, OWN, CardResult, Cards, Win
 from tilewright.sim.log import Recorded
 from tilewright.sim.machine import Extra, Step
@@ -21,6 +23,7 @@ from tilewright.sim.results import SettledGames, joined
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 
 _AT_ONCE = 1024  # number of games settled together; more would need more memory, about 4 kB per game
+_BOTS = (plan.MEDIUM, plan.HARD)  # they choose in a compiled function of their own
 _FIRST_PLACE = np.zeros(1, np.int64)
 
 
@@ -36,16 +39,22 @@ class CardMachine:
         games: int = 1,
         *,
         cards: Cards | None = None,
+        weights: Weights | None = None,
         records: bool = False,
     ) -> None:
-        self._rules, self._players, self.seed = rules, players, 0
-        self.cards = cards or lists.cards_of(rules, players)
-        self._plans = plans_room(self.cards, needed=plan.MEDIUM in players)
+        """Make room for `games` games. `weights` are those of `hard`, instead of the game's own."""
+        if weights is None:
+            weights = weights_of(rules, NAMES) if plan.HARD in players else NO_WEIGHTS
+        self._rules, self._players, self._weights, self.seed = rules, players, weights, 0
+        self._has_bots = not set(_BOTS).isdisjoint(players)
+        has_outlook = self._has_bots or len(weights) > 0
+        self.cards = cards or lists.cards_of(rules, players, has_outlook=has_outlook)
+        self._plans = plans_room(self.cards, needed=has_outlook, weights=weights)
         self.game, self._tiles = table.game_of(rules, records=records), plan.tiles_of(rules)
         self.numbers = numbers_of(self.game)
         self.places = places_of(self.cards, np.array(players, np.int64), games)
         # by seat, and at last for no seat, which is -1
-        self._bots_turn = np.array([*(policy == plan.MEDIUM for policy in players), False])
+        self._bots_turn = np.array([*(policy in _BOTS for policy in players), False])
         self._make_room(games)
         self.played, self._rows = np.arange(games), np.arange(games)
         self.step = Step(
@@ -69,7 +78,7 @@ class CardMachine:
     def _deal_all(self, seed: int, dealt: Numbers) -> tuple[Records, Records]:
         """Play these games one after the other, all in the same place. Return the same arrays as `go_on`."""
         place = np.zeros(len(dealt), np.int64)
-        if plan.MEDIUM not in self._players:
+        if not self._has_bots:
             return self.deal_games(seed, place, dealt)
         ended, wins = list[Records](), list[Records]()
         for n in range(len(dealt)):
@@ -114,7 +123,7 @@ class CardMachine:
 
     def record(self, seed: int, number: int) -> Recorded:
         """Let the policies play one game, and record it. Raises ValueError if it has too many events or actions."""
-        machine = CardMachine(self._rules, self._players, cards=self.cards, records=True)
+        machine = CardMachine(self._rules, self._players, cards=self.cards, weights=self._weights, records=True)
         game, tiles = machine.game, machine._tiles
         chance.lay_wall(game.chance, game.wall, tiles, seed, number)
         order = tuple(game.wall[: len(tiles)].tolist())
@@ -151,7 +160,7 @@ class CardMachine:
     def look(self, rows: Numbers, seats: Numbers, extra: Extra) -> Bytes:
         """Return what seat `seats[n]` observes in row `rows[n]`, and write its extra features to `extra`."""
         seen = np.zeros((len(rows), observed.WIDTH), np.uint8)
-        look(self._packed, rows, seats, seen, extra.order, extra.distances)
+        look(self.packed, rows, seats, seen, extra.order, extra.distances)
         return seen
 
     def deal_games(self, seed: int, which: Numbers, games: Numbers) -> tuple[Records, Records]:
@@ -170,19 +179,19 @@ class CardMachine:
 
     def _play_on(self, seed: int, which: Numbers, games: Numbers, actions: Numbers) -> int:
         """Play one action in each game, and continue to the caller's next choice. Return how many games have ended."""
-        ended = play_games(self._packed, seed, which, games, actions, self._order[: len(which)])
-        if plan.MEDIUM not in self._players:
+        ended = play_games(self.packed, seed, which, games, actions, self._order[: len(which)])
+        if not self._has_bots:
             return ended
         while len(nth := np.flatnonzero(self._bots_turn[self.places.player[which]])):
             some, chosen = which[nth], np.zeros(len(nth), np.int64)
-            choose_for_bots(self._packed, some, chosen)
-            ended += play_games(self._packed, seed, some, games[nth], chosen, nth)
+            choose_for_bots(self.packed, some, chosen)
+            ended += play_games(self.packed, seed, some, games[nth], chosen, nth)
         return ended
 
     def _make_room(self, games: int) -> None:
         room = room_of(self.cards, self._plans, self.game, self._tiles, games)
         self._arrays = CardArrays(room, self.places)
-        self._packed, self._results, self._order = pack(self._arrays), room.results, np.arange(games)
+        self.packed, self._results, self._order = pack(self._arrays), room.results, np.arange(games)
         self._wins = room.wins.view(np.dtype((np.record, dtype_of(Win)))).reshape(games, -1)
 
 

@@ -6,6 +6,7 @@ list the hands in the same order.
 
 import numpy as np
 
+from tilewright.analysis.likely import CERTAIN, LIKELY_BITS, MOST_LIKELY, MOST_WEIGHT, NATURAL, REPLACEABLE
 from tilewright.analysis.targets import SLACK, WEIGHTS
 from tilewright.compiling import lean
 from tilewright.hands.matching.card_hands import NOTHING_FITS
@@ -60,13 +61,12 @@ def measure(c: Cards, p: Plans, g: CardGame, seat: int, without: int, below: int
             one, near_one = rack, near
         else:
             two, near_two = rack, near
-    for kind in range(KIND_COUNT):
-        p.use[kind] = 0
+    clear_use(p)
     least += lost
     if one < 0 or least >= below:
         return least, 0
     if two < 0:
-        return lost + near_one, _weigh_hands(c, p, g, seat, one, near_one)
+        return lost + near_one, weigh_hands(c, p, g, seat, one, near_one)
     return _measure_pairs(c, p, g, seat, near_one, near_two, below)
 
 
@@ -96,7 +96,7 @@ def _write_needs(c: Cards, p: Plans, g: CardGame, seat: int, rack: int) -> int:
 
 
 @lean
-def _weigh_hands(c: Cards, p: Plans, g: CardGame, seat: int, rack: int, nearest: int) -> int:
+def weigh_hands(c: Cards, p: Plans, g: CardGame, seat: int, rack: int, nearest: int) -> int:
     """Weigh the hands of the only rack, and return their total weight. `nearest` is what the nearest one lacks."""
     weight = 0
     for row in range(mah_jonggs.row_count(c, g, seat, rack)):
@@ -121,14 +121,72 @@ def _weigh(p: Plans, g: CardGame, seat: int, more: int) -> int:
     for kind in range(KIND_COUNT):
         have = g.pool[seat, kind] if kind != JOKER else 0
         wanted += min(max(need[kind] - have, 0), wild[kind])
+    likely = _likely(p, g, seat, weight) if p.weights.shape[0] else 0
+    p.likely[KIND_COUNT] += likely
     for kind in range(KIND_COUNT):
         have = g.pool[seat, kind]
         if kind == JOKER or have == 0 or need[kind] < have:
             continue
+        p.natural[kind] += weight
         if wanted >= jokers or min(need[kind] - have, wild[kind]) >= wild[kind]:
             use[kind] += weight
-    use[JOKER] += weight if wanted >= jokers else 0
+            p.likely[kind] += likely
+    if wanted >= jokers:
+        use[JOKER] += weight
+        p.likely[JOKER] += likely
     return weight
+
+
+@lean
+def _likely(p: Plans, g: CardGame, seat: int, weight: int) -> int:
+    """Return `weight` of the plan in `p.need`, multiplied as in `tilewright.analysis.likely`, its twin."""
+    need, wild, rarity, more = p.need, p.wild, p.rarity, max(p.unseen[JOKER], 0)
+    for chance in range(MOST_LIKELY + 1):
+        rarity[0, chance] = rarity[1, chance] = 0
+    for kind in range(KIND_COUNT):
+        lacks = need[kind] - g.pool[seat, kind]
+        if kind == JOKER or lacks <= 0:
+            continue
+        natural = lacks - min(lacks, wild[kind])
+        for nth in range(lacks):
+            left = max(p.unseen[kind] - nth, 0)
+            chance = NATURAL * left if nth < natural else REPLACEABLE * left + more
+            rarity[int(nth >= natural), min(max(chance, 1), MOST_LIKELY)] += 1
+    jokers, likely = g.pool[seat, JOKER], weight << LIKELY_BITS
+    for chance in range(1, MOST_LIKELY + 1):
+        replaced = min(jokers, rarity[1, chance])
+        jokers -= replaced
+        for _ in range(rarity[0, chance] + rarity[1, chance] - replaced):
+            likely = min(likely * chance // CERTAIN, MOST_WEIGHT)
+    return likely
+
+
+@lean
+def clear_use(p: Plans) -> None:
+    """Forget the weights of all plans."""
+    for kind in range(KIND_COUNT):
+        p.use[kind] = p.natural[kind] = p.likely[kind] = 0
+    p.likely[KIND_COUNT] = 0
+
+
+@lean
+def nearest_of(c: Cards, p: Plans, g: CardGame, seat: int, rack: int) -> int:
+    """Return how many tiles a live rack's nearest hand lacks, a very high number for none. Call `measure` first."""
+    least = _FAR
+    for row in range(mah_jonggs.row_count(c, g, seat, rack)):
+        least = min(least, int(np.int64(p.needs[rack, row])))
+    return least
+
+
+@lean
+def nearest_rack(c: Cards, p: Plans, g: CardGame, seat: int) -> tuple[int, int]:
+    """Return the rack that lacks the fewest tiles, and that number. The rack is -1 if none can become a hand."""
+    nearest, least = NOTHING, _FAR
+    for rack in range(g.rules.racks):
+        lacks = nearest_of(c, p, g, seat, rack) if g.fate[seat, rack] == fate.LIVE else _FAR
+        if lacks < least:
+            nearest, least = rack, lacks
+    return nearest, least
 
 
 @lean

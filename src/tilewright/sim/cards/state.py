@@ -27,6 +27,7 @@ CLOSED = 8  # extra bit for a hand that must stay concealed
 CONSENTING = STAGES.index(CONSENT)
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # MOST_TILES includes spare entries for breaking the wall
 MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 4096, 1 << 14, 4096
+MOST_OPTIONS = 256  # maximum number of offers that `hard` scores
 MOST_HANDS = 16  # maximum number of hands stored for one mah jongg
 _EXPOSED = MOST_EXPOSED + 1  # one more entry, for an exposure that a policy tries out
 _Racks = Annotated[Numbers, (MOST_SEATS, MOST_RACKS)]  # one number for each seat and rack
@@ -173,7 +174,8 @@ class Plans(NamedTuple):
     """Scratch arrays for the outlook of a seat, see `outlook`. A plan is one hand for each rack.
 
     Kinds are indices into `tiles.KINDS`. Of the hands of rack r that a search visits, number i is candidate hand
-    `rows[r, i]`. `bytes`, `short` and `listed` have the tiles that it lacks and needs in three forms.
+    `rows[r, i]`. `bytes`, `short` and `listed` have the tiles that it lacks and needs in three forms. The fields from
+    `likely` on are for `hard`; its options are the offers that it scores.
     """
 
     unseen: Numbers  # tiles of each kind that the seat has not seen
@@ -188,6 +190,14 @@ class Plans(NamedTuple):
     use: Numbers  # weight of the plans that need every held tile of each kind
     danger: Floats  # share of an opponent's possible hands that need each kind
     cost: Floats  # cost of giving up a tile of each kind
+    likely: Numbers  # as `use`, but each plan counts as often as its tiles are likely to come; at last, all plans
+    natural: Numbers  # as `use`, as if no joker could replace a held tile
+    shares: Numbers  # shares[0, k]: `use[k]` as a share of all plans, in units of UNIT; then `natural`, and `likely`
+    rarity: Numbers  # scratch for `likely`: number of missing tiles by how likely they come
+    features: Numbers  # features[i]: those of option i
+    options: Numbers  # index of each option among the offers
+    scores: Numbers
+    weights: Numbers  # weight of each feature; without weights, nothing is written to `likely`
 
 
 class Cards(NamedTuple):
