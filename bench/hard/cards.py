@@ -23,8 +23,9 @@ from tilewright.analysis.card_features import MEDIUM, NAMES
 from tilewright.analysis.learned import text_of
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim import chance, plan
-from tilewright.sim.cards import numbers, settling
+from tilewright.sim.cards import settling
 from tilewright.sim.cards.machine import CardMachine
+from tilewright.sim.cards.state import MOST_OPTIONS
 from tilewright.study.players import built
 from tilewright.variants.siamese import pays_later
 
@@ -60,7 +61,7 @@ class Trainer:
         self.rules, self.seed, self.first = rules, seed, 0
         no_weights = np.zeros(len(NAMES), np.int64)  # learners have weights of their own
         self.machine = CardMachine(rules, [plan.ASKED] * rules.seats, GAMES, weights=no_weights)
-        self.words, self.chances = np.zeros(chance.WORDS, np.int64), np.zeros(numbers.OFFERED)
+        self.words, self.chances = np.zeros(chance.WORDS, np.int64), np.zeros(MOST_OPTIONS)
         self.gain, self.states = np.zeros((GAMES, _MOST, len(NAMES))), np.zeros((GAMES, _MOST, STATE))
         self.seats, self.count = np.zeros((GAMES, _MOST), np.int64), np.zeros(GAMES, np.int64)
         half = GAMES // 2

@@ -20,18 +20,23 @@ Numbers = NDArray[np.int64]
 DISCARD = (
     *("pair", "pair-early", "pair-far"),  # share of the near plans for both racks that need the tile
     *("nearest", "nearest-early", "nearest-far"),  # share of the near hands for the nearest rack alone
-    *("likely", "likely-early", "likely-far"),  # as `pair`, but a plan weighs as much as its tiles are likely to come
+    *("likely", "likely-early", "likely-far"),  # as `dear`, but a plan also weighs more if its tiles are likely to come
     *("last", "last-early", "last-far"),  # as `pair`, with one rack left
     *("last-likely", "last-likely-early", "last-likely-far"),
     *("natural", "natural-early", "natural-last"),  # as `pair`, as if no joker could replace the tile
+    *("dear", "dear-early", "dear-far"),  # as `pair`, but a plan weighs more if it is worth more points
+    *("nearest-dear", "last-dear", "last-dear-early"),
     *("danger", "danger-early", "danger-far", "danger-behind"),
     *("joker", "blank", "flower", "honor", "two", "three", "unseen", "thrown", "idle"),
 )
 CLAIM = (
     *("claim", "not-nearer", "breadth", "likelier", "likelier-early", "nearest-nearer", "nearest-likelier"),
-    *("jokers", "opens", "small", "early", "far", "behind", "ahead", "nearer-far", "last", "shown"),
+    *("dearer", "jokers", "opens", "small", "early", "far", "behind", "ahead", "nearer-far", "last", "shown"),
 )
-HOLD = (*("hold", "early", "ahead", "behind", "ahead-early", "behind-early", "one-joker", "far", "shown"),)
+HOLD = (
+    *("hold", "early", "ahead", "behind", "ahead-early", "behind-early"),
+    *("one-joker", "jokerless", "away", "far", "shown"),
+)
 NAMES = (
     *(f"discard-{name}" for name in DISCARD),
     *(f"claim-{name}" for name in CLAIM),
@@ -80,12 +85,15 @@ class Given(NamedTuple):
     natural: int
     nearest: int
     likely: int
+    dear: int
+    nearest_dear: int
     danger: int
 
 
 class Meld(NamedTuple):
-    """A claim of `size` tiles. `breadth` and `likelier` are changes of the total weight of the near plans, see `ratio`.
+    """A claim of `size` tiles.
 
+    `breadth`, `dearer` and `likelier` are changes of the total weight of the near plans, see `ratio`.
     `nearest_likelier` is such a change for the hands of the nearest rack.
     """
 
@@ -96,6 +104,7 @@ class Meld(NamedTuple):
     nearer: bool  # all racks together then lack fewer tiles
     nearest_nearer: bool
     breadth: int
+    dearer: int
     likelier: int
     nearest_likelier: int
 
@@ -120,19 +129,24 @@ def write_discard(features: Numbers, now: Standing, tile: Given) -> None:
     features[15] = tile.natural * (now.racks > 1)
     features[16] = features[15] * now.early // UNIT
     features[17] = tile.natural * (now.racks < 2)
-    features[18], features[19] = tile.danger, tile.danger * now.early // UNIT
-    features[20] = tile.danger * min(now.nearest, 8) // 8
-    features[21] = tile.danger * min(now.behind, 1)
-    features[22] = UNIT * (kind == JOKER)
-    features[23] = UNIT * (kind == BLANK)
+    if now.racks > 1:
+        features[18], features[19], features[20] = tile.dear, tile.dear * now.early // UNIT, tile.dear * far // UNIT
+        features[21] = tile.nearest_dear
+    else:
+        features[22], features[23] = tile.dear, tile.dear * now.early // UNIT
+    features[24], features[25] = tile.danger, tile.danger * now.early // UNIT
+    features[26] = tile.danger * min(now.nearest, 8) // 8
+    features[27] = tile.danger * min(now.behind, 1)
+    features[28] = UNIT * (kind == JOKER)
+    features[29] = UNIT * (kind == BLANK)
     if kind not in (JOKER, BLANK):
-        features[24] = UNIT * (kind == FLOWER)
-        features[25] = UNIT * (_FIRST_HONOR <= kind <= _LAST_HONOR)
-        features[26] = UNIT * (tile.held == 2)
-        features[27] = UNIT * (tile.held > 2)
-        features[28] = UNIT * min(max(tile.unseen, 0), 4) // 4
-        features[29] = UNIT * (tile.thrown > 0)
-        features[30] = UNIT * (pair + nearest + likely == 0)
+        features[30] = UNIT * (kind == FLOWER)
+        features[31] = UNIT * (_FIRST_HONOR <= kind <= _LAST_HONOR)
+        features[32] = UNIT * (tile.held == 2)
+        features[33] = UNIT * (tile.held > 2)
+        features[34] = UNIT * min(max(tile.unseen, 0), 4) // 4
+        features[35] = UNIT * (tile.thrown > 0)
+        features[36] = UNIT * (pair + nearest + likely == 0)
 
 
 def write_claim(features: Numbers, now: Standing, meld: Meld) -> None:
@@ -145,16 +159,17 @@ def write_claim(features: Numbers, now: Standing, meld: Meld) -> None:
     features[_CLAIMS + 3], features[_CLAIMS + 4] = meld.likelier, meld.likelier * now.early // UNIT
     features[_CLAIMS + 5] = UNIT * meld.nearest_nearer
     features[_CLAIMS + 6] = meld.nearest_likelier
-    features[_CLAIMS + 7] = UNIT * min(meld.jokers, 2) // 2
-    features[_CLAIMS + 8] = UNIT * meld.opens
-    features[_CLAIMS + 9] = UNIT * (meld.size < 4)
-    features[_CLAIMS + 10] = now.early
-    features[_CLAIMS + 11] = now.far
-    features[_CLAIMS + 12] = UNIT * min(now.behind, 1)
-    features[_CLAIMS + 13] = UNIT * min(now.ahead, 1)
-    features[_CLAIMS + 14] = now.far * meld.nearer
-    features[_CLAIMS + 15] = UNIT * (now.racks < 2)
-    features[_CLAIMS + 16] = UNIT * min(meld.shown, 4) // 4
+    features[_CLAIMS + 7] = meld.dearer
+    features[_CLAIMS + 8] = UNIT * min(meld.jokers, 2) // 2
+    features[_CLAIMS + 9] = UNIT * meld.opens
+    features[_CLAIMS + 10] = UNIT * (meld.size < 4)
+    features[_CLAIMS + 11] = now.early
+    features[_CLAIMS + 12] = now.far
+    features[_CLAIMS + 13] = UNIT * min(now.behind, 1)
+    features[_CLAIMS + 14] = UNIT * min(now.ahead, 1)
+    features[_CLAIMS + 15] = now.far * meld.nearer
+    features[_CLAIMS + 16] = UNIT * (now.racks < 2)
+    features[_CLAIMS + 17] = UNIT * min(meld.shown, 4) // 4
 
 
 def ratio(before: int, after: int) -> int:
@@ -163,7 +178,7 @@ def ratio(before: int, after: int) -> int:
 
 
 def write_hold(features: Numbers, now: Standing, jokers: int, shown: int) -> None:
-    """Write the features of holding a complete hand with jokers. The other seats' live racks have `shown` exposures."""
+    """Write the features of holding a complete hand. The other seats' live racks have `shown` exposures."""
     for at in range(WIDTH):
         features[at] = 0
     features[_HOLDS] = UNIT
@@ -171,5 +186,7 @@ def write_hold(features: Numbers, now: Standing, jokers: int, shown: int) -> Non
     features[_HOLDS + 2], features[_HOLDS + 3] = UNIT * min(now.ahead, 1), UNIT * min(now.behind, 1)
     features[_HOLDS + 4], features[_HOLDS + 5] = now.early * min(now.ahead, 1), now.early * min(now.behind, 1)
     features[_HOLDS + 6] = UNIT * (jokers == 1)
-    features[_HOLDS + 7] = UNIT * min(now.distance, 8) // 8
-    features[_HOLDS + 8] = UNIT * min(shown, 4) // 4
+    features[_HOLDS + 7] = UNIT * (jokers == 0)
+    features[_HOLDS + 8] = UNIT * min(now.distance, 8) // 8
+    features[_HOLDS + 9] = now.far
+    features[_HOLDS + 10] = UNIT * min(shown, 4) // 4

@@ -18,18 +18,19 @@ CERTAIN = 8  # chances are whole numbers, from 1 up; this one leaves a weight as
 MOST_LIKELY = 16  # greatest chance
 LIKELY_BITS = 16  # weights are multiplied by 2 ** LIKELY_BITS first, so that small products are not lost
 MOST_WEIGHT = 1 << 26  # greatest product
+WORTH_BITS = 10  # weights that are multiplied by squared points are divided by 2 ** WORTH_BITS
 
 Numbers = NDArray[np.int64]
 
 
 def likely(look: ListedOutlook, unseen: Tiles, spare_jokers: int) -> Numbers:
-    """Return the weight of each plan, multiplied by how likely its missing tiles are to come."""
+    """Return the weight of each plan, multiplied by how likely its missing tiles are to come, and by `worth`."""
     short = np.maximum(look.need - look.have, 0)
     short[:, JOKER] = 0
     natural = short - np.minimum(short, look.wild)
     more = unseen.count(JOKER) + spare_jokers
     rarity = np.zeros((2, MOST_LIKELY + 1, len(short)), np.int64)
-    for kind in np.flatnonzero(short.any(axis=0)):
+    for kind in np.flatnonzero(short.any(axis=0)).tolist():
         for nth in range(int(short[:, kind].max())):
             left = max(unseen.count(kind) - nth, 0)
             for wild, chance in enumerate((NATURAL * left, REPLACEABLE * left + more)):
@@ -42,7 +43,13 @@ def likely(look: ListedOutlook, unseen: Tiles, spare_jokers: int) -> Numbers:
         times = rarity[0, chance] + rarity[1, chance] - replaced
         for nth in range(int(times.max(initial=0))):
             weight = np.where(nth < times, np.minimum(weight * chance // CERTAIN, MOST_WEIGHT), weight)
-    return weight
+    return worth(look, weight)
+
+
+def worth(look: ListedOutlook, weight: Numbers) -> Numbers:
+    """Return a weight of each plan, multiplied by its squared points."""
+    product: Numbers = weight * look.value**2 >> WORTH_BITS
+    return product
 
 
 def share(weights: Numbers, used: NDArray[np.bool_], unit: int) -> Numbers:

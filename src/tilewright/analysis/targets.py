@@ -23,6 +23,7 @@ from tilewright.tiles import JOKER, KINDS, Tiles
 
 SLACK = 2  # a plan (one hand for each rack) is kept if it needs at most this many tiles more than the nearest plan
 FARTHEST = 1 << 14  # a number of tiles greater than any distance to a hand
+Values = NDArray[np.int64]
 WEIGHTS = (100, 30, 9)  # weight of a plan that needs 0, 1 or SLACK tiles more than the nearest one
 
 
@@ -32,7 +33,7 @@ class ListedOutlook:
 
     `distance` is the number of tiles that the nearest plan needs, plus NOTHING_FITS for each rack without a possible
     hand. The hands of plan p consist of `need[p, k]` tiles of kind k. Jokers may replace `wild[p, k]` of these. The
-    player still needs `needed[p]` tiles.
+    player still needs `needed[p]` tiles. The plan is worth `value[p]` points.
     """
 
     have: Counts
@@ -41,6 +42,7 @@ class ListedOutlook:
     need: Counts
     wild: Counts
     needed: Counts
+    value: Values
 
     @cached_property
     def weight(self) -> NDArray[np.int64]:
@@ -111,16 +113,24 @@ def listed(
     candidates = lists[0].within(SLACK) if len(lists) == 1 else _pairs(lists[0], lists[1], tiles, below - lost)
     if candidates is None:
         return _no_plans(tiles, below)
-    plans, kongs = candidates
+    plans, kongs, value = candidates
     needed = np.maximum(distance(plans.need, plans.wild, have, jokers), kongs)
     nearest = int(needed.min())
     near = np.flatnonzero(needed <= nearest + SLACK)
-    return ListedOutlook(have, jokers, lost + nearest, *plans.pick(near), needed[near])
+    return ListedOutlook(have, jokers, lost + nearest, *plans.pick(near), needed[near], value[near])
 
 
 def _no_plans(tiles: _Pool, least: int) -> ListedOutlook:
     none = np.zeros((0, len(KINDS)), np.int8)
-    return ListedOutlook(tiles.have, tiles.jokers, least, none, none, np.zeros(0, np.int8))
+    return ListedOutlook(tiles.have, tiles.jokers, least, none, none, np.zeros(0, np.int8), np.zeros(0, np.int64))
+
+
+class _Hands(NamedTuple):
+    """Hands or plans, the number of kongs that each of them still has to meld, and its points."""
+
+    rows: Rows
+    kongs: Counts
+    value: Values
 
 
 class _Rack:
@@ -132,25 +142,23 @@ class _Rack:
     def __init__(self, targets: Targets, tiles: _Pool) -> None:
         self._rows = targets.rows
         self._kongs = np.broadcast_to(np.asarray(targets.kongs, np.int8), len(targets))
+        self._value = targets.value.astype(np.int64) + targets.bonus
         have, jokers, obtainable, more_jokers = tiles
         # a hand is reachable if the held tiles and the tiles that may still come can complete it
         can = np.flatnonzero(targets.distances(have + obtainable, jokers + more_jokers) == 0)
         self._reachable, self._needed = can, targets.distances(have, jokers)[can]
         self.nearest = int(self._needed.min()) if len(can) else None
 
-    def within(self, more: int) -> tuple[Rows, Counts]:
-        """Return the hands whose distance exceeds that of the nearest hand by at most `more` tiles.
-
-        The second array has the number of kongs that each of these hands still has to meld.
-        """
+    def within(self, more: int) -> _Hands:
+        """Return the hands whose distance exceeds that of the nearest hand by at most `more` tiles."""
         assert self.nearest is not None
         near = np.flatnonzero(self._needed <= self.nearest + more)
         rows = self._reachable[near]
-        return self._rows.pick(rows), self._kongs[rows]
+        return _Hands(self._rows.pick(rows), self._kongs[rows], self._value[rows])
 
 
-def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows, Counts] | None:
-    """Return pairs of hands for two racks, and for each pair the number of kongs not yet melded.
+def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> _Hands | None:
+    """Return pairs of hands for two racks.
 
     The result has the best pair, and each hand of this pair with every near hand for the other rack. Two hands together
     need at least as many tiles as both need separately, so distant hands are skipped. Returns None if no pair needs
@@ -160,8 +168,8 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
     assert second.nearest is not None
     alone, more = first.nearest + second.nearest, SLACK
     while True:
-        (one, kongs), (two, other_kongs) = first.within(more), second.within(more)
-        best = best_pair(one, two, tiles.have, tiles.jokers, below)
+        one, two = first.within(more), second.within(more)
+        best = best_pair(one.rows, two.rows, tiles.have, tiles.jokers, below)
         nearest = best.distance if best else below
         # a pair with a skipped hand needs more than `alone + more` tiles, so it cannot beat the best pair
         if nearest <= alone + more + (best is None):
@@ -170,13 +178,15 @@ def _pairs(first: _Rack, second: _Rack, tiles: _Pool, below: int) -> tuple[Rows,
     if best is None:
         return None
     a, b = np.array([best.first]), np.array([best.second])
-    best_one, best_two, kongs_one, kongs_two = one.pick(a), two.pick(b), kongs[a], other_kongs[b]
+    best_one, best_two, kongs_one, kongs_two = one.rows.pick(a), two.rows.pick(b), one.kongs[a], two.kongs[b]
     near = max(best.distance, int(kongs_one[0] + kongs_two[0])) + SLACK
-    one, kongs = first.within(near - _alone(best_two, tiles) - first.nearest)
-    two, other_kongs = second.within(near - _alone(best_one, tiles) - second.nearest)
-    need = np.concatenate([best_one.need + two.need, one.need + best_two.need])
-    wild = np.concatenate([best_one.wild + two.wild, one.wild + best_two.wild])
-    return Rows(need, wild), np.concatenate([kongs_one + other_kongs, kongs + kongs_two])
+    value_one, value_two = one.value[a], two.value[b]
+    one = first.within(near - _alone(best_two, tiles) - first.nearest)
+    two = second.within(near - _alone(best_one, tiles) - second.nearest)
+    need = np.concatenate([best_one.need + two.rows.need, one.rows.need + best_two.need])
+    wild = np.concatenate([best_one.wild + two.rows.wild, one.rows.wild + best_two.wild])
+    kongs = np.concatenate([kongs_one + two.kongs, one.kongs + kongs_two])
+    return _Hands(Rows(need, wild), kongs, np.concatenate([value_one + two.value, one.value + value_two]))
 
 
 def _alone(hand: Rows, tiles: _Pool) -> int:

@@ -26,7 +26,7 @@ from tilewright.analysis.card_features import (
     write_hold,
 )
 from tilewright.analysis.learned import UNIT, weights_of
-from tilewright.analysis.likely import likely, share
+from tilewright.analysis.likely import likely, share, worth
 from tilewright.analysis.targets import ListedOutlook
 from tilewright.bots.declaring import declaration
 from tilewright.bots.exchanging import for_blank, for_joker
@@ -44,7 +44,7 @@ T = TypeVar("T")
 def weigh(plan: Planner, rng: random.Random) -> Action:
     """Return the action of the hard bot in a card game, if it calls no dead hand.
 
-    The scores decide about claims and discards, and whether it holds a complete hand with jokers. Everything else is as
+    The scores decide about claims and discards, and whether it holds a complete hand. Everything else is as
     the standard bot does it.
     """
     learned = _Learned(plan)
@@ -130,7 +130,7 @@ def _declared(learned: _Learned, rng: random.Random) -> Declare | None:
     if action is None:
         return None
     jokers = action.tiles.count(JOKER) + sum(len(group.jokers) for group in plan.racks[action.rack].exposures)
-    if not jokers:
+    if plan.window or (learned.standing.racks > 1 and not learned.standing.distance):
         return action
     live = (rack for other in plan.state.others(plan.me) for rack in plan.state.seats[other].racks if rack.live)
     features = _features()
@@ -161,8 +161,13 @@ def _scores_of_discards(learned: _Learned, discards: list[Discard]) -> tuple[dic
     plan, now, look, nearest = learned.plan, learned.standing, learned.now, learned.nearest_now[1]
     odds = likely(look, plan.unseen, plan.spare_jokers)
     pair, natural = share(look.weight, look.used, UNIT), share(look.weight, look.held, UNIT)
-    alone = share(nearest.weight, nearest.used, UNIT) if nearest and now.racks > 1 else pair
-    shares = np.stack([pair, natural, alone, share(odds, look.used, UNIT), (UNIT * plan.danger).astype(np.int64)])
+    dear = share(worth(look, look.weight), look.used, UNIT)
+    alone, alone_dear = pair, dear
+    if nearest and now.racks > 1:
+        alone = share(nearest.weight, nearest.used, UNIT)
+        alone_dear = share(worth(nearest, nearest.weight), nearest.used, UNIT)
+    danger = (UNIT * plan.danger).astype(np.int64)
+    shares = np.stack([pair, natural, alone, share(odds, look.used, UNIT), dear, alone_dear, danger])
     scores = dict[Discard, int]()
     for action in discards:
         kind, features = action.tile, _features()
@@ -182,7 +187,7 @@ def _claim(learned: _Learned, rng: random.Random) -> Action:
         return rest
     now, look, nearest, scores = learned.standing, learned.now, learned.nearest_now[1], {rest: 0}
     breadth, odds, nearest_odds = int(look.breadth), learned.likely(look), learned.likely(nearest) if nearest else 0
-    shown = _shown(rack.exposures for rack in plan.racks.values())
+    shown, dear = _shown(rack.exposures for rack in plan.racks.values()), _dear(look)
     for action in claims:
         holding = plan.holding_after(action)
         assert holding is not None
@@ -199,12 +204,18 @@ def _claim(learned: _Learned, rng: random.Random) -> Action:
             nearer=after.distance < look.distance,
             nearest_nearer=alone is not None and alone.distance < now.nearest,
             breadth=ratio(breadth, int(after.breadth)),
+            dearer=ratio(dear, _dear(after)),
             likelier=ratio(odds, learned.likely(after)),
             nearest_likelier=ratio(nearest_odds, learned.likely(alone) if alone else 0),
         )
         write_claim(features, now, meld)
         scores[action] = learned.score(features)
     return rng.choice(_highest(scores))
+
+
+def _dear(look: ListedOutlook) -> int:
+    """Return the total weight of the plans, by their points."""
+    return int(worth(look, look.weight).sum())
 
 
 def _helps(learned: _Learned, window: ClaimWindow) -> bool:

@@ -10,7 +10,7 @@ from tilewright.analysis.learned import UNIT
 from tilewright.analysis.targets import FARTHEST
 from tilewright.compiling import lean
 from tilewright.hands.matching.card_hands import NOTHING_FITS
-from tilewright.sim import action, chance
+from tilewright.sim import action, chance, phase
 from tilewright.sim.cards import bot, fate, outlook, reach
 from tilewright.sim.cards.state import MOST_OPTIONS, CardGame, Cards, Plans
 from tilewright.sim.records import KIND_COUNT, NOTHING
@@ -41,24 +41,25 @@ def choose(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
 def weigh_declaration(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> tuple[int, int]:
     """Return the index of the offer to call a dead hand or declare, or -1, and the number of options to score, or 0.
 
-    A hand with jokers has two options: to declare it, and to hold it, which is -1 in `p.options`. See also `weigh`.
+    There are two: to declare, and to hold the hand, which is -1 in `p.options`. A hand that an open
+    discard completes is declared, and so are two complete hands.
     """
     best, jokers = bot.call_or_declare(c, p, g, seat, n), 0
-    if best < 0 or g.offers[best, 0] != action.DECLARE:
+    if best < 0 or g.offers[best, 0] != action.DECLARE or g.now.phase != phase.PLAY:
         return best, 0
     move = g.offers[best]
     for i in range(move[3]):
         jokers += move[4 + i] == JOKER
     for place in range(g.exposures[seat, move[2]]):
         jokers += g.shown[seat, move[2], place, 2]
-    if not jokers:
+    distance, _ = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)
+    now = standing(c, p, g, seat, distance)
+    if now.racks > 1 and not now.distance:
         return best, 0
     shown = 0
     for other in range(g.rules.seats):
         for rack in range(g.rules.racks if other != seat else 0):
             shown += g.exposures[other, rack] if g.fate[other, rack] == fate.LIVE else 0
-    distance, _ = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)
-    now = standing(c, p, g, seat, distance)
     for at in range(p.features.shape[1]):
         p.features[0, at] = 0
     _write_hold(p.features[1], now, jokers, shown)
@@ -102,11 +103,12 @@ def _write_discards(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     """Write the features of all discards, and return their number."""
     distance, weight = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)
     now, whole = standing(c, p, g, seat, distance), max(p.likely[KIND_COUNT], 1)
-    pair, natural, likely = p.shares[0], p.shares[1], p.shares[2]
+    pair, natural, likely, dear, all_dear = p.shares[0], p.shares[1], p.shares[2], p.shares[3], p.dear[KIND_COUNT]
     for kind in range(KIND_COUNT):
         pair[kind] = UNIT * p.use[kind] // max(weight, 1)
         natural[kind] = UNIT * p.natural[kind] // max(weight, 1)
         likely[kind] = UNIT * p.likely[kind] // whole
+        dear[kind] = UNIT * p.dear[kind] // max(all_dear, 1)
     if now.racks > 1:
         outlook.clear_use(p)
         weight = outlook.weigh_hands(c, p, g, seat, outlook.nearest_rack(c, p, g, seat)[0], now.nearest)
@@ -120,7 +122,8 @@ def _write_discards(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
             thrown += g.discards[other, kind] if other != seat else 0
         tile = Given(
             kind, g.pool[seat, kind], p.unseen[kind], thrown, pair[kind], natural[kind],
-            UNIT * p.use[kind] // max(weight, 1), likely[kind], int(UNIT * p.danger[kind]),
+            UNIT * p.use[kind] // max(weight, 1), likely[kind], dear[kind],
+            UNIT * p.dear[kind] // max(p.dear[KIND_COUNT], 1), int(UNIT * p.danger[kind]),
         )  # fmt: skip
         _write_discard(p.features[options], now, tile)
         p.options[options] = i
@@ -135,7 +138,7 @@ def _write_claims(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     Return their number, or 0 if the tile would not help even if the seat had drawn it.
     """
     distance, weight = outlook.measure(c, p, g, seat, NOTHING, FARTHEST)
-    now, likely = standing(c, p, g, seat, distance), p.likely[KIND_COUNT]
+    now, likely, dear = standing(c, p, g, seat, distance), p.likely[KIND_COUNT], p.dear[KIND_COUNT]
     nearest_likely = _nearest_likely(c, p, g, seat)
     g.pool[seat, g.now.tile] += 1
     drawn, _ = outlook.measure(c, p, g, seat, NOTHING, distance)
@@ -155,11 +158,12 @@ def _write_claims(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
         bot.try_offer(g, seat, i, 1)
         after, breadth = outlook.measure(c, p, g, seat, NOTHING, distance + 1)
         if after <= distance:
-            nearest, likelier = outlook.nearest_rack(c, p, g, seat)[1], _ratio(likely, p.likely[KIND_COUNT])
+            nearest = outlook.nearest_rack(c, p, g, seat)[1]
+            dearer, likelier = _ratio(dear, p.dear[KIND_COUNT]), _ratio(likely, p.likely[KIND_COUNT])
             rack = g.offers[i, 2]
             meld = Meld(
                 g.offers[i, 4], g.offers[i, 5], g.exposures[seat, rack] == 1, shown, after < distance,
-                nearest < now.nearest, _ratio(weight, breadth), likelier,
+                nearest < now.nearest, _ratio(weight, breadth), dearer, likelier,
                 _ratio(nearest_likely, _nearest_likely(c, p, g, seat)),
             )  # fmt: skip
             _write_claim(p.features[options], now, meld)
@@ -177,7 +181,7 @@ def _nearest_likely(c: Cards, p: Plans, g: CardGame, seat: int) -> int:
         return 0
     outlook.clear_use(p)
     outlook.weigh_hands(c, p, g, seat, rack, nearest)
-    return p.likely[KIND_COUNT]
+    return int(p.likely[KIND_COUNT])
 
 
 @lean

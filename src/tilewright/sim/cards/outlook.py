@@ -6,7 +6,7 @@ list the hands in the same order.
 
 import numpy as np
 
-from tilewright.analysis.likely import CERTAIN, LIKELY_BITS, MOST_LIKELY, MOST_WEIGHT, NATURAL, REPLACEABLE
+from tilewright.analysis.likely import CERTAIN, LIKELY_BITS, MOST_LIKELY, MOST_WEIGHT, NATURAL, REPLACEABLE, WORTH_BITS
 from tilewright.analysis.targets import SLACK, WEIGHTS
 from tilewright.compiling import lean
 from tilewright.hands.matching.card_hands import NOTHING_FITS
@@ -105,15 +105,22 @@ def weigh_hands(c: Cards, p: Plans, g: CardGame, seat: int, rack: int, nearest: 
             for kind in range(KIND_COUNT):
                 code = reach.code_of(c, g, seat, rack, row, kind)
                 p.need[kind], p.wild[kind] = code & 15, code >> 4
-            weight += _weigh(p, g, seat, lacks - nearest)
+            weight += _weigh(p, g, seat, lacks - nearest, _value(c, g, seat, rack, row))
     return weight
 
 
 @lean
-def _weigh(p: Plans, g: CardGame, seat: int, more: int) -> int:
+def _value(c: Cards, g: CardGame, seat: int, rack: int, row: int) -> int:
+    """Return the points of a rack's candidate hand."""
+    h = row if g.count[seat, rack] < 0 else int(np.int64(c.row[seat, rack, row]))
+    return int(c.value[h] + (c.bonus[h] if g.exposures[seat, rack] == 0 else 0))
+
+
+@lean
+def _weigh(p: Plans, g: CardGame, seat: int, more: int, value: int) -> int:
     """Add the weight of the plan in `p.need` to the tiles that it needs, and return it.
 
-    The plan lacks `more` tiles more than the nearest one.
+    The plan lacks `more` tiles more than the nearest one, and is worth `value` points.
     """
     weight = _NEAREST if more == 0 else _NEAR if more == 1 else _LESS_NEAR
     need, wild, use, jokers = p.need, p.wild, p.use, g.pool[seat, JOKER]
@@ -121,8 +128,10 @@ def _weigh(p: Plans, g: CardGame, seat: int, more: int) -> int:
     for kind in range(KIND_COUNT):
         have = g.pool[seat, kind] if kind != JOKER else 0
         wanted += min(max(need[kind] - have, 0), wild[kind])
-    likely = _likely(p, g, seat, weight) if p.weights.shape[0] else 0
+    likely = _likely(p, g, seat, weight) * value * value >> WORTH_BITS if p.weights.shape[0] else 0
+    dear = weight * value * value >> WORTH_BITS
     p.likely[KIND_COUNT] += likely
+    p.dear[KIND_COUNT] += dear
     for kind in range(KIND_COUNT):
         have = g.pool[seat, kind]
         if kind == JOKER or have == 0 or need[kind] < have:
@@ -131,9 +140,11 @@ def _weigh(p: Plans, g: CardGame, seat: int, more: int) -> int:
         if wanted >= jokers or min(need[kind] - have, wild[kind]) >= wild[kind]:
             use[kind] += weight
             p.likely[kind] += likely
+            p.dear[kind] += dear
     if wanted >= jokers:
         use[JOKER] += weight
         p.likely[JOKER] += likely
+        p.dear[JOKER] += dear
     return weight
 
 
@@ -165,8 +176,8 @@ def _likely(p: Plans, g: CardGame, seat: int, weight: int) -> int:
 def clear_use(p: Plans) -> None:
     """Forget the weights of all plans."""
     for kind in range(KIND_COUNT):
-        p.use[kind] = p.natural[kind] = p.likely[kind] = 0
-    p.likely[KIND_COUNT] = 0
+        p.use[kind] = p.natural[kind] = p.likely[kind] = p.dear[kind] = 0
+    p.likely[KIND_COUNT] = p.dear[KIND_COUNT] = 0
 
 
 @lean
@@ -215,8 +226,8 @@ def _measure_pairs(
     alone_one, alone_two = int(np.int64(p.needs[0, one])), int(np.int64(p.needs[1, two]))
     n, m = _list(c, p, g, seat, 0, nearest + SLACK - alone_two), _list(c, p, g, seat, 1, nearest + SLACK - alone_one)
     first, second = _place_of(p, 0, one, n), _place_of(p, 1, two, m)
-    weight = _weigh_partners(p, g, seat, 0, first, m, pool, nearest)
-    return nearest, weight + _weigh_partners(p, g, seat, 1, second, n, pool, nearest)
+    weight = _weigh_partners(c, p, g, seat, 0, first, m, pool, nearest)
+    return nearest, weight + _weigh_partners(c, p, g, seat, 1, second, n, pool, nearest)
 
 
 @lean
@@ -262,13 +273,16 @@ def _place_of(p: Plans, rack: int, row: int, n: int) -> int:
 
 
 @lean
-def _weigh_partners(p: Plans, g: CardGame, seat: int, rack: int, at: int, n: int, pool: Pool, nearest: int) -> int:
+def _weigh_partners(
+    c: Cards, p: Plans, g: CardGame, seat: int, rack: int, at: int, n: int, pool: Pool, nearest: int
+) -> int:
     """Weigh the pairs of a rack's listed hand `at` with the `n` listed hands of the other rack.
 
     Return their total weight.
     """
     weight, row = 0, p.row
     hand, short = p.listed[rack, at], int(np.int64(p.short[rack, at]))
+    value_at = _value(c, g, seat, rack, int(np.int64(p.rows[rack, at])))
     for kind in range(KIND_COUNT):
         row.need[kind], row.wild[kind] = 0, 0
     write_hand(hand, row)
@@ -276,7 +290,8 @@ def _weigh_partners(p: Plans, g: CardGame, seat: int, rack: int, at: int, n: int
         lacks = together(row, short, p.listed[1 - rack, other], pool)
         if lacks <= nearest + SLACK:
             _write_pair(p, p.listed[1 - rack, other])
-            weight += _weigh(p, g, seat, lacks - nearest)
+            value = value_at + _value(c, g, seat, 1 - rack, int(np.int64(p.rows[1 - rack, other])))
+            weight += _weigh(p, g, seat, lacks - nearest, value)
     clear_hand(hand, row)
     return weight
 

@@ -175,7 +175,7 @@ class Plans(NamedTuple):
 
     Kinds are indices into `tiles.KINDS`. Of the hands of rack r that a search visits, number i is candidate hand
     `rows[r, i]`. `bytes`, `short` and `listed` have the tiles that it lacks and needs in three forms. The fields from
-    `likely` on are for `hard`; its options are the offers that it scores.
+    `dear` on are for `hard`; its options are the offers that it scores.
     """
 
     unseen: Numbers  # tiles of each kind that the seat has not seen
@@ -190,9 +190,12 @@ class Plans(NamedTuple):
     use: Numbers  # weight of the plans that need every held tile of each kind
     danger: Floats  # share of an opponent's possible hands that need each kind
     cost: Floats  # cost of giving up a tile of each kind
-    likely: Numbers  # as `use`, but each plan counts as often as its tiles are likely to come; at last, all plans
+    dear: Numbers  # as `use`, but a plan weighs more if it is worth more points; at last, all plans
+    likely: Numbers  # as `dear`, but a plan also weighs more if its tiles are likely to come; at last, all plans
     natural: Numbers  # as `use`, as if no joker could replace a held tile
-    shares: Numbers  # shares[0, k]: `use[k]` as a share of all plans, in units of UNIT; then `natural`, and `likely`
+    shares: (
+        Numbers  # shares[0, k]: `use[k]` as a share of all plans, in units of UNIT; then `natural`, `likely`, `dear`
+    )
     rarity: Numbers  # scratch for `likely`: number of missing tiles by how likely they come
     features: Numbers  # features[i]: those of option i
     options: Numbers  # index of each option among the offers
