@@ -1,7 +1,7 @@
 """How likely the missing tiles of each plan are to come, as a whole number, so that the simulator gets the same one.
 
 Each missing tile multiplies the weight of a plan by a small fraction, which grows with the unseen tiles of the kind.
-Where jokers may replace the tile, they count too, and so does a share of the other players' discards: only groups that
+If jokers may replace the tile, they count too, and so does a share of the other players' discards: only groups that
 jokers may fill can be exposed. Held jokers replace the tiles that are the least likely to come.
 """
 

@@ -61,7 +61,7 @@ def weigh(plan: Planner, rng: random.Random) -> Action:
 
 
 class _Learned:
-    """What the scores of one decision depend on."""
+    """The knowledge that the scores of one decision depend on."""
 
     def __init__(self, plan: Planner) -> None:
         self.plan = plan
@@ -180,11 +180,24 @@ def _scores_of_discards(learned: _Learned, discards: list[Discard]) -> tuple[dic
 
 def _claim(learned: _Learned, rng: random.Random) -> Action:
     """Return the claim with the highest score, or a draw or pass if no claim has a positive score."""
+    return rng.choice(_highest(_scores_of_claims(learned)))
+
+
+def scores(plan: Planner) -> dict[Action, int]:
+    """Return the score of each discard. If there is none, return those of the draw or pass and each sensible claim."""
+    learned, discards = _Learned(plan), plan.offered(Discard)
+    if not discards:
+        return _scores_of_claims(learned)
+    return dict[Action, int](_scores_of_discards(learned, discards)[0].items())
+
+
+def _scores_of_claims(learned: _Learned) -> dict[Action, int]:
+    """Return the score of each claim that may help. A draw or pass has the score 0."""
     plan = learned.plan
     rest: Action = next(action for action in plan.offers if isinstance(action, Draw | Pass))
     claims, window = plan.offered(Claim), plan.window
     if not claims or not window or not _helps(learned, window):
-        return rest
+        return {rest: 0}
     now, look, nearest, scores = learned.standing, learned.now, learned.nearest_now[1], {rest: 0}
     breadth, odds, nearest_odds = int(look.breadth), learned.likely(look), learned.likely(nearest) if nearest else 0
     shown, dear = _shown(rack.exposures for rack in plan.racks.values()), _dear(look)
@@ -210,7 +223,7 @@ def _claim(learned: _Learned, rng: random.Random) -> Action:
         )
         write_claim(features, now, meld)
         scores[action] = learned.score(features)
-    return rng.choice(_highest(scores))
+    return scores
 
 
 def _dear(look: ListedOutlook) -> int:

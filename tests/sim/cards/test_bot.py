@@ -11,12 +11,15 @@ from typing import TypeVar
 import pytest
 
 from tilewright.analysis.learned import Weights
-from tilewright.bots import BOTS, Bot
-from tilewright.engine.actions import Action
+from tilewright.bots import BOTS, Bot, hard
+from tilewright.bots.planner import Planner
+from tilewright.bots.weighing import scores
+from tilewright.engine.actions import Action, Claim, Discard, Draw, Pass
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.sim import chance
-from tilewright.sim.cards import bot, hard, lists, policies
+from tilewright.sim.cards import bot, lists, policies
+from tilewright.sim.cards import hard as compiled
 from tilewright.sim.cards.hands import NO_WEIGHTS, plans_room
 from tilewright.sim.cards.machine import CardStepper
 from tilewright.sim.cards.state import CardGame, Cards, Plans
@@ -67,14 +70,23 @@ class Compared:
             if ours not in equal:  # each of the equal discards may lead to a joker instead
                 equal = [self.choose(rules, view, Forced(nth)) for nth in range(len(noted.equal))]
             assert ours in equal, f"{ours}, not {action}, for seat {view.seat}\n{view.state}"
+            if self.choose is hard and isinstance(ours, Discard | Claim | Draw | Pass):
+                self.compare_scores(scores(Planner(rules, view)))
             self.others += ours != equal[0]
         return busy(rules, view, rng, offered) if rng.random() < WILD else action
+
+    def compare_scores(self, expected: dict[Action, int]) -> None:
+        """Compare all scores, not only the choice. The policy computes none if there is only one option."""
+        n, offered = len(expected), self.table.game.offers
+        actions = [action_of(offered[each].tolist()) for each in self.plans.options[:n]]
+        ours = self.plans.features[:n] @ self.plans.weights
+        assert n == 1 or dict(zip(actions, ours.tolist(), strict=True)) == expected
 
 
 def compare(rules: Ruleset, seeds: range, level: str = "medium", weights: Weights = NO_WEIGHTS) -> Compared:
     table = CardStepper(rules)
     table.cards = lists.cards_of(rules, has_outlook=True)
-    policy = hard.choose if level == "hard" else bot.choose
+    policy = compiled.choose if level == "hard" else bot.choose
     player = Compared(table, plans_room(table.cards, needed=True, weights=weights), BOTS[level], policy)
     for seed in seeds:
         print("seed", seed)  # pytest shows this if the test fails
