@@ -3,10 +3,10 @@
     python bench/chances.py [--deals 600] [--seed 1] [--game siamese ...]
     python bench/chances.py --draw
 
-The program plays games at strong, weak and mixed tables. It fits each model to the first half of the deals, measures it
-on the second half, and writes the models to `src/tilewright/analysis/chances.json`. It also prints the rows of the
-table in docs/strength.md. A model is called calibrated if its error is at most 0.03, and its skill at least 0.50 (with
-two players) or 0.25 (with more), at each of the three tables.
+The program plays games at strong, weak and mixed tables. It fits each model to two thirds of the deals, measures it on
+the last third, and writes the models to `src/tilewright/analysis/chances.json`. It also prints the rows of the
+tables in docs/strength.md. A model is called calibrated if its error is at most 0.03 at each of the three tables, and
+its skill at least 0.50 (with two players) or 0.25 (with more). For named hands, any skill above 0 is enough.
 
 With `--draw`, the program only draws the stored figures to `docs/images/chances.svg`, which needs the extra `bench`.
 """
@@ -15,12 +15,14 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from multiprocessing import get_context
+from typing import Any
 
 import numpy as np
 
-from tilewright.analysis.chances import MODELS
+from tilewright.analysis.chances import MODELS, Question
 from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
 from tilewright.study.calibration import TABLES, Positions, Reliability, fitted, joined, positions, reliability
@@ -38,22 +40,34 @@ def rules_of(game: str) -> Ruleset:
     return RULESETS[game].build(hands_named(RULESETS[game].hands), {})
 
 
-def played(work: Work) -> Positions:
-    """Return the positions of some games."""
+def played(work: Work) -> dict[Question, Positions]:
+    """Return the positions of some games for each question."""
     game, table, deals, seed = work
     return positions(rules_of(game), table, deals, seed)
 
 
-def is_reached(players: int, each: Reliability) -> bool:
+def is_reached(question: Question, players: int, each: Reliability) -> bool:
     """Return whether the figures of a table reach the goals."""
-    return each.error <= LARGEST_ERROR and each.skill >= SMALLEST_SKILL.get(players, OTHERS_SKILL)
+    skill = 0.0 if question == "named-hands" else SMALLEST_SKILL.get(players, OTHERS_SKILL)
+    return each.error <= LARGEST_ERROR and each.skill >= skill
 
 
-def row(game: str, table: str, each: Reliability, reached: bool) -> str:
-    """Return the row of a table in docs/strength.md."""
-    low, high = each.interval
-    shares = f"{each.positions} | {each.base_rate:.2f} | {each.brier:.3f} | {each.skill:.2f}"
-    return f"| {game} | {table} | {shares} | {each.error:.3f} [{low:.3f}, {high:.3f}] | {'yes' if reached else 'no'} |"
+def row(game: str, measured: Mapping[str, Reliability], reached: bool) -> str:
+    """Return the row of a game in docs/strength.md."""
+    cells = [
+        f"{each.base_rate:.2f} | {each.skill:.2f} [{each.skill_interval[0]:.2f}, {each.skill_interval[1]:.2f}] | "
+        f"{each.error:.3f} [{each.error_interval[0]:.3f}, {each.error_interval[1]:.3f}]"
+        for each in measured.values()
+    ]
+    positions = sum(each.positions for each in measured.values())
+    return f"| {game} | {positions:,} | {' | '.join(cells)} | {'yes' if reached else 'no'} |"
+
+
+def rounded(figures: Any) -> Any:
+    """Return the same figures with four decimals."""
+    if isinstance(figures, dict):
+        return {name: rounded(each) for name, each in figures.items()}
+    return np.round(figures, 4).tolist()
 
 
 def draw() -> None:
@@ -63,11 +77,13 @@ def draw() -> None:
     from matplotlib import pyplot as plt
 
     mpl.rcParams.update({"svg.hashsalt": "chances", "font.family": "DejaVu Sans"})
-    games = json.loads(MODELS.read_text("utf-8"))["games"]
+    games = json.loads(MODELS.read_text("utf-8"))["any-hand"]
     figure, axes = plt.subplots(3, 5, figsize=(15, 9.6), facecolor="white", sharex=True, sharey=True)
     for panel, game in zip(axes.flat, games, strict=False):
         panel.plot((0, 1), (0, 1), color="#404040", linewidth=1)
-        for (table, bins), color, mark in zip(games[game]["bins"].items(), COLORS, MARKS, strict=False):
+        for (table, bins), color, mark in zip(
+            ((table, each["bins"]) for table, each in games[game]["figures"].items()), COLORS, MARKS, strict=False
+        ):
             panel.plot(*zip(*bins, strict=True), f"{mark}-", color=color, markersize=4, label=f"{table} table")
         panel.set_title(RULESETS[game].title, fontsize=SMALL)
         panel.tick_params(labelsize=SMALL)
@@ -83,34 +99,40 @@ def draw() -> None:
 
 
 def fit(games: Sequence[str], deals: int, seed: int) -> None:
-    """Fit and measure the model of each game, and write it to the file of the models."""
+    """Fit and measure the models of each game, and write them to the file of the models."""
     stored = json.loads(MODELS.read_text("utf-8"))
     with get_context("spawn").Pool() as pool:
         for game in games:
-            parts = pool.map(played, [(game, table, deals, seed) for table in TABLES], chunksize=1)
-            later = [part.games >= deals // 2 for part in parts]
-            model = fitted(joined([part.some(~which) for part, which in zip(parts, later, strict=True)]))
-            measured = {
-                table: reliability(model, part.some(which))
-                for table, part, which in zip(TABLES, parts, later, strict=True)
-            }
-            rules = rules_of(game)
-            reached = {table: is_reached(rules.seats, each) for table, each in measured.items()}
-            for table, each in measured.items():
-                print(row(game, table, each, reached[table]), flush=True)
-            stored["games"][game] = {
-                "means": model.means.round(6).tolist(),
-                "scales": model.scales.round(6).tolist(),
-                "weights": model.weights.round(6).tolist(),
-                "constant": round(model.constant, 6),
-                "calibrated": all(reached.values()),
-                "skill": {table: round(each.skill, 3) for table, each in measured.items()},
-                "digest": rules.hands.digest,
-                "options": dict(rules.options),
+            tables = pool.map(played, [(game, table, deals, seed) for table in TABLES], chunksize=1)
+            about = {
+                "digest": rules_of(game).hands.digest,
+                "options": dict(rules_of(game).options),
                 "command": f"python bench/chances.py --deals {deals} --seed {seed} --game {game}",
-                "bins": {table: np.round(each.bins, 4).tolist() for table, each in measured.items()},
             }
+            for question in tables[0]:
+                stored[question][game] = measured(game, question, [each[question] for each in tables], deals) | about
             MODELS.write_text(json.dumps(stored, indent=1) + "\n", "utf-8")
+
+
+def measured(game: str, question: Question, tables: Sequence[Positions], deals: int) -> dict[str, Any]:
+    """Fit the model of a question to two thirds of the deals. Return it with its figures on the last third."""
+    later = [part.games >= 2 * deals // 3 for part in tables]
+    sample = joined([part.some(~which) for part, which in zip(tables, later, strict=True)])
+    model = fitted(sample)
+    figures = {
+        table: reliability(model, part.some(which)) for table, part, which in zip(TABLES, tables, later, strict=True)
+    }
+    reached = all(is_reached(question, rules_of(game).seats, each) for each in figures.values())
+    print(question, row(game, figures, reached), flush=True)
+    return {
+        "means": model.means.round(6).tolist(),
+        "scales": model.scales.round(6).tolist(),
+        "weights": model.weights.round(6).tolist(),
+        "constant": round(model.constant, 6),
+        "calibrated": reached,
+        "fitted_to": len(sample.outcomes),
+        "figures": {table: rounded(asdict(each)) for table, each in figures.items()},
+    }
 
 
 def main() -> None:

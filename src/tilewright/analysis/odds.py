@@ -16,13 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.hands.matching.card_hands import Targets
-from tilewright.kernels.arrays import Counts
+from tilewright.kernels.arrays import Counts, Rows
 from tilewright.tiles import JOKER, KINDS
 
 Odds = NDArray[np.float64]
 MORE = 3  # hands are looked at if they lack at most this many tiles more than the nearest one
-_MOST = 400  # hands of a rack that are looked at, the nearest first
-_CLAIMED = 0.6  # share of the tiles that other players draw, and then discard while the player may claim them
+_MOST = 120  # hands of a rack that are looked at, the nearest first
+CLAIMED = 0.6  # share of the tiles that other players draw, and then discard while the player may claim them
 _SURELY = 0.95  # highest probability with which an unseen tile comes to the player
 _JOKERS = 9  # missing tiles that jokers replace, at most, plus one
 _EXPOSABLE = 3  # tiles of a kind that jokers may replace, from which on the kind is taken for a group to expose
@@ -55,7 +55,7 @@ class Supplies:
     @property
     def obtained(self) -> float:
         """The probability that the player draws or claims a certain unseen tile."""
-        claimed = min(_CLAIMED * self.others * self.draws / self._unseen, _SURELY)
+        claimed = min(CLAIMED * self.others * self.draws / self._unseen, _SURELY)
         return 1 - (1 - self.drawn) * (1 - claimed)
 
     @property
@@ -84,9 +84,12 @@ def near_hands(targets: Targets, supplies: Supplies) -> NearHands:
     return NearHands(rows, needed[rows])
 
 
-def odds(targets: Targets, near: NearHands, supplies: Supplies) -> Odds:
-    """Return the probability that the player gets all the tiles that each of these hands lacks."""
-    need, wild = targets.need[near.rows], targets.wild[near.rows]
+def odds(hands: Rows, lacks: Counts, supplies: Supplies) -> Odds:
+    """Return the probability that the player gets all the tiles that each of these hands lacks.
+
+    `lacks` has the number of these tiles after jokers in hand replace some. If it is 1, the tile can be claimed.
+    """
+    need, wild = hands
     short = np.maximum(need - supplies.have, 0)
     by_jokers = np.zeros((len(need), _JOKERS))  # by_jokers[h, s]: probability that s tiles of hand h need jokers
     by_jokers[:, 0] = 1
@@ -95,7 +98,7 @@ def odds(targets: Targets, near: NearHands, supplies: Supplies) -> Odds:
         if kind == JOKER:
             by_jokers = _shifted(by_jokers, missing)
             continue
-        claimable, copies = (wild[:, kind] >= _EXPOSABLE) | (near.lacks == 1), int(supplies.left[kind])
+        claimable, copies = (wild[:, kind] >= _EXPOSABLE) | (lacks == 1), int(supplies.left[kind])
         (claimed, or_more), (drawn, drawn_or_more) = (
             _binomial(copies, chance) for chance in (supplies.obtained, supplies.drawn)
         )

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewright.analysis.chances import Estimate
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.nearest import TargetedHands
 from tilewright.analysis.seen import exchangeable_jokers, unseen
@@ -35,8 +36,8 @@ class Plan:
     `hands` are the labels of their lines, in the order of racks, and `needs` all their concealed tiles together.
     `distance` is the number of tiles that the player still needs. `missing` are the tiles that the hands lack, some of
     which jokers in hand may replace. `kongs` is the number of kongs still to be melded, each of which draws a tile.
-    `chance` is the probability of completing the hands, or None while it is unknown. `templates` are the concrete
-    hands, each of them None without a card. They are not part of its text form.
+    `chance` is that of declaring all these hands before the end of the game, or None while it is unknown. `templates`
+    are the concrete hands, each of them None without a card. They are not part of its text form.
     """
 
     hands: tuple[str, ...]
@@ -45,7 +46,7 @@ class Plan:
     needs: Tiles
     wild: Tiles
     kongs: int = 0
-    chance: float | None = None
+    chance: Estimate | None = None
     templates: tuple[Template | None, ...] = field(default=(), repr=False, compare=False)
 
     def distance_with(self, pool: Tiles) -> int:

@@ -13,6 +13,7 @@ from tilewright.cli.output import AsJson, console, print_json, refuse, refuse_un
 from tilewright.messages import say
 
 if TYPE_CHECKING:
+    from tilewright.analysis.chances import Estimate
     from tilewright.library.view import View
 
 
@@ -77,13 +78,16 @@ def advise(
         console().print(Text("\n".join(filter(None, (heading, str(advice))))))
         return 0
     plans = [
-        {"hands": list(plan.hands), "distance": plan.distance, "missing": str(plan.missing)} for plan in advice.best
+        {
+            "hands": list(plan.hands),
+            "distance": plan.distance,
+            "missing": str(plan.missing),
+            "chance": _fields(plan.chance),
+        }
+        for plan in advice.best
     ]
     discards = [{"tile": each.tile, "distance": each.distance, "keeps": len(each.keeps)} for each in advice.discards]
-    chance = advice.chance and {
-        "word": advice.chance.word,
-        "percent": advice.chance.percent,
-    }
+    chance = _fields(advice.chance)
     print_json({"seat": view.seat, "distance": advice.distance, "best": plans, "chance": chance, "discards": discards})
     return 0
 
@@ -113,3 +117,7 @@ def _view_in_log(file: str, number: str, hands: str | None) -> tuple[View, str]:
     except LogError as error:
         raise Unreadable(say("cli.no-advice-from-log", file=named(file), reason=str(error))) from None
     return view, say("cli.review-of", game=view.rules.title, name=log.header.seats[view.seat])
+
+
+def _fields(chance: Estimate | None) -> dict[str, str | int | None] | None:
+    return {"word": chance.word, "percent": chance.percent} if chance else None

@@ -1,4 +1,4 @@
-"""Advice for the player of a seat, from what this seat knows. Everything in it is exact, except the chance."""
+"""Advice for the player of a seat, from what this seat knows. Everything in it is exact, except the chances."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from dataclasses import dataclass
 
 from tilewright.analysis.chances import Estimate, chance
 from tilewright.analysis.measured import open_racks
+from tilewright.analysis.named_hands import PLANS, plans_with_chances
 from tilewright.analysis.outlook import Outlook, outlook
-from tilewright.analysis.plans import Plan, plans
+from tilewright.analysis.plans import Plan
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.hands.matching.card_hands import NOTHING_FITS
 from tilewright.library.view import View
 from tilewright.messages import listed, say
 from tilewright.tiles import UNKNOWN, Tiles, face
-
-PLANS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +35,7 @@ class Advice:
 
     - `distance`: the number of tiles that its racks need together for their nearest hands, or None if none fits.
     - `best`: the nearest plans, one hand of the card for each rack. Empty for hands of sets, which cannot be listed.
+      Where a plan has a `chance`, it is that of declaring all its hands.
     - `discards`: every tile that it holds, the best discard first. Of discards that leave the same distance, the one
       that leaves more near hands comes first.
     - `chance`: the chance that the seat declares a mah jongg, or another one, before the end of the game. None if the
@@ -51,12 +51,19 @@ class Advice:
         if self.distance is None:
             return say("library.no-plan")
         lines = [say("library.missing", tiles=self.distance)]
-        lines += [
-            say("library.plan", hands=listed(plan.hands), tiles=str(plan.missing) or "none") for plan in self.best
-        ]
+        lines += map(_plan_in_words, self.best)
         if self.chance:
             lines.append(in_words(self.chance))
         return "\n".join([*lines, say("library.throw", tiles=" ".join(each.tile for each in self.discards[:PLANS]))])
+
+
+def _plan_in_words(plan: Plan) -> str:
+    named = say("library.plan", hands=listed(plan.hands), tiles=str(plan.missing) or "none")
+    if plan.chance is None:
+        return named
+    if plan.chance.percent is not None:
+        return say("library.plan-chance", plan=named, percent=plan.chance.percent)
+    return say("library.plan-prospect", plan=named, chance=plan.chance.word)
 
 
 def in_words(chance: Estimate) -> str:
@@ -85,7 +92,7 @@ def advise(view: View) -> Advice:
     now = look(pool)
     if not racks or now.distance >= NOTHING_FITS:
         return Advice(None, (), ())
-    best = tuple(plans(rules, view.engine, PLANS))
+    best = tuple(plans_with_chances(rules, view.engine))
     without = {kind: look(pool - kind) for kind in pool.kinds() if kind != UNKNOWN}
     order = sorted(without, key=lambda kind: (without[kind].distance, -without[kind].breadth, kind))
     discards = tuple(

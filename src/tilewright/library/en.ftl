@@ -110,6 +110,16 @@ plan = { $tiles ->
    *[other] { $hands }: { $tiles }
 }
 
+# $plan: a message `plan`; $percent: how likely the seat declares its hands, as a whole number
+plan-chance = { $plan } ({ $percent } %)
+
+# $plan: a message `plan`; $chance: how likely the seat declares its hands
+plan-prospect = { $plan } ({ $chance ->
+    [likely] likely
+    [unlikely] unlikely
+   *[even] about even
+})
+
 # $percent: how likely the seat declares a mah jongg, or another one, as a whole number
 chance = Chance of a mah jongg before the game ends: { $percent } %
 

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewright.analysis.chances import Facts, Model, facts_of
+from tilewright.analysis.chance_facts import Facts, facts_of
+from tilewright.analysis.chances import Model, Question
+from tilewright.analysis.named_hands import PLANS, facts_of_plans
+from tilewright.analysis.plans import plans
 from tilewright.bots import choose, random_player
 from tilewright.compiling import NoCompiler
 from tilewright.engine.actions import Action
+from tilewright.engine.charleston import Passing
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Over
+from tilewright.engine.state import Over, Seat
 from tilewright.engine.view import View
-from tilewright.engine.wall import Shuffle, Wall
+from tilewright.engine.wall import Shuffle
 from tilewright.kernels import ready
 from tilewright.messages import say
-from tilewright.sim.plan import MEDIUM, NEAREST, POLICIES, Unsupported
-from tilewright.sim.play import play, policies
-from tilewright.tiles import Tiles
+from tilewright.sim.plan import MEDIUM, NEAREST, POLICIES, Unsupported, players_of
+from tilewright.sim.play import machine_of, policies
 
 SLIPS = 4  # a weak player makes a random choice once in this many decisions
 TABLES = ("strong", "weak", "mixed")  # how the opponents of seat 0 play
@@ -35,7 +39,7 @@ Outcomes = NDArray[np.bool_]
 
 @dataclass(frozen=True, eq=False)
 class Positions:
-    """Positions of seat 0: the facts about each, whether the seat declared after it, and the game that it is from."""
+    """Positions of seat 0: the facts about each, the answer to a question about it, and the game that it is from."""
 
     facts: Facts
     outcomes: Outcomes
@@ -68,17 +72,50 @@ def seats_of(table: str, seats: int, game: int) -> list[bool]:
     return [seat == 0 or table == "strong" or (table == "mixed" and (seat + game) % 2 == 1) for seat in range(seats)]
 
 
-def positions(rules: Ruleset, table: str, games: int, seed: int) -> Positions:
-    """Play games, and return positions of seat 0 in them, at its own decisions.
+def any_hand(rules: Ruleset, view: View, lines: Sequence[str]) -> Iterator[tuple[Facts, bool]]:
+    """Yield the facts about the seat of this view, and whether it declared a mah jongg, or another one, later.
 
-    If the simulator has the standard bot, it plays, and `nearest` is the weak player. Otherwise the engine plays, and
-    the weak player is the bot that slips.
+    `lines` are the names of all hands that it declared in the game.
+    """
+    if (facts := facts_of(rules, view)) is not None:
+        yield facts, len(lines) > len(view.state.seats[view.seat].mah_jonggs)
+
+
+def named_hands(rules: Ruleset, view: View, lines: Sequence[str]) -> Iterator[tuple[Facts, bool]]:
+    """Yield the facts about each of the nearest plans, and whether the seat declared all its hands later."""
+    later = Counter(lines) - Counter(_lines(view.state.seats[view.seat]))
+    near = plans(rules, view, PLANS)
+    for plan, facts in zip(near, facts_of_plans(rules, view, near), strict=True):
+        if facts is not None:
+            yield facts, Counter(plan.hands) <= later
+
+
+_ANSWERS: Mapping[Question, Callable[[Ruleset, View, Sequence[str]], Iterator[tuple[Facts, bool]]]] = {
+    "any-hand": any_hand,
+    "named-hands": named_hands,
+}
+
+
+def positions(rules: Ruleset, table: str, games: int, seed: int) -> dict[Question, Positions]:
+    """Play games, and return positions of seat 0 in them for each question that the game has.
+
+    They are from its own decisions after the Charleston. If the simulator has the standard bot, it plays, and `nearest`
+    is the weak player. Otherwise the engine plays, and the weak player is the bot that slips.
     """
     ready.load()
     views_of = _simulated if _is_simulated(rules) else _played
-    rows = [row for game in range(games) for row in _facts(rules, views_of(rules, table, seed, game), seed, game)]
-    facts, outcomes, numbers = zip(*rows, strict=True)
-    return Positions(np.array(facts), np.array(outcomes, np.bool_), np.array(numbers))
+    rows: dict[Question, list[tuple[Facts, bool, int]]] = {question: [] for question in _ANSWERS}
+    for game in range(games):
+        views, lines = views_of(rules, table, seed, game)
+        for view in random.Random(f"{seed} {game}").sample(views, min(_A_GAME, len(views))):
+            for question, answers in _ANSWERS.items():
+                rows[question] += [(facts, answer, game) for facts, answer in answers(rules, view, lines)]
+    return {question: _positions(some) for question, some in rows.items() if some}
+
+
+def _positions(rows: Sequence[tuple[Facts, bool, int]]) -> Positions:
+    facts, answers, games = zip(*rows, strict=True)
+    return Positions(np.array(facts), np.array(answers, np.bool_), np.array(games))
 
 
 def _is_simulated(rules: Ruleset) -> bool:
@@ -88,49 +125,37 @@ def _is_simulated(rules: Ruleset) -> bool:
         return False
 
 
-def _facts(rules: Ruleset, seen: tuple[list[View], int], seed: int, game: int) -> Iterator[tuple[Facts, bool, int]]:
-    views, declared = seen
-    for view in random.Random(f"{seed} {game}").sample(views, min(_A_GAME, len(views))):
-        if (facts := facts_of(rules, view)) is not None:
-            yield facts, declared > len(view.state.seats[0].mah_jonggs), game
+def _lines(seat: Seat) -> list[str]:
+    return [each.reading.line for each in seat.mah_jonggs]
 
 
-def _played(rules: Ruleset, table: str, seed: int, game: int) -> tuple[list[View], int]:
-    """Play one game with the engine. Return what seat 0 saw at its decisions, and how many mah jonggs it declared."""
+def _played(rules: Ruleset, table: str, seed: int, game: int) -> tuple[list[View], list[str]]:
+    """Play one game with the engine. Return what seat 0 saw at its decisions, and the hands that it declared."""
     rng, views = random.Random(f"{seed}/{table}/{game}"), list[View]()
     referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), game % rules.seats)
     strong = seats_of(table, rules.seats, game)
     while not isinstance(referee.state.phase, Over):
         seat = referee.state.awaited[0]
         view = referee.view(seat)
-        if seat == 0:
+        if seat == 0 and not isinstance(view.state.phase, Passing):
             views.append(view)
         referee.do((choose if strong[seat] else weak)(rules, view, rng))
-    return views, len(referee.state.seats[0].mah_jonggs)
+    return views, _lines(referee.state.seats[0])
 
 
-def _simulated(rules: Ruleset, table: str, seed: int, game: int) -> tuple[list[View], int]:
-    """Play one game with the simulator. Return the same as `_played`."""
+def _simulated(rules: Ruleset, table: str, seed: int, game: int) -> tuple[list[View], list[str]]:
+    """Play one game with the simulator. Return the same as `_played`.
+
+    The views are built from the recorded events, because the engine would judge every action again.
+    """
     names = [POLICIES[MEDIUM] if strong else POLICIES[NEAREST] for strong in seats_of(table, rules.seats, game)]
-    recorded, views = play(rules, games=1, policy=names, seed=seed, first=game).recorded(0), list[View]()
-    referee = Referee.open(rules, _Laid(recorded.order), game % rules.seats)  # type: ignore[arg-type]
-    for action in recorded.actions():
-        if action.seat == 0:
-            views.append(referee.view(0))
-        referee.do(action)
-    return views, len(referee.state.seats[0].mah_jonggs)
-
-
-@dataclass(frozen=True)
-class _Laid:
-    """A wall that was laid already, in place of a shuffle. It is not broken by dice."""
-
-    order: tuple[int, ...]
-    commitment: str = ""
-
-    def wall(self, tiles: Tiles) -> Wall:
-        """Return the wall."""
-        return Wall(self.order)
+    events = machine_of(rules, players_of(rules, names)).record(seed, game).events(rules)
+    view, views = View(0, rules.opening()), list[View]()
+    for event in events:
+        before, view = view, view.after(event)
+        if view is not before and 0 in view.state.awaited and not isinstance(view.state.phase, Passing):
+            views.append(view)
+    return views, _lines(view.state.seats[0])
 
 
 def fitted(sample: Positions) -> Model:
@@ -151,17 +176,17 @@ def fitted(sample: Positions) -> Model:
 class Reliability:
     """How well chances agree with the outcomes, on games that were not used to fit them.
 
-    `error` is the expected calibration error over ten bins of equal count, with its 95 % bootstrap interval over games.
-    `skill` is 1 minus the Brier score divided by that of the base rate. `bins` has the mean chance and the share that
-    came true in each bin.
+    `error` is the expected calibration error over ten bins of equal count. `skill` is 1 minus the Brier score divided
+    by that of the base rate. Both have 95 % bootstrap intervals over games. `bins` has the mean chance and the share
+    that came true in each bin.
     """
 
     positions: int
     base_rate: float
-    brier: float
     skill: float
+    skill_interval: tuple[float, float]
     error: float
-    interval: tuple[float, float]
+    error_interval: tuple[float, float]
     bins: tuple[tuple[float, float], ...]
 
 
@@ -173,18 +198,29 @@ def reliability(model: Model, sample: Positions) -> Reliability:
     chance, outcomes = model.chance(sample.facts), sample.outcomes.astype(np.float64)
     if len(outcomes) < _BINS or outcomes.min() == outcomes.max():
         raise ValueError(say("study.too-few-positions", positions=len(outcomes), true=int(outcomes.sum())))
-    base = float(outcomes.mean())
-    brier = float(((chance - outcomes) ** 2).mean())
     games, rng = np.unique(sample.games), np.random.default_rng(0)
     where = {game: np.flatnonzero(sample.games == game) for game in games.tolist()}
-    errors = []
+    figures = []
     for _ in range(_RESAMPLES):
         rows = np.concatenate([where[game] for game in rng.choice(games, len(games)).tolist()])
-        errors.append(_error(_bins(chance[rows], outcomes[rows])))
-    low, high = np.percentile(errors, (_LOW, _HIGH))
+        if outcomes[rows].min() < outcomes[rows].max():  # otherwise there is no skill to measure
+            figures.append((_skill(chance[rows], outcomes[rows]), _error(_bins(chance[rows], outcomes[rows]))))
+    low, high = np.percentile(figures, (_LOW, _HIGH), axis=0).tolist()
     bins = _bins(chance, outcomes)
-    skill = 1 - brier / (base * (1 - base))
-    return Reliability(len(outcomes), base, brier, skill, _error(bins), (float(low), float(high)), tuple(bins))
+    return Reliability(
+        positions=len(outcomes),
+        base_rate=float(outcomes.mean()),
+        skill=_skill(chance, outcomes),
+        skill_interval=(low[0], high[0]),
+        error=_error(bins),
+        error_interval=(low[1], high[1]),
+        bins=tuple(bins),
+    )
+
+
+def _skill(chance: Facts, outcomes: Facts) -> float:
+    base = outcomes.mean()
+    return float(1 - ((chance - outcomes) ** 2).mean() / (base * (1 - base)))
 
 
 def _bins(chance: Facts, outcomes: Facts) -> list[tuple[float, float]]:

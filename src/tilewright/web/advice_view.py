@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
 from tilewright.analysis.advice import Advice, Together, advise
 from tilewright.analysis.aims import AimedHands
-from tilewright.analysis.chances import chance
+from tilewright.analysis.chances import Estimate, chance
 from tilewright.analysis.leaving import Leaving
 from tilewright.analysis.measured import open_racks
+from tilewright.analysis.named_hands import plans_with_chances
 from tilewright.analysis.nearest import Near
 from tilewright.analysis.waits import Wait
 from tilewright.engine.actions import Action, Discard
-from tilewright.engine.charleston import Passing
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.view import View
 from tilewright.groups import Reading
@@ -31,12 +31,22 @@ from tilewright.web.viewmodel import item_view
 SHOWN = 3  # discards
 
 
+class ChanceView(Struct, frozen=True):
+    """The chance that the player declares certain hands before the end of the game.
+
+    It is `percent` if that number can be relied on, otherwise a word: "likely", "even" or "unlikely".
+    """
+
+    word: str
+    percent: int | None
+
+
 class NearView(Struct, frozen=True):
     """A line near to a rack: its label, the groups of the hand to make, how many tiles are needed for it, and which.
 
     `parts` have the numbers of these tiles, which may differ from the printed ones. They are empty without a card.
     The player's jokers can replace `jokers` of the tiles in `missing`. A joker in `missing` stands for a tile of which
-    too few are left.
+    too few are left. `chance` is that of declaring the hand, and None if it is unknown or two racks are in play.
     """
 
     line: str
@@ -44,6 +54,7 @@ class NearView(Struct, frozen=True):
     distance: int
     missing: list[str]
     jokers: int
+    chance: ChanceView | None
 
 
 class TogetherView(Struct, frozen=True):
@@ -59,6 +70,7 @@ class TogetherView(Struct, frozen=True):
     missing: list[str]
     jokers: int
     apart: list[list[str]]
+    chance: ChanceView | None
 
 
 class RackAdvice(Struct, frozen=True):
@@ -110,17 +122,6 @@ class DiscardView(Struct, frozen=True):
     left: int
 
 
-class ChanceView(Struct, frozen=True):
-    """The chance that the player declares a mah jongg, or `another` one, before the end of the game.
-
-    It is `percent` if that number can be relied on, otherwise a word: "likely", "even" or "unlikely".
-    """
-
-    word: str
-    percent: int | None
-    another: bool
-
-
 class AdviceView(Struct, frozen=True):
     """Advice on the tiles that the seat has after the event numbered `seq`.
 
@@ -132,7 +133,7 @@ class AdviceView(Struct, frozen=True):
     `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot
     would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `why` is
     the reason as a sentence, or empty. `bot_differs` says whether the bot would discard another tile than the best.
-    `chance` is None if it is unknown.
+    `chance` is that of a mah jongg, or of `another` one, and None if it is unknown.
     """
 
     seq: int
@@ -148,6 +149,7 @@ class AdviceView(Struct, frozen=True):
     why: str
     bot_differs: bool
     chance: ChanceView | None
+    another: bool
 
 
 def advice_view(
@@ -159,14 +161,15 @@ def advice_view(
     if advice is None:
         return None
     hands = rules.hands_of(view.seat)
+    finished = {plan.hands: plan.chance for plan in plans_with_chances(rules, view)}
     least = hands.lowest_value() if isinstance(hands, AimedHands) and hands.withheld else 0
     return AdviceView(
         seq=seq,
         distance=advice.distance,
         at_most=advice.at_most,
         worth=amount(least, unit_of_hands(rules)) if least else "",
-        together=_together(advice.together) if advice.together else None,
-        racks=[RackAdvice(rack, list(map(_near, near))) for rack, near in advice.near.items()],
+        together=_together(advice.together, finished) if advice.together else None,
+        racks=[RackAdvice(rack, [_near(line, finished) for line in near]) for rack, near in advice.near.items()],
         hands=[hand_view(rules, view, each) for each in advice.leaving[:SHOWN]],
         discards=[
             DiscardView(face(each.tile), _faces(each.helpful.kinds()), len(each.helpful))
@@ -176,27 +179,26 @@ def advice_view(
         moves=offers,
         why=reason_for(rules, view, moves[0]) if moves else "",
         bot_differs=_differs(advice, proposal),
-        chance=_chance(rules, view),
+        chance=_chance(chance(rules, view)),
+        another=bool(view.state.seats[view.seat].mah_jonggs),
     )
 
 
-def _chance(rules: Ruleset, view: View) -> ChanceView | None:
-    """Return the chance, but none in the Charleston: until the tiles are passed, most hands look hopeless."""
-    estimate = None if isinstance(view.state.phase, Passing) else chance(rules, view)
-    if estimate is None:
-        return None
-    return ChanceView(estimate.word, estimate.percent, bool(view.state.seats[view.seat].mah_jonggs))
+def _chance(estimate: Estimate | None) -> ChanceView | None:
+    return ChanceView(estimate.word, estimate.percent) if estimate else None
 
 
-def _near(line: Near) -> NearView:
-    return NearView(line.line, parts_of(line.template), line.distance, _faces(line.missing), line.jokers)
+def _near(line: Near, finished: Mapping[tuple[str, ...], Estimate | None]) -> NearView:
+    parts, missing = parts_of(line.template), _faces(line.missing)
+    return NearView(line.line, parts, line.distance, missing, line.jokers, _chance(finished.get((line.line,))))
 
 
-def _together(plan: Together) -> TogetherView:
+def _together(plan: Together, finished: Mapping[tuple[str, ...], Estimate | None]) -> TogetherView:
     parts = list(map(parts_of, plan.templates))
     apart = list(map(_faces, plan.apart))
     racks, lines = list(plan.racks), list(plan.lines)
-    return TogetherView(racks, lines, parts, plan.distance, _faces(plan.missing), plan.jokers, apart)
+    missing, estimate = _faces(plan.missing), _chance(finished.get(plan.lines))
+    return TogetherView(racks, lines, parts, plan.distance, missing, plan.jokers, apart, estimate)
 
 
 def _differs(advice: Advice, proposal: Kind | None) -> bool:

@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 import tilewright as tw
-from tilewright.analysis.chances import MODELS, Estimate, chance, facts_of, models
+from tilewright.analysis.chance_facts import facts_of
+from tilewright.analysis.chances import MODELS, Estimate, chance, models
 from tilewright.catalogue import hands_for
 from tilewright.engine.actions import Concede
+from tilewright.engine.charleston import Passing
 from tilewright.library.advice import in_words
 from tilewright.variants import RULESETS
 
@@ -27,15 +29,23 @@ WITHOUT = {"filipino", "mcr"}  # games whose models know no more than the base r
 
 
 def test_every_game_has_a_model_if_it_has_skill() -> None:
-    stored = json.loads(MODELS.read_text("utf-8"))["games"]
+    stored = json.loads(MODELS.read_text("utf-8"))["any-hand"]
     assert stored.keys() == RULESETS.keys()
-    assert models().keys() == RULESETS.keys() - WITHOUT
-    assert all((model.scales > 0).all() for model in models().values())
+    assert models("any-hand").keys() == RULESETS.keys() - WITHOUT
+    assert all((model.scales > 0).all() for model in models("any-hand").values())
+
+
+def begun(name: str) -> tw.Game:
+    """Return a game after the Charleston, if it has one."""
+    game = tw.Game(name, seed=2)
+    while isinstance(game.view(0).engine.state.phase, Passing):
+        game.do(game.legal()[0])
+    return game
 
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_game_has_a_chance(name: str) -> None:
-    game = tw.Game(name, seed=2)
+    game = begun(name)
     view = game.view(game.awaited[0]).engine
     facts, estimate = facts_of(game.rules.engine, view), chance(game.rules.engine, view)
     assert facts is not None
@@ -53,6 +63,13 @@ def test_a_hand_that_lacks_one_tile_has_a_better_chance() -> None:
     assert good is not None
     assert bad is not None
     assert good.value > bad.value
+
+
+def test_nothing_is_told_in_the_charleston() -> None:
+    game = tw.Game("american", seed=2)
+    assert isinstance(game.view(0).engine.state.phase, Passing)
+    assert chance(game.rules.engine, game.view(0).engine) is None
+    assert chance(game.rules.engine, begun("american").view(0).engine) is not None
 
 
 def test_a_seat_that_gave_up_has_no_chance() -> None:
@@ -80,9 +97,9 @@ def test_a_finished_game_has_no_chance() -> None:
 def test_a_chance_is_calibrated_only_by_the_rules_of_its_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     game, other = tw.Game("siamese", seed=2), tw.Game("siamese", seed=2, last_discard="any")
     rules = game.rules.engine
-    model = replace(models()["siamese"], is_calibrated=True)
+    model = replace(models("any-hand")["siamese"], is_calibrated=True)
     assert (model.digest, model.options) == (rules.hands.digest, rules.options)
-    monkeypatch.setattr("tilewright.analysis.chances.models", lambda: {"siamese": model})
+    monkeypatch.setattr("tilewright.analysis.chances.models", lambda _: {"siamese": model})
     seen = [chance(each.rules.engine, each.view(0).engine) for each in (game, other)]
     assert [each.is_calibrated for each in seen if each] == [True, False]
 

@@ -33,7 +33,8 @@ def test_a_right_model_is_reliable_and_a_bold_one_is_not() -> None:
     sample, model = made_up(20_000, 2), fitted(made_up(20_000, 1))
     good = reliability(model, sample)
     assert good.error < 0.02
-    assert good.interval[0] <= good.error <= good.interval[1] + 0.01
+    assert good.error_interval[0] <= good.error <= good.error_interval[1] + 0.01
+    assert good.skill_interval[0] < good.skill < good.skill_interval[1]
     assert good.skill > 0.3
     assert len(good.bins) == 10
     bold = reliability(type(model)(model.means, model.scales, 4 * model.weights, model.constant, False), sample)
@@ -45,7 +46,7 @@ def test_a_right_model_is_reliable_and_a_bold_one_is_not() -> None:
 
 @pytest.mark.parametrize("name", ["siamese", "thirteen"])
 def test_a_small_model_is_made_again_to_the_same_bytes(name: str) -> None:
-    one, two = (fitted(positions(rules_of(name), "mixed", 3, seed=4)) for _ in range(2))
+    one, two = (fitted(positions(rules_of(name), "mixed", 3, seed=4)["any-hand"]) for _ in range(2))
     assert one.weights.tobytes() == two.weights.tobytes()
     assert one.constant == two.constant
 
@@ -74,7 +75,7 @@ def test_seat_0_is_strong_and_the_others_are_as_the_table_says() -> None:
 
 
 def test_positions_are_from_the_seat_that_declared_or_did_not() -> None:
-    sample = positions(rules_of("siamese"), "strong", 10, seed=3)
+    sample = positions(rules_of("siamese"), "strong", 10, seed=3)["any-hand"]
     assert set(sample.games.tolist()) <= set(range(10))
     assert 0 < sample.outcomes.mean() < 1
     assert sample.some(sample.games < 5).games.max() < 5

@@ -15,7 +15,7 @@ const SPARED = 3;
 
 /** @param {Table} table @param {AdviceView} advice @param {(label: string, parts: PartView[]) => unknown} named */
 export function answer(table, advice, named) {
-  const { seq, distance, at_most, worth, together, racks, hands, discards, spare, moves, why, bot_differs, chance } = advice;
+  const { seq, distance, at_most, worth, together, racks, hands, discards, spare, moves, why, bot_differs, chance, another } = advice;
   // racks without exposures have the same lines
   const alike = racks.length > 1 && racks.every(({ near }) => JSON.stringify(near) === JSON.stringify(racks[0].near));
   const isDue = discards.length > 0 || hands.some(({ discard }) => discard);
@@ -23,13 +23,13 @@ export function answer(table, advice, named) {
     ${seq === table.seq ? nothing : html`<p class="old">${say("coach-old")}</p>`}
     <p><strong>${distance === null ? say("coach-none") : say("coach-distance", { tiles: distance, racks: together?.racks.length ?? (racks.length ? 1 : racksInPlay(table)) })}</strong>
       ${at_most ? say("coach-at-most") : nothing} ${worth ? say("coach-least", { worth }) : nothing}</p>
-    ${chance ? html`<p>${prospect(chance)}</p>` : nothing}
+    ${chance ? html`<p>${prospect(chance, another)}</p>` : nothing}
     ${moves.length ? html`<p><strong>${say("coach-would", { moves: listed(moves.map(({ label }) => label)) })}</strong> ${why} ${bot_differs ? say("coach-differs") : nothing}</p>` : nothing}
     ${together ? html`<h4>${say("coach-together")}</h4>
       <ul>${together.lines.map((line, i) => html`<li><span><b>${say("coach-for-rack", { rack: together.racks[i] + 1 })}</b> ${named(line, together.parts[i])}</span>
         ${together.apart.length ? (together.apart[i].length ? html`<span>${say("coach-lacks")} ${tileRow(together.apart[i])}</span>` : html`<span>${say("coach-complete")}</span>`) : nothing}</li>`)}
         ${together.apart.length ? nothing : html`<li>${lacking(together)}</li>`}</ul>
-      ${together.apart.length ? html`<p>${byJokers(together.jokers)}</p>` : nothing}` : nothing}
+      ${together.apart.length ? html`<p>${byJokers(together.jokers)} ${finishing(together.chance)}</p>` : nothing}` : nothing}
     ${(alike ? racks.slice(0, 1) : racks).map(({ rack, near }) => html`
       <h4>${alike || racks.length === 1 ? say("coach-nearest", { racks: racks.length }) : say("coach-rack", { rack: rack + 1 })}</h4>
       ${near.length ? html`<ul>${near.map((line) => html`<li>${named(line.line, line.parts)} ${lacking(line)}</li>`)}</ul>` : html`<p>${say("coach-cannot")}</p>`}`)}
@@ -40,14 +40,20 @@ export function answer(table, advice, named) {
     ${spare.length && !isDue ? html`<p>${say("coach-spare")}</p>${tileRow(spare.slice(0, SPARED))}` : nothing}`;
 }
 
-/** The chance of a mah jongg, as a number if that can be relied on, otherwise as a word. @param {ChanceView} chance */
-const prospect = ({ word, percent, another }) => {
+/** The chance of a mah jongg, as a number if that can be relied on, otherwise as a word. @param {ChanceView} chance @param {boolean} another */
+const prospect = ({ word, percent }, another) => {
   const again = another ? "yes" : "no";
   return percent === null ? say("coach-prospect", { another: again, chance: word }) : say("coach-chance", { another: again, percent });
 };
 
-/** How many tiles a line or a plan needs, and which. @param {{ distance: number, missing: string[], jokers: number }} line */
-const lacking = ({ distance, missing, jokers }) => html`<span><b>${say("coach-to-go", { tiles: distance })}</b> ${byJokers(jokers)}</span>
+/** The chance of finishing the named hands, if it is known. @param {ChanceView | null} chance */
+const finishing = (chance) => {
+  if (!chance) return nothing;
+  return chance.percent === null ? say("coach-plan-prospect", { chance: chance.word }) : say("coach-plan-chance", { percent: chance.percent });
+};
+
+/** How many tiles a line or a plan needs, and which. @param {{ distance: number, missing: string[], jokers: number, chance: ChanceView | null }} line */
+const lacking = ({ distance, missing, jokers, chance }) => html`<span><b>${say("coach-to-go", { tiles: distance })}</b> ${byJokers(jokers)} ${finishing(chance)}</span>
   ${missing.length ? tileRow(missing) : nothing}`;
 
 /** How many of the missing tiles the player's jokers replace. @param {number} jokers */

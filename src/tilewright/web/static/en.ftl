@@ -594,6 +594,15 @@ coach-prospect = { $another ->
     }
 }
 
+# the chance that the player declares a hand, or both hands of a plan
+coach-plan-chance = Chance of finishing this: { $percent } %.
+
+coach-plan-prospect = { $chance ->
+    [likely] You will probably finish this.
+    [unlikely] You will probably not finish this.
+   *[even] You have about an even chance of finishing this.
+}
+
 coach-would = A bot in your place: { $moves }.
 
 

@@ -370,6 +370,14 @@ coach-prospect = { $another ->
     }
 }
 
+coach-plan-chance = Probabilidad de que la completes: { $percent } %.
+
+coach-plan-prospect = { $chance ->
+    [likely] Es probable que la completes.
+    [unlikely] Es poco probable que la completes.
+   *[even] Tienes más o menos la mitad de las probabilidades de completarla.
+}
+
 coach-would = Un bot en tu lugar: { $moves }.
 
 ## Taking a discard back

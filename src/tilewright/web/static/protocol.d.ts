@@ -288,7 +288,7 @@ export interface LineView {
   example: string[][];
 }
 
-/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games, `discards` has the best discards. The first one leaves the most tiles that help. `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `why` is the reason as a sentence, or empty. `bot_differs` says whether the bot would discard another tile than the best. `chance` is None if it is unknown. */
+/** Advice on the tiles that the seat has after the event numbered `seq`. All racks together need `distance` tiles, or fewer if `at_most`. It is None if the tiles left do not suffice for all. `worth` is what a hand must be worth, or empty. `together` is the nearest plan for several racks. In games of sets, `hands` has the nearest kinds of hand: after the best discards if one is due, otherwise now. In other games, `discards` has the best discards. The first one leaves the most tiles that help. `spare` are tiles without which the racks are as near, and the same tiles help. `moves` is what the standard bot would do now: one offer, or several for a whole packet of the Charleston. It is empty while others move. `why` is the reason as a sentence, or empty. `bot_differs` says whether the bot would discard another tile than the best. `chance` is that of a mah jongg, or of `another` one, and None if it is unknown. */
 export interface AdviceView {
   seq: number;
   distance: number | null;
@@ -303,6 +303,7 @@ export interface AdviceView {
   why: string;
   bot_differs: boolean;
   chance: ChanceView | null;
+  another: boolean;
 }
 
 /** The nearest plan for several racks: a line and the groups of a hand for each, and the rest as in `NearView`. `apart` are the missing tiles of each hand. It is empty without a card. */
@@ -314,6 +315,13 @@ export interface TogetherView {
   missing: string[];
   jokers: number;
   apart: string[][];
+  chance: ChanceView | null;
+}
+
+/** The chance that the player declares certain hands before the end of the game. It is `percent` if that number can be relied on, otherwise a word: "likely", "even" or "unlikely". */
+export interface ChanceView {
+  word: string;
+  percent: number | null;
 }
 
 /** The lines nearest to a rack. `rack` is its index. Without lines, the rack cannot win any more. */
@@ -322,13 +330,14 @@ export interface RackAdvice {
   near: NearView[];
 }
 
-/** A line near to a rack: its label, the groups of the hand to make, how many tiles are needed for it, and which. `parts` have the numbers of these tiles, which may differ from the printed ones. They are empty without a card. The player's jokers can replace `jokers` of the tiles in `missing`. A joker in `missing` stands for a tile of which too few are left. */
+/** A line near to a rack: its label, the groups of the hand to make, how many tiles are needed for it, and which. `parts` have the numbers of these tiles, which may differ from the printed ones. They are empty without a card. The player's jokers can replace `jokers` of the tiles in `missing`. A joker in `missing` stands for a tile of which too few are left. `chance` is that of declaring the hand, and None if it is unknown or two racks are in play. */
 export interface NearView {
   line: string;
   parts: PartView[];
   distance: number;
   missing: string[];
   jokers: number;
+  chance: ChanceView | null;
 }
 
 /** A kind of hand of sets that is near after the tile `discard` is discarded, or now if that is empty. `words` describe it, and `tiles` are those that the words point to. It needs `distance` tiles. `left` unseen tiles, of the kinds in `helps`, bring the player nearer to any hand. `waits` has the tiles that complete a hand. If they say everything, `words` and `helps` are empty. */
@@ -356,13 +365,6 @@ export interface DiscardView {
   tile: string;
   helps: string[];
   left: number;
-}
-
-/** The chance that the player declares a mah jongg, or `another` one, before the end of the game. It is `percent` if that number can be relied on, otherwise a word: "likely", "even" or "unlikely". */
-export interface ChanceView {
-  word: string;
-  percent: number | null;
-  another: boolean;
 }
 
 /** Why the player cannot act so. `cite` and `link` are as in `RequestRefused`. */

@@ -329,6 +329,14 @@ coach-prospect = { $another ->
     }
 }
 
+coach-plan-chance = Tsansa mong mabuo ito: { $percent } %.
+
+coach-plan-prospect = { $chance ->
+    [likely] Malamang na mabubuo mo ito.
+    [unlikely] Malamang na hindi mo ito mabubuo.
+   *[even] Halos kalahati ang tsansa mong mabuo ito.
+}
+
 coach-would = Kung bot ang nasa lugar mo: { $moves }.
 
 ## Taking a discard back

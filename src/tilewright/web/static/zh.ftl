@@ -329,6 +329,14 @@ coach-prospect = { $another ->
     }
 }
 
+coach-plan-chance = 你做成它的概率：{ $percent } %。
+
+coach-plan-prospect = { $chance ->
+    [likely] 你很可能做成它。
+    [unlikely] 你不太可能做成它。
+   *[even] 你大约有一半的机会做成它。
+}
+
 coach-would = 机器人坐你的位置会：{ $moves }。
 
 ## Taking a discard back
