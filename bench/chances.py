@@ -52,15 +52,15 @@ def is_reached(question: Question, players: int, each: Reliability) -> bool:
     return each.error <= LARGEST_ERROR and each.skill >= skill
 
 
-def row(game: str, measured: Mapping[str, Reliability], reached: bool) -> str:
-    """Return the row of a game in docs/strength.md."""
+def row(game: str, figures: Mapping[str, Reliability], shown: str) -> str:
+    """Return the row of a game in a table of docs/strength.md."""
     cells = [
-        f"{each.base_rate:.2f} | {each.skill:.2f} [{each.skill_interval[0]:.2f}, {each.skill_interval[1]:.2f}] | "
+        f"{each.base_rate:.2f}; {each.skill:.2f} [{each.skill_interval[0]:.2f}, {each.skill_interval[1]:.2f}]; "
         f"{each.error:.3f} [{each.error_interval[0]:.3f}, {each.error_interval[1]:.3f}]"
-        for each in measured.values()
+        for each in figures.values()
     ]
-    positions = sum(each.positions for each in measured.values())
-    return f"| {game} | {positions:,} | {' | '.join(cells)} | {'yes' if reached else 'no'} |"
+    positions = sum(each.positions for each in figures.values())
+    return f"| {game} | {positions:,} | {' | '.join(cells)} | {shown} |"
 
 
 def rounded(figures: Any) -> Any:
@@ -123,7 +123,8 @@ def measured(game: str, question: Question, tables: Sequence[Positions], deals: 
         table: reliability(model, part.some(which)) for table, part, which in zip(TABLES, tables, later, strict=True)
     }
     reached = all(is_reached(question, rules_of(game).seats, each) for each in figures.values())
-    print(question, row(game, figures, reached), flush=True)
+    skilled = all(each.skill > 0 for each in figures.values())
+    print(f"{question}: {row(game, figures, 'number' if reached else 'word' if skilled else 'nothing')}", flush=True)
     return {
         "means": model.means.round(6).tolist(),
         "scales": model.scales.round(6).tolist(),

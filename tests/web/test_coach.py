@@ -1,11 +1,13 @@
 """The coach: advice on the player's own tiles, only for a player who sits with bots alone."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 import tilewright as tw
 from tilewright.analysis.chances import Estimate
+from tilewright.analysis.named_hands import plans_with_chances
 from tilewright.catalogue import card_text
 from tilewright.engine.actions import Discard
 from tilewright.engine.state import Phase, Play, Rack, Seat, State
@@ -209,3 +211,29 @@ def test_the_coach_tells_a_number_only_if_it_is_calibrated(monkeypatch) -> None:
         advice = advice_view(rules, view, 1, [], [])
         assert advice is not None
         assert advice.chance == ChanceView("even", percent)
+
+
+def test_the_coach_says_how_likely_a_plan_is(monkeypatch) -> None:
+    game = tw.Game("siamese", seed=2)
+    rules, view = game.rules.engine, game.view(game.awaited[0]).engine
+    likely = Estimate(0.7, is_calibrated=False)
+    known = [replace(plan, chance=likely) for plan in plans_with_chances(rules, view)]
+    monkeypatch.setattr("tilewright.web.advice_view.plans_with_chances", lambda *_: known)
+    advice = advice_view(rules, view, 1, [], [])
+    assert advice is not None
+    assert advice.together is not None
+    assert advice.together.chance == ChanceView("likely", None)
+    assert {line.chance for rack in advice.racks for line in rack.near} == {None}
+
+
+def test_the_coach_says_how_likely_a_hand_is(monkeypatch) -> None:
+    rules = build("american", card_text("house"), {})
+    others = (Seat(Tiles.parse("?" * 13), (Rack(),)),) * 3
+    view = View(0, State((Seat(Tiles.parse("355B 5C 3457D R G 0 F JJ"), (Rack(),)), *others), 60, Play(0, drawn=True)))
+    known = [replace(plan, chance=Estimate(0.2, is_calibrated=True)) for plan in plans_with_chances(rules, view)][:1]
+    monkeypatch.setattr("tilewright.web.advice_view.plans_with_chances", lambda *_: known)
+    advice = advice_view(rules, view, 1, [], [])
+    assert advice is not None
+    chances = {line.line: line.chance for line in advice.racks[0].near}
+    assert chances[known[0].hands[0]] == ChanceView("unlikely", 20)
+    assert list(chances.values()).count(None) == 2

@@ -6,6 +6,8 @@ others are about the race: the turns that are left, and what the other players s
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -41,7 +43,11 @@ def facts_of(rules: Ruleset, view: View) -> Facts | None:
     if not racks or isinstance(view.state.phase, Passing | Over):
         return None
     near = _by_odds(rules, view, hands, racks) if isinstance(hands, TargetedHands) else _by_steps(rules, view, racks)
-    return None if near is None else np.concatenate([near, race(view), _products(view, near[0])])
+    if near is None:
+        return None
+    nearest, about = near[0], race(view)
+    turns, _, shown, *_ = about
+    return np.concatenate([near, about, [nearest == 0, nearest == 1, nearest * turns, shown * turns]])
 
 
 def supplies_of(rules: Ruleset, view: View) -> Supplies:
@@ -90,7 +96,7 @@ def _by_odds(rules: Ruleset, view: View, hands: TargetedHands, racks: list[OpenR
     turns.
     """
     supplies, nearest, lines = supplies_of(rules, view), _FARTHEST, dict[str, Facts]()
-    every_targets = [hands.targets(*rack) for rack in set(racks)]
+    every_targets = [hands.targets(*rack) for rack in dict.fromkeys(racks)]
     for targets in every_targets:
         near = near_hands(targets, supplies)
         hands_near = targets.rows.pick(near.rows)
@@ -100,14 +106,13 @@ def _by_odds(rules: Ruleset, view: View, hands: TargetedHands, racks: list[OpenR
         nearest = min(nearest, int(near.lacks.min(initial=_FARTHEST)))
     if not lines:
         return None
-    offered = _offered(view)
-    complete = nearest == 0 and _has_drawn(view)
-    if nearest == 1 and offered is not None:
+
+    def completes(kind: Kind) -> bool:
         have = supplies.have.copy()
-        have[offered] += 1
-        complete = any(
-            (targets.distances(have, supplies.jokers) + targets.kongs == 0).any() for targets in every_targets
-        )
+        have[kind] += 1
+        return any((each.distances(have, supplies.jokers) + each.kongs == 0).any() for each in every_targets)
+
+    complete = _is_complete(view, nearest, completes)
     every = np.stack(list(lines.values()))
     return np.concatenate([[nearest, complete], logit(every.max(axis=0)), logit(1 - np.prod(1 - every, axis=0))])
 
@@ -130,13 +135,10 @@ def _by_steps(rules: Ruleset, view: View, racks: list[OpenRack]) -> Facts | None
     helps = left * (away[:-1] < nearest)
     # every player may discard the last tile or the third of a pung, but only the one before may discard for a chow
     discarders = np.where((nearest <= 1) | (held_tiles >= 2), len(state.seats) - 1, 1)
-    came = np.array([helps.sum(), (helps * (1 + CLAIMED * discarders)).sum()])
-    rate = (np.minimum(TURNS, state.wall / len(state.seats)) * came[:, None] / max(len(hidden), 1)).ravel()
+    coming = np.array([helps.sum(), (helps * (1 + CLAIMED * discarders)).sum()])
+    rate = (np.minimum(TURNS, state.wall / len(state.seats)) * coming[:, None] / max(len(hidden), 1)).ravel()
     enough = 1 - sum((rate**n * np.exp(-rate) / _FACTORIALS[n] for n in range(nearest)), np.zeros(len(rate)))
-    offered = _offered(view)
-    complete = nearest == 0 and _has_drawn(view)
-    if nearest == 1 and offered is not None and offered < ALL_KINDS:
-        complete = away[offered] == 0
+    complete = _is_complete(view, nearest, lambda kind: kind < ALL_KINDS and away[kind] == 0)
     return np.concatenate([[nearest, complete], logit(enough), [np.log1p(helps.sum())]])
 
 
@@ -152,18 +154,9 @@ def _away(rules: Ruleset, view: View, racks: list[OpenRack], hidden: Tiles) -> C
     return np.array([sum(hands.distance(tiles, *rack) for rack in racks) for tiles in pools])
 
 
-def _products(view: View, nearest: float) -> Facts:
-    """Return whether the hand lacks no tile or one, and the products of time with the distance and the exposures."""
-    turns, _, shown, *_ = race(view)
-    return np.array([nearest == 0, nearest == 1, nearest * turns, shown * turns])
-
-
-def _offered(view: View) -> Kind | None:
-    """Return the tile that the seat may claim now, or None."""
-    window = view.state.window_of(view.seat)
-    return None if window is None or window.tile == JOKER else window.tile
-
-
-def _has_drawn(view: View) -> bool:
-    phase = view.state.phase
-    return isinstance(phase, Play) and phase.turn == view.seat and phase.drawn
+def _is_complete(view: View, nearest: int, completes: Callable[[Kind], bool]) -> bool:
+    """Return whether the seat has a complete hand after its draw, or with the discard that it may claim now."""
+    phase, window = view.state.phase, view.state.window_of(view.seat)
+    if window is not None:
+        return nearest == 1 and window.tile != JOKER and completes(window.tile)
+    return nearest == 0 and isinstance(phase, Play) and phase.turn == view.seat and phase.drawn

@@ -35,7 +35,7 @@ class Advice:
 
     - `distance`: the number of tiles that its racks need together for their nearest hands, or None if none fits.
     - `best`: the nearest plans, one hand of the card for each rack. Empty for hands of sets, which cannot be listed.
-      Where a plan has a `chance`, it is that of declaring all its hands.
+      The `chance` of a plan is that of declaring all its hands, or None if it is unknown.
     - `discards`: every tile that it holds, the best discard first. Of discards that leave the same distance, the one
       that leaves more near hands comes first.
     - `chance`: the chance that the seat declares a mah jongg, or another one, before the end of the game. None if the

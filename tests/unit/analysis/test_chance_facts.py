@@ -13,9 +13,9 @@ READY = "123B 456C 789D 11D 78B"  # waits for 6 Bam and 9 Bam
 
 def facts(game: str, text: str) -> np.ndarray:
     view = tw.View.parse(text, 0, tw.Rules(game))
-    found = facts_of(view.rules.engine, view.engine)
-    assert found is not None
-    return found
+    about = facts_of(view.rules.engine, view.engine)
+    assert about is not None
+    return about
 
 
 @pytest.mark.parametrize(

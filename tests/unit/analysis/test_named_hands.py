@@ -40,9 +40,9 @@ def test_plans_have_chances_only_where_a_model_has_skill(skilled: bool, monkeypa
         "tilewright.analysis.named_hands.models",
         lambda question: {"american": model} if skilled and question == "named-hands" else {},
     )
-    found = plans_with_chances(view.rules.engine, view.engine)
+    near = plans_with_chances(view.rules.engine, view.engine)
     expected = [Estimate(0.5, is_calibrated=False), None] if skilled else [None, None]
-    assert [plan.chance for plan in found] == expected
+    assert [plan.chance for plan in near] == expected
     words = str(tw.advise(view)).splitlines()
     assert words[1].endswith("(about even)") == skilled
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import tilewright as tw
 from tilewright.catalogue import hands_named
 from tilewright.engine.ruleset import Ruleset
-from tilewright.study.calibration import TABLES, Positions, fitted, joined, positions, reliability, seats_of
+from tilewright.study.calibration import (
+    TABLES,
+    Positions,
+    fitted,
+    joined,
+    named_hands,
+    positions,
+    reliability,
+    seats_of,
+)
 from tilewright.variants import RULESETS
 
 
@@ -79,3 +89,16 @@ def test_positions_are_from_the_seat_that_declared_or_did_not() -> None:
     assert set(sample.games.tolist()) <= set(range(10))
     assert 0 < sample.outcomes.mean() < 1
     assert sample.some(sample.games < 5).games.max() < 5
+
+
+def test_a_plan_is_finished_if_all_its_hands_were_declared_later() -> None:
+    card = "card Small\n[Evens]\n1 FF 2222a 44a 666a 888a = 25\n[Winds]\n1 NNNN EEE WWW SSSS = 25\n"
+    text = "play 0 drawn wall=60\n0: FF 2222B 44B 666B 888B NNNN EEE WWW SSS J\n1: ..."
+    view = tw.View.parse(text, 0, tw.Rules("siamese", tw.Card.parse(card)))
+
+    def is_finished(*lines: str) -> bool:
+        return next(answer for _, answer in named_hands(view.rules.engine, view.engine, lines))
+
+    assert is_finished("Winds/1", "Evens/1")
+    assert not is_finished("Winds/1")
+    assert not is_finished("Winds/1", "Winds/1")
