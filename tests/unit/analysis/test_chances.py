@@ -25,13 +25,16 @@ OTHER_HANDS = [
 ]
 
 
-WITHOUT = {"filipino", "mcr"}  # games whose models know no more than the base rate
+CARD_GAMES = {game for game in RULESETS if RULESETS[game].hands in ("house", "card-free", "wright-patterson")}
+# games whose models know no more than the base rate
+WITHOUT = {"card-free", "sixteen", "mcr", "card-free-siamese", "wright-patterson-siamese"}
 
 
 def test_every_game_has_a_model_if_it_has_skill() -> None:
     stored = json.loads(MODELS.read_text("utf-8"))["any-hand"]
     assert stored.keys() == RULESETS.keys()
     assert models("any-hand").keys() == RULESETS.keys() - WITHOUT
+    assert models("named-hands").keys() == CARD_GAMES
     assert all((model.scales > 0).all() for model in models("any-hand").values())
 
 
