@@ -135,8 +135,8 @@ def _by_steps(rules: Ruleset, view: View, racks: list[OpenRack]) -> Facts | None
     helps = left * (away[:-1] < nearest)
     # every player may discard the last tile or the third of a pung, but only the one before may discard for a chow
     discarders = np.where((nearest <= 1) | (held_tiles >= 2), len(state.seats) - 1, 1)
-    coming = np.array([helps.sum(), (helps * (1 + CLAIMED * discarders)).sum()])
-    rate = (np.minimum(TURNS, state.wall / len(state.seats)) * coming[:, None] / max(len(hidden), 1)).ravel()
+    arrivals = np.array([helps.sum(), (helps * (1 + CLAIMED * discarders)).sum()])
+    rate = (np.minimum(TURNS, state.wall / len(state.seats)) * arrivals[:, None] / max(len(hidden), 1)).ravel()
     enough = 1 - sum((rate**n * np.exp(-rate) / _FACTORIALS[n] for n in range(nearest)), np.zeros(len(rate)))
     complete = _is_complete(view, nearest, lambda kind: kind < ALL_KINDS and away[kind] == 0)
     return np.concatenate([[nearest, complete], logit(enough), [np.log1p(helps.sum())]])
