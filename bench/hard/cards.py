@@ -12,10 +12,9 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
-from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
+from actor_critic import Learner, Path
 from numpy.typing import NDArray
 from recording import STATE, choose
 
@@ -30,28 +29,12 @@ from tilewright.study.players import built
 from tilewright.variants.siamese import pays_later
 
 GAMES = 256  # played with the same weights
-STEP = 0.008  # of the natural gradient, per point
-LAMBDA = 0.95  # decay of the trace
-DAMPING = 0.05  # of the Fisher matrix
-WARM_UP = 4  # updates of the critic alone
-KEPT = 0.95  # share of the old moments that an update keeps
-MOMENTUM = 0.8
-MEAN = 60  # updates whose weights the result is the mean of
 CURVE = 10  # updates from one line of the curve to the next
 _MOST = 400  # recorded choices of a game, at most
-_RIDGE = 3.0  # of the equations for the critic
 
 Floats = NDArray[np.float64]
-
-
-class Sums(NamedTuple):
-    """Sums over the learners in some games: the gradient, the Fisher matrix and the equations for the critic."""
-
-    gradient: Floats
-    fisher: Floats
-    square: Floats
-    right: Floats
-    seats: int
+# as `medium`, but it holds a complete hand with jokers while no other seat has declared one
+START = MEDIUM | {"hold-hold": -0.05, "hold-early": 0.5, "hold-behind": -1.0, "hold-ahead": -1.0}
 
 
 class Trainer:
@@ -91,54 +74,30 @@ class Trainer:
         received = settled.scores if pays_later(self.rules) else settled.payments
         return received.astype(np.float64)
 
-    def sums(self, received: Floats, critic: Floats) -> Sums:
-        """Return the sums over the last games."""
-        total = Sums(*(np.zeros(shape) for shape in (len(NAMES), (len(NAMES),) * 2, (STATE,) * 2, STATE)), 0)
-        for states, gain, reward in self._seats(received):
-            advantage = np.diff(np.append(states @ critic, reward))
-            for at in range(len(advantage) - 2, -1, -1):
-                advantage[at] += LAMBDA * advantage[at + 1]
-            total.gradient[:] += advantage @ gain
-            total.fisher[:] += gain.T @ gain
-            total.square[:] += states.T @ states
-            total.right[:] += states.sum(axis=0) * reward
-            total = total._replace(seats=total.seats + 1)
-        return total
-
-    def _seats(self, received: Floats) -> Iterator[tuple[Floats, Floats, float]]:
-        """Yield, for each seat of a learner that had a choice, what the critic saw, the gains and what it received."""
+    def paths(self, received: Floats) -> Iterator[tuple[Path, float]]:
+        """Yield, for each seat of a learner that had a choice, its decisions in the last games and what it received."""
         for game, count in enumerate(self.count):
             for seat in np.flatnonzero(self.learns[game]):
                 rows = np.flatnonzero(self.seats[game, :count] == seat)
                 if len(rows):
-                    yield self.states[game, rows], self.gain[game, rows], float(received[game, seat])
+                    yield Path([*self.gain[game, rows]], [*self.states[game, rows]]), float(received[game, seat])
 
 
-def train(rules: Ruleset, updates: int, seed: int, command: str) -> str:
-    """Return the text of a file with weights, after so many updates of those of `medium`."""
-    weights = np.array([MEDIUM.get(name, 0.0) for name in NAMES])
+def train(rules: Ruleset, updates: int, seed: int, rate: float, command: str) -> str:
+    """Return the text of a file with weights, after so many updates."""
     trainer, begin, curve, against = Trainer(rules, seed), time.process_time(), list[str](), list[float]()
-    fisher, critic, momentum = np.eye(len(NAMES)), np.zeros(STATE), np.zeros(len(NAMES))
-    square, right, mean = np.zeros((STATE, STATE)), np.zeros(STATE), weights.copy()
+    learner = Learner(np.array([START.get(name, 0.0) for name in NAMES]), STATE, rate, updates)
     for update in range(updates):
-        received = trainer.play(weights)
-        total = trainer.sums(received, critic)
-        fisher = KEPT * fisher + (1 - KEPT) * total.fisher / total.seats if update else total.fisher / total.seats
-        square, right = KEPT * square + total.square, KEPT * right + total.right
-        critic = np.linalg.solve(square + _RIDGE * np.eye(STATE), right)
-        natural = np.linalg.solve(fisher + DAMPING * np.eye(len(NAMES)), total.gradient / total.seats)
-        if update >= WARM_UP:
-            momentum = MOMENTUM * momentum + (1 - MOMENTUM) * natural
-            weights = weights + STEP * momentum
-        mean += (weights - mean) * max(1 / (update + 1), 1 / MEAN)
+        received = trainer.play(learner.weights)
+        length = learner.learn([*trainer.paths(received)])
         against.append(received[trainer.alone].mean())
         if (update + 1) % CURVE == 0:
             games = (update + 1) * GAMES
-            curve.append(f"{games:,} games: {np.mean(against):+.1f} a game against medium")
-            print(f"{curve[-1]}, {time.process_time() - begin:.0f} s", flush=True)
+            curve.append(f"{games} {np.mean(against):+.1f}")
+            print(f"{curve[-1]} length {length:.4f} CPU {time.process_time() - begin:.0f} s", flush=True)
             against = []
-    head = f"Learned by `{command}` with numpy {np.__version__}. Learners play at random.\n"
-    return text_of(dict(zip(NAMES, mean.tolist(), strict=True)), head + "\n".join(curve))
+    head = [command, f"NumPy {np.__version__}", "", "games, points a game against medium"]
+    return text_of(dict(zip(NAMES, learner.mean.tolist(), strict=True)), "\n".join([*head, *curve]))
 
 
 def main() -> None:
@@ -148,9 +107,12 @@ def main() -> None:
     arguments.add_argument("out", type=Path)
     arguments.add_argument("--updates", type=int, default=100, help=f"of {GAMES} games each")
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--rate", type=float, default=3.0)
     given = arguments.parse_args()
-    command = f"python bench/hard/cards.py {given.game} {given.out} --updates {given.updates} --seed {given.seed}"
-    given.out.write_text(train(built(given.game, None, ()), given.updates, given.seed, command), "utf-8")
+    options = f"--updates {given.updates} --seed {given.seed} --rate {given.rate}"
+    command = f"python bench/hard/cards.py {given.game} {given.out} {options}"
+    text = train(built(given.game, None, ()), given.updates, given.seed, given.rate, command)
+    given.out.write_text(text, "utf-8")
 
 
 if __name__ == "__main__":

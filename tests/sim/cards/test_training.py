@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.analysis.card_features import MEDIUM, NAMES
+from tilewright.analysis.card_features import NAMES
 from tilewright.analysis.learned import PER_UNIT, parsed
 
 from .test_lockstep import rules_of
@@ -21,9 +21,9 @@ import cards
 def test_the_same_command_trains_the_same_weights(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "GAMES", 8)
     first, again, other = (
-        cards.train(rules_of("siamese", 0), updates=10, seed=seed, command="-") for seed in (1, 1, 2)
+        cards.train(rules_of("siamese", 0), updates=10, seed=seed, rate=3.0, command="-") for seed in (1, 1, 2)
     )
     assert first == again != other
     weights = parsed(first, NAMES)
-    assert weights.tolist() != [round(PER_UNIT * MEDIUM.get(name, 0.0)) for name in NAMES]
-    assert "80 games: " in first
+    assert weights.tolist() != [round(PER_UNIT * cards.START.get(name, 0.0)) for name in NAMES]
+    assert "# 80 " in first
