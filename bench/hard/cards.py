@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
+from pathlib import Path as File
 
 import numpy as np
 from actor_critic import Learner, Path
@@ -104,7 +105,7 @@ def main() -> None:
     """Train by the arguments of the command line."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("game")
-    arguments.add_argument("out", type=Path)
+    arguments.add_argument("out", type=File)
     arguments.add_argument("--updates", type=int, default=100, help=f"of {GAMES} games each")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--rate", type=float, default=3.0)

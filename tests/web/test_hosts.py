@@ -37,7 +37,7 @@ def test_a_server_answers_to_addresses_and_names_of_its_network(host) -> None:
             "localhost.evil.example",
             "evil.local.example",
         ),
-        *("user@evil.example", "[::1", "192.168.7.7.evil.example", "xn--local-.example"),
+        *("user@evil.example", "[::1", "evil-tiles.example", "192.168.7.7.evil.example", "xn--local-.example"),
     ],
 )
 def test_a_server_answers_to_no_other_name(host) -> None:
@@ -77,11 +77,20 @@ def test_a_proxy_may_keep_or_rewrite_the_host(site_with, host) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["tiles.example", "ftp://tiles.example", "https://tiles.example/mah", "https://[::1"]
+    "address",
+    [
+        *("tiles.example", "ftp://tiles.example", "https://tiles.example/mah", "https://[::1", "https://a b"),
+        *(
+            "https://u:p@tiles.example",
+            "https://tiles.example:99999",
+            "https://tiles.example:x",
+            "https://tiles..example",
+        ),
+    ],
 )
 def test_a_public_address_is_one_of_a_site(tmp_path, capsys, address) -> None:
     assert play(public_url=address, data=tmp_path / "data") == 2
-    assert f"{address} is not the address of a site" in capsys.readouterr().err
+    assert f"{address} is not an address that works here" in capsys.readouterr().err
     assert not (tmp_path / "data").exists()
 
 
@@ -99,8 +108,9 @@ def test_only_the_user_of_the_server_can_read_the_games(tmp_path) -> None:
     }
 
 
-def test_a_cookie_travels_in_the_clear_only_without_https(site_with) -> None:
-    with site_with(public_url="http://tiles.example") as guests:
-        answer = guests().post("/tables", {"name": "Ann", "opponent": "bot", "card": "house"})
-        assert answer.status_code == 303
+def test_a_guest_in_the_house_needs_no_https(site_with) -> None:
+    with site_with(public_url=PUBLIC) as guests:
+        ann = guests()
+        answer = ann.post("/tables", {"name": "Ann", "opponent": "bot", "card": "house"})
         assert "Secure" not in answer.headers["set-cookie"]
+        assert ann.get(answer.headers["location"]).status_code == 200

@@ -198,6 +198,10 @@ def test_the_oldest_practice_table_that_nobody_needs_makes_room(guests, monkeypa
     concede(ann, fourth)
     with ann.socket(fourth):
         assert ann.post("/game/g1/practice", {"at": at}).status_code == 409, "its page is open"
+    (game,) = ann.http.portal.call(site.store.games, fourth[7:])
+    assert ann.post(f"/game/{game.id}/share", {}).status_code == 303
+    assert ann.post("/game/g1/practice", {"at": at}).status_code == 409, "it has a link to its replay"
+    assert ann.post(f"/game/{game.id}/share/end", {}).status_code == 303
     practised(ann, at)
     assert [ann.get(each).status_code for each in (second, fourth)] == [200, 404], "the finished one is gone"
     assert ann.get("/game/g1/review").status_code == 200

@@ -63,7 +63,7 @@ STEP = 4 * UNIT * PER_UNIT  # score of one more missing tile, more than that of 
 
 
 class Standing(NamedTuple):
-    """How a seat's game stands. `distance` and `nearest` count the tiles that all racks and the nearest one lack."""
+    """The state of a seat's game. `distance` and `nearest` count the tiles that all racks and the nearest one lack."""
 
     racks: int  # racks of the seat that may still become a hand
     distance: int

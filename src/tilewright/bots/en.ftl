@@ -1,3 +1,3 @@
 # Sentences about the levels of computer players.
 
-no-level = The level '{ $level }' is not trained for this game. Choose from: { $levels }.
+no-level = This game has no level '{ $level }'. Choose from: { $levels }.

@@ -29,9 +29,9 @@ def advise(
 ) -> int:
     """Say what the tiles of a seat are near to, how likely a mah jongg is, and which tiles to discard.
 
-    Of a log, the advice is for the seat that made the decision, from what it knew then. With two racks, the best pair
-    of hands is exact. The chance is an estimate, in words unless its number can be relied on. Exit status 2 if the
-    input cannot be read.
+    For a log, the advice is for the seat that made the decision, and uses only what that seat knew. With two racks, the
+    best pair of hands is exact. The chance is an estimate, in words unless its number can be relied on. Exit status 2
+    if the input cannot be read.
 
     Examples:
 
@@ -46,8 +46,8 @@ def advise(
     game
         The game, such as siamese, or a log: as the page exports it or as JSON lines, or - for standard input.
     position
-        A position as text, or a file that holds it. Semicolons may separate its lines. For a log, the number of a
-        decision: of events before it, as in a review or as the step of a replay.
+        A position as text, or a file that holds it. Semicolons may separate its lines. For a log, the number of events
+        before a decision; a review prints it, and it is the step of a replay.
     seat
         The number of the seat in a position, from 0. The default is 0.
     hands
@@ -63,7 +63,7 @@ def advise(
     from tilewright.variants import RULESETS
 
     try:
-        if position.isdecimal() or (game not in RULESETS and Path(game).is_file()):
+        if game not in RULESETS and (position.isdecimal() or game == "-" or Path(game).is_file()):
             if seat is not None or option:
                 return refuse(say("cli.log-says-itself"))
             view, heading = _view_in_log(game, position, hands)

@@ -68,8 +68,8 @@ def arena(
     ray
         The address of a Ray cluster that plays instead: auto on one of its machines, otherwise host:port.
     out
-        A Parquet file for the payments. After an interruption, the same command continues the contest. With all games,
-        it only prints them.
+        A Parquet file for the payments. After an interruption, the same command continues the contest. If all games are
+        there, it only prints the result. The number of games cannot be changed later.
     as_json
         Print one JSON object instead of a table.
     """
@@ -82,6 +82,7 @@ def arena(
     from tilewright.study.work import WorkFailed
 
     sys.path.insert(0, "")  # a player may be in the current folder
+    kept: KeptContest | None = None
     try:
         require_one_place(processes, ray)
         contest = Contest.of(Rules(ruleset, hands, **choices_of(option)), players, games, seed)
@@ -94,7 +95,8 @@ def arena(
         print_error(error)
         return 1
     except KeyboardInterrupt:
-        print_error(say("cli.contest-stopped", file=str(out) if out else "none"))
+        stored = contest.games - contest.games_in(kept.missing(contest.pieces)) if kept else 0
+        print_error(say("cli.contest-stopped", stored=stored, games=contest.games))
         return STOPPED
     if not as_json:
         console().print(Text(str(standings)))

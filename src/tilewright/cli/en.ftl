@@ -245,11 +245,11 @@ review-unfinished = This game is not finished.
 
 log-not-reviewable = { $file } cannot be reviewed: { $reason }.
 
-no-advice-from-log = There is no advice on { $file }: { $reason }.
+no-advice-from-log = No advice is possible on { $file }: { $reason }.
 
-no-number-of-decision = '{ $number }' is no number of a decision. After the name of a log, give the number of events before the decision, as in a review or as the step of a replay.
+no-number-of-decision = '{ $number }' is not the number of a decision. After the log, give the number of events before the decision: a review prints it, and it is the step of a replay.
 
-log-says-itself = A log has its own options, and the number of a decision determines the seat. Leave out --seat and --option.
+log-says-itself = The log says the options, and the decision says the seat. Leave out --seat and --option.
 
 standard-input = Standard input
 
@@ -317,9 +317,9 @@ lobby-open = The lobby is open at { $address }
 
 no-network = there is no network
 
-lobby-public = For everybody: { $address }
+lobby-public = On the internet: { $address }
 
-no-public-url = { $address } is not the address of a site. Type it like https://tiles.example, without a path.
+no-public-url = { $address } is not an address that works here. Write it like https://tiles.example, without a path.
 
 lobby-for-tablet = For a tablet on the same network: { $address }
 
@@ -493,9 +493,9 @@ no-rule = { $game } has no rule { $number }. `{ $command }` lists them all.
 
 arena-simulates = The simulator plays all games. Its first run compiles it, which takes a minute or two.
 
-contest-stopped = { $file ->
-    [none] Stopped.
-   *[other] Stopped. What was played is in { $file }; the same command goes on from here.
+contest-stopped = { $stored ->
+    [0] Stopped. No games are stored.
+   *[other] Stopped. { $stored } of { $games } games are stored. The same command continues.
 }
 
 arena-plays = The engine plays all games. A player in Python, or a program, is asked at the engine's speed, some thousand decisions a second.

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import os
 import random
+import re
 import socket
 import sys
 import webbrowser
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from tilewright.web.site import Site
 
 PORT = 8300
+_PORTS = {"http": 80, "https": 443}
 _OPENS = 3  # seconds to wait for the browser to open; some browsers block the caller until they are closed
 
 
@@ -95,8 +97,8 @@ def play(
         or socket for one that connects from elsewhere: the server prints the address and the token that it needs. The
         default is medium.
     public_url
-        The address of a proxy that makes the server known on the internet, such as https://tiles.example. Invitations
-        name it, and with https, browsers send the cookie only over HTTPS.
+        The address of the server on the internet, such as https://tiles.example, if a proxy passes requests on to it.
+        Invitations contain it.
     terminal
         Play one game against bots in this terminal. Nothing is stored.
     hands
@@ -127,8 +129,11 @@ def play(
         player, remote = _player(bot) if bot else (medium, None)
     except ValueError as error:
         return refuse(error)
-    if public_url is not None and not _is_address(public_url):
-        return refuse(say("cli.no-public-url", address=public_url))
+    if public_url is not None:
+        try:
+            public_url = _origin_of(public_url)
+        except ValueError:
+            return refuse(say("cli.no-public-url", address=public_url))
     folder = (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
     try:
         listening = listen("0.0.0.0" if host else "127.0.0.1", port)
@@ -155,13 +160,20 @@ def play(
         return asyncio.run(_serve(app, server, listening, lan_url, open, as_json=as_json))
 
 
-def _is_address(text: str) -> bool:
-    """Return whether a text is the address of a site: a scheme and a host, perhaps with a port, and nothing else."""
-    try:
-        parts = urlsplit(text)
-        return parts.scheme in ("http", "https") and bool(parts.hostname) and text == f"{parts.scheme}://{parts.netloc}"
-    except ValueError:
-        return False
+def _origin_of(address: str) -> str:
+    """Return the address of a site as browsers write it, such as https://tiles.example. Raises ValueError for others.
+
+    >>> _origin_of("HTTPS://Tiles.Example:443/"), _origin_of("http://m\u00fcnze.example:8080")
+    ('https://tiles.example', 'http://xn--mnze-0ra.example:8080')
+    """
+    parts = urlsplit(address)
+    scheme, host, port = parts.scheme, parts.hostname or "", parts.port
+    name = host if ":" in host else host.removesuffix(".").encode("idna").decode("ascii")
+    whole = parts.path in ("", "/") and not (parts.username or parts.query or parts.fragment)
+    if scheme not in _PORTS or not whole or not re.fullmatch(r"[a-z0-9.:_-]+", name):
+        raise ValueError(address)
+    ending = "" if port in (None, _PORTS[scheme]) else f":{port}"
+    return f"{scheme}://[{name}]{ending}" if ":" in name else f"{scheme}://{name}{ending}"
 
 
 def _player(name: str) -> tuple[Bot, RemoteProgram | None]:

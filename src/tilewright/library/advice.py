@@ -40,12 +40,14 @@ class Advice:
       that leaves more near hands comes first.
     - `chance`: the chance that the seat declares a mah jongg, or another one, before the end of the game. None if the
       seat cannot win. It is an estimate; `chance.is_calibrated` says whether its number can be relied on.
+    - `another`: whether the seat has declared a mah jongg already, so that the chance is that of another one.
     """
 
     distance: int | None
     best: tuple[Plan, ...]
     discards: tuple[DiscardAdvice, ...]
     chance: Estimate | None = None
+    another: bool = False
 
     def __str__(self) -> str:
         if self.distance is None:
@@ -53,7 +55,7 @@ class Advice:
         lines = [say("library.missing", tiles=self.distance)]
         lines += map(_plan_in_words, self.best)
         if self.chance:
-            lines.append(in_words(self.chance))
+            lines.append(in_words(self.chance, another=self.another))
         return "\n".join([*lines, say("library.throw", tiles=" ".join(each.tile for each in self.discards[:PLANS]))])
 
 
@@ -66,11 +68,12 @@ def _plan_in_words(plan: Plan) -> str:
     return say("library.plan-prospect", plan=named, chance=plan.chance.word)
 
 
-def in_words(chance: Estimate) -> str:
+def in_words(chance: Estimate, *, another: bool = False) -> str:
     """Return a sentence with the chance as a number if it is calibrated, otherwise as a word."""
+    which = "yes" if another else "no"
     if chance.percent is not None:
-        return say("library.chance", percent=chance.percent)
-    return say("library.prospect", chance=chance.word)
+        return say("library.chance", percent=chance.percent, another=which)
+    return say("library.prospect", chance=chance.word, another=which)
 
 
 def advise(view: View) -> Advice:
@@ -103,4 +106,5 @@ def advise(view: View) -> Advice:
         )
         for kind in order
     )
-    return Advice(now.distance, best, discards, chance(rules, view.engine))
+    another = bool(state.seats[me].mah_jonggs)
+    return Advice(now.distance, best, discards, chance(rules, view.engine), another)

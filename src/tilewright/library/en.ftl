@@ -111,22 +111,32 @@ plan = { $tiles ->
 }
 
 # $plan: a message `plan`; $percent: how likely the seat declares its hands, as a whole number
-plan-chance = { $plan } ({ $percent } %)
+plan-chance = { $plan } (chance { $percent } %)
 
 # $plan: a message `plan`; $chance: how likely the seat declares its hands
-plan-prospect = { $plan } ({ $chance ->
+plan-prospect = { $plan } (chance: { $chance ->
     [likely] likely
     [unlikely] unlikely
    *[even] about even
 })
 
 # $percent: how likely the seat declares a mah jongg, or another one, as a whole number
-chance = Chance of a mah jongg before the game ends: { $percent } %
+chance = { $another ->
+    [yes] Chance of another mah jongg before the game ends: { $percent } %
+   *[no] Chance of a mah jongg before the game ends: { $percent } %
+}
 
-prospect = { $chance ->
-    [likely] A mah jongg before the game ends is likely.
-    [unlikely] A mah jongg before the game ends is unlikely.
-   *[even] The chance of a mah jongg before the game ends is about even.
+prospect = { $another ->
+    [yes] { $chance ->
+        [likely] Another mah jongg before the game ends is likely.
+        [unlikely] Another mah jongg before the game ends is unlikely.
+       *[even] The chance of another mah jongg before the game ends is about even.
+    }
+   *[no] { $chance ->
+        [likely] A mah jongg before the game ends is likely.
+        [unlikely] A mah jongg before the game ends is unlikely.
+       *[even] The chance of a mah jongg before the game ends is about even.
+    }
 }
 
 throw = Best discards: { $tiles }

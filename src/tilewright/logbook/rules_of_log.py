@@ -33,8 +33,8 @@ def rules_of_log(log: GameLog, hands: HandsPreset | None = None) -> Ruleset:
             rules = RULESETS[header.ruleset].build(each, options)
         except ValueError as error:
             raise LogError(say("logbook.cannot-be-played", reason=str(error))) from None
-        is_card = each.name not in HANDS
-        if rules.hands.digest == header.card_digest or not is_card:  # hands without a card may change with the version
+        is_same = each.name in HANDS and rules.hands.name == header.card  # without a card, a new version may differ
+        if is_same or rules.hands.digest == header.card_digest:
             return rules
         key = "logbook.other-hands"
     raise LogError(say(key, card=header.card))

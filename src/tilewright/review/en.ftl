@@ -76,7 +76,7 @@ chance = { $chance ->
 chances = { $discards ->
     [one] Before this discard,
    *[other] Before these { $discards } discards,
-} a mah jongg was { $parts }.
+} a mah jongg, or another one, was { $parts }.
 
 ## Reasons for a proposal of the coach
 

@@ -35,7 +35,7 @@ discards = { $discards ->
 }
 chance = { $chance ->
     [likely] probable
-    [unlikely] improbable
+    [unlikely] poco probable
    *[even] igual de probable que no
 } { $times ->
     [one] { $times } vez
@@ -44,7 +44,7 @@ chance = { $chance ->
 chances = { $discards ->
     [one] Antes de este descarte,
    *[other] Antes de estos { $discards } descartes,
-} un mah jongg era { $parts }.
+} un mah jongg, u otro más, era { $parts }.
 no-claim = Ninguna toma acerca las manos.
 danger = { $percent ->
     [0] El riesgo: ninguna mano que otro jugador aún puede hacer la necesita.

@@ -36,7 +36,7 @@ chance = { $chance ->
 chances = { $discards ->
     [one] Bago ang tapong ito,
    *[other] Bago ang { $discards } tapong ito,
-} ang mah jongg ay { $parts }.
+} ang mah jongg, o isa pa, ay { $parts }.
 no-claim = Walang pagkuhang maglalapit sa mga kamay.
 danger = { $percent ->
     [0] Ang panganib: walang kamay na magagawa pa ng ibang manlalaro ang nangangailangan nito.

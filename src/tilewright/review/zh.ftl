@@ -36,7 +36,7 @@ chance = { $chance ->
 chances = { $discards ->
     [one] 这次打牌之前，
    *[other] 这{ $discards }次打牌之前，
-}和牌{ $parts }。
+}和牌（或再和一次）{ $parts }。
 no-claim = 吃碰都不能让手牌更近。
 danger = { $percent ->
     [0] 风险：别家还能做的手牌都不需要它。

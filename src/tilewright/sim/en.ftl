@@ -15,7 +15,7 @@ no-games = play at least one game, not { $games }
 
 not-offered = the seat cannot { $action } now; it can choose from these: { $offered }
 
-dead-hands = The simulator cannot play a game of sets on with a dead hand, after a call or when somebody gives up.
+dead-hands = The simulator cannot continue a game of sets in which a hand is dead, is called dead, or is given up.
 
 
 ## Games with cards

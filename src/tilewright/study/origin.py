@@ -35,9 +35,9 @@ def origin(
 
 @cache
 def program_digest() -> str:
-    """Return a digest of all source files except the packages `table` and `web`, which simulated games do not use."""
+    """Return a digest of all sources and weights except the packages `table` and `web`, which no game here uses."""
     content = hashlib.sha256()
-    for file in sorted(_PACKAGE.rglob("*.py")):
+    for file in sorted([*_PACKAGE.rglob("*.py"), *_PACKAGE.glob("analysis/weights/*")]):
         if (name := file.relative_to(_PACKAGE)).parts[0] not in ("table", "web"):
             content.update(name.as_posix().encode() + b"\0" + file.read_bytes())
     return content.hexdigest()[:16]

@@ -13,7 +13,7 @@ _RETRY = 2.0  # seconds before a bot retries after an error
 
 
 class KnownFailure(ValueError):
-    """A bot gives no action, for a reason that the log has already."""
+    """A bot gives no action, for a reason that is already in the log."""
 
 
 class BotPlayers:

@@ -55,10 +55,7 @@ class Rng(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat as stored: taken by a guest or a bot, or free.
-
-    `guest` is the guest's id, or None for a bot or a free seat. `name` is empty for a free seat.
-    """
+    """A seat as stored. `guest` is a guest's id, or None for a bot or a free seat. `name` is empty for a free seat."""
 
     name: str
     guest: str | None
@@ -82,8 +79,7 @@ class Final:
 class TableRow:
     """A table as stored: the rules and card of its next game, the stakes, and the seats.
 
-    `terms` counts how often the ruleset, options or card have changed. `ended` is the Unix time at which the session
-    ended, None before that. `final` lists the final settlements.
+    `terms` counts changes of the ruleset, options or card. `ended` is the Unix time of the session's end, or None.
     """
 
     id: str
@@ -126,7 +122,7 @@ class GameRow:
     """A game of a table as stored, without its log. `number` counts the table's games from 1.
 
     `created` and `finished` are Unix times in seconds; `finished` is None for an unfinished game. `last` is the last
-    line of the log. `terms` is the version number of the table's rules that apply to this game.
+    line of the log, and `terms` the version of the table's rules.
     """
 
     id: str
@@ -247,7 +243,7 @@ class CardStore(Protocol):
 
 
 class ShareStore(Protocol):
-    """The links to replays in the database. Every method is one transaction."""
+    """The links to replays. Every method is one transaction."""
 
     async def shared(self, secret: str) -> SharedRow | None:
         """Return the link with this secret, or None."""
@@ -264,6 +260,10 @@ class ShareStore(Protocol):
 
 class Store(Protocol):
     """The database. Every method is one transaction: it succeeds completely or changes nothing."""
+
+    @property
+    def sharing(self) -> ShareStore:
+        """The links to replays."""
 
     async def name_guest(self, guest: str, name: str) -> None:
         """Store the name of a guest."""

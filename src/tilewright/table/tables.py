@@ -146,7 +146,7 @@ class Tables:
         """Make room for another practice table of a guest. Return False if there is none.
 
         If the guest has as many as allowed, the oldest one is removed where the game is over or the guest has not moved
-        yet. A table with an open page and the table `besides` stay.
+        yet. A table with an open page, one with a link to its replay, and the table `besides` stay.
         """
         store = self.world.store
         rows = [row for row in await store.tables_of(guest) if row.practice]
@@ -156,6 +156,7 @@ class Tables:
         for row in reversed(rows):
             games = await store.games(row.id)
             is_needed = row.id in moves and games and games[-1].finished is None
+            is_needed = is_needed or any([await store.sharing.link_of(game.id, guest) for game in games])
             if row.id != besides and not is_needed and self._drop(row.id):
                 await store.remove_table(row.id)
                 return True

@@ -21,7 +21,7 @@ server-broke = This is a mistake in the program. Your games are kept. Go back an
 
 stopping = The server is stopping.
 
-other-host = This server does not know the name { $host }. Open it by its IP address, or tell whoever runs it to start it with --public-url.
+other-host = This server does not know the name { $host }. Open it by its IP address. If this name is right, whoever runs the server must start it with --public-url.
 
 foreign-form = This form comes from another site. Open the page again and send its own form.
 
@@ -458,7 +458,7 @@ strength-of-bots = { $strength ->
 
 strength-help = { $strength ->
     [easy] Easy: slips now and then, and plays one hand at a time.
-    [hard] Hard: has learned this game from many games against itself.
+    [hard] Hard: a little stronger than usual. It learned this game from thousands of games.
    *[medium] Usual: plans for all its racks, and watches what the others need.
 }
 

@@ -11,7 +11,7 @@ no-link-why = La persona que compartió la partida terminó el enlace, o esa par
 went-wrong = Algo salió mal
 server-broke = Es un error del programa. Tus partidas están guardadas. Vuelve atrás e inténtalo otra vez.
 stopping = El servidor se está deteniendo.
-other-host = Este servidor no conoce el nombre { $host }. Ábrelo por su dirección IP, o pide a quien lo administra que lo inicie con --public-url.
+other-host = Este servidor no conoce el nombre { $host }. Ábrelo por su dirección IP. Si este nombre es correcto, quien lo administra debe iniciarlo con --public-url.
 foreign-form = Este formulario viene de otro sitio. Abre la página otra vez y envía el formulario que está en ella.
 form-too-long = Este formulario es demasiado largo. Una tarjeta tiene como mucho { $limit } KiB.
 form-unreadable = Una parte del formulario no llegó. Vuelve atrás y envíalo otra vez.
@@ -331,7 +331,7 @@ strength-of-bots = { $strength ->
    *[medium] normal
 }
 strength-help = { $strength ->
-    [hard] Difícil: ha aprendido este juego en muchas partidas contra sí mismo.
+    [hard] Difícil: un poco más fuerte que el normal. Ha aprendido este juego en miles de partidas.
     [easy] Fácil: se equivoca a veces y juega una sola mano a la vez.
    *[medium] Normal: planea para todos sus atriles y observa lo que necesitan los demás.
 }

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 COOKIE = "tilewright"
@@ -91,9 +91,7 @@ class Identity:
     'Ben'
     """
 
-    def __init__(self, secret: str, *, is_secure: bool = False) -> None:
-        """Build a signer. Browsers send a secure cookie only over HTTPS."""
-        self._is_secure = is_secure
+    def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="guest")
 
     def sign(self, *people: str, place: int | None = 0) -> str:
@@ -126,7 +124,11 @@ class Identity:
         """Return the id of the guest who sent a request, or None if the guest is new."""
         return self.device(connection).guest
 
-    def remember(self, response: Response, device: Device) -> None:
-        """Add the cookie that identifies the people of this browser to a response."""
+    def remember(self, request: Request, response: Response, device: Device) -> None:
+        """Add the cookie that identifies the people of this browser to a response.
+
+        If a page over HTTPS sent the form, the browser will send the cookie over HTTPS only.
+        """
+        is_secure = request.headers.get("origin", "").startswith("https:")
         value = self.sign(*device.people, place=device.place)
-        response.set_cookie(COOKIE, value, max_age=_A_YEAR, httponly=True, samesite="lax", secure=self._is_secure)
+        response.set_cookie(COOKIE, value, max_age=_A_YEAR, httponly=True, samesite="lax", secure=is_secure)

@@ -246,7 +246,7 @@ async def sit_down(request: Request) -> Response:
     if table.row.full:
         site.numbers.forget(table.row.invite)
     response = RedirectResponse(f"/table/{table.row.id}", 303)
-    site.identity.remember(response, site.identity.device(request).with_guest(guest))
+    site.identity.remember(request, response, site.identity.device(request).with_guest(guest))
     return response
 
 

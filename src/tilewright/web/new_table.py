@@ -113,7 +113,7 @@ async def lay_table(request: Request) -> Response:
         return await _form(request, form, FormError(say("web.mistake", why=str(error))), games)
     ending = "#guide" if lesson else "/curtain?begins" if here else ""
     response = RedirectResponse(f"/table/{table.row.id}{ending}", 303)
-    site.identity.remember(response, device.with_guest(guest))
+    site.identity.remember(request, response, device.with_guest(guest))
     return response
 
 

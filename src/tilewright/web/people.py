@@ -229,7 +229,7 @@ async def switch(request: Request) -> Response:
     back = path_within(fields.get("return", "/"))
     response = RedirectResponse(back, 303)
     if device.people:
-        site.identity.remember(response, device)
+        site.identity.remember(request, response, device)
     if back.startswith("/table/"):
         response.set_cookie(_PASSED, "yes", max_age=_DAY, httponly=True, samesite="lax")
     else:

@@ -25,6 +25,7 @@ from tilewright.table.speech import Speaker
 from tilewright.table.tables import PRACTICES
 from tilewright.tiles import face
 from tilewright.web.forms import fields_of
+from tilewright.web.lobby import MAX_TABLES
 from tilewright.web.pages import finished_game, json_response
 from tilewright.web.replays import titles_of
 from tilewright.web.site import Site, site_of
@@ -153,7 +154,10 @@ async def practise(request: Request) -> Response:
     moments = await site.settings.clock.aside(lambda: [str(each.at) for each in _decisions(game, seat)])
     if at not in moments:
         raise HTTPException(404)
-    if not await site.tables.make_room(str(table.row.seats[seat].guest), besides=table.row.id):
+    guest = str(table.row.seats[seat].guest)
+    if sum(not row.practice for row in await site.store.tables_of(guest)) >= MAX_TABLES:  # one may become another
+        return site.message(request, 409, say("web.review-heading"), say("web.too-many-tables", tables=MAX_TABLES))
+    if not await site.tables.make_room(guest, besides=table.row.id):
         return site.message(request, 409, say("web.review-heading"), say("web.too-many-practices", tables=PRACTICES))
     practice = await site.tables.practise(table.row, game, seat, int(at))
     return RedirectResponse(f"/table/{practice.row.id}", 303)

@@ -133,7 +133,7 @@ async def add(request: Request) -> Response:
     row = CardRow(site.settings.rng.token(), guest, _name(text), text, site.settings.clock.now())
     await site.store.shelf.add(row)
     response = RedirectResponse(f"/cards/{row.id}", 303)
-    site.identity.remember(response, site.identity.device(request).with_guest(guest))
+    site.identity.remember(request, response, site.identity.device(request).with_guest(guest))
     return response
 
 

@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -104,8 +105,7 @@ class Site:
     def __init__(self, settings: Settings) -> None:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.settings = settings
-        is_secure = (settings.public_url or "").startswith("https:")
-        self.identity = Identity(secret_of(settings.data), is_secure=is_secure)
+        self.identity = Identity(secret_of(settings.data))
         file = settings.data / "games.sqlite"
         _keep_private(file)
         database = URL.create("sqlite+aiosqlite", database=str(file))
@@ -199,8 +199,9 @@ class Site:
 def _keep_private(file: Path) -> None:
     """Let only the server's user read a database. SQLite creates its other files with the same permissions."""
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-    for each in file.parent.glob(f"{file.name}*"):
-        each.chmod(0o600)
+    for ending in ("", "-wal", "-journal"):
+        with suppress(FileNotFoundError, PermissionError):  # the file may be gone again, or belong to somebody else
+            file.with_name(file.name + ending).chmod(0o600)
 
 
 def faces_of(text: str) -> list[str]:

@@ -324,7 +324,7 @@ strength-of-bots = { $strength ->
    *[medium] karaniwan
 }
 strength-help = { $strength ->
-    [hard] Mahirap talunin: natutuhan nito ang larong ito sa maraming laban sa sarili nito.
+    [hard] Mahirap talunin: mas malakas nang kaunti kaysa karaniwan. Natutuhan nito ang larong ito sa libo-libong laban.
     [easy] Madaling talunin: nagkakamali paminsan-minsan, at isang kamay lang ang nilalaro sa bawat pagkakataon.
    *[medium] Karaniwan: nagpaplano para sa lahat ng rack nito, at binabantayan ang kailangan ng iba.
 }

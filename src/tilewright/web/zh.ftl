@@ -312,7 +312,7 @@ strength-of-bots = { $strength ->
    *[medium] 普通
 }
 strength-help = { $strength ->
-    [hard] 高级：与自己对局多次，学会了这种玩法。
+    [hard] 高级：比普通稍强，从数千局中学会了这种玩法。
     [easy] 初级：偶尔出错，一次只打一副牌。
    *[medium] 普通：兼顾所有牌架，并留意别人需要的牌。
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.analysis import learned
+from tilewright.analysis import learned, weight_files
 from tilewright.analysis.card_features import MEDIUM, NAMES
 from tilewright.analysis.learned import Weights, weights_of
 from tilewright.engine.ruleset import Ruleset
@@ -23,13 +23,13 @@ def learn(rules: Ruleset, seed: int) -> Weights:
     """Write random weights for a game, so that a difference in any feature shows, and return them."""
     rng = random.Random(seed)
     weights = {name: MEDIUM.get(name, 0.0) + rng.uniform(-NEAR, NEAR) for name in NAMES}
-    learned.file_of(rules).write_text(learned.text_of(weights, "random weights"), "utf-8")
+    weight_files.file_of(rules.name).write_text(learned.text_of(weights, "random weights"), "utf-8")
     return weights_of(rules, NAMES)
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(learned, "FOLDER", tmp_path)
+    monkeypatch.setattr(weight_files, "FOLDER", tmp_path)
 
 
 @pytest.mark.parametrize("name", ["siamese", "american"])

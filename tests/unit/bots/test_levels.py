@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tilewright as tw
-from tilewright.analysis import learned
+from tilewright.analysis import learned, weight_files
 from tilewright.analysis.set_features import MEDIUM, NAMES
 from tilewright.bots import BOTS, hard, levels, require_level
 from tilewright.sim.plan import policies_of, usual_policy
@@ -16,16 +16,16 @@ from tilewright.sim.plan import policies_of, usual_policy
 from .positions import at, named
 
 THIRTEEN = named("thirteen")
-WITHOUT = "The level 'hard' is not trained for this game. Choose from: random, easy or medium."
+WITHOUT = "This game has no level 'hard'. Choose from: random, easy or medium."
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(learned, "FOLDER", tmp_path)
+    monkeypatch.setattr(weight_files, "FOLDER", tmp_path)
 
 
 def learn(weights: dict[str, float]) -> None:
-    learned.file_of(THIRTEEN).write_text(learned.text_of(weights, "for a test\n\nwith a curve"), "utf-8")
+    weight_files.file_of(THIRTEEN.name).write_text(learned.text_of(weights, "for a test\n\nwith a curve"), "utf-8")
 
 
 def test_a_game_without_weights_has_no_level_hard() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tilewright.analysis import learned
+from tilewright.analysis import learned, weight_files
 from tilewright.analysis.aims import AimedHands
 from tilewright.analysis.set_features import NAMES
 
@@ -45,7 +45,7 @@ def test_the_same_command_trains_the_same_weights() -> None:
     assert first[0].tobytes() == again[0].tobytes() != other[0].tobytes()
 
 
-@pytest.mark.parametrize("file", sorted(learned.FOLDER.glob("*.txt")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", sorted(weight_files.FOLDER.glob("*.txt")), ids=lambda file: file.stem)
 def test_the_weights_of_the_package_fit_their_game_and_say_how_to_train_them(file: Path) -> None:
     rules, text = named(file.stem), file.read_text("utf-8")
     if isinstance(rules.hands, AimedHands):

@@ -14,7 +14,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import tilewright as tw
 from tilewright.cli import app
+from tilewright.library import arena
 from tilewright.study.contest import KeptContest
 
 pytestmark = pytest.mark.parquet
@@ -108,17 +110,23 @@ def test_a_finished_contest_is_only_printed_and_no_other_goes_on_with_it(
 def test_an_interrupted_contest_says_how_to_go_on(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupt(*_: object) -> None:
-        raise KeyboardInterrupt
+    games = iter([*[arena.play_out] * 5, *[interrupt] * 3])
 
-    monkeypatch.setattr("tilewright.library.arena.play_out", interrupt)
-    status, _, err = run(capsys, "--out", OUT)
-    assert (status, err.splitlines()[-1]) == (
-        130,
-        f"Stopped. What was played is in {OUT}; the same command goes on from here.",
-    )
-    status, _, err = run(capsys)
-    assert (status, err.splitlines()[-1]) == (130, "Stopped.")
+    def played(game: tw.Game, players: Sequence[tw.Player]) -> tw.Game:
+        return next(games)(game, players)
+
+    monkeypatch.setattr(arena, "play_out", played)
+    for words, why in (
+        (["--out", OUT], "4 of 24 games are stored. The same command continues."),  # two games of a deal
+        (["--out", "other.parquet"], "No games are stored."),
+        ([], "No games are stored."),
+    ):
+        status, _, err = run(capsys, *words)
+        assert (status, err.splitlines()[-1]) == (130, f"Stopped. {why}")
+
+
+def interrupt(*_: object) -> tw.Game:
+    raise KeyboardInterrupt
 
 
 def test_payments_are_stored_by_deal_turn_and_player(folder: Path) -> None:

@@ -77,7 +77,7 @@ def test_only_the_number_of_a_decision_gets_advice(log: Path, capsys: pytest.Cap
     for words, why in (
         ([str(log), str(last + 1)], f"no decision {last + 1}; its numbers are 0 to {last}."),
         ([str(log), "0"], "after 0 events of the log, no seat decides anything."),
-        ([str(log), POSITION], "is no number of a decision"),
+        ([str(log), POSITION], "is not the number of a decision"),
         ([str(log.with_name("none")), "5"], "There is no file"),
         ([__file__, "5"], "cannot be read as a log: line 1: "),
     ):
@@ -85,7 +85,20 @@ def test_only_the_number_of_a_decision_gets_advice(log: Path, capsys: pytest.Cap
         assert why in capsys.readouterr().err
     number = str(max(known))
     assert advise(str(log), number, seat=0) == advise(str(log), number, option=["blanks=6"]) == 2
-    assert capsys.readouterr().err.count("A log has its own options") == 2
+    assert capsys.readouterr().err.count("The log says the options") == 2
+
+
+def test_advice_for_a_log_needs_the_hands_of_the_log(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, known = played()
+    assert advise(str(log), str(max(known)), hands="house") == 0
+    assert advise(str(log), str(max(known)), hands="card-free") == 2
+    assert "House card" in capsys.readouterr().err
+
+
+def test_a_view_of_a_log_has_the_events_before_the_decision() -> None:
+    game, known = played()
+    for number, view in known.items():
+        assert tw.View.of_log(game.dumps(), number).events == view.events
 
 
 def test_a_log_that_hides_the_tiles_of_the_seat_gives_no_advice(log: Path, capsys: pytest.CaptureFixture[str]) -> None:

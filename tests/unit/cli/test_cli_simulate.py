@@ -159,7 +159,7 @@ def test_any_hands_that_go_with_a_game_are_played_with_levels_of_ones_own(capsys
         ),
         (
             ["card-free", "--players", "hard"],
-            "The level 'hard' is not trained for this game. Choose from: random, easy or medium.",
+            "This game has no level 'hard'. Choose from: random, easy or medium.",
         ),
         (
             ["siamese", "--players", "medium,robot"],

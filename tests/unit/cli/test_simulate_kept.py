@@ -202,6 +202,9 @@ def test_the_program_is_named_after_all_that_games_come_of(tmp_path: Path, monke
         names.append(program_digest.__wrapped__())
     assert len(set(names[:8])) == 8
     assert len(set(names[7:])) == 1
+    (tmp_path / "analysis" / "weights").mkdir(parents=True)
+    (tmp_path / "analysis" / "weights" / "hong-kong.txt").write_text("near 1\n")
+    assert program_digest.__wrapped__() not in names, "a level plays by its weights"
 
 
 def test_mah_jonggs_of_further_games_follow_and_lie_in_the_order_of_games() -> None:

@@ -985,7 +985,7 @@ to-play = to play
 
 ## The review of a finished game
 
-review-curve = How likely a mah jongg was before each discard
+review-curve = How likely a mah jongg was before each discard; after one, how likely another was
 
 review-likely = likely
 

@@ -373,9 +373,9 @@ coach-prospect = { $another ->
 coach-plan-chance = Probabilidad de que la completes: { $percent } %.
 
 coach-plan-prospect = { $chance ->
-    [likely] Es probable que la completes.
-    [unlikely] Es poco probable que la completes.
-   *[even] Tienes más o menos la mitad de las probabilidades de completarla.
+    [likely] Es probable que completes esto.
+    [unlikely] Es poco probable que completes esto.
+   *[even] Tienes aproximadamente un 50 % de probabilidades de completar esto.
 }
 
 coach-would = Un bot en tu lugar: { $moves }.
@@ -667,10 +667,10 @@ share = Compartir
 
 ## The review of a finished game
 
-review-curve = Lo probable que era un mah jongg antes de cada descarte
+review-curve = Lo probable que era un mah jongg antes de cada descarte; después de uno, otro más
 review-likely = probable
-review-even = a medias
-review-unlikely = improbable
+review-even = incierto
+review-unlikely = poco probable
 review-decisions = { $decisions ->
     [0] Ninguna decisión costó mucho
     [one] La decisión que más costó

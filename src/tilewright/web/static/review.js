@@ -104,6 +104,7 @@ if (answer?.ok) {
   const numbers = root.querySelector(".curve ol");
   if (numbers) {
     new ResizeObserver(([{ contentRect }]) => {
+      if (!contentRect.width) return; // the curve is hidden
       ({ width, height } = contentRect);
       draw();
     }).observe(numbers);

@@ -624,7 +624,7 @@ share = Ibahagi
 
 ## The review of a finished game
 
-review-curve = Gaano kalamang ang mah jongg bago ang bawat tapon
+review-curve = Gaano kalamang ang mah jongg bago ang bawat tapon; pagkatapos ng isa, ang isa pa
 review-likely = malamang
 review-even = patas
 review-unlikely = malabo

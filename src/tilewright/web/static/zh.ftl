@@ -624,7 +624,7 @@ share = 分享
 
 ## The review of a finished game
 
-review-curve = 每次打牌之前和牌的可能性
+review-curve = 每次打牌之前和牌的可能性；和过之后是再和一次的可能性
 review-likely = 很可能
 review-even = 各半
 review-unlikely = 不太可能
