@@ -137,5 +137,5 @@ def test_a_rollout_without_a_beginning_is_refused() -> None:
         rollouts(SIAMESE, view, [Draw(view.seat)], 1)
     with pytest.raises(ValueError, match="at least one game, not 0"):
         rollouts(SIAMESE, view, [], 0)
-    with pytest.raises(Unsupported, match="dead hand"):
+    with pytest.raises(Unsupported, match="a hand is dead"):
         rollouts(mcr, view := a_turn(mcr, 1), [Concede(view.seat)], 1)

@@ -43,6 +43,8 @@ def test_a_wrong_answer_tells_how_near_it_is(guests, puzzle) -> None:
 def test_a_hint_names_one_line_and_the_solution_both(guests, puzzle) -> None:
     ann, first = guests(), sorted(puzzle.best.lines)[0]
     assert f"One of the two is {line_named(first)}." in reply(ann, (), "hint")
+    for wants in ("hint", "solution"):
+        assert 'name="tries" value="0"' in reply(ann, puzzle.best.lines, wants), "only an answer is a try"
     assert "The best two need 7 tiles." in reply(ann, (), "solution")
 
 

@@ -103,7 +103,11 @@ class KeptFile(ABC, Generic[Part]):
         if self.whole:
             self._same(_about(self._path), self._path)
         if self._about_file.exists():
-            self._same(json.loads(self._about_file.read_text("utf-8")), self._folder)
+            try:
+                there = json.loads(self._about_file.read_text("utf-8"))
+            except ValueError:
+                there = None
+            self._same(there, self._folder)
 
     def _same(self, there: About | None, where: Path) -> None:
         if there is None:

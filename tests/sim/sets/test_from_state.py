@@ -12,13 +12,15 @@ from tilewright.engine.events import Settled
 from tilewright.engine.legal import offers
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import Over
+from tilewright.engine.state import ClaimWindow, Over
 from tilewright.engine.view import View
 from tilewright.engine.wall import Shuffle
-from tilewright.sheet import ScoreSheet
+from tilewright.sheet import ScoreSheet, scores
 from tilewright.sim import chance
 from tilewright.sim.plan import Unsupported, players_of
+from tilewright.sim.sets.from_state import game_of
 from tilewright.sim.sets.machine import SetMachine, SetStepper
+from tilewright.sim.sets.plan import plan_of
 
 from ...laws.tables import table
 from ..lockstep import goes_on, moments
@@ -75,6 +77,17 @@ def test_games_of_sets_that_go_on_are_paid_as_in_the_engine() -> None:
     assert sum(pays_alike(rules_of(name), 3, 0.5, 5) for name in NAMES)
 
 
+def test_a_kong_that_may_be_robbed_has_earned_nothing_yet() -> None:
+    rules, rng = rules_of("filipino"), random.Random(1)
+    for referee in moments(rules, eager, rng, 1):
+        phase = referee.state.phase
+        if isinstance(phase, ClaimWindow) and phase.kong:
+            game = game_of(rules, plan_of(rules), referee.state, referee.wall)
+            assert [hand.earned for hand in game.hands] == list(scores(referee.state.bonuses, rules.seats))
+            return
+    raise AssertionError("nobody added a tile to a pung")
+
+
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("name", NAMES)
@@ -91,9 +104,9 @@ def test_a_game_of_sets_does_not_go_on_with_a_dead_hand() -> None:
     referee = Referee.open(rules, Shuffle(bytes(32), bytes(32)), 0)
     offered, machine = offers(rules, referee.view(0)), SetMachine(rules, players_of(rules, "random"))
     given_up = Concede(0)
-    with pytest.raises(Unsupported, match="dead hand"):
+    with pytest.raises(Unsupported, match="a hand is dead"):
         machine.run_on([(referee.state, referee.wall)], 0, [offered.index(given_up)], 1)
     referee.do(given_up)
     seat = referee.state.awaited[0]
-    with pytest.raises(Unsupported, match="dead hand"):
+    with pytest.raises(Unsupported, match="a hand is dead"):
         machine.run_on([(referee.state, referee.wall)], seat, [0], 1)
