@@ -64,7 +64,7 @@ def chances_in_words(chances: Sequence[Estimate]) -> str:
     """Return a sentence on the chances before all discards, or nothing if they are unknown.
 
     >>> chances_in_words([Estimate(0.1, False), Estimate(0.2, False), Estimate(0.5, False)])
-    'Before these 3 discards, a mah jongg was about even 1 time and unlikely 2 times.'
+    'Before these 3 discards, a mah jongg, or another one, was about even 1 time and unlikely 2 times.'
     """
     counts = Counter(each.word for each in chances)
     parts = [say("review.chance", chance=word, times=counts[word]) for word in WORDS if counts[word]]

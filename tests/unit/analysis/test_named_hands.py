@@ -44,11 +44,11 @@ def test_plans_have_chances_only_where_a_model_has_skill(skilled: bool, monkeypa
     expected = [Estimate(0.5, is_calibrated=False), None] if skilled else [None, None]
     assert [plan.chance for plan in near] == expected
     words = str(tw.advise(view)).splitlines()
-    assert words[1].endswith("(about even)") == skilled
+    assert words[1].endswith("(chance: about even)") == skilled
 
 
 def test_a_calibrated_chance_of_a_plan_is_a_number() -> None:
     view = near_view()
     advice = tw.advise(view)
     plan = replace(advice.best[0], chance=Estimate(0.62, is_calibrated=True))
-    assert str(replace(advice, best=(plan,))).splitlines()[1].endswith("(62 %)")
+    assert str(replace(advice, best=(plan,))).splitlines()[1].endswith("(chance 62 %)")
