@@ -34,7 +34,7 @@ def test_a_card_of_the_largest_size_fits_into_the_form_in_any_alphabet(guests) -
 
 
 def test_a_guest_lays_so_many_tables_and_no_more(guests, monkeypatch) -> None:
-    monkeypatch.setattr("tilewright.web.new_table.MAX_TABLES", 2)
+    monkeypatch.setattr("tilewright.web.lobby.MAX_TABLES", 2)
     ann = guests()
     for _ in range(2):
         ann.lay()

@@ -199,6 +199,9 @@ def test_the_oldest_practice_table_that_nobody_needs_makes_room(guests, monkeypa
     with ann.socket(fourth):
         assert ann.post("/game/g1/practice", {"at": at}).status_code == 409, "its page is open"
     (game,) = ann.http.portal.call(site.store.games, fourth[7:])
+    early = {"at": str(next(iter(decisions(rules, log, 0))).at)}
+    assert ann.post(f"/game/{game.id}/practice", early).status_code == 409, "its own game is the one to practise"
+    assert ann.get(fourth).status_code == 200
     assert ann.post(f"/game/{game.id}/share", {}).status_code == 303
     assert ann.post("/game/g1/practice", {"at": at}).status_code == 409, "it has a link to its replay"
     assert ann.post(f"/game/{game.id}/share/end", {}).status_code == 303
@@ -209,7 +212,8 @@ def test_the_oldest_practice_table_that_nobody_needs_makes_room(guests, monkeypa
 
 def test_a_practice_table_says_so_and_does_not_count_until_another_game_begins(guests, monkeypatch) -> None:
     ann, rules, log = laid(guests)
-    table = practised(ann, str(list(decisions(rules, log, 0))[3].at))
+    at = str(list(decisions(rules, log, 0))[3].at)
+    table = practised(ann, at)
     lobby = ann.get("/").text
     assert "Siamese Mah Jongg, House card: practice, not finished" in lobby
     assert "House card, practice</p>" in lobby, "the invitation to go on"
@@ -219,7 +223,7 @@ def test_a_practice_table_says_so_and_does_not_count_until_another_game_begins(g
     ann.http.cookies.delete("look")
     concede(ann, table)
     assert "Siamese Mah Jongg, House card: practice, finished" in ann.get("/").text
-    monkeypatch.setattr("tilewright.web.new_table.MAX_TABLES", 2)
+    monkeypatch.setattr("tilewright.web.lobby.MAX_TABLES", 2)
     ann.lay()
     with ann.socket(table) as socket:
         update(socket)
@@ -227,8 +231,9 @@ def test_a_practice_table_says_so_and_does_not_count_until_another_game_begins(g
         while socket.receive_json().get("game") != 2:
             pass
     assert "Siamese Mah Jongg, House card, game 2 is not finished" in ann.get("/").text
-    monkeypatch.setattr("tilewright.web.new_table.MAX_TABLES", 3)
+    monkeypatch.setattr("tilewright.web.lobby.MAX_TABLES", 3)
     assert ann.post("/tables", {"name": "Ann", "card": "house"}).status_code == 422
+    assert ann.post("/game/g1/practice", {"at": at}).status_code == 409, "another game would make it an ordinary table"
 
 
 def test_only_moments_of_the_game_can_be_played_on(guests) -> None:

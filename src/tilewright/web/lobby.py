@@ -25,6 +25,12 @@ from tilewright.web.site import Site, site_of
 MAX_TABLES = 200  # maximum number of tables that a guest may have, besides those for practice
 
 
+async def table_refusal(site: Site, guest: str) -> str:
+    """Return a sentence on why a guest may not have another table, or an empty text. Practice tables do not count."""
+    tables = sum(not row.practice for row in await site.store.tables_of(guest))
+    return say("web.too-many-tables", tables=MAX_TABLES) if tables >= MAX_TABLES else ""
+
+
 @dataclass(frozen=True, slots=True)
 class TableLine:
     """An entry in the lobby's list of the guest's tables."""

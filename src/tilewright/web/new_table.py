@@ -16,7 +16,7 @@ from tilewright.variants import RULESETS, Preset
 from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of, strengths
 from tilewright.web.identity import MAX_PEOPLE
 from tilewright.web.lessons import DEALS, LessonRng
-from tilewright.web.lobby import MAX_TABLES, compiling_note
+from tilewright.web.lobby import compiling_note, table_refusal
 from tilewright.web.people import default_name, name_guest, people_of
 from tilewright.web.shelf import with_own_card
 from tilewright.web.site import Site, site_of
@@ -83,8 +83,8 @@ async def lay_table(request: Request) -> Response:
         card = await site.settings.clock.aside(played.chosen_card)
         here = await _people_here(site, request, form)
         guest = await name_guest(site, request, form.name)
-        if sum(not row.practice for row in await site.store.tables_of(guest)) >= MAX_TABLES:
-            raise FormError(say("web.too-many-tables", tables=MAX_TABLES))
+        if why := await table_refusal(site, guest):
+            raise FormError(why)
         lesson = "lesson" in fields and form.game in DEALS and "friend" not in form.others
         rng = LessonRng(DEALS[form.game], site.settings.rng) if lesson else None
         host = (guest, form.name or default_name(device))

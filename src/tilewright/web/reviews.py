@@ -25,7 +25,7 @@ from tilewright.table.speech import Speaker
 from tilewright.table.tables import PRACTICES
 from tilewright.tiles import face
 from tilewright.web.forms import fields_of
-from tilewright.web.lobby import MAX_TABLES
+from tilewright.web.lobby import table_refusal
 from tilewright.web.pages import finished_game, json_response
 from tilewright.web.replays import titles_of
 from tilewright.web.site import Site, site_of
@@ -155,8 +155,8 @@ async def practise(request: Request) -> Response:
     if at not in moments:
         raise HTTPException(404)
     guest = str(table.row.seats[seat].guest)
-    if sum(not row.practice for row in await site.store.tables_of(guest)) >= MAX_TABLES:  # one may become another
-        return site.message(request, 409, say("web.review-heading"), say("web.too-many-tables", tables=MAX_TABLES))
+    if why := await table_refusal(site, guest):  # with another game, a practice table becomes an ordinary one
+        return site.message(request, 409, say("web.review-heading"), why)
     if not await site.tables.make_room(guest, besides=table.row.id):
         return site.message(request, 409, say("web.review-heading"), say("web.too-many-practices", tables=PRACTICES))
     practice = await site.tables.practise(table.row, game, seat, int(at))

@@ -129,6 +129,17 @@ def interrupt(*_: object) -> tw.Game:
     raise KeyboardInterrupt
 
 
+def test_the_file_of_other_games_is_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    simulated = ("simulate", "siamese", "--players=random", "--games=2", "--processes=1")
+    assert run(capsys, "--out", OUT, contest=simulated)[0] == 0
+    status, _, err = run(capsys, "--out", OUT)
+    assert (status, "command ('simulate' there, 'arena' here)" in err) == (2, True)
+    (folder / "damaged.parquet.parts").mkdir()
+    (folder / "damaged.parquet.parts" / "about.json").write_text("{", "utf-8")
+    status, _, err = run(capsys, "--out", "damaged.parquet")
+    assert (status, "damaged.parquet.parts" in err) == (2, True)
+
+
 def test_payments_are_stored_by_deal_turn_and_player(folder: Path) -> None:
     from arro3.io import read_parquet
 
