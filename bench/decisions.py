@@ -40,7 +40,7 @@ def decision_times(name: str, games: int, seed: int) -> list[float]:
         return action
 
     for game in range(games):
-        play_game(rules, [timed] * rules.seats, random.Random(f"{seed} {game}"))
+        play_game(rules, [timed] * rules.seats, seed, game)
     return spent
 
 

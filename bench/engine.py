@@ -44,7 +44,7 @@ def without_views(rules: Ruleset, rng: random.Random) -> None:
 
 def with_views(rules: Ruleset, rng: random.Random) -> None:
     """Play a random game in which each seat keeps its own view, as at a real table."""
-    play_game(rules, [random_player] * rules.seats, rng)
+    play_game(rules, [random_player] * rules.seats, 0, rng.getrandbits(32))
 
 
 def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, games: int, seed: int) -> Figure:

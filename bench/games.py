@@ -44,7 +44,7 @@ def of_bots(rules: Ruleset, rng: random.Random, took: list[float] | None = None)
             took.append(1000 * (time.perf_counter() - began))
         return action
 
-    play_game(rules, [timed] * rules.seats, rng)
+    play_game(rules, [timed] * rules.seats, 0, rng.getrandbits(32))
 
 
 def rate(play: Callable[[Ruleset, random.Random], None], rules: Ruleset, seconds: float) -> float:

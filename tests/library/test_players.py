@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -15,10 +16,14 @@ import pytest
 import tilewright as tw
 from tilewright.bots import choose
 from tilewright.catalogue import hands_named
+from tilewright.engine.events import Dealt, EastChosen, WallBroken
+from tilewright.engine.view import redact
 from tilewright.library.arena import _seated, _turns
 from tilewright.library.player import SomePlayer, bot_of, player_class
 from tilewright.sim.play import play
 from tilewright.variants import RULESETS
+
+OPENING = (EastChosen, WallBroken, Dealt)  # what happens before the first turn
 
 
 class First(tw.Player):
@@ -70,6 +75,35 @@ def test_the_simulator_plays_each_deal_once_in_every_turn(game: str, turns: int)
         for player in range(2):
             received = games.payments[:, np.array(who) == player].mean(axis=1)
             assert (standings.payments[:, turn, player] == received).all()
+
+
+class Onlooker(First):
+    """A player that notes what its seat knew at its first decision."""
+
+    views: ClassVar[list[tw.View]] = []
+
+    def __init__(self, rng: random.Random) -> None:
+        super().__init__(rng)
+        self.is_new = True
+
+    def choose(self, view: tw.View, legal: Sequence[tw.Action]) -> tw.Action:
+        if self.is_new:
+            self.views.append(view)
+            self.is_new = False
+        return super().choose(view, legal)
+
+
+@pytest.mark.parametrize(("game", "options"), [("siamese", {"break_wall": "on"}), ("thirteen", {})])
+def test_engine_and_simulator_play_a_contest_with_the_same_deals(game: str, options: dict[str, str]) -> None:
+    rules, deals = tw.Rules(game, **options), 2
+    Onlooker.views.clear()
+    tw.arena(rules, [Onlooker, "random"], games=2 * deals, seed=3, processes=1)
+    simulated = play(rules.engine, games=deals, policy="random", seed=3)  # as in a contest of the simulator
+    opened = [simulated.recorded(deal).events(rules.engine) for deal in range(deals)]
+    assert len(Onlooker.views) == deals * rules.seats
+    for nth, view in enumerate(Onlooker.views):
+        events = [redact(event, view.seat) for event in opened[nth // rules.seats] if isinstance(event, OPENING)]
+        assert [event for event in view.events if isinstance(event, OPENING)] == events
 
 
 @pytest.mark.parametrize(("seats", "players"), [(2, 1), (2, 2), (3, 2), (3, 3), (4, 2), (4, 3), (4, 4)])

@@ -58,12 +58,30 @@ def test_a_game_from_a_view_comes_back(name: str) -> None:
     assert len(game.moves) < 8
 
 
-def test_a_game_from_a_view_has_no_seal() -> None:
-    game = tw.Game.from_view(tw.Game(seed=1).view(0))
+def test_a_game_dealt_by_its_number_comes_back() -> None:
+    rules = tw.Rules("siamese", break_wall="on")
+    game = tw.Game.numbered(rules, seed=3, number=7)
+    comes_back(game)
+    game.do(game.legal()[0])
+    comes_back(game)
+    game.undo()
+    assert game == tw.Game.numbered(rules, seed=3, number=7)
+    assert game not in (tw.Game.numbered(rules, seed=3, number=8), tw.Game.numbered(rules, seed=4, number=7))
+    with pytest.raises(ValueError, match="64 bits"):
+        tw.Game.numbered(rules, seed=3, number=1 << 63)
+
+
+@pytest.mark.parametrize(
+    "game", [tw.Game.from_view(tw.Game(seed=1).view(0)), tw.Game.numbered(tw.Rules("siamese"), seed=1, number=0)]
+)
+def test_a_game_without_a_sealed_wall_has_no_seal(game: tw.Game) -> None:
     for ask in (game.dumps, lambda: game.log_of(0), lambda: game.seal):
-        with pytest.raises(ValueError, match="goes on from a view"):
+        with pytest.raises(ValueError, match="no seal and no log"):
             ask()
     assert game.sheet is None
+
+
+def test_a_finished_game_has_no_view_to_go_on_from() -> None:
     with pytest.raises(ValueError, match="before its end"):
         tw.Game.from_view(played("siamese", 10**6).view(0))
 

@@ -25,7 +25,7 @@ from tilewright.engine.going_back import counting
 from tilewright.engine.ruleset import Prevails, Ruleset
 from tilewright.engine.state import State
 from tilewright.engine.view import View
-from tilewright.engine.wall import Shuffle, Wall
+from tilewright.engine.wall import Wall, WallSource
 from tilewright.tiles import SEATS, Tiles
 
 
@@ -35,7 +35,7 @@ class Referee:
     `log` holds all events so far, and `state` is the result of applying them. Only `apply` and `do` change them.
     """
 
-    def __init__(self, rules: Ruleset, shuffle: Shuffle) -> None:
+    def __init__(self, rules: Ruleset, shuffle: WallSource) -> None:
         self.rules = rules
         self.wall: Wall = shuffle.wall(rules.tiles)
         self.state: State = rules.opening()
@@ -44,7 +44,7 @@ class Referee:
 
     @classmethod
     def open(
-        cls, rules: Ruleset, shuffle: Shuffle, east: int | None = None, prevailing: str | None = None, pot: int = 0
+        cls, rules: Ruleset, shuffle: WallSource, east: int | None = None, prevailing: str | None = None, pot: int = 0
     ) -> Referee:
         """Return a new game after the deal, ready for the first decision.
 
@@ -58,7 +58,7 @@ class Referee:
         return referee
 
     @classmethod
-    def resume(cls, rules: Ruleset, shuffle: Shuffle, log: Iterable[Event]) -> Referee:
+    def resume(cls, rules: Ruleset, shuffle: WallSource, log: Iterable[Event]) -> Referee:
         """Return the game restored from its log."""
         referee = cls(rules, shuffle)
         referee.apply(log)
@@ -124,7 +124,7 @@ class Referee:
             self._tell(each)
         self.log = log
 
-    def _opening(self, shuffle: Shuffle, east: int | None, prevailing: str | None, pot: int) -> Iterator[Event]:
+    def _opening(self, shuffle: WallSource, east: int | None, prevailing: str | None, pot: int) -> Iterator[Event]:
         chosen = _throw_for_east(shuffle, self.rules.seats) if east is None else EastChosen(east)
         yield chosen
         east = chosen.seat
@@ -157,7 +157,7 @@ class Referee:
                 due[seat] = tiles_due - packet
 
 
-def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrevails | None:
+def _throw_for_wind(prevails: Prevails, shuffle: WallSource, east: int) -> WindPrevails | None:
     """Return the prevailing wind if dice choose it, otherwise None (R-WP-9).
 
     With `wall`, the total of two dice is counted along the four winds, from East on. With `die`, an even number is East
@@ -172,7 +172,7 @@ def _throw_for_wind(prevails: Prevails, shuffle: Shuffle, east: int) -> WindPrev
     return None
 
 
-def _throw_for_east(shuffle: Shuffle, seats: int) -> EastChosen:
+def _throw_for_east(shuffle: WallSource, seats: int) -> EastChosen:
     """Choose East by dice: each seat throws two, and the highest total becomes East. After a tie, all throw again."""
     throw = 0
     while True:

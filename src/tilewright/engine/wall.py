@@ -11,6 +11,7 @@ import hmac
 import struct
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from tilewright.tiles import Tiles
 
@@ -48,6 +49,16 @@ class Wall:
         """Return the wall with its first `stacks` stacks of two tiles moved to the end, to be drawn last (R-SIAM-4)."""
         moved = 2 * stacks
         return Wall(self.order[moved:] + self.order[:moved])
+
+
+class WallSource(Protocol):
+    """The source of the wall and the dice of one game."""
+
+    def wall(self, tiles: Tiles, /) -> Wall:
+        """Return a wall of these tiles."""
+
+    def dice(self, label: str, n: int, /) -> tuple[int, ...]:
+        """Return the results of `n` dice, each 1 to 6. `label` is the purpose of the throw."""
 
 
 @dataclass(frozen=True, slots=True)

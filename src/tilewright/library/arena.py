@@ -142,7 +142,7 @@ class _Played:
 
     def _deal(self, deal: int) -> list[list[float]]:
         seats, players = self.rules.seats, len(self.players)
-        dealt = Game(self.rules, seed=random.Random(f"{self.seed}/{deal}").randrange(1 << 63), east=deal % seats)
+        dealt = Game.numbered(self.rules, self.seed, deal)
         classes = [player_class(player) for player in self.players]
         return [
             self._turn(dealt.copy(), _seated(seats, players, turn), classes, deal)

@@ -28,6 +28,7 @@ from tilewright.library.table_text import table_text
 from tilewright.library.view import View
 from tilewright.messages import say
 from tilewright.sheet import ScoreSheet
+from tilewright.study.deals import deal
 
 LARGEST_SEED = 1 << 63  # a seed is less than this, so that it is the same kind of number as in the simulator
 _Seen = dict[int, tuple[int, tuple[Event, ...]]]  # seat → length of the log at its last view, events that it has seen
@@ -89,11 +90,29 @@ class Game:
         (True, True, True)
         """
         seed = _seed(seed)
+        referee = Referee.from_view(view.rules.engine, view.engine, random.Random(seed))
+        return cls._unsealed(view.rules, referee, {"view": view, "seed": seed}, moves)
+
+    @classmethod
+    def numbered(cls, rules: Rules, seed: int, number: int, moves: Sequence[Action | str] = ()) -> Game:
+        """Return game `number` of a seed after the deal: deal `number` of `arena`, or game `number` of `simulate`.
+
+        East is seat `number`, counted around the table. `moves` are carried out at once. The wall is not sealed, so
+        `seal`, `dumps` and `log_of` raise ValueError. Raises ValueError for a seed or a number of more than 64 bits.
+
+        >>> Game.numbered(Rules("siamese"), seed=7, number=3).state.east
+        1
+        """
+        opening = {"rules": rules, "seed": seed, "number": number}
+        return cls._unsealed(rules, deal(rules.engine, seed, number), opening, moves)
+
+    @classmethod
+    def _unsealed(cls, rules: Rules, referee: Referee, opening: dict[str, Any], moves: Sequence[Action | str]) -> Game:
+        """Return a game that has no seal. `opening` has the arguments of the method that began it."""
         game = cls.__new__(cls)
-        game.rules, game.names = view.rules, _names(view.rules)
+        game.rules, game.names = rules, _names(rules)
         game.moves, game._past, game._seen = (), [], {}
-        game._shuffle, game._opening = None, {"view": view, "seed": seed}
-        game._referee = Referee.from_view(view.rules.engine, view.engine, random.Random(seed))
+        game._shuffle, game._opening, game._referee = None, opening, referee
         for move in moves:
             game.do(move)
         return game
@@ -142,9 +161,9 @@ class Game:
         return self._sealed().commitment
 
     def _sealed(self) -> Shuffle:
-        """Return the shuffle. Raises ValueError for a game that went on from a view."""
+        """Return the shuffle. Raises ValueError for a game without a seal."""
         if self._shuffle is None:
-            raise ValueError(say("library.no-beginning"))
+            raise ValueError(say("library.no-seal"))
         return self._shuffle
 
     @property
@@ -254,12 +273,14 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self._shuffle is None:
-            return Game.from_view, (*self._opening.values(), self.moves)
+            begin = Game.from_view if "view" in self._opening else Game.numbered
+            return begin, (*self._opening.values(), self.moves)
         return Game.loads, (self.dumps(),)
 
     def __repr__(self) -> str:
         if self._shuffle is None:
-            return f"Game.from_view({', '.join(map(repr, (*self._opening.values(), self.moves)))})"
+            begin, given = self.__reduce__()
+            return f"Game.{begin.__name__}({', '.join(map(repr, given))})"
         if self.moves or not self._opening:
             return f"Game.loads({self.dumps()!r})"
         given = {name: value for name, value in self._opening.items() if value not in (None, 0) or name == "seed"}

@@ -18,15 +18,14 @@ from tilewright.bots import choose, random_player
 from tilewright.compiling import NoCompiler
 from tilewright.engine.actions import Action
 from tilewright.engine.charleston import Passing
-from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over, Seat
 from tilewright.engine.view import View
-from tilewright.engine.wall import Shuffle
 from tilewright.kernels import ready
 from tilewright.messages import say
 from tilewright.sim.plan import MEDIUM, NEAREST, POLICIES, Unsupported, players_of
 from tilewright.sim.play import machine_of, policies
+from tilewright.study.deals import deal
 
 SLIPS = 4  # a weak player makes a random choice once in this many decisions
 TABLES = ("strong", "weak", "mixed")  # how the opponents of seat 0 play
@@ -131,8 +130,7 @@ def _lines(seat: Seat) -> list[str]:
 
 def _played(rules: Ruleset, table: str, seed: int, game: int) -> tuple[list[View], list[str]]:
     """Play one game with the engine. Return what seat 0 saw at its decisions, and the hands that it declared."""
-    rng, views = random.Random(f"{seed}/{table}/{game}"), list[View]()
-    referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), game % rules.seats)
+    referee, rng, views = deal(rules, seed, game), random.Random(f"{seed}/{table}/{game}"), list[View]()
     strong = seats_of(table, rules.seats, game)
     while not isinstance(referee.state.phase, Over):
         seat = referee.state.awaited[0]

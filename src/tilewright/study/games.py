@@ -15,23 +15,23 @@ from tilewright.engine.readings import read_to_settle
 from tilewright.engine.referee import Referee
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import Over
-from tilewright.engine.wall import Shuffle
 from tilewright.sim.results import Declarations, Results
 from tilewright.sim.rows import text
+from tilewright.study.deals import deal
 from tilewright.study.intervals import LEVEL, Interval, Means, share
 
 Quantity = Literal["payments", "scores", "mah_jonggs_by_seat"]
 QUANTITIES: tuple[Quantity, ...] = get_args(Quantity)
 
 
-def play_game(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int = 0) -> Referee:
-    """Play one game to its end, and return its referee. The shuffle and the bots draw random numbers from `rng`."""
-    return _played(rules, players, rng, east)[0]
+def play_game(rules: Ruleset, players: Sequence[Bot], seed: int, number: int) -> Referee:
+    """Play game `number` of a seed to its end, and return its referee. The deal is that of the simulator."""
+    return _played(rules, players, seed, number)[0]
 
 
-def _played(rules: Ruleset, players: Sequence[Bot], rng: random.Random, east: int) -> tuple[Referee, int]:
+def _played(rules: Ruleset, players: Sequence[Bot], seed: int, number: int) -> tuple[Referee, int]:
     """Play one game to its end. Return its referee and the number of its actions."""
-    referee = Referee.open(rules, Shuffle(rng.randbytes(32), rng.randbytes(32)), east)
+    referee, rng = deal(rules, seed, number), random.Random(f"{seed} {number}")
     moves = 0
     while not isinstance(referee.state.phase, Over):
         seat = referee.state.awaited[0]
@@ -54,7 +54,7 @@ def _all_played(
     rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int
 ) -> Iterator[tuple[Referee, int]]:
     for number in range(first, first + games):
-        yield _played(rules, players, random.Random(f"{seed} {number}"), number % rules.seats)
+        yield _played(rules, players, seed, number)
 
 
 def results(rules: Ruleset, players: Sequence[Bot], games: int, seed: int, first: int = 0) -> Results:

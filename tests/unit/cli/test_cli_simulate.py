@@ -16,6 +16,7 @@ from tilewright.engine.events import Ended, Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over, Rack, Seat, State
 from tilewright.sheet import ScoreSheet
+from tilewright.study.deals import deal
 from tilewright.study.games import Summary, gathered, play_games
 from tilewright.variants import RULESETS
 
@@ -41,11 +42,12 @@ def test_the_same_seed_gives_the_same_results(capsys: pytest.CaptureFixture[str]
     assert one != numbers(capsys, *words, "--seed", "6")
 
 
-def test_east_alternates_and_every_game_has_a_chance_of_its_own() -> None:
+def test_east_alternates_and_every_game_has_a_deal_of_its_own() -> None:
     preset = RULESETS["siamese"]
     rules = preset.build(read_hands(preset.hands), {})
-    games = list(play_games(rules, [random_player] * 2, 4, seed=5))
-    assert [game.state.east for game in games] == [0, 1, 0, 1]
+    games = list(play_games(rules, [random_player] * 2, 4, seed=5, first=3))
+    assert [game.state.east for game in games] == [1, 0, 1, 0]
+    assert [game.wall for game in games] == [deal(rules, 5, number).wall for number in range(3, 7)]
     assert len({game.wall for game in games}) == 4
 
 

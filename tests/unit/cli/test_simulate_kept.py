@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import subprocess
 import sys
 from dataclasses import replace
@@ -223,7 +222,7 @@ def test_a_bonus_may_be_paid_after_the_end() -> None:
     This happens if a player adds the last tile of the wall to a pung, and nobody robs this kong.
     """
     rules, _ = lineup("thirteen", None, (), "medium", 5)
-    game = play_game(rules, [BOTS["random"]] * 4, random.Random(1))
+    game = play_game(rules, [BOTS["random"]] * 4, 1, 0)
     usual = gathered(rules, [(game, 1)])
     game.log.insert(-1, BonusPaid(0, Entry(0, "bonuses", (Item("R-REF-34", "Pong to Kong", plus=2),))))
     late = gathered(rules, [(game, 1)])

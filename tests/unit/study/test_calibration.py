@@ -11,6 +11,8 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.study.calibration import (
     TABLES,
     Positions,
+    _played,
+    _simulated,
     fitted,
     joined,
     named_hands,
@@ -59,6 +61,12 @@ def test_a_small_model_is_made_again_to_the_same_bytes(name: str) -> None:
     one, two = (fitted(positions(rules_of(name), "mixed", 3, seed=4)["any-hand"]) for _ in range(2))
     assert one.weights.tobytes() == two.weights.tobytes()
     assert one.constant == two.constant
+
+
+def test_engine_and_simulator_measure_the_same_deals() -> None:
+    """East decides first, so before its first decision it sees nothing but the deal. This deal has no flowers."""
+    played, simulated = (views_of(rules_of("thirteen"), "strong", 18, 0)[0][0] for views_of in (_played, _simulated))
+    assert played == simulated
 
 
 def test_positions_of_several_tables_keep_their_games_apart() -> None:
