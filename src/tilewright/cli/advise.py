@@ -94,12 +94,22 @@ def advise(
 
 def _view_at(game: str, position: str, seat: int, hands: str | None, options: Sequence[str]) -> View:
     """Return what a seat knows at a position, as text or in a file. Raises OSError or ValueError for bad input."""
-    from tilewright.catalogue import choices_of
+    from tilewright.catalogue import Unreadable, choices_of
     from tilewright.library.rules import Rules
     from tilewright.library.view import View
 
-    text = Path(position).read_text("utf-8") if "\n" not in position and Path(position).is_file() else position
+    text = position
+    if "\n" not in position and Path(position).is_file():
+        text = Path(position).read_text("utf-8")
+        if _is_log(text):
+            raise Unreadable(say("cli.log-is-no-position", file=position, game=game))
     return View.parse(text.replace(";", "\n"), seat, Rules(game, hands, **choices_of(options)))
+
+
+def _is_log(text: str) -> bool:
+    """Return whether the first line that is not a remark is the header of a log, as text or as JSON."""
+    lines = (line for line in text.splitlines() if line.strip() and not line.startswith("#"))
+    return next(lines, "").startswith(("tilewright ", "{"))
 
 
 def _view_in_log(file: str, number: str, hands: str | None) -> tuple[View, str]:

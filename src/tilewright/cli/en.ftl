@@ -249,6 +249,8 @@ no-advice-from-log = No advice is possible on { $file }: { $reason }.
 
 no-number-of-decision = '{ $number }' is not the number of a decision. After the log, give the number of events before the decision: a review prints it, and it is the step of a replay.
 
+log-is-no-position = { $file } is the log of a whole game, not a position. Leave out { $game }, which the log says itself, and give the number of events before a decision: tilewright advise { $file } 57. A review prints these numbers.
+
 log-says-itself = The log says the options, and the decision says the seat. Leave out --seat and --option.
 
 standard-input = Standard input

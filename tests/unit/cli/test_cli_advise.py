@@ -71,6 +71,16 @@ def test_advice_for_a_decision_in_a_log(log: Path, capsys: pytest.CaptureFixture
     assert capsys.readouterr().out == text
 
 
+def test_a_log_in_place_of_a_position_is_recognised(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    json_lines = log.with_suffix(".jsonl")
+    assert convert_log(str(log)) == 0
+    json_lines.write_text(capsys.readouterr().out, "utf-8")
+    for file in (log, json_lines):
+        assert advise("siamese", str(file)) == 2
+        printed = " ".join(capsys.readouterr().err.split())
+        assert "is the log of a whole game, not a position. Leave out siamese" in printed
+
+
 def test_only_the_number_of_a_decision_gets_advice(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game, known = played()
     last = len(game.log) - 1
