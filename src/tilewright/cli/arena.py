@@ -68,8 +68,8 @@ def arena(
     ray
         The address of a Ray cluster that plays instead: auto on one of its machines, otherwise host:port.
     out
-        A Parquet file for the payments. After an interruption, the same command continues the contest. If all games are
-        there, it only prints the result. The number of games cannot be changed later.
+        A Parquet file for the payments. After an interruption, the same command continues the contest. With more games,
+        it plays those that are missing. If all games are there, it only prints the result.
     as_json
         Print one JSON object instead of a table.
     """

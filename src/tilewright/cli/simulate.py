@@ -73,7 +73,8 @@ def simulate(
         An option of the table or of the hands, such as last_discard=any. Repeat --option to give several. Some options
         can be set for a single seat: add the seat, counted from 0, as in level.1=3.
     out
-        A Parquet file for the games. After an interruption, the same command continues the run.
+        A Parquet file for the games. After an interruption, the same command continues the run, and a command with more
+        games plays those that are missing.
     processes
         The number of processes. The default is one for each CPU core.
     ray
@@ -107,7 +108,7 @@ def simulate(
     kept = Kept(out, who.origin(rules, games)) if out else None
     summary, preset = Summary(rules.seats), RULESETS[ruleset]
     try:
-        if there := count_kept(kept, who, games, summary):
+        if there := count_kept(kept, summary):
             print_error(say("cli.games-there-already", there=there, games=games, file=str(out)))
         pace = play_missing(who, games, kept, summary, processes=processes, ray=ray, console=console)
     except WorkFailed as error:

@@ -38,15 +38,10 @@ def report_of(rules: Ruleset, who: Lineup, summary: Summary, pace: float | None)
     }
 
 
-def count_kept(kept: Kept | None, who: Lineup, games: int, summary: Summary) -> int:
+def count_kept(kept: Kept | None, summary: Summary) -> int:
     """Add the games that are already stored to the summary. Return the number of games in the summary afterwards."""
-    if kept and kept.whole:
-        for each in kept.all():
-            summary.add(each)
-    elif kept:
-        for first, _ in who.pieces(games):
-            if kept.has(first):
-                summary.add(kept.read(first))
+    for each in kept.all() if kept else ():
+        summary.add(each)
     return summary.games
 
 

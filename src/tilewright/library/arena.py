@@ -274,7 +274,8 @@ class Contest:
             piece=self._at_once,
         )
         sources = [] if self.policies else [source_digest(player) for player in self.players]
-        return KeptContest(out, {"command": "arena", **settings, "player_digests": sources})
+        turns = _turns(self.rules.seats, len(self.players))
+        return KeptContest(out, {"command": "arena", **settings, "player_digests": sources}, turns)
 
     def standings(self, kept: KeptContest | None, processes: int | None, ray: str | None) -> Standings:
         """Play the contest, or the rest of it that `kept` lacks, and return what each player received."""
@@ -310,8 +311,9 @@ def arena(
     knows the game and all players, it plays thousands of games in a minute, after its first run, which compiles it.
     Otherwise the engine plays, a few thousand decisions a second. The same seed gives the same games. `ray` is the
     address of a Ray cluster that plays instead of processes on this machine. `out` is a Parquet file for the payments:
-    they are stored as the games are played, and after an interruption the same call continues. Raises ValueError for
-    wrong arguments, or if a player does something that the rules forbid.
+    they are stored as the games are played. After an interruption the same call continues, and a call with more games
+    plays only those that are missing. Raises ValueError for wrong arguments, or if a player does something that the
+    rules forbid.
     """
     require_one_place(processes, ray)
     rules = game if isinstance(game, Rules) else Rules(game, hands, **options)

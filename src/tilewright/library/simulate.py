@@ -79,9 +79,9 @@ def simulate(
     `players` are names of the simulator's players ("random", "nearest", "pairs", "medium", "hard") or of the engine's
     ("random", "easy", "medium", "hard"), one for each seat, or one for all. The same seed gives the same games with any
     number of processes, or on the Ray cluster at the address `ray`. `out` is a Parquet file for the games, or a folder
-    for a file named after the game: the games are stored as they are played, and after an interruption the same call
-    continues. The first run of a game compiles the simulator, which takes some time. Raises ValueError for wrong
-    arguments.
+    for a file named after the game: the games are stored as they are played. After an interruption the same call
+    continues, and a call with more games plays only those that are missing. The first run of a game compiles the
+    simulator, which takes some time. Raises ValueError for wrong arguments.
     """
     if games < 1:
         raise ValueError(say("library.no-games"))

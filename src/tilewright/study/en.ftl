@@ -52,4 +52,18 @@ not-our-file = { $file } holds no games of `tilewright simulate` or `tilewright 
 
 other-games = { $file } holds other games: they differ in { $differences }. Choose another file, or remove this one.
 
-difference = { $name } ({ $there } there, { $here } here)
+difference = { $name ->
+    [command] the command ({ $there } there, { $here } here)
+    [ruleset] the game ({ $there } there, { $here } here)
+    [hands] the hands ({ $there } there, { $here } here)
+    [hands_digest] the lines of the card
+    [options] the options ({ $there } there; { $here } here)
+    [players] the players ({ $there } there; { $here } here)
+    [player_digests] the code of a player
+    [played_by] the simulator or the engine ({ $there } there, { $here } here)
+    [seed] the seed ({ $there } there, { $here } here)
+    [games] the number of games, which can only grow ({ $there } there, { $here } here)
+    [games_at_once] the number of games that are played at once ({ $there } there, { $here } here)
+    [tilewright] the version of tilewright ({ $there } there, { $here } here)
+   *[program_digest] the code or the learned weights of tilewright
+}

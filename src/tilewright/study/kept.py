@@ -13,6 +13,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
@@ -28,6 +29,16 @@ if TYPE_CHECKING:
 _KEY = "tilewright"
 _MAGIC = b"PAR1"  # first and last bytes of every Parquet file
 _ROWS = 1 << 16  # rows in each row group of the Parquet file
+# setting → others: if one of these differs too, it is the reason, and only that is named
+_REASONS = {
+    "hands": {"ruleset"},
+    "hands_digest": {"ruleset", "hands"},
+    "options": {"ruleset", "hands"},
+    "played_by": {"ruleset", "hands", "players"},
+    "games_at_once": {"command", "ruleset", "hands", "players", "played_by"},
+    "player_digests": {"command", "players"},
+    "program_digest": {"tilewright"},
+}
 About = Mapping[str, Any]
 Part = TypeVar("Part")  # the results of a piece of work
 
@@ -36,20 +47,24 @@ class KeptFile(ABC, Generic[Part]):
     """A Parquet file of results, and the folder of parts from which it is assembled.
 
     `about` contains the settings that determine the games. Each part is a Parquet file named after the number of its
-    first game. A lock keeps other processes out until `close` is called or the process ends.
+    first game. If the file has fewer games than `about` says, it stays as it is until the others are finished. A lock
+    keeps other processes out until `close` is called or the process ends.
 
-    Raises MissingExtra without the Parquet library. Raises Unreadable if the file has games with other settings,
-    another process has the lock, or the disk is not writable.
+    In pieces of work, `rows_each` games, which are rows of the file, count as one: in a contest, those of a deal.
+
+    Raises MissingExtra without the Parquet library. Raises Unreadable if the file has games with other settings or more
+    games, another process has the lock, or the disk is not writable.
     """
 
-    def __init__(self, path: Path, about: About) -> None:
+    def __init__(self, path: Path, about: About, rows_each: int = 1) -> None:
         with extra("data"):
             import arro3.io  # noqa: F401
         if not path.name:
             raise Unreadable(say("study.no-file-name", file=str(path)))
         if not path.parent.exists():
             raise Unreadable(say("study.no-folder", file=str(path), folder=str(path.parent)))
-        self._path, self._about = path, about
+        self._path, self._about, self._rows_each = path, about, rows_each
+        self._stored = 0  # the final file has the games before this number
         self._folder = path.with_name(f"{path.name}.parts")
         self._lock: sqlite3.Connection | None = None
         with self._system_errors():
@@ -58,8 +73,8 @@ class KeptFile(ABC, Generic[Part]):
                 _create(self._folder)
                 self._lock_folder()
                 self._same_games()  # another process may have written games before this one got the lock
-            if not (self.whole or self._about_file.exists()):
-                _put(self._about_file, lambda file: file.write_text(json.dumps(about, indent=1), "utf-8"))
+            if not self.whole:
+                self._begin()
 
     @property
     def _about_file(self) -> Path:
@@ -99,31 +114,58 @@ class KeptFile(ABC, Generic[Part]):
         if self._lock:
             self._lock.close()
 
-    def _same_games(self) -> None:
-        if self.whole:
-            self._same(_about(self._path), self._path)
-        if self._about_file.exists():
-            try:
-                there = json.loads(self._about_file.read_text("utf-8"))
-            except ValueError:
-                there = None
-            self._same(there, self._folder)
+    def _begin(self) -> None:
+        """Write the settings into the folder of parts. The last part of fewer games is incomplete, so remove it."""
+        there = self._settings_of_parts()
+        if there == self._about:
+            return
+        if there is not None:
+            piece = there["games_at_once"]
+            last = there["games"] // self._rows_each // piece * piece
+            self._file_of(max(last, self._stored)).unlink(missing_ok=True)
+        _put(self._about_file, lambda file: file.write_text(json.dumps(self._about, indent=1), "utf-8"))
 
-    def _same(self, there: About | None, where: Path) -> None:
+    def _same_games(self) -> None:
+        if self._path.exists():
+            there = self._same(_about(self._path), self._path)
+            self._stored = there["games"] // self._rows_each
+        if self._about_file.exists():
+            self._same(self._settings_of_parts(), self._folder)
+
+    def _settings_of_parts(self) -> About | None:
+        """Return the settings of the games in the folder of parts, or None if they are missing or damaged."""
+        try:
+            settings: About = json.loads(self._about_file.read_text("utf-8"))
+        except (FileNotFoundError, ValueError):
+            return None
+        return settings
+
+    def _same(self, there: About | None, where: Path) -> About:
+        """Return the settings of stored games. Raises Unreadable unless these games are among those that are wanted."""
         if there is None:
             raise Unreadable(say("study.not-our-file", file=str(where)))
-        if there != self._about:
+        differ = {name for name in {**there, **self._about} if there.get(name) != self._about.get(name)}
+        if there["games"] < self._about["games"]:
+            differ.discard("games")
+        if differ:
             differences = [
-                say("study.difference", name=name, there=repr(there.get(name)), here=repr(self._about.get(name)))
-                for name in {**there, **self._about}
-                if there.get(name) != self._about.get(name)
+                say(
+                    "study.difference",
+                    name=name,
+                    there=_in_words(there.get(name), here),
+                    here=_in_words(here, there.get(name)),
+                )
+                for name, here in self._about.items()
+                if name in differ and not _REASONS.get(name, set()) & differ
             ]
             raise Unreadable(say("study.other-games", file=str(where), differences=listed(differences)))
+        return there
 
     @property
     def whole(self) -> bool:
-        """Whether the final file exists. It is written only after all games are finished."""
-        return self._path.exists()
+        """Whether the final file has all games."""
+        whole: bool = self._stored * self._rows_each == self._about["games"]
+        return whole
 
     @abstractmethod
     def rows(self, first: int, part: Part) -> RecordBatch:
@@ -137,13 +179,14 @@ class KeptFile(ABC, Generic[Part]):
         """Return whether the part whose first game has number `first` exists."""
         return self._file_of(first).exists()
 
-    def read(self, first: int) -> Part:
-        """Return the results of the part whose first game has number `first`."""
-        return next(self._read(self._file_of(first)))
-
     def all(self) -> Iterator[Part]:
-        """Yield all results of the final file, in batches."""
-        return self._read(self._path)
+        """Yield all results that are stored, in batches."""
+        return chain.from_iterable(map(self._read, self._files()))
+
+    def _files(self) -> list[Path]:
+        """Return the final file, if it exists, and the parts with the games that it lacks, in order."""
+        parts = sorted(part for part in self._folder.glob("*.parquet") if int(part.stem) >= self._stored)
+        return [self._path, *parts] if self._stored else parts
 
     def _read(self, path: Path) -> Iterator[Part]:
         from arro3.io import read_parquet
@@ -159,22 +202,24 @@ class KeptFile(ABC, Generic[Part]):
             _put(self._file_of(first), lambda file: write_parquet(batch, file, compression="zstd(3)"))
 
     def missing(self, pieces: Sequence[Piece]) -> list[Piece]:
-        """Return the pieces whose parts do not exist, none of them if the final file exists."""
-        return [piece for piece in pieces if not (self.whole or self.has(piece[0]))]
+        """Return what is left of the pieces without the games that are stored."""
+        left = [(max(first, self._stored), first + games) for first, games in pieces]
+        return [(first, end - first) for first, end in left if first < end and not self.has(first)]
 
     def join(self) -> None:
-        """Write the games of all parts into the final file, in order. Then remove the parts."""
+        """Write all games into the final file, in order. Then remove the parts."""
         from arro3.core import RecordBatchReader
         from arro3.io import read_parquet, write_parquet
 
-        parts = sorted(self._folder.glob("*.parquet"))
-        schema = read_parquet(parts[0]).schema
-        rows = (batch for part in parts for batch in read_parquet(part, batch_size=_ROWS))
+        files = self._files()
+        schema = read_parquet(files[0]).schema
+        rows = (batch for file in files for batch in read_parquet(file, batch_size=_ROWS))
         about = {_KEY: json.dumps(self._about)}
         with self._system_errors():
             _put(self._path, lambda file: write_parquet(
                 RecordBatchReader.from_batches(schema, rows), file, compression="zstd(3)",
                 key_value_metadata=about, max_row_group_size=_ROWS), folder=self._folder)  # fmt: skip
+        self._stored = self._about["games"] // self._rows_each
         self.tidy()
 
     def tidy(self) -> None:
@@ -223,6 +268,13 @@ def _about(path: Path) -> About | None:
             return None
     about = read_parquet(path).schema.metadata_str.get(_KEY)
     return json.loads(about) if about else None
+
+
+def _in_words(setting: Any, other: Any) -> str:
+    """Return a setting as text for people. Of options, list only those that are not the same in `other`."""
+    if isinstance(setting, Mapping):
+        setting = [f"{name}={value}" for name, value in setting.items() if (other or {}).get(name) != value]
+    return listed(setting) if isinstance(setting, list) else str(setting)
 
 
 def results_of(

@@ -19,6 +19,8 @@ from tilewright.cli import app
 from tilewright.library import arena
 from tilewright.study.contest import KeptContest
 
+from .stored import rows_of
+
 pytestmark = pytest.mark.parquet
 # A player that soon gives up. In a process that is to be killed, it takes its time.
 SLOW = """
@@ -87,12 +89,12 @@ def test_a_finished_contest_is_only_printed_and_no_other_goes_on_with_it(
     assert run(capsys, "--out", OUT) == (0, first[1], f"24 of 24 games are in {OUT} already.\n")
     whole = (folder / OUT).read_bytes()
     others = {
-        "--seed=1": ("--processes=1", "seed (0 there, 1 here)."),
-        "--games=25": ("--games=24", "games (24 there, 26 here)."),
-        "--option=blanks=6": ("--processes=1", "options ("),
-        "--hands=card-free": ("--processes=1", "hands ('House card' there, 'Card Free' here), "),
-        "easy": ("random", "players (['slow_bot:Slow', 'random'] there, ['slow_bot:Slow', 'easy'] here)."),
-        "thirteen": ("siamese", "ruleset ('siamese' there, 'thirteen' here), "),
+        "--seed=1": ("--processes=1", "the seed (0 there, 1 here)."),
+        "--games=22": ("--games=24", "the number of games, which can only grow (24 there, 22 here)."),
+        "--option=blanks=6": ("--processes=1", "the options (blanks=0 there; blanks=6 here)."),
+        "--hands=card-free": ("--processes=1", "the hands (House card there, Card Free here)."),
+        "easy": ("random", "the players (slow_bot:Slow and random there; slow_bot:Slow and easy here)."),
+        "thirteen": ("siamese", "the game (siamese there, thirteen here)."),
     }
     for other, (word, why) in others.items():
         status, out, err = run(capsys, "--out", OUT, contest=[other if each == word else each for each in CONTEST])
@@ -100,11 +102,39 @@ def test_a_finished_contest_is_only_printed_and_no_other_goes_on_with_it(
         assert f"{OUT} holds other games: they differ in {why}" in err
     with monkeypatch.context() as newer:
         newer.setattr("tilewright.study.origin.program_digest", lambda: "another")
-        assert "differ in program_digest (" in run(capsys, "--out", OUT)[2]
+        assert "differ in the code or the learned weights of tilewright." in run(capsys, "--out", OUT)[2]
     (folder / "slow_bot.py").write_text(SLOW.replace("0.8", "0.9"), "utf-8")
     status, _, err = run(capsys, "--out", OUT)
-    assert (status, "differ in player_digests (" in err) == (2, True)
+    assert (status, "differ in the code of a player." in err) == (2, True)
     assert (folder / OUT).read_bytes() == whole
+
+
+def test_a_contest_with_more_games_goes_on_from_those_in_the_file(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first two contests end within a piece of work. The third takes over what the second has stored."""
+    monkeypatch.setattr(arena, "_AT_ONCE", 4)
+    join = KeptContest.join
+
+    def played(games: int, file: str) -> tuple[int, str, str]:
+        contest = ("arena", "siamese", "nearest", "random", "--processes=1", "--json", f"--games={games}")
+        return run(capsys, "--out", file, contest=contest)
+
+    with monkeypatch.context() as crash:
+        crash.setattr(KeptContest, "tidy", KeptContest.close)  # the folder of parts is left over
+        assert played(12, OUT)[0] == 0  # 6 deals
+    few = (folder / OUT).read_bytes()
+    monkeypatch.setattr(KeptContest, "join", interrupt)
+    status, _, err = played(30, OUT)  # 15 deals
+    assert (status, (folder / OUT).read_bytes() == few) == (130, True)
+    assert f"12 of 30 games are in {OUT} already." in err
+    assert [int(part.stem) for part in sorted((folder / f"{OUT}.parts").glob("*.parquet"))] == [0, 4, 6, 8, 12]
+    monkeypatch.setattr(KeptContest, "join", join)
+    status, report, err = played(40, OUT)
+    assert f"24 of 40 games are in {OUT} already." in err
+    assert played(40, "whole.parquet")[:2] == (status, report) == (0, report)
+    assert rows_of(folder / OUT) == rows_of(folder / "whole.parquet")
+    assert sorted(path.name for path in folder.glob("*.parquet*")) == [OUT, "whole.parquet"]
 
 
 def test_an_interrupted_contest_says_how_to_go_on(
@@ -133,7 +163,7 @@ def test_the_file_of_other_games_is_refused(folder: Path, capsys: pytest.Capture
     simulated = ("simulate", "siamese", "--players=random", "--games=2", "--processes=1")
     assert run(capsys, "--out", OUT, contest=simulated)[0] == 0
     status, _, err = run(capsys, "--out", OUT)
-    assert (status, "command ('simulate' there, 'arena' here)" in err) == (2, True)
+    assert (status, "differ in the command (simulate there, arena here)" in err) == (2, True)
     (folder / "damaged.parquet.parts").mkdir()
     (folder / "damaged.parquet.parts" / "about.json").write_text("{", "utf-8")
     status, _, err = run(capsys, "--out", "damaged.parquet")
@@ -144,7 +174,7 @@ def test_payments_are_stored_by_deal_turn_and_player(folder: Path) -> None:
     from arro3.io import read_parquet
 
     payments = np.random.default_rng(0).normal(size=(3, 2, 4))
-    with KeptContest(folder / OUT, {}) as kept:
+    with KeptContest(folder / OUT, {"games": 6}, rows_each=2) as kept:
         for first, part in ((1, payments[1:]), (0, payments[:1])):  # the later deals are stored first
             kept.keep(first, part)
         kept.join()
