@@ -38,7 +38,7 @@ def build(folder: Path, scratch: Path) -> Path:
         *("--collect-submodules", "tilewright", "--collect-data", "tilewright", "--copy-metadata", "tilewright"),
         # Alembic reads the text of these modules
         *("--add-data", f"{migrations}{os.pathsep}tilewright/table/migrations"),
-        *("--hidden-import", "aiosqlite", "--hidden-import", "uvicorn.protocols.websockets.websockets_sansio_impl"),
+        *("--hidden-import", "uvicorn.protocols.websockets.websockets_sansio_impl"),
         *(word for name in LEFT_OUT for word in ("--exclude-module", name)),
         *("--distpath", folder, "--workpath", scratch / "work", "--specpath", scratch),
         ROOT / "packaging" / "start.py",

@@ -321,7 +321,7 @@ async def record(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as scratch:
         kept = Path(scratch)
         (kept / "secret").write_text(random.Random(SEED).randbytes(32).hex())
-        store = SqlStore(f"sqlite+aiosqlite:///{kept}/games.sqlite")
+        store = SqlStore(f"sqlite:///{kept}/games.sqlite")
         await store.open()
         for seat, name in enumerate(GUESTS):
             await store.name_guest(f"g{seat}", name)

@@ -191,7 +191,7 @@ def copied_to(place: Path, folder: Path) -> None:
 async def store(folder: Path, tmp_path: Path) -> AsyncIterator[SqlStore]:
     """The recorded database, migrated to the current schema."""
     copied_to(tmp_path, folder)
-    store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
+    store = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
     await store.open()
     yield store
     await store.close()

@@ -89,7 +89,7 @@ def running(folder: Path, **how: Any) -> Iterator[Running]:
 
 def lay_many(folder: Path) -> None:
     async def lay() -> None:
-        store = SqlStore(f"sqlite+aiosqlite:///{folder}/games.sqlite")
+        store = SqlStore(f"sqlite:///{folder}/games.sqlite")
         await store.open()
         await store.name_guest("guest", "Ann")
         seats = (SeatRow("Ann", "guest", False), SeatRow("Bot", None, True))

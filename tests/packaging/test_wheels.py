@@ -31,8 +31,8 @@ PROGRAMS = {
         print(tw.simulate("siamese", games=5).to_polars().shape)
     """,
     "postgres": """if True:
-        from tilewright.table.database import engine_of
-        print(engine_of("postgresql+psycopg://nobody@nowhere/games").driver)
+        from tilewright.table.database import Database
+        print(Database("postgresql+psycopg://nobody@nowhere/games").file)
     """,
     "fast,rl": """if True:
         import gymnasium, tilewright

@@ -96,7 +96,7 @@ def postgres():
 def database(request, tmp_path) -> str:
     """The address of an empty database, of each kind that the store can use."""
     if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path}/games.sqlite"
+        return f"sqlite:///{tmp_path}/games.sqlite"
     return request.getfixturevalue("postgres").empty()
 
 
@@ -107,7 +107,7 @@ def card() -> str:
 
 @pytest.fixture
 async def store(tmp_path):
-    store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
+    store = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
     await store.open()
     for guest in "ab":
         await store.name_guest(guest, {"a": "Ann", "b": "Ben"}[guest])

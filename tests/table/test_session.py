@@ -283,7 +283,7 @@ async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
         old.execute("insert into game values ('g', 't', 1, ?, 1, 1, 1, null)", (header,))
         old.execute("insert into shuffle values ('g', x'00', x'00')")
         old.execute("insert into event values ('g', 0, 1, 'EastChosen seat=0 dice=[]')")
-    store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
+    store = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
     await store.open()
     table, game = await store.table("t"), await store.read_game("g")
     await store.close()

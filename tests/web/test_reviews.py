@@ -149,11 +149,12 @@ def test_steps_of_a_practice_game_are_those_of_its_replay(guests) -> None:
 
 
 async def rewrite(store, lines):
-    async with store._engine.begin() as connection:
-        await connection.execute(delete(EVENT))
-        await connection.execute(
-            insert(EVENT), [{"game": "g1", "seq": n, "epoch": 1, "body": line} for n, line in enumerate(lines)]
-        )
+    def work(connection):
+        connection.execute(delete(EVENT))
+        rows = [{"game": "g1", "seq": n, "epoch": 1, "body": line} for n, line in enumerate(lines)]
+        connection.execute(insert(EVENT), rows)
+
+    await store.database.write(work)
 
 
 def practised(ann, at):
@@ -177,8 +178,8 @@ def test_the_oldest_practice_table_that_nobody_needs_makes_room(guests, monkeypa
 
     async def note(column, table, value):
         where = SEAT.c.table if column.table is SEAT else TABLE.c.id
-        async with site.store._engine.begin() as connection:
-            await connection.execute(update_of(column.table).where(where == table[7:]).values({column: value}))
+        change = update_of(column.table).where(where == table[7:]).values({column: value})
+        await site.store.database.write(lambda connection: connection.execute(change))
 
     def move(table):
         ann.http.portal.call(note, SEAT.c.moved, table, 9)

@@ -22,7 +22,7 @@ async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
     """Return all tables with their sessions, newest first. Raises Unreadable if the database cannot be opened."""
     if not file.exists():
         raise Unreadable(say("cli.no-games", folder=str(file.parent)))
-    store = SqlStore(URL.create("sqlite+aiosqlite", database=str(file)))
+    store = SqlStore(URL.create("sqlite", database=str(file)))
     try:
         await store.open()
         rows = await store.tables()

@@ -1,42 +1,208 @@
-"""The connection to the database, with the settings that SQLite needs."""
+"""The database: one thread writes to it, and others read from it.
+
+The thread that writes takes all the work that waits, does it in one transaction, and reports to each caller after the
+commit. So many tables share a commit, which is by far the slowest part, and none is acknowledged before it.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
-from typing import Any
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, event, make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from tilewright.extras import extra
 
+log = logging.getLogger(__name__)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+READERS = 2  # threads that read
+MOST_TOGETHER = 64  # works in one transaction
+_PATIENCE = 1  # seconds until a file that another program uses counts as in use
 _POSTGRES = "postgresql+psycopg"
-# One process with one connection owns the file, so no other process writes to it or checkpoints it.
-_PRAGMAS = ("busy_timeout=1000", "locking_mode=EXCLUSIVE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+_PRAGMAS = (f"busy_timeout={_PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
-def engine_of(url: str | URL) -> AsyncEngine:
-    """Return the SQLAlchemy engine for a database, with the settings that SQLite needs.
+class Locked(Exception):
+    """Another program has the file of the database."""
 
-    A database of Postgres has an address such as `postgresql+psycopg://USER@HOST/NAME`. Raises MissingExtra if the
-    extra `postgres` is not installed.
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """Work that waits to be done, and the future that its caller awaits."""
+
+    work: Callable[[Connection], Any]
+    future: asyncio.Future[Any]
+
+    def settle(self, result: Any, error: Exception | None) -> None:
+        """Report the outcome to the caller, from another thread than the caller's."""
+        self.future.get_loop().call_soon_threadsafe(self._settle, result, error)
+
+    def _settle(self, result: Any, error: Exception | None) -> None:
+        if not self.future.cancelled():
+            self.future.set_exception(error) if error else self.future.set_result(result)
+        elif error:
+            log.error("work for a caller that has gone failed", exc_info=error)
+
+
+class Database:
+    """A database of SQLite or Postgres.
+
+    Its work is done even if the caller is cancelled. A database of Postgres has an address such as
+    `postgresql+psycopg://USER@HOST/NAME`. Raises MissingExtra if the extra `postgres` is not installed.
     """
-    address = make_url(url)
-    if address.get_backend_name() != "sqlite":
-        with extra("postgres") if address.drivername == _POSTGRES else nullcontext():
-            return create_async_engine(address)
-    engine = create_async_engine(address, pool_size=1, max_overflow=0)
 
-    @event.listens_for(engine.sync_engine, "connect")
+    def __init__(self, url: str | URL) -> None:
+        address = make_url(url)
+        self.file = str(address.database)
+        self._is_file = address.get_backend_name() == "sqlite"
+        self._lock: sqlite3.Connection | None = None
+        with extra("postgres") if address.drivername == _POSTGRES else nullcontext():
+            self._to_write, self._to_read = (
+                (_sqlite(address, 1), _sqlite(address, READERS, "query_only=ON"))
+                if self._is_file
+                else (create_engine(address, pool_size=1), create_engine(address, pool_size=READERS))
+            )
+        self._writing = ThreadPoolExecutor(1, "write")
+        self._reading = ThreadPoolExecutor(READERS, "read")
+        self._waiting = deque[_Job]()
+
+    async def open(self) -> None:
+        """Keep other programs away from the file, if the database is one. Raises Locked if one has it."""
+        if self._is_file:
+            await asyncio.to_thread(self._keep)
+
+    def _keep(self) -> None:
+        """Lock a second file, because a lock on the database itself would keep our own readers away.
+
+        Only one program may write, since two that tidy up the journal at once can damage the database.
+        """
+        if self._lock:
+            return
+        lock = sqlite3.connect(f"{self.file}.lock", _PATIENCE, isolation_level=None, check_same_thread=False)
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            lock.close()
+            raise Locked(str(error)) from error
+        self._lock = lock
+
+    async def close(self) -> None:
+        """Close the database once its work is done."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        for executor in (self._reading, self._writing):
+            executor.shutdown()
+        for engine in (self._to_read, self._to_write):  # the last one puts the journal into the database
+            engine.dispose()
+        if self._lock:
+            self._lock.close()
+
+    async def read(self, query: Callable[[Connection], T]) -> T:
+        """Run a query in a transaction that only reads, and return its result."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, self._read, query)
+
+    def _read(self, query: Callable[[Connection], T]) -> T:
+        with self._to_read.connect() as connection:
+            return query(connection)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Do work in a transaction, and return its result once that is stored.
+
+        If the work raises an error, it changes nothing, and the caller gets the error.
+        """
+        job = _Job(work, asyncio.get_running_loop().create_future())
+        self._waiting.append(job)
+        self._writing.submit(self._write)
+        result: T = await job.future
+        return result
+
+    def _write(self) -> None:
+        """Do the work that waits, unless an earlier call has taken all of it."""
+        jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
+        if not jobs:
+            return
+        outcomes = list[tuple[Any, Exception | None]]()
+        try:
+            with self._to_write.begin() as connection:
+                for job in jobs:
+                    outcomes.append(_alone(job, connection) if len(jobs) > 1 else (job.work(connection), None))
+        except Exception as error:  # nothing is stored
+            outcomes = [(None, failed or error) for _, failed in outcomes]
+            outcomes += [(None, error)] * (len(jobs) - len(outcomes))
+        for job, (result, failed) in zip(jobs, outcomes, strict=True):
+            job.settle(result, failed)
+
+
+def _alone(job: _Job, connection: Connection) -> tuple[Any, Exception | None]:
+    """Do work among others. If it fails, only its own changes are undone. Return its result and its error."""
+    try:
+        with connection.begin_nested():
+            return job.work(connection), None
+    except (IntegrityError, DataError) as error:
+        return None, error
+    except DBAPIError:  # such as a full disk, after which the whole transaction is gone
+        raise
+    except Exception as error:
+        return None, error
+
+
+def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:
+    """Return an engine for a file of SQLite with at most so many connections, and with our settings."""
+    engine = create_engine(address, pool_size=connections, max_overflow=0)
+
+    @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
         cursor = connection.cursor()
-        for pragma in _PRAGMAS:
+        for pragma in (*_PRAGMAS, *pragmas):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
         connection.isolation_level = None  # otherwise the driver would commit before every CREATE
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN")
 
     return engine
+
+
+class HasDatabase(Protocol):
+    """An object whose methods work in a database."""
+
+    database: Database
+
+
+S = TypeVar("S", bound=HasDatabase)
+_Work = Callable[Concatenate[S, Connection, P], T]
+_Operation = Callable[Concatenate[S, P], Coroutine[Any, Any, T]]
+
+
+def reads(query: _Work[S, P, T]) -> _Operation[S, P, T]:
+    """Let a method run in a transaction that only reads."""
+
+    @wraps(query)
+    async def read(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.database.read(lambda connection: query(self, connection, *args, **kwargs))
+
+    return read
+
+
+def writes(work: _Work[S, P, T]) -> _Operation[S, P, T]:
+    """Let a method run in a transaction that writes. It changes nothing if it raises an error."""
+
+    @wraps(work)
+    async def write(self: S, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.database.write(lambda connection: work(self, connection, *args, **kwargs))
+
+    return write

@@ -53,10 +53,9 @@ _Operation = Callable[Concatenate[S, P], Coroutine[Any, Any, T]]
 
 
 def unbroken(operation: _Operation[S, P, T]) -> _Operation[S, P, T]:
-    """Let an operation finish even if its caller is cancelled.
+    """Let an operation finish even if its caller is cancelled, such as a page that is closed.
 
-    Otherwise the database's driver could hang if the caller is cancelled twice. The first cancellation makes SQLAlchemy
-    close the connection. The second stops the thread of aiosqlite, perhaps before it has closed the connection.
+    Otherwise a move could be stored while its table has not learned of it.
     """
 
     @wraps(operation)

@@ -108,7 +108,7 @@ class Site:
         self.identity = Identity(secret_of(settings.data))
         file = settings.data / "games.sqlite"
         _keep_private(file)
-        database = URL.create("sqlite+aiosqlite", database=str(file))
+        database = URL.create("sqlite", database=str(file))
         self.store = SqlStore(database, settings.faults)
         world = World(
             store=self.store,

@@ -15,7 +15,7 @@ from tilewright.cli import app
 from tilewright.scorepad.examples import example
 
 EXTRAS = {  # packages that a base installation does not have
-    *("aiosqlite", "alembic", "itsdangerous", "jinja2", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets"),
+    *("alembic", "itsdangerous", "jinja2", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets"),
     *("arro3", "babel", "fluent.runtime", "llvmlite", "numba", "polars", "ray"),
 }
 NAMES = [*(name for name in app if not name.startswith("-")), "card check", "card format"]

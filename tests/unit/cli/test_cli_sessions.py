@@ -23,7 +23,7 @@ async def fill(folder):
 
     Ann receives 40 points in the first game and pays 25 points in the second.
     """
-    store = SqlStore(f"sqlite+aiosqlite:///{folder}/games.sqlite")
+    store = SqlStore(f"sqlite:///{folder}/games.sqlite")
     await store.open()
     for guest, name in (("a", "Ann"), ("b", "=Ben")):
         await store.name_guest(guest, name)
@@ -97,7 +97,7 @@ def test_no_games_and_games_in_use(run, tmp_path) -> None:
     assert run(data=tmp_path / "nowhere")[0] == 2
 
     async def meanwhile():
-        store = SqlStore(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
+        store = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
         await store.open()
         code = await asyncio.to_thread(run)
         await store.close()

@@ -1,0 +1,126 @@
+"""The database: moves share commits, nobody is told before the commit, and a failure undoes what it must."""
+
+import asyncio
+import threading
+
+import pytest
+from sqlalchemy import event, insert, select
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from tilewright.table.database import Database
+from tilewright.table.schema import GUEST, upgrade
+
+
+@pytest.fixture
+async def empty(database):
+    opened = Database(database)
+    await opened.open()
+    await opened.write(upgrade)
+    yield opened
+    await opened.close()
+
+
+def named(id):
+    """Return work that stores a guest, and returns its id."""
+
+    def work(connection):
+        connection.execute(insert(GUEST).values(id=id, name=id))
+        return id
+
+    return work
+
+
+async def names(database):
+    return await database.read(lambda connection: connection.scalars(select(GUEST.c.id).order_by(GUEST.c.id)).all())
+
+
+async def together(database, *works):
+    """Let the database do this work in one transaction, and return the outcomes."""
+    go = threading.Event()
+    waiting = asyncio.create_task(database.write(lambda _: go.wait(20)))
+    await asyncio.sleep(0.05)
+    tasks = [asyncio.create_task(database.write(work)) for work in works]
+    await asyncio.sleep(0)
+    go.set()
+    await waiting
+    return await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def commits_of(database):
+    seen = []
+    event.listen(database._to_write, "commit", lambda _: seen.append(1))
+    return seen
+
+
+async def test_work_that_waits_shares_a_commit(empty) -> None:
+    commits = commits_of(empty)
+    assert await together(empty, *map(named, "abcdefgh")) == list("abcdefgh")
+    assert await empty.write(named("z")) == "z"
+    assert len(commits) == 3, "one for the work that let the others wait, and one for the last"
+    assert await names(empty) == list("abcdefghz")
+
+
+async def test_work_that_fails_undoes_only_its_own_changes(empty) -> None:
+    def half(connection):
+        named("half")(connection)
+        raise ValueError("no")
+
+    first, twice, broken, last = await together(empty, named("a"), named("a"), half, named("b"))
+    assert (first, type(twice), type(broken), last) == ("a", IntegrityError, ValueError, "b")
+    assert await names(empty) == ["a", "b"]
+
+
+@pytest.mark.parametrize("where", ["work", "commit"])
+async def test_a_full_disk_fails_all_that_share_the_commit(empty, where) -> None:
+    full = OperationalError("INSERT", {}, OSError("database or disk is full"))
+
+    def fail(_) -> None:
+        raise full
+
+    if where == "work":
+        outcomes = await together(empty, named("a"), fail, named("b"))
+    else:
+        await empty.write(lambda _: None)
+        event.listen(empty._to_write, "commit", fail)
+        outcomes = (await asyncio.gather(empty.write(named("a")), empty.write(named("b")), return_exceptions=True)) * 2
+        event.remove(empty._to_write, "commit", fail)
+    assert set(outcomes) == {full}
+    assert await names(empty) == []
+    assert await empty.write(named("c")) == "c", "it goes on afterwards"
+    assert await names(empty) == ["c"]
+
+
+async def test_nobody_is_told_before_the_commit(empty) -> None:
+    reached, go = threading.Event(), threading.Event()
+
+    def hold(_) -> None:
+        reached.set()
+        assert go.wait(20)
+
+    event.listen(empty._to_write, "commit", hold)
+    writing = asyncio.create_task(empty.write(named("a")))
+    assert await asyncio.to_thread(reached.wait, 20)
+    await asyncio.sleep(0.05)
+    assert not writing.done()
+    assert await names(empty) == [], "others read while it writes, and do not see what is not stored"
+    go.set()
+    assert await writing == "a"
+    assert await names(empty) == ["a"]
+
+
+async def test_work_is_done_and_its_failure_is_logged_when_its_caller_has_gone(empty, caplog) -> None:
+    go = threading.Event()
+
+    def fail(_) -> None:
+        assert go.wait(20)
+        raise ValueError("nobody hears this")
+
+    broken, good = asyncio.create_task(empty.write(fail)), asyncio.create_task(empty.write(named("a")))
+    await asyncio.sleep(0.05)
+    broken.cancel()
+    good.cancel()
+    await asyncio.wait([broken, good])
+    go.set()
+    await empty.write(lambda _: None)
+    assert await names(empty) == ["a"]
+    assert "nobody hears this" in caplog.text
