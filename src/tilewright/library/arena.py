@@ -184,13 +184,16 @@ class _Simulation:
 
 
 def _turns(seats: int, players: int) -> int:
-    """Return how often a deal is played, so that each player has each hand equally often."""
-    return players if seats % players == 0 else seats
+    """Return how often a deal is played, so that each player has each hand equally often.
+
+    If some players have more seats than others, each of them has these seats equally often, too.
+    """
+    return players if seats % players == 0 else seats * players
 
 
 def _seated(seats: int, players: int, turn: int) -> list[int]:
     """Return the number of the player in each seat, in one of the turns in which a deal is played."""
-    return [(seat + turn) % seats % players for seat in range(seats)]
+    return [((seat + turn) % seats + turn // seats) % players for seat in range(seats)]
 
 
 def policies_for(rules: Rules, players: Sequence[SomePlayer]) -> tuple[str, ...]:
