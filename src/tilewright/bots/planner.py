@@ -12,6 +12,7 @@ from typing import TypeVar
 from tilewright.analysis.giving_up import dangers
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, outlook
+from tilewright.analysis.ready import may_be_ready, worth_after_discards
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.engine.actions import (
     Action,
@@ -75,6 +76,18 @@ class Planner:
     def now(self) -> Outlook:
         """The prospects of the bot's racks with the tiles that the bot holds now."""
         return self.outlook(self.pool, self.racks)
+
+    @cached_property
+    def usefulness(self) -> Shares:
+        """For every kind of tile, the loss from discarding one tile of it, from 0 (none) to 1 (the greatest).
+
+        If the hand can be ready after a discard, the loss is in points. Otherwise it is that of `now`.
+        """
+        if may_be_ready(self.rules, self.state, self.me, self.now):
+            worth = worth_after_discards(self.rules, self.state, self.me, self.unseen)
+            if worth.any():
+                return 1 - worth / worth.max()
+        return self.now.usefulness
 
     def outlook(self, pool: Tiles, racks: Racks, below: int = FARTHEST) -> Outlook:
         """Return the prospects of these racks with these concealed tiles.

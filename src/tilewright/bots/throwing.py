@@ -29,7 +29,7 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
 
 def least_needed(plan: Planner) -> list[Discard]:
     """Return the discards that cost the bot least. It holds them for equally good."""
-    discards, use = plan.offered(Discard), plan.now.usefulness
+    discards, use = plan.offered(Discard), plan.usefulness
     cost = costs(plan.rules, use, plan.danger)
     cheapest = _cheapest(discards, cost)
     if any(_loses_a_step(plan, use, action) for action in cheapest):

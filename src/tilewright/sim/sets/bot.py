@@ -9,6 +9,7 @@ import numpy as np
 
 from tilewright.analysis.aims import AimedHands
 from tilewright.analysis.giving_up import CLOSE, DANGER
+from tilewright.analysis.ready import READY
 from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.bundle import pack, unpacker
@@ -19,6 +20,7 @@ from tilewright.sim.sets import meld, moves, numbers, outlook, state
 from tilewright.sim.sets.aims import aims_of, no_aims
 from tilewright.sim.sets.outlook import OutlookRoom, prospects_of
 from tilewright.sim.sets.plan import NUMBERS, plan_of
+from tilewright.sim.sets.ready import Appraiser, Waits, add_up, new_waits, write_waits
 from tilewright.sim.sets.state import SeatHand, SetGame, SetPlan
 from tilewright.tiles import FLOWER
 
@@ -28,32 +30,54 @@ class BotRoom(NamedTuple):
 
     plans: Records  # array with one entry, because Numba handles arrays faster than records
     prospects: OutlookRoom
+    waits: Waits
 
 
-_room_in = unpacker(BotRoom(np.zeros(1, NUMBERS), prospects_of(no_aims())))
+_room_in = unpacker(BotRoom(np.zeros(1, NUMBERS), prospects_of(no_aims()), new_waits()))
 
 
 @lean
-def choose_for_bot(packed: Numbers, games: Records, at: int, options: Numbers, chance: Chance) -> None:
+def find_waits(packed: Numbers, games: Records, at: int, options: Numbers) -> int:
+    """Write the waits after each discard to `waits`, if the hand may be ready then, and return their number.
+
+    If the ruleset must judge hands, their worth is not known yet. `packed` has the `BotRoom`.
+    """
+    room = _room_in(packed)
+    game: SetGame = games[at]
+    plan: SetPlan = room.plans[0]
+    seat, p, n = game.chooser, room.prospects, game.choices
+    hand = game.hands[seat]
+    if hand.held + 3 * hand.melds != 3 * plan.sets + 2 or not has_any(options, n, moves.DISCARD, moves.MELD):
+        return 0
+    if has_any(options, n, moves.DECLARE, moves.DECLARE + 1):
+        return 0  # it declares
+    outlook.write_unseen(p, game, seat)
+    away, _ = outlook.measure(p, game, seat)
+    return write_waits(room.waits, plan, game, hand, p.unseen) if away <= READY else 0
+
+
+@lean
+def choose_for_bot(packed: Numbers, games: Records, at: int, options: Numbers, waits: int, chance: Chance) -> None:
     """Write the move of the bot that `games[at]` waits for to `chosen` in this game. `packed` has the `BotRoom`.
+
+    `waits` is the number of waits, from `find_waits`.
 
     This is not a part of the functions that play games, so that they compile faster. Few games have bots.
     """
     room = _room_in(packed)
     game: SetGame = games[at]
     plan: SetPlan = room.plans[0]
-    game.chosen = choose(plan, room.prospects, game, game.chooser, options, game.choices, chance)
-
-
-@lean
-def choose(plan: SetPlan, p: OutlookRoom, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance) -> int:
-    """Return the move that the policy chooses among the first `n` of `options`."""
+    p, seat, n = room.prospects, game.chooser, game.choices
     best = mah_jongg_or_kong(plan, p, game, seat, options, n)
     if best == NOTHING and has_any(options, n, moves.RUN, moves.DISCARD) and _helps(p, game, seat):
         best = _nearest_after(plan, p, game, seat, options, n)
     if best == NOTHING and has_any(options, n, moves.DISCARD, moves.MELD):
-        best = _discard(plan, p, game, seat, options, n, chance)
-    return best if best != NOTHING else rest_of(options, n)
+        worth = add_up(room.waits, waits, p.unseen, p.worth)
+        if worth == 0:
+            _, goals = outlook.measure(p, game, seat)
+            worth = outlook.weigh(p, plan, game.hands[seat], goals)
+        best = _discard(p, game, seat, options, n, worth, chance)
+    game.chosen = best if best != NOTHING else rest_of(options, n)
 
 
 @lean
@@ -145,10 +169,11 @@ def try_move(hand: SeatHand, move: int, tile: int, sign: int) -> None:
 
 
 @lean
-def _discard(plan: SetPlan, p: OutlookRoom, game: SetGame, seat: int, options: Numbers, n: int, chance: Chance) -> int:
-    """Return a discard of the tile that the seat needs least, at random if several are equal."""
-    _, goals = outlook.measure(p, game, seat)
-    best = outlook.weigh(p, plan, game.hands[seat], goals)
+def _discard(p: OutlookRoom, game: SetGame, seat: int, options: Numbers, n: int, best: int, chance: Chance) -> int:
+    """Return a discard of the tile that the seat needs least, at random if several are equal.
+
+    `p.worth` has the value of the hand after each discard, and `best` is the greatest.
+    """
     outlook.write_dangers(p, game, seat)
     least, equal, chosen = np.inf, 0, NOTHING
     for kind in range(FLOWER):
@@ -170,10 +195,14 @@ class SetBot:
     def __init__(self, rules: Ruleset) -> None:
         if not isinstance(rules.hands, AimedHands):
             raise unsupported("sim.hands", hands=rules.hands.name)
-        aims = aims_of(rules.hands, rules.opening().prevailing)
-        self._room = BotRoom(np.array([plan_of(rules)]), prospects_of(aims))
+        aims, plan = aims_of(rules.hands, rules.opening().prevailing), plan_of(rules)
+        self._room = BotRoom(np.array([plan]), prospects_of(aims), new_waits())
         self._packed = pack(self._room)
+        self._appraiser = Appraiser(rules) if plan.judged else None
 
     def choose(self, games: Records, at: int, options: Numbers, chance: Chance) -> None:
         """Write the move of the bot that `games[at]` waits for to `chosen` in this game."""
-        choose_for_bot(self._packed, games, at, options, chance)
+        waits = find_waits(self._packed, games, at, options)
+        if waits and self._appraiser:
+            self._appraiser.write_worth(games[at], self._room.waits, waits)
+        choose_for_bot(self._packed, games, at, options, waits, chance)

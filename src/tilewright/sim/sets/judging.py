@@ -16,7 +16,7 @@ import numpy as np
 
 from tilewright.engine.phases.kongs import concealed_kong
 from tilewright.engine.ruleset import Ruleset
-from tilewright.engine.state import MahJongg, Taken
+from tilewright.engine.state import MahJongg, State, Taken
 from tilewright.groups import Circumstance, Context, Exposure, Reading
 from tilewright.sim import phase
 from tilewright.sim.records import dtype_of, size_of
@@ -33,14 +33,14 @@ class Judge:
 
     def __init__(self, rules: Ruleset) -> None:
         self._rules, self._lines = rules, lines_of(rules)
-        self._tables = tuple(replace(rules.opening(), east=seat) for seat in range(state.SEATS))
+        self._tables = tables_of(rules)
         self._readings = lru_cache(CACHE_SIZE)(self._read)
 
     def answer(self, game: SetGame) -> None:
         """Write into a game the verdict that it awaits: whether a hand is worth enough. Also settle a finished game."""
         now = snapshot(game)
         seat = -1 - now.verdict
-        readings = self._readings(_tiles(now, seat), _melds(now.hands[seat]), self.context_of(now, seat))
+        readings = self._readings(tiles_of(now, seat), melds_of(now.hands[seat]), self.context_of(now, seat))
         if now.phase == phase.OVER:
             self._pay(game, now, seat, readings)
         game.verdict = state.ENOUGH if readings else state.TOO_LITTLE
@@ -48,12 +48,11 @@ class Judge:
     def context_of(self, now: SetGame, seat: int) -> Context:
         """Return the circumstances of a mah jongg that a seat declares now, as `engine.context` does in the engine."""
         table, tile = self._tables[now.east], _winning(now)
-        numbered = now.hands[seat].numbered
         return Context(
             winning_tile=tile,
             self_drawn=not _is_taken(now),
             discards_made=now.discards,
-            flowers=Tiles.of(FLOWER + 1 + flower for flower in range(_FLOWERS) if numbered >> flower & 1),
+            flowers=flowers_of(now.hands[seat]),
             seat=table.wind(seat),
             prevailing=table.prevailing,
             circumstances=frozenset(_circumstances(self._rules, now, seat, tile)),
@@ -73,6 +72,11 @@ class Judge:
         best = max(range(len(won)), key=lambda nth: sheets[nth].scores[seat])
         game.payments[:] = sheets[best].payments
         game.worth, game.line = sheets[best].scores[seat], self._lines.index(readings[best].line)
+
+
+def tables_of(rules: Ruleset) -> tuple[State, ...]:
+    """Return the state before the deal, for each seat that may be East."""
+    return tuple(replace(rules.opening(), east=seat) for seat in range(state.SEATS))
 
 
 def lines_of(rules: Ruleset) -> tuple[str, ...]:
@@ -150,7 +154,7 @@ def _count(hand: SeatHand, kind: int) -> int:
     return (hand.ones >> kind & 1) + 2 * (hand.twos >> kind & 1) + 4 * (hand.fours >> kind & 1)
 
 
-def _tiles(now: SetGame, seat: int) -> Tiles:
+def tiles_of(now: SetGame, seat: int) -> Tiles:
     """Return the concealed tiles of a seat, including the open tile if there is one."""
     hand, tiles = now.hands[seat], list[int]()
     left = hand.ones | hand.twos | hand.fours
@@ -161,8 +165,14 @@ def _tiles(now: SetGame, seat: int) -> Tiles:
     return Tiles.of([*tiles, now.tile] if now.phase == phase.WINDOW else tiles)
 
 
-def _melds(hand: SeatHand) -> tuple[Exposure, ...]:
+def melds_of(hand: SeatHand) -> tuple[Exposure, ...]:
+    """Return the melds of a seat as exposures."""
     return tuple(map(_meld, hand.meld_kinds[: hand.melds], hand.meld_forms[: hand.melds]))
+
+
+def flowers_of(hand: SeatHand) -> Tiles:
+    """Return the numbered flowers that a seat has laid aside."""
+    return Tiles.of(FLOWER + 1 + flower for flower in range(_FLOWERS) if hand.numbered >> flower & 1)
 
 
 @cache

@@ -175,7 +175,7 @@ def _declarations(plan: SetPlan, game: SetGame, seat: int, tile: int, options: N
     if not may_win(plan, hand, NOTHING):
         return n
     if spare == 0:
-        if hands.is_complete(plan, hand) or (plan.orphans and special.is_special(plan, hand)):
+        if is_mah_jongg(plan, hand):
             options[n] = moves.DECLARE
             n += not plan.judged or state.verdict_on(game, seat) == ENOUGH
         return n
@@ -195,6 +195,12 @@ def _declarations(plan: SetPlan, game: SetGame, seat: int, tile: int, options: N
         if one != NOTHING:
             state.put(hand, one, 1)
     return n
+
+
+@small
+def is_mah_jongg(plan: SetPlan, hand: SeatHand) -> bool:
+    """Return whether a hand with the right number of tiles is complete, whatever it is worth."""
+    return bool(hands.is_complete(plan, hand) or (plan.orphans and special.is_special(plan, hand)))
 
 
 @small
