@@ -26,7 +26,7 @@ from tilewright.library.view import View
 
 FOLDER = Path(__file__).parent
 GENERATORS = range(4)  # seeds of the random numbers with which the bot has to find a best action
-ANCHOR, OTHERS = FOLDER / "anchor-1.txt", FOLDER / "others.txt"
+ANCHOR, OTHERS, READY = FOLDER / "anchor-1.txt", FOLDER / "others.txt", FOLDER / "ready.txt"
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,11 @@ from tilewright.bots import BOTS, levels
 from tilewright.bots.levels import LEVELS
 from tilewright.engine.action_text import parse_action
 
-from .catalogue import ANCHOR, GENERATORS, OTHERS, Blunder, read
+from .catalogue import ANCHOR, GENERATORS, OTHERS, READY, Blunder, read
 from .exact import Numbers
 from .reasons import KINDS, legal
 
-ALL = [*read(ANCHOR), *read(OTHERS)]
+ALL = [*read(READY), *read(ANCHOR), *read(OTHERS)]
 
 
 # `hard` may give up some helping tiles of a cheap hand for a dearer one, which an exact count of tiles does not weigh

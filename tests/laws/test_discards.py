@@ -2,7 +2,7 @@
 
 A discard loses a step if the seat then needs more tiles for its nearest hands than after another discard. With hands of
 a card, nothing pays for a step. With hands of sets, helping tiles do: the discard keeps more tiles that help, which the
-usefulness counts. Neither danger nor chance pays for a step.
+usefulness counts. A ready hand pays with points instead. Neither danger nor chance pays for a step.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def loses_no_step_for_nothing(rules: Ruleset, view: View, discard: Discard) -> N
     if isinstance(plan.hands, TargetedHands):
         paid = [False for _ in nearer]
     else:
-        use = plan.now.usefulness
+        use = plan.usefulness
         paid = [use[discard.tile] < use[tile] for tile in nearer]
     assert all(paid), f"{face(discard.tile)} is discarded, and {list(map(face, nearer))} lose nothing\n{view.state}"
 

@@ -86,7 +86,8 @@ class Planner:
         if may_be_ready(self.rules, self.state, self.me, self.now):
             worth = worth_after_discards(self.rules, self.state, self.me, self.unseen)
             if worth.any():
-                return 1 - worth / worth.max()
+                lost: Shares = 1 - worth / worth.max()
+                return lost
         return self.now.usefulness
 
     def outlook(self, pool: Tiles, racks: Racks, below: int = FARTHEST) -> Outlook:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import pytest
 
+from tilewright.analysis.ready import may_be_ready, worth_after_discards
 from tilewright.bots import BOTS, Bot
 from tilewright.bots.declaring import rank
 from tilewright.bots.planner import Planner
@@ -22,6 +23,7 @@ from tilewright.sim.sets import moves
 from tilewright.sim.sets.bot import SetBot
 from tilewright.sim.sets.hard import HardBot
 from tilewright.sim.sets.machine import SetStepper
+from tilewright.tiles import FLOWER
 
 from ...laws.tables import table
 from ..lockstep import Fixed, Noted, follows, opened
@@ -41,6 +43,7 @@ class SetsCompared:
     choose: Bot
     kinds: Counter[str] = field(default_factory=Counter)
     others: int = 0  # compiled choices that are not the first of several equally good actions
+    ready: int = 0  # hands whose worth was compared after each discard
 
     def __call__(self, rules: Ruleset, view: View, rng: random.Random, offered: tuple[Action, ...]) -> Action:
         noted = Noted(rng.random())
@@ -71,8 +74,20 @@ class SetsCompared:
             assert scores(Planner(rules, view)) == dict(
                 zip([by_move[move] for move in room.moves[:n].tolist()], ours.tolist(), strict=True)
             )
+        if isinstance(self.bot, SetBot):
+            self.compare_ready(self.bot, Planner(rules, view))
         game.choices = 0
         return next(action for action, move in offered.items() if move == game.chosen)
+
+    def compare_ready(self, bot: SetBot, plan: Planner) -> None:
+        """Compare the worth of a ready hand after each discard with what the compiled policy computed."""
+        if moves.DISCARD <= self.table.game.chosen < moves.MELD and may_be_ready(
+            plan.rules, plan.state, plan.me, plan.now
+        ):
+            worth = worth_after_discards(plan.rules, plan.state, plan.me, plan.unseen)
+            if worth.any():
+                assert bot.room.prospects.worth.tolist() == worth[: FLOWER + 1].tolist()
+                self.ready += 1
 
 
 def compare(rules: Ruleset, seeds: range, level: str = "medium") -> SetsCompared:
@@ -93,6 +108,7 @@ def test_both_make_the_same_choices(name: str) -> None:
     compared = compare(rules_of(name), range(1))
     assert compared.others > 0, "the compiled policy always took the first of several equally good actions"
     assert {"Discard", "Claim"} <= compared.kinds.keys()
+    assert compared.ready > 0
 
 
 @pytest.mark.long

@@ -34,6 +34,16 @@ def test_the_discard_leaves_the_nearest_and_widest_hand(mine: str, least: str) -
     assert thrown(THIRTEEN, mine) in ((least, "4D") if least == "R" else (least,))
 
 
+def test_a_ready_flush_is_kept_although_more_tiles_help_farther_hands() -> None:
+    assert thrown(OFFICIAL, "1233456777899B 3C") == "3C"
+    assert thrown(HONG_KONG, "1234477788999B E") == "E"
+
+
+def test_of_equal_waits_the_dearer_hand_is_kept() -> None:
+    """Without the 1 or the 4 Bam, four 5 Bams complete the hand. With the 1 Bam, it has a straight."""
+    assert thrown(named("fourteen"), "123446677889B NN") == "4B"
+
+
 def test_visible_tiles_are_not_waited_for() -> None:
     """The bot holds 4 6 8 Crak. It discards the 4 if three 5 Craks are gone, and the 8 if three 7 Craks are gone."""
     assert thrown(THIRTEEN, "123456789B 55D 468C", gone="555C") == "4C"

@@ -38,19 +38,19 @@ _room_in = unpacker(BotRoom(np.zeros(1, NUMBERS), prospects_of(no_aims()), new_w
 
 @lean
 def find_waits(packed: Numbers, games: Records, at: int, options: Numbers) -> int:
-    """Write the waits after each discard to `waits`, if the hand may be ready then, and return their number.
+    """Write the waits after each discard to `waits` if the hand may be ready then, and return their number.
 
-    If the ruleset must judge hands, their worth is not known yet. `packed` has the `BotRoom`.
+    If the ruleset judges hands, their worth is still unknown. `packed` has the `BotRoom`.
     """
     room = _room_in(packed)
     game: SetGame = games[at]
     plan: SetPlan = room.plans[0]
     seat, p, n = game.chooser, room.prospects, game.choices
     hand = game.hands[seat]
-    if hand.held + 3 * hand.melds != 3 * plan.sets + 2 or not has_any(options, n, moves.DISCARD, moves.MELD):
+    is_full = hand.held + 3 * hand.melds == 3 * plan.sets + 2
+    discards, declares = has_any(options, n, moves.DISCARD, moves.MELD), options[0] >= moves.DECLARE
+    if not is_full or not discards or declares:
         return 0
-    if has_any(options, n, moves.DECLARE, moves.DECLARE + 1):
-        return 0  # it declares
     outlook.write_unseen(p, game, seat)
     away, _ = outlook.measure(p, game, seat)
     return write_waits(room.waits, plan, game, hand, p.unseen) if away <= READY else 0
@@ -60,7 +60,7 @@ def find_waits(packed: Numbers, games: Records, at: int, options: Numbers) -> in
 def choose_for_bot(packed: Numbers, games: Records, at: int, options: Numbers, waits: int, chance: Chance) -> None:
     """Write the move of the bot that `games[at]` waits for to `chosen` in this game. `packed` has the `BotRoom`.
 
-    `waits` is the number of waits, from `find_waits`.
+    `waits` is the result of `find_waits`.
 
     This is not a part of the functions that play games, so that they compile faster. Few games have bots.
     """
@@ -196,13 +196,13 @@ class SetBot:
         if not isinstance(rules.hands, AimedHands):
             raise unsupported("sim.hands", hands=rules.hands.name)
         aims, plan = aims_of(rules.hands, rules.opening().prevailing), plan_of(rules)
-        self._room = BotRoom(np.array([plan]), prospects_of(aims), new_waits())
-        self._packed = pack(self._room)
+        self.room = BotRoom(np.array([plan]), prospects_of(aims), new_waits())
+        self._packed = pack(self.room)
         self._appraiser = Appraiser(rules) if plan.judged else None
 
     def choose(self, games: Records, at: int, options: Numbers, chance: Chance) -> None:
         """Write the move of the bot that `games[at]` waits for to `chosen` in this game."""
         waits = find_waits(self._packed, games, at, options)
         if waits and self._appraiser:
-            self._appraiser.write_worth(games[at], self._room.waits, waits)
+            self._appraiser.write_worth(games[at], self.room.waits, waits)
         choose_for_bot(self._packed, games, at, options, waits, chance)

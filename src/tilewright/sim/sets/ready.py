@@ -38,7 +38,10 @@ def new_waits() -> Waits:
 
 @lean
 def write_waits(waits: Waits, plan: SetPlan, game: SetGame, hand: SeatHand, unseen: Numbers) -> int:
-    """Write all waits, and return their number. Write their worth unless the ruleset judges hands."""
+    """Write all waits, and return their number. `unseen` counts the tiles of each kind that the seat has not seen.
+
+    Write the worth of each wait, too, unless the ruleset judges hands.
+    """
     n = 0
     for discard in range(FLOWER):
         if state.count(hand, discard) == 0:
@@ -59,13 +62,14 @@ def write_waits(waits: Waits, plan: SetPlan, game: SetGame, hand: SeatHand, unse
 
 @lean
 def _received(plan: SetPlan, game: SetGame, hand: SeatHand, tile: int) -> int:
-    """Return what the seat would receive for a complete hand, in quarters of a unit: self-drawn, or from each other seat.
+    """Return what a seat would receive for a complete hand, in quarters of a unit.
 
-    This is `tilewright.analysis.ready.worth`. All seats pay for No Flowers, too. A discarder pays for the hand twice.
+    This is `tilewright.analysis.ready.worth`. Self-drawn, the hand earns twice as much from each other seat. Otherwise
+    the discarder pays double. All others pay for No Flowers in both cases.
     """
-    each = hands.worth(plan, game, hand, tile, (NOTHING, NOTHING), 0, SIZE)
-    drawn, claimed = _OTHERS * 2 * each, SEATS * each
-    return drawn + _OTHERS * claimed + SEATS * _OTHERS * int(hand.flowers == 0)
+    earned = hands.worth(plan, game, hand, tile, (NOTHING, NOTHING), 0, SIZE)
+    bonus = _OTHERS * int(hand.flowers == 0)
+    return (2 * _OTHERS * earned + bonus) + _OTHERS * (SEATS * earned + bonus)
 
 
 @lean
@@ -82,10 +86,10 @@ def add_up(waits: Waits, n: int, unseen: Numbers, total: Numbers) -> int:
 
 
 class Appraiser:
-    """Asks the settlement of one ruleset what hands pay."""
+    """Asks the settlement of one ruleset what ready hands are worth."""
 
     def __init__(self, rules: Ruleset) -> None:
-        self._rules, self._opening = rules, judging.tables_of(rules)
+        self._rules, self._tables = rules, judging.tables_of(rules)
         self._worth = lru_cache(CACHE_SIZE)(self._ask)
 
     def write_worth(self, game: SetGame, waits: Waits, n: int) -> None:
@@ -100,5 +104,5 @@ class Appraiser:
     def _ask(
         self, east: int, seat: int, concealed: Tiles, melds: tuple[Exposure, ...], flowers: Tiles, tile: Kind
     ) -> int:
-        table = self._opening[east].at_rack(seat, 0, exposures=melds, flowers=flowers)
+        table = self._tables[east].at_rack(seat, 0, exposures=melds, flowers=flowers)
         return worth(self._rules, table, seat, concealed, tile)
