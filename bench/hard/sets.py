@@ -3,10 +3,10 @@
     python bench/hard/sets.py hong-kong --steps 200 --games 128 --seed 1 --out hong-kong.txt
 
 In each step the simulator plays some games: in half of them all seats learn, in the other half two seats learn and two
-are `medium`. The program begins with weights that play as `medium` does. The same command gives the same weights. The
-file's comment has the command and the curve: games played, and points that a learning seat received in a game with
-`medium`, with the standard error. That seat still tries things out; only `tilewright arena` tells how strong the
-weights are.
+are `medium`. The program begins with weights that play as `medium` does, except for ready hands. The same command gives
+the same weights. The file's comment has the command and the curve: games played, and points that a learning seat
+received in a game with `medium`, with the standard error. That seat still tries things out; only `tilewright arena`
+tells how strong the weights are.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ def _names(action: str, table: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
 
 
 NAMES = (*_names("discard", _OF_DISCARDS), *_names("claim", _OF_CLAIMS))
-# weights with which the best choices are those of `medium`; all others are 0
+# weights with which the best choices are those of `medium`, unless its hand can be ready; all others are 0
 MEDIUM = {"discard-useful": 12.0, "discard-danger": -0.24}
 MEDIUM |= {"claim-any": -2.0, "claim-nearer": 3.0, "claim-after": -4.0, "claim-rest": 1.0}
 
