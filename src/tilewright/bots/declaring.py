@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tilewright.analysis.worth import worth
 from tilewright.bots.planner import Planner
 from tilewright.engine.actions import Challenge, Declare
 from tilewright.engine.context import context_of
@@ -30,18 +29,17 @@ def declaration(plan: Planner) -> Declare | None:
     """Return the best declaration of mah jongg, or None if there is none.
 
     The best one leaves the bot's other racks nearest to a complete hand. If several are equally good in this respect,
-    the bot declares the most valuable hand.
+    the bot declares the mah jongg that is worth most.
     """
-    return min(plan.offered(Declare), key=lambda action: rank(plan, action), default=None)
+    offered = plan.offered(Declare)
+    if len(offered) < 2:
+        return offered[0] if offered else None
+    return min(offered, key=lambda action: rank(plan, action))
 
 
 def rank(plan: Planner, action: Declare) -> tuple[int, int]:
-    """Return how far a declaration leaves the other racks from hands, and its negative value. Less is better."""
+    """Return how far a declaration leaves the other racks from hands, and its negative worth. Less is better."""
     racks = plan.racks
-    shown = racks.pop(action.rack).exposures
+    del racks[action.rack]
     pool = plan.pool + plan.window.tile if plan.window else plan.pool
-    context = context_of(plan.rules, plan.state, plan.me, action.rack)
-    if plan.rules.draws_last:
-        context = replace(context, beside=pool - action.tiles)
-    best = next(each for each in plan.hands.readings(action.tiles, shown, context) if each.declarable)
-    return plan.outlook(pool - action.tiles, racks).distance, -(best.value or 0) - best.bonus
+    return plan.outlook(pool - action.tiles, racks).distance, -worth(plan.rules, plan.state, action)

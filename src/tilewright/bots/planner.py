@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from tilewright.analysis.giving_up import dangers
+from tilewright.analysis.last_tile import Points, expected_points
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, outlook
 from tilewright.analysis.ready import may_be_ready, worth_after_discards
@@ -149,6 +150,11 @@ class Planner:
     def danger(self) -> Shares:
         """For each kind of tile, the share (0 to 1) of an opponent's possible hands that need it."""
         return dangers(self.rules, self.state, self.me)
+
+    @cached_property
+    def last_tile(self) -> Points:
+        """For each tile that may be given up if the bot then lacks one tile of its only hand, the points to expect."""
+        return expected_points(self.rules, self.state, self.me, self.unseen)
 
 
 def _with_group(racks: Racks, place: int, group: Exposure, at: int | None = None) -> Racks:

@@ -19,22 +19,31 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
     With hands of a card, no discard leaves the bot further from a hand if another one does not. A joker that no near
     plan needs is discarded before a tile that one needs.
     """
-    discards = plan.offered(Discard)
-    if not discards:
+    if not plan.offered(Discard):
         return next(action for action in plan.offers if isinstance(action, Draw | Pass))
     use, chosen = plan.now.usefulness, rng.choice(least_needed(plan))
-    joker = next((action for action in discards if action.tile == JOKER), None)
+    joker = next((action for action in _richest(plan) if action.tile == JOKER), None)
     return joker if joker and use[chosen.tile] and not use[JOKER] else chosen
 
 
 def least_needed(plan: Planner) -> list[Discard]:
-    """Return the discards that cost the bot least. It holds them for equally good."""
-    discards, use = plan.offered(Discard), plan.usefulness
+    """Return the discards that cost the bot least. It holds them for equally good.
+
+    If one tile is missing after all good discards, it first compares the points that can be expected from them.
+    """
+    discards, use = _richest(plan), plan.usefulness
     cost = costs(plan.rules, use, plan.danger)
     cheapest = _cheapest(discards, cost)
     if any(_loses_a_step(plan, use, action) for action in cheapest):
         cheapest = _cheapest(_nearest(plan, discards), cost)
     return cheapest
+
+
+def _richest(plan: Planner) -> list[Discard]:
+    """Return the discards after which most points can be expected if one tile is then missing, otherwise all."""
+    discards, points = plan.offered(Discard), plan.last_tile
+    most = max((points.get(action.tile, 0) for action in discards), default=0)
+    return [action for action in discards if points.get(action.tile, 0) == most]
 
 
 def _cheapest(discards: Sequence[Discard], cost: Shares) -> list[Discard]:

@@ -5,15 +5,17 @@ Free with players of different levels, the hands are listed in another order tha
 weigh another one of several equally near pairs of hands.
 """
 
+import numpy as np
+
 from tilewright.analysis.giving_up import CLOSE, DANGER, FAR, KEPT_BLANK, SPARE, WANTED
 from tilewright.analysis.targets import FARTHEST
 from tilewright.compiling import lean
 from tilewright.sim import action, chance, phase
-from tilewright.sim.cards import deaths, mah_jonggs, outlook, reach
+from tilewright.sim.cards import deaths, last_tile, mah_jonggs, outlook, reach
 from tilewright.sim.cards.plan import WHEN
-from tilewright.sim.cards.state import CardGame, Cards, Plans
+from tilewright.sim.cards.state import CLEAN, MOST_HANDS, CardGame, Cards, Plans
 from tilewright.sim.cards.trying import try_claim, try_exchange
-from tilewright.sim.records import KIND_COUNT, NOTHING
+from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import BLANK, JOKER
 
 _NEVER = WHEN.index("never")
@@ -93,22 +95,34 @@ def _call(c: Cards, g: CardGame, n: int) -> int:
 def _declaration(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     """Return the index of the best declaration.
 
-    It leaves the other racks nearest to a hand. Of those that are equal in this respect, it is the most valuable.
+    It leaves the other racks nearest to a hand. Of those that are equal in this respect, it is worth most.
     """
     best, least, most = NOTHING, FARTHEST, 0
     for i in range(n):
         move = g.offers[i]
         if move[0] != action.DECLARE:
             continue
-        mah_jonggs.write_candidates(c, g, move)
-        h, hidden = g.candidates[seat].hands[0], g.exposures[seat, move[2]] == 0
-        value = int(c.value[h] + (c.bonus[h] if hidden else 0))
+        value = _worth(c, g, move)
         _use(g, seat, i, 1)
         after, _ = outlook.measure(c, p, g, seat, move[2], FARTHEST)
         _use(g, seat, i, -1)
         if best < 0 or after < least or (after == least and value > most):
             best, least, most = i, after, value
     return best
+
+
+@lean
+def _worth(c: Cards, g: CardGame, move: Numbers) -> int:
+    """Return the worth of a declaration, with the hand that pays most. See its twin, `tilewright.analysis.worth`."""
+    seat, most = move[1], 0
+    mah_jonggs.write_candidates(c, g, move)
+    facts = mah_jonggs.facts_of(c, g, seat, move[2])
+    for i in range(move[3]):
+        if move[4 + i] == JOKER:
+            facts &= ~CLEAN
+    for nth in range(min(g.candidates[seat].count, MOST_HANDS)):
+        most = max(most, int(np.int64(c.worth[c.sort[g.candidates[seat].hands[nth]], facts])))
+    return most
 
 
 @lean
@@ -230,11 +244,14 @@ def _discard(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     cost[JOKER] += 1
     if g.rules.blanks != _NEVER:
         cost[BLANK] += KEPT_BLANK
+    most = last_tile.write_points(c, p, g, seat, n)
+    for kind in range(KIND_COUNT):
+        cost[kind] += FARTHEST if p.points[kind] < most else 0
     least = _least_cost(p, g, n)
     for i in range(n):
         if g.offers[i, 0] == action.DISCARD:
             tile = g.offers[i, 2]
-            joker = i if tile == JOKER else joker
+            joker = i if tile == JOKER and p.points[tile] == most else joker
             useful += use[tile] > 0 and cost[tile] <= least + CLOSE
     if useful:
         if _loses_a_step(c, p, g, seat, n, least, distance):

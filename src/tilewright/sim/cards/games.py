@@ -75,8 +75,8 @@ def places_of(c: Cards, policies: Numbers, places: int) -> CardPlaces:
 def at_place(c: Cards, places: CardPlaces, nth: int) -> Cards:
     """Return the hands in `c`, with the arrays of saved game `nth` for the racks."""
     return Cards(
-        c.many, c.like, c.at, c.wants, c.code, c.of_hand, c.shortage, c.nothing, c.value, c.bonus, c.doubles, c.groups,
-        c.free, c.first, c.having,
+        c.many, c.like, c.at, c.wants, c.code, c.of_hand, c.shortage, c.nothing, c.value, c.bonus, c.doubles, c.sort,
+        c.worth, c.groups, c.free, c.first, c.having,
         places.whole[nth], places.row[nth], places.byte[nth], places.changed[nth], c.scratch, c.asked,
         c.pairs,
     )  # fmt: skip

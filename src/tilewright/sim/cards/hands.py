@@ -19,9 +19,20 @@ from tilewright.hands.matching.card_hands import CardHands
 from tilewright.hands.matching.exposures import FREE_LARGEST
 from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.compiled.pairs import HandRow
-from tilewright.sim.cards.state import CLOSED, COUNTS, LARGEST, MOST_OPTIONS, MOST_SHOWN, SIZES, Cards, Pairs, Plans
+from tilewright.sim.cards.state import (
+    CLOSED,
+    COUNTS,
+    LARGEST,
+    MOST_OPTIONS,
+    MOST_SHOWN,
+    QUINT_SIZE,
+    SIZES,
+    Cards,
+    Pairs,
+    Plans,
+)
 from tilewright.sim.plan import unsupported
-from tilewright.sim.records import Bytes, Int8s, Int32s, Numbers
+from tilewright.sim.records import Bytes, Int8s, Int32s, Mask, Numbers
 from tilewright.tiles import KINDS
 
 _ASKED = 1 << 14
@@ -42,6 +53,7 @@ class Listed(NamedTuple):
     value: Numbers
     bonus: Numbers
     doubles: Bytes
+    singles: Mask  # whether the hand has only singles and pairs
     groups: Int8s
     free: Int8s
     first: Numbers
@@ -63,6 +75,7 @@ def list_card(rules: CardHands, seats: int) -> Listed:
         targets.value.astype(np.int64),
         targets.bonus.astype(np.int64),
         np.zeros(number, np.uint8),
+        targets.singles_and_pairs,
         groups,
         _padded([list(each.free) for each in rules.templates], 2),
         *_having(rules),
@@ -88,6 +101,8 @@ def arrange(hands: Listed) -> tuple[Cards, int]:
         value=hands.value,
         bonus=hands.bonus,
         doubles=hands.doubles,
+        sort=_sorts(hands),
+        worth=no_rows.astype(np.int32).reshape(0, 0),
         groups=hands.groups,
         free=hands.free,
         first=hands.first,
@@ -101,6 +116,32 @@ def arrange(hands: Listed) -> tuple[Cards, int]:
         pairs=pairs_room(np.zeros((0, 0, 3), np.int8), 0, 0),
     )
     return cards, _most_rows(hands.groups, hands.free, hands.first, hands.having)
+
+
+def _sorts(hands: Listed) -> Int32s:
+    """Return the sort of each hand, a number from 0 on. Hands of a sort are worth the same in the same circumstances.
+
+    Hands that jokers can complete, or whose groups can be exposed, are other sorts than hands for which this is
+    impossible.
+    """
+    kinds, sizes, _ = np.moveaxis(hands.groups[:, :-1], 2, 0)
+    exposable = np.zeros(len(hands.value), np.bool_)
+    exposable[hands.having[:, 0]] = True
+    facts = [
+        hands.value,
+        hands.bonus,
+        hands.doubles,
+        hands.singles,
+        ((kinds >= 0) & (sizes >= QUINT_SIZE)).any(axis=1),
+        hands.wild.any(axis=0),
+        exposable,
+        (hands.free[:, :, 1] >= QUINT_SIZE).any(axis=1),
+    ]
+    key = np.zeros(len(hands.value), np.int64)
+    for fact in facts:
+        key = key * (int(fact.max(initial=0)) + 1) + fact
+    sorts: Int32s = np.unique(key, return_inverse=True)[1].astype(np.int32)
+    return sorts
 
 
 def pairs_room(kinds: Int8s, racks: int, most: int) -> Pairs:
@@ -129,6 +170,7 @@ def plans_room(c: Cards, *, needed: bool, weights: Numbers = NO_WEIGHTS) -> Plan
         use=counts[4].copy(),
         danger=np.zeros(len(KINDS)),
         cost=np.zeros(len(KINDS)),
+        points=counts[0].copy(),
         dear=np.zeros(len(KINDS) + 1, np.int64),
         likely=np.zeros(len(KINDS) + 1, np.int64),
         natural=counts[0].copy(),
@@ -161,6 +203,8 @@ def no_cards() -> Cards:
         value=numbers,
         bonus=numbers,
         doubles=one,
+        sort=none(np.int32, 1),
+        worth=none(np.int32, 2),
         groups=groups,
         free=groups,
         first=numbers,

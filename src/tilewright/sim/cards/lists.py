@@ -17,6 +17,7 @@ from tilewright.kernels.compiled.distances import fixed
 from tilewright.kernels.compiled.pairs import listed as kinds_of
 from tilewright.sim.cards.hands import Listed, arrange, list_card, pairs_room
 from tilewright.sim.cards.state import BY_DRAW, CLEAN, CLOSED, HIDDEN, MOST_SHOWN, SIZES, Cards
+from tilewright.sim.cards.worths import worths_of
 from tilewright.sim.plan import PAIRS, unsupported
 from tilewright.sim.records import Int8s, Int32s, Numbers
 from tilewright.tiles import FLOWER, KINDS
@@ -41,6 +42,7 @@ def cards_of(rules: Ruleset, players: Sequence[int] = (), *, has_outlook: bool =
         byte=np.zeros((seats, racks, most), np.uint8),
         changed=np.zeros((seats, racks, MOST_SHOWN, most), np.uint8),
         scratch=np.zeros(max(hands, most), np.uint8),
+        worth=worths_of(rules, cards) if has_outlook else cards.worth,
         pairs=pairs_room(_kinds(seated), racks, most) if has_outlook or PAIRS in players else cards.pairs,
     )
 
@@ -94,6 +96,7 @@ def list_hands(players: Sequence[CardFreeHands]) -> Listed:
         value=known.printed(house, hands.line)[at].astype(np.int64),
         bonus=np.where(dragon_hand, 0, CONCEALED).astype(np.int64),
         doubles=np.where(dragon_hand, *_doubles(house)).astype(np.uint8),
+        singles=players[0].singles_and_pairs(at),
         groups=_groups(exposable, len(at)),
         free=np.full((len(at), 1, 2), (-1, 0), np.int8),
         first=first,

@@ -4,8 +4,21 @@ import numpy as np
 
 from tilewright.compiling import lean
 from tilewright.sim import phase
-from tilewright.sim.cards import distances, reach
-from tilewright.sim.cards.state import BY_DRAW, CLEAN, COUNTS, FACTS, HIDDEN, MOST_HANDS, MOST_RANKED, CardGame, Cards
+from tilewright.sim.cards import distances, fate, reach
+from tilewright.sim.cards.state import (
+    BY_DRAW,
+    CLEAN,
+    COUNTS,
+    FACTS,
+    HIDDEN,
+    MOST_HANDS,
+    MOST_RANKED,
+    QUINT,
+    QUINT_SIZE,
+    SECOND,
+    CardGame,
+    Cards,
+)
 from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import JOKER
 
@@ -37,18 +50,28 @@ def _swap_held(g: CardGame, seat: int) -> None:
 
 @lean
 def facts_of(c: Cards, g: CardGame, seat: int, rack: int) -> int:
-    """Return three facts about a mah jongg declared on this rack now, as bits: self-drawn, jokerless and concealed.
+    """Return the facts about a mah jongg declared on this rack now, as bits, see `facts_shown`. One is self-drawn."""
+    facts = facts_shown(g, seat, rack)
+    if g.now.phase != phase.WINDOW and not is_by_claim(c, g, seat, rack):
+        facts |= BY_DRAW
+    return facts
+
+
+@lean
+def facts_shown(g: CardGame, seat: int, rack: int) -> int:
+    """Return the facts about a mah jongg on this rack that are on the table, as bits such as jokerless or concealed.
 
     A rack without exposed jokers counts as jokerless here. The caller must check the concealed tiles for jokers.
     """
-    facts = CLEAN
+    facts = CLEAN if g.exposures[seat, rack] else CLEAN | HIDDEN
     for place in range(g.exposures[seat, rack]):
         if g.shown[seat, rack, place, 2]:
-            facts = 0
-    if not g.exposures[seat, rack]:
-        facts |= HIDDEN
-    if g.now.phase != phase.WINDOW and not is_by_claim(c, g, seat, rack):
-        facts |= BY_DRAW
+            facts &= ~CLEAN
+        if g.shown[seat, rack, place, 1] >= QUINT_SIZE:
+            facts |= QUINT
+    for other in range(g.rules.racks):
+        if g.fate[seat, other] == fate.DECLARED:
+            facts |= SECOND
     return facts
 
 

@@ -32,11 +32,19 @@ def write_unseen(p: Plans, g: CardGame, seat: int) -> None:
         left[kind] -= g.pool[seat, kind]
         for other in range(g.rules.seats):
             left[kind] -= g.discards[other, kind]
-    for other in range(g.rules.seats):
+    left[JOKER] += spare_jokers(g)
+
+
+@lean
+def spare_jokers(g: CardGame) -> int:
+    """Return the number of jokers in all exposures that may still be exchanged for a matching tile."""
+    jokers = 0
+    for seat in range(g.rules.seats):
         for rack in range(g.rules.racks):
-            for place in range(g.exposures[other, rack]):
-                if g.fate[other, rack] != fate.DECLARED and g.cause[other, rack] != place:
-                    left[JOKER] += g.shown[other, rack, place, 2]
+            for place in range(g.exposures[seat, rack]):
+                if g.fate[seat, rack] != fate.DECLARED and g.cause[seat, rack] != place:
+                    jokers += g.shown[seat, rack, place, 2]
+    return jokers
 
 
 @lean

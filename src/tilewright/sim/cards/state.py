@@ -24,6 +24,10 @@ SIZES = LARGEST + 1
 BY_DRAW, CLEAN, HIDDEN = 1, 2, 4
 FACTS = BY_DRAW | CLEAN | HIDDEN
 CLOSED = 8  # extra bit for a hand that must stay concealed
+# more facts that the worth of a mah jongg depends on: the seat has declared another one, five equal tiles are exposed
+SECOND, QUINT = 8, 16
+QUINT_SIZE = 5  # tiles
+ALL_FACTS = FACTS | SECOND | QUINT
 CONSENTING = STAGES.index(CONSENT)
 MOST_SEATS, MOST_RACKS, MOST_TILES = 4, 2, 360  # MOST_TILES includes spare entries for breaking the wall
 MOST_OFFERS, MOST_RANKED, MOST_LOGGED = 4096, 1 << 14, 4096
@@ -190,6 +194,7 @@ class Plans(NamedTuple):
     use: Numbers  # weight of the plans that need every held tile of each kind
     danger: Floats  # share of an opponent's possible hands that need each kind
     cost: Floats  # cost of giving up a tile of each kind
+    points: Numbers  # points to expect after a discard of each kind, see `last_tile`
     dear: Numbers  # as `use`, but a plan weighs more if it is worth more points; at last, all plans
     likely: Numbers  # as `dear`, but a plan also weighs more if its tiles are likely to come; at last, all plans
     natural: Numbers  # as `use`, as if no joker could replace a held tile
@@ -215,6 +220,8 @@ class Cards(NamedTuple):
       The bit CLOSED means that seat s may not expose hand h.
     - `doubles[h]`: facts as bits. Each of them that is true doubles the value of the hand.
     - `value[h]`: points of the hand. A concealed hand is worth `value[h] + bonus[h]`.
+    - `sort[h]`: the sort of the hand. The settlement cannot tell hands of the same sort apart.
+    - `worth[s, facts]`: what a mah jongg of sort s is worth to its seat, see `worths`.
 
     The tiles of a hand. A packed byte has a number of tiles in the low four bits, and in the high four bits how many of
     them jokers may replace:
@@ -251,6 +258,8 @@ class Cards(NamedTuple):
     value: Numbers
     bonus: Numbers
     doubles: Bytes
+    sort: Int32s
+    worth: Int32s
     groups: Int8s
     free: Int8s
     first: Numbers

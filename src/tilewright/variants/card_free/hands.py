@@ -28,6 +28,7 @@ from tilewright.variants.card_free.blocks import (
     SUITED,
     WIND_KINDS,
     BlockHands,
+    Mask,
     all_hands,
 )
 from tilewright.variants.card_free.options import House
@@ -173,6 +174,11 @@ class CardFreeHands(ByContent):
         """Return the lowest value of a hand. With a base value of 20, it is 25, because hands then need a bonus."""
         return self.house.base + (5 if self.house.base == 20 else 0)
 
+    def singles_and_pairs(self, rows: Rows) -> Mask:
+        """Return whether each of these hands counts as singles and pairs. `rows` are indices among all hands."""
+        singles: Mask = all_features().all_singles[rows]
+        return singles if self.house.news_singles_and_pairs else singles & ~all_hands().news[rows]
+
     @property
     def never_exposed(self) -> Tiles:
         """Flowers, unless the house rules allow claiming pungs of flowers (R-CF-18)."""
@@ -210,12 +216,9 @@ class CardFreeHands(ByContent):
             wild[:, each.kind] -= each.size
             halves = halves and halves.less(each.kind, each.size)
         line, features = all_hands().line[rows], all_features()
-        singles = features.all_singles[rows]
-        if not self.house.news_singles_and_pairs:
-            singles = singles & ~all_hands().news[rows]
         bonus = np.where(features.dragon_hand[rows] | (not concealed), 0, CONCEALED)
         labels = np.array(LABELS, object)[line].tolist()
-        values = self._printed[rows]
+        values, singles = self._printed[rows], self.singles_and_pairs(rows)
         return Fitting(Targets(need, wild, labels, values, bonus.astype(np.int16), singles, (), halves=halves))
 
 
