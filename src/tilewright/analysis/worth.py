@@ -12,6 +12,7 @@ from tilewright.engine.readings import worth_trying
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import State
 from tilewright.variants.siamese import pays_later
+from tilewright.variants.wright_patterson.settlement import pays_unfinished
 
 
 def worth(rules: Ruleset, state: State, action: Declare) -> int:
@@ -19,7 +20,8 @@ def worth(rules: Ruleset, state: State, action: Declare) -> int:
 
     It is what the seat would receive if it declared the mah jongg now and the game ended, less what it would receive
     if the game ended now without it. If the tiles fit several hands, the one that pays most counts. Where seats only
-    pay after the session, their scores count.
+    pay after the session, their scores count. Where the settlement depends on hidden tiles, the worth is the value of
+    the hand.
     """
     seat, rack, window = action.seat, action.rack, state.window_of(action.seat)
     context = context_of(rules, state, seat, rack)
@@ -28,13 +30,12 @@ def worth(rules: Ruleset, state: State, action: Declare) -> int:
         pool = state.seats[seat].concealed
         context = replace(context, beside=(pool if taken is None else pool + taken) - action.tiles)
     shown = state.seats[seat].racks[rack].exposures
-    by_claim = taken is None and not context.self_drawn
-    events = [
-        Declared(seat, rack, action.tiles, reading, taken, by_claim)
-        for reading in worth_trying(rules.hands_of(seat).readings(action.tiles, shown, context))
-    ]
-    now = received(rules, state, seat)
-    return max((received(rules, evolve(state, event), seat) for event in events), default=now) - now
+    readings = worth_trying(rules.hands_of(seat).readings(action.tiles, shown, context))
+    if pays_unfinished(rules.options):
+        return max(((reading.value or 0) + reading.bonus for reading in readings), default=0)
+    by_claim, now = taken is None and not context.self_drawn, received(rules, state, seat)
+    events = [Declared(seat, rack, action.tiles, reading, taken, by_claim) for reading in readings]
+    return max((received(rules, evolve(state, event), seat) - now for event in events), default=0)
 
 
 def received(rules: Ruleset, state: State, seat: int) -> int:

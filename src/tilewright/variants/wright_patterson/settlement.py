@@ -40,12 +40,19 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
         entries += [
             entry for place in range(2) for entry in _limits(place, played.sides[place], options[LUCKY.name] == "on")
         ]
-        if options[PAYOUT.name] == "1":
+        if pays_unfinished(options):
             entries += _unfinished(played, hands)
     points = scores(entries, 2)
     pot, moved = _pot(played, int(options[WALL_POT.name]))
     paid = added([(points[0] - points[1], points[1] - points[0]), scores(moved, 2)])
     return ScoreSheet((*entries, *moved), points, paid, _why(points, played.pot, pot), pot)
+
+
+def pays_unfinished(options: Mapping[str, str]) -> bool:
+    """Return whether unfinished hands are paid too. Then no player can settle a game that goes on, because it depends
+    on hidden tiles.
+    """
+    return options.get(PAYOUT.name) == "1"
 
 
 def from_pot(sheet: ScoreSheet) -> tuple[int, ...]:
