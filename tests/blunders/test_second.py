@@ -12,8 +12,8 @@ from .catalogue import FOLDER, Blunder, read
 
 SECOND = list(read(FOLDER / "second.txt"))
 GENERATORS = range(3)  # seeds of the random numbers with which the bot has to do well
-AVOIDED = 37  # positions in which the bot has to avoid the wrong action
-BEST = 35  # positions in which it has to choose one of the best
+AVOIDED = 40  # positions in which the bot has to avoid the wrong action
+BEST = 38  # positions in which it has to choose one of the best
 
 
 @cache

@@ -19,10 +19,11 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
     With hands of a card, no discard leaves the bot further from a hand if another one does not. A joker that no near
     plan needs is discarded before a tile that one needs.
     """
-    if not plan.offered(Discard):
+    discards = plan.offered(Discard)
+    if not discards:
         return next(action for action in plan.offers if isinstance(action, Draw | Pass))
     use, chosen = plan.now.usefulness, rng.choice(least_needed(plan))
-    joker = next((action for action in _richest(plan) if action.tile == JOKER), None)
+    joker = next((action for action in discards if action.tile == JOKER), None)
     return joker if joker and use[chosen.tile] and not use[JOKER] else chosen
 
 

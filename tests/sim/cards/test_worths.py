@@ -16,11 +16,13 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, LastDraw, MahJongg, Phase, Play, Rack, Seat, State
 from tilewright.groups import Exposure, Reading
 from tilewright.sim import chance
-from tilewright.sim.cards import bot, policies
+from tilewright.sim.cards import bot, fate, policies
 from tilewright.sim.cards.hands import plans_room
 from tilewright.sim.cards.lists import cards_of
 from tilewright.sim.cards.machine import CardStepper
+from tilewright.sim.cards.mah_jonggs import facts_shown
 from tilewright.sim.cards.state import BY_DRAW, CLEAN, HIDDEN, QUINT, QUINT_SIZE, SECOND, Cards
+from tilewright.sim.cards.table import game_of
 from tilewright.sim.rows import action_of
 from tilewright.tiles import JOKER, KINDS, Tiles
 from tilewright.variants import RULESETS
@@ -99,3 +101,15 @@ def test_the_compiled_bot_knows_the_value_of_a_hand(blunder: Blunder) -> None:
     n = policies.choices(table.game, len(table.offers(view.seat)))
     chosen = bot.choose(table.cards, plans_room(table.cards, needed=True), table.game, view.seat, n)
     assert str(action_of(table.game.offers[chosen].tolist())) in blunder.best
+
+
+@pytest.mark.parametrize(
+    ("jokers", "size", "declared", "facts"),
+    [(0, 5, False, CLEAN | QUINT), (1, 4, True, SECOND), (0, 0, True, CLEAN | HIDDEN | SECOND)],
+)
+def test_a_rack_shows_facts_on_which_its_worth_depends(jokers: int, size: int, declared: bool, facts: int) -> None:
+    game = game_of(rules_of("royale-3", 0))
+    game.fate[0, 0] = fate.DECLARED if declared else fate.LIVE
+    game.exposures[0, 1] = size > 0
+    game.shown[0, 1, 0] = 0, size, jokers
+    assert getattr(facts_shown, "py_func", facts_shown)(game, 0, 1) == facts

@@ -7,10 +7,12 @@ import random
 from tilewright.analysis.last_tile import expected_points
 from tilewright.analysis.seen import unseen
 from tilewright.bots import choose
+from tilewright.engine.state import Death, MahJongg, Play, Rack, Seat, State
 from tilewright.engine.view import View as EngineView
+from tilewright.groups import Exposure, Reading
 from tilewright.library.rules import Rules
 from tilewright.library.view import View
-from tilewright.tiles import face
+from tilewright.tiles import Tiles, face
 
 AMERICAN = """
 play 0 drew J wall=87 thrown=12
@@ -43,6 +45,28 @@ def test_a_tile_that_the_hand_needs_is_left_out() -> None:
 
 def test_nothing_is_expected_if_more_tiles_are_missing() -> None:
     assert points_of("11133B 22244C F 9D N J") == {}
+
+
+def siamese_points(other: Rack) -> dict[str, int]:
+    """Return the points of a Siamese seat that lacks an F on its first rack, by tile."""
+    rules = Rules("siamese").engine
+    me = Seat(Tiles.parse("111333B 222444C F J"), (Rack(), other), thrown=9)
+    state = State((me, Seat(racks=(Rack(), Rack()))), 40, Play(0, drawn=True), thrown=18)
+    return {face(kind): points for kind, points in expected_points(rules, state, 0, Tiles.parse("F")).items()}
+
+
+def test_the_hand_is_declared_in_a_later_turn_than_an_earlier_one() -> None:
+    earlier = MahJongg(Reading("earlier", (), 30), turn=18, self_drawn=True)
+    assert siamese_points(Rack(mah_jongg=earlier))["J"] == 2 * 2 * 35
+
+
+def test_nothing_is_expected_with_two_racks_in_play_or_with_the_tiles_of_a_dead_one() -> None:
+    assert siamese_points(Rack()) == {}
+    dead = Rack(exposures=(Exposure.parse("[999D]"),), dead=Death("R-SIAM-16", "no such hand"))
+    assert siamese_points(dead)["J"] == 2 * 35
+    rules, tiles = Rules("siamese").engine, Tiles.parse("111333B 222444C F J 5D")
+    state = State((Seat(tiles, (Rack(), dead)), Seat(racks=(Rack(), Rack()))), 40, Play(0, drawn=True))
+    assert expected_points(rules, state, 0, Tiles.parse("F")) == {}
 
 
 def test_the_bot_gives_up_a_joker_only_for_more_points() -> None:

@@ -78,5 +78,12 @@ def test_the_value_counts_where_hidden_tiles_are_paid() -> None:
     assert worth_of(replace(rules, options={**rules.options, "payout": "1"}), HAND) == 25 + 10
 
 
+def test_of_several_hands_the_one_that_pays_most_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of("siamese")
+    hands = [Reading("pairs", (), 75, singles_and_pairs=True), Reading("pungs", (), 50), Reading("runs", (), 40)]
+    monkeypatch.setattr(type(rules.hands), "readings", lambda *_: iter(hands))
+    assert worth_of(rules, HAND) == 2 * 50
+
+
 def test_what_is_no_mah_jongg_is_worth_nothing() -> None:
     assert worth_of(rules_of("siamese"), HAND.replace("FF", "NE")) == 0

@@ -251,7 +251,7 @@ def _discard(c: Cards, p: Plans, g: CardGame, seat: int, n: int) -> int:
     for i in range(n):
         if g.offers[i, 0] == action.DISCARD:
             tile = g.offers[i, 2]
-            joker = i if tile == JOKER and p.points[tile] == most else joker
+            joker = i if tile == JOKER else joker
             useful += use[tile] > 0 and cost[tile] <= least + CLOSE
     if useful:
         if _loses_a_step(c, p, g, seat, n, least, distance):
