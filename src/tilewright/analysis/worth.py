@@ -19,9 +19,9 @@ def worth(rules: Ruleset, state: State, action: Declare) -> int:
     """Return what this mah jongg is worth to its seat, in points. It is 0 if the seat may not declare it.
 
     It is what the seat would receive if it declared the mah jongg now and the game ended, less what it would receive
-    if the game ended now without it. If the tiles fit several hands, the one that pays most counts. Where seats only
-    pay after the session, their scores count. Where the settlement depends on hidden tiles, the worth is the value of
-    the hand.
+    if the game ended now without it. If the tiles fit several hands, the one that pays most counts. If seats only
+    pay after the session, their scores count. If the settlement depends on hidden tiles, the worth is the value of the
+    hand.
     """
     seat, rack, window = action.seat, action.rack, state.window_of(action.seat)
     context = context_of(rules, state, seat, rack)

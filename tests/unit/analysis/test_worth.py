@@ -85,5 +85,5 @@ def test_of_several_hands_the_one_that_pays_most_counts(monkeypatch: pytest.Monk
     assert worth_of(rules, HAND) == 2 * 50
 
 
-def test_what_is_no_mah_jongg_is_worth_nothing() -> None:
+def test_other_tiles_are_worth_nothing() -> None:
     assert worth_of(rules_of("siamese"), HAND.replace("FF", "NE")) == 0

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewright.analysis.likely import MOST_LIKELY
+from tilewright.engine.phases.asking import SMALLEST_EXPOSURE
 from tilewright.hands.language.expand import Template, TemplateGroup
 from tilewright.hands.language.footnotes import SELF_DRAWN
 from tilewright.hands.matching.card_hands import CardHands
@@ -121,21 +122,22 @@ def arrange(hands: Listed) -> tuple[Cards, int]:
 def _sorts(hands: Listed) -> Int32s:
     """Return the sort of each hand, a number from 0 on. Hands of a sort are worth the same in the same circumstances.
 
-    Hands that jokers can complete, or whose groups can be exposed, are other sorts than hands for which this is
-    impossible.
+    Hands of a sort also have the same circumstances: jokers can be in all of them or in none, for example.
     """
     kinds, sizes, _ = np.moveaxis(hands.groups[:, :-1], 2, 0)
-    exposable = np.zeros(len(hands.value), np.bool_)
-    exposable[hands.having[:, 0]] = True
+    small, quint, free = (kinds >= 0) & (sizes < QUINT_SIZE), sizes >= QUINT_SIZE, hands.free[:, :, 1]
+    closed = hands.wants[hands.many.argmax()] & CLOSED > 0
+    exposable = np.isin(np.arange(len(hands.value)), hands.having[:, 0]) & ~closed
     facts = [
         hands.value,
         hands.bonus,
         hands.doubles,
         hands.singles,
-        ((kinds >= 0) & (sizes >= QUINT_SIZE)).any(axis=1),
         hands.wild.any(axis=0),
+        quint.any(axis=1),
         exposable,
-        (hands.free[:, :, 1] >= QUINT_SIZE).any(axis=1),
+        exposable & (small.any(axis=1) | (free >= SMALLEST_EXPOSURE).any(axis=1)),
+        (free >= QUINT_SIZE).any(axis=1),
     ]
     key = np.zeros(len(hands.value), np.int64)
     for fact in facts:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from tilewright.analysis.worth import received
+from tilewright.engine.phases.asking import SMALLEST_EXPOSURE
 from tilewright.engine.ruleset import HandRules, Ruleset
 from tilewright.engine.state import MahJongg, Taken
 from tilewright.groups import Context, Exposure, Reading
@@ -18,7 +19,6 @@ from tilewright.sim.cards.state import (
     BY_DRAW,
     CLEAN,
     HIDDEN,
-    LARGEST,
     QUINT,
     QUINT_SIZE,
     SECOND,
@@ -62,7 +62,7 @@ def _readings(hands: HandRules, c: Cards, h: int, facts: int) -> Iterator[Readin
         for tiles in [pool] if facts & CLEAN else _with_joker(pool, c.of_hand[h] >> 4):
             for reading in hands.readings(tiles, exposures, context):
                 faces = sum((group.faces for group in reading.groups), Tiles())
-                if faces == whole and reading.jokerless == bool(facts & CLEAN):
+                if faces == whole and reading.jokerless == bool(facts & CLEAN) and reading.declarable:
                     yield reading
 
 
@@ -72,7 +72,7 @@ def _exposed(c: Cards, h: int, *, quint: bool) -> Iterator[tuple[Exposure]]:
     With `quint`, the group has five equal tiles or more, otherwise fewer.
     """
     groups = [(kind, size) for kind, size, _ in c.groups[h, :-1].tolist() if kind >= 0]
-    groups += [(kind, size) for kind, n in c.free[h].tolist() for size in range(3, min(n, LARGEST) + 1) if kind >= 0]
+    groups += [(kind, size) for kind, n in c.free[h].tolist() for size in range(SMALLEST_EXPOSURE, n + 1)]
     for jokers in range(2):
         yield from ((Exposure.of(*group, jokers),) for group in groups if (group[1] >= QUINT_SIZE) == quint)
 
