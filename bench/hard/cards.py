@@ -3,7 +3,7 @@
     python bench/hard/cards.py siamese weights.txt --updates 100 --seed 11
 
 A learner picks an option with a probability that grows exponentially with its score. In half of the games learners have
-all seats, otherwise one of them, and `medium` has the others. Their objective is what they receive in a game. The same
+all seats, otherwise East's, and `medium` has the others. Their objective is what they receive in a game. The same
 command writes the same file.
 """
 
@@ -34,8 +34,8 @@ CURVE = 10  # updates from one line of the curve to the next
 _MOST = 400  # recorded choices of a game, at most
 
 Floats = NDArray[np.float64]
-# as `medium`, but it holds a complete hand with jokers while no other seat has declared one
-START = MEDIUM | {"hold-hold": -0.05, "hold-early": 0.5, "hold-behind": -1.0, "hold-ahead": -1.0}
+# as `medium`, but it holds a complete hand with jokers while no other seat has declared one and the game goes on
+HOLDING = MEDIUM | {"hold-hold": -0.05, "hold-early": 0.5, "hold-behind": -1.0, "hold-ahead": -1.0}
 
 
 class Trainer:
@@ -87,7 +87,8 @@ class Trainer:
 def train(rules: Ruleset, updates: int, seed: int, rate: float, command: str) -> str:
     """Return the text of a file with weights, after so many updates."""
     trainer, begin, curve, against = Trainer(rules, seed), time.process_time(), list[str](), list[float]()
-    learner = Learner(np.array([START.get(name, 0.0) for name in NAMES]), STATE, rate, updates)
+    start = MEDIUM if rules.mah_jonggs == 1 else HOLDING
+    learner = Learner(np.array([start.get(name, 0.0) for name in NAMES]), STATE, rate, updates)
     for update in range(updates):
         received = trainer.play(learner.weights)
         length = learner.learn([*trainer.paths(received)])
@@ -111,7 +112,7 @@ def main() -> None:
     arguments.add_argument("--rate", type=float, default=3.0)
     given = arguments.parse_args()
     options = f"--updates {given.updates} --seed {given.seed} --rate {given.rate}"
-    command = f"python bench/hard/cards.py {given.game} {given.out} {options}"
+    command = f"python bench/hard/cards.py {given.game} {given.out.name} {options}"
     text = train(built(given.game, None, ()), given.updates, given.seed, given.rate, command)
     given.out.write_text(text, "utf-8")
 
