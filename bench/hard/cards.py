@@ -3,8 +3,8 @@
     python bench/hard/cards.py siamese weights.txt --updates 100 --seed 11
 
 A learner picks an option with a probability that grows exponentially with its score. In half of the games learners have
-all seats, otherwise East's, and `medium` has the others. Their objective is what they receive in a game. The same
-command writes the same file.
+all seats, otherwise one of them (East in games for two and four), and `medium` has the others. Their objective is what
+they receive in a game. The same command writes the same file.
 """
 
 from __future__ import annotations
