@@ -96,7 +96,7 @@ def test_nearest_wins_more_than_random_in_every_seat(name: str) -> None:
         (
             "siamese",
             ["nearest", "clever"],
-            "no policy 'clever' in these games; .*: random, nearest, pairs, medium$",
+            "no policy 'clever' in these games; .*: random, nearest, pairs, medium, hard$",
         ),
         ("siamese", ["nearest", None], "no policy None"),
         ("siamese", None, "^one policy for all seats, or one for each of 2, not None$"),
