@@ -4,8 +4,8 @@ import asyncio
 import threading
 
 import pytest
-from sqlalchemy import event, insert, select
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy import event, insert, select, text
+from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 
 from tilewright.table.database import Database
 from tilewright.table.schema import GUEST, upgrade
@@ -36,9 +36,9 @@ async def names(database):
 
 async def together(database, *works):
     """Let the database do this work in one transaction, and return the outcomes."""
-    go = threading.Event()
-    waiting = asyncio.create_task(database.write(lambda _: go.wait(20)))
-    await asyncio.sleep(0.05)
+    begun, go = threading.Event(), threading.Event()
+    waiting = asyncio.create_task(database.write(lambda _: begun.set() or go.wait(20)))
+    assert await asyncio.to_thread(begun.wait, 20)
     tasks = [asyncio.create_task(database.write(work)) for work in works]
     await asyncio.sleep(0)
     go.set()
@@ -65,8 +65,14 @@ async def test_work_that_fails_undoes_only_its_own_changes(empty) -> None:
         named("half")(connection)
         raise ValueError("no")
 
-    first, twice, broken, last = await together(empty, named("a"), named("a"), half, named("b"))
+    def mistaken(connection) -> None:
+        named("mistaken")(connection)
+        connection.execute(text("SELECT missing FROM guest"))
+
+    wrong = [] if empty.file.endswith("sqlite") else [mistaken]  # SQLite calls this an operational error
+    first, twice, broken, *mistakes, last = await together(empty, named("a"), named("a"), half, *wrong, named("b"))
     assert (first, type(twice), type(broken), last) == ("a", IntegrityError, ValueError, "b")
+    assert [type(each) for each in mistakes] == [ProgrammingError] * len(wrong)
     assert await names(empty) == ["a", "b"]
 
 
@@ -78,7 +84,7 @@ async def test_a_full_disk_fails_all_that_share_the_commit(empty, where) -> None
         raise full
 
     if where == "work":
-        outcomes = await together(empty, named("a"), fail, named("b"))
+        outcomes = await together(empty, named("a"), named("a"), fail, named("b"))
     else:
         await empty.write(lambda _: None)
         event.listen(empty._to_write, "commit", fail)
@@ -124,3 +130,20 @@ async def test_work_is_done_and_its_failure_is_logged_when_its_caller_has_gone(e
     await empty.write(lambda _: None)
     assert await names(empty) == ["a"]
     assert "nobody hears this" in caplog.text
+
+
+async def test_a_closed_database_takes_no_work(database) -> None:
+    closed = Database(database)
+    await closed.open()
+    await closed.write(upgrade)
+    last = asyncio.create_task(closed.write(named("last")))
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(closed.close())
+    await asyncio.sleep(0)
+    with pytest.raises(RuntimeError, match="closed"):
+        await closed.write(named("late"))
+    assert await last == "last"
+    await closing
+    again = Database(database)
+    assert await names(again) == ["last"]
+    await again.close()

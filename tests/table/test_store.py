@@ -16,7 +16,7 @@ from tilewright.engine.log import Header
 from tilewright.extras import MissingExtra
 from tilewright.table import schema
 from tilewright.table.ports import Append, CardRow, Command, Fenced, GameRow, SeatRow, SharedRow, TableRow
-from tilewright.table.store import SqlStore, Unusable
+from tilewright.table.store import InUse, SqlStore, Unusable
 
 HEADER = Header("siamese", (("a", "b"),), "House", "00", ("Ann", "Bot"), "ff")
 TABLE = TableRow("t", "i", "siamese", (("a", "b"),), "House", "text", (SeatRow("Ann", "g", False),
@@ -181,6 +181,17 @@ async def test_one_process_has_the_file(store, tmp_path) -> None:
     await second.close()
 
 
+async def test_a_lock_that_cannot_be_is_not_taken_for_another_program(tmp_path) -> None:
+    (tmp_path / "games.sqlite.lock").write_bytes(b"no database" * 100)
+    (tmp_path / "other.sqlite.lock").mkdir()
+    for file in ("games", "other", "missing/folder"):
+        store = SqlStore(f"sqlite:///{tmp_path}/{file}.sqlite")
+        with pytest.raises(Unusable) as refused:
+            await store.open()
+        assert not isinstance(refused.value, InUse), file
+        await store.close()
+
+
 async def test_a_newer_database_is_left_alone(store, tmp_path) -> None:
     await store.database.write(lambda connection: connection.exec_driver_sql(NEWER))
     with pytest.raises(Unusable, match="newer"):
@@ -217,7 +228,7 @@ async def test_a_migration_that_breaks_leaves_nothing(tmp_path, monkeypatch) -> 
 
     monkeypatch.setattr(op, "create_table", fail_at_third)
     store = SqlStore(f"sqlite:///{tmp_path}/a.sqlite")
-    with pytest.raises(OSError, match="no space"):
+    with pytest.raises(Unusable, match="no space"):
         await store.open()
     await store.close()
     with closing(sqlite3.connect(tmp_path / "a.sqlite")) as left:

@@ -1,13 +1,14 @@
 """The database: one thread writes to it, and others read from it.
 
-The thread that writes takes all the work that waits, does it in one transaction, and reports to each caller after the
-commit. So many tables share a commit, which is by far the slowest part, and none is acknowledged before it.
+The writer does all waiting jobs in one transaction, and reports to each caller after the commit. The commit is by far
+the slowest part, so many tables share one.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Coroutine
@@ -18,7 +19,7 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+from sqlalchemy.exc import InternalError, OperationalError
 
 from tilewright.extras import extra
 
@@ -27,14 +28,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 READERS = 2  # threads that read
-MOST_TOGETHER = 64  # works in one transaction
+MOST_TOGETHER = 64  # jobs in one transaction
 _PATIENCE = 1  # seconds until a file that another program uses counts as in use
 _POSTGRES = "postgresql+psycopg"
 _PRAGMAS = (f"busy_timeout={_PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
 class Locked(Exception):
-    """Another program has the file of the database."""
+    """Another program is using the file of the database."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +45,15 @@ class _Job:
     work: Callable[[Connection], Any]
     future: asyncio.Future[Any]
 
-    def settle(self, result: Any, error: Exception | None) -> None:
-        """Report the outcome to the caller, from another thread than the caller's."""
+    def report(self, result: Any, error: Exception | None) -> None:
+        """Report the outcome to the caller, from the writer's thread."""
         self.future.get_loop().call_soon_threadsafe(self._settle, result, error)
 
     def _settle(self, result: Any, error: Exception | None) -> None:
         if not self.future.cancelled():
             self.future.set_exception(error) if error else self.future.set_result(result)
         elif error:
-            log.error("work for a caller that has gone failed", exc_info=error)
+            log.error("a job failed after its caller had gone", exc_info=error)
 
 
 class Database:
@@ -76,35 +77,25 @@ class Database:
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(READERS, "read")
         self._waiting = deque[_Job]()
+        self._is_closed = False
 
     async def open(self) -> None:
-        """Keep other programs away from the file, if the database is one. Raises Locked if one has it."""
-        if self._is_file:
-            await asyncio.to_thread(self._keep)
+        """Lock the file against other programs, if the database is one.
 
-    def _keep(self) -> None:
-        """Lock a second file, because a lock on the database itself would keep our own readers away.
-
-        Only one program may write, since two that tidy up the journal at once can damage the database.
+        Raises Locked if another program is using it, and OSError or sqlite3.Error if there can be no lock.
         """
-        if self._lock:
-            return
-        lock = sqlite3.connect(f"{self.file}.lock", _PATIENCE, isolation_level=None, check_same_thread=False)
-        try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            lock.close()
-            raise Locked(str(error)) from error
-        self._lock = lock
+        if self._is_file and not self._lock:
+            self._lock = await asyncio.to_thread(_lock, f"{self.file}.lock")
 
     async def close(self) -> None:
-        """Close the database once its work is done."""
+        """Close the database once its work is done. It takes no more work."""
+        self._is_closed = True
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
         for executor in (self._reading, self._writing):
             executor.shutdown()
-        for engine in (self._to_read, self._to_write):  # the last one puts the journal into the database
+        for engine in (self._to_read, self._to_write):  # closing the last connection merges the journal
             engine.dispose()
         if self._lock:
             self._lock.close()
@@ -122,6 +113,8 @@ class Database:
 
         If the work raises an error, it changes nothing, and the caller gets the error.
         """
+        if self._is_closed:
+            raise RuntimeError("the database is closed")
         job = _Job(work, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
         self._writing.submit(self._write)
@@ -139,27 +132,42 @@ class Database:
                 for job in jobs:
                     outcomes.append(_alone(job, connection) if len(jobs) > 1 else (job.work(connection), None))
         except Exception as error:  # nothing is stored
-            outcomes = [(None, failed or error) for _, failed in outcomes]
-            outcomes += [(None, error)] * (len(jobs) - len(outcomes))
+            outcomes = [(None, error)] * len(jobs)
         for job, (result, failed) in zip(jobs, outcomes, strict=True):
-            job.settle(result, failed)
+            job.report(result, failed)
 
 
 def _alone(job: _Job, connection: Connection) -> tuple[Any, Exception | None]:
-    """Do work among others. If it fails, only its own changes are undone. Return its result and its error."""
+    """Do a job among others. If it fails, only its own changes are undone. Return its result and its error."""
     try:
         with connection.begin_nested():
             return job.work(connection), None
-    except (IntegrityError, DataError) as error:
-        return None, error
-    except DBAPIError:  # such as a full disk, after which the whole transaction is gone
+    except (OperationalError, InternalError):  # such as a full disk, after which the whole transaction is gone
         raise
     except Exception as error:
         return None, error
 
 
+def _lock(file: str) -> sqlite3.Connection:
+    """Return a connection that keeps this file locked.
+
+    It is a file of its own, because a lock on the database would keep our own readers away. Only one program may write,
+    since two that tidy up the journal at once can damage the database.
+    """
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    lock = sqlite3.connect(file, _PATIENCE, isolation_level=None, check_same_thread=False)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        lock.close()
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise Locked(str(error)) from error
+        raise
+    return lock
+
+
 def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:
-    """Return an engine for a file of SQLite with at most so many connections, and with our settings."""
+    """Return an engine for a file of SQLite with our settings, and with at most `connections` connections."""
     engine = create_engine(address, pool_size=connections, max_overflow=0)
 
     @event.listens_for(engine, "connect")
@@ -172,7 +180,7 @@ def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
+        connection.exec_driver_sql("BEGIN" if pragmas else "BEGIN IMMEDIATE")
 
     return engine
 

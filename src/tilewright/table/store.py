@@ -7,6 +7,7 @@ newest and the log still has the length that the writer expects. The primary key
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -38,7 +39,7 @@ from tilewright.table.shelf import SqlShelf
 
 _OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
 
-# the statements of an append, built once, because that takes longer than carrying them out
+# the statements of an append, built once, because building takes longer than executing
 _GROW = (
     update(GAME)
     .where(
@@ -85,6 +86,8 @@ class SqlStore:
                 raise Unusable(say("table.database-too-new", file=file))
         except Locked as error:
             raise InUse(say("table.database-in-use", file=file)) from error
+        except (OSError, sqlite3.Error) as error:
+            raise Unusable(say("table.database-unusable", file=file, reason=str(error))) from error
         except DatabaseError as error:
             if "locked" in (reason := str(error.orig)):
                 raise InUse(say("table.database-in-use", file=file)) from error
