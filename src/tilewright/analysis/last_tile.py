@@ -27,8 +27,8 @@ def expected_points(rules: Ruleset, state: State, seat: int, unseen: Tiles) -> P
     """Return, for each tile that the seat may give up, the points to expect from its hand afterwards.
 
     They are the sum of the worth of the complete hand over all tiles in `unseen` that would complete it if the seat
-    drew them next. A tile that the hand needs is left out. The result is empty unless the seat holds exactly the tiles
-    of one hand of a card, and lacks one tile of it after its best discard.
+    drew them next. Tiles after which nothing can be expected are left out. The result is empty unless the seat holds
+    exactly the tiles of one hand of a card, and lacks one tile of it after its best discard.
     """
     hands, racks, pool = rules.hands_of(seat), open_racks(state, seat), state.seats[seat].concealed
     if len(racks) != 1 or not isinstance(hands, TargetedHands):

@@ -14,8 +14,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewright.analysis.nearest import TargetedHands
 from tilewright.analysis.weight_files import file_of, learned_games
 from tilewright.engine.ruleset import Ruleset
+from tilewright.hands.matching.card_hands import CardHands
 from tilewright.messages import listed, say
 
 UNIT = 1_000_000  # a feature that is a share has this value for 1
@@ -26,8 +28,9 @@ Weights = NDArray[np.int64]
 
 
 def is_learned(rules: Ruleset) -> bool:
-    """Return whether the game of these rules has learned weights."""
-    return rules.name in learned_games()
+    """Return whether the game of these rules has learned weights. They fit any card, but not the hands of Card Free."""
+    of_card_free = isinstance(rules.hands, TargetedHands) and not isinstance(rules.hands, CardHands)
+    return rules.name in learned_games() and not of_card_free
 
 
 def weights_of(rules: Ruleset, features: Sequence[str]) -> Weights:

@@ -18,10 +18,9 @@ from tilewright.variants.wright_patterson.settlement import pays_unfinished
 def worth(rules: Ruleset, state: State, action: Declare) -> int:
     """Return what this mah jongg is worth to its seat, in points. It is 0 if the seat may not declare it.
 
-    It is what the seat would receive if it declared the mah jongg now and the game ended, less what it would receive
-    if the game ended now without it. If the tiles fit several hands, the one that pays most counts. If seats only
-    pay after the session, their scores count. If the settlement depends on hidden tiles, the worth is the value of the
-    hand.
+    That is what the seat would receive if it declared now and the game ended, less what it would receive if the game
+    ended without it. Of several readings the best one counts. If seats pay after the session, their scores count. If
+    the settlement depends on hidden tiles, the worth is the value of the hand.
     """
     seat, rack, window = action.seat, action.rack, state.window_of(action.seat)
     context = context_of(rules, state, seat, rack)

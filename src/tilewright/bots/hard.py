@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 
+from tilewright.analysis.learned import is_learned
 from tilewright.analysis.nearest import TargetedHands
 from tilewright.bots.declaring import call, declaration
-from tilewright.bots.levels import require_level
 from tilewright.bots.melding import flower, kong
 from tilewright.bots.planner import Planner
 from tilewright.bots.preferring import prefer
+from tilewright.bots.standard import play
 from tilewright.bots.weighing import weigh
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
@@ -20,10 +21,11 @@ def hard(rules: Ruleset, view: View, rng: random.Random) -> Action:
     """Return the action of the hard bot for the seat whose view this is. It must be that seat's turn to act.
 
     Its claims and its discards have the greatest score by learned weights. In a card game, so has the choice to hold a
-    complete hand with jokers. All else is as the standard bot does it. Raises ValueError if the game has no weights.
+    complete hand with jokers. All else is as the standard bot does it, and so is everything in a game without weights.
     """
-    require_level(rules, "hard")
     plan = Planner(rules, view)
+    if not is_learned(rules):
+        return call(plan) or play(plan, rng)
     if isinstance(plan.hands, TargetedHands):
         return call(plan) or weigh(plan, rng)
     return call(plan) or declaration(plan) or flower(plan) or kong(plan) or prefer(plan, rng)

@@ -82,11 +82,11 @@ class Planner:
     def usefulness(self) -> Shares:
         """For every kind of tile, the loss from discarding one tile of it, from 0 (none) to 1 (the greatest).
 
-        If the hand can be ready after a discard, the loss is in points. Otherwise it is that of `now`.
+        If the hand can be ready after a discard, it is a share of the greatest worth. Otherwise it is that of `now`.
         """
         if may_be_ready(self.rules, self.state, self.me, self.now):
             worth = worth_after_discards(self.rules, self.state, self.me, self.unseen)
-            if worth.any():
+            if worth.max() > 0:
                 lost: Shares = 1 - worth / worth.max()
                 return lost
         return self.now.usefulness

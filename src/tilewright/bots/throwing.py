@@ -28,7 +28,7 @@ def quiet(plan: Planner, rng: random.Random) -> Action:
 
 
 def least_needed(plan: Planner) -> list[Discard]:
-    """Return the discards that cost the bot least. It holds them for equally good.
+    """Return the discards that cost the bot least. The bot considers them equally good.
 
     If one tile is missing after all good discards, it first compares the points that can be expected from them.
     """

@@ -102,7 +102,7 @@ def _view_at(game: str, position: str, seat: int, hands: str | None, options: Se
     if "\n" not in position and Path(position).is_file():
         text = Path(position).read_text("utf-8")
         if _is_log(text):
-            raise Unreadable(say("cli.log-is-no-position", file=position, game=game))
+            raise Unreadable(say("cli.log-is-no-position", file=position))
     return View.parse(text.replace(";", "\n"), seat, Rules(game, hands, **choices_of(options)))
 
 

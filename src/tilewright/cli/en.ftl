@@ -249,7 +249,7 @@ no-advice-from-log = No advice is possible on { $file }: { $reason }.
 
 no-number-of-decision = '{ $number }' is not the number of a decision. After the log, give the number of events before the decision: a review prints it, and it is the step of a replay.
 
-log-is-no-position = { $file } is the log of a whole game, not a position. Leave out { $game }, which the log says itself, and give the number of events before a decision: tilewright advise { $file } 57. A review prints these numbers.
+log-is-no-position = { $file } is the log of a whole game, not a position. Give the log first, then the number of events before a decision: tilewright advise { $file } 57. A review prints these numbers. The log names its game.
 
 log-says-itself = The log says the options, and the decision says the seat. Leave out --seat and --option.
 

@@ -26,7 +26,8 @@ def sessions(
     """List the tables on this machine, or show the ledger of one.
 
     Only one program at a time can open the stored games. Stop `tilewright play` first, or open
-    the ledger from its web pages instead. Exit status 2 if the games or the table cannot be found.
+    the ledger from its web pages instead. Exit status 2 if the games or the table
+    cannot be found, or if another program is using the games.
 
     For example:
 

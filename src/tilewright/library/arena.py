@@ -186,7 +186,7 @@ class _Simulation:
 def _turns(seats: int, players: int) -> int:
     """Return how often a deal is played, so that each player has each hand equally often.
 
-    If some players have more seats than others, each of them has these seats equally often, too.
+    If some players have more seats than others, each player gets the extra seats equally often.
     """
     return players if seats % players == 0 else seats * players
 
@@ -308,7 +308,7 @@ def arena(
 ) -> Standings:
     """Let players meet in a game, and return what each of them received.
 
-    Every deal is played as often as there are players, who exchange their seats, so that nobody has better tiles. A
+    Each deal is played several times, and the players exchange their seats, so that nobody has better tiles. A
     player is a subclass of `Player`, a level ("random", "easy", "medium" or, for some games, "hard"), a player of the
     simulator ("nearest", "pairs"), "module:Class", or "run:COMMAND" for a program in any language. If the simulator
     knows the game and all players, it plays thousands of games in a minute, after its first run, which compiles it.

@@ -63,7 +63,7 @@ seed = a seed is a whole number from 0 to 2^63 - 1, not { $seed }
 
 no-seed = this log does not hold the seed of its wall, so the game cannot go on; it can be read with `tilewright log show`
 
-no-seal = this game has no seal and no log, because it goes on from a view or was dealt by a seed and a number
+no-seal = this game has no seal and no log, because it continues from a view, or was dealt from a seed and a number
 
 not-a-seed = the seed or the salt of this log is damaged: each has 64 hexadecimal digits
 

@@ -52,6 +52,8 @@ not-our-file = { $file } holds no games of `tilewright simulate` or `tilewright 
 
 other-games = { $file } holds other games: they differ in { $differences }. Choose another file, or remove this one.
 
+more-games = { $file } has { $games } games already. Ask for at least as many, or choose another file.
+
 difference = { $name ->
     [command] the command ({ $there } there, { $here } here)
     [ruleset] the game ({ $there } there, { $here } here)
@@ -62,8 +64,7 @@ difference = { $name ->
     [player_digests] the code of a player
     [played_by] the simulator or the engine ({ $there } there, { $here } here)
     [seed] the seed ({ $there } there, { $here } here)
-    [games] the number of games, which can only grow ({ $there } there, { $here } here)
-    [games_at_once] the number of games that are played at once ({ $there } there, { $here } here)
+    [games_at_once] the size of the parts ({ $there } there, { $here } here)
     [tilewright] the version of tilewright ({ $there } there, { $here } here)
    *[program_digest] the code or the learned weights of tilewright
 }

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 _KEY = "tilewright"
 _MAGIC = b"PAR1"  # first and last bytes of every Parquet file
 _ROWS = 1 << 16  # rows in each row group of the Parquet file
-# setting → others: if one of these differs too, it is the reason, and only that is named
+# setting → others: if one of these differs too, it explains the difference, and only that is named
 _REASONS = {
     "hands": {"ruleset"},
-    "hands_digest": {"ruleset", "hands"},
+    "hands_digest": {"ruleset", "hands", "options"},
     "options": {"ruleset", "hands"},
     "played_by": {"ruleset", "hands", "players"},
     "games_at_once": {"command", "ruleset", "hands", "players", "played_by"},
@@ -50,7 +50,7 @@ class KeptFile(ABC, Generic[Part]):
     first game. If the file has fewer games than `about` says, it stays as it is until the others are finished. A lock
     keeps other processes out until `close` is called or the process ends.
 
-    In pieces of work, `rows_each` games, which are rows of the file, count as one: in a contest, those of a deal.
+    `rows_each` is the number of rows of the file for each unit of work: in a contest, the games of one deal.
 
     Raises MissingExtra without the Parquet library. Raises Unreadable if the file has games with other settings or more
     games, another process has the lock, or the disk is not writable.
@@ -135,30 +135,30 @@ class KeptFile(ABC, Generic[Part]):
     def _settings_of_parts(self) -> About | None:
         """Return the settings of the games in the folder of parts, or None if they are missing or damaged."""
         try:
-            settings: About = json.loads(self._about_file.read_text("utf-8"))
+            return _settings(json.loads(self._about_file.read_text("utf-8")))
         except (FileNotFoundError, ValueError):
             return None
-        return settings
 
     def _same(self, there: About | None, where: Path) -> About:
         """Return the settings of stored games. Raises Unreadable unless these games are among those that are wanted."""
         if there is None:
             raise Unreadable(say("study.not-our-file", file=str(where)))
-        differ = {name for name in {**there, **self._about} if there.get(name) != self._about.get(name)}
-        if there["games"] < self._about["games"]:
-            differ.discard("games")
+        both = {**there, **self._about}
+        differ = {name for name in both if name != "games" and there.get(name) != self._about.get(name)}
         if differ:
             differences = [
                 say(
                     "study.difference",
                     name=name,
-                    there=_in_words(there.get(name), here),
-                    here=_in_words(here, there.get(name)),
+                    there=_in_words(there.get(name), self._about.get(name)),
+                    here=_in_words(self._about.get(name), there.get(name)),
                 )
-                for name, here in self._about.items()
+                for name in both
                 if name in differ and not _REASONS.get(name, set()) & differ
             ]
             raise Unreadable(say("study.other-games", file=str(where), differences=listed(differences)))
+        if there["games"] > self._about["games"]:
+            raise Unreadable(say("study.more-games", file=str(where), games=there["games"]))
         return there
 
     @property
@@ -267,7 +267,13 @@ def _about(path: Path) -> About | None:
         if begins != _MAGIC or size < 3 * len(_MAGIC) or file.read() != _MAGIC:
             return None
     about = read_parquet(path).schema.metadata_str.get(_KEY)
-    return json.loads(about) if about else None
+    return _settings(json.loads(about)) if about else None
+
+
+def _settings(value: Any) -> About | None:
+    """Return stored settings, or None if a value from a file is not that."""
+    numbers = [value.get(name) for name in ("games", "games_at_once")] if isinstance(value, dict) else [None]
+    return value if all(isinstance(number, int) for number in numbers) else None
 
 
 def _in_words(setting: Any, other: Any) -> str:

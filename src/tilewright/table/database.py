@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Coroutine
@@ -16,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import wraps
+from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -154,7 +154,7 @@ def _lock(file: str) -> sqlite3.Connection:
     It is a file of its own, because a lock on the database would keep our own readers away. Only one program may write,
     since two that tidy up the journal at once can damage the database.
     """
-    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    Path(file).touch(0o600)
     lock = sqlite3.connect(file, _PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("BEGIN EXCLUSIVE")

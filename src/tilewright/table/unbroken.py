@@ -53,7 +53,7 @@ _Operation = Callable[Concatenate[S, P], Coroutine[Any, Any, T]]
 
 
 def unbroken(operation: _Operation[S, P, T]) -> _Operation[S, P, T]:
-    """Let an operation finish even if its caller is cancelled, such as a page that is closed.
+    """Let an operation finish even if its caller is cancelled, for example because a page was closed.
 
     Otherwise a move could be stored while its table has not learned of it.
     """

@@ -10,8 +10,9 @@ import pytest
 import tilewright as tw
 from tilewright.analysis import learned, weight_files
 from tilewright.analysis.set_features import MEDIUM, NAMES
-from tilewright.bots import BOTS, hard, levels, require_level
+from tilewright.bots import BOTS, choose, hard, levels, require_level
 from tilewright.sim.plan import policies_of, usual_policy
+from tilewright.study.players import built
 
 from .positions import at, named
 
@@ -32,10 +33,16 @@ def test_a_game_without_weights_has_no_level_hard() -> None:
     assert (levels(THIRTEEN), "hard" in policies_of(THIRTEEN)) == (("random", "easy", "medium"), False)
     with pytest.raises(ValueError, match=WITHOUT):
         require_level(THIRTEEN, "hard")
-    with pytest.raises(ValueError, match=WITHOUT):
-        hard(THIRTEEN, at(THIRTEEN, "123456B 789C 55D 67D N"), random.Random(1))
+    seen = at(THIRTEEN, "123456B 789C 55D 67D N")
+    assert hard(THIRTEEN, seen, random.Random(1)) == choose(THIRTEEN, seen, random.Random(1)), "it plays as medium"
     with pytest.raises(ValueError, match=WITHOUT):
         tw.arena("thirteen", ["medium", "hard"], games=1, processes=1)
+
+
+def test_the_weights_of_a_card_game_fit_any_card_but_not_card_free_hands() -> None:
+    weight_files.file_of("siamese").write_text("", "utf-8")
+    able = {hands: "hard" in levels(built("siamese", hands, ())) for hands in ("house", "card-free")}
+    assert able == {"house": True, "card-free": False}
 
 
 def test_a_game_with_weights_has_the_level_hard() -> None:

@@ -90,7 +90,6 @@ def test_a_finished_contest_is_only_printed_and_no_other_goes_on_with_it(
     whole = (folder / OUT).read_bytes()
     others = {
         "--seed=1": ("--processes=1", "the seed (0 there, 1 here)."),
-        "--games=22": ("--games=24", "the number of games, which can only grow (24 there, 22 here)."),
         "--option=blanks=6": ("--processes=1", "the options (blanks=0 there; blanks=6 here)."),
         "--hands=card-free": ("--processes=1", "the hands (House card there, Card Free here)."),
         "easy": ("random", "the players (slow_bot:Slow and random there; slow_bot:Slow and easy here)."),
@@ -100,6 +99,10 @@ def test_a_finished_contest_is_only_printed_and_no_other_goes_on_with_it(
         status, out, err = run(capsys, "--out", OUT, contest=[other if each == word else each for each in CONTEST])
         assert (status, out) == (2, "")
         assert f"{OUT} holds other games: they differ in {why}" in err
+    status, _, err = run(
+        capsys, "--out", OUT, contest=["--games=22" if each == "--games=24" else each for each in CONTEST]
+    )
+    assert (status, f"{OUT} has 24 games already. Ask for at least as many" in err) == (2, True)
     with monkeypatch.context() as newer:
         newer.setattr("tilewright.study.origin.program_digest", lambda: "another")
         assert "differ in the code or the learned weights of tilewright." in run(capsys, "--out", OUT)[2]

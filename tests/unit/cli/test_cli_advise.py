@@ -78,7 +78,7 @@ def test_a_log_in_place_of_a_position_is_recognised(log: Path, capsys: pytest.Ca
     for file in (log, json_lines):
         assert advise("siamese", str(file)) == 2
         printed = " ".join(capsys.readouterr().err.split())
-        assert "is the log of a whole game, not a position. Leave out siamese" in printed
+        assert "is the log of a whole game, not a position. Give the log first" in printed
 
 
 def test_only_the_number_of_a_decision_gets_advice(log: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -93,7 +93,7 @@ def test_a_run_that_was_broken_off_ends_with_the_same_bytes(
     fewer, more = ([number if word == "5" else word for word in words] for number in ("4", "8"))
     status, _, err = run(capsys, *fewer, str(whole))
     assert status == 2
-    assert "differ in the number of games, which can only grow (5 there, 4 here). Choose another file" in err
+    assert "has 5 games already. Ask for at least as many, or choose another file." in err
     status, _, err = run(capsys, *more, str(whole))
     assert (status, "5 of 8 games are in" in err) == (0, True)
     assert run(capsys, *more, str(tmp_path / "again.parquet"))[0] == 0
@@ -189,11 +189,17 @@ def test_neither_the_parts_nor_the_file_of_other_games_are_gone_on_with(tmp_path
     path = tmp_path / "games.parquet"
     kept = Kept(path, ABOUT)
     kept.keep(0, results(rules, [BOTS["random"]] * 4, 1, seed=5))
+    differ = "holds other games: they differ in the .*"
+    others = {
+        "seed": (6, f"{differ}seed"),
+        "games": (7, "has 8 games already"),
+        "players": ("medium", f"{differ}players"),
+    }
     for _ in ("parts", "file"):
         kept.close()
-        for other in ({"seed": 6}, {"games": 7}, {"players": "medium"}):
-            with pytest.raises(Unreadable, match=f"holds other games: they differ in the .*{next(iter(other))}"):
-                Kept(path, {**ABOUT, **other})
+        for name, (value, why) in others.items():
+            with pytest.raises(Unreadable, match=why):
+                Kept(path, {**ABOUT, name: value})
         if not kept.whole:
             kept.join()
     assert kept.whole
@@ -252,3 +258,12 @@ def test_processes_do_all_pieces_and_a_death_is_told() -> None:
     dies: Any = [("1", {}), ("__import__('os')._exit(3)", {})]
     with pytest.raises(WorkFailed, match="A process ended with status 3"):
         list(spread(eval, dies, Processes(2), alone_first=False))
+
+
+@pytest.mark.parametrize("settings", ["{}", "[1]", "7", '{"games": "many", "games_at_once": 2}'])
+def test_damaged_settings_of_parts_are_refused(tmp_path: Path, settings: str) -> None:
+    path = tmp_path / "games.parquet"
+    Kept(path, ABOUT).close()
+    (tmp_path / "games.parquet.parts" / "about.json").write_text(settings, "utf-8")
+    with pytest.raises(Unreadable, match="holds no games"):
+        Kept(path, ABOUT)

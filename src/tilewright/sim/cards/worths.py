@@ -1,8 +1,8 @@
 """The worth of mah jonggs in compiled games, as a table that is filled by asking the settlement.
 
 It is the twin of `tilewright.analysis.worth`. Compiled code cannot ask the settlement. So one mah jongg is settled
-beforehand for each sort of hand and all circumstances. It is the only one of the game, or follows another one of its
-seat. Its worth may differ from that of a real one, but by the same amount for all mah jonggs that the seat may declare.
+beforehand for each sort of hand and all circumstances. It is the seat's first mah jongg or its second. All worths of a
+decision may be off by the same amount, so their order is right.
 """
 
 from collections.abc import Iterator
