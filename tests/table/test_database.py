@@ -132,6 +132,12 @@ async def test_work_is_done_and_its_failure_is_logged_when_its_caller_has_gone(e
     assert "nobody hears this" in caplog.text
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+async def test_readers_cannot_write(empty) -> None:
+    with pytest.raises(OperationalError, match="readonly"):
+        await empty.read(named("a"))
+
+
 async def test_a_closed_database_takes_no_work(database) -> None:
     closed = Database(database)
     await closed.open()
