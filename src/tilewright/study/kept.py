@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from tilewright.catalogue import Unreadable
 from tilewright.extras import extra
+from tilewright.locking import Locked, locked
 from tilewright.messages import listed, say
 from tilewright.study.crews import crew
 from tilewright.study.work import Piece, Work, spread
@@ -90,18 +91,11 @@ class KeptFile(ABC, Generic[Part]):
             raise Unreadable(say("study.cannot-keep-games", folder=str(self._path), reason=reason)) from None
 
     def _lock_folder(self) -> None:
-        """Lock the folder of parts for this process.
-
-        The lock is an open transaction of an SQLite database. Every operating system releases it when the process ends.
-        """
-        self._lock = sqlite3.connect(self._folder / "lock", timeout=0, isolation_level=None)
+        """Lock the folder of parts for this process."""
         try:
-            self._lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as error:
-            self.close()
-            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise Unreadable(say("study.file-in-use", file=str(self._path))) from None
-            raise OSError(str(error)) from None
+            self._lock = locked(self._folder / "lock")
+        except Locked:
+            raise Unreadable(say("study.file-in-use", file=str(self._path))) from None
 
     def __enter__(self) -> Self:
         return self

@@ -22,6 +22,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import InternalError, OperationalError
 
 from tilewright.extras import extra
+from tilewright.locking import locked
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
@@ -32,10 +33,6 @@ MOST_TOGETHER = 64  # jobs in one transaction
 _PATIENCE = 1  # seconds until a file that another program uses counts as in use
 _POSTGRES = "postgresql+psycopg"
 _PRAGMAS = (f"busy_timeout={_PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-
-
-class Locked(Exception):
-    """Another program is using the file of the database."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +77,14 @@ class Database:
         self._is_closed = False
 
     async def open(self) -> None:
-        """Lock the file against other programs, if the database is one.
+        """Keep other programs away from the file, if the database is one.
 
-        Raises Locked if another program is using it, and OSError or sqlite3.Error if there can be no lock.
+        A second file is locked, because a lock on the database would keep our own readers away. Only one program may
+        write, since two that tidy up the journal at once can damage the database. Raises Locked if another program is
+        using it, and OSError if there can be no lock.
         """
         if self._is_file and not self._lock:
-            self._lock = await asyncio.to_thread(_lock, f"{self.file}.lock")
+            self._lock = await asyncio.to_thread(locked, Path(f"{self.file}.lock"), _PATIENCE)
 
     async def close(self) -> None:
         """Close the database once its work is done. It takes no more work."""
@@ -146,24 +145,6 @@ def _alone(job: _Job, connection: Connection) -> tuple[Any, Exception | None]:
         raise
     except Exception as error:
         return None, error
-
-
-def _lock(file: str) -> sqlite3.Connection:
-    """Return a connection that keeps this file locked.
-
-    It is a file of its own, because a lock on the database would keep our own readers away. Only one program may write,
-    since two that tidy up the journal at once can damage the database.
-    """
-    Path(file).touch(0o600)
-    lock = sqlite3.connect(file, _PATIENCE, isolation_level=None, check_same_thread=False)
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as error:
-        lock.close()
-        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            raise Locked(str(error)) from error
-        raise
-    return lock
 
 
 def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:

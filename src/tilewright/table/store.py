@@ -7,7 +7,6 @@ newest and the log still has the length that the writer expects. The primary key
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -18,9 +17,10 @@ from sqlalchemy import URL, Connection, Row, bindparam, delete, insert, select, 
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from tilewright.engine.log import Header, plain, unplain
+from tilewright.locking import Locked
 from tilewright.messages import say
 from tilewright.settlement.ledger import Stakes
-from tilewright.table.database import Database, Locked, reads, writes
+from tilewright.table.database import Database, reads, writes
 from tilewright.table.ports import (
     Append,
     Command,
@@ -86,7 +86,7 @@ class SqlStore:
                 raise Unusable(say("table.database-too-new", file=file))
         except Locked as error:
             raise InUse(say("table.database-in-use", file=file)) from error
-        except (OSError, sqlite3.Error) as error:
+        except OSError as error:
             raise Unusable(say("table.database-unusable", file=file, reason=str(error))) from error
         except DatabaseError as error:
             if "locked" in (reason := str(error.orig)):
