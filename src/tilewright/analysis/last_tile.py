@@ -20,10 +20,8 @@ from tilewright.hands.matching.card_hands import Targets, held
 from tilewright.kernels.distance import distance
 from tilewright.tiles import JOKER, Kind, Tiles
 
-Points = dict[Kind, int]
 
-
-def expected_points(rules: Ruleset, state: State, seat: int, unseen: Tiles) -> Points:
+def expected_points(rules: Ruleset, state: State, seat: int, unseen: Tiles) -> dict[Kind, int]:
     """Return, for each tile that the seat may give up, the points to expect from its hand afterwards.
 
     They are the sum of the worth of the complete hand over all tiles in `unseen` that would complete it if the seat

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from tilewright.analysis.aims import AimedOutlook
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.outlook import Outlook
+from tilewright.analysis.worth import received
 from tilewright.engine.phases.asking import tiles_held
 from tilewright.engine.readings import Where, best_readings_at, worth_trying
 from tilewright.engine.ruleset import Ruleset
@@ -58,11 +59,11 @@ def worth(rules: Ruleset, state: State, seat: int, concealed: Tiles, tile: Kind)
     ((place, rack),) = open_racks(state, seat).items()
     drawn = replace(rack.context, winning_tile=tile, self_drawn=True)
     claimed = replace(drawn, self_drawn=False)
-    received = [_received(rules, state, (seat, place), concealed, each) for each in (drawn, claimed)]
-    return received[0] + len(state.others(seat)) * received[1]
+    by_draw, by_claim = (_gain(rules, state, (seat, place), concealed, each) for each in (drawn, claimed))
+    return by_draw + len(state.others(seat)) * by_claim
 
 
-def _received(rules: Ruleset, state: State, where: Where, concealed: Tiles, context: Context) -> int:
+def _gain(rules: Ruleset, state: State, where: Where, concealed: Tiles, context: Context) -> int:
     """Return what a seat would receive for a mah jongg that it declares now, besides what it receives anyway."""
     seat, place = where
     exposures, tile = state.seats[seat].racks[place].exposures, context.winning_tile
@@ -72,4 +73,4 @@ def _received(rules: Ruleset, state: State, where: Where, concealed: Tiles, cont
     taken = None if context.self_drawn else Taken(tile, state.others(seat)[0], for_mah_jongg=True)
     won = state.at_rack(seat, place, mah_jongg=MahJongg(readings[0], 0, taken))
     _, sheet = best_readings_at(rules, won, {where: readings})
-    return sheet.payments[seat] - rules.scoring.settle(rules, state).payments[seat]
+    return sheet.payments[seat] - received(rules, state, seat)

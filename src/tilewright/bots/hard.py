@@ -10,7 +10,7 @@ from tilewright.bots.declaring import call, declaration
 from tilewright.bots.melding import flower, kong
 from tilewright.bots.planner import Planner
 from tilewright.bots.preferring import prefer
-from tilewright.bots.standard import play
+from tilewright.bots.standard import choose
 from tilewright.bots.weighing import weigh
 from tilewright.engine.actions import Action
 from tilewright.engine.ruleset import Ruleset
@@ -23,9 +23,9 @@ def hard(rules: Ruleset, view: View, rng: random.Random) -> Action:
     Its claims and its discards have the greatest score by learned weights. In a card game, so has the choice to hold a
     complete hand with jokers. All else is as the standard bot does it, and so is everything in a game without weights.
     """
-    plan = Planner(rules, view)
     if not is_learned(rules):
-        return call(plan) or play(plan, rng)
+        return choose(rules, view, rng)
+    plan = Planner(rules, view)
     if isinstance(plan.hands, TargetedHands):
         return call(plan) or weigh(plan, rng)
     return call(plan) or declaration(plan) or flower(plan) or kong(plan) or prefer(plan, rng)

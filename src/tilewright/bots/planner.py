@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from tilewright.analysis.giving_up import dangers
-from tilewright.analysis.last_tile import Points, expected_points
+from tilewright.analysis.last_tile import expected_points
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, outlook
 from tilewright.analysis.ready import may_be_ready, worth_after_discards
@@ -152,7 +152,7 @@ class Planner:
         return dangers(self.rules, self.state, self.me)
 
     @cached_property
-    def last_tile(self) -> Points:
+    def last_tile(self) -> dict[Kind, int]:
         """For each tile that may be given up if the bot then lacks one tile of its only hand, the points to expect."""
         return expected_points(self.rules, self.state, self.me, self.unseen)
 

@@ -43,7 +43,7 @@ def least_needed(plan: Planner) -> list[Discard]:
 def _richest(plan: Planner) -> list[Discard]:
     """Return the discards after which most points can be expected if one tile is then missing, otherwise all."""
     discards, points = plan.offered(Discard), plan.last_tile
-    most = max((points.get(action.tile, 0) for action in discards), default=0)
+    most = max(points.get(action.tile, 0) for action in discards)
     return [action for action in discards if points.get(action.tile, 0) == most]
 
 

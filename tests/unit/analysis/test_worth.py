@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tilewright.analysis.worth import worth
@@ -19,6 +17,7 @@ from tilewright.variants import RULESETS
 DRAWN = Play(0, drawn=True, last=LastDraw(INDEX["F"]))
 CLAIMED = ClaimWindow(1, INDEX["F"])
 HAND = "111333B 222444C FF"  # 25 points, and 10 more if it is concealed
+HONORS = "NN EE WW SS RR GG 00"
 EARLIER = MahJongg(Reading("This Year/4", (), 30), turn=2, self_drawn=True)
 
 
@@ -73,9 +72,9 @@ def test_scores_count_where_seats_pay_later() -> None:
     assert worth_of(rules_of("royale-3"), HAND) == 70
 
 
-def test_the_value_counts_where_hidden_tiles_are_paid() -> None:
-    rules = rules_of("siamese")
-    assert worth_of(replace(rules, options={**rules.options, "payout": "1"}), HAND) == 25 + 10
+def test_payments_for_unfinished_hands_are_left_out() -> None:
+    finished, unfinished = (rules_of("wright-patterson-siamese", payout=payout) for payout in ("2", "1"))
+    assert worth_of(unfinished, HONORS) == worth_of(finished, HONORS) > 0
 
 
 def test_of_several_hands_the_one_that_pays_most_counts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ SIZES = LARGEST + 1
 # facts about a mah jongg, as bits: self-drawn, jokerless, concealed
 BY_DRAW, CLEAN, HIDDEN = 1, 2, 4
 FACTS = BY_DRAW | CLEAN | HIDDEN
-CLOSED = 8  # extra bit for a hand that must stay concealed
+CLOSED = 32  # extra bit for a hand that must stay concealed
 # more facts that the worth of a mah jongg depends on: the seat has declared another one, five equal tiles are exposed
 SECOND, QUINT = 8, 16
 QUINT_SIZE = 5  # tiles

@@ -40,7 +40,7 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
         entries += [
             entry for place in range(2) for entry in _limits(place, played.sides[place], options[LUCKY.name] == "on")
         ]
-        if pays_unfinished(options):
+        if options[PAYOUT.name] == "1":
             entries += _unfinished(played, hands)
     points = scores(entries, 2)
     pot, moved = _pot(played, int(options[WALL_POT.name]))
@@ -48,11 +48,9 @@ def settle(played: Played, options: Mapping[str, str], hands: HandRules) -> Scor
     return ScoreSheet((*entries, *moved), points, paid, _why(points, played.pot, pot), pot)
 
 
-def pays_unfinished(options: Mapping[str, str]) -> bool:
-    """Return whether unfinished hands are paid too. Then no player can settle a game that goes on, because it depends
-    on hidden tiles.
-    """
-    return options.get(PAYOUT.name) == "1"
+def finished_only(options: Mapping[str, str]) -> Mapping[str, str]:
+    """Return these options without payments for unfinished hands. Only so can a seat settle a game that goes on."""
+    return {**options, PAYOUT.name: "2"} if options.get(PAYOUT.name) == "1" else options
 
 
 def from_pot(sheet: ScoreSheet) -> tuple[int, ...]:
