@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from tilewright.catalogue import stored_hands
 from tilewright.engine.refused import Refused
 from tilewright.table.tables import BOT_NAMES, Tables
 from tilewright.variants import RULESETS
@@ -103,6 +104,12 @@ async def test_bots_have_names_that_nobody_else_at_the_table_has(tables, card, s
         laid.append(names[1])
     assert laid[:2] == ["Otto", "Otto"], "Rosa's own name is left out"
     assert len(set(laid)) == 11, "each table begins with another name"
+
+
+@pytest.mark.parametrize(("hands", "strength"), [("house", "hard"), ("card-free", "medium")])
+async def test_bots_do_not_claim_a_strength_that_they_lack_with_these_hands(tables, store, hands, strength) -> None:
+    table = await tables.create(("a", "Ann"), "siamese", {}, stored_hands(hands), others=["bot"], strength="hard")
+    assert (await store.table(table.row.id)).strength == strength
 
 
 async def test_bots_of_another_strength_have_other_names_and_initials(tables, card, store) -> None:

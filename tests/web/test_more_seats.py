@@ -83,7 +83,8 @@ def test_hard_bots_are_offered_for_the_games_that_they_have_learned(guests, monk
     monkeypatch.setattr("tilewright.web.forms.learned_games", tuple)
     assert 'value="hard"' not in ann.get("/play").text
     assert row_of(ann, laid(ann, strength="hard")[0]).strength == "medium"
-    monkeypatch.setattr("tilewright.web.forms.learned_games", lambda: ("royale-4", "siamese"))
+    for reader in ("web.forms", "analysis.learned"):
+        monkeypatch.setattr(f"tilewright.{reader}.learned_games", lambda: ("royale-4", "siamese"))
     assert '<option value="hard" data-games="royale-4 siamese">' in ann.get("/play").text
     table, names = laid(ann, strength="hard")
     assert row_of(ann, table).strength == "hard"

@@ -154,15 +154,22 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
         raise Refused(Rule.TABLE, say("table.rules-broke")) from error
 
 
+def can_play(rules: Ruleset, strength: Strength) -> bool:
+    """Return whether bots of this strength can play by these rules."""
+    from tilewright.bots import levels  # here, because NumPy would delay the lobby
+
+    return strength in levels(rules)
+
+
 def bot_move(world: World, strength: Strength, rules: Ruleset, view: View) -> Action:
     """Return the action of a bot of this strength, or a plain legal action if the bot raises an error.
 
     The world's own bot plays `medium`, and games that the bots of this strength do not know.
     """
-    from tilewright.bots import BOTS, levels  # here, because NumPy would delay the lobby
+    from tilewright.bots import BOTS
 
     try:
-        plays = world.bot if strength == "medium" or strength not in levels(rules) else BOTS[strength]
+        plays = world.bot if strength == "medium" or not can_play(rules, strength) else BOTS[strength]
         return plays(rules, view, world.rng.stream())
     except KnownFailure:
         return plain_move(rules, view)

@@ -13,6 +13,7 @@ from tilewright.engine.log import parse_line, print_line
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
+from tilewright.table.moves import can_play
 from tilewright.table.ports import GameRow, Rng, SeatRow, StoredGame, Strength, TableRow, World
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.table import Table
@@ -78,15 +79,18 @@ class Tables:
     ) -> Table:
         """Create a table for a host, and name its bots.
 
-        `host` is the (id, name) of the guest who creates the table, and `card` is (name, text). `others` says for each
-        other seat, in order, whether a friend or a bot plays. No bot gets a name from `people`. `strength` is that of
-        the bots. `rng` shuffles the walls and seeds the bots of this table until it is dropped from memory; by default,
-        that is the generator of all tables. Raises CardError for a faulty card, and ValueError if the game cannot be
-        played for another reason.
+        `host` is the (id, name) of the guest who creates the table, and `card` is (name, text). `others` says for
+        each other seat, in order, whether a friend or a bot plays. No bot gets a name from `people`. `strength` is
+        that of the bots; they are medium if those of this strength cannot play with these hands. `rng` shuffles the
+        walls and seeds the bots of this table until it is dropped from memory; by default, that is the generator of
+        all tables. Raises CardError for a faulty card, and ValueError if the game cannot be played for another
+        reason.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
             raise ValueError(say("table.wrong-number-of-others", needed=rules.seats - 1, given=len(others)))
+        if not await self.world.clock.aside(lambda: can_play(rules, strength)):
+            strength = "medium"
         earlier = len(await self.world.store.tables_of(host[0]))
         names = _bot_names(strength, (host[1], *people), earlier)
         row = TableRow(
