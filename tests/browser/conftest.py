@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 
 from tilewright.cli.play import medium
 from tilewright.web.app import create_app
+from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings, Site
 
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
@@ -55,7 +56,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Seed
     All tests share this site. It has its own data folder, and its bots play without delay.
     """
     data, chance = tmp_path_factory.mktemp("site"), SeededRng()
-    settings = Settings(data, medium, bot_delay=0.0, rate=1000.0, burst=1000.0, rng=chance)
+    fast = Rate(1000.0, 1000.0)
+    free = Limits(fast, fast, tables_of_guest=fast, tables_of_address=fast, guests_of_address=fast)
+    settings = Settings(data, medium, bot_delay=0.0, limits=free, rng=chance)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     app = create_app(settings)

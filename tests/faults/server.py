@@ -23,6 +23,7 @@ from tilewright.engine.legal import offers
 from tilewright.messages import has_message
 from tilewright.table.ports import Faults
 from tilewright.web.app import create_app
+from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings
 
 
@@ -39,9 +40,8 @@ def end_with_the_input() -> None:
 
 
 def live(folder: Path, fault: str, listening: socket.socket) -> None:
-    settings = Settings(
-        folder, any_legal, bot_delay=0.0, rate=1e6, burst=1e6, faults=Faults("" if fault == "-" else fault)
-    )
+    limits = Limits(Rate(1e6, 1e6), Rate(1e6, 1e6))
+    settings = Settings(folder, any_legal, bot_delay=0.0, limits=limits, faults=Faults("" if fault == "-" else fault))
     config = uvicorn.Config(create_app(settings), log_level="error", ws="websockets-sansio", ws_max_size=8192)
     uvicorn.Server(config).run(sockets=[listening])
 

@@ -17,6 +17,7 @@ from tilewright.table.rules import build
 from tilewright.table.session import Session
 from tilewright.variants import RULESETS
 from tilewright.web.app import create_app
+from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings
 from tilewright.web.viewmodel import Setting, table_view
 
@@ -28,6 +29,8 @@ tiles 14
 2  11a 222a 3333a 444a 55a = 25
 """
 HOME = "http://testserver"
+FAST = Rate(1e6, 1e6)
+FREE = Limits(FAST, FAST, tables_of_guest=FAST, tables_of_address=FAST, guests_of_address=FAST)
 PLAYERS = (SeatRow("Ann", "a", False), SeatRow("Ben", "b", False))
 
 
@@ -45,8 +48,9 @@ class Guest:
     def get(self, path, **more):
         return self.http.get(path, **more)
 
-    def post(self, path, fields, origin=HOME):
-        headers = {"content-type": "application/x-www-form-urlencoded"} | ({"origin": origin} if origin else {})
+    def post(self, path, fields, origin=HOME, language="en"):
+        headers = {"content-type": "application/x-www-form-urlencoded", "accept-language": language}
+        headers |= {"origin": origin} if origin else {}
         return self.http.post(path, content=urlencode(fields), headers=headers)
 
     def lay(self, **fields):
@@ -76,7 +80,7 @@ def site_with(tmp_path):
 
     @contextmanager
     def opened(**settings):
-        chosen = {"data": tmp_path / "data", "bot": any_legal, "bot_delay": 0.0, "rate": 1e6, "burst": 1e6} | settings
+        chosen = {"data": tmp_path / "data", "bot": any_legal, "bot_delay": 0.0, "limits": FREE} | settings
         app = create_app(Settings(**chosen))
         with TestClient(app) as first:
             yield lambda: Guest(app, first)

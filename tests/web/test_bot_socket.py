@@ -30,7 +30,7 @@ from tilewright.web import bot_socket
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
-from .conftest import any_legal
+from .conftest import FREE, any_legal
 from .test_play import end, start
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
@@ -125,7 +125,7 @@ def closing(connection):
 def only_server(tmp_path_factory):
     program = RemoteProgram()
     bot = bot_of(program.player())
-    settings = Settings(tmp_path_factory.mktemp("data"), bot, bot_delay=0, rate=1e6, burst=1e6, remote=program)
+    settings = Settings(tmp_path_factory.mktemp("data"), bot, bot_delay=0, limits=FREE, remote=program)
     with serving(settings) as port:
         yield Served(port, program)
 

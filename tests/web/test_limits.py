@@ -1,22 +1,12 @@
-"""Limits on forms, messages and tables, and the state of each table in the lobby."""
+"""Limits on forms and tables, and the state of each table in the lobby."""
 
 import re
 
 from tilewright.catalogue import card_text
 from tilewright.hands.language.parse import LARGEST_FILE
-from tilewright.web.safety import MAX_FORM, Bucket
+from tilewright.web.safety import MAX_FORM
 
 from .test_pages import invited
-
-
-def test_a_bucket_fills_as_time_goes_and_never_over_its_brim() -> None:
-    now = 0.0
-    bucket = Bucket(5, 3, lambda: now)
-    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
-    now = 0.4
-    assert [bucket.take() for _ in range(3)] == [True, True, False], "two more, and not again"
-    now = 1000.0
-    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
 def test_a_form_longer_than_any_card_is_not_even_read(guests) -> None:

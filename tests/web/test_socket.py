@@ -11,6 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tilewright.engine.log import from_plain, parse_line
 from tilewright.engine.view import redact
+from tilewright.web.limits import Limits
 from tilewright.web.socket import Page
 
 RUBBISH = [
@@ -125,7 +126,7 @@ def test_a_socket_is_for_those_who_sit_there(guests) -> None:
 
 
 def test_a_page_that_floods_is_closed(site_with) -> None:
-    with site_with(rate=5.0, burst=20.0) as guests:
+    with site_with(limits=Limits()) as guests:
         ann = guests()
         table = ann.lay()
         with ann.socket(table) as socket:

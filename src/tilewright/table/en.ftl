@@ -685,8 +685,6 @@ wrong-number-of-others = { $needed ->
    *[other] this game needs { $needed } more players, not { $given }
 }
 
-too-many-pages = this seat is already open in { $pages } pages; close one of them first
-
 not-begun = the game has not begun
 
 moved-on = the table has moved on; look again

@@ -512,7 +512,6 @@ wrong-number-of-others = { $needed ->
     [one] este juego necesita { $needed } jugador más, no { $given }
    *[other] este juego necesita { $needed } jugadores más, no { $given }
 }
-too-many-pages = este lugar ya está abierto en { $pages } páginas; cierra una primero
 not-begun = la partida no ha empezado
 moved-on = la mesa ya siguió adelante; mira otra vez
 nobody-asks = nadie pide recuperar un descarte

@@ -75,9 +75,8 @@ class Table:
         return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
 
     async def enter(self, seat: int, watcher: Watcher) -> None:
-        """Register a watcher for a seat. Raises Refused if the seat has too many open pages."""
+        """Register a watcher for a seat."""
         async with self._lock:
-            self._watchers.check(seat)
             await self._load()
             self._watchers.arrive(seat, watcher)
             watcher.changed()

@@ -470,7 +470,6 @@ column-unit = yunit
 seat-taken = may nakaupo na sa upuang iyan
 seats-differ = { $seats } ang upuan sa mesang ito, pero para sa { $players } manlalaro ang larong iyon
 wrong-number-of-others = kailangan pa ng larong ito ng { $needed } manlalaro, hindi { $given }
-too-many-pages = bukas na ang upuang ito sa { $pages } page; magsara muna ng isa
 not-begun = hindi pa nagsisimula ang laro
 moved-on = may nangyari na sa mesa; tumingin ka muli
 nobody-asks = walang humihiling na bawiin ang tapon

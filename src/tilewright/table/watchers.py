@@ -6,13 +6,9 @@ import logging
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from tilewright.engine.refused import Refused
-from tilewright.engine.rule import Rule
-from tilewright.messages import say
 from tilewright.table.ports import Clock, Faults
 
 log = logging.getLogger(__name__)
-PAGES = 6  # maximum number of open pages for one seat
 
 
 class Watcher(Protocol):
@@ -53,11 +49,6 @@ class Watchers(list[tuple[int, Watcher]]):
     def calm(self) -> bool:
         """Whether the bots should take their time, because a player wants it."""
         return any(watcher.calm for _, watcher in self)
-
-    def check(self, seat: int) -> None:
-        """Raise Refused if the seat already has the maximum number of watchers."""
-        if sum(other == seat for other, _ in self) >= PAGES:
-            raise Refused(Rule.TABLE, say("table.too-many-pages", pages=PAGES))
 
     def arrive(self, seat: int, watcher: Watcher) -> None:
         """Add a watcher to a seat."""

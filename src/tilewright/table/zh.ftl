@@ -468,7 +468,6 @@ column-unit = 单位
 seat-taken = 这个座位已经有人坐了
 seats-differ = 这张桌有{ $seats }个座位，而那种玩法是{ $players }个人打的
 wrong-number-of-others = 这种玩法还要{ $needed }位玩家，不是{ $given }位
-too-many-pages = 这个座位已经在{ $pages }个页面里打开；请先关掉一个
 not-begun = 牌局还没开始
 moved-on = 牌桌上已经有变化；请再看一下
 nobody-asks = 没有人要求收回弃牌

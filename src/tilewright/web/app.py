@@ -39,6 +39,7 @@ from tilewright.web import (
     words,
 )
 from tilewright.web.languages import Speaking
+from tilewright.web.limits import LimitReached
 from tilewright.web.safety import Guard
 from tilewright.web.site import Settings, Site, site_of
 
@@ -50,6 +51,11 @@ async def _not_served(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     heading, text = _MESSAGES.get(status, _BROKEN)
     return site_of(request).message(request, status, say(heading), say(text))
+
+
+async def _too_much(request: Request, error: Exception) -> Response:
+    """Say which limit was reached, and what to do."""
+    return site_of(request).message(request, 429, say("web.too-much"), str(error))
 
 
 async def _abandoned(request: Request, error: Exception) -> Response:
@@ -127,6 +133,7 @@ def create_app(settings: Settings) -> Starlette:
             HTTPException: _not_served,
             sharing.NoLink: sharing.no_link,
             ClientDisconnect: _abandoned,
+            LimitReached: _too_much,
             Exception: _not_served,
         },
         lifespan=lifespan,

@@ -45,6 +45,12 @@ class Conversation(ABC):
         self._reason = reason.encode()[:_LONGEST_REASON].decode(errors="ignore")
         self._pumping.cancel()
 
+    async def flush(self) -> None:
+        """Wait until the other end has the queued messages, or cannot get them."""
+        sending = asyncio.create_task(self._queue.join())
+        await asyncio.wait({sending, self._pumping}, timeout=_SLOW, return_when=asyncio.FIRST_COMPLETED)
+        sending.cancel()
+
     async def serve(self) -> None:
         """Serve the other end until it disconnects, reads too slowly or sends too much, or until an error occurs."""
         listening = asyncio.create_task(self.listen())
@@ -70,3 +76,4 @@ class Conversation(ABC):
             message = await self._queue.get()
             async with asyncio.timeout(_SLOW):
                 await self._socket.send_text(message)
+            self._queue.task_done()

@@ -526,6 +526,18 @@ no-such-number = No table has this number. Compare it with the number on your fr
 
 too-many-numbers = There were too many wrong numbers. Wait a minute, then try again, or use the link.
 
+too-much = Too much at once
+
+too-many-messages = Your pages sent too much at once. Wait a few seconds, then go on.
+
+too-many-pages = Your tables are open in { $pages } pages already. Close one of them, then reload this one.
+
+too-many-sockets = Too many pages are open from your network address. Close some of them, then reload this one.
+
+too-many-new-tables = Many new tables were made in a short time. Play at one of them, or try again in a few minutes.
+
+too-many-guests = Many new players came from your network address in a short time. Try again in a few minutes.
+
 no-tablet-invited = No tablet was invited
 
 house-only-here = Tablets are invited on the computer that runs tilewright. Open the lobby there, at the address that begins with localhost, and press the button there.

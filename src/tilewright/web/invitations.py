@@ -5,12 +5,12 @@ from __future__ import annotations
 from tilewright.messages import say
 from tilewright.table.ports import Rng
 from tilewright.web.forms import FormError
-from tilewright.web.safety import Bucket
+from tilewright.web.limits import Bucket, Buckets, Rate
 
 _DIGITS = 6
-_MOST = 1000  # numbers held at a time, and addresses whose guesses are counted
-_OF_ADDRESS = (0.1, 10)  # wrong numbers from one address: each second, and at most in one burst
-_OF_ALL = (5, 200)  # the same for all addresses together
+_MOST = 1000  # numbers held at a time
+_OF_ADDRESS = Rate(0.1, 10)  # wrong numbers from one address
+_OF_ALL = Rate(5, 200)  # wrong numbers from all addresses together
 
 
 class InviteNumbers:
@@ -29,8 +29,7 @@ class InviteNumbers:
         self._rng = rng
         self._numbers: dict[str, str] = {}  # by invitation, the oldest first
         self._invites: dict[str, str] = {}  # by the digits of the number
-        self._all = Bucket(*_OF_ALL)
-        self._addresses: dict[str, Bucket] = {}
+        self._all, self._addresses = Bucket(_OF_ALL), Buckets(_OF_ADDRESS)
 
     def of(self, invite: str) -> str:
         """Return the number of an invitation. If it has none, choose one."""
@@ -55,13 +54,9 @@ class InviteNumbers:
         digits = "".join(str(int(sign)) for sign in number if sign.isdecimal())
         if len(digits) != _DIGITS:
             return None
-        own = self._addresses.pop(address, None) or Bucket(*_OF_ADDRESS)
-        self._addresses[address] = own  # the latest one is the last
-        if len(self._addresses) > _MOST:
-            del self._addresses[next(iter(self._addresses))]
-        if not (own.may() and self._all.may()):
+        if not (self._addresses.may(address) and self._all.may()):
             raise FormError(say("web.too-many-numbers"))
         if digits not in self._invites:
-            own.take()
+            self._addresses.take(address)
             self._all.take()
         return self._invites.get(digits)

@@ -19,6 +19,7 @@ from tilewright.variants import RULESETS, Preset, changed
 from tilewright.web.forms import FormError, fields_of, require_name
 from tilewright.web.house import house_for
 from tilewright.web.identity import clean_name
+from tilewright.web.limits import address_of
 from tilewright.web.people import choice_of_people, name_guest
 from tilewright.web.site import Site, site_of
 
@@ -172,8 +173,7 @@ async def find_number(request: Request) -> Response:
     site, number = site_of(request), ""
     try:
         number = (await fields_of(request)).get("number", "")
-        address = request.client.host if request.client else ""
-        if (invite := site.numbers.invite(number, address)) is None:
+        if (invite := site.numbers.invite(number, address_of(request))) is None:
             raise FormError(say("web.no-such-number"))
     except FormError as error:
         return site.page(request, "number.html", status=422, error=error, number=number)

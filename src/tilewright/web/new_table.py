@@ -16,8 +16,9 @@ from tilewright.variants import RULESETS, Preset
 from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of, strengths
 from tilewright.web.identity import MAX_PEOPLE
 from tilewright.web.lessons import DEALS, LessonRng
+from tilewright.web.limits import address_of
 from tilewright.web.lobby import compiling_note, table_refusal
-from tilewright.web.people import default_name, name_guest, people_of
+from tilewright.web.people import default_name, name_guest, new_guest, people_of
 from tilewright.web.shelf import with_own_card
 from tilewright.web.site import Site, site_of
 
@@ -85,6 +86,7 @@ async def lay_table(request: Request) -> Response:
         guest = await name_guest(site, request, form.name)
         if why := await table_refusal(site, guest):
             raise FormError(why)
+        site.limiter.table(guest, address_of(request))
         lesson = "lesson" in fields and form.game in DEALS and "friend" not in form.others
         rng = LessonRng(DEALS[form.game], site.settings.rng) if lesson else None
         host = (guest, form.name or default_name(device))
@@ -126,7 +128,7 @@ async def _people_here(site: Site, request: Request, form: NewTable) -> dict[int
     others = [person for person in await people_of(site, request) if not person.plays]
     known = {person.name.casefold(): device.people[person.place] for person in others}
     names = [(seat, name) for seat, name in enumerate(form.here, 1) if name]
-    here = {seat: (known.get(name.casefold()) or site.settings.rng.token(), name) for seat, name in names}
+    here = {seat: (known.get(name.casefold()) or new_guest(site, request), name) for seat, name in names}
     if len({*device.people, *(guest for guest, _ in here.values())}) + (device.guest is None) > MAX_PEOPLE:
         raise FormError(say("web.too-many-people", people=MAX_PEOPLE))
     return here

@@ -24,6 +24,7 @@ from tilewright.table.table import Table
 from tilewright.tiles import spoken
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.identity import Device
+from tilewright.web.limits import address_of
 from tilewright.web.safety import path_within
 from tilewright.web.site import Site, site_of
 
@@ -52,9 +53,15 @@ async def people_of(site: Site, connection: HTTPConnection) -> list[Person]:
     ]
 
 
+def new_guest(site: Site, request: Request) -> str:
+    """Return the id of a new guest. Raises LimitReached if the address has made too many."""
+    site.limiter.guest(address_of(request))
+    return site.settings.rng.token()
+
+
 async def name_guest(site: Site, request: Request, name: str) -> str:
-    """Store the name of the guest who sent this request, and return the guest's id."""
-    guest = site.identity.guest(request) or site.settings.rng.token()
+    """Store the name of the guest who sent this request, and return the guest's id. Raises LimitReached."""
+    guest = site.identity.guest(request) or new_guest(site, request)
     await site.store.name_guest(guest, name)
     return guest
 

@@ -25,6 +25,7 @@ from tilewright.table.speech import Speaker
 from tilewright.table.tables import PRACTICES
 from tilewright.tiles import face
 from tilewright.web.forms import fields_of
+from tilewright.web.limits import address_of
 from tilewright.web.lobby import table_refusal
 from tilewright.web.pages import finished_game, json_response
 from tilewright.web.replays import titles_of
@@ -159,6 +160,7 @@ async def practise(request: Request) -> Response:
         return site.message(request, 409, say("web.review-heading"), why)
     if not await site.tables.make_room(guest, besides=table.row.id):
         return site.message(request, 409, say("web.review-heading"), say("web.too-many-practices", tables=PRACTICES))
+    site.limiter.table(guest, address_of(request))
     practice = await site.tables.practise(table.row, game, seat, int(at))
     return RedirectResponse(f"/table/{practice.row.id}", 303)
 

@@ -1,10 +1,8 @@
-"""Security of the site: the host and origin of requests, security headers, and limits on requests."""
+"""Security of the site: the host and origin of requests, security headers, and the size of forms."""
 
 from __future__ import annotations
 
 import secrets
-import time
-from collections.abc import Callable
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -126,34 +124,3 @@ async def form_body(request: Request) -> bytes | None:
         if len(body) > MAX_FORM:
             return None
     return bytes(body)
-
-
-class Bucket:
-    """A token bucket: a rate limit of `rate` messages a second, with bursts of up to `burst` messages.
-
-    >>> now = 0.0
-    >>> bucket = Bucket(5, 2, lambda: now)
-    >>> [bucket.take() for _ in range(3)]
-    [True, True, False]
-    >>> now = 0.2
-    >>> bucket.take()
-    True
-    """
-
-    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
-        self._rate, self._burst, self._now = rate, burst, now
-        self._left, self._at = burst, now()
-
-    def may(self) -> bool:
-        """Return whether the limit allows another message now."""
-        at = self._now()
-        self._left = min(self._burst, self._left + (at - self._at) * self._rate)
-        self._at = at
-        return self._left >= 1
-
-    def take(self) -> bool:
-        """Return whether the limit allows another message now. If it does, count the message."""
-        if not self.may():
-            return False
-        self._left -= 1
-        return True

@@ -26,6 +26,7 @@ from tilewright.variants import cite
 from tilewright.web.bundle import bundle_of
 from tilewright.web.identity import Identity, secret_of
 from tilewright.web.invitations import InviteNumbers
+from tilewright.web.limits import Limiter, Limits
 from tilewright.web.look import Look, cookie_of
 from tilewright.web.modules import IMPORT_MAP, modules_of
 from tilewright.web.rule_link import rule_link
@@ -45,9 +46,8 @@ class Settings:
 
     `data` is the folder of the database. `lan_url` is the site's address in the local network, for invitations.
     `public_url` is its address on the internet, without a slash at the end, if a proxy serves it there.
-    While people play, a bot waits at least `bot_delay` seconds before it acts. Each WebSocket may send `rate` messages
-    per second on average, and up to `burst` messages in quick succession. `remote` is the bot, if that is a program
-    that connects to the server.
+    While people play, a bot waits at least `bot_delay` seconds before it acts. `remote` is the bot, if that is a
+    program that connects to the server.
     """
 
     data: Path
@@ -55,8 +55,7 @@ class Settings:
     lan_url: str | None = None
     public_url: str | None = None
     bot_delay: float = 0.7
-    rate: float = 5.0
-    burst: float = 20.0
+    limits: Limits = field(default_factory=Limits)
     clock: Clock = field(default_factory=SystemClock)
     rng: Rng = field(default_factory=SystemRng)
     faults: Faults = field(default_factory=lambda: Faults(""))
@@ -120,6 +119,7 @@ class Site:
         )
         self.tables = Tables(world)
         self.numbers = InviteNumbers(settings.rng)
+        self.limiter = Limiter(settings.limits)
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
         self._computing = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._computed: dict[Hashable, Any] = {}  # replays and reviews of finished games, the oldest first

@@ -20,10 +20,11 @@ from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web import requests as r
 from tilewright.web.conversation import GONE, POLICY, TRY_AGAIN, Conversation
+from tilewright.web.limits import LimitReached, address_of
 from tilewright.web.pages import setting_of, table_for
 from tilewright.web.people import seats_beside
 from tilewright.web.rule_link import rule_link
-from tilewright.web.safety import Bucket, same_origin
+from tilewright.web.safety import same_origin
 from tilewright.web.site import Site, site_of
 from tilewright.web.viewmodel import update
 
@@ -67,21 +68,24 @@ class Page(Conversation):
 
     async def listen(self) -> int:
         """Answer the page's messages until it disconnects or misbehaves. Return the close code."""
+        limiter, address = self._site.limiter, address_of(self._socket)
+        guest = str(self._table.row.seats[self._seat].guest)
         try:
-            await self._table.enter(self._seat, self)
-        except Refused as refused:
-            self._send(p.Problem(refused.why))
+            with limiter.socket(guest, address):
+                limiter.message(guest, address)
+                await self._table.enter(self._seat, self)
+                while (message := await self._socket.receive())["type"] == "websocket.receive":
+                    self._site.settings.faults.point("after-receive")
+                    limiter.message(guest, address)
+                    try:
+                        await self._answer(message)
+                    except Exception:
+                        log.exception("table %s could not answer", self._table.row.id)
+                        return TRY_AGAIN
+        except (Refused, LimitReached) as refused:
+            self._send(p.Problem(str(refused)))
+            await self.flush()
             return POLICY
-        bucket = Bucket(self._site.settings.rate, self._site.settings.burst)
-        while (message := await self._socket.receive())["type"] == "websocket.receive":
-            self._site.settings.faults.point("after-receive")
-            if not bucket.take():
-                return POLICY
-            try:
-                await self._answer(message)
-            except Exception:
-                log.exception("table %s could not answer", self._table.row.id)
-                return TRY_AGAIN
         return GONE
 
     async def _answer(self, raw: Message) -> None:

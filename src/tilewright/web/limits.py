@@ -1,0 +1,204 @@
+"""Limits on what a guest and a network address may do. The server keeps them, so no reconnection resets them."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import NamedTuple
+
+from starlette.requests import HTTPConnection
+
+from tilewright.messages import say
+
+MOST_KEYS = 10_000  # guests or addresses that one limit remembers
+_HOUR = 3600  # seconds
+_PREFIX = 64  # bits of an IPv6 address; a home or a rented server has all addresses that begin with them
+
+
+class Rate(NamedTuple):
+    """A rate limit: up to `burst` in quick succession, then `each_second` in each second."""
+
+    each_second: float
+    burst: float
+
+
+class Limits(NamedTuple):
+    """The limits of a site.
+
+    Everybody at a table may share one address, so it may do more than a guest. A private address may open the most
+    sockets: a router, a tunnel or a proxy without headers gives it to a whole club.
+    """
+
+    messages_of_guest: Rate = Rate(5, 20)  # opening a socket counts as a message
+    messages_of_address: Rate = Rate(50, 200)
+    sockets_of_guest: int = 6
+    sockets_of_address: int = 30  # four players with seven open pages each
+    sockets_of_house: int = 120  # sockets of a private address: thirty tablets with four open pages each
+    tables_of_guest: Rate = Rate(30 / _HOUR, 30)
+    tables_of_address: Rate = Rate(120 / _HOUR, 120)
+    guests_of_address: Rate = Rate(120 / _HOUR, 120)
+
+
+class LimitReached(Exception):
+    """A guest or an address does too much. The message tells the player what to do."""
+
+
+class Bucket:
+    """A token bucket, which holds the tokens that a rate limit leaves.
+
+    >>> now = 0.0
+    >>> bucket = Bucket(Rate(5, 2), lambda: now)
+    >>> [bucket.take() for _ in range(3)]
+    [True, True, False]
+    >>> now = 0.2
+    >>> bucket.take()
+    True
+    """
+
+    def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._now = rate, now
+        self._left, self._at = rate.burst, now()
+
+    def _fill(self) -> float:
+        """Add the tokens for the time that has passed, and return how many there are."""
+        at = self._now()
+        self._left = min(self._rate.burst, self._left + (at - self._at) * self._rate.each_second)
+        self._at = at
+        return self._left
+
+    @property
+    def full(self) -> bool:
+        """Whether the bucket is full, like a new one."""
+        return self._fill() >= self._rate.burst
+
+    def may(self) -> bool:
+        """Return whether there is a token."""
+        return self._fill() >= 1
+
+    def take(self) -> bool:
+        """Take a token if there is one. Return whether there was."""
+        if not self.may():
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A rate limit for each of many keys, such as guests.
+
+    A key is forgotten once its bucket is full again. Thus a bucket that refuses stays, and the memory is bounded:
+    while `MOST_KEYS` buckets are not full, a new key gets nothing.
+    """
+
+    def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
+        self._rate, self._now = rate, now
+        self._buckets: dict[str, Bucket] = {}  # by key, the least recently used first
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def may(self, key: str) -> bool:
+        """Return whether there is a token for this key."""
+        bucket = self._buckets.pop(key, None)
+        while self._buckets and self._buckets[oldest := next(iter(self._buckets))].full:
+            del self._buckets[oldest]
+        if bucket is None and len(self) >= MOST_KEYS:
+            return False
+        self._buckets[key] = bucket or Bucket(self._rate, self._now)
+        return self._buckets[key].may()
+
+    def take(self, key: str) -> bool:
+        """Take a token for this key if there is one. Return whether there was."""
+        return self.may(key) and self._buckets[key].take()
+
+
+class Limiter:
+    """The use of a site by each guest and address, compared with its limits.
+
+    Each method counts one use, or raises LimitReached and counts nothing.
+    """
+
+    def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
+        self._limits = limits
+        self._messages = Buckets(limits.messages_of_guest, now), Buckets(limits.messages_of_address, now)
+        self._tables = Buckets(limits.tables_of_guest, now), Buckets(limits.tables_of_address, now)
+        self._guests = Buckets(limits.guests_of_address, now)
+        self._of_guest, self._of_address = Counter[str](), Counter[str]()  # open sockets
+
+    def message(self, guest: str, address: str) -> None:
+        """Count a message of a page."""
+        if not _take_both(self._messages, guest, address):
+            raise LimitReached(say("web.too-many-messages"))
+
+    def table(self, guest: str, address: str) -> None:
+        """Count a new table."""
+        if not _take_both(self._tables, guest, address):
+            raise LimitReached(say("web.too-many-new-tables"))
+
+    def guest(self, address: str) -> None:
+        """Count a new guest."""
+        if not self._guests.take(address):
+            raise LimitReached(say("web.too-many-guests"))
+
+    @contextmanager
+    def socket(self, guest: str, address: str) -> Iterator[None]:
+        """Count a socket while it is open."""
+        if self._of_guest[guest] >= (most := self._limits.sockets_of_guest):
+            raise LimitReached(say("web.too-many-pages", pages=most))
+        at_home = is_private(address)
+        most = self._limits.sockets_of_house if at_home else self._limits.sockets_of_address
+        if self._of_address[address] >= most:
+            raise LimitReached(say("web.too-many-sockets"))
+        self._of_guest[guest] += 1
+        self._of_address[address] += 1
+        try:
+            yield
+        finally:
+            for counter, key in ((self._of_guest, guest), (self._of_address, address)):
+                counter[key] -= 1
+                if not counter[key]:
+                    del counter[key]
+
+
+def _take_both(buckets: tuple[Buckets, Buckets], guest: str, address: str) -> bool:
+    """Take a token of the guest and one of the address if there are both. Return whether there were."""
+    of_guest, of_address = buckets
+    return of_guest.may(guest) and of_address.take(address) and of_guest.take(guest)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return the network address of the client, as limits count it. It is empty if nobody knows it.
+
+    Behind a proxy on this machine, the server has taken the address from the proxy's X-Forwarded-For header.
+    """
+    return counted_address(connection.client.host) if connection.client else ""
+
+
+def counted_address(host: str) -> str:
+    """Return the address under which limits count a host: of IPv6 the network, because one home has all of it.
+
+    >>> counted_address("192.0.2.7"), counted_address("2001:db8:1:2:3:4:5:6"), counted_address("::ffff:192.0.2.7")
+    ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7')
+    """
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address) or address.is_loopback:
+        return host
+    return str(address.ipv4_mapped or ip_network((int(address), _PREFIX), strict=False))
+
+
+def is_private(address: str) -> bool:
+    """Return whether a counted address belongs to this machine or to a local network.
+
+    >>> [is_private(address) for address in ("127.0.0.1", "::1", "192.168.7.7", "fd00::/64", "198.41.0.4")]
+    [True, True, True, True, False]
+    """
+    try:
+        return ip_network(address).is_private
+    except ValueError:
+        return False

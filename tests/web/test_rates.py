@@ -1,0 +1,225 @@
+"""Limits that no reconnection resets: messages, sockets, new tables and new guests, by guest and by address."""
+
+from contextlib import ExitStack, suppress
+
+import pytest
+
+from tilewright.cli.serving import Server
+from tilewright.web import limits
+from tilewright.web.limits import Bucket, Buckets, Limiter, LimitReached, Limits, Rate
+
+from .conftest import FREE
+from .test_socket import friends, until
+
+TIGHT = Rate(0.001, 2)  # two at once, and no third within a test
+
+
+class Time:
+    """A clock that the test sets, in seconds."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def passed(use, *keys, tries=1000) -> int:
+    """Return how often a use is allowed before the limit refuses it."""
+    for n in range(tries):
+        try:
+            use(*keys)
+        except LimitReached:
+            return n
+    return tries
+
+
+def closing(socket) -> tuple[list[str], int]:
+    """Return the reasons that a page gets before its socket closes, and the close code."""
+    reasons = []
+    while (answer := socket.receive())["type"] != "websocket.close":
+        if '"type":"error"' in answer["text"]:
+            reasons.append(answer["text"])
+    return reasons, answer["code"]
+
+
+def test_a_bucket_fills_as_time_goes_and_never_over_its_brim() -> None:
+    time = Time()
+    bucket = Bucket(Rate(5, 3), time)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    time.now = 0.4
+    assert [bucket.take() for _ in range(3)] == [True, True, False], "two more, and not again"
+    time.now = 1000.0
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_full_buckets_go_and_others_never(monkeypatch) -> None:
+    monkeypatch.setattr(limits, "MOST_KEYS", 3)
+    time = Time()
+    buckets = Buckets(Rate(1, 2), time)
+    for key in "abc":
+        assert [buckets.take(key) for _ in range(3)] == [True, True, False]
+    assert not buckets.take("d"), "no room, so nothing is allowed"
+    assert not buckets.take("a"), "its bucket is still there"
+    time.now = 1.5
+    assert buckets.take("b")
+    time.now = 2.5
+    assert buckets.take("d")
+    assert len(buckets) == 2, "full buckets went, but b is not full"
+
+
+def test_a_limit_of_a_guest_and_one_of_an_address_count_together() -> None:
+    limiter = Limiter(Limits(messages_of_guest=Rate(1, 2), messages_of_address=Rate(1, 3)), Time())
+    assert passed(limiter.message, "ann", "home") == 2
+    assert passed(limiter.message, "ben", "home") == 1
+    assert passed(limiter.message, "ben", "elsewhere") == 1, "the refused message took nothing of Ben's"
+    assert passed(limiter.message, "ann", "elsewhere") == 0
+
+
+def test_an_evening_at_the_kitchen_table_meets_no_limit() -> None:
+    """Four tablets behind one address, with quick clicks, reloads and three new tables."""
+    time = Time()
+    limiter = Limiter(Limits(), time)
+    people = ("ann", "ben", "cleo", "dan")
+    with ExitStack() as pages:
+        for guest in people:
+            limiter.guest("home")
+            limiter.table(guest, "home")
+            for _ in range(2):
+                pages.enter_context(limiter.socket(guest, "home"))
+        for tenth in range(6000):
+            time.now = tenth / 10
+            for guest in people:
+                if tenth % 100 < 15 or tenth % 5 == 0:  # a burst of clicks every ten seconds, else two a second
+                    limiter.message(guest, "home")
+                if tenth % 20 == 0:  # a reload
+                    with limiter.socket(guest, "home"):
+                        limiter.message(guest, "home")
+
+
+def test_another_socket_of_the_guest_has_no_new_messages(site_with) -> None:
+    with site_with(limits=FREE._replace(messages_of_guest=Rate(0.001, 10))) as guests:
+        ann = guests()
+        table = ann.lay()
+        answered = 0
+        for _ in range(5):
+            with ann.socket(table) as socket:
+                with suppress(Exception):  # the server may have closed the socket already
+                    for _ in range(20):
+                        socket.send_text("{")
+                reasons, code = closing(socket)
+                assert code == 1008
+                assert "Wait a few seconds, then go on." in reasons.pop()
+                answered += len(reasons)
+        assert answered == 9, "the first socket took one, and the messages the others"
+        ben = guests()
+        with ben.socket(ben.lay()) as socket:
+            until(socket, "update")
+
+
+def test_an_address_has_a_limit_on_messages_too(site_with) -> None:
+    with site_with(limits=FREE._replace(messages_of_address=Rate(0.001, 3))) as guests:
+        ann, ben, table = friends(guests)
+        with ann.socket(table) as a, ben.socket(table) as b:
+            until(a, "update")
+            until(b, "update")
+            a.send_text("{")
+            reasons, code = closing(a)
+        assert code == 1008
+        assert "Wait a few seconds" in reasons[-1]
+
+
+def test_an_error_in_the_limiter_lets_no_message_through(site_with, monkeypatch) -> None:
+    with site_with() as guests:
+        ann = guests()
+        table = ann.lay()
+        with ann.socket(table) as socket:
+            view = until(socket, "update")["view"]
+            monkeypatch.setattr(ann.http.app.state.site.limiter, "message", lambda *who: 1 / 0)
+            message = {"type": "act", "id": "c", "game": 1, "window": view["window"], "action": {"type": "Concede"}}
+            socket.send_json(message)
+            assert closing(socket) == ([], 1013)
+        assert '"sheet": null' in ann.first_update(table)
+
+
+def test_a_guest_has_so_many_sockets_at_all_tables_together(site_with) -> None:
+    with site_with(limits=FREE._replace(sockets_of_guest=3)) as guests:
+        ann = guests()
+        tables = [ann.lay(), ann.lay()]
+        with ExitStack() as pages:
+            for table in (*tables, tables[0]):
+                until(pages.enter_context(ann.socket(table)), "update")
+            with ann.socket(tables[1]) as one_more:
+                reasons, code = closing(one_more)
+            assert code == 1008
+            assert "open in 3 pages already. Close one of them" in reasons[0]
+        with ann.socket(tables[1]) as again:
+            until(again, "update")
+
+
+def test_an_address_has_so_many_sockets(site_with) -> None:
+    with site_with(limits=FREE._replace(sockets_of_address=2)) as guests:
+        ann, ben, table = friends(guests)
+        with ann.socket(table) as a, ben.socket(table) as b, ben.socket(table) as c:
+            until(a, "update")
+            until(b, "update")
+            reasons, _ = closing(c)
+        assert "Too many pages are open from your network address" in reasons[0]
+
+
+@pytest.mark.parametrize(("address", "most"), [("127.0.0.1", 5), ("192.168.0.7", 5), ("198.41.0.4", 2), ("", 2)])
+def test_a_house_may_open_more_sockets_than_an_address_elsewhere(address, most) -> None:
+    limiter = Limiter(Limits(sockets_of_address=2, sockets_of_house=5))
+    with ExitStack() as pages:
+        assert passed(lambda n: pages.enter_context(limiter.socket(str(n), address)), 1) == most
+
+
+@pytest.mark.parametrize(
+    "tight", [FREE._replace(tables_of_guest=TIGHT), FREE._replace(tables_of_address=TIGHT)], ids=["guest", "address"]
+)
+def test_new_tables_have_a_limit(site_with, tight) -> None:
+    with site_with(limits=tight) as guests:
+        ann = guests()
+        for _ in range(2):
+            ann.lay()
+        answer = ann.post("/tables", {"name": "Ann", "card": "house"})
+        assert answer.status_code == 429
+        assert "Many new tables were made in a short time. Play at one of them" in answer.text
+        answer = ann.post("/tables", {"name": "Ann", "card": "house"}, language="es")
+        assert "Se crearon muchas mesas nuevas" in answer.text
+        assert ann.get("/").text.count('href="/table/') >= 2, "the lobby goes on"
+
+
+def test_new_guests_have_a_limit(site_with) -> None:
+    with site_with(limits=FREE._replace(guests_of_address=Rate(0.001, 3))) as guests:
+        ann, _, table = friends(guests)
+        guests().lay(name="Cleo")
+        answer = guests().post("/tables", {"name": "Dan", "card": "house"})
+        assert answer.status_code == 429
+        assert "Many new players came from your network address" in answer.text
+        shared = {"name": "Ann", "card": "house", "opponent": "here", "here.1": "Eve"}
+        assert ann.post("/tables", shared).status_code == 429
+        assert ann.get(table).status_code == 200, "a guest who is known plays on"
+
+
+@pytest.mark.parametrize(
+    ("client", "headers", "counted"),
+    [
+        ("198.41.0.4", [(b"x-forwarded-for", b"192.0.2.1")], "198.41.0.4"),
+        ("127.0.0.1", [(b"x-forwarded-for", b"192.0.2.1")], "192.0.2.1"),
+        ("127.0.0.1", [(b"x-forwarded-for", b"10.6.6.6, 192.0.2.1")], "192.0.2.1"),
+        ("127.0.0.1", [], "127.0.0.1"),
+    ],
+    ids=["invented", "by-the-proxy", "partly-invented", "no-proxy"],
+)
+async def test_only_a_proxy_on_this_machine_says_who_the_client_is(client, headers, counted) -> None:
+    seen = []
+
+    async def app(scope, receive, send) -> None:
+        seen.append(limits.address_of(limits.HTTPConnection(scope)))
+
+    config = Server(app).config
+    config.load()
+    scope = {"type": "http", "client": (client, 4000), "headers": headers, "scheme": "http", "path": "/"}
+    await config.loaded_app(scope, None, None)
+    assert seen == [counted]
