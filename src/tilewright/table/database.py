@@ -23,6 +23,7 @@ from sqlalchemy.exc import InternalError, OperationalError
 
 from tilewright.extras import extra
 from tilewright.locking import locked
+from tilewright.table.not_stored import NotStored, not_stored
 
 log = logging.getLogger(__name__)
 P = ParamSpec("P")
@@ -31,6 +32,7 @@ T = TypeVar("T")
 READERS = 2  # threads that read
 MOST_TOGETHER = 64  # jobs in one transaction
 _PATIENCE = 1  # seconds until a file that another program uses counts as in use
+_SPACE = 1 << 16  # bytes that a disk needs to count as one with room
 _POSTGRES = "postgresql+psycopg"
 _PRAGMAS = (f"busy_timeout={_PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -75,6 +77,7 @@ class Database:
         self._reading = ThreadPoolExecutor(READERS, "read")
         self._waiting = deque[_Job]()
         self._is_closed = False
+        self._trouble: NotStored | None = None  # why the last write failed, until one surely works again
 
     async def open(self) -> None:
         """Keep other programs away from the file, if the database is one.
@@ -120,6 +123,12 @@ class Database:
         result: T = await job.future
         return result
 
+    async def check(self) -> None:
+        """If the disk made a write fail, try to store something again. Raises NotStored if the disk still does."""
+        if self._trouble:
+            await self.write(_store_something)
+            self._trouble = None
+
     def _write(self) -> None:
         """Do the work that waits, unless an earlier call has taken all of it."""
         jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
@@ -131,7 +140,9 @@ class Database:
                 for job in jobs:
                     outcomes.append(_alone(job, connection) if len(jobs) > 1 else (job.work(connection), None))
         except Exception as error:  # nothing is stored
-            outcomes = [(None, error)] * len(jobs)
+            failure = not_stored(error)
+            self._trouble = failure if isinstance(failure, NotStored) else self._trouble
+            outcomes = [(None, failure)] * len(jobs)
         for job, (result, failed) in zip(jobs, outcomes, strict=True):
             job.report(result, failed)
 
@@ -145,6 +156,13 @@ def _alone(job: _Job, connection: Connection) -> tuple[Any, Exception | None]:
         raise
     except Exception as error:
         return None, error
+
+
+def _store_something(connection: Connection) -> None:
+    """Store and delete as much as a long request may need. A change of one row could succeed on a full disk."""
+    connection.exec_driver_sql("CREATE TABLE space (filler BLOB)")
+    connection.exec_driver_sql(f"INSERT INTO space VALUES (zeroblob({_SPACE}))")
+    connection.exec_driver_sql("DROP TABLE space")
 
 
 def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:

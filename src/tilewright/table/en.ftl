@@ -697,7 +697,12 @@ no-pass-ahead = you can pass ahead only while others play, until your turn comes
 
 rules-broke = something went wrong on the server, so nothing happened; try again
 
-not-stored = the server could not store your move, so nothing happened; try again
+not-stored-why = { $trouble ->
+    [full] the disk of the server is full, so your move was not stored; try again when there is room
+    [read-only] the server may not write to its disk, so your move was not stored; try again later
+    [broken] the disk of the server reports an error, so your move was not stored; try again later
+   *[other] the server could not store your move, so nothing happened; try again
+}
 
 not-over = this game is not over yet
 

@@ -518,7 +518,12 @@ nobody-asks = nadie pide recuperar un descarte
 no-going-back = solo puedes volver después de tu primer descarte, y a solas con bots
 no-pass-ahead = solo puedes pasar por adelantado mientras juegan los demás, hasta tu turno
 rules-broke = algo falló en el servidor y no pasó nada; inténtalo otra vez
-not-stored = el servidor no pudo guardar tu jugada y no pasó nada; inténtalo otra vez
+not-stored-why = { $trouble ->
+    [full] el disco del servidor está lleno y tu jugada no se guardó; inténtalo otra vez cuando haya espacio
+    [read-only] el servidor no puede escribir en su disco y tu jugada no se guardó; inténtalo más tarde
+    [broken] el disco del servidor da un error y tu jugada no se guardó; inténtalo más tarde
+   *[other] el servidor no pudo guardar tu jugada y no pasó nada; inténtalo otra vez
+}
 not-over = esta partida no ha terminado
 session-ended = esta sesión ha terminado; crea una mesa nueva en la sala
 terms-changed = las reglas de la próxima partida cambiaron; míralas primero

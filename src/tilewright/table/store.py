@@ -21,6 +21,7 @@ from tilewright.locking import Locked
 from tilewright.messages import say
 from tilewright.settlement.ledger import Stakes
 from tilewright.table.database import Database, reads, writes
+from tilewright.table.not_stored import NotStored
 from tilewright.table.ports import (
     Append,
     Command,
@@ -87,6 +88,8 @@ class SqlStore:
         except Locked as error:
             raise InUse(say("table.database-in-use", file=file)) from error
         except OSError as error:
+            raise Unusable(say("table.database-unusable", file=file, reason=str(error))) from error
+        except NotStored as error:
             raise Unusable(say("table.database-unusable", file=file, reason=str(error))) from error
         except DatabaseError as error:
             if "locked" in (reason := str(error.orig)):

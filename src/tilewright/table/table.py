@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Literal
 
@@ -27,6 +27,7 @@ from tilewright.table.bot_players import BotPlayers
 from tilewright.table.dealing import deal
 from tilewright.table.game import Game, between_games, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
+from tilewright.table.not_stored import NotStored, why_not_stored
 from tilewright.table.ports import Append, Command, TableRow, World
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.session import Session
@@ -78,6 +79,9 @@ class Table:
         """Register a watcher for a seat."""
         async with self._lock:
             await self._load()
+            if self.game:
+                with suppress(NotStored), self._storing():  # perhaps the disk had no room for the next game
+                    await self._follow(self.game)
             self._watchers.arrive(seat, watcher)
             watcher.changed()
         self._watchers.presence(self.here)
@@ -298,10 +302,15 @@ class Table:
             else:
                 await self._start(None)
             if self.game:
-                await self._follow(self.game)
+                with suppress(NotStored):  # the finished game can be seen until the next one can be stored
+                    await self._follow(self.game)
 
     async def _open(self, game: str) -> None:
-        stored = await self._world.store.open_game(game)
+        store = self._world.store
+        try:
+            stored = await store.open_game(game)
+        except NotStored:  # looking on needs no epoch; an append with the old one fails if another process goes on
+            stored = await store.read_game(game)
         agreed = self._agreed if stored.row.terms == self.row.terms else None
         self.game = await self._world.clock.aside(lambda: Game(agreed or rules_of_game(stored), stored))
 
@@ -325,7 +334,7 @@ class Table:
             log.exception("table %s could not store a request", self.row.id)
             await self._read()  # the caller updates the pages after the acknowledgement
             if self.game is None or (command.seat, command.id) not in self.game.commands:
-                raise Refused(Rule.TABLE, say("table.not-stored")) from error
+                raise Refused(Rule.TABLE, why_not_stored(error)) from error
 
     async def _commit(self, game: Game, events: Sequence[Event], command: Command | None) -> None:
         """Store the events, then apply them to the game in memory."""

@@ -476,7 +476,12 @@ nobody-asks = walang humihiling na bawiin ang tapon
 no-going-back = makakabalik ka lang pagkatapos ng una mong tapon, at kung puro bot ang kalaro mo
 no-pass-ahead = makakapagpalampas ka lang nang maaga habang naglalaro ang iba, hanggang ikaw na
 rules-broke = nagkaproblema ang server, kaya walang nangyari; subukan mo muli
-not-stored = hindi na-save ng server ang galaw mo, kaya walang nangyari; subukan mo muli
+not-stored-why = { $trouble ->
+    [full] puno na ang disk ng server, kaya hindi na-save ang galaw mo; subukan mo muli kapag may espasyo na
+    [read-only] hindi makasulat ang server sa disk nito, kaya hindi na-save ang galaw mo; subukan mo muli mamaya
+    [broken] may error ang disk ng server, kaya hindi na-save ang galaw mo; subukan mo muli mamaya
+   *[other] hindi na-save ng server ang galaw mo, kaya walang nangyari; subukan mo muli
+}
 not-over = hindi pa tapos ang larong ito
 session-ended = tapos na ang session na ito; gumawa ng bagong mesa sa lobby
 terms-changed = nagbago ang mga patakaran ng susunod na laro; tingnan mo muna

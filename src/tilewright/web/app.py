@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.messages import say
+from tilewright.table.not_stored import NotStored
 from tilewright.web import (
     bot_socket,
     coach,
@@ -56,6 +57,12 @@ async def _not_served(request: Request, error: Exception) -> Response:
 async def _too_much(request: Request, error: Exception) -> Response:
     """Say which limit was reached, and what to do."""
     return site_of(request).message(request, 429, say("web.too-much"), str(error))
+
+
+async def _not_stored(request: Request, error: Exception) -> Response:
+    """Say that nothing was stored, and why."""
+    trouble = error.trouble if isinstance(error, NotStored) else ""
+    return site_of(request).message(request, 503, say("web.nothing-stored"), say("web.disk", trouble=trouble))
 
 
 async def _abandoned(request: Request, error: Exception) -> Response:
@@ -134,6 +141,7 @@ def create_app(settings: Settings) -> Starlette:
             sharing.NoLink: sharing.no_link,
             ClientDisconnect: _abandoned,
             LimitReached: _too_much,
+            NotStored: _not_stored,
             Exception: _not_served,
         },
         lifespan=lifespan,

@@ -19,6 +19,14 @@ went-wrong = Something went wrong
 
 server-broke = This is a mistake in the program. Your games are kept. Go back and try again.
 
+nothing-stored = Nothing was stored
+
+disk = { $trouble ->
+    [full] The disk of the server is full. Whoever runs the server has to make room. Then go back and try again.
+    [read-only] The server may not write to its disk. Whoever runs the server has to allow it. Then go back and try again.
+   *[broken] The disk of the server reports an error. Tell whoever runs the server. You can still look at your games.
+}
+
 stopping = The server is stopping.
 
 other-host = This server does not know the name { $host }. Open it by its IP address. If this name is right, whoever runs the server must start it with --public-url.
@@ -528,11 +536,11 @@ too-many-numbers = There were too many wrong numbers. Wait a minute, then try ag
 
 too-much = Too much at once
 
-too-many-messages = Your pages sent too much at once. Wait a few seconds, then go on.
+too-many-messages = your pages sent too much at once; wait a few seconds, then go on
 
-too-many-pages = Your tables are open in { $pages } pages already. Close one of them, then reload this one.
+too-many-pages = your tables are open in { $pages } pages already; close one of them, then reload this one
 
-too-many-sockets = Too many pages are open from your network address. Close some of them, then reload this one.
+too-many-sockets = too many pages are open from your network address; close some of them, then reload this one
 
 too-many-new-tables = Many new tables were made in a short time. Play at one of them, or try again in a few minutes.
 

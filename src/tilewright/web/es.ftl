@@ -10,6 +10,12 @@ no-link = Este enlace no muestra ninguna partida
 no-link-why = La persona que compartió la partida terminó el enlace, o esa partida no existe. Comprueba que la dirección está completa, o pídele un enlace nuevo.
 went-wrong = Algo salió mal
 server-broke = Es un error del programa. Tus partidas están guardadas. Vuelve atrás e inténtalo otra vez.
+nothing-stored = No se guardó nada
+disk = { $trouble ->
+    [full] El disco del servidor está lleno. Quien lleva el servidor tiene que hacer espacio. Después vuelve atrás e inténtalo otra vez.
+    [read-only] El servidor no puede escribir en su disco. Quien lleva el servidor tiene que permitirlo. Después vuelve atrás e inténtalo otra vez.
+   *[broken] El disco del servidor da un error. Avisa a quien lleva el servidor. Todavía puedes mirar tus partidas.
+}
 stopping = El servidor se está deteniendo.
 other-host = Este servidor no conoce el nombre { $host }. Ábrelo por su dirección IP. Si este nombre es correcto, quien lo administra debe iniciarlo con --public-url.
 foreign-form = Este formulario viene de otro sitio. Abre la página otra vez y envía el formulario que está en ella.
@@ -364,9 +370,9 @@ number-go-on = Ir a la mesa
 no-such-number = Ninguna mesa tiene este número. Mira otra vez la pantalla de tu amigo: el número cambia cuando tilewright se inicia de nuevo.
 too-many-numbers = Se escribieron demasiados números equivocados. Espera un minuto e inténtalo de nuevo, o usa el enlace.
 too-much = Demasiado a la vez
-too-many-messages = Tus páginas enviaron demasiado a la vez. Espera unos segundos y sigue.
-too-many-pages = Tus mesas ya están abiertas en { $pages } páginas. Cierra una de ellas y recarga esta.
-too-many-sockets = Hay demasiadas páginas abiertas desde tu dirección de red. Cierra algunas y recarga esta.
+too-many-messages = tus páginas enviaron demasiado a la vez; espera unos segundos y sigue
+too-many-pages = tus mesas ya están abiertas en { $pages } páginas; cierra una de ellas y recarga esta
+too-many-sockets = hay demasiadas páginas abiertas desde tu dirección de red; cierra algunas y recarga esta
 too-many-new-tables = Se crearon muchas mesas nuevas en poco tiempo. Juega en una de ellas o inténtalo de nuevo en unos minutos.
 too-many-guests = Llegaron muchos jugadores nuevos desde tu dirección de red en poco tiempo. Inténtalo de nuevo en unos minutos.
 house-code = La dirección como código para una cámara

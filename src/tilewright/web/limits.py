@@ -43,7 +43,10 @@ class Limits(NamedTuple):
 
 
 class LimitReached(Exception):
-    """A guest or an address does too much. The message tells the player what to do."""
+    """A guest or an address does too much. The message tells the player what to do.
+
+    On the page of a table, it is the reason in a sentence. Elsewhere, it is whole sentences.
+    """
 
 
 class Bucket:

@@ -9,6 +9,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.log import parse_line, print_log
+from tilewright.table.not_stored import NotStored
 from tilewright.table.ports import StoredGame
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
@@ -142,8 +143,13 @@ async def replay_json(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Report that the site works, after a test read from the database."""
-    await site_of(request).store.guest_name("")
+    """Report that the site works, after a test read. The status is 503 while the disk lets nothing be stored."""
+    store = site_of(request).store
+    await store.guest_name("")
+    try:
+        await store.database.check()
+    except NotStored as error:
+        return json_response({"ok": False, "disk": error.trouble, "reason": str(error)}, 503)
     return json_response({"ok": True})
 
 

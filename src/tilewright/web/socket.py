@@ -13,8 +13,10 @@ from starlette.websockets import WebSocket
 from tilewright.engine.actions import Action
 from tilewright.engine.log import from_plain
 from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
 from tilewright.messages import language, say, speaking
 from tilewright.table.moves import Request
+from tilewright.table.not_stored import NotStored, why_not_stored
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
@@ -82,10 +84,14 @@ class Page(Conversation):
                     except Exception:
                         log.exception("table %s could not answer", self._table.row.id)
                         return TRY_AGAIN
-        except (Refused, LimitReached) as refused:
+        except LimitReached as refused:
             self._send(p.Problem(str(refused)))
             await self.flush()
             return POLICY
+        except NotStored as error:  # the first game cannot be dealt
+            self._send(p.Problem(why_not_stored(error)))
+            await self.flush()
+            return TRY_AGAIN
         return GONE
 
     async def _answer(self, raw: Message) -> None:
@@ -113,6 +119,8 @@ class Page(Conversation):
             elif action:
                 request = Request(message.id, message.game, message.window, action)
                 await self._table.act(self._seat, request, acknowledge)
+        except NotStored as error:
+            self._send(p.RequestRefused(message.id, Rule.TABLE, "", "", why_not_stored(error)))
         except Refused as refused:
             game = self._table.ruleset
             cite = RULESETS[game].cite(refused.rule)

@@ -10,6 +10,12 @@ no-link = Walang larong ipinapakita ang link na ito
 no-link-why = Tinapos na ng nagbahagi ng laro ang link, o walang ganyang laro. Tingnan kung buo ang address, o humingi sa kanya ng bagong link.
 went-wrong = May nasira
 server-broke = Pagkakamali ito ng program. Hindi mawawala ang mga laro mo. Bumalik at subukan muli.
+nothing-stored = Walang na-save
+disk = { $trouble ->
+    [full] Puno na ang disk ng server. Kailangang magbigay ng espasyo ang nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
+    [read-only] Hindi makasulat ang server sa disk nito. Kailangang payagan ito ng nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
+   *[broken] May error ang disk ng server. Sabihin ito sa nagpapatakbo ng server. Matitingnan mo pa rin ang mga laro mo.
+}
 stopping = Titigil na ang server.
 other-host = Hindi kilala ng server na ito ang pangalang { $host }. Buksan ito sa IP address nito, o sabihin sa nagpapatakbo na simulan ito nang may --public-url.
 foreign-form = Galing sa ibang site ang form na ito. Buksan muli ang page at ipadala ang sarili nitong form.
@@ -357,9 +363,9 @@ number-go-on = Pumunta sa mesa
 no-such-number = Walang mesang may ganitong numero. Tingnan muli ang screen ng kaibigan mo: nagbabago ang numero kapag sinimulan muli ang tilewright.
 too-many-numbers = Masyadong maraming maling numero ang na-type. Maghintay ng isang minuto at subukan ulit, o gamitin ang link.
 too-much = Masyadong marami nang sabay
-too-many-messages = Masyadong marami ang ipinadala ng mga page mo. Maghintay ng ilang segundo, saka magpatuloy.
-too-many-pages = Bukas na ang mga mesa mo sa { $pages } page. Isara ang isa sa mga iyon, saka i-reload ito.
-too-many-sockets = Masyadong maraming page ang bukas mula sa network address mo. Isara ang ilan, saka i-reload ito.
+too-many-messages = masyadong marami ang ipinadala ng mga page mo; maghintay ng ilang segundo, saka magpatuloy
+too-many-pages = bukas na ang mga mesa mo sa { $pages } page; isara ang isa sa mga iyon, saka i-reload ito
+too-many-sockets = masyadong maraming page ang bukas mula sa network address mo; isara ang ilan, saka i-reload ito
 too-many-new-tables = Maraming bagong mesa ang ginawa sa maikling panahon. Maglaro sa isa sa mga ito, o subukan ulit pagkalipas ng ilang minuto.
 too-many-guests = Maraming bagong manlalaro ang dumating mula sa network address mo sa maikling panahon. Subukan ulit pagkalipas ng ilang minuto.
 house-code = Ang address bilang code para sa camera

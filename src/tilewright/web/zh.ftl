@@ -10,6 +10,12 @@ no-link = 这个链接没有可看的牌局
 no-link-why = 分享这一局的玩家已停用链接，或者没有这一局。请检查地址是否完整，或者向那位玩家要一个新链接。
 went-wrong = 出错了
 server-broke = 这是程序的错误。你的牌局都还在。请返回再试一次。
+nothing-stored = 什么都没有保存
+disk = { $trouble ->
+    [full] 服务器的磁盘满了。请管理服务器的人腾出空间，然后返回再试一次。
+    [read-only] 服务器不能写入磁盘。请管理服务器的人允许写入，然后返回再试一次。
+   *[broken] 服务器的磁盘出错。请告诉管理服务器的人。你仍然可以看你的牌局。
+}
 stopping = 服务器正在停止。
 other-host = 这台服务器不认识名称 { $host }。请用它的 IP 地址打开，或请管理者用 --public-url 启动它。
 foreign-form = 这张表单来自别的网站。请重新打开页面，用那里的表单。
@@ -345,9 +351,9 @@ number-go-on = 去牌桌
 no-such-number = 没有牌桌用这个号码。请再看看朋友的屏幕：tilewright重新启动后，号码会变。
 too-many-numbers = 输错的号码太多了。请等一分钟再试，或者用链接。
 too-much = 一下子太多了
-too-many-messages = 你的页面一下子发送得太多。请等几秒钟再继续。
-too-many-pages = 你的牌桌已经在{ $pages }个页面里打开。请关掉其中一个，再重新加载这一页。
-too-many-sockets = 从你的网络地址打开的页面太多。请关掉几个，再重新加载这一页。
+too-many-messages = 你的页面一下子发送得太多；请等几秒钟再继续
+too-many-pages = 你的牌桌已经在{ $pages }个页面里打开；请关掉其中一个，再重新加载这一页
+too-many-sockets = 从你的网络地址打开的页面太多；请关掉几个，再重新加载这一页
 too-many-new-tables = 短时间内新开的桌太多。请在其中一张桌打，或过几分钟再试。
 too-many-guests = 短时间内从你的网络地址来了很多新玩家。请过几分钟再试。
 house-code = 地址的二维码，可以用相机扫

@@ -1,0 +1,41 @@
+"""The error when the disk takes nothing more, and its words for players. Reading still works then."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from sqlalchemy.exc import DBAPIError
+
+from tilewright.messages import say
+
+Trouble = Literal["full", "read-only", "broken"]  # what is the matter with the disk
+
+# result codes of SQLite, without the part that names the operation
+_TROUBLES: dict[str, Trouble] = {
+    "FULL": "full",
+    "READONLY": "read-only",
+    "IOERR": "broken",
+    "CANTOPEN": "broken",
+}
+
+
+class NotStored(Exception):
+    """Nothing was stored, because the disk does not work or has no room. The message is the database's own."""
+
+    def __init__(self, trouble: Trouble, reason: str) -> None:
+        super().__init__(reason)
+        self.trouble: Trouble = trouble
+
+
+def not_stored(error: Exception) -> Exception:
+    """Return an error of a write as NotStored if the disk is its reason, otherwise as it is."""
+    if isinstance(error, DBAPIError) and error.orig:
+        code = getattr(error.orig, "sqlite_errorname", "").split("_")  # such as SQLITE_IOERR_WRITE
+        if len(code) > 1 and code[1] in _TROUBLES:
+            return NotStored(_TROUBLES[code[1]], str(error.orig))
+    return error
+
+
+def why_not_stored(error: Exception) -> str:
+    """Return a sentence without its full stop on why a player's request was not stored."""
+    return say("table.not-stored-why", trouble=error.trouble if isinstance(error, NotStored) else "other")
