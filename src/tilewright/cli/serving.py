@@ -15,6 +15,8 @@ import uvicorn
 from starlette.applications import Starlette
 from uvicorn.server import HANDLED_SIGNALS
 
+from tilewright.cli.connections import LimitedProtocol
+
 _GRACE = 2  # seconds that the server waits for open requests when it stops
 _DEADLINE = 4.0  # seconds from the first signal until the process ends, even if a thread is still busy
 
@@ -30,6 +32,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
+                http=LimitedProtocol,
                 log_level="warning",
                 ws="websockets-sansio",
                 ws_max_size=8192,

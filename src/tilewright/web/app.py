@@ -41,7 +41,7 @@ from tilewright.web import (
 )
 from tilewright.web.languages import Speaking
 from tilewright.web.limits import LimitReached
-from tilewright.web.safety import Guard
+from tilewright.web.safety import Full, Guard
 from tilewright.web.site import Settings, Site, site_of
 
 _MESSAGES = {404: ("web.nothing-here", "web.no-page-of-yours"), 405: ("web.nothing-here", "web.no-such-page")}
@@ -133,6 +133,7 @@ def create_app(settings: Settings) -> Starlette:
         middleware=[
             Middleware(Stopping),
             Middleware(Speaking),
+            Middleware(Full),
             Middleware(Guard, public_url=settings.public_url),
             Middleware(people.Shared),
         ],

@@ -19,6 +19,8 @@ went-wrong = Something went wrong
 
 server-broke = This is a mistake in the program. Your games are kept. Go back and try again.
 
+server-full = The server has too many connections at the moment. Wait a few seconds, then load this page again.
+
 nothing-stored = Nothing was stored
 
 disk = { $trouble ->

@@ -10,6 +10,7 @@ no-link = Este enlace no muestra ninguna partida
 no-link-why = La persona que compartió la partida terminó el enlace, o esa partida no existe. Comprueba que la dirección está completa, o pídele un enlace nuevo.
 went-wrong = Algo salió mal
 server-broke = Es un error del programa. Tus partidas están guardadas. Vuelve atrás e inténtalo otra vez.
+server-full = El servidor tiene demasiadas conexiones en este momento. Espera unos segundos y carga la página otra vez.
 nothing-stored = No se guardó nada
 disk = { $trouble ->
     [full] El disco del servidor está lleno. Quien lleva el servidor tiene que hacer espacio. Después vuelve atrás e inténtalo otra vez.

@@ -16,7 +16,7 @@ from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.messages import say
 
 MAX_FORM = 4 * LARGEST_FILE  # bytes; a form sends each byte of a non-ASCII character as three, such as %C3
-
+_RETRY_AFTER = "10"  # seconds until a client should try again
 
 # endings of names that no domain on the internet has
 _LOCAL = (".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal")
@@ -105,6 +105,22 @@ class Guard:
             await send(message)
 
         await self._app(scope, receive, guarded)
+
+
+class Full:
+    """Middleware that refuses a connection for which the server has no room. The server has marked it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request. If its connection is one too many, answer 503."""
+        app = self._app
+        if scope.get("state", {}).get("is_full"):
+            headers = {"retry-after": _RETRY_AFTER, "connection": "close"}
+            app = PlainTextResponse(say("web.server-full"), 503, headers)
+            app = app if scope["type"] == "http" else WebSocketClose()
+        await app(scope, receive, send)
 
 
 def path_within(wanted: str) -> str:

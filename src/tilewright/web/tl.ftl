@@ -10,6 +10,7 @@ no-link = Walang larong ipinapakita ang link na ito
 no-link-why = Tinapos na ng nagbahagi ng laro ang link, o walang ganyang laro. Tingnan kung buo ang address, o humingi sa kanya ng bagong link.
 went-wrong = May nasira
 server-broke = Pagkakamali ito ng program. Hindi mawawala ang mga laro mo. Bumalik at subukan muli.
+server-full = Masyadong marami ang koneksyon ng server sa ngayon. Maghintay ng ilang segundo, saka i-load ulit ang page.
 nothing-stored = Walang na-save
 disk = { $trouble ->
     [full] Puno na ang disk ng server. Kailangang magbigay ng espasyo ang nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.

@@ -1,0 +1,85 @@
+"""The connections of the web server: how long each may wait for its client, and how many may be open."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+PATIENCE = 10.0  # seconds that a client has for a request, for its body, and for reading a part of the answer
+MOST_CONNECTIONS = 500  # most systems let a program open 1024 files
+
+
+class LimitedProtocol(H11Protocol):
+    """An HTTP connection that does not wait long for its client. uvicorn waits for ever once a request has begun.
+
+    If the server has too many connections, a new one takes the place of the one that has waited longest for its
+    client. If none waits, the new one is marked for `safety.Full`, which answers that the server is full.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._awaited: type[h11.IDLE] | type[h11.SEND_BODY] | None = None  # state of a client that has to send more
+        self._since = 0.0  # time of the loop at which the client came into this state
+        self._sending: asyncio.TimerHandle | None = None  # ends the wait for what the client sends
+        self._reading: asyncio.TimerHandle | None = None  # ends the wait for a client that does not read
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Accept a connection, and make room for it."""
+        super().connection_made(transport)
+        self._watch()
+        if len(self.connections) > MOST_CONNECTIONS and not self._make_room():
+            self.app_state = {**self.app_state, "is_full": True}
+
+    def _make_room(self) -> bool:
+        """End the connection that has waited longest for its client. Return whether there is one."""
+        others = [one for one in self.connections if isinstance(one, LimitedProtocol) and one is not self]
+        waiting = [one for one in others if one._awaited and not one.transport.is_closing()]
+        if waiting:
+            min(waiting, key=lambda one: one._since).transport.abort()
+        return bool(waiting)
+
+    def data_received(self, data: bytes) -> None:
+        """Read a part of a request."""
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        """Go on to the next request of the connection."""
+        super().on_response_complete()
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        super().connection_lost(exc)
+        self._watch()
+        self._wait_for_reader(waits=False)
+
+    def pause_writing(self) -> None:
+        """Wait until the client has read more of the answer."""
+        super().pause_writing()
+        self._wait_for_reader(waits=True)
+
+    def resume_writing(self) -> None:
+        """Go on with the answer."""
+        super().resume_writing()
+        self._wait_for_reader(waits=False)
+
+    def _watch(self) -> None:
+        """Begin to count the client's time whenever it has to send something else, however slowly it sends."""
+        state = self.conn.their_state if self in self.connections else None  # a WebSocket is not among them
+        awaited = state if state in (h11.IDLE, h11.SEND_BODY) else None
+        if awaited is not self._awaited:
+            self._awaited, self._since = awaited, self.loop.time()
+            self._sending = self._timer(self._sending, waits=awaited is not None)
+
+    def _wait_for_reader(self, *, waits: bool) -> None:
+        self._reading = self._timer(self._reading, waits=waits)
+
+    def _timer(self, last: asyncio.TimerHandle | None, *, waits: bool) -> asyncio.TimerHandle | None:
+        """Cancel the last timer. If the server waits, return a new one that ends the connection."""
+        if last:
+            last.cancel()
+        return self.loop.call_later(PATIENCE, self.transport.abort) if waits else None

@@ -1,0 +1,163 @@
+"""Connections that wait for ever, and too many of them, on a real server."""
+
+import contextlib
+import json
+import socket
+import time
+from http.client import HTTPConnection
+from itertools import cycle, islice
+from urllib.parse import urlencode
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from tilewright.cli import connections
+from tilewright.web.site import Settings
+
+from .conftest import FREE, any_legal
+from .test_bot_socket import serving
+
+NOTHING = b""
+HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Never"
+BODY = b"POST /tables HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Length: 900\r\n\r\nname="
+HALF_SENT = {"nothing": NOTHING, "head": HEAD, "body": BODY}
+ANSWERED = 5.0  # seconds that a real player waits at most
+
+
+class Player:
+    """A player alone with a bot, on the server at this port."""
+
+    def __init__(self, port, language="en") -> None:
+        self.port, self.home, self.headers = port, f"http://localhost:{port}", {"accept-language": language}
+        form = urlencode({"name": "Ann", "opponent": "bot", "card": "house"})
+        answer = self.ask("POST", "/tables", form, Origin=self.home)
+        self.table, self.cookie = answer.headers["location"], answer.headers["set-cookie"].split(";")[0]
+
+    def ask(self, method, path, body=None, **headers):
+        """Return the answer to a request on a connection of its own."""
+        connection = HTTPConnection("localhost", self.port, timeout=ANSWERED)
+        connection.request(method, path, body, self.headers | headers)
+        answer = connection.getresponse()
+        answer.text = answer.read().decode()
+        connection.close()
+        return answer
+
+    def page(self):
+        """Open the socket of the table."""
+        address = f"ws://localhost:{self.port}{self.table}/ws"
+        return connect(address, origin=self.home, additional_headers={"Cookie": self.cookie}, open_timeout=ANSWERED)
+
+
+def play_on(page, id) -> None:
+    """Send a request that the server has to answer."""
+    page.send(json.dumps({"type": "rematch", "id": id}))
+    while json.loads(page.recv(timeout=ANSWERED)).get("id") != id:
+        pass
+
+
+def half_sent(port, beginning) -> socket.socket:
+    client = socket.create_connection(("localhost", port), timeout=ANSWERED)
+    client.sendall(beginning)
+    return client
+
+
+def is_closed(client, within) -> bool:
+    """Return whether the server closes the connection within this number of seconds."""
+    client.settimeout(within)
+    try:
+        while client.recv(1 << 16):
+            pass
+    except TimeoutError:
+        return False
+    except ConnectionError:
+        pass
+    return True
+
+
+@pytest.fixture
+def port(tmp_path):
+    with serving(Settings(tmp_path, any_legal, bot_delay=0.0, limits=FREE)) as port:
+        yield port
+
+
+@pytest.fixture
+def impatient(monkeypatch) -> None:
+    monkeypatch.setattr(connections, "PATIENCE", 0.5)
+
+
+@pytest.mark.parametrize("beginning", HALF_SENT.values(), ids=HALF_SENT)
+def test_a_half_sent_request_is_closed(impatient, port, beginning) -> None:
+    assert is_closed(half_sent(port, beginning), 2.0)
+
+
+@pytest.mark.parametrize("beginning", [HEAD, BODY], ids=["head", "body"])
+def test_a_request_that_drips_has_no_more_time(impatient, port, beginning) -> None:
+    begun, client = time.monotonic(), half_sent(port, beginning)
+    with contextlib.suppress(OSError):
+        for _ in range(30):
+            client.sendall(b"x")
+            time.sleep(0.1)
+    assert time.monotonic() - begun < 2.0
+
+
+def test_a_client_that_does_not_read_is_disconnected(impatient, port) -> None:
+    client = half_sent(port, b"GET /static/built/main.js HTTP/1.1\r\nHost: localhost\r\n\r\n" * 300)
+    time.sleep(1.5)
+    answers = b""
+    with contextlib.suppress(ConnectionError, TimeoutError):
+        while part := client.recv(1 << 20):
+            answers += part
+    assert 0 < answers.count(b"HTTP/1.1 200") < 300
+
+
+def test_a_player_meets_no_time_limit(impatient, port) -> None:
+    ann = Player(port)
+    with ann.page() as page:
+        time.sleep(1.2)
+        play_on(page, "later")
+    slow = half_sent(port, b"GET / HTTP/1.1\r\nHost: loc")
+    time.sleep(0.3)
+    slow.sendall(b"alhost\r\n\r\n")
+    assert slow.recv(12) == b"HTTP/1.1 200"
+
+
+def flood(port, number, closed_within) -> None:
+    """Let many connections wait while a player plays. Check that all are closed after this number of seconds."""
+    ann = Player(port)
+    with ann.page() as page:
+        clients = [half_sent(port, beginning) for beginning in islice(cycle(HALF_SENT.values()), number)]
+        begun = time.monotonic()
+        play_on(page, "during")
+        assert ann.ask("GET", ann.table, Cookie=ann.cookie).status == 200, "a new connection gets a place"
+        Player(port)
+        for client in clients:
+            assert is_closed(client, max(0.1, closed_within - (time.monotonic() - begun)))
+        assert time.monotonic() - begun < closed_within
+        play_on(page, "after")
+
+
+def test_a_flood_of_half_sent_requests_leaves_room_for_players(impatient, monkeypatch, port) -> None:
+    monkeypatch.setattr(connections, "MOST_CONNECTIONS", 20)
+    flood(port, 60, 3.0)
+
+
+@pytest.mark.long
+def test_a_thousand_half_sent_requests_are_closed_within_15_seconds(port) -> None:
+    flood(port, 1000, 15.0)
+
+
+def test_a_full_server_says_so(monkeypatch, port) -> None:
+    monkeypatch.setattr(connections, "MOST_CONNECTIONS", 3)
+    ann = Player(port, language="es")
+    with ann.page(), ann.page():
+        with ann.page() as third:
+            answer = ann.ask("GET", "/")
+            assert (answer.status, answer.headers["retry-after"]) == (503, "10")
+            assert "El servidor tiene demasiadas conexiones" in answer.text
+            with pytest.raises(InvalidStatus, match="403"):
+                ann.page()
+            play_on(third, "goes-on")
+        deadline = time.monotonic() + ANSWERED
+        while ann.ask("GET", "/").status != 200:
+            assert time.monotonic() < deadline
