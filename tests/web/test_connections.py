@@ -142,6 +142,12 @@ def test_a_flood_of_half_sent_requests_leaves_room_for_players(impatient, monkey
     flood(port, 60, 3.0)
 
 
+def test_the_connection_that_waits_longest_gives_its_place_to_a_new_one(monkeypatch, port) -> None:
+    monkeypatch.setattr(connections, "MOST_CONNECTIONS", 5)
+    clients = [half_sent(port, HEAD) for _ in range(8)]
+    assert [is_closed(client, 0.3) for client in clients] == [True] * 3 + [False] * 5
+
+
 @pytest.mark.long
 def test_a_thousand_half_sent_requests_are_closed_within_15_seconds(port) -> None:
     flood(port, 1000, 15.0)
