@@ -5,10 +5,12 @@ from contextlib import ExitStack, suppress
 import pytest
 
 from tilewright.cli.serving import Server
+from tilewright.review.decisions import decisions
 from tilewright.web import limits
 from tilewright.web.limits import Bucket, Buckets, Limiter, LimitReached, Limits, Rate
 
 from .conftest import FREE
+from .test_reviews import laid
 from .test_socket import friends, until
 
 TIGHT = Rate(0.001, 2)  # two at once, and no third within a test
@@ -188,6 +190,17 @@ def test_new_tables_have_a_limit(site_with, tight) -> None:
         answer = ann.post("/tables", {"name": "Ann", "card": "house"}, language="es")
         assert "Se crearon muchas mesas nuevas" in answer.text
         assert ann.get("/").text.count('href="/table/') >= 2, "the lobby goes on"
+
+
+def test_tables_for_practice_count_as_new_tables(site_with) -> None:
+    with site_with(limits=FREE._replace(tables_of_guest=TIGHT)) as guests:
+        ann, rules, log = laid(guests)
+        decision = next(iter(decisions(rules, log, 0)))
+        practise = {"at": str(decision.at)}
+        assert ann.post("/game/g1/practice", practise).status_code == 303, "the first table is the one of the game"
+        answer = ann.post("/game/g1/practice", practise)
+        assert answer.status_code == 429
+        assert "Many new tables were made" in answer.text
 
 
 def test_new_guests_have_a_limit(site_with) -> None:

@@ -38,6 +38,10 @@ RUBBISH = [
     '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Claim","rack":0,"group":"[JJJ]"}}',
     '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Declare","rack":0,"tiles":"' + "1" * 300 + 'B"}}',
     "[" * 5000,
+    '{"type":"rematch","id":"a\\u0000b"}',
+    '{"type":"rematch","id":"a\\n"}',
+    '{"type":"rematch","id":"a","id":"b"}',
+    '{"type":"act","id":"a","game":1,"window":0,"action":{"type":"Draw","type":"Pass"}}',
     '{"type":"rematch","id":"' + "\u0301" * 3000 + '"}',
     "\x00",
 ]

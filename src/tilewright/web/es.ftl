@@ -28,6 +28,7 @@ form-unreadable = Una parte del formulario no llegó. Vuelve atrás y envíalo o
 message-too-long = el mensaje tiene más de { $limit } bytes
 message-not-text = el mensaje no es un texto válido
 message-too-deep = el mensaje tiene demasiados niveles
+key-twice = el mensaje tiene dos veces la clave «{ $key }»
 tile-unknown = solo puedes usar una ficha que ves
 not-an-action = { $name } no es una acción
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Literal
 
 import msgspec
@@ -11,7 +12,7 @@ from tilewright.messages import say
 
 MAX_BYTES = 8192  # size limit of a message from a page, in bytes
 
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+\Z")]  # printable ASCII
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Small = Annotated[int, Meta(ge=0, le=1_000)]
 Text = Annotated[str, Meta(max_length=400)]
@@ -76,8 +77,19 @@ class Malformed(ValueError):
     """A message from a page cannot be read. The server sends the text of this error back to the page."""
 
 
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return a JSON object. Raises Malformed if it has a key twice, because readers differ in which one counts."""
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise Malformed(say("web.key-twice", key=next(key for key in keys if keys.count(key) > 1)))
+    return members
+
+
 def decode(data: str | bytes) -> ClientMessage:
     """Return the message that a page sent. Raises Malformed if the message is too long or not valid.
+
+    A key that is there twice is not valid.
 
     >>> decode('{"type": "rematch", "id": "c1"}')
     Rematch(id='c1', terms=0)
@@ -89,7 +101,9 @@ def decode(data: str | bytes) -> ClientMessage:
     if len(raw) > MAX_BYTES:
         raise Malformed(say("web.message-too-long", limit=MAX_BYTES))
     try:
-        return _decoder.decode(raw)
+        message = _decoder.decode(raw)
+        json.loads(raw, object_pairs_hook=_unique)
+        return message
     except RecursionError:
         raise Malformed(say("web.message-too-deep")) from None
     except (msgspec.MsgspecError, ValueError) as error:

@@ -28,6 +28,7 @@ form-unreadable = 表单有一部分没有送到。请返回再发一次。
 message-too-long = 消息超过{ $limit }字节
 message-not-text = 消息不是有效的文字
 message-too-deep = 消息嵌套太深
+key-twice = 消息里有两个“{ $key }”键
 tile-unknown = 你只能用看得见的牌
 not-an-action = { $name }不是一个动作
 
