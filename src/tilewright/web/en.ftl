@@ -48,7 +48,7 @@ message-not-text = the message is not valid text
 
 message-too-deep = the message is nested too deeply
 
-key-twice = the message has the key "{ $key }" twice
+key-twice = the message has the key '{ $key }' twice
 
 tile-unknown = you can only use a tile that you see
 

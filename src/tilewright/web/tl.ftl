@@ -28,7 +28,7 @@ form-unreadable = May bahagi ng form na hindi dumating. Bumalik at ipadala muli.
 message-too-long = higit sa { $limit } byte ang mensahe
 message-not-text = hindi tamang text ang mensahe
 message-too-deep = masyadong malalim ang pagkakapatong sa mensahe
-key-twice = dalawang beses nasa mensahe ang key na "{ $key }"
+key-twice = dalawang beses nasa mensahe ang key na '{ $key }'
 tile-unknown = ang tile lang na nakikita mo ang magagamit mo
 not-an-action = hindi galaw ang { $name }
 
