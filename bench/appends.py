@@ -18,11 +18,14 @@ from contextlib import closing
 from pathlib import Path
 
 from tilewright.engine.log import Header
+from tilewright.engine.wall import Shuffle
 from tilewright.table.ports import Append, Command, GameRow, SeatRow, TableRow
 from tilewright.table.store import SqlStore
 
 TABLES = (1, 20, 100)
-HEADER = Header("siamese", (), "House", "00", ("Ann", "Ben"), "ff")
+SHUFFLE = Shuffle(b"seed", b"salt")
+HEADER = Header("siamese", (), "House", "00", ("Ann", "Ben"), SHUFFLE.commitment)
+OPENING = ["EastChosen seat=0"]
 EVENTS = ("Discarded seat=0 tile=7B", "Passed seat=1", "Drew seat=1 tile=3C")
 SEATS = (SeatRow("Ann", "g", False), SeatRow("Ben", None, True))
 
@@ -34,12 +37,13 @@ async def stored(file: Path, tables: int, moves: int) -> float:
     await store.name_guest("g", "Ann")
     for nth in map(str, range(tables)):
         await store.add_table(TableRow(nth, nth, "siamese", (), "House", "", SEATS, 1))
-        await store.start_game(GameRow(nth, nth, 1, 5, None, ""), HEADER, (b"seed", b"salt"), ["EastChosen seat=0"])
+        await store.start_game(GameRow(nth, nth, 1, 5, None, ""), HEADER, (SHUFFLE.seed, SHUFFLE.salt), OPENING)
 
     async def play(table: str) -> None:
+        head = (await store.read_game(table)).head
         for move in range(moves // tables):
             seq = 1 + len(EVENTS) * move
-            await store.append(Append(table, 1, seq, EVENTS, Command(0, str(move), seq, move)))
+            head = await store.append(Append(table, 1, seq, head, EVENTS, Command(0, str(move), seq, move)))
 
     start = time.process_time()
     await asyncio.gather(*(play(str(nth)) for nth in range(tables)))

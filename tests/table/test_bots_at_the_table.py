@@ -145,7 +145,7 @@ async def test_when_the_store_fails_a_bot_waits_before_it_tries_again(world, car
         if what.command is None and not failures:
             failures.append(what)
             raise OSError("no space left on device")
-        await append(what)
+        return await append(what)
 
     monkeypatch.setattr(store, "append", broken)
     table = await lay(tables, card, eyes)

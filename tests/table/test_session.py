@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from tilewright.engine.actions import Concede
 from tilewright.engine.refused import Refused
+from tilewright.engine.wall import Shuffle
 from tilewright.groups import Reading
 from tilewright.settlement.ledger import QUARTERS, Stakes
 from tilewright.settlement.payments import payments
@@ -275,13 +277,14 @@ async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")
     engine.dispose()
-    header = '{"ruleset": "siamese", "options": [], "card": "House", "card_digest": "", "seats": [], "commitment": ""}'
+    facts = {"ruleset": "siamese", "options": [], "card": "House", "card_digest": "", "seats": []}
+    header = json.dumps(facts | {"commitment": Shuffle(b"seed", b"salt").commitment})
     with closing(sqlite3.connect(tmp_path / "games.sqlite")) as old, old:
         old.execute("insert into guest values ('a', 'Ann')")
         old.execute("insert into table_ values ('t', 'i', 'siamese', '[]', 'House', 'text', 1)")
         old.execute("insert into seat values ('t', 0, 'Ann', 'a', 0)")
         old.execute("insert into game values ('g', 't', 1, ?, 1, 1, 1, null)", (header,))
-        old.execute("insert into shuffle values ('g', x'00', x'00')")
+        old.execute("insert into shuffle values ('g', ?, ?)", (b"seed", b"salt"))
         old.execute("insert into event values ('g', 0, 1, 'EastChosen seat=0 dice=[]')")
     store = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
     await store.open()

@@ -13,12 +13,14 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect, select
 
 from tilewright.engine.log import Header
+from tilewright.engine.wall import Shuffle
 from tilewright.extras import MissingExtra
 from tilewright.table import schema
 from tilewright.table.ports import Append, CardRow, Command, Fenced, GameRow, SeatRow, SharedRow, TableRow
 from tilewright.table.store import InUse, SqlStore, Unusable
 
-HEADER = Header("siamese", (("a", "b"),), "House", "00", ("Ann", "Bot"), "ff")
+SEAL = Shuffle(b"seed", b"salt").commitment
+HEADER = Header("siamese", (("a", "b"),), "House", "00", ("Ann", "Bot"), SEAL)
 TABLE = TableRow("t", "i", "siamese", (("a", "b"),), "House", "text", (SeatRow("Ann", "g", False),
                  SeatRow("Bot", None, True)), 1)  # fmt: skip
 
@@ -35,6 +37,11 @@ async def store(database):
     await store.start_game(GameRow("x", "t", 1, 5, None, ""), HEADER, (b"seed", b"salt"), ["one", "two"])
     yield store
     await store.close()
+
+
+async def append(store, epoch, seq, line, command=None, game="x"):
+    """Append a line to a game whose head is the stored one."""
+    await store.append(Append(game, epoch, seq, (await store.read_game(game)).head, (line,), command))
 
 
 async def test_stored_games_are_read_back(store) -> None:
@@ -63,10 +70,12 @@ async def test_an_operation_goes_on_when_its_caller_is_cancelled(store, database
 
 async def test_an_append_is_compare_and_set(store) -> None:
     epoch = (await store.open_game("x")).epoch
-    await store.append(Append("x", epoch, 2, ("three",)))
+    await append(store, epoch, 2, "three")
     for wrong in (1, 2, 4):
         with pytest.raises(Fenced):
-            await store.append(Append("x", epoch, wrong, ("other",)))
+            await append(store, epoch, wrong, "other")
+    with pytest.raises(Fenced):
+        await store.append(Append("x", epoch, 3, "another head", ("other",)))
     assert (await store.read_game("x")).lines == ("one", "two", "three")
 
 
@@ -74,16 +83,16 @@ async def test_a_newer_epoch_fences_the_older_writer(store) -> None:
     old = (await store.open_game("x")).epoch
     new = (await store.open_game("x")).epoch
     with pytest.raises(Fenced):
-        await store.append(Append("x", old, 2, ("from the grave",)))
-    await store.append(Append("x", new, 2, ("three",)))
+        await append(store, old, 2, "from the grave")
+    await append(store, new, 2, "three")
     assert (await store.read_game("x")).lines[2:] == ("three",)
 
 
 async def test_a_command_is_stored_once_and_with_its_events(store) -> None:
     epoch = (await store.open_game("x")).epoch
-    await store.append(Append("x", epoch, 2, ("three",), Command(0, "c1", 3, 7)))
+    await append(store, epoch, 2, "three", Command(0, "c1", 3, 7))
     with pytest.raises(Fenced):
-        await store.append(Append("x", epoch, 3, ("four",), Command(0, "c1", 4, 8)))
+        await append(store, epoch, 3, "four", Command(0, "c1", 4, 8))
     game = await store.read_game("x")
     assert (game.lines, game.commands) == (("one", "two", "three"), {(0, "c1"): 3})
     assert await store.command("t", 0, "c1") == 3
@@ -94,8 +103,8 @@ async def test_the_last_move_of_a_guest_is_the_last_request_at_each_table(store)
     await store.add_table(replace(TABLE, id="u", invite="j"))
     assert await store.last_moves("g") == {}
     epoch = (await store.open_game("x")).epoch
-    await store.append(Append("x", epoch, 2, ("three",), Command(0, "c1", 3, 7)))
-    await store.append(Append("x", epoch, 3, ("four",)))
+    await append(store, epoch, 2, "three", Command(0, "c1", 3, 7))
+    await append(store, epoch, 3, "four")
     assert await store.last_moves("g") == {"t": 7}
     await store.ask_rematch("x", Command(0, "c2", 4, 9))
     assert await store.last_moves("g") == {"t": 9}
@@ -103,7 +112,7 @@ async def test_the_last_move_of_a_guest_is_the_last_request_at_each_table(store)
 
 async def test_a_request_is_looked_for_at_its_own_table(store) -> None:
     epoch = (await store.open_game("x")).epoch
-    await store.append(Append("x", epoch, 2, ("three",), Command(0, "c1", 3, 7)))
+    await append(store, epoch, 2, "three", Command(0, "c1", 3, 7))
     await store.add_table(replace(TABLE, id="u", invite="j"))
     assert await store.command("u", 0, "c1") is None
 
@@ -124,7 +133,7 @@ async def test_of_two_changes_of_one_version_of_a_card_one_is_stored(store) -> N
 
 async def test_two_writers_at_once_never_both_win(store) -> None:
     epoch = (await store.open_game("x")).epoch
-    tries = [store.append(Append("x", epoch, 2, (f"try {n}",))) for n in range(8)]
+    tries = [append(store, epoch, 2, f"try {n}") for n in range(8)]
     done = await asyncio.gather(*tries, return_exceptions=True)
     assert [type(one) for one in done].count(Fenced) == 7
     assert len((await store.read_game("x")).lines) == 3
@@ -151,7 +160,7 @@ async def test_a_removed_table_leaves_nothing_and_no_other_table_changes(store) 
     other = replace(TABLE, id="u", invite="j", practice=True)
     await store.add_table(other)
     await store.start_game(GameRow("y", "u", 1, 5, None, ""), HEADER, (b"seed", b"salt"), ["one"])
-    await store.append(Append("y", 1, 1, ("two",), Command(0, "c", 1, 7), 9))
+    await append(store, 1, 1, "two", Command(0, "c", 1, 7), "y")
     await store.ask_rematch("y", Command(0, "d", 1, 7))
     await store.sharing.share(SharedRow("secret", "y", "g", False, 3))
     await store.change(replace(other, terms=1), "x")

@@ -53,8 +53,9 @@ async def test_commit_then_ack_then_broadcast(tables, card, eyes, store) -> None
     append = store.append
 
     async def spied(what):
-        await append(what)
+        head = await append(what)
         trace.append(("stored", what.seq))
+        return head
 
     store.append = spied
     seat, action = first(table)
@@ -186,7 +187,7 @@ async def test_an_action_counts_even_if_its_page_closes_meanwhile(tables, card, 
     async def slow(what):
         storing.set()
         await asyncio.sleep(0.01)
-        await append(what)
+        return await append(what)
 
     store.append = slow
     acting = asyncio.create_task(table.act(seat, request(table, action), lambda seq: None))
@@ -377,7 +378,7 @@ async def test_a_bot_plays_on_when_the_disk_is_well_again(tables, card, store, e
             if really:
                 await append(what)
             raise OSError("no space left on device")
-        await append(what)
+        return await append(what)
 
     async def closed(game):
         if len(failures) in (1, 2, 3):

@@ -6,7 +6,7 @@ import random
 import re
 from dataclasses import replace
 
-from sqlalchemy import delete, insert
+from sqlalchemy import delete
 from sqlalchemy import update as update_of
 
 from tilewright.bots import choose, random_player
@@ -19,7 +19,7 @@ from tilewright.review.decisions import decisions
 from tilewright.table.game import header_of
 from tilewright.table.ports import Append, GameRow, SeatRow
 from tilewright.table.rules import rules_of
-from tilewright.table.schema import EVENT, SEAT, TABLE
+from tilewright.table.schema import EVENT, GAME, SEAT, SHUFFLE, TABLE
 from tilewright.table.tables import BOT_NAMES
 from tilewright.tiles import face
 
@@ -40,11 +40,17 @@ def store_game(guest, table, seed=2):
             seat = referee.state.awaited[0]
             referee.do((choose if seat else random_player)(rules, referee.view(seat), rng))
         lines, header = [*map(print_line, referee.log)], header_of(row, rules, shuffle)
-        await site.store.start_game(GameRow("g1", id, 1, 5, None, ""), header, (shuffle.seed, shuffle.salt), lines[:-1])
-        await site.store.append(Append("g1", 1, len(lines) - 1, (lines[-1],), None, 6))
+        row = GameRow("g1", id, 1, 5, None, "")
+        await store_finished(site.store, row, header, (shuffle.seed, shuffle.salt), lines)
         return rules, referee.log
 
     return guest.http.portal.call(store)
+
+
+async def store_finished(store, row, header, shuffle, lines):
+    await store.start_game(row, header, shuffle, lines[:-1])
+    head = (await store.read_game(row.id)).head
+    await store.append(Append(row.id, 1, len(lines) - 1, head, (lines[-1],), None, 6))
 
 
 def laid(guests, **fields):
@@ -149,12 +155,10 @@ def test_steps_of_a_practice_game_are_those_of_its_replay(guests) -> None:
 
 
 async def rewrite(store, lines):
-    def work(connection):
-        connection.execute(delete(EVENT))
-        rows = [{"game": "g1", "seq": n, "epoch": 1, "body": line} for n, line in enumerate(lines)]
-        connection.execute(insert(EVENT), rows)
-
-    await store.database.write(work)
+    game = await store.read_game("g1")
+    for each in (EVENT, SHUFFLE, GAME):
+        await store.database.write(lambda connection, each=each: connection.execute(delete(each)))
+    await store_finished(store, game.row, game.header, (game.seed, game.salt), lines)
 
 
 def practised(ann, at):

@@ -175,6 +175,7 @@ def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:
         for pragma in (*_PRAGMAS, *pragmas):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
+        connection.text_factory = decoded
         connection.isolation_level = None  # otherwise the driver would commit before every CREATE
 
     @event.listens_for(engine, "begin")
@@ -182,6 +183,11 @@ def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:
         connection.exec_driver_sql("BEGIN" if pragmas else "BEGIN IMMEDIATE")
 
     return engine
+
+
+def decoded(data: bytes) -> str:
+    """Return a stored text. A replacement character for each damaged byte, because an error would stop all readers."""
+    return data.decode(errors="replace")
 
 
 class HasDatabase(Protocol):

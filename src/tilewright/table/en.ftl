@@ -720,3 +720,26 @@ database-too-new = { $file } was made by a newer version of tilewright. Open it 
 database-in-use = { $file } cannot be used: another program is using it.
 
 database-unusable = { $file } cannot be used: { $reason }.
+
+
+## Damage that the server found, for whoever runs it
+
+damaged-where = { $place ->
+    [table] the table, row of `{ $rows }`
+    [numbered] the table, row { $number } of `{ $rows }`
+    [game] game { $game }, row of `{ $rows }`
+   *[row] game { $game }, row { $number } of `{ $rows }`
+}
+
+damaged-why = { $cause ->
+    [unreadable] { $where }: it cannot be read ({ $detail })
+    [not-text] { $where }: its text is not valid UTF-8
+    [missing] { $where }: it is missing
+    [seal] { $where }: the seed or the salt was changed, because the seal of the game does not fit
+    [start] { $where }: this event was changed, or the head of the game, its card or its seed
+    [chain] { $where }: this event was changed, or is not in its place
+    [head] { $where }: its length or its head was changed, or the game has other events at its end
+    [finished] { $where }: it does not say rightly whether the game is finished
+    [senseless] { $where }: nothing was changed since it was stored, but it makes no sense ({ $detail })
+   *[disk] { $where }: the file is damaged ({ $detail })
+}

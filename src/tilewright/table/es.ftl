@@ -534,3 +534,25 @@ for-the-host = solo { $host }, que creó esta mesa, puede hacerlo
 database-too-new = Una versión más nueva de tilewright hizo { $file }. Ábrelo con esa versión.
 database-in-use = No se puede usar { $file }: otro programa lo está usando.
 database-unusable = No se puede usar { $file }: { $reason }.
+
+
+## Daños que encontró el servidor, para quien lo administra
+
+damaged-where = { $place ->
+    [table] la mesa, fila de `{ $rows }`
+    [numbered] la mesa, fila { $number } de `{ $rows }`
+    [game] partida { $game }, fila de `{ $rows }`
+   *[row] partida { $game }, fila { $number } de `{ $rows }`
+}
+damaged-why = { $cause ->
+    [unreadable] { $where }: no se puede leer ({ $detail })
+    [not-text] { $where }: su texto no es UTF-8 válido
+    [missing] { $where }: falta
+    [seal] { $where }: la semilla o la sal cambió, porque el sello de la partida no coincide
+    [start] { $where }: cambió este evento, o el encabezado de la partida, su tarjeta o su semilla
+    [chain] { $where }: este evento cambió o no está en su lugar
+    [head] { $where }: cambió su longitud o su último resumen, o la partida tiene otros eventos al final
+    [finished] { $where }: no dice bien si la partida ha terminado
+    [senseless] { $where }: no cambió desde que se guardó, pero no tiene sentido ({ $detail })
+   *[disk] { $where }: el archivo está dañado ({ $detail })
+}

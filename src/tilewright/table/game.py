@@ -61,15 +61,16 @@ class Game:
     """One game of a table, loaded from the store.
 
     `ruleset` is the name of the game. `terms` is the version number of the table's rules that apply to this game.
-    `epoch` is the number that entitles this process to append to the game's log. The seats in `ahead` pass on every
-    discard until their next turn. The seats in `taking_back` agree that the last discarder takes the open discard back.
-    Neither is stored.
+    `epoch` is the number that entitles this process to append to the game's log, and `head` the digest of the last
+    event there. The seats in `ahead` pass on every discard until their next turn. The seats in `taking_back` agree that
+    the last discarder takes the open discard back. Neither is stored.
     """
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
         self.rules, self.ruleset = rules, stored.header.ruleset
         self.terms, self.card_text = stored.row.terms, stored.card_text
         self.id, self.number, self.epoch = stored.row.id, stored.row.number, stored.epoch
+        self.head = stored.head
         self.commitment = stored.header.commitment
         self.commands = dict(stored.commands)
         self.rematch = set(stored.rematch)

@@ -19,6 +19,7 @@ from tilewright.engine.log import Header
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.sheet import ScoreSheet
+from tilewright.table.damage import Damage
 
 if TYPE_CHECKING:
     from tilewright.bots import Bot
@@ -96,6 +97,7 @@ class TableRow:
     final: tuple[Final, ...] = ()
     strength: Strength = "medium"  # of the bots
     practice: bool = False  # laid to play on from an earlier moment of a game, and no other game has begun here
+    damage: Damage | None = None  # if there is any, the other attributes are only what can still be read
 
     def seat_of(self, guest: str) -> int | None:
         """Return the seat number of a guest, or None if the guest has no seat here."""
@@ -152,7 +154,7 @@ class StoredGame:
 
     Only the process with the newest `epoch` may append to the log. Each opening of the game creates a new epoch.
     `commands` maps (seat, request id) to the event number that acknowledged the request. `rematch` has the seats that
-    want another game.
+    want another game. `head` is the digest of the last event.
     """
 
     row: GameRow
@@ -163,6 +165,7 @@ class StoredGame:
     commands: dict[tuple[int, str], int]
     rematch: frozenset[int]
     epoch: int
+    head: str
     card_text: str
 
 
@@ -182,7 +185,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """New lines for the log of a game. `seq` is the length of the log before these lines.
+    """New lines for the log of a game. `seq` is the length of the log before these lines, and `head` its last digest.
 
     `finished` is the Unix time if these lines end the game, otherwise None.
     """
@@ -190,6 +193,7 @@ class Append:
     game: str
     epoch: int
     seq: int
+    head: str
     lines: tuple[str, ...]
     command: Command | None = None
     finished: int | None = None
@@ -223,25 +227,6 @@ class Fenced(Exception):
     """A write was rejected, because another process has changed the game or its table meanwhile. Nothing was stored."""
 
 
-class CardStore(Protocol):
-    """The cards of guests in the database. Every method is one transaction."""
-
-    async def cards_of(self, guest: str) -> list[CardRow]:
-        """Return the cards of a guest, by name."""
-
-    async def card(self, card: str) -> CardRow | None:
-        """Return the card with this id, or None."""
-
-    async def add(self, card: CardRow) -> None:
-        """Store a new card."""
-
-    async def change(self, card: CardRow) -> bool:
-        """Store a card in the place of the version before. Return False if that is no longer the stored one."""
-
-    async def drop(self, card: str) -> None:
-        """Delete a card."""
-
-
 class ShareStore(Protocol):
     """The links to replays. Every method is one transaction."""
 
@@ -259,7 +244,10 @@ class ShareStore(Protocol):
 
 
 class Store(Protocol):
-    """The database. Every method is one transaction: it succeeds completely or changes nothing."""
+    """The database. Every method is one transaction: it succeeds completely or changes nothing.
+
+    A method that reads a table or a game raises Damaged if what it reads cannot be what was stored.
+    """
 
     @property
     def sharing(self) -> ShareStore:
@@ -280,11 +268,14 @@ class Store(Protocol):
     async def table(self, table: str) -> TableRow | None:
         """Return the table with this id, or None."""
 
+    async def damage(self, table: str) -> Damage | None:
+        """Return the first damage to a table, its games and their events, or None."""
+
     async def invited(self, invite: str) -> TableRow | None:
         """Return the table with this invitation code, or None."""
 
     async def tables_of(self, guest: str) -> list[TableRow]:
-        """Return the tables of a guest, newest first."""
+        """Return the tables of a guest, newest first. Those that cannot be read have `damage`."""
 
     async def last_moves(self, guest: str) -> dict[str, int]:
         """Return the Unix time of the guest's last move at each table where the guest has made one."""
@@ -315,8 +306,11 @@ class Store(Protocol):
     async def read_game(self, game: str) -> StoredGame:
         """Return a game for reading only. Its epoch does not change."""
 
-    async def append(self, append: Append) -> None:
-        """Append lines to a log. Raises Fenced if the epoch is outdated, or if `seq` is not the length of the log."""
+    async def append(self, append: Append) -> str:
+        """Append lines to a log, and return its new head.
+
+        Raises Fenced if the epoch is outdated, or if the log has another length or head.
+        """
 
     async def command(self, table: str, seat: int, id: str) -> int | None:
         """Return the event number that acknowledged a request in any game of the table.

@@ -22,7 +22,9 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0007"  # number of the newest migration; a test compares it with the migrations folder
+from tilewright.table.chain import SIZE
+
+HEAD = "0008"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -108,6 +110,7 @@ GAME = Table(
     Column("created", BigInteger, nullable=False),
     Column("finished", BigInteger),
     Column("terms", Integer, nullable=False, server_default="0"),
+    Column("head", String(2 * SIZE), nullable=False, server_default=""),  # digest of the last event
     UniqueConstraint("table", "number"),
 )
 
@@ -127,6 +130,7 @@ EVENT = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("epoch", Integer, nullable=False),  # epoch of the process that wrote this event
     Column("body", Text, nullable=False),
+    Column("digest", String(2 * SIZE), nullable=False, server_default=""),  # covers all events so far
 )
 
 COMMAND = Table(

@@ -14,6 +14,7 @@ from tilewright.settlement.payments import added
 from tilewright.settlement.played import Played
 from tilewright.settlement.rotation import MOVES_ON, Rotation, RoundState, next_east
 from tilewright.sheet import ScoreSheet
+from tilewright.table.damage import makes_sense
 from tilewright.table.ports import Final, FinishedGame
 from tilewright.variants import RULESETS, SETTLEMENTS
 
@@ -36,11 +37,12 @@ class Done:
 
     @classmethod
     def of(cls, game: FinishedGame) -> Done:
-        """Return the record of a finished game from the store."""
-        events = [parse_line(line) for line in (*game.lines, game.row.last)]
-        options = {pair[0]: pair[1] for pair in game.header.options}
-        (east,) = (event.seat for event in events if isinstance(event, EastChosen))
-        (sheet,) = (event.sheet for event in events if isinstance(event, Settled))
+        """Return the record of a finished game from the store. Raises Damaged if its events make no sense."""
+        with makes_sense(game.row.table, "event", game.row.number):
+            events = [parse_line(line) for line in (*game.lines, game.row.last)]
+            options = {pair[0]: pair[1] for pair in game.header.options}
+            (east,) = (event.seat for event in events if isinstance(event, EastChosen))
+            (sheet,) = (event.sheet for event in events if isinstance(event, Settled))
         return cls(game.row.number, game.header.ruleset, options, east, sheet, wind_given(events), is_practice(events))
 
     @property

@@ -14,7 +14,7 @@ _COLUMNS = (CARD.c.id, CARD.c.guest, CARD.c.name, CARD.c.text, CARD.c.changed, C
 
 
 class SqlShelf:
-    """An implementation of `ports.CardStore` in the database of the store."""
+    """The cards of guests in the database of the store. Every method is one transaction."""
 
     def __init__(self, database: Database) -> None:
         self.database = database

@@ -1,25 +1,25 @@
 """The store: SQLAlchemy Core over SQLite, or over any database with the same guarantees.
 
-An append is one transaction. Its UPDATE sets the new length of the game's log, but only if the writer's epoch is the
-newest and the log still has the length that the writer expects. The primary key (game, seq) is a second safeguard.
+An append is one transaction. Its UPDATE sets the new length and head of the game's log, but only if the writer's epoch
+is the newest and the log still has the length and the head that the writer expects. The primary key (game, seq) is a
+second safeguard.
 """
 
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from itertools import groupby
 from typing import Any
 
-from sqlalchemy import URL, Connection, Row, bindparam, delete, insert, select, true, update
+from sqlalchemy import URL, Connection, bindparam, delete, insert, select, true, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
-from tilewright.engine.log import Header, plain, unplain
+from tilewright.engine.log import Header, plain
 from tilewright.locking import Locked
 from tilewright.messages import say
-from tilewright.settlement.ledger import Stakes
+from tilewright.table.chain import chain_start, next_digests
+from tilewright.table.damage import Damage
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.not_stored import NotStored
 from tilewright.table.ports import (
@@ -30,15 +30,21 @@ from tilewright.table.ports import (
     Final,
     FinishedGame,
     GameRow,
-    SeatRow,
     StoredGame,
     TableRow,
+)
+from tilewright.table.reading import (
+    card_of,
+    damage_of,
+    read_finished,
+    read_games,
+    read_stored,
+    read_table,
+    read_tables,
 )
 from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHARED, SHUFFLE, TABLE, TERMS, upgrade
 from tilewright.table.sharing import SqlSharing
 from tilewright.table.shelf import SqlShelf
-
-_OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
 
 # the statements of an append, built once, because building takes longer than executing
 _GROW = (
@@ -47,8 +53,9 @@ _GROW = (
         GAME.c.id == bindparam("of_game"),
         GAME.c.epoch == bindparam("at_epoch"),
         GAME.c.length == bindparam("at_length"),
+        GAME.c.head == bindparam("at_head"),
     )
-    .values(length=bindparam("length"))
+    .values(length=bindparam("length"), head=bindparam("head"))
 )
 _ADD_EVENTS, _ADD_COMMAND = insert(EVENT), insert(COMMAND)
 _NOTE_MOVE = (
@@ -147,23 +154,28 @@ class SqlStore:
     @reads
     def table(self, connection: Connection, table: str) -> TableRow | None:
         """Return the table with this id, or None."""
-        return next(iter(_tables(connection, TABLE.c.id == table)), None)
+        return read_table(connection, TABLE.c.id == table)
+
+    @reads
+    def damage(self, connection: Connection, table: str) -> Damage | None:
+        """Return the first damage to a table, its games and their events, or None."""
+        return damage_of(connection, table)
 
     @reads
     def invited(self, connection: Connection, invite: str) -> TableRow | None:
         """Return the table with this invitation code, or None."""
-        return next(iter(_tables(connection, TABLE.c.invite == invite)), None)
+        return read_table(connection, TABLE.c.invite == invite)
 
     @reads
     def tables_of(self, connection: Connection, guest: str) -> list[TableRow]:
-        """Return the tables of a guest, newest first."""
+        """Return the tables of a guest, newest first. Those that cannot be read have `damage`."""
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
-        return _tables(connection, TABLE.c.id.in_(mine))
+        return read_tables(connection, TABLE.c.id.in_(mine))
 
     @reads
     def tables(self, connection: Connection) -> list[TableRow]:
-        """Return all tables, newest first."""
-        return _tables(connection, true())
+        """Return all tables, newest first. Those that cannot be read have `damage`."""
+        return read_tables(connection, true())
 
     @reads
     def last_moves(self, connection: Connection, guest: str) -> dict[str, int]:
@@ -181,25 +193,17 @@ class SqlStore:
     @reads
     def games(self, connection: Connection, table: str) -> list[GameRow]:
         """Return the games of a table, oldest first."""
-        return _games(connection, GAME.c.table == table)
+        return read_games(connection, GAME.c.table == table)
 
     @reads
     def game(self, connection: Connection, game: str) -> GameRow | None:
         """Return the game with this id, or None."""
-        return next(iter(_games(connection, GAME.c.id == game)), None)
+        return next(iter(read_games(connection, GAME.c.id == game)), None)
 
     @reads
     def finished(self, connection: Connection, table: str) -> list[FinishedGame]:
         """Return the finished games of a table, oldest first."""
-        mine = (GAME.c.table == table) & GAME.c.finished.is_not(None)
-        needed = (EVENT.c.seq < _OPENING) | EVENT.c.body.startswith("WentBack ") | (EVENT.c.seq == GAME.c.length - 1)
-        query = select(GAME, EVENT.c.body).join(EVENT, EVENT.c.game == GAME.c.id).where(mine & needed)
-        rows = connection.execute(query.order_by(GAME.c.number, EVENT.c.seq)).all()
-        games = [list(lines) for _, lines in groupby(rows, key=lambda row: row.id)]
-        return [
-            FinishedGame(_game_row(last, last.body), _header(last), tuple(row.body for row in opening))
-            for *opening, last in games
-        ]
+        return read_finished(connection, table)
 
     @writes
     def start_game(
@@ -210,21 +214,26 @@ class SqlStore:
         A table with another game than its first is no longer for practice. Raises Fenced if the table already has a
         game with this number.
         """
+        text = json.dumps(plain(header))
+        card = connection.scalar(card_of(row.table, row.terms))
+        start = chain_start(row.table, row.id, row.number, row.created, row.terms, text, card, *shuffle)
+        events = _event_rows(row.id, 0, 1, start, lines)
         game = {
             "id": row.id,
             "table": row.table,
             "number": row.number,
-            "header": json.dumps(plain(header)),
+            "header": text,
             "epoch": 1,
             "length": len(lines),
             "created": row.created,
             "terms": row.terms,
+            "head": events[-1]["digest"],
         }
         try:
             connection.execute(insert(GAME).values(game))
             connection.execute(insert(SHUFFLE).values(game=row.id, seed=shuffle[0], salt=shuffle[1]))
             self._faults.point("game-half-stored")
-            connection.execute(insert(EVENT), _event_rows(row.id, 0, 1, lines))
+            connection.execute(insert(EVENT), events)
             if row.number > 1:
                 connection.execute(update(TABLE).where(TABLE.c.id == row.table).values(practice=False))
         except IntegrityError as error:
@@ -234,26 +243,33 @@ class SqlStore:
     def open_game(self, connection: Connection, game: str) -> StoredGame:
         """Return a game with a new epoch. The process that opened it before can no longer append to it."""
         connection.execute(update(GAME).where(GAME.c.id == game).values(epoch=GAME.c.epoch + 1))
-        return _stored(connection, game)
+        return read_stored(connection, game)
 
     @reads
     def read_game(self, connection: Connection, game: str) -> StoredGame:
         """Return a game for reading only. Its epoch does not change."""
-        return _stored(connection, game)
+        return read_stored(connection, game)
 
     @writes
-    def append(self, connection: Connection, append: Append) -> None:
-        """Append lines to a log. Raises Fenced if the epoch is outdated, or if `seq` is not the length of the log."""
+    def append(self, connection: Connection, append: Append) -> str:
+        """Append lines to a log, and return its new head.
+
+        Raises Fenced if the epoch is outdated, or if the log has another length or head.
+        """
         grow = _GROW if append.finished is None else _GROW.values(finished=append.finished)
+        events = _event_rows(append.game, append.seq, append.epoch, append.head, append.lines)
+        head: str = events[-1]["digest"]
         with _fencing(append.game):
-            mine = {"of_game": append.game, "at_epoch": append.epoch, "at_length": append.seq}
-            if connection.execute(grow, mine | {"length": append.seq + len(append.lines)}).rowcount != 1:
+            old = {"of_game": append.game, "at_epoch": append.epoch, "at_length": append.seq, "at_head": append.head}
+            new = {"length": append.seq + len(events), "head": head}
+            if connection.execute(grow, old | new).rowcount != 1:
                 raise Fenced(f"game {append.game} went on without this writer")
-            connection.execute(_ADD_EVENTS, _event_rows(append.game, append.seq, append.epoch, append.lines))
+            connection.execute(_ADD_EVENTS, events)
             self._faults.point("half-appended")
             if append.command:
                 _add_command(connection, append.game, append.command)
             self._faults.point("before-commit")
+        return head
 
     @reads
     def command(self, connection: Connection, table: str, seat: int, id: str) -> int | None:
@@ -296,25 +312,6 @@ class SqlStore:
         return bool(done.rowcount)
 
 
-def _tables(connection: Connection, where: Any) -> list[TableRow]:
-    """Return the tables that meet a condition, newest first."""
-    tables = connection.execute(select(TABLE).where(where).order_by(TABLE.c.created.desc(), TABLE.c.id)).all()
-    chosen = select(TABLE.c.id).where(where)
-    changed = connection.execute(select(TERMS).where(TERMS.c.table.in_(chosen)).order_by(TERMS.c.number))
-    newest = {terms.table: terms for terms in changed}
-    seats = defaultdict[str, list[Row[Any]]](list)
-    for seat in connection.execute(select(SEAT).where(SEAT.c.table.in_(chosen)).order_by(SEAT.c.number)):
-        seats[seat.table].append(seat)
-    return [_table_row(row, newest.get(row.id), seats[row.id]) for row in tables]
-
-
-def _games(connection: Connection, where: Any) -> list[GameRow]:
-    """Return the games that meet a condition, oldest first."""
-    last = (EVENT.c.game == GAME.c.id) & (EVENT.c.seq == GAME.c.length - 1)
-    query = select(GAME, EVENT.c.body).join(EVENT, last).where(where).order_by(GAME.c.number)
-    return [_game_row(row, row.body) for row in connection.execute(query)]
-
-
 @contextmanager
 def _fencing(game: str) -> Iterator[None]:
     try:
@@ -332,62 +329,16 @@ def _terms(table: TableRow) -> dict[str, str]:
     }
 
 
-def _event_rows(game: str, seq: int, epoch: int, lines: Sequence[str]) -> list[dict[str, Any]]:
-    return [{"game": game, "seq": seq + n, "epoch": epoch, "body": line} for n, line in enumerate(lines)]
+def _event_rows(game: str, seq: int, epoch: int, head: str, lines: Sequence[str]) -> list[dict[str, Any]]:
+    """Return the rows of new events, which follow an event with the digest `head`."""
+    digests = next_digests(head, seq, epoch, lines)
+    return [
+        {"game": game, "seq": seq + n, "epoch": epoch, "body": line, "digest": digest}
+        for n, (line, digest) in enumerate(zip(lines, digests, strict=True))
+    ]
 
 
 def _add_command(connection: Connection, game: str, command: Command) -> None:
     """Store a request, and the time of it at the seat."""
     connection.execute(_ADD_COMMAND, {"game": game, "seat": command.seat, "id": command.id, "seq": command.seq})
     connection.execute(_NOTE_MOVE, {"of_game": game, "of_seat": command.seat, "moved": command.at})
-
-
-def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]]) -> TableRow:
-    terms = changed or row
-    return TableRow(
-        id=row.id,
-        invite=row.invite,
-        ruleset=terms.ruleset,
-        options=tuple((name, value) for name, value in json.loads(terms.options)),
-        card_name=terms.card_name,
-        card_text=terms.card_text,
-        seats=tuple(SeatRow(seat.name, seat.guest, seat.bot) for seat in seats),
-        created=row.created,
-        stakes=Stakes(row.cents, row.points, row.stake),
-        terms=changed.number if changed else 0,
-        ended=row.ended,
-        final=tuple(unplain(one, Final) for one in json.loads(row.final or "[]")),
-        strength=row.strength,
-        practice=row.practice,
-    )
-
-
-def _game_row(row: Row[Any], last: str) -> GameRow:
-    return GameRow(row.id, row.table, row.number, row.created, row.finished, last, row.terms)
-
-
-def _header(row: Row[Any]) -> Header:
-    header: Header = unplain(json.loads(row.header), Header)
-    return header
-
-
-def _stored(connection: Connection, game: str) -> StoredGame:
-    row = connection.execute(select(GAME).where(GAME.c.id == game)).one()
-    shuffle = connection.execute(select(SHUFFLE).where(SHUFFLE.c.game == game)).one()
-    bodies = connection.scalars(select(EVENT.c.body).where(EVENT.c.game == game).order_by(EVENT.c.seq))
-    lines = tuple(bodies)
-    commands = connection.execute(select(COMMAND).where(COMMAND.c.game == game))
-    rematch = connection.scalars(select(REMATCH.c.seat).where(REMATCH.c.game == game))
-    where = (TERMS.c.table == row.table) & (TERMS.c.number == row.terms) if row.terms else TABLE.c.id == row.table
-    agreed = TERMS if row.terms else TABLE
-    return StoredGame(
-        row=_game_row(row, lines[-1]),
-        header=_header(row),
-        seed=shuffle.seed,
-        salt=shuffle.salt,
-        lines=lines,
-        commands={(one.seat, one.id): one.seq for one in commands},
-        rematch=frozenset(rematch),
-        epoch=row.epoch,
-        card_text=connection.scalar(select(agreed.c.card_text).where(where)) or "",
-    )

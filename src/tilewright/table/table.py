@@ -24,6 +24,7 @@ from tilewright.settlement.played import Played
 from tilewright.table.agreeing import gone_back, taken_back
 from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
 from tilewright.table.bot_players import BotPlayers
+from tilewright.table.damage import makes_sense
 from tilewright.table.dealing import deal
 from tilewright.table.game import Game, between_games, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
@@ -312,7 +313,8 @@ class Table:
         except NotStored:  # looking on needs no epoch; an append with the old one fails if another process goes on
             stored = await store.read_game(game)
         agreed = self._agreed if stored.row.terms == self.row.terms else None
-        self.game = await self._world.clock.aside(lambda: Game(agreed or rules_of_game(stored), stored))
+        with makes_sense(self.row.id, "event", stored.row.number):
+            self.game = await self._world.clock.aside(lambda: Game(agreed or rules_of_game(stored), stored))
 
     async def _start(self, played: Played | None) -> None:
         """Deal and store a new game. `played` is the result of the last game, or None for the first game."""
@@ -343,12 +345,13 @@ class Table:
             game=game.id,
             epoch=game.epoch,
             seq=game.length,
+            head=game.head,
             lines=tuple(print_line(event) for event in events),
             command=command,
             finished=self._world.clock.now() if settled else None,
         )
         with self._storing():
-            await self._world.store.append(append)
+            game.head = await self._world.store.append(append)
             game.apply(events)
             if command:
                 game.commands[command.seat, command.id] = command.seq

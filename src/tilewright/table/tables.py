@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
@@ -13,10 +14,13 @@ from tilewright.engine.log import parse_line, print_line
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
+from tilewright.table.damage import Damage, Damaged, makes_sense
 from tilewright.table.moves import can_play
 from tilewright.table.ports import GameRow, Rng, SeatRow, StoredGame, Strength, TableRow, World
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.table import Table
+
+log = logging.getLogger(__name__)
 
 # Each of these names is short and begins with another letter. The next table of the same host begins at the next name.
 BOT_NAMES: dict[Strength, tuple[str, ...]] = {
@@ -36,9 +40,10 @@ class Tables:
     def __init__(self, world: World) -> None:
         self.world = world
         self._tables: dict[str, asyncio.Future[Table]] = {}
+        self._checked: dict[str, Damage | None] = {}
 
     async def get(self, id: str) -> Table | None:
-        """Return the table with this id from memory or the store, or None."""
+        """Return the table with this id from memory or the store, or None. Raises Damaged if it does not check out."""
         if id in self._tables:
             self._tables[id] = self._tables.pop(id)  # move it to the end: the most recently used table is dropped last
         else:
@@ -46,6 +51,7 @@ class Tables:
             row = await self.world.store.table(id)
             if row is None:
                 return None
+            await self.require_sound(id)
             if id not in self._tables:  # another request may have loaded it during the await
                 self._tables[id] = asyncio.ensure_future(self._lay(row))
         try:
@@ -53,6 +59,18 @@ class Tables:
         except Exception:
             self._tables.pop(id, None)
             raise
+
+    async def require_sound(self, id: str) -> None:
+        """Raise Damaged if a stored table does not check out.
+
+        Each table is checked once, because only this process changes the database.
+        """
+        if id not in self._checked:
+            self._checked[id] = damage = await self.world.store.damage(id)
+            if damage:
+                log.error("table %s is put aside: %s", id, damage.sentence)
+        if damage := self._checked[id]:
+            raise Damaged(damage)
 
     def _forget(self) -> None:
         """Drop the least recently used tables beyond `KEPT` from memory if they are idle. They remain in the store."""
@@ -158,7 +176,10 @@ class Tables:
             return True
         moves = await store.last_moves(guest)
         for row in reversed(rows):
-            games = await store.games(row.id)
+            try:
+                games = await store.games(row.id)
+            except Damaged:  # a damaged table stays as it is
+                continue
             is_needed = row.id in moves and games and games[-1].finished is None
             is_needed = is_needed or any([await store.sharing.link_of(game.id, guest) for game in games])
             if row.id != besides and not is_needed and self._drop(row.id):
@@ -175,7 +196,11 @@ class Tables:
         return True
 
     async def _lay(self, row: TableRow) -> Table:
-        return Table(self.world, row, await self.world.clock.aside(lambda: rules_of(row)))
+        with makes_sense(row.id, "table_"):
+            rules = await self.world.clock.aside(lambda: rules_of(row))
+            if rules.seats != len(row.seats):
+                raise ValueError("seats")
+        return Table(self.world, row, rules)
 
     async def close(self) -> None:
         """Close all tables: finish their work, and stop their bots. The tables remain in the store."""

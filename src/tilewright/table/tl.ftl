@@ -492,3 +492,25 @@ for-the-host = si { $host } lang, na gumawa ng mesang ito, ang puwedeng gumawa n
 database-too-new = Ginawa ang { $file } ng mas bagong bersyon ng tilewright. Buksan ito sa bersyong iyon.
 database-in-use = Hindi magamit ang { $file }: ginagamit ito ng ibang program.
 database-unusable = Hindi magamit ang { $file }: { $reason }.
+
+
+## Pinsalang nakita ng server, para sa nagpapatakbo nito
+
+damaged-where = { $place ->
+    [table] ang mesa, hanay ng `{ $rows }`
+    [numbered] ang mesa, hanay { $number } ng `{ $rows }`
+    [game] laro { $game }, hanay ng `{ $rows }`
+   *[row] laro { $game }, hanay { $number } ng `{ $rows }`
+}
+damaged-why = { $cause ->
+    [unreadable] { $where }: hindi ito mabasa ({ $detail })
+    [not-text] { $where }: hindi wastong UTF-8 ang teksto nito
+    [missing] { $where }: nawawala ito
+    [seal] { $where }: nabago ang seed o ang salt, dahil hindi tugma ang selyo ng laro
+    [start] { $where }: nabago ang pangyayaring ito, o ang ulo ng laro, ang card o ang seed nito
+    [chain] { $where }: nabago ang pangyayaring ito, o wala ito sa lugar nito
+    [head] { $where }: nabago ang haba o ang huling digest nito, o iba ang mga pangyayari sa dulo ng laro
+    [finished] { $where }: mali ang sinasabi nito kung tapos na ang laro
+    [senseless] { $where }: walang nabago mula nang itago ito, pero walang saysay ito ({ $detail })
+   *[disk] { $where }: sira ang file ({ $detail })
+}

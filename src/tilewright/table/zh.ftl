@@ -490,3 +490,25 @@ for-the-host = 只有开这张桌的{ $host }才能这样做
 database-too-new = { $file }是用更新的tilewright版本建立的。请用那个版本打开。
 database-in-use = 不能使用{ $file }：另一个程序正在用它。
 database-unusable = 不能使用{ $file }：{ $reason }。
+
+
+## 服务器发现的损坏，供管理者查看
+
+damaged-where = { $place ->
+    [table] 牌桌，`{ $rows }` 的行
+    [numbered] 牌桌，`{ $rows }` 的第 { $number } 行
+    [game] 第{ $game }局，`{ $rows }` 的行
+   *[row] 第{ $game }局，`{ $rows }` 的第 { $number } 行
+}
+damaged-why = { $cause ->
+    [unreadable] { $where }：无法读取（{ $detail }）
+    [not-text] { $where }：文字不是有效的 UTF-8
+    [missing] { $where }：缺失
+    [seal] { $where }：种子或盐被改动，因为与这一局的封印不符
+    [start] { $where }：这个事件，或者这一局的开头、牌卡或种子被改动
+    [chain] { $where }：这个事件被改动，或者不在原来的位置
+    [head] { $where }：长度或末尾摘要被改动，或者这一局末尾是别的事件
+    [finished] { $where }：关于这一局是否打完的记录不对
+    [senseless] { $where }：存储后没有改动，但内容没有意义（{ $detail }）
+   *[disk] { $where }：文件已损坏（{ $detail }）
+}

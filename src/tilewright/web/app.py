@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilewright.messages import say
+from tilewright.table.damage import Damaged
 from tilewright.table.not_stored import NotStored
 from tilewright.web import (
     bot_socket,
@@ -68,6 +69,11 @@ async def _not_stored(request: Request, error: Exception) -> Response:
 async def _abandoned(request: Request, error: Exception) -> Response:
     """Answer a request whose client disconnected while sending it. Nobody reads this answer."""
     return Response(status_code=400)
+
+
+async def _put_aside(request: Request, error: Exception) -> Response:
+    """Say that the table is damaged, and whom to ask. Nobody can act there."""
+    return site_of(request).message(request, 503, say("web.damaged-table"), say("web.damaged-table-why"))
 
 
 class Stopping:
@@ -139,6 +145,7 @@ def create_app(settings: Settings) -> Starlette:
         ],
         exception_handlers={
             HTTPException: _not_served,
+            Damaged: _put_aside,
             sharing.NoLink: sharing.no_link,
             ClientDisconnect: _abandoned,
             LimitReached: _too_much,

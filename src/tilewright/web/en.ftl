@@ -28,6 +28,9 @@ disk = { $trouble ->
     [read-only] The server may not write to its disk. Whoever runs the server has to allow it. Then go back and try again.
    *[broken] The disk of the server reports an error. Tell whoever runs the server. You can still look at your games.
 }
+damaged-table = This table is damaged
+
+damaged-table-why = The stored games of this table are no longer as they were stored. So nobody can play or look at them for now. Nothing was changed. Tell whoever runs this server: the command `tilewright store verify` says what is wrong. Your other tables are well.
 
 stopping = The server is stopping.
 
@@ -578,6 +581,8 @@ table-over = { $game }, { $card }, game { $number } is over
 practice-playing = { $game }, { $card }: practice, not finished
 
 practice-over = { $game }, { $card }: practice, finished
+
+table-damaged = damaged; whoever runs the server can look into it
 
 go-to-table = { $waits ->
     [yes] Go on

@@ -17,6 +17,8 @@ disk = { $trouble ->
     [read-only] El servidor no puede escribir en su disco. Quien lleva el servidor tiene que permitirlo. Después vuelve atrás e inténtalo otra vez.
    *[broken] El disco del servidor da un error. Avisa a quien lleva el servidor. Todavía puedes mirar tus partidas.
 }
+damaged-table = Esta mesa está dañada
+damaged-table-why = Las partidas guardadas de esta mesa ya no están como se guardaron. Por eso, de momento nadie puede jugarlas ni verlas. No se ha cambiado nada. Avisa a quien administra este servidor: la orden `tilewright store verify` dice qué falla. Tus otras mesas están bien.
 stopping = El servidor se está deteniendo.
 other-host = Este servidor no conoce el nombre { $host }. Ábrelo por su dirección IP. Si este nombre es correcto, quien lo administra debe iniciarlo con --public-url.
 foreign-form = Este formulario viene de otro sitio. Abre la página otra vez y envía el formulario que está en ella.
@@ -395,6 +397,7 @@ table-playing = { $game }, { $card }, la partida { $number } no ha terminado
 table-over = { $game }, { $card }, la partida { $number } ha terminado
 practice-playing = { $game }, { $card }: práctica, sin terminar
 practice-over = { $game }, { $card }: práctica, terminada
+table-damaged = dañada; quien administra el servidor puede revisarla
 go-to-table = { $waits ->
     [yes] Seguir
    *[no] Ir a la mesa

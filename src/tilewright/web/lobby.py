@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from tilewright.engine.refused import Refused
 from tilewright.messages import listed, say
+from tilewright.table.damage import Damaged
 from tilewright.table.ports import FinishedGame, GameRow, SeatRow, Strength, TableRow
 from tilewright.table.session import Done, title_of
 from tilewright.table.table import Table
@@ -84,9 +85,14 @@ async def lobby(request: Request) -> Response:
     moves = await site.store.last_moves(guest) if guest else {}
     tables, games = [], []
     for row in rows:
-        played = await site.store.games(row.id)
-        tables.append(_table_line(row, played, row.seat_of(guest or ""), moves.get(row.id, 0)))
-        games += [_game_line(row, game) for game in await site.store.finished(row.id)]
+        try:
+            await site.tables.require_sound(row.id)
+            finished = [_game_line(row, game) for game in await site.store.finished(row.id)]
+            line = _table_line(row, await site.store.games(row.id), row.seat_of(guest or ""), moves.get(row.id, 0))
+        except Damaged:
+            finished, line = [], _damaged_line(row)
+        tables.append(line)
+        games += finished
     tables.sort(key=lambda table: (max(table.moved, table.created), table.moved), reverse=True)
     waiting = [table for table in tables if table.waits]
     return site.page(
@@ -126,6 +132,22 @@ def _table_line(row: TableRow, games: list[GameRow], mine: int | None, moved: in
         created=row.created,
         moved=moved,
         waits=row.full and not (games and games[-1].finished),
+    )
+
+
+def _damaged_line(row: TableRow) -> TableLine:
+    """Return the entry for a damaged table, with the players whose names can be read."""
+    return TableLine(
+        id=row.id,
+        seats=row.seats,
+        strength=row.strength,
+        names=_names(row),
+        title=_names(row),
+        about=say("web.table-damaged"),
+        stage="",
+        created=row.created,
+        moved=0,
+        waits=False,
     )
 
 

@@ -15,6 +15,7 @@ from tilewright.engine.log import from_plain
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.messages import language, say, speaking
+from tilewright.table.damage import Damaged
 from tilewright.table.moves import Request
 from tilewright.table.not_stored import NotStored, why_not_stored
 from tilewright.table.table import Table
@@ -92,6 +93,10 @@ class Page(Conversation):
             self._send(p.Problem(why_not_stored(error)))
             await self.flush()
             return TRY_AGAIN
+        except Damaged:
+            self._send(p.Problem(say("web.damaged-table-why")))
+            await self.flush()
+            return POLICY
         return GONE
 
     async def _answer(self, raw: Message) -> None:
@@ -153,6 +158,11 @@ async def table_socket(socket: WebSocket) -> None:
         table, seat = await table_for(socket)
     except HTTPException:
         await socket.close(POLICY)  # closing before accepting makes the server answer 403
+        return
+    except Damaged:
+        await socket.accept()
+        await socket.send_text(p.encode(p.Problem(say("web.damaged-table-why"))).decode())
+        await socket.close(POLICY)
         return
     await socket.accept()
     await Page(site_of(socket), socket, table, seat).serve()

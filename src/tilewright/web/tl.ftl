@@ -17,6 +17,8 @@ disk = { $trouble ->
     [read-only] Hindi makasulat ang server sa disk nito. Kailangang payagan ito ng nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
    *[broken] May error ang disk ng server. Sabihin ito sa nagpapatakbo ng server. Matitingnan mo pa rin ang mga laro mo.
 }
+damaged-table = May sira ang mesang ito
+damaged-table-why = Hindi na tulad ng pagkakatago ang mga laro ng mesang ito. Kaya hindi muna ito malalaro o makikita ng kahit sino. Walang binago. Sabihin sa nagpapatakbo ng server na ito: sasabihin ng command na `tilewright store verify` kung ano ang mali. Maayos ang iba mong mesa.
 stopping = Titigil na ang server.
 other-host = Hindi kilala ng server na ito ang pangalang { $host }. Buksan ito sa IP address nito, o sabihin sa nagpapatakbo na simulan ito nang may --public-url.
 foreign-form = Galing sa ibang site ang form na ito. Buksan muli ang page at ipadala ang sarili nitong form.
@@ -388,6 +390,7 @@ table-playing = { $game }, { $card }, hindi pa tapos ang laro { $number }
 table-over = { $game }, { $card }, tapos na ang laro { $number }
 practice-playing = { $game }, { $card }: ensayo, hindi pa tapos
 practice-over = { $game }, { $card }: ensayo, tapos na
+table-damaged = may sira; matitingnan ito ng nagpapatakbo ng server
 go-to-table = { $waits ->
     [yes] Ituloy
    *[no] Pumunta roon

@@ -9,12 +9,14 @@ import pytest
 from tilewright.cli import app
 from tilewright.engine.events import EastChosen, Settled
 from tilewright.engine.log import Header, print_line
+from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import Stakes
 from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import Append, GameRow, SeatRow, TableRow
 from tilewright.table.store import SqlStore
 
-HEADER = Header("siamese", (("settlement", "per_game"),), "House", "00", ("Ann", "=Ben"), "ff")
+SHUFFLE = Shuffle(b"seed", b"salt")
+HEADER = Header("siamese", (("settlement", "per_game"),), "House", "00", ("Ann", "=Ben"), SHUFFLE.commitment)
 SEATS = (SeatRow("Ann", "a", False), SeatRow("=Ben", "b", False))
 
 
@@ -32,9 +34,11 @@ async def fill(folder):
     for number, paid in enumerate(((40, -40), (-25, 25)), 1):
         game = f"g{number}"
         opening = [print_line(EastChosen(number - 1))]
-        await store.start_game(GameRow(game, "new", number, 5, None, ""), HEADER, (b"", b""), opening)
+        row = GameRow(game, "new", number, 5, None, "")
+        await store.start_game(row, HEADER, (SHUFFLE.seed, SHUFFLE.salt), opening)
         sheet = Settled(0, ScoreSheet((), tuple(max(one, 0) for one in paid), paid, ""))
-        await store.append(Append(game, 1, 1, (print_line(sheet),), finished=9))
+        head = (await store.read_game(game)).head
+        await store.append(Append(game, 1, 1, head, (print_line(sheet),), finished=9))
     await store.close()
 
 

@@ -1,0 +1,55 @@
+"""Damage to stored games: what it is, and the error that keeps everybody away from a damaged table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Literal
+
+from tilewright.messages import say
+
+Cause = Literal["unreadable", "not-text", "missing", "seal", "start", "chain", "head", "finished", "senseless", "disk"]
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """The first damage to a table. `rows` is the kind of row, such as `event`.
+
+    `game` is the number of the game, or None if the damage is elsewhere at the table. `number` is that of the row, for
+    rows with numbers. `detail` is the column, or a reason in technical words.
+    """
+
+    table: str
+    rows: str
+    cause: Cause
+    game: int | None = None
+    number: int | None = None
+    detail: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """Where the damage is, and what it is, for whoever runs the server."""
+        places = ("table", "numbered") if self.game is None else ("game", "row")
+        place = places[self.number is not None]
+        where = say("table.damaged-where", place=place, rows=self.rows, game=self.game or 0, number=self.number or 0)
+        return say("table.damaged-why", where=where, cause=self.cause, detail=self.detail)
+
+
+class Damaged(Exception):
+    """The stored table does not check out, so nobody may play there. Nothing was changed."""
+
+    def __init__(self, damage: Damage) -> None:
+        super().__init__(damage.sentence)
+        self.damage = damage
+
+
+@contextmanager
+def makes_sense(table: str, rows: str, game: int | None = None) -> Iterator[None]:
+    """Raise Damaged if the `with` block cannot make sense of what it read, whatever it stumbles over."""
+    try:
+        yield
+    except Damaged:
+        raise
+    except Exception as error:
+        raise Damaged(Damage(table, rows, "senseless", game, detail=str(error))) from error

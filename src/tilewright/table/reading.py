@@ -1,0 +1,245 @@
+"""Read tables and games from the database, and refuse rows that cannot be what was stored.
+
+The digests of the chain show every change of an event, of the secret shuffle and of what was agreed before the deal. Of
+the other rows, only those are refused that make no sense.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import groupby
+from typing import Any, get_args
+
+from sqlalchemy import Connection, Row, Select, Table, select, type_coerce
+from sqlalchemy.exc import DatabaseError, OperationalError
+from sqlalchemy.types import NullType
+
+from tilewright.engine.log import Header, unplain
+from tilewright.engine.wall import Shuffle
+from tilewright.settlement.ledger import Stakes
+from tilewright.table.chain import chain_start, next_digest
+from tilewright.table.damage import Cause, Damage, Damaged
+from tilewright.table.ports import Final, FinishedGame, GameRow, SeatRow, StoredGame, Strength, TableRow
+from tilewright.table.schema import COMMAND, EVENT, GAME, REMATCH, SEAT, SHUFFLE, TABLE, TERMS
+
+_OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
+_EVENTS = select(EVENT.c.seq, EVENT.c.epoch, EVENT.c.body, EVENT.c.digest).order_by(EVENT.c.seq)
+# without a type, because SQLAlchemy would fail on a value that is not of the type
+_SHUFFLE = select(*(type_coerce(column, NullType()).label(column.name) for column in SHUFFLE.c))
+
+
+class _Place:
+    """A place in the database at which something may be damaged. `game` is the number of the game, if it is in one."""
+
+    def __init__(self, table: object, rows: str, game: object = None) -> None:
+        self._table, self._rows = str(table), rows
+        self._game = game if type(game) is int else None
+
+    def damaged(self, cause: Cause, number: int | None = None, detail: str = "", rows: str = "") -> Damaged:
+        """Return the error about damage at this place, or in other `rows` of the same table or game."""
+        return Damaged(Damage(self._table, rows or self._rows, cause, self._game, number, detail))
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Raise Damaged if a value in the `with` block does not fit."""
+        try:
+            yield
+        except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
+            raise self.damaged("unreadable", detail=str(error)) from error
+
+    def require_types(self, row: Any, table: Table, number: int | None = None) -> None:
+        """Raise Damaged unless every column of a row holds a value of its type."""
+        for column in table.c:
+            value = getattr(row, column.name)
+            fits = column.nullable if value is None else type(value) is column.type.python_type
+            if not fits:
+                raise self.damaged("unreadable", number, column.name, str(table.name))
+
+
+def read_table(connection: Connection, where: Any) -> TableRow | None:
+    """Return the table that meets a condition, or None. Raises Damaged."""
+    table = next(iter(read_tables(connection, where)), None)
+    if table and table.damage:
+        raise Damaged(table.damage)
+    return table
+
+
+def read_tables(connection: Connection, where: Any) -> list[TableRow]:
+    """Return the tables that meet a condition, newest first. Those that cannot be read have `damage`."""
+    tables = connection.execute(select(TABLE).where(where).order_by(TABLE.c.created.desc(), TABLE.c.id)).all()
+    chosen = select(TABLE.c.id).where(where)
+    terms, seats = defaultdict[str, list[Row[Any]]](list), defaultdict[str, list[Row[Any]]](list)
+    for row in connection.execute(select(TERMS).where(TERMS.c.table.in_(chosen)).order_by(TERMS.c.number)):
+        terms[row.table].append(row)
+    for row in connection.execute(select(SEAT).where(SEAT.c.table.in_(chosen)).order_by(SEAT.c.number)):
+        seats[row.table].append(row)
+    return [_table(row, terms[row.id], seats[row.id]) for row in tables]
+
+
+def _table(row: Row[Any], terms: Sequence[Row[Any]], seats: Sequence[Row[Any]]) -> TableRow:
+    place = _Place(row.id, "table_")
+    try:
+        with place.reading():
+            place.require_types(row, TABLE)
+            for rows, table, first in ((terms, TERMS, 1), (seats, SEAT, 0)):
+                for number, each in enumerate(rows, first):
+                    place.require_types(each, table, number)
+                    if each.number != number:
+                        raise place.damaged("missing", number, rows=str(table.name))
+            return _table_row(row, terms[-1] if terms else None, seats)
+    except Damaged as damaged:
+        readable = (seat for seat in seats if isinstance(seat.name, str))
+        return TableRow(
+            id=row.id,
+            invite="",
+            ruleset="",
+            options=(),
+            card_name="",
+            card_text="",
+            seats=tuple(SeatRow(seat.name, None, bool(seat.bot)) for seat in readable),
+            created=row.created if isinstance(row.created, int) else 0,
+            damage=damaged.damage,
+        )
+
+
+def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]]) -> TableRow:
+    terms = changed or row
+    if row.strength not in get_args(Strength):
+        raise ValueError("strength")
+    return TableRow(
+        id=row.id,
+        invite=row.invite,
+        ruleset=terms.ruleset,
+        options=unplain(json.loads(terms.options), tuple[tuple[str, str], ...]),
+        card_name=terms.card_name,
+        card_text=terms.card_text,
+        seats=tuple(SeatRow(seat.name, seat.guest, seat.bot) for seat in seats),
+        created=row.created,
+        stakes=Stakes(row.cents, row.points, row.stake),
+        terms=changed.number if changed else 0,
+        ended=row.ended,
+        final=tuple(unplain(one, Final) for one in json.loads(row.final or "[]")),
+        strength=row.strength,
+        practice=row.practice,
+    )
+
+
+def read_games(connection: Connection, where: Any) -> list[GameRow]:
+    """Return the games that meet a condition, oldest first. Raises Damaged."""
+    last = (EVENT.c.game == GAME.c.id) & (EVENT.c.seq == GAME.c.length - 1)
+    query = select(GAME, EVENT.c.body).outerjoin(EVENT, last).where(where).order_by(GAME.c.number)
+    return [_game_row(row, row.body) for row in connection.execute(query)]
+
+
+def read_finished(connection: Connection, table: str) -> list[FinishedGame]:
+    """Return the finished games of a table, oldest first. Raises Damaged."""
+    mine = (GAME.c.table == table) & GAME.c.finished.is_not(None)
+    needed = (EVENT.c.seq < _OPENING) | EVENT.c.body.startswith("WentBack ") | (EVENT.c.seq == GAME.c.length - 1)
+    query = select(GAME, EVENT.c.body).join(EVENT, EVENT.c.game == GAME.c.id).where(mine & needed)
+    rows = connection.execute(query.order_by(GAME.c.number, EVENT.c.seq)).all()
+    games = [list(lines) for _, lines in groupby(rows, key=lambda row: row.id)]
+    return [
+        FinishedGame(_game_row(last, last.body), _header(last), tuple(row.body for row in opening))
+        for *opening, last in games
+    ]
+
+
+def _game_row(row: Row[Any], last: str | None) -> GameRow:
+    place = _Place(row.table, "game", row.number)
+    place.require_types(row, GAME)
+    if not isinstance(last, str):
+        raise place.damaged("missing", row.length - 1, rows="event")
+    return GameRow(row.id, row.table, row.number, row.created, row.finished, last, row.terms)
+
+
+def _header(row: Row[Any]) -> Header:
+    with _Place(row.table, "game", row.number).reading():
+        header: Header = unplain(json.loads(row.header), Header)
+    return header
+
+
+def card_of(table: str, terms: int) -> Select[str]:
+    """Return the query for the card text of a table at version `terms` of its rules."""
+    if terms:
+        return select(TERMS.c.card_text).where(TERMS.c.table == table, TERMS.c.number == terms)
+    return select(TABLE.c.card_text).where(TABLE.c.id == table)
+
+
+def read_stored(connection: Connection, game: str) -> StoredGame:
+    """Return everything that the database has on a game. Raises Damaged unless its chain and its seal are whole."""
+    row = connection.execute(select(GAME).where(GAME.c.id == game)).one()
+    place = _Place(row.table, "game", row.number)
+    place.require_types(row, GAME)
+    shuffle = connection.execute(_SHUFFLE.where(SHUFFLE.c.game == game)).first()
+    if shuffle is None:
+        raise place.damaged("missing", rows="shuffle")
+    place.require_types(shuffle, SHUFFLE)
+    header, card = _header(row), connection.scalar(card_of(row.table, row.terms))
+    if Shuffle(shuffle.seed, shuffle.salt).commitment != header.commitment:
+        raise place.damaged("seal", rows="shuffle")
+    start = chain_start(
+        row.table, row.id, row.number, row.created, row.terms, row.header, card, shuffle.seed, shuffle.salt
+    )
+    lines = _chained(place, row, start, connection.execute(_EVENTS.where(EVENT.c.game == game)).all())
+    commands = connection.execute(select(COMMAND).where(COMMAND.c.game == game)).all()
+    rematch = connection.execute(select(REMATCH).where(REMATCH.c.game == game)).all()
+    for rows, table in ((commands, COMMAND), (rematch, REMATCH)):
+        for each in rows:
+            place.require_types(each, table)
+    return StoredGame(
+        row=_game_row(row, lines[-1]),
+        header=header,
+        seed=shuffle.seed,
+        salt=shuffle.salt,
+        lines=lines,
+        commands={(one.seat, one.id): one.seq for one in commands},
+        rematch=frozenset(one.seat for one in rematch),
+        epoch=row.epoch,
+        head=row.head,
+        card_text=card or "",
+    )
+
+
+def _chained(place: _Place, row: Row[Any], start: str, events: Iterable[Any]) -> tuple[str, ...]:
+    """Return the lines of a game after a check of each digest. Raises Damaged at the first event that does not fit."""
+    digest, lines = start, list[str]()
+    for number, (seq, epoch, body, stored) in enumerate(events):
+        if seq != number:
+            raise place.damaged("missing", number, rows="event")
+        if type(body) is not str:
+            raise place.damaged("unreadable", number, "body", "event")
+        digest = next_digest(digest, seq, epoch, body)
+        if digest != stored:
+            cause: Cause = "not-text" if "\N{REPLACEMENT CHARACTER}" in body else "chain" if number else "start"
+            raise place.damaged(cause, number, rows="event")
+        lines.append(body)
+    if len(lines) < row.length or not lines:
+        raise place.damaged("missing", len(lines), rows="event")
+    if (len(lines), digest) != (row.length, row.head):
+        raise place.damaged("head")
+    if any(line.startswith("Settled ") for line in lines) == (row.finished is None):
+        raise place.damaged("finished")
+    return tuple(lines)
+
+
+def damage_of(connection: Connection, table: str) -> Damage | None:
+    """Return the first damage to a table, its games and their events, or None. A missing table is not damaged."""
+    try:
+        row = read_table(connection, TABLE.c.id == table)
+        games = read_games(connection, GAME.c.table == table) if row else []
+        for number, game in enumerate(games, 1):
+            if game.number != number:
+                raise _Place(table, "game", number).damaged("missing")
+            seats = read_stored(connection, game.id).header.seats
+            if row and len(seats) != len(row.seats):
+                raise _Place(table, "seat").damaged("missing", len(row.seats))
+    except Damaged as damaged:
+        return damaged.damage
+    except OperationalError:
+        raise
+    except DatabaseError as error:  # a damaged page of the file
+        return Damage(table, "table_", "disk", detail=str(error.orig))
+    return None
