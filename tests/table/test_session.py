@@ -277,7 +277,7 @@ async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "0001")
     engine.dispose()
-    facts = {"ruleset": "siamese", "options": [], "card": "House", "card_digest": "", "seats": []}
+    facts = {"ruleset": "siamese", "options": [], "card": "House", "card_digest": "", "seats": ["Ann"]}
     header = json.dumps(facts | {"commitment": Shuffle(b"seed", b"salt").commitment})
     with closing(sqlite3.connect(tmp_path / "games.sqlite")) as old, old:
         old.execute("insert into guest values ('a', 'Ann')")
@@ -288,8 +288,9 @@ async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
         old.execute("insert into event values ('g', 0, 1, 'EastChosen seat=0 dice=[]')")
     store = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
     await store.open()
-    table, game = await store.table("t"), await store.read_game("g")
+    table, game, damage = await store.table("t"), await store.read_game("g"), await store.damage("t")
     await store.close()
+    assert damage is None, "the migration gave the game its chain"
     assert (table.terms, table.stakes, table.ended, table.final) == (0, Stakes(), None, ())
     assert (game.row.terms, game.card_text) == (0, "text")
 

@@ -25,6 +25,7 @@ from tilewright.cli.rules import rules
 from tilewright.cli.score import score
 from tilewright.cli.sessions import sessions
 from tilewright.cli.simulate import simulate
+from tilewright.cli.store import repair_store, verify_store
 from tilewright.extras import MissingExtra
 
 
@@ -60,6 +61,10 @@ logs.command(replay_log, name="replay")
 logs.command(review_log, name="review")
 logs.command(convert_log, name="convert")
 app.command(logs)
+stored = cyclopts.App(name="store", help="Verify and repair the stored games.")
+stored.command(verify_store, name="verify")
+stored.command(repair_store, name="repair")
+app.command(stored)
 app.register_install_completion_command(help="Let the shell complete commands and options of tilewright.")
 
 

@@ -289,6 +289,41 @@ no-table = { $tables ->
    *[other] There is no table { $table }: the list of `tilewright sessions` has { $tables } tables.
 }
 
+store-in-use = Another program holds the games in { $folder }, most likely `tilewright play`. Stop it and try again; no game is lost.
+
+store-reading = Reading the tables
+
+store-table = Table { $table } of { $names }:
+
+store-else = Elsewhere in the file:
+
+store-summary = { $damaged ->
+    [0] { $tables ->
+        [one] { $tables } table was read, and it is well.
+       *[other] { $tables } tables were read, and all are well.
+    }
+    [one] { $tables ->
+        [one] { $tables } table was read, and it is damaged.
+       *[other] { $tables } tables were read, and { $damaged } is damaged.
+    }
+   *[other] { $tables } tables were read, and { $damaged } are damaged.
+}
+
+store-what-now = Nothing was changed. The server puts damaged tables aside, and the others play on. Restore a copy of the folder, or let `tilewright store repair --table` try; it makes a copy first.
+
+store-no-table = There is no table { $table }. `tilewright store verify` prints the ids of damaged tables.
+
+store-well = Table { $table } is well, so nothing was changed.
+
+store-copied = The database as it was is now in { $file }.
+
+store-repaired = { $events ->
+    [0] Game { $game } keeps all its { $length } events. Digests computed again: { $digests }.
+   *[other] Game { $game } now ends after { $length } events. Events removed: { $events }. Requests removed: { $requests }. Digests computed again: { $digests }.
+}
+
+store-beyond-repair = The table cannot be repaired, so nothing else was changed. Restore a copy of the folder. What is left:
+
 column-opened = Opened
 
 column-game = Game

@@ -27,7 +27,7 @@ def chain_start(*facts: object) -> str:
 
 def next_digest(before: str, seq: int, epoch: int, body: str) -> str:
     """Return the digest of an event, after the one with the digest `before`."""
-    return _digest(f"{before} {seq} {epoch} {body}")
+    return _digest(f"{before}:{seq}:{epoch}:{body}")
 
 
 def next_digests(before: str, seq: int, epoch: int, lines: Sequence[str]) -> list[str]:

@@ -9,15 +9,17 @@ from typing import Literal
 
 from tilewright.messages import say
 
-Cause = Literal["unreadable", "not-text", "missing", "seal", "start", "chain", "head", "finished", "senseless", "disk"]
+Cause = Literal[
+    "unreadable", "not-text", "missing", "seal", "start", "chain", "head", "finished", "senseless", "orphan", "disk"
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Damage:
     """The first damage to a table. `rows` is the kind of row, such as `event`.
 
-    `game` is the number of the game, or None if the damage is elsewhere at the table. `number` is that of the row, for
-    rows with numbers. `detail` is the column, or a reason in technical words.
+    `table` is empty if the damage belongs to none. `game` is the number of the game, or None if it is in none. `number`
+    is that of the row, for rows with numbers. `detail` is the column, or a reason in technical words.
     """
 
     table: str
@@ -29,9 +31,9 @@ class Damage:
 
     @property
     def sentence(self) -> str:
-        """Where the damage is, and what it is, for whoever runs the server."""
+        """The place of the damage and its kind, in words for whoever runs the server."""
         places = ("table", "numbered") if self.game is None else ("game", "row")
-        place = places[self.number is not None]
+        place = places[self.number is not None] if self.table else "elsewhere"
         where = say("table.damaged-where", place=place, rows=self.rows, game=self.game or 0, number=self.number or 0)
         return say("table.damaged-why", where=where, cause=self.cause, detail=self.detail)
 

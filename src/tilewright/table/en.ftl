@@ -717,6 +717,8 @@ for-the-host = only { $host }, who created this table, can do that
 
 database-too-new = { $file } was made by a newer version of tilewright. Open it with that version.
 
+database-too-old = { $file } was stored by an older version of tilewright. Start `tilewright play` once with this version; then try again.
+
 database-in-use = { $file } cannot be used: another program is using it.
 
 database-unusable = { $file } cannot be used: { $reason }.
@@ -725,6 +727,7 @@ database-unusable = { $file } cannot be used: { $reason }.
 ## Damage that the server found, for whoever runs it
 
 damaged-where = { $place ->
+    [elsewhere] row of `{ $rows }`
     [table] the table, row of `{ $rows }`
     [numbered] the table, row { $number } of `{ $rows }`
     [game] game { $game }, row of `{ $rows }`
@@ -741,5 +744,6 @@ damaged-why = { $cause ->
     [head] { $where }: its length or its head was changed, or the game has other events at its end
     [finished] { $where }: it does not say rightly whether the game is finished
     [senseless] { $where }: nothing was changed since it was stored, but it makes no sense ({ $detail })
+    [orphan] { $where }: there is no table or game { $detail }, to which it belongs
    *[disk] { $where }: the file is damaged ({ $detail })
 }

@@ -532,6 +532,7 @@ for-the-host = solo { $host }, que creó esta mesa, puede hacerlo
 ## Databases that cannot be opened
 
 database-too-new = Una versión más nueva de tilewright hizo { $file }. Ábrelo con esa versión.
+database-too-old = { $file } se guardó con una versión anterior de tilewright. Inicia `tilewright play` una vez con esta versión y vuelve a intentarlo.
 database-in-use = No se puede usar { $file }: otro programa lo está usando.
 database-unusable = No se puede usar { $file }: { $reason }.
 
@@ -539,6 +540,7 @@ database-unusable = No se puede usar { $file }: { $reason }.
 ## Daños que encontró el servidor, para quien lo administra
 
 damaged-where = { $place ->
+    [elsewhere] fila de `{ $rows }`
     [table] la mesa, fila de `{ $rows }`
     [numbered] la mesa, fila { $number } de `{ $rows }`
     [game] partida { $game }, fila de `{ $rows }`
@@ -554,5 +556,6 @@ damaged-why = { $cause ->
     [head] { $where }: cambió su longitud o su último resumen, o la partida tiene otros eventos al final
     [finished] { $where }: no dice bien si la partida ha terminado
     [senseless] { $where }: no cambió desde que se guardó, pero no tiene sentido ({ $detail })
+    [orphan] { $where }: no existe la mesa o partida { $detail }, a la que pertenece
    *[disk] { $where }: el archivo está dañado ({ $detail })
 }

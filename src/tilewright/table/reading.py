@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from sqlalchemy import Connection, Row, Select, Table, select, type_coerce
 from sqlalchemy.exc import DatabaseError, OperationalError
@@ -26,12 +26,22 @@ from tilewright.table.ports import Final, FinishedGame, GameRow, SeatRow, Stored
 from tilewright.table.schema import COMMAND, EVENT, GAME, REMATCH, SEAT, SHUFFLE, TABLE, TERMS
 
 _OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
-_EVENTS = select(EVENT.c.seq, EVENT.c.epoch, EVENT.c.body, EVENT.c.digest).order_by(EVENT.c.seq)
+EVENTS = select(EVENT.c.seq, EVENT.c.epoch, EVENT.c.body, EVENT.c.digest).order_by(EVENT.c.seq)
 # without a type, because SQLAlchemy would fail on a value that is not of the type
 _SHUFFLE = select(*(type_coerce(column, NullType()).label(column.name) for column in SHUFFLE.c))
 
 
-class _Place:
+def misfit(row: Any, table: Table) -> str:
+    """Return the first column of a row with a value of another type than the column has, or an empty text."""
+    for column in table.c:
+        value, kind = getattr(row, column.name), column.type.python_type
+        is_flag = kind is bool and value in (0, 1)  # SQLite stores it as a number
+        if not (column.nullable if value is None else type(value) is kind or is_flag):
+            return column.name
+    return ""
+
+
+class Place:
     """A place in the database at which something may be damaged. `game` is the number of the game, if it is in one."""
 
     def __init__(self, table: object, rows: str, game: object = None) -> None:
@@ -52,11 +62,8 @@ class _Place:
 
     def require_types(self, row: Any, table: Table, number: int | None = None) -> None:
         """Raise Damaged unless every column of a row holds a value of its type."""
-        for column in table.c:
-            value = getattr(row, column.name)
-            fits = column.nullable if value is None else type(value) is column.type.python_type
-            if not fits:
-                raise self.damaged("unreadable", number, column.name, str(table.name))
+        if column := misfit(row, table):
+            raise self.damaged("unreadable", number, column, str(table.name))
 
 
 def read_table(connection: Connection, where: Any) -> TableRow | None:
@@ -80,7 +87,7 @@ def read_tables(connection: Connection, where: Any) -> list[TableRow]:
 
 
 def _table(row: Row[Any], terms: Sequence[Row[Any]], seats: Sequence[Row[Any]]) -> TableRow:
-    place = _Place(row.id, "table_")
+    place = Place(row.id, "table_")
     try:
         with place.reading():
             place.require_types(row, TABLE)
@@ -148,7 +155,7 @@ def read_finished(connection: Connection, table: str) -> list[FinishedGame]:
 
 
 def _game_row(row: Row[Any], last: str | None) -> GameRow:
-    place = _Place(row.table, "game", row.number)
+    place = Place(row.table, "game", row.number)
     place.require_types(row, GAME)
     if not isinstance(last, str):
         raise place.damaged("missing", row.length - 1, rows="event")
@@ -156,7 +163,7 @@ def _game_row(row: Row[Any], last: str | None) -> GameRow:
 
 
 def _header(row: Row[Any]) -> Header:
-    with _Place(row.table, "game", row.number).reading():
+    with Place(row.table, "game", row.number).reading():
         header: Header = unplain(json.loads(row.header), Header)
     return header
 
@@ -168,22 +175,45 @@ def card_of(table: str, terms: int) -> Select[str]:
     return select(TABLE.c.card_text).where(TABLE.c.id == table)
 
 
-def read_stored(connection: Connection, game: str) -> StoredGame:
-    """Return everything that the database has on a game. Raises Damaged unless its chain and its seal are whole."""
+class Opening(NamedTuple):
+    """The parts of a stored game that never change. `start` is the digest before its first event."""
+
+    row: Row[Any]
+    header: Header
+    shuffle: Shuffle
+    card: str | None
+    start: str
+
+    @property
+    def place(self) -> Place:
+        """The place of the game's row."""
+        return Place(self.row.table, "game", self.row.number)
+
+
+def read_opening(connection: Connection, game: str) -> Opening:
+    """Return the parts of a game that never change. Raises Damaged unless the secret shuffle fits its seal."""
     row = connection.execute(select(GAME).where(GAME.c.id == game)).one()
-    place = _Place(row.table, "game", row.number)
+    place = Place(row.table, "game", row.number)
     place.require_types(row, GAME)
-    shuffle = connection.execute(_SHUFFLE.where(SHUFFLE.c.game == game)).first()
-    if shuffle is None:
+    secret = connection.execute(_SHUFFLE.where(SHUFFLE.c.game == game)).first()
+    if secret is None:
         raise place.damaged("missing", rows="shuffle")
-    place.require_types(shuffle, SHUFFLE)
-    header, card = _header(row), connection.scalar(card_of(row.table, row.terms))
-    if Shuffle(shuffle.seed, shuffle.salt).commitment != header.commitment:
+    place.require_types(secret, SHUFFLE)
+    header, shuffle = _header(row), Shuffle(secret.seed, secret.salt)
+    if shuffle.commitment != header.commitment:
         raise place.damaged("seal", rows="shuffle")
+    card = connection.scalar(card_of(row.table, row.terms))
     start = chain_start(
         row.table, row.id, row.number, row.created, row.terms, row.header, card, shuffle.seed, shuffle.salt
     )
-    lines = _chained(place, row, start, connection.execute(_EVENTS.where(EVENT.c.game == game)).all())
+    return Opening(row, header, shuffle, card, start)
+
+
+def read_stored(connection: Connection, game: str) -> StoredGame:
+    """Return everything that the database has on a game. Raises Damaged unless its chain and its seal are whole."""
+    opening = read_opening(connection, game)
+    row, place = opening.row, opening.place
+    lines = _chained(place, row, opening.start, connection.execute(EVENTS.where(EVENT.c.game == game)).all())
     commands = connection.execute(select(COMMAND).where(COMMAND.c.game == game)).all()
     rematch = connection.execute(select(REMATCH).where(REMATCH.c.game == game)).all()
     for rows, table in ((commands, COMMAND), (rematch, REMATCH)):
@@ -191,19 +221,19 @@ def read_stored(connection: Connection, game: str) -> StoredGame:
             place.require_types(each, table)
     return StoredGame(
         row=_game_row(row, lines[-1]),
-        header=header,
-        seed=shuffle.seed,
-        salt=shuffle.salt,
+        header=opening.header,
+        seed=opening.shuffle.seed,
+        salt=opening.shuffle.salt,
         lines=lines,
         commands={(one.seat, one.id): one.seq for one in commands},
         rematch=frozenset(one.seat for one in rematch),
         epoch=row.epoch,
         head=row.head,
-        card_text=card or "",
+        card_text=opening.card or "",
     )
 
 
-def _chained(place: _Place, row: Row[Any], start: str, events: Iterable[Any]) -> tuple[str, ...]:
+def _chained(place: Place, row: Row[Any], start: str, events: Iterable[Any]) -> tuple[str, ...]:
     """Return the lines of a game after a check of each digest. Raises Damaged at the first event that does not fit."""
     digest, lines = start, list[str]()
     for number, (seq, epoch, body, stored) in enumerate(events):
@@ -232,10 +262,12 @@ def damage_of(connection: Connection, table: str) -> Damage | None:
         games = read_games(connection, GAME.c.table == table) if row else []
         for number, game in enumerate(games, 1):
             if game.number != number:
-                raise _Place(table, "game", number).damaged("missing")
+                raise Place(table, "game", number).damaged("missing")
             seats = read_stored(connection, game.id).header.seats
             if row and len(seats) != len(row.seats):
-                raise _Place(table, "seat").damaged("missing", len(row.seats))
+                raise Place(table, "seat").damaged("missing", len(row.seats))
+        if row and len(games) != connection.scalar(select(TABLE.c.games).where(TABLE.c.id == table)):
+            raise Place(table, "game", len(games) + 1).damaged("missing")
     except Damaged as damaged:
         return damaged.damage
     except OperationalError:

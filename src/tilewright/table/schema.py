@@ -71,6 +71,7 @@ TABLE = Table(
     Column("stake", Integer, nullable=False, server_default="0"),  # points that each seat puts into the pot
     Column("strength", String(20), nullable=False, server_default="medium"),  # of the bots
     Column("practice", Boolean, nullable=False, server_default=false()),  # goes on from an earlier moment of a game
+    Column("games", Integer, nullable=False, server_default="0"),  # number of games dealt so far
     Column("ended", BigInteger),
     Column("final", Text),  # final settlements as JSON, null until the session has ended
 )

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.ports import CardRow
+from tilewright.table.reading import misfit
 from tilewright.table.schema import CARD
 
 _COLUMNS = (CARD.c.id, CARD.c.guest, CARD.c.name, CARD.c.text, CARD.c.changed, CARD.c.version, CARD.c.writer)
@@ -21,15 +22,15 @@ class SqlShelf:
 
     @reads
     def cards_of(self, connection: Connection, guest: str) -> list[CardRow]:
-        """Return the cards of a guest, by name."""
+        """Return the cards of a guest, by name. A card that cannot be read any more is left out."""
         rows = connection.execute(select(*_COLUMNS).where(CARD.c.guest == guest).order_by(CARD.c.name))
-        return [CardRow(*row) for row in rows]
+        return [CardRow(*row) for row in rows if not misfit(row, CARD)]
 
     @reads
     def card(self, connection: Connection, card: str) -> CardRow | None:
-        """Return the card with this id, or None."""
+        """Return the card with this id, or None if there is none that can be read."""
         row = connection.execute(select(*_COLUMNS).where(CARD.c.id == card)).first()
-        return CardRow(*row) if row else None
+        return CardRow(*row) if row and not misfit(row, CARD) else None
 
     @writes
     def add(self, connection: Connection, card: CardRow) -> None:

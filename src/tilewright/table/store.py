@@ -117,7 +117,8 @@ class SqlStore:
     @reads
     def guest_name(self, connection: Connection, guest: str) -> str:
         """Return the name of a guest, or an empty string if the guest is unknown."""
-        return connection.scalar(select(GUEST.c.name).where(GUEST.c.id == guest)) or ""
+        name = connection.scalar(select(GUEST.c.name).where(GUEST.c.id == guest))
+        return name if isinstance(name, str) else ""  # a damaged name is forgotten
 
     @writes
     def add_table(self, connection: Connection, table: TableRow) -> None:
@@ -234,8 +235,8 @@ class SqlStore:
             connection.execute(insert(SHUFFLE).values(game=row.id, seed=shuffle[0], salt=shuffle[1]))
             self._faults.point("game-half-stored")
             connection.execute(insert(EVENT), events)
-            if row.number > 1:
-                connection.execute(update(TABLE).where(TABLE.c.id == row.table).values(practice=False))
+            facts = {"games": row.number} | ({"practice": False} if row.number > 1 else {})
+            connection.execute(update(TABLE).where(TABLE.c.id == row.table).values(facts))
         except IntegrityError as error:
             raise Fenced(f"table {row.table} has a game {row.number} already") from error
 

@@ -490,6 +490,7 @@ for-the-host = si { $host } lang, na gumawa ng mesang ito, ang puwedeng gumawa n
 ## Databases that cannot be opened
 
 database-too-new = Ginawa ang { $file } ng mas bagong bersyon ng tilewright. Buksan ito sa bersyong iyon.
+database-too-old = Itinago ang { $file } ng mas lumang bersiyon ng tilewright. Simulan nang minsan ang `tilewright play` sa bersiyong ito, saka subukan muli.
 database-in-use = Hindi magamit ang { $file }: ginagamit ito ng ibang program.
 database-unusable = Hindi magamit ang { $file }: { $reason }.
 
@@ -497,6 +498,7 @@ database-unusable = Hindi magamit ang { $file }: { $reason }.
 ## Pinsalang nakita ng server, para sa nagpapatakbo nito
 
 damaged-where = { $place ->
+    [elsewhere] hanay ng `{ $rows }`
     [table] ang mesa, hanay ng `{ $rows }`
     [numbered] ang mesa, hanay { $number } ng `{ $rows }`
     [game] laro { $game }, hanay ng `{ $rows }`
@@ -512,5 +514,6 @@ damaged-why = { $cause ->
     [head] { $where }: nabago ang haba o ang huling digest nito, o iba ang mga pangyayari sa dulo ng laro
     [finished] { $where }: mali ang sinasabi nito kung tapos na ang laro
     [senseless] { $where }: walang nabago mula nang itago ito, pero walang saysay ito ({ $detail })
+    [orphan] { $where }: walang mesa o larong { $detail } na kinabibilangan nito
    *[disk] { $where }: sira ang file ({ $detail })
 }

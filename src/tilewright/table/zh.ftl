@@ -488,6 +488,7 @@ for-the-host = 只有开这张桌的{ $host }才能这样做
 ## Databases that cannot be opened
 
 database-too-new = { $file }是用更新的tilewright版本建立的。请用那个版本打开。
+database-too-old = { $file } 是由较旧版本的 tilewright 存储的。请先用这个版本运行一次 `tilewright play`，然后再试。
 database-in-use = 不能使用{ $file }：另一个程序正在用它。
 database-unusable = 不能使用{ $file }：{ $reason }。
 
@@ -495,6 +496,7 @@ database-unusable = 不能使用{ $file }：{ $reason }。
 ## 服务器发现的损坏，供管理者查看
 
 damaged-where = { $place ->
+    [elsewhere] `{ $rows }` 的行
     [table] 牌桌，`{ $rows }` 的行
     [numbered] 牌桌，`{ $rows }` 的第 { $number } 行
     [game] 第{ $game }局，`{ $rows }` 的行
@@ -510,5 +512,6 @@ damaged-why = { $cause ->
     [head] { $where }：长度或末尾摘要被改动，或者这一局末尾是别的事件
     [finished] { $where }：关于这一局是否打完的记录不对
     [senseless] { $where }：存储后没有改动，但内容没有意义（{ $detail }）
+    [orphan] { $where }：它所属的牌桌或牌局 { $detail } 不存在
    *[disk] { $where }：文件已损坏（{ $detail }）
 }

@@ -76,6 +76,9 @@ WRONG = (
     "advise game.log.txt 1",
     "score nothing",
     "sessions --data nothing",
+    "store verify --data nothing",
+    "store repair --table t --data nothing",
+    "store repair",
     "play --terminal --json",
     "new-variant Lucky",
 )

@@ -1,4 +1,4 @@
-"""Add the chain of each game's events, and compute it for the games that are stored already."""
+"""Add the chain of each game's events and the number of each table's games, also for what is stored already."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,7 +13,7 @@ depends_on = None
 # Columns without types: a damaged row must not stop the migration. Opening its table reports the damage.
 GAME = sa.table("game", *map(sa.column, ("id", "table", "number", "created", "terms", "header", "head")))
 SHUFFLE = sa.table("shuffle", *map(sa.column, ("game", "seed", "salt")))
-TABLE = sa.table("table_", *map(sa.column, ("id", "card_text")))
+TABLE = sa.table("table_", *map(sa.column, ("id", "card_text", "games")))
 TERMS = sa.table("terms", *map(sa.column, ("table", "number", "card_text")))
 EVENT = sa.table("event", *map(sa.column, ("game", "seq", "epoch", "body", "digest")))
 
@@ -21,7 +21,10 @@ EVENT = sa.table("event", *map(sa.column, ("game", "seq", "epoch", "body", "dige
 def upgrade() -> None:
     op.add_column("game", sa.Column("head", sa.String(length=32), nullable=False, server_default=""))
     op.add_column("event", sa.Column("digest", sa.String(length=32), nullable=False, server_default=""))
+    op.add_column("table_", sa.Column("games", sa.Integer(), nullable=False, server_default="0"))
     connection = op.get_bind()
+    dealt = sa.select(sa.func.count()).where(GAME.c.table == TABLE.c.id).scalar_subquery()
+    connection.execute(sa.update(TABLE).values(games=dealt))
     of_game = (EVENT.c.game == sa.bindparam("of_game"), EVENT.c.seq == sa.bindparam("at_seq"))
     write = sa.update(EVENT).where(*of_game).values(digest=sa.bindparam("new_digest"))
     for game in connection.execute(sa.select(GAME)).all():

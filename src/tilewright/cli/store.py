@@ -1,0 +1,86 @@
+"""`tilewright store`: verify the stored games of this machine, and repair a damaged table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from tilewright.cli.output import AsJson, print_json, refuse_unreadable
+from tilewright.extras import extra
+
+_DAMAGED = 1  # exit status
+
+
+@refuse_unreadable
+def verify_store(*, data: Path | None = None, as_json: AsJson = False) -> int:
+    """Read all stored games, and print where the first damage of each table is.
+
+    Nothing is changed. Stop `tilewright play` first, because only one program at a time can
+    open the stored games. Exit status 0 if all is well, 1 if something is damaged, 2 if the games cannot be
+    found or opened, or if another program is using them.
+
+    For example:
+
+    ```
+    tilewright store verify
+    tilewright store verify --data ~/mah-jongg
+    ```
+
+    Parameters
+    ----------
+    data
+        The folder with the stored games. The default is the user's data folder.
+    as_json
+        Print a list of JSON objects, one for each damage.
+    """
+    with extra("play"):
+        from tilewright.cli.store_page import damage_data, find_damage, print_findings
+
+    damages, tables = find_damage(_file(data))
+    if as_json:
+        print_json([damage_data(damage, names) for damage, names in damages])
+    else:
+        print_findings(damages, tables)
+    return _DAMAGED if damages else 0
+
+
+@refuse_unreadable
+def repair_store(*, table: str, data: Path | None = None, as_json: AsJson = False) -> int:
+    """Repair a damaged table, as far as that needs no invention.
+
+    First, the whole database is copied to a file beside it. Digests that do not fit are computed again if the end of
+    the game vouches for its events. Events after the end are removed. An unfinished game whose
+    last events are damaged goes back to its last good event. A finished game is never cut. Nothing else is
+    repaired: then restore a copy of the folder. Exit status 0 if the table is well now, 1 if it cannot be repaired, 2
+    if there is no such table, or if another program is using the games.
+
+    For example:
+
+    ```
+    tilewright store repair --table y7mZ0cN1pQ
+    ```
+
+    Parameters
+    ----------
+    table
+        The id of the table, as `tilewright store verify` prints it.
+    data
+        The folder with the stored games. The default is the user's data folder.
+    as_json
+        Print one JSON object: the file with the copy, and a list of what was done to each game.
+    """
+    with extra("play"):
+        from tilewright.cli.store_page import print_repair, repair_data, repair_table
+
+    outcome = repair_table(_file(data), table)
+    if as_json:
+        print_json(repair_data(outcome))
+    else:
+        print_repair(outcome)
+    return _DAMAGED if outcome.left else 0
+
+
+def _file(data: Path | None) -> Path:
+    """Return the database in the folder that the user names, or in the user's data folder."""
+    return (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve() / "games.sqlite"

@@ -1,0 +1,127 @@
+"""Put a damaged table right, as far as that needs no invention."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+from sqlalchemy import Connection, delete, select, update
+
+from tilewright.table.chain import next_digest
+from tilewright.table.damage import Damaged
+from tilewright.table.game import Game
+from tilewright.table.inspection import inspected
+from tilewright.table.ports import GameRow, StoredGame
+from tilewright.table.reading import EVENTS, Opening, read_opening
+from tilewright.table.rules import rules_of_game
+from tilewright.table.schema import COMMAND, EVENT, GAME
+
+
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """A repair of a game: the numbers of digests computed again, and of events and requests removed.
+
+    `length` is the number of events that are left.
+    """
+
+    game: int
+    digests: int
+    events: int
+    requests: int
+    length: int
+
+
+def backup_of(file: Path) -> Path:
+    """Copy a database to a new file beside it, which only its user can read, and return that file."""
+    names = (file.with_name(f"{file.name}.backup-{number}") for number in count(1))
+    copy = next(name for name in names if not name.exists())
+    copy.touch(0o600, exist_ok=False)
+    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
+        source.backup(target)
+    return copy
+
+
+def repair(connection: Connection, table: str) -> list[Repaired]:
+    """Repair the games of a table, and return what was done to each that was damaged.
+
+    Raises Damaged if the table cannot be repaired. The caller then has to undo all changes.
+    """
+    games = connection.scalars(select(GAME.c.id).where(GAME.c.table == table).order_by(GAME.c.number)).all()
+    done = [repaired for game in games if (repaired := _repaired(connection, game))]
+    if damage := inspected(connection, table):
+        raise Damaged(damage)
+    return done
+
+
+def _repaired(connection: Connection, game: str) -> Repaired | None:
+    """Repair a game and return what was done, or None if nothing was damaged. Raises Damaged."""
+    opening = read_opening(connection, game)
+    row, lines, digests, wrong = opening.row, list[str](), [opening.start], list[int]()
+    events = connection.execute(EVENTS.where(EVENT.c.game == game)).all()
+    for number, (seq, epoch, body, digest) in enumerate(events):
+        if seq != number or type(body) is not str:
+            break
+        lines.append(body)
+        digests.append(next_digest(digests[-1], seq, epoch, body))
+        if digest != digests[-1]:
+            wrong.append(number)
+    if row.length < len(digests) and digests[row.length] == row.head:  # the head vouches for these events
+        length, wrong = row.length, [number for number in wrong if number < row.length]
+    else:
+        length, wrong = _playable(opening, lines[: wrong[0] if wrong else len(lines)]), []
+    changed = len(wrong), len(events) - length
+    if not any(changed) and (row.length, row.head) == (length, digests[length]):
+        return None
+    requests = 0
+    for number in wrong:
+        at = (EVENT.c.game == game, EVENT.c.seq == number)
+        connection.execute(update(EVENT).where(*at).values(digest=digests[number + 1]))
+    if length < len(events):
+        connection.execute(delete(EVENT).where(EVENT.c.game == game, EVENT.c.seq >= length))
+    if length < row.length:
+        requests = _forget_requests(connection, opening, lines[:length])
+    connection.execute(update(GAME).where(GAME.c.id == game).values(length=length, head=digests[length]))
+    return Repaired(row.number, *changed, requests, length)
+
+
+def _playable(opening: Opening, lines: list[str]) -> int:
+    """Return the greatest number of these events after which the game can go on. Raises Damaged if there is none.
+
+    A finished game has to be whole, because other games and the ledger follow from its end.
+    """
+    if opening.row.finished is not None:
+        if not any(line.startswith("Settled ") for line in lines):
+            raise opening.place.damaged("missing", len(lines), rows="event")
+        return len(lines)
+    for length in range(len(lines), 0, -1):
+        if _game(opening, lines[:length]).referee.state.awaited:
+            return length
+    raise opening.place.damaged("start", 0, rows="event")
+
+
+def _forget_requests(connection: Connection, opening: Opening, lines: list[str]) -> int:
+    """Delete the requests whose events were removed, and return their number. Otherwise a retry would count as done."""
+    streams = _game(opening, lines).streams
+    gone = [(COMMAND.c.seat == stream.view.seat) & (COMMAND.c.seq > stream.seq) for stream in streams]
+    mine = COMMAND.c.game == opening.row.id
+    return sum(connection.execute(delete(COMMAND).where(mine, each)).rowcount for each in gone)
+
+
+def _game(opening: Opening, lines: list[str]) -> Game:
+    row, shuffle = opening.row, opening.shuffle
+    stored = StoredGame(
+        row=GameRow(row.id, row.table, row.number, row.created, row.finished, lines[-1], row.terms),
+        header=opening.header,
+        seed=shuffle.seed,
+        salt=shuffle.salt,
+        lines=tuple(lines),
+        commands={},
+        rematch=frozenset(),
+        epoch=row.epoch,
+        head="",
+        card_text=opening.card or "",
+    )
+    return Game(rules_of_game(stored), stored)
