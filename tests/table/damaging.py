@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -105,7 +105,8 @@ def _change(database: sqlite3.Connection, what: Harm, column: Column, row: int, 
     if isinstance(new, bytes) and what.kind != "blob" and not isinstance(column.type, LargeBinary):
         how = "CAST(? AS TEXT)"
     before = database.execute(f"SELECT typeof({name}), {name} FROM {place}").fetchone()
-    database.execute(f"UPDATE {place.replace('WHERE', f'SET {name} = {how} WHERE')}", (new,))
+    with suppress(sqlite3.IntegrityError):  # another row has this key
+        database.execute(f"UPDATE {place.replace('WHERE', f'SET {name} = {how} WHERE')}", (new,))
     after = database.execute(f"SELECT typeof({name}), {name} FROM {place}").fetchone()
     return f"{what} row {row}: {before} -> {after}" if before != after else ""
 

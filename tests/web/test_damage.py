@@ -10,11 +10,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from tilewright.cli import app as cli
+from tilewright.cli.store_page import RepairOutcome, repair_table
 from tilewright.engine.actions import Concede
 from tilewright.engine.legal import offers
 from tilewright.messages import say
 from tilewright.table.moves import Request
-from tilewright.table.schema import EVENT, GAME, SHUFFLE
+from tilewright.table.schema import EVENT, GAME, SHUFFLE, TABLE
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
@@ -121,6 +122,7 @@ SAMPLE = [
     *(Harm(kind, EVENT, column) for column in ("body", "epoch", "digest") for kind in KINDS),
     *(Harm("other", EVENT, column) for column in ("seq", "game")),
     *(Harm(kind, SHUFFLE, column) for column in ("seed", "salt") for kind in ("other", "flip", "word")),
+    Harm("gone", GAME),
     *(Harm("other", GAME, column) for column in ("length", "head", "header", "number", "terms", "created")),
 ]
 
@@ -143,7 +145,7 @@ def events(folder, id, change=""):
     game = f"(SELECT id FROM game WHERE \"table\" = '{id}' AND number = 2)"
     with opened(folder / "games.sqlite") as database:
         if change:
-            database.execute(change.format(game=game))
+            database.executescript(change.format(game=game))
         return [row[0] for row in database.execute(f"SELECT seq FROM event WHERE game = {game} ORDER BY seq")]
 
 
@@ -159,7 +161,7 @@ def store(capsys):
 
 
 def contents(folder):
-    return {file.name: file.read_bytes() for file in folder.iterdir() if file.suffix != ".lock"}
+    return {file.name: file.read_bytes() for file in folder.iterdir() if not file.name.endswith((".lock", "-shm"))}
 
 
 def test_verify_says_where_the_first_damage_is_and_changes_nothing(evening, tmp_path, store) -> None:
@@ -194,6 +196,19 @@ def test_a_server_keeps_verify_and_repair_away(evening, tmp_path, store) -> None
             assert (status, "Stop it and try again" in err) == (2, True)
 
 
+def test_verify_reads_the_journal_of_a_killed_server_and_leaves_it(evening, tmp_path, store) -> None:
+    folder, _ = copied(evening, tmp_path)
+    with opened(folder / "games.sqlite") as database:
+        database.execute("UPDATE event SET epoch = 9 WHERE seq = 5")
+        database.commit()
+        shutil.copytree(folder, tmp_path / "left")  # before the last connection merges the journal
+    before = contents(tmp_path / "left")
+    assert before["games.sqlite-wal"]
+    status, out, _ = store("verify", tmp_path / "left")
+    assert (status, "row 5 of `event`" in out) == (1, True)
+    assert contents(tmp_path / "left") == before
+
+
 def test_verify_does_not_convert_an_older_database(evening, tmp_path, store) -> None:
     folder, _ = copied(evening, tmp_path)
     with opened(folder / "games.sqlite") as database:
@@ -208,6 +223,10 @@ LAST = "WHERE game = {game} AND seq > (SELECT max(seq) - 3 FROM event WHERE game
 REPAIRABLE = {
     "damaged tail": (f"UPDATE event SET body = 'Drew' {LAST}", True),
     "cut tail": (f"DELETE FROM event {LAST}", True),
+    "cut tail and length": (
+        f"DELETE FROM event {LAST}; UPDATE game SET length = length - 3 WHERE id = {{game}}",
+        True,
+    ),
     "digest": ("UPDATE event SET digest = 'x' WHERE game = {game} AND seq = 9", False),
     "surplus": ("INSERT INTO event SELECT game, seq + 1000, 1, body, digest FROM event WHERE game = {game}", False),
     "length": ("UPDATE game SET length = 3 WHERE id = {game}", False),
@@ -248,6 +267,7 @@ def test_a_finished_game_is_never_cut_and_a_seed_never_invented(evening, tmp_pat
         (
             "DELETE FROM event WHERE game IN (SELECT id FROM game WHERE number = 1) AND body LIKE 'Settled %'",
             "UPDATE shuffle SET seed = zeroblob(32) WHERE game = {game}",
+            "DELETE FROM game WHERE id = {game}",
         )
     ):
         folder, id = copied(evening, tmp_path / str(n))
@@ -255,11 +275,33 @@ def test_a_finished_game_is_never_cut_and_a_seed_never_invented(evening, tmp_pat
         damaged = rows_of(folder / "games.sqlite", id)
         status, out, _ = store(f"repair --table {id}", folder)
         assert (status, "cannot be repaired" in out) == (1, True)
+        assert ("the seed or the salt was changed" in " ".join(out.split())) == (n == 1)
         assert rows_of(folder / "games.sqlite", id) == damaged
     assert store("repair --table nobody", folder)[0] == 2
 
 
 @pytest.mark.long
+def test_a_repair_puts_a_table_right_or_changes_nothing(evening, tmp_path) -> None:
+    right = 0
+    for seed, what in enumerate(all_harms()):
+        folder, id = tmp_path / str(seed), evening[1][0].rsplit("/", 1)[1]
+        shutil.copytree(evening[0], folder)
+        file = folder / "games.sqlite"
+        if not harm(file, what, random.Random(seed), id) or (what.table, what.column) == (TABLE, "id"):
+            continue
+        before = rows_of(file, id)
+        outcome = repair_table(file, id)
+        assert outcome.copy or not outcome.left, what
+        if outcome.left:
+            assert rows_of(file, id) == before, what
+        else:
+            right += 1
+            assert repair_table(file, id) == RepairOutcome(id), what
+    assert right > 50
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
 def test_two_thousand_changed_rows(evening, tmp_path) -> None:
     harms, done = all_harms(), 0
     for seed in range(MANY + 200):

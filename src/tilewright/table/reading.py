@@ -192,7 +192,9 @@ class Opening(NamedTuple):
 
 def read_opening(connection: Connection, game: str) -> Opening:
     """Return the parts of a game that never change. Raises Damaged unless the secret shuffle fits its seal."""
-    row = connection.execute(select(GAME).where(GAME.c.id == game)).one()
+    row = connection.execute(select(GAME).where(GAME.c.id == game)).first()
+    if row is None:
+        raise Place("", "game").damaged("missing")
     place = Place(row.table, "game", row.number)
     place.require_types(row, GAME)
     secret = connection.execute(_SHUFFLE.where(SHUFFLE.c.game == game)).first()

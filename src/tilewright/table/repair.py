@@ -68,21 +68,19 @@ def _repaired(connection: Connection, game: str) -> Repaired | None:
         digests.append(next_digest(digests[-1], seq, epoch, body))
         if digest != digests[-1]:
             wrong.append(number)
-    if row.length < len(digests) and digests[row.length] == row.head:  # the head vouches for these events
+    is_vouched_for = 0 < row.length < len(digests) and digests[row.length] == row.head
+    if is_vouched_for:
         length, wrong = row.length, [number for number in wrong if number < row.length]
     else:
         length, wrong = _playable(opening, lines[: wrong[0] if wrong else len(lines)]), []
     changed = len(wrong), len(events) - length
-    if not any(changed) and (row.length, row.head) == (length, digests[length]):
+    if is_vouched_for and not any(changed):
         return None
-    requests = 0
     for number in wrong:
         at = (EVENT.c.game == game, EVENT.c.seq == number)
         connection.execute(update(EVENT).where(*at).values(digest=digests[number + 1]))
-    if length < len(events):
-        connection.execute(delete(EVENT).where(EVENT.c.game == game, EVENT.c.seq >= length))
-    if length < row.length:
-        requests = _forget_requests(connection, opening, lines[:length])
+    connection.execute(delete(EVENT).where(EVENT.c.game == game, EVENT.c.seq >= length))
+    requests = 0 if is_vouched_for else _forget_requests(connection, opening, lines[:length])
     connection.execute(update(GAME).where(GAME.c.id == game).values(length=length, head=digests[length]))
     return Repaired(row.number, *changed, requests, length)
 
@@ -90,11 +88,10 @@ def _repaired(connection: Connection, game: str) -> Repaired | None:
 def _playable(opening: Opening, lines: list[str]) -> int:
     """Return the greatest number of these events after which the game can go on. Raises Damaged if there is none.
 
-    A finished game has to be whole, because other games and the ledger follow from its end.
+    A finished game is never cut, because other games and the ledger follow from its end. If that is lost, the table
+    stays damaged.
     """
-    if opening.row.finished is not None:
-        if not any(line.startswith("Settled ") for line in lines):
-            raise opening.place.damaged("missing", len(lines), rows="event")
+    if opening.row.finished is not None and lines:
         return len(lines)
     for length in range(len(lines), 0, -1):
         if _game(opening, lines[:length]).referee.state.awaited:
