@@ -39,8 +39,10 @@ async def stored(file: Path, tables: int, moves: int) -> float:
         await store.add_table(TableRow(nth, nth, "siamese", (), "House", "", SEATS, 1))
         await store.start_game(GameRow(nth, nth, 1, 5, None, ""), HEADER, (SHUFFLE.seed, SHUFFLE.salt), OPENING)
 
+    heads = {table: (await store.read_game(table)).head for table in map(str, range(tables))}
+
     async def play(table: str) -> None:
-        head = (await store.read_game(table)).head
+        head = heads[table]
         for move in range(moves // tables):
             seq = 1 + len(EVENTS) * move
             head = await store.append(Append(table, 1, seq, head, EVENTS, Command(0, str(move), seq, move)))
