@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilewright.engine.events import Event
+from tilewright.engine.events import Event, WentBack, WindPrevails
 from tilewright.engine.going_back import is_practice
 from tilewright.engine.log import Header, parse_line
 from tilewright.engine.referee import Referee
@@ -33,13 +33,17 @@ class Seen:
 
 
 class Stream:
-    """Everything that one seat may see of a game. People, web pages and bots get nothing else."""
+    """Everything that one seat may see of a game. People, web pages and bots get nothing else.
+
+    `practice` says whether a player went back, so that nobody pays. `winds` says whether the game has winds.
+    """
 
     def __init__(self, rules: Ruleset, seat: int, names: Sequence[str]) -> None:
         self.rules = rules
         self.view = View(seat, rules.opening())
         self.speaker = Speaker.at(seat, names, rules)
         self.seen: list[Seen] = []
+        self.practice = self.winds = False
 
     @property
     def seq(self) -> int:
@@ -51,6 +55,8 @@ class Stream:
         shown = redact(event, self.view.seat)
         if shown is not None:
             self.seen.append(Seen(self.seq + 1, shown))
+            self.practice = self.practice or isinstance(shown, WentBack)
+            self.winds = self.winds or isinstance(shown, WindPrevails)
 
     def seq_after(self, events: Sequence[Event]) -> int:
         """Return the length that this stream would have after these events. Events hidden from the seat add nothing."""

@@ -20,6 +20,7 @@ from tilewright.table.not_stored import NotStored
 from tilewright.web import (
     bot_socket,
     coach,
+    concession,
     hindrance,
     house,
     ledger,
@@ -128,6 +129,7 @@ def create_app(settings: Settings) -> Starlette:
             *rules.ROUTES,
             *words.ROUTES,
             *coach.ROUTES,
+            *concession.ROUTES,
             *hindrance.ROUTES,
             *house.ROUTES,
             *people.ROUTES,

@@ -16,6 +16,7 @@ from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web.card_view import card_view
 from tilewright.web.house import house_for
+from tilewright.web.identity import Device
 from tilewright.web.people import awaited_here, next_person
 from tilewright.web.qr_code import qr_code
 from tilewright.web.replays import replay_of, titles_of
@@ -38,10 +39,8 @@ async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
     return table, seat
 
 
-def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
-    """Return everything that the page shows about the table, apart from the current game."""
-    device = site.identity.device(connection)
-    link = f"{site.address(connection)}/join/{table.row.invite}"
+def setting_of(site: Site, connection: HTTPConnection, table: Table, device: Device) -> Setting:
+    """Return everything that the page shows about the table, apart from the current game, on the guest's device."""
     return Setting(
         preset=RULESETS[table.ruleset],
         rules=table.rules,
@@ -51,7 +50,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table) -> Setting:
         strength=table.row.strength,
         terms=table.game.terms if table.game else table.row.terms,
         rematch=frozenset(table.game.rematch) if table.game else frozenset(),
-        invite=None if table.row.full else link,
+        invite=None if table.row.full else f"{site.address(connection)}/join/{table.row.invite}",
         number="" if table.row.full else site.numbers.of(table.row.invite),
         coaching=frozenset(table.coaching),
         commitment=table.game.commitment if table.game else None,
@@ -75,7 +74,8 @@ async def table_page(request: Request) -> Response:
     table, seat = await table_for(request)
     await table.look()
     site, title = site_of(request), RULESETS[table.ruleset].title
-    first = to_builtins(update(setting_of(site, request, table), seat, table.game, 0))
+    setting = setting_of(site, request, table, site.identity.device(request))
+    first = to_builtins(update(setting, seat, table.game, 0))
     return site.page(request, "table.html", table_id=table.row.id, title=title, first=first)
 
 

@@ -217,12 +217,11 @@ class TableView(Struct, frozen=True):
 
     `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished
     game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game.
-    `concession` is a sentence on the cost of conceding now, or empty if the seat cannot concede. `ahead` says whether
-    the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists
-    the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that
-    is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the
-    seats that want the coach; among people, all have to want it. `handover` says that the device should go to another
-    of its players, so the page hides what this seat sees.
+    `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now.
+    `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for
+    that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard.
+    `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device
+    should go to another of its players, so the page hides what this seat sees.
     """
 
     me: int
@@ -251,7 +250,6 @@ class TableView(Struct, frozen=True):
     commitment: str | None
     record: str | None
     terms: int
-    concession: str
     ahead: bool | None
     taking_back: list[int] | None
     may_go_back: bool

@@ -40,7 +40,8 @@ class Page(Conversation):
     def __init__(self, site: Site, socket: WebSocket, table: Table, seat: int) -> None:
         super().__init__(socket)
         self._site, self._table, self._seat = site, table, seat
-        self.beside: Collection[int] = seats_beside(table, site.identity.device(socket))
+        self._device = site.identity.device(socket)
+        self.beside: Collection[int] = seats_beside(table, self._device)
         self.calm, self._language = site.look(socket).is_calm, language()
         self._game = _number(socket.query_params.get("game", ""))
         self._seen = _number(socket.query_params.get("seen", ""))
@@ -53,7 +54,7 @@ class Page(Conversation):
         number = game.number if game else 0
         known = game.streams[self._seat].seq if game else 0
         since = self._seen if number == self._game and self._seen <= known else 0
-        setting = setting_of(self._site, self._socket, self._table)
+        setting = setting_of(self._site, self._socket, self._table, self._device)
         with speaking(self._language):  # the change may come from a request of another player
             self._send(update(setting, self._seat, game, since))
         self._game, self._seen = number, known

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import lru_cache, reduce
 
 from msgspec import UNSET
 
-from tilewright.engine.actions import Action, Concede
+from tilewright.engine.actions import Action
 from tilewright.engine.causes import shown_cause
 from tilewright.engine.charleston import Passing
-from tilewright.engine.context import context_of
+from tilewright.engine.context import winds_of
 from tilewright.engine.events import Event, PrivateEvent, Settled, WentBack, WindPrevails
 from tilewright.engine.evolve import evolve
-from tilewright.engine.going_back import counting, is_practice
+from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, plain, to_plain
 from tilewright.engine.phases.asking import draws_replacement
@@ -28,7 +28,6 @@ from tilewright.scorepad.score import transfers
 from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.table import agreeing
 from tilewright.table.ahead import may_pass_ahead
-from tilewright.table.conceding import concession
 from tilewright.table.game import Game
 from tilewright.table.moves import open_window
 from tilewright.table.ports import SeatRow, Strength, TableRow
@@ -43,6 +42,7 @@ from tilewright.web.card_view import parts_of
 from tilewright.web.evening import session_view
 from tilewright.web.rule_link import rule_link
 
+CACHE_SIZE = 1 << 12  # exposed groups, with the data that is sent for them
 NOBODY = -1  # used instead of a seat number, so that a replay calls no player "you"
 
 
@@ -93,10 +93,6 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
     sheet = last.sheet if isinstance(last, Settled) else None
     record = game.id if sheet else None
     prompt = stream.speaker.prompt(stream.view.state, legal)
-    may_concede = any(isinstance(action, Concede) for action in legal)
-    practice = is_practice(one.event for one in stream.seen)
-    concession_text = concession(setting.rules, stream.view.state, seat, setting.names, practice) if may_concede else ""
-    winds = any(_names_wind(one.event) for one in stream.seen)
     opened = game.referee.state if sheet else None
     ahead = True if seat in game.ahead else False if may_pass_ahead(game, setting.seats, seat) else None
     view = table_view(
@@ -106,9 +102,8 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
         prompt,
         record,
         opened=opened,
-        practice=practice,
-        winds=winds,
-        concession_text=concession_text,
+        practice=stream.practice,
+        winds=stream.winds,
         ahead=ahead,
         taking_back=agreeing.taking_back(game, setting.seats, seat),
         may_go_back=agreeing.may_go_back(game, setting.seats, seat),
@@ -128,10 +123,6 @@ def labelled(rules: Ruleset, speaker: Speaker, state: State, actions: Sequence[A
     return [p.Offer(action, label) for action, label in zip(plains, labels, strict=True)]
 
 
-def _names_wind(event: Event) -> bool:
-    return isinstance(event, WindPrevails)
-
-
 def table_view(
     setting: Setting,
     view: View,
@@ -142,7 +133,6 @@ def table_view(
     opened: State | None = None,
     practice: bool = False,
     winds: bool = False,
-    concession_text: str = "",
     ahead: bool | None = None,
     taking_back: list[int] | None = None,
     may_go_back: bool = False,
@@ -182,7 +172,6 @@ def table_view(
         commitment=setting.commitment,
         record=record,
         terms=setting.terms,
-        concession=concession_text,
         ahead=ahead,
         taking_back=taking_back,
         may_go_back=may_go_back,
@@ -278,7 +267,7 @@ def _death(rules: Ruleset, dead: Death) -> p.DeathView:
 def _possible(rules: Ruleset, state: State, seat: int, place: int) -> list[str]:
     """Return the hands, or the lines of the card, that the exposures of this rack still fit."""
     exposures = state.seats[seat].racks[place].exposures
-    return list(rules.hands_of(seat).possible(exposures, context=context_of(rules, state, seat, place)))
+    return list(rules.hands_of(seat).possible(exposures, context=winds_of(state, seat, place)))
 
 
 def _mah_jongg(rules: Ruleset, hands: HandRules, reading: Reading, points: int | None) -> p.MahJonggView:
@@ -297,6 +286,7 @@ def _mah_jongg(rules: Ruleset, hands: HandRules, reading: Reading, points: int |
     )
 
 
+@lru_cache(CACHE_SIZE)
 def _exposure(group: Exposure) -> p.ExposureView:
     """Return an exposed group as it is sent to the page.
 
@@ -357,7 +347,7 @@ def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
         log.append(event)
         again = counting(log) if isinstance(event, WentBack) else ()
         state = reduce(evolve, again, setting.rules.opening()) if again else evolve(state, event)
-        winds, practice = winds or _names_wind(event), practice or isinstance(event, WentBack)
+        winds, practice = winds or isinstance(event, WindPrevails), practice or isinstance(event, WentBack)
         sentence = speaker.describe(event)
         sheet = event.sheet if isinstance(event, Settled) else None
         shown = table_view(setting, View(seat, state), sheet, sentence, practice=practice, winds=winds)

@@ -5,6 +5,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { costOfConceding } from "./conceding.js";
 import { parseFaces } from "./faces.js";
 import { say } from "./messages.js";
 import { hasRacks } from "./seats.js";
@@ -21,7 +22,7 @@ export function dialog(table) {
     case "declare":
       return declare(table);
     case "concede":
-      return confirm(table, say("concede-question"), view.concession, say("concede"), () => table.act({ type: "Concede" }));
+      return confirm(table, say("concede-question"), costOfConceding(table), say("concede"), () => table.act({ type: "Concede" }));
     case "challenge": {
       const { target, rack } = question;
       const name = view.names[target];
@@ -81,7 +82,7 @@ const back = (table, label = say("not-now")) => html`<button
 /** @param {Table} table @param {string} title @param {string} text @param {string} yes @param {() => void} act @param {string} [no] */
 const confirm = (table, title, text, yes, act, no = say("no")) => html`<h2 id="question">${title}</h2>
   <p>${text}</p>
-  <p class="answers">${back(table, no)}<button class="act danger" @click=${act}>${yes}</button></p>`;
+  <p class="answers">${back(table, no)}<button class="act danger" ?disabled=${!text} @click=${act}>${yes}</button></p>`;
 
 /** The groups that the player may expose: the rack, the number of tiles, and the jokers among them. @param {Table} table @param {number | null} only */
 function claim(table, only) {
