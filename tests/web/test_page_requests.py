@@ -129,3 +129,19 @@ def test_a_grey_button_gets_its_reason_with_the_rule(guests) -> None:
     assert (ann, ben)[turn].get(f"{table}/hindrance/Discard.json").status_code == 204
     assert waits.get(f"{table}/hindrance/Nonsense.json").status_code == 404
     assert guests().get(f"{table}/hindrance/Discard.json").status_code == 404
+
+
+def test_the_cost_of_conceding_is_there_for_who_can_concede(guests) -> None:
+    ann, ben, table = friends(guests)
+    with ann.socket(table) as socket:
+        until(socket, "presence")
+        for guest in (ann, ben):
+            cost = guest.get(f"{table}/concession.txt")
+            assert cost.status_code == 200
+            assert "you pay 100 points" in cost.text
+        spanish = ann.get(f"{table}/concession.txt", headers={"accept-language": "es"}).text
+        assert spanish != ann.get(f"{table}/concession.txt").text
+        socket.send_json({"type": "act", "id": "c", "game": 1, "window": 0, "action": {"type": "Concede"}})
+        until(socket, "ack")
+    assert ann.get(f"{table}/concession.txt").status_code == 404
+    assert guests().get(f"{table}/concession.txt").status_code == 404

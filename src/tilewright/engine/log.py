@@ -13,8 +13,9 @@ from __future__ import annotations
 import json
 import reprlib
 import types
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache, partial
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from tilewright.engine.actions import ACTIONS, Action
@@ -26,6 +27,7 @@ from tilewright.tiles import FACE, TextError, Tiles, face, parse_face
 FORMAT = 1  # version of the log format; it also fixes the scheme of the seal, `tilewright.engine.wall.SCHEME`
 _NAMES: dict[str, type[Any]] = {kind.__name__: kind for kind in (*EVENTS, *ACTIONS)}
 _HINTS: dict[Any, dict[str, Any]] = {}
+_JSON = (int, str, bool)  # types of fields that need no conversion
 _TEXTS: dict[Any, Any] = {Tiles: Tiles.parse, Exposure: Exposure.parse}
 
 
@@ -52,7 +54,7 @@ def plain(value: object, hint: Any = None) -> Any:
         return str(value)
     if isinstance(value, Action):
         return to_plain(value)
-    if hint is not None and FACE in get_args(_not_none(hint)):
+    if hint is not None and _is_kind(hint):
         return None if value is None else face(value)  # type: ignore[arg-type]
     if isinstance(value, tuple):
         inner = get_args(hint)[0] if hint is not None and get_args(hint) else None
@@ -110,6 +112,11 @@ def _answer(message: Event | Action) -> Action:
     return message
 
 
+@cache
+def _is_kind(hint: Any) -> bool:
+    return FACE in get_args(_not_none(hint))
+
+
 def _not_none(hint: Any) -> Any:
     if get_origin(hint) not in (Union, types.UnionType):
         return hint
@@ -123,8 +130,19 @@ def to_plain(message: Event | Action) -> dict[str, Any]:
     >>> to_plain(Drew(1, parse_face("7B")))
     {'type': 'Drew', 'seat': 1, 'tile': '7B'}
     """
-    hints = hints_of(type(message))
-    return {"type": type(message).__name__} | {name: plain(getattr(message, name), hints[name]) for name in hints}
+    kind: Any = type(message)
+    data: dict[str, Any] = {"type": kind.__name__}
+    for name, convert in _converters(kind):
+        value = getattr(message, name)
+        data[name] = convert(value) if convert else value
+    return data
+
+
+@cache
+def _converters(kind: Any) -> tuple[tuple[str, Callable[[Any], Any] | None], ...]:
+    """Return each field of a class with the function that converts its value, or None if it is a JSON type already."""
+    hints = hints_of(kind)
+    return tuple((name, None if hint in _JSON else partial(plain, hint=hint)) for name, hint in hints.items())
 
 
 def from_plain(data: dict[str, Any]) -> Any:

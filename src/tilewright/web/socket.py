@@ -29,7 +29,7 @@ from tilewright.web.people import seats_beside
 from tilewright.web.rule_link import rule_link
 from tilewright.web.safety import same_origin
 from tilewright.web.site import Site, site_of
-from tilewright.web.viewmodel import update
+from tilewright.web.viewmodel import Parts, update
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +43,7 @@ class Page(Conversation):
         self._device = site.identity.device(socket)
         self.beside: Collection[int] = seats_beside(table, self._device)
         self.calm, self._language = site.look(socket).is_calm, language()
+        self._parts = Parts()
         self._game = _number(socket.query_params.get("game", ""))
         self._seen = _number(socket.query_params.get("seen", ""))
 
@@ -56,7 +57,7 @@ class Page(Conversation):
         since = self._seen if number == self._game and self._seen <= known else 0
         setting = setting_of(self._site, self._socket, self._table, self._device)
         with speaking(self._language):  # the change may come from a request of another player
-            self._send(update(setting, self._seat, game, since))
+            self._send(update(setting, self._seat, game, since, self._parts))
         self._game, self._seen = number, known
 
     def presence(self, here: Sequence[bool], away: Sequence[int | None]) -> None:

@@ -2,47 +2,43 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, reduce
+from functools import reduce
 
 from msgspec import UNSET
 
 from tilewright.engine.actions import Action
-from tilewright.engine.causes import shown_cause
 from tilewright.engine.charleston import Passing
-from tilewright.engine.context import winds_of
 from tilewright.engine.events import Event, PrivateEvent, Settled, WentBack, WindPrevails
 from tilewright.engine.evolve import evolve
 from tilewright.engine.going_back import counting
 from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, plain, to_plain
-from tilewright.engine.phases.asking import draws_replacement
-from tilewright.engine.ruleset import HandRules, Ruleset
-from tilewright.engine.state import ClaimWindow, Death, Over, Phase, Play, Seat, State
+from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import ClaimWindow, Over, Phase, Play, State
 from tilewright.engine.view import View
-from tilewright.groups import Exposure, Reading
-from tilewright.hands.matching.card_hands import CardHands
-from tilewright.messages import listed, say
+from tilewright.messages import say
 from tilewright.scorepad.score import transfers
-from tilewright.sheet import Entry, Item, ScoreSheet
+from tilewright.sheet import Item, ScoreSheet
 from tilewright.table import agreeing
 from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.game import Game
 from tilewright.table.moves import open_window
 from tilewright.table.ports import SeatRow, Strength, TableRow
 from tilewright.table.session import Session
-from tilewright.table.speech import Speaker, unit_of_hands
+from tilewright.table.speech import Speaker
 from tilewright.table.translated import translated
-from tilewright.table.words import line_named, worth
-from tilewright.tiles import JOKER, UNKNOWN, face, wind_name
+from tilewright.table.words import line_named
+from tilewright.tiles import UNKNOWN, face, wind_name
 from tilewright.variants import Preset, changed, cite
 from tilewright.web import protocol as p
-from tilewright.web.card_view import parts_of
 from tilewright.web.evening import session_view
+from tilewright.web.reused import Reused
 from tilewright.web.rule_link import rule_link
+from tilewright.web.seat_view import seat_view
 
-CACHE_SIZE = 1 << 12  # exposed groups, with the data that is sent for them
 NOBODY = -1  # used instead of a seat number, so that a replay calls no player "you"
 
 
@@ -76,10 +72,24 @@ class Setting:
         return tuple(seat.name or say("web.free-seat") for seat in self.seats)
 
 
-def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Update:
+class Parts:
+    """The parts of a page that often stay the same from one update to the next, in the language of its player."""
+
+    def __init__(self) -> None:
+        self.session = Reused[p.SessionView]()
+        self.house_rules = Reused[list[p.HouseRule]]()
+        self._seats = defaultdict[int, Reused[p.SeatView]](Reused)
+
+    def seat(self, rules: Ruleset, state: State, number: int, sheet: ScoreSheet | None, *, winds: bool) -> p.SeatView:
+        """Return the data for one seat, as `seat_view` does."""
+        key = rules, state.seats[number], state.east, state.prevailing, sheet, winds
+        return self._seats[number].get(key, lambda: seat_view(rules, state, number, sheet, winds=winds))
+
+
+def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Parts | None = None) -> p.Update:
     """Return the update for a page of this seat. The page has already seen `since` events of the game.
 
-    `game` is None while the table waits for players.
+    `game` is None while the table waits for players. `parts` are those of the page's last update.
     """
     if game is None:
         waiting = View(seat, setting.rules.opening())
@@ -107,6 +117,7 @@ def update(setting: Setting, seat: int, game: Game | None, since: int) -> p.Upda
         ahead=ahead,
         taking_back=agreeing.taking_back(game, setting.seats, seat),
         may_go_back=agreeing.may_go_back(game, setting.seats, seat),
+        parts=parts,
     )
     labels = labelled(setting.rules, stream.speaker, stream.view.state, legal)
     return p.Update(game.number, stream.seq, seen, view, labels)
@@ -136,15 +147,17 @@ def table_view(
     ahead: bool | None = None,
     taking_back: list[int] | None = None,
     may_go_back: bool = False,
+    parts: Parts | None = None,
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
 
     `sheet` is the score sheet of a settled game, `record` is the id of that game, and `opened` its last state with all
     tiles face up. After `practice`, nobody pays. With `winds`, the page shows the prevailing wind and the wind of each
     rack. In games with one rack for each seat, it always shows the rack's wind.
-    `ahead`, `taking_back` and `may_go_back` are as in `TableView`.
+    `ahead`, `taking_back` and `may_go_back` are as in `TableView`. `parts` are those of the page's last update.
     """
     state, seats = view.state, range(len(view.state.seats))
+    parts, evening = parts or Parts(), (setting.session, setting.row, setting.terms)
     return p.TableView(
         me=view.seat,
         names=list(setting.names),
@@ -158,13 +171,13 @@ def table_view(
         game=setting.preset.name,
         title=setting.preset.title,
         enforcement=setting.rules.enforcement,
-        house_rules=[p.HouseRule(*one) for one in changed(setting.rules.name, setting.rules.options, setting.names)],
+        house_rules=parts.house_rules.get((setting.rules, setting.seats), lambda: _house_rules(setting)),
         phase=_phase(state.phase, view.seat),
         awaited=list(state.awaited),
         prompt=prompt,
-        seats=[_seat(setting.rules, state, seat, sheet, winds=winds) for seat in seats],
+        seats=[parts.seat(setting.rules, state, seat, sheet, winds=winds) for seat in seats],
         sheet=_sheet(setting, sheet, opened or state, practice=practice) if sheet else None,
-        session=session_view(setting.session, setting.row, setting.terms),
+        session=parts.session.get(evening, lambda: session_view(*evening)),
         rematch=[seat in setting.rematch for seat in seats],
         invite=setting.invite,
         number=setting.number,
@@ -178,6 +191,10 @@ def table_view(
         coaching=sorted(setting.coaching),
         handover=setting.handover,
     )
+
+
+def _house_rules(setting: Setting) -> list[p.HouseRule]:
+    return [p.HouseRule(*one) for one in changed(setting.rules.name, setting.rules.options, setting.names)]
 
 
 def _phase(phase: Phase, me: int) -> p.PhaseView:
@@ -194,113 +211,6 @@ def _phase(phase: Phase, me: int) -> p.PhaseView:
         case Over(why):
             return p.PhaseView("Over", why=why)
     return p.PhaseView("Dealing")
-
-
-def _seat(rules: Ruleset, state: State, number: int, sheet: ScoreSheet | None, *, winds: bool) -> p.SeatView:
-    seat, named = state.seats[number], winds or rules.racks == 1
-    points = _points(rules, seat, [entry for entry in sheet.entries if entry.seat == number] if sheet else [])
-    return p.SeatView(
-        concealed=str(seat.concealed),
-        count=len(seat.concealed),
-        discards=[face(kind) for kind in seat.discards],
-        conceded=seat.conceded,
-        level=_level(rules, number),
-        racks=[
-            _rack(
-                rules,
-                state,
-                number,
-                place,
-                wind=wind_name(state.wind(number, place)) if named else "",
-                points=points.get(place),
-            )
-            for place in range(len(seat.racks))
-        ],
-    )
-
-
-def _points(rules: Ruleset, seat: Seat, entries: Sequence[Entry]) -> dict[int, int]:
-    """Return what each mah jongg counts, by rack. These entries of a seat begin with one for each of its mah jonggs."""
-    if rules.racks == 1:
-        return {}  # the player gets other amounts than the hand's value, and only one
-    won = [(each.mah_jongg.turn, each.mah_jongg.number, rack) for rack, each in enumerate(seat.racks) if each.mah_jongg]
-    return {rack: entry.points for (*_, rack), entry in zip(sorted(won), entries, strict=False)}
-
-
-def _level(rules: Ruleset, seat: int) -> str:
-    """Return as text what this seat chose for the options that each seat chooses for itself.
-
-    The text is empty if the seats chose no options for themselves.
-    """
-    options = rules.options
-    personal = sorted({name.partition(".")[0] for name in options if "." in name})
-    chosen = {name: options.get(f"{name}.{seat}", options[name]) for name in personal}
-    return listed([say("web.own-rule", rule=name.replace("_", " "), choice=choice) for name, choice in chosen.items()])
-
-
-def _rack(rules: Ruleset, state: State, seat: int, place: int, *, wind: str, points: int | None) -> p.RackView:
-    rack = state.seats[seat].racks[place]
-    won, dead = rack.mah_jongg, rack.dead
-    kongs = sum(draws_replacement(rules, group) for group in rack.exposures)
-    return p.RackView(
-        exposures=[_exposure(group) for group in rack.exposures],
-        flowers=[face(kind) for kind in rack.flowers],
-        size=rules.hand_size + kongs,
-        wind=wind,
-        live=rack.live,
-        dead=_death(rules, dead) if dead else None,
-        mah_jongg=_mah_jongg(rules, rules.hands_of(seat), won.reading, points) if won else None,
-        possible=_possible(rules, state, seat, place) if rack.exposures and rack.live else [],
-    )
-
-
-def _death(rules: Ruleset, dead: Death) -> p.DeathView:
-    return p.DeathView(
-        dead.rule,
-        cite(dead.rule, rules.name),
-        rule_link(dead.rule, rules.name),
-        shown_cause(dead.why),
-        list(dead.cause),
-    )
-
-
-def _possible(rules: Ruleset, state: State, seat: int, place: int) -> list[str]:
-    """Return the hands, or the lines of the card, that the exposures of this rack still fit."""
-    exposures = state.seats[seat].racks[place].exposures
-    return list(rules.hands_of(seat).possible(exposures, context=winds_of(state, seat, place)))
-
-
-def _mah_jongg(rules: Ruleset, hands: HandRules, reading: Reading, points: int | None) -> p.MahJonggView:
-    jokerless = JOKER in rules.tiles and reading.jokerless and not reading.singles_and_pairs
-    value, unit = None if reading.value is None else reading.value + reading.bonus, unit_of_hands(rules)
-    counts = ""
-    if points and value and points != value:
-        counts = say("web.counts", times=0 if points % value else points // value, amount=worth(points, unit))
-    return p.MahJonggView(
-        line=reading.line,
-        name=line_named(reading.line),
-        parts=parts_of(hands.hand_of(reading)) if isinstance(hands, CardHands) else [],
-        worth="" if value is None else worth(value, unit),
-        jokerless=jokerless,
-        counts=counts,
-    )
-
-
-@lru_cache(CACHE_SIZE)
-def _exposure(group: Exposure) -> p.ExposureView:
-    """Return an exposed group as it is sent to the page.
-
-    Tiles are sorted by face. A joker follows the natural tiles of the kind that it replaces.
-    """
-    naturals = [(kind, False) for kind in group.naturals]
-    jokers = [(kind, True) for kind in group.jokers]
-    laid = sorted(naturals + jokers)
-    return p.ExposureView(
-        text=str(group),
-        tiles=["J" if joker else face(kind) for kind, joker in laid],
-        faces=[face(kind) for kind, _ in laid],
-        concealed=group.concealed,
-    )
 
 
 def _sheet(setting: Setting, sheet: ScoreSheet, opened: State, *, practice: bool) -> p.SheetView:
@@ -341,7 +251,7 @@ def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
     The replay has the whole table after each event, with all tiles visible.
     """
     state, speaker, frames = setting.rules.opening(), Speaker.at(NOBODY, setting.names, setting.rules), []
-    winds, practice, log = False, False, list[Event]()
+    winds, practice, log, parts = False, False, list[Event](), Parts()
     for line in lines:
         event = parse_line(line)
         log.append(event)
@@ -350,6 +260,6 @@ def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
         winds, practice = winds or isinstance(event, WindPrevails), practice or isinstance(event, WentBack)
         sentence = speaker.describe(event)
         sheet = event.sheet if isinstance(event, Settled) else None
-        shown = table_view(setting, View(seat, state), sheet, sentence, practice=practice, winds=winds)
+        shown = table_view(setting, View(seat, state), sheet, sentence, practice=practice, winds=winds, parts=parts)
         frames.append(p.FrameView(sentence, shown, isinstance(event, PrivateEvent)))
     return p.ReplayView(frames)

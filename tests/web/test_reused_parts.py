@@ -1,0 +1,37 @@
+"""A page that uses parts of its last update again shows the same as a page that has just been opened."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tilewright.bots import random_player
+from tilewright.catalogue import hands_named
+from tilewright.engine.events import Settled
+from tilewright.engine.referee import Referee
+from tilewright.engine.state import Over
+from tilewright.engine.wall import Shuffle
+from tilewright.table.ports import SeatRow
+from tilewright.table.session import Session
+from tilewright.variants import RULESETS
+from tilewright.web.viewmodel import Parts, Setting, table_view
+
+
+@pytest.mark.parametrize("name", ["siamese", "american", "wright-patterson-siamese"])
+def test_parts_of_the_last_update_change_nothing(name: str) -> None:
+    preset, rng = RULESETS[name], random.Random(name)
+    rules = preset.build(hands_named(preset.hands), {})
+    rows = tuple(SeatRow(each, each, False) for each in "abcd"[: rules.seats])
+    setting, parts = Setting(preset, rules, rows, Session(rules.seats)), Parts()
+    game = Referee.open(rules, Shuffle(b"seed", b"salt"))
+    for step in range(150):
+        over, last = isinstance(game.state.phase, Over), game.log[-1]
+        sheet = last.sheet if isinstance(last, Settled) else None
+        view, winds = game.view(0), step > 75
+        again = table_view(setting, view, sheet, "", winds=winds, parts=parts)
+        assert again == table_view(setting, view, sheet, "", winds=winds)
+        if over:
+            return
+        seat = game.state.awaited[0]
+        game.do(random_player(rules, game.view(seat), rng))
