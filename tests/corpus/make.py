@@ -22,7 +22,6 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-import tilewright.table.table
 from tilewright.bots import choose
 from tilewright.catalogue import stored_hands
 from tilewright.engine.actions import Action
@@ -79,6 +78,9 @@ class Clock:
         return self._now
 
     async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(0)
+
+    async def tick(self, after: float = 0) -> None:
         await asyncio.sleep(0)
 
     async def aside(self, work: Any) -> Any:
@@ -317,7 +319,6 @@ def write(folder: Path, files: Mapping[str, str], expected: Mapping[str, Any], k
 
 
 async def record(folder: Path) -> None:
-    tilewright.table.table._APART = 0  # no delay between updates, because no player here could exploit their timing
     with tempfile.TemporaryDirectory() as scratch:
         kept = Path(scratch)
         (kept / "secret").write_text(random.Random(SEED).randbytes(32).hex())

@@ -275,10 +275,7 @@ def tables_in(store: SqlStore) -> Tables:
 @each_folder
 @each_ruleset
 @thorough
-async def test_a_running_game_goes_on_at_its_table(
-    folder: Path, ruleset: str, every: bool, store: SqlStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tilewright.table.table._APART", 0)
+async def test_a_running_game_goes_on_at_its_table(folder: Path, ruleset: str, every: bool, store: SqlStore) -> None:
     games = [about for about in expected_in(folder)["games"].values() if about["ruleset"] == ruleset]
     ids = [about["id"] for about in games if "awaited" in about]
     for id in ids if every else random.Random(ruleset).sample(ids, 1):

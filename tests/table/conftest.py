@@ -48,6 +48,9 @@ class FastClock:
         self.waited.append(seconds)
         await asyncio.sleep(0)
 
+    async def tick(self, after=0) -> None:
+        await asyncio.sleep(0)
+
     async def aside(self, work):
         return work()
 

@@ -11,6 +11,7 @@ import pytest
 from tilewright.engine.actions import Challenge, Concede, Discard, Draw, Pass
 from tilewright.engine.legal import offers
 from tilewright.engine.refused import Refused
+from tilewright.table.clock import APART
 from tilewright.table.ports import Fenced
 from tilewright.table.table import Request
 from tilewright.table.tables import Tables
@@ -65,12 +66,18 @@ async def test_commit_then_ack_then_broadcast(tables, card, eyes, store) -> None
     assert trace == [("stored", length), ("ack", seq), ("changed", seat, seq), ("changed", 1 - seat, seq)]
 
 
-async def test_an_action_is_acknowledged_before_the_others_are_updated(tables, card, eyes) -> None:
-    """The player who acted must not wait for the updates of other seats.
+async def test_an_action_is_acknowledged_before_the_others_are_updated(tables, card, eyes, monkeypatch) -> None:
+    """The player who acted must not wait for the updates of other seats, which are worked out apart from a tick.
 
     Listing the legal actions of these seats can take a long time.
     """
-    table, trace = await friends(tables, card), []
+    table, trace, later = await friends(tables, card), [], asyncio.Event()
+
+    async def tick(after):
+        assert after == APART
+        await later.wait()
+
+    monkeypatch.setattr(tables.world.clock, "tick", tick)
     for seat in (0, 1):
         await table.enter(seat, eyes(table, seat, trace))
     trace.clear()
@@ -81,6 +88,7 @@ async def test_an_action_is_acknowledged_before_the_others_are_updated(tables, c
         await asyncio.sleep(0)
         assert [what[0] for what in trace] == ["ack", "changed"]
         assert trace[1][1] == seat
+    later.set()
     await acting
     assert trace[2][:2] == ("changed", 1 - seat)
 
@@ -391,6 +399,6 @@ async def test_a_bot_plays_on_when_the_disk_is_well_again(tables, card, store, e
     monkeypatch.setattr(store, "open_game", closed)
     for n in range(10):
         await until(lambda: table.game and 0 in table.game.referee.state.awaited)
-        assert [what for what in trace if what[0] == "changed"][-1][2] == table.game.length
+        await until(lambda: [what for what in trace if what[0] == "changed"][-1][2] == table.game.length)
         await table.act(0, request(table, first(table)[1], f"c{n}"), lambda seq: None)
     assert len(failures) == 4

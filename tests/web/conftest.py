@@ -1,5 +1,6 @@
 """Fixtures for web tests: a site whose bot plays random actions without delay, and a simulated browser."""
 
+import asyncio
 import html
 import re
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from tilewright.engine.actions import Challenge, Concede
 from tilewright.engine.legal import offers
 from tilewright.engine.state import Rack, Seat, State
 from tilewright.engine.view import View
+from tilewright.table.clock import SystemClock
 from tilewright.table.ports import SeatRow
 from tilewright.table.rules import build
 from tilewright.table.session import Session
@@ -36,6 +38,13 @@ PLAYERS = (SeatRow("Ann", "a", False), SeatRow("Ben", "b", False))
 
 def any_legal(rules, view, rng):
     return rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)])
+
+
+class PromptClock(SystemClock):
+    """A clock that ticks all the time, so that no message waits."""
+
+    async def tick(self, after: float = 0) -> None:
+        await asyncio.sleep(0)
 
 
 class Guest:
@@ -80,7 +89,8 @@ def site_with(tmp_path):
 
     @contextmanager
     def opened(**settings):
-        chosen = {"data": tmp_path / "data", "bot": any_legal, "bot_delay": 0.0, "limits": FREE} | settings
+        chosen = {"data": tmp_path / "data", "bot": any_legal, "bot_delay": 0.0, "limits": FREE}
+        chosen |= {"clock": PromptClock()} | settings
         app = create_app(Settings(**chosen))
         with TestClient(app) as first:
             yield lambda: Guest(app, first)

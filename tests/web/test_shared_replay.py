@@ -14,7 +14,7 @@ from tilewright.engine.log import print_line
 from tilewright.engine.state import MahJongg, Rack
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
-from tilewright.table.ports import SystemClock
+from tilewright.table.clock import SystemClock
 from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
 from tilewright.web.picture import headline, picture

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 
-from tilewright.table.ports import Clock
+from tilewright.table.clock import Clock
 
 log = logging.getLogger(__name__)
 _RETRY = 2.0  # seconds before a bot retries after an error

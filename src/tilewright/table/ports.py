@@ -1,44 +1,29 @@
-"""Interfaces to the outside world (clock, random numbers, store), and implementations for the real world.
+"""Interfaces to the outside world (random numbers, store), and implementations for the real world. See also `clock`.
 
 All other modules of this package reach the outside world through them, so tests can replace it.
 """
 
 from __future__ import annotations
 
-import asyncio
 import os
 import random
 import secrets
 import signal
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from tilewright.engine.log import Header
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.sheet import ScoreSheet
+from tilewright.table.clock import Clock, SystemClock
 from tilewright.table.damage import Damage
 
 if TYPE_CHECKING:
     from tilewright.bots import Bot
 
-T = TypeVar("T")
 Strength = Literal["easy", "medium", "hard"]  # of the bots of a table
-
-
-class Clock(Protocol):
-    """Time, waiting, and slow work in the background."""
-
-    def now(self) -> int:
-        """Return the Unix time in whole seconds."""
-
-    async def sleep(self, seconds: float) -> None:
-        """Wait for this number of seconds."""
-
-    async def aside(self, work: Callable[[], T]) -> T:
-        """Run slow work in the background, and return its result. Other tables are not blocked."""
 
 
 class Rng(Protocol):
@@ -347,22 +332,6 @@ class Faults:
             self._left -= 1
             if not self._left:
                 os.kill(os.getpid(), signal.SIGKILL)
-
-
-class SystemClock:
-    """The clock of the operating system."""
-
-    def now(self) -> int:
-        """Return the Unix time in whole seconds."""
-        return int(time.time())
-
-    async def sleep(self, seconds: float) -> None:
-        """Wait for this number of seconds."""
-        await asyncio.sleep(seconds)
-
-    async def aside(self, work: Callable[[], T]) -> T:
-        """Run slow work in a thread, and return its result."""
-        return await asyncio.to_thread(work)
 
 
 class SystemRng:

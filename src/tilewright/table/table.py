@@ -24,6 +24,7 @@ from tilewright.settlement.played import Played
 from tilewright.table.agreeing import gone_back, taken_back
 from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
 from tilewright.table.bot_players import BotPlayers
+from tilewright.table.clock import APART
 from tilewright.table.damage import makes_sense
 from tilewright.table.dealing import deal
 from tilewright.table.game import Game, between_games, why_no_rematch
@@ -36,7 +37,6 @@ from tilewright.table.unbroken import Unbroken, unbroken
 from tilewright.table.watchers import Watcher, Watchers
 
 log = logging.getLogger(__name__)
-_APART = 0.005  # seconds between the update of the seat that acted and the updates of the other seats
 
 Acknowledge = Callable[[int], None]
 Matter = Literal["take-back", "coach"]  # what all people at a table have to agree to
@@ -154,8 +154,10 @@ class Table:
             self._world.faults.point("after-commit")
             ack(command.seq)
             self._world.faults.point("after-ack")
-            await self._show_apart(seat, events)
+            self._watchers.show(own=seat)
         self._wake_bots()
+        if concerns_all(events):
+            await self._show_others(seat)
 
     @unbroken
     async def pass_ahead(self, seat: int, number: int, *, on: bool) -> None:
@@ -170,8 +172,10 @@ class Table:
             (game.ahead.add if on else game.ahead.discard)(seat)
             if events := with_automatic_answers(game, self.row.seats, ()):
                 await self._commit(game, events, None)
-            await self._show_apart(seat, events)
+            self._watchers.show(own=seat)
         self._wake_bots()
+        if concerns_all(events):
+            await self._show_others(seat)
 
     @unbroken
     async def agree(self, seat: int, number: int, matter: Matter, *, yes: bool) -> None:
@@ -185,8 +189,9 @@ class Table:
                 (self.coaching.add if yes else self.coaching.discard)(seat)
             elif events := taken_back(game, self.row.seats, seat, yes=yes):
                 await self._commit(game, events, None)
-            self._watchers.show()
+            self._watchers.show(own=seat)
         self._wake_bots()
+        await self._show_others(seat)
 
     @unbroken
     async def go_back(self, seat: int, number: int) -> None:
@@ -221,8 +226,9 @@ class Table:
             self._world.faults.point("after-rematch")
             with self._storing():
                 await self._follow(game)
-            self._watchers.show()
+            self._watchers.show(own=seat)
         self._wake_bots()
+        await self._show_others(seat)
 
     @unbroken
     async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
@@ -267,12 +273,10 @@ class Table:
             raise Refused(Rule.TABLE, say("table.moved-on"))
         return game
 
-    async def _show_apart(self, seat: int, events: Sequence[Event]) -> None:
-        """Show events to the seat that acted, and a moment later to the others if they concern all."""
-        self._watchers.show(own=seat)
-        await asyncio.sleep(_APART)  # the speed of the first update must reveal nothing about the others' options
-        if concerns_all(events):
-            self._watchers.show(others=seat)
+    async def _show_others(self, seat: int) -> None:
+        """Show the table to all seats but `seat`, when it tells nobody how long their views took (see `clock`)."""
+        await self._world.clock.tick(APART)
+        self._watchers.show(others=seat)
 
     async def _acked(self, seat: int, id: str) -> int | None:
         """Return the number that acknowledged a stored request, or None. A retry gets this number, not an error."""
@@ -398,5 +402,6 @@ class Table:
                 events = game.referee.propose(plain_move(game.rules, view))
             events = with_automatic_answers(game, self.row.seats, events)
             await self._commit(game, events, None)
-            self._watchers.show(own=None if concerns_all(events) else seat)
         self._wake_bots()
+        if concerns_all(events):
+            await self._show_others(seat)

@@ -6,7 +6,8 @@ import logging
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from tilewright.table.ports import Clock, Faults
+from tilewright.table.clock import Clock
+from tilewright.table.ports import Faults
 
 log = logging.getLogger(__name__)
 

@@ -47,6 +47,9 @@ class BotSocket(Conversation):
         message = await self._socket.receive()
         return message.get("text") or "" if message["type"] == "websocket.receive" else None
 
+    async def departure(self) -> None:
+        """Return at once, because the program is the server's own."""
+
     def leave(self) -> None:
         """Note that the program is no longer connected."""
         if self._connected:

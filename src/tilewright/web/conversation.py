@@ -30,6 +30,10 @@ class Conversation(ABC):
         """Answer messages until the other end disconnects or misbehaves. Return the close code."""
 
     @abstractmethod
+    async def departure(self) -> None:
+        """Wait until messages may leave."""
+
+    @abstractmethod
     def leave(self) -> None:
         """Note that the conversation is over."""
 
@@ -45,18 +49,14 @@ class Conversation(ABC):
         self._reason = reason.encode()[:_LONGEST_REASON].decode(errors="ignore")
         self._pumping.cancel()
 
-    async def flush(self) -> None:
-        """Wait until the other end has the queued messages, or cannot get them."""
-        sending = asyncio.create_task(self._queue.join())
-        await asyncio.wait({sending, self._pumping}, timeout=_SLOW, return_when=asyncio.FIRST_COMPLETED)
-        sending.cancel()
-
     async def serve(self) -> None:
         """Serve the other end until it disconnects, reads too slowly or sends too much, or until an error occurs."""
         listening = asyncio.create_task(self.listen())
         both = {listening, self._pumping}
         try:
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            if listening.done():
+                await self._finish()
         finally:
             self.leave()
             for task in both:
@@ -71,9 +71,19 @@ class Conversation(ABC):
             async with asyncio.timeout(_SLOW):
                 await self._socket.close(code, self._reason)
 
+    async def _finish(self) -> None:
+        """Wait until the messages in the queue have left, unless that fails."""
+        emptied = asyncio.create_task(self._queue.join())
+        await asyncio.wait({emptied, self._pumping}, timeout=_SLOW, return_when=asyncio.FIRST_COMPLETED)
+        emptied.cancel()
+
     async def _pump(self) -> None:
         while True:
-            message = await self._queue.get()
-            async with asyncio.timeout(_SLOW):
-                await self._socket.send_text(message)
-            self._queue.task_done()
+            messages = [await self._queue.get()]
+            await self.departure()
+            while not self._queue.empty():
+                messages.append(self._queue.get_nowait())
+            for message in messages:
+                async with asyncio.timeout(_SLOW):
+                    await self._socket.send_text(message)
+                self._queue.task_done()

@@ -17,7 +17,8 @@ from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
 from tilewright.messages import language, listed_or, say, text_direction
-from tilewright.table.ports import Clock, Faults, Rng, SystemClock, SystemRng, World
+from tilewright.table.clock import Clock, SystemClock
+from tilewright.table.ports import Faults, Rng, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 from tilewright.table.words import line_named

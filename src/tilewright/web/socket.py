@@ -67,6 +67,10 @@ class Page(Conversation):
     def _send(self, message: p.ServerMessage) -> None:
         self.queue(p.encode(message).decode())
 
+    async def departure(self) -> None:
+        """Wait for the next tick, so that the time of an answer reveals nothing about anybody's tiles."""
+        await self._site.settings.clock.tick()
+
     def leave(self) -> None:
         """Tell the table that the page has left."""
         self._table.leave(self._seat, self)
@@ -89,15 +93,12 @@ class Page(Conversation):
                         return TRY_AGAIN
         except LimitReached as refused:
             self._send(p.Problem(str(refused)))
-            await self.flush()
             return POLICY
         except NotStored as error:  # the first game cannot be dealt
             self._send(p.Problem(why_not_stored(error)))
-            await self.flush()
             return TRY_AGAIN
         except Damaged:
             self._send(p.Problem(say("web.damaged-table-why")))
-            await self.flush()
             return POLICY
         return GONE
 
