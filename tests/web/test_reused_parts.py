@@ -25,10 +25,10 @@ def test_parts_of_the_last_update_change_nothing(name: str) -> None:
     rows = tuple(SeatRow(each, each, False) for each in "abcd"[: rules.seats])
     setting, parts = Setting(preset, rules, rows, Session(rules.seats)), Parts()
     game = Referee.open(rules, Shuffle(b"seed", b"salt"))
-    for step in range(150):
+    for step in range(100):
         over, last = isinstance(game.state.phase, Over), game.log[-1]
         sheet = last.sheet if isinstance(last, Settled) else None
-        view, winds = game.view(0), step > 75
+        view, winds = game.view(0), step > 50
         again = table_view(setting, view, sheet, "", winds=winds, parts=parts)
         assert again == table_view(setting, view, sheet, "", winds=winds)
         if over:

@@ -3,6 +3,7 @@
 The views of a table are worked out in one thread. How long that takes depends on tiles, so a player who sends a message
 meanwhile could learn something from the time of the answer. Therefore all messages leave at ticks, and the views of
 other seats are worked out at `APART`, long before the next tick. The answer leaves at the same tick whatever they took.
+Each seat has its own moment at a tick, because a long message of another seat would delay an answer sent after it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 TICK = 0.02  # seconds from one tick to the next
+STEP = 0.001  # seconds from one seat's moment at a tick to that of the next seat
 APART = 0.005  # seconds after a tick, when all messages of the tick have left
 
 

@@ -15,6 +15,7 @@ from tilewright.engine.log import from_plain
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.messages import language, say, speaking
+from tilewright.table.clock import STEP
 from tilewright.table.damage import Damaged
 from tilewright.table.moves import Request
 from tilewright.table.not_stored import NotStored, why_not_stored
@@ -68,8 +69,8 @@ class Page(Conversation):
         self.queue(p.encode(message).decode())
 
     async def departure(self) -> None:
-        """Wait for the next tick, so that the time of an answer reveals nothing about anybody's tiles."""
-        await self._site.settings.clock.tick()
+        """Wait for the seat's moment at a tick, so that the time of an answer reveals nothing about anybody's tiles."""
+        await self._site.settings.clock.tick(self._seat * STEP)
 
     def leave(self) -> None:
         """Tell the table that the page has left."""
