@@ -67,10 +67,7 @@ async def test_commit_then_ack_then_broadcast(tables, card, eyes, store) -> None
 
 
 async def test_an_action_is_acknowledged_before_the_others_are_updated(tables, card, eyes, monkeypatch) -> None:
-    """The player who acted must not wait for the updates of other seats, which are worked out apart from a tick.
-
-    Listing the legal actions of these seats can take a long time.
-    """
+    """The player who acted must not wait for the updates of other seats, which can take a long time."""
     table, trace, later = await friends(tables, card), [], asyncio.Event()
 
     async def tick(after):

@@ -15,7 +15,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.table.ports import SeatRow
 from tilewright.table.session import Session
 from tilewright.variants import RULESETS
-from tilewright.web.viewmodel import Parts, Setting, table_view
+from tilewright.web.viewmodel import PageParts, Setting, table_view
 
 
 @pytest.mark.parametrize("name", ["siamese", "american", "wright-patterson-siamese"])
@@ -23,7 +23,7 @@ def test_parts_of_the_last_update_change_nothing(name: str) -> None:
     preset, rng = RULESETS[name], random.Random(name)
     rules = preset.build(hands_named(preset.hands), {})
     rows = tuple(SeatRow(each, each, False) for each in "abcd"[: rules.seats])
-    setting, parts = Setting(preset, rules, rows, Session(rules.seats)), Parts()
+    setting, parts = Setting(preset, rules, rows, Session(rules.seats)), PageParts()
     game = Referee.open(rules, Shuffle(b"seed", b"salt"))
     for step in range(100):
         over, last = isinstance(game.state.phase, Over), game.log[-1]

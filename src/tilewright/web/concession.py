@@ -1,4 +1,4 @@
-"""What it costs a player to concede now, for the dialog that asks the player to confirm.
+"""Serve the cost of conceding, for the dialog that asks the player to confirm.
 
 The page asks for it when the dialog opens, because settling the game takes longer than everything else in an update.
 """

@@ -30,7 +30,7 @@ from tilewright.web.people import seats_beside
 from tilewright.web.rule_link import rule_link
 from tilewright.web.safety import same_origin
 from tilewright.web.site import Site, site_of
-from tilewright.web.viewmodel import Parts, update
+from tilewright.web.viewmodel import PageParts, update
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ class Page(Conversation):
         self._device = site.identity.device(socket)
         self.beside: Collection[int] = seats_beside(table, self._device)
         self.calm, self._language = site.look(socket).is_calm, language()
-        self._parts = Parts()
+        self._parts = PageParts()
         self._game = _number(socket.query_params.get("game", ""))
         self._seen = _number(socket.query_params.get("seen", ""))
 

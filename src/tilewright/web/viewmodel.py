@@ -72,7 +72,7 @@ class Setting:
         return tuple(seat.name or say("web.free-seat") for seat in self.seats)
 
 
-class Parts:
+class PageParts:
     """The parts of a page that often stay the same from one update to the next, in the language of its player."""
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class Parts:
         return self._seats[number].get(key, lambda: seat_view(rules, state, number, sheet, winds=winds))
 
 
-def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Parts | None = None) -> p.Update:
+def update(setting: Setting, seat: int, game: Game | None, since: int, parts: PageParts | None = None) -> p.Update:
     """Return the update for a page of this seat. The page has already seen `since` events of the game.
 
     `game` is None while the table waits for players. `parts` are those of the page's last update.
@@ -147,7 +147,7 @@ def table_view(
     ahead: bool | None = None,
     taking_back: list[int] | None = None,
     may_go_back: bool = False,
-    parts: Parts | None = None,
+    parts: PageParts | None = None,
 ) -> p.TableView:
     """Return everything that one seat knows about the table.
 
@@ -157,7 +157,7 @@ def table_view(
     `ahead`, `taking_back` and `may_go_back` are as in `TableView`. `parts` are those of the page's last update.
     """
     state, seats = view.state, range(len(view.state.seats))
-    parts, evening = parts or Parts(), (setting.session, setting.row, setting.terms)
+    parts, evening = parts or PageParts(), (setting.session, setting.row, setting.terms)
     return p.TableView(
         me=view.seat,
         names=list(setting.names),
@@ -251,7 +251,7 @@ def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:
     The replay has the whole table after each event, with all tiles visible.
     """
     state, speaker, frames = setting.rules.opening(), Speaker.at(NOBODY, setting.names, setting.rules), []
-    winds, practice, log, parts = False, False, list[Event](), Parts()
+    winds, practice, log, parts = False, False, list[Event](), PageParts()
     for line in lines:
         event = parse_line(line)
         log.append(event)

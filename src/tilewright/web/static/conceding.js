@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What it costs to concede now, in the words of the server.
+ * The cost of conceding now, in the words of the server.
  * @import { Table } from "./table.js"
  */
 const AGAIN = 2000; // milliseconds until the next attempt
