@@ -1,7 +1,4 @@
-"""One table: it stores each action, then acknowledges it, then informs the other seats.
-
-Other tests cover retries, failures, seats, bots, rematches and restarts.
-"""
+"""One table: it stores each action, then acknowledges it, then informs the other seats. Other tests cover the rest."""
 
 import asyncio
 from dataclasses import replace

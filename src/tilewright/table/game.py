@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tilewright.engine.events import Event, WentBack, WindPrevails
 from tilewright.engine.going_back import is_practice
-from tilewright.engine.log import Header, parse_line
+from tilewright.engine.log import Header, parse_line, print_line
 from tilewright.engine.referee import Referee
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
@@ -17,7 +17,7 @@ from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.sheet import ScoreSheet
-from tilewright.table.ports import StoredGame, TableRow
+from tilewright.table.ports import Append, Command, StoredGame, TableRow
 from tilewright.table.session import Done, wind_given
 from tilewright.table.speech import Speaker
 
@@ -98,6 +98,11 @@ class Game:
         phase = self.referee.state.phase
         if isinstance(phase, Play):
             self.ahead.discard(phase.turn)
+
+    def append(self, events: Sequence[Event], command: Command | None, finished: int | None) -> Append:
+        """Return what the store has to append for these events. `finished` is the Unix time if they end the game."""
+        lines = tuple(print_line(event) for event in events)
+        return Append(self.id, self.epoch, self.length, self.head, lines, command, finished)
 
     def done(self, sheet: ScoreSheet) -> Done:
         """Return the session's record of this finished game. `sheet` is the score sheet of the game."""

@@ -14,7 +14,6 @@ from dataclasses import replace
 from typing import Literal
 
 from tilewright.engine.events import Event, Settled
-from tilewright.engine.log import print_line
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
@@ -30,7 +29,7 @@ from tilewright.table.dealing import deal
 from tilewright.table.game import Game, between_games, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
 from tilewright.table.not_stored import NotStored, why_not_stored
-from tilewright.table.ports import Append, Command, TableRow, World
+from tilewright.table.ports import Command, TableRow, World
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.session import Session
 from tilewright.table.unbroken import Unbroken, unbroken
@@ -345,15 +344,7 @@ class Table:
     async def _commit(self, game: Game, events: Sequence[Event], command: Command | None) -> None:
         """Store the events, then apply them to the game in memory."""
         settled = next((event for event in events if isinstance(event, Settled)), None)
-        append = Append(
-            game=game.id,
-            epoch=game.epoch,
-            seq=game.length,
-            head=game.head,
-            lines=tuple(print_line(event) for event in events),
-            command=command,
-            finished=self._world.clock.now() if settled else None,
-        )
+        append = game.append(events, command, self._world.clock.now() if settled else None)
         with self._storing():
             game.head = await self._world.store.append(append)
             game.apply(events)
