@@ -5,7 +5,6 @@ import asyncio
 import pytest
 
 from tilewright.catalogue import stored_hands
-from tilewright.engine.refused import Refused
 from tilewright.table.tables import BOT_NAMES, Tables
 from tilewright.variants import RULESETS
 
@@ -85,13 +84,6 @@ async def test_a_card_with_more_hands_than_a_table_takes(tables) -> None:
     huge = "card Huge\n[A]\n" + "".join(f"{n} {line}\n" for n in range(1, 20))
     with pytest.raises(ValueError, match="a table takes at most 50,000"):
         await tables.create(("a", "Ann"), "siamese", {}, ("Huge", huge), others=["bot"])
-
-
-async def test_pages_that_come_at_once_are_no_more_than_a_seat_may_have(tables, card, world, eyes) -> None:
-    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
-    pages = (table.enter(0, eyes(table, 0, [])) for _ in range(9))
-    refused = [answer for answer in await asyncio.gather(*pages, return_exceptions=True) if answer]
-    assert list(map(type, refused)) == [Refused] * 3
 
 
 async def test_bots_have_names_that_nobody_else_at_the_table_has(tables, card, store) -> None:

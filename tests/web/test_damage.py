@@ -21,7 +21,7 @@ from tilewright.web.site import Settings
 
 from ..table.conftest import SeededRng
 from ..table.damaging import KINDS, ROWS, Harm, all_harms, harm, loosen, opened
-from .conftest import Guest, any_legal
+from .conftest import FREE, Guest, any_legal
 from .test_secret_answers import update
 from .test_shared_replay import shared
 
@@ -30,7 +30,7 @@ MANY = 2200  # changes that the long test makes
 
 
 def settings(folder):
-    return Settings(data=folder, bot=any_legal, bot_delay=0.0, rate=1e6, burst=1e6, rng=SeededRng(5))
+    return Settings(data=folder, bot=any_legal, bot_delay=0.0, limits=FREE, rng=SeededRng(5))
 
 
 async def play(site, id, moves):

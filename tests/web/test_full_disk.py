@@ -93,12 +93,12 @@ def test_a_bot_goes_on_by_itself_when_there_is_room_again(guests, monkeypatch) -
     ann = guests()
     failing, append = [], SqlStore.append
 
-    async def fail_for_bots(store, wanted) -> None:
+    async def fail_for_bots(store, wanted) -> str:
         """Fill the disk just before a bot's fifth move."""
         failing.extend([wanted.seq] * (wanted.command is None))
         if len(failing) == 5:
             read_only(ann, "ON")
-        await append(store, wanted)
+        return await append(store, wanted)
 
     monkeypatch.setattr(SqlStore, "append", fail_for_bots)
     chance = random.Random(3)

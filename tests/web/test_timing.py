@@ -35,6 +35,8 @@ from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 from tilewright.web.socket import Page
 
+from .conftest import FREE
+
 HEARS = 0.00005  # seconds by which the medians may differ
 JITTER = 0.0002  # seconds by which a network delays a message at random, or less
 PHASES = 5  # moments of a tick at which Ann sends
@@ -72,8 +74,8 @@ class CpuLoop(asyncio.SelectorEventLoop):
 class Forgetful:
     """A store that keeps nothing and takes no time."""
 
-    async def append(self, what: Append) -> None:
-        pass
+    async def append(self, what: Append) -> str:
+        return ""
 
     async def command(self, table: str, seat: int, id: str) -> int | None:
         return None
@@ -121,7 +123,7 @@ class Windows:
     """A table of Ann and Ben, on which the same discard is made again and again."""
 
     def __init__(self, folder: Path, clock: Steady) -> None:
-        app = create_app(Settings(folder, choose, clock=clock, rate=1e9, burst=1e9))
+        app = create_app(Settings(folder, choose, clock=clock, limits=FREE))
         site, preset = app.state.site, RULESETS["siamese"]
         self._rules: Ruleset = preset.build(hands_named(preset.hands), {})
         self._row = TableRow("t", "i", "siamese", (), preset.hands, "", ROWS, 1)
@@ -145,7 +147,7 @@ class Windows:
             "TurnBegan seat=0 drawn=true",
         )
         row, header = GameRow("g", "t", 1, 0, None, ""), Header("siamese", (), "", "", ("Ann", "Ben"), "")
-        self._table.game = Game(self._rules, StoredGame(row, header, b"a", b"b", lines, {}, frozenset(), 1, ""))
+        self._table.game = Game(self._rules, StoredGame(row, header, b"a", b"b", lines, {}, frozenset(), 1, "", ""))
 
     async def open(self, way: int, phase: float) -> float:
         """Return the seconds from Ann's messages, sent at a phase of the tick, to the refusal of the second."""

@@ -70,10 +70,11 @@ class SetsCompared:
         self.bot.choose(array_of(game), 0, options, numbers)
         if isinstance(self.bot, HardBot) and (n := self.bot.candidates(array_of(game), 0, options)) > 1:
             room, by_move = self.bot.room, {move: action for action, move in offered.items()}
-            ours = room.features[:n] @ room.weights
-            assert scores(Planner(rules, view)) == dict(
+            ours, plan = room.features[:n] @ room.weights, Planner(rules, view)
+            assert scores(plan) == dict(
                 zip([by_move[move] for move in room.moves[:n].tolist()], ours.tolist(), strict=True)
             )
+            self.ready += bool(plan.ready_worth.any())
         if isinstance(self.bot, SetBot):
             self.compare_ready(self.bot, Planner(rules, view))
         game.choices = 0

@@ -5,16 +5,23 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tilewright.analysis import learned, weight_files
-from tilewright.analysis.set_features import MEDIUM, NAMES
+from tilewright.analysis.set_features import AWAY, FARTHEST, MEDIUM, NAMES
 from tilewright.engine.ruleset import Ruleset
+from tilewright.groups import Exposure
+from tilewright.sim.records import array_of
+from tilewright.sim.sets import meld, moves
+from tilewright.sim.sets.hard import HardBot
+from tilewright.tiles import Tiles
 
 from ...laws.tables import table
 from .test_bot import compare
 from .test_lockstep import NAMES as GAMES
 from .test_lockstep import rules_of
+from .test_ready import game_of
 
 BLOCKS, BLOCK = 4, 10  # games of each ruleset
 EVERY_DAY = ("hong-kong", "sixteen")
@@ -36,7 +43,23 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", EVERY_DAY)
 def test_both_make_the_same_choices(name: str) -> None:
     learn(rules_of(name), seed=1)
-    assert {"Discard", "Claim"} <= compare(rules_of(name), range(1), "hard").kinds.keys()
+    compared = compare(rules_of(name), range(1), "hard")
+    assert {"Discard", "Claim"} <= compared.kinds.keys()
+    assert compared.ready > 0
+
+
+def test_it_discards_from_a_hand_that_cannot_be_completed() -> None:
+    rules = rules_of("mcr")
+    held, pungs = Tiles.parse("1B 9D"), (Exposure.parse("[EEE]"), Exposure.parse("[555C]"))
+    game, bot = game_of(rules, held, pungs, Tiles()), HardBot(rules, np.ones(len(NAMES), np.int64))
+    for first in Tiles.parse("2B 6D").kinds():
+        meld.add(game.hands[0], first, meld.CHOW)
+    options = np.array([moves.DISCARD + kind for kind in held.kinds()])
+    game.choices = len(options)
+    bot.room.dear.pool[:] = 1  # this stays, because the game has no hands that are worth more
+    assert bot.candidates(array_of(game), 0, options) == len(options)
+    assert bot.room.situation.facts[AWAY] == FARTHEST
+    assert bot.room.dear.pool.all()
 
 
 @pytest.mark.long
