@@ -13,7 +13,7 @@ MOST_CONNECTIONS = 500  # most systems let a program open 1024 files
 
 
 class LimitedProtocol(H11Protocol):
-    """An HTTP connection that does not wait long for its client. uvicorn waits for ever once a request has begun.
+    """An HTTP connection that does not wait long for its client. Plain uvicorn waits for ever once a request has begun.
 
     If the server has too many connections, a new one takes the place of the one that has waited longest for its
     client. If none waits, the new one is marked for `safety.Full`, which answers that the server is full.

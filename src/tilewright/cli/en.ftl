@@ -309,20 +309,20 @@ store-summary = { $damaged ->
    *[other] { $tables } tables were read, and { $damaged } are damaged.
 }
 
-store-what-now = Nothing was changed. The server puts damaged tables aside, and the others play on. Restore a copy of the folder, or let `tilewright store repair --table` try; it makes a copy first.
+store-what-now = Nothing was changed. The server puts damaged tables aside, and the others play on. Restore a copy of the folder, or try `tilewright store repair --table ID`, which makes a copy first.
 
 store-no-table = There is no table { $table }. `tilewright store verify` prints the ids of damaged tables.
 
 store-well = Table { $table } is well, so nothing was changed.
 
-store-copied = The database as it was is now in { $file }.
+store-copied = { $file } is a copy of the database before the repair.
 
 store-repaired = { $events ->
     [0] Game { $game } keeps all its { $length } events. Digests computed again: { $digests }.
    *[other] Game { $game } now ends after { $length } events. Events removed: { $events }. Requests removed: { $requests }. Digests computed again: { $digests }.
 }
 
-store-beyond-repair = The table cannot be repaired, so nothing else was changed. Restore a copy of the folder. What is left:
+store-beyond-repair = The table cannot be repaired, so the database was not changed. Restore a copy of the folder. The damage:
 
 column-opened = Opened
 

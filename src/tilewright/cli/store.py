@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
+from cyclopts import Parameter
 from platformdirs import user_data_path
 
 from tilewright.cli.output import AsJson, print_json, refuse_unreadable
 from tilewright.extras import extra
 
 _DAMAGED = 1  # exit status
+TableId = Annotated[str, Parameter(allow_leading_hyphen=True)]
 
 
 @refuse_unreadable
 def verify_store(*, data: Path | None = None, as_json: AsJson = False) -> int:
-    """Read all stored games, and print where the first damage of each table is.
+    """Read all stored games, and print the first damage to each table.
 
     Nothing is changed. Stop `tilewright play` first, because only one program at a time can
     open the stored games. Exit status 0 if all is well, 1 if something is damaged, 2 if the games cannot be
@@ -46,14 +49,14 @@ def verify_store(*, data: Path | None = None, as_json: AsJson = False) -> int:
 
 
 @refuse_unreadable
-def repair_store(*, table: str, data: Path | None = None, as_json: AsJson = False) -> int:
-    """Repair a damaged table, as far as that needs no invention.
+def repair_store(*, table: TableId, data: Path | None = None, as_json: AsJson = False) -> int:
+    """Repair a damaged table, without inventing anything that was lost.
 
-    First, the whole database is copied to a file beside it. Digests that do not fit are computed again if the end of
-    the game vouches for its events. Events after the end are removed. An unfinished game whose
-    last events are damaged goes back to its last good event. A finished game is never cut. Nothing else is
-    repaired: then restore a copy of the folder. Exit status 0 if the table is well now, 1 if it cannot be repaired, 2
-    if there is no such table, or if another program is using the games.
+    First, the whole database is copied to a file beside it. Wrong digests are computed again if the game's last digest
+    confirms its events. Events after the end are removed. An unfinished game whose last events are damaged goes back to
+    its last good event. A finished game is never cut. For any other damage, restore a copy of the folder. Exit status 0
+    if the table is well now, 1 if it cannot be repaired, 2 if there is no such table, or if another program is using
+    the games.
 
     For example:
 

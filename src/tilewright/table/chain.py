@@ -2,7 +2,7 @@
 
 The chain begins with the table, the game and its secret shuffle. So a row that was changed, lost or moved no longer
 fits the digests. They show damage, not forgery: whoever writes into the database on purpose can compute them again.
-Another way to compute them needs a migration of all stored games.
+Changing the computation needs a migration of all stored games.
 """
 
 from __future__ import annotations

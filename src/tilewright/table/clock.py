@@ -2,8 +2,9 @@
 
 The views of a table are worked out in one thread. How long that takes depends on tiles, so a player who sends a message
 meanwhile could learn something from the time of the answer. Therefore all messages leave at ticks, and the views of
-other seats are worked out at `APART`, long before the next tick. The answer leaves at the same tick whatever they took.
-Each seat has its own moment at a tick, because a long message of another seat would delay an answer sent after it.
+other seats are worked out at `APART`, long before the next tick. However long they take, the answer leaves at the same
+tick. Each seat has its own moment at a tick, because a long message of another seat would delay an answer sent after
+it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Damage to stored games: what it is, and the error that keeps everybody away from a damaged table."""
+"""Damage to stored games: what it is, and the error for everybody who opens a damaged table."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Damaged(Exception):
 
 @contextmanager
 def makes_sense(table: str, rows: str, game: int | None = None) -> Iterator[None]:
-    """Raise Damaged if the `with` block cannot make sense of what it read, whatever it stumbles over."""
+    """Raise Damaged if the `with` block cannot make sense of what it read, whatever the error is."""
     try:
         yield
     except Damaged:

@@ -738,12 +738,12 @@ damaged-why = { $cause ->
     [unreadable] { $where }: it cannot be read ({ $detail })
     [not-text] { $where }: its text is not valid UTF-8
     [missing] { $where }: it is missing
-    [seal] { $where }: the seed or the salt was changed, because the seal of the game does not fit
-    [start] { $where }: this event was changed, or the head of the game, its card or its seed
-    [chain] { $where }: this event was changed, or is not in its place
-    [head] { $where }: its length or its head was changed, or the game has other events at its end
-    [finished] { $where }: it does not say rightly whether the game is finished
-    [senseless] { $where }: nothing was changed since it was stored, but it makes no sense ({ $detail })
+    [seal] { $where }: the seed and the salt do not fit the seal of the game
+    [start] { $where }: this event, or the game's header, card or seed, was changed
+    [chain] { $where }: this event was changed or moved
+    [head] { $where }: its length or last digest does not fit its events
+    [finished] { $where }: it is wrong about whether the game is finished
+    [senseless] { $where }: it makes no sense ({ $detail })
     [orphan] { $where }: there is no table or game { $detail }, to which it belongs
    *[disk] { $where }: the file is damaged ({ $detail })
 }

@@ -62,7 +62,7 @@ def _connected(address: str) -> sqlite3.Connection:
 
 
 def table_ids(connection: Connection) -> list[str]:
-    """Return the ids of all tables, oldest first. Of a damaged row, the id may have another type."""
+    """Return the ids of all tables, oldest first. A damaged row may have an id of another type."""
     return list(connection.scalars(select(TABLE.c.id).order_by(TABLE.c.created, TABLE.c.id)))
 
 

@@ -1,4 +1,4 @@
-"""The error when the disk takes nothing more, and its words for players. Reading still works then."""
+"""The error for a failed write to disk, and its explanation for players. Reading still works then."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Read tables and games from the database, and refuse rows that cannot be what was stored.
 
-The digests of the chain show every change of an event, of the secret shuffle and of what was agreed before the deal. Of
-the other rows, only those are refused that make no sense.
+The digests of the chain show every change of an event, of the secret shuffle and of what was agreed before the deal.
+Other rows are refused only if they make no sense.
 """
 
 from __future__ import annotations

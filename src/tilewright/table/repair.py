@@ -1,4 +1,4 @@
-"""Put a damaged table right, as far as that needs no invention."""
+"""Repair a damaged table without inventing lost data."""
 
 from __future__ import annotations
 

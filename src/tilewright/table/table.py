@@ -336,7 +336,7 @@ class Table:
         try:
             await self._commit(game, events, command)
         except Exception as error:
-            log.exception("table %s could not store a request", self.row.id)
+            log.error("table %s could not store a request", self.row.id, exc_info=not isinstance(error, NotStored))
             await self._read()  # the caller updates the pages after the acknowledgement
             if self.game is None or (command.seat, command.id) not in self.game.commands:
                 raise Refused(Rule.TABLE, why_not_stored(error)) from error

@@ -24,13 +24,13 @@ server-full = The server has too many connections at the moment. Wait a few seco
 nothing-stored = Nothing was stored
 
 disk = { $trouble ->
-    [full] The disk of the server is full. Whoever runs the server has to make room. Then go back and try again.
-    [read-only] The server may not write to its disk. Whoever runs the server has to allow it. Then go back and try again.
+    [full] The disk of the server is full. Ask the person who runs the server to make room, then go back and try again.
+    [read-only] The server may not write to its disk. Ask the person who runs the server to allow it, then go back and try again.
    *[broken] The disk of the server reports an error. Tell whoever runs the server. You can still look at your games.
 }
 damaged-table = This table is damaged
 
-damaged-table-why = The stored games of this table are no longer as they were stored. So nobody can play or look at them for now. Nothing was changed. Tell whoever runs this server: the command `tilewright store verify` says what is wrong. Your other tables are well.
+damaged-table-why = Something changed the stored games of this table, so nobody can play or look at them for now. Tell the person who runs this server: “tilewright store verify” shows the damage. This does not affect your other tables.
 
 stopping = The server is stopping.
 
@@ -549,7 +549,7 @@ too-many-pages = your tables are open in { $pages } pages already; close one of 
 
 too-many-sockets = too many pages are open from your network address; close some of them, then reload this one
 
-too-many-new-tables = Many new tables were made in a short time. Play at one of them, or try again in a few minutes.
+too-many-new-tables = Many tables were begun in a short time. Play at one of them, or try again in a few minutes.
 
 too-many-guests = Many new players came from your network address in a short time. Try again in a few minutes.
 
@@ -582,7 +582,7 @@ practice-playing = { $game }, { $card }: practice, not finished
 
 practice-over = { $game }, { $card }: practice, finished
 
-table-damaged = damaged; whoever runs the server can look into it
+table-damaged = damaged; tell the person who runs the server
 
 go-to-table = { $waits ->
     [yes] Go on

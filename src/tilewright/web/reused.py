@@ -22,7 +22,7 @@ class Reused(Generic[T]):
         self._last: tuple[tuple[Any, ...], T] | None = None
 
     def get(self, key: tuple[Any, ...], compute: Callable[[], T]) -> T:
-        """Return the last result if it has an equal key. Otherwise compute it anew."""
+        """Return the last result if it has an equal key. Otherwise compute it."""
         if self._last is None or self._last[0] != key:
             self._last = key, compute()
         return self._last[1]
