@@ -30,7 +30,7 @@ disk = { $trouble ->
 }
 damaged-table = This table is damaged
 
-damaged-table-why = Something changed the stored games of this table, so nobody can play or look at them for now. Tell the person who runs this server: “tilewright store verify” shows the damage. This does not affect your other tables.
+damaged-table-why = Something changed the stored games of this table, so nobody can play or look at them for now. Tell the person who runs this server, who can look into it. This does not affect your other tables.
 
 stopping = The server is stopping.
 

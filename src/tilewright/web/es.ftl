@@ -18,7 +18,7 @@ disk = { $trouble ->
    *[broken] El disco del servidor da un error. Avisa a quien lleva el servidor. Todavía puedes mirar tus partidas.
 }
 damaged-table = Esta mesa está dañada
-damaged-table-why = Las partidas guardadas de esta mesa ya no están como se guardaron. Por eso, de momento nadie puede jugarlas ni verlas. No se ha cambiado nada. Avisa a quien administra este servidor: la orden `tilewright store verify` dice qué falla. Tus otras mesas están bien.
+damaged-table-why = Algo cambió las partidas guardadas de esta mesa, así que de momento nadie puede jugarlas ni verlas. Avisa a quien administra este servidor, que puede examinarlo. Esto no afecta a tus otras mesas.
 stopping = El servidor se está deteniendo.
 other-host = Este servidor no conoce el nombre { $host }. Ábrelo por su dirección IP. Si este nombre es correcto, quien lo administra debe iniciarlo con --public-url.
 foreign-form = Este formulario viene de otro sitio. Abre la página otra vez y envía el formulario que está en ella.

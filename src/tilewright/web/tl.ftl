@@ -18,7 +18,7 @@ disk = { $trouble ->
    *[broken] May error ang disk ng server. Sabihin ito sa nagpapatakbo ng server. Matitingnan mo pa rin ang mga laro mo.
 }
 damaged-table = May sira ang mesang ito
-damaged-table-why = Hindi na tulad ng pagkakatago ang mga laro ng mesang ito. Kaya hindi muna ito malalaro o makikita ng kahit sino. Walang binago. Sabihin sa nagpapatakbo ng server na ito: sasabihin ng command na `tilewright store verify` kung ano ang mali. Maayos ang iba mong mesa.
+damaged-table-why = May nagbago sa mga nakatagong laro ng mesang ito, kaya hindi muna ito malalaro o makikita ng kahit sino. Sabihin sa nagpapatakbo ng server na ito, na makasusuri nito. Hindi nito naaapektuhan ang iba mong mesa.
 stopping = Titigil na ang server.
 other-host = Hindi kilala ng server na ito ang pangalang { $host }. Buksan ito sa IP address nito, o sabihin sa nagpapatakbo na simulan ito nang may --public-url.
 foreign-form = Galing sa ibang site ang form na ito. Buksan muli ang page at ipadala ang sarili nitong form.
