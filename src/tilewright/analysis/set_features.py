@@ -81,7 +81,7 @@ def _names(action: str, table: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
 
 
 NAMES = (*_names("discard", _OF_DISCARDS), *_names("claim", _OF_CLAIMS))
-# weights with which the best choices are those of `medium`, unless its hand can be ready; all others are 0
+# weights with which the best choices are those of `medium`, except for ready hands in some games; all others are 0
 MEDIUM = {"discard-useful": 12.0, "discard-danger": -0.24}
 MEDIUM |= {"claim-any": -2.0, "claim-nearer": 3.0, "claim-after": -4.0, "claim-rest": 1.0}
 
@@ -97,7 +97,7 @@ class Situation(NamedTuple):
     held: Numbers  # by kind, number of concealed tiles
     melded: Numbers  # by kind, number of tiles in the seat's melds
     unseen: Numbers  # by kind, number of tiles that the seat has not seen
-    useful: Numbers  # by kind, share of the hand's worth that is left after a discard
+    useful: Numbers  # by kind, share of the hand's worth that is left after a discard, see `write_discard`
     dear: Numbers  # the same for hands that are worth more
     danger: Numbers  # by kind, share of an opponent's possible hands that need it
     suits: Numbers  # share of the seat's tiles in each suit, and of its honors
@@ -144,7 +144,11 @@ def write_contexts(s: Situation) -> None:
 
 
 def write_discard(s: Situation, kind: int, features: Numbers) -> None:
-    """Write the features of a discard. Call `write_contexts` first."""
+    """Write the features of a discard. Call `write_contexts` first.
+
+    If some discard leaves the hand ready, and the game has hands that are worth much more, the worth of the hand is in
+    points. Otherwise, it counts the tiles that help.
+    """
     copies, is_honor = s.held[kind], kind >= SUITED
     known = _COPIES - s.unseen[kind] - copies  # tiles that all see
     scores = is_honor and s.facts[SCORING] >> kind & 1 > 0

@@ -9,11 +9,13 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TypeVar
 
+import numpy as np
+
 from tilewright.analysis.giving_up import dangers
 from tilewright.analysis.last_tile import expected_points
 from tilewright.analysis.measured import open_racks
 from tilewright.analysis.outlook import FARTHEST, OpenRack, Outlook, Shares, outlook
-from tilewright.analysis.ready import may_be_ready, worth_after_discards
+from tilewright.analysis.ready import Points, may_be_ready, worth_after_discards
 from tilewright.analysis.seen import exchangeable_jokers, unseen
 from tilewright.engine.actions import (
     Action,
@@ -34,7 +36,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.state import ClaimWindow, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure
-from tilewright.tiles import BLANK, JOKER, Kind, Tiles
+from tilewright.tiles import BLANK, JOKER, KINDS, Kind, Tiles
 
 T = TypeVar("T", bound=Action)
 
@@ -84,12 +86,17 @@ class Planner:
 
         If the hand can be ready after a discard, it is a share of the greatest worth. Otherwise it is that of `now`.
         """
-        if may_be_ready(self.rules, self.state, self.me, self.now):
-            worth = worth_after_discards(self.rules, self.state, self.me, self.unseen)
-            if worth.max() > 0:
-                lost: Shares = 1 - worth / worth.max()
-                return lost
+        if self.ready_worth.any():
+            lost: Shares = 1 - self.ready_worth / self.ready_worth.max()
+            return lost
         return self.now.usefulness
+
+    @cached_property
+    def ready_worth(self) -> Points:
+        """For every kind of tile, the worth of the hand of sets after a discard of it; 0 where it is not ready."""
+        if may_be_ready(self.rules, self.state, self.me, self.now):
+            return worth_after_discards(self.rules, self.state, self.me, self.unseen)
+        return np.zeros(len(KINDS), np.int64)
 
     def outlook(self, pool: Tiles, racks: Racks, below: int = FARTHEST) -> Outlook:
         """Return the prospects of these racks with these concealed tiles.

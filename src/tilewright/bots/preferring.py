@@ -63,7 +63,9 @@ def _scores_of(plan: Planner, features: Mapping[Action, Numbers]) -> dict[Action
 def _of_discards(plan: Planner, discards: list[Discard]) -> dict[Action, Numbers]:
     """Return the features of the discards."""
     s = _situation(plan)
-    s.useful[:FLOWER] = _shares(_look(plan))
+    points = plan.ready_worth[:FLOWER]
+    in_points = points.any() and dearer_of(plan.hands)
+    s.useful[:FLOWER] = points * UNIT // points.max() if in_points else _shares(_look(plan))
     if s.facts[DEAR_AWAY] - s.facts[AWAY] <= WIDEST_GAP and (dear := _dear(plan, plan.pool, plan.racks)):
         s.dear[:FLOWER] = _shares(dear)
     s.danger[:FLOWER] = plan.danger[:FLOWER] * UNIT + 0.5

@@ -67,8 +67,8 @@ def simulate(
         default is the game's own hands.
     players
         One player for all seats, or one for each seat, separated by commas: random, nearest, pairs for two racks a
-        seat, easy, or medium, the table's bot. The default is pairs if each seat has two racks, otherwise nearest. In
-        games that only the engine plays, it is medium.
+        seat, easy, medium (the table's bot) or, for some games, hard. The default is pairs if each seat has two racks,
+        otherwise nearest. In games that only the engine plays, it is medium.
     option
         An option of the table or of the hands, such as last_discard=any. Repeat --option to give several. Some options
         can be set for a single seat: add the seat, counted from 0, as in level.1=3.

@@ -33,7 +33,12 @@ class BotRoom(NamedTuple):
     waits: Waits
 
 
-_room_in = unpacker(BotRoom(np.zeros(1, NUMBERS), prospects_of(no_aims()), new_waits()))
+def new_bot_room() -> BotRoom:
+    """Allocate memory for a bot, without a ruleset."""
+    return BotRoom(np.zeros(1, NUMBERS), prospects_of(no_aims()), new_waits())
+
+
+_room_in = unpacker(new_bot_room())
 
 
 @lean
@@ -202,7 +207,14 @@ class SetBot:
 
     def choose(self, games: Records, at: int, options: Numbers, chance: Chance) -> None:
         """Write the move of the bot that `games[at]` waits for to `chosen` in this game."""
+        choose_for_bot(self._packed, games, at, options, self.find_waits(games, at, options), chance)
+
+    def find_waits(self, games: Records, at: int, options: Numbers) -> int:
+        """Write the waits after each discard, with their worth, to `room` if the hand may be ready then.
+
+        Return their number.
+        """
         waits = find_waits(self._packed, games, at, options)
         if waits and self._appraiser:
             self._appraiser.write_worth(games[at], self.room.waits, waits)
-        choose_for_bot(self._packed, games, at, options, waits, chance)
+        return waits

@@ -10,7 +10,7 @@ import numpy as np
 
 from tilewright import tiles
 from tilewright.analysis import set_features
-from tilewright.analysis.aims import AimedHands, dearer_of
+from tilewright.analysis.aims import dearer_of
 from tilewright.analysis.learned import UNIT, weights_of
 from tilewright.analysis.set_features import (
     AWAY,
@@ -29,13 +29,12 @@ from tilewright.compiling import lean
 from tilewright.engine.ruleset import Ruleset
 from tilewright.sim.bundle import pack, unpacker
 from tilewright.sim.chance import Chance, below
-from tilewright.sim.plan import unsupported
 from tilewright.sim.records import NOTHING, Numbers, Records
 from tilewright.sim.sets import meld, moves, outlook
 from tilewright.sim.sets.aims import aims_of, no_aims
-from tilewright.sim.sets.bot import has_any, mah_jongg_or_kong, rest_of, try_move
+from tilewright.sim.sets.bot import BotRoom, SetBot, has_any, mah_jongg_or_kong, new_bot_room, rest_of, try_move
 from tilewright.sim.sets.outlook import OutlookRoom, prospects_of
-from tilewright.sim.sets.plan import NUMBERS, plan_of
+from tilewright.sim.sets.ready import add_up
 from tilewright.sim.sets.state import AROUND, SEATS, SetGame, SetPlan
 from tilewright.tiles import DRAGONS, FLOWER, INDEX
 
@@ -48,8 +47,7 @@ _CANDIDATES = FLOWER + 1  # maximum number of moves that are scored
 class HardRoom(NamedTuple):
     """A ruleset as numbers, and the memory of its bot."""
 
-    plans: Records  # array with one entry, because Numba handles arrays faster than records
-    prospects: OutlookRoom
+    bot: BotRoom
     dear: OutlookRoom  # for hands that are worth more
     has_dear: Numbers  # array with one flag
     honors: Numbers  # the kinds of honors that score for each wind, as bits
@@ -61,11 +59,10 @@ class HardRoom(NamedTuple):
     worth: Numbers  # value of the hand after each of these claims
 
 
-def _room_of(plans: Records, prospects: OutlookRoom, dear: OutlookRoom | None, honors: Numbers) -> HardRoom:
+def _room_of(bot: BotRoom, dear: OutlookRoom | None, honors: Numbers) -> HardRoom:
     """Allocate memory for a bot. Its weights are 0."""
     return HardRoom(
-        plans=plans,
-        prospects=prospects,
+        bot=bot,
         dear=dear or prospects_of(no_aims()),
         has_dear=np.array([int(dear is not None)]),
         honors=honors,
@@ -78,15 +75,18 @@ def _room_of(plans: Records, prospects: OutlookRoom, dear: OutlookRoom | None, h
     )
 
 
-_room_in = unpacker(_room_of(np.zeros(1, NUMBERS), prospects_of(no_aims()), None, np.zeros(SEATS, np.int64)))
+_room_in = unpacker(_room_of(new_bot_room(), None, np.zeros(SEATS, np.int64)))
 
 
 @lean
-def choose_for_hard_bot(packed: Numbers, games: Records, at: int, options: Numbers, chance: Chance) -> None:
-    """Write the move of the bot that `games[at]` waits for to `chosen` in this game. `packed` has the `HardRoom`."""
+def choose_for_hard_bot(packed: Numbers, games: Records, at: int, options: Numbers, waits: int, chance: Chance) -> None:
+    """Write the move of the bot that `games[at]` waits for to `chosen` in this game. `packed` has the `HardRoom`.
+
+    `waits` is the result of `find_waits`.
+    """
     room = _room_in(packed)
     game: SetGame = games[at]
-    n = _write_candidates(room, game, options)
+    n = _write_candidates(room, game, options, waits)
     best, equal, chosen = 0, 0, room.moves[0]
     for nth in range(n if n > 1 else 0):
         score = 0
@@ -102,23 +102,23 @@ def choose_for_hard_bot(packed: Numbers, games: Records, at: int, options: Numbe
 
 
 @lean
-def write_candidates(packed: Numbers, games: Records, at: int, options: Numbers) -> int:
+def write_candidates(packed: Numbers, games: Records, at: int, options: Numbers, waits: int) -> int:
     """Write the moves that the bot scores to `moves` in its `HardRoom`, and their features. Return their number.
 
-    If there is only one, it has no features.
+    If there is only one, it has no features. `waits` is the result of `find_waits`.
     """
-    return _write_candidates(_room_in(packed), games[at], options)
+    return _write_candidates(_room_in(packed), games[at], options, waits)
 
 
 @lean
-def _write_candidates(room: HardRoom, game: SetGame, options: Numbers) -> int:
-    plan: SetPlan = room.plans[0]
+def _write_candidates(room: HardRoom, game: SetGame, options: Numbers, waits: int) -> int:
+    plan: SetPlan = room.bot.plans[0]
     seat, n = game.chooser, game.choices
-    room.moves[0] = mah_jongg_or_kong(plan, room.prospects, game, seat, options, n)
+    room.moves[0] = mah_jongg_or_kong(plan, room.bot.prospects, game, seat, options, n)
     if room.moves[0] != NOTHING:
         return 1
     if has_any(options, n, moves.DISCARD, moves.MELD):
-        return _write_discards(room, plan, game, seat, options, n)
+        return _write_discards(room, plan, game, seat, options, waits)
     room.moves[0] = rest_of(options, n)
     if has_any(options, n, moves.RUN, moves.DISCARD):
         return _write_claims(room, plan, game, seat, options, n)
@@ -128,7 +128,7 @@ def _write_candidates(room: HardRoom, game: SetGame, options: Numbers) -> int:
 @lean
 def _write_situation(room: HardRoom, game: SetGame, seat: int) -> int:
     """Write what the seat knows, but not the worth of its discards. Return the number of its goals."""
-    s, p = room.situation, room.prospects
+    s, p = room.situation, room.bot.prospects
     hand = game.hands[seat]
     away, goals = outlook.measure(p, game, seat)
     s.facts[LEFT], s.facts[AWAY] = game.left, min(away, FARTHEST)
@@ -157,18 +157,23 @@ def _dear_away(room: HardRoom, game: SetGame, seat: int) -> int:
     if room.has_dear[0] == 0:
         return FARTHEST
     for kind in range(FLOWER):
-        room.dear.unseen[kind] = room.prospects.unseen[kind]
+        room.dear.unseen[kind] = room.bot.prospects.unseen[kind]
     away, _ = outlook.measure(room.dear, game, seat)
     return min(away, FARTHEST)
 
 
 @lean
-def _write_discards(room: HardRoom, plan: SetPlan, game: SetGame, seat: int, options: Numbers, n: int) -> int:
+def _write_discards(room: HardRoom, plan: SetPlan, game: SetGame, seat: int, options: Numbers, waits: int) -> int:
     """Write all discards and their features. Return their number."""
-    s, p, hand = room.situation, room.prospects, game.hands[seat]
+    s, p, hand = room.situation, room.bot.prospects, game.hands[seat]
     goals = _write_situation(room, game, seat)
-    _share(p, outlook.weigh(p, plan, hand, goals), s.useful)
-    if s.facts[DEAR_AWAY] - s.facts[AWAY] <= WIDEST_GAP:
+    points = add_up(room.bot.waits, waits, p.unseen, p.worth)
+    if points and room.has_dear[0]:
+        for kind in range(FLOWER):
+            s.useful[kind] = p.worth[kind] * UNIT // points
+    else:
+        _share(p, outlook.weigh(p, plan, hand, goals), s.useful)
+    if room.has_dear[0] and s.facts[DEAR_AWAY] - s.facts[AWAY] <= WIDEST_GAP:
         _, goals = outlook.measure(room.dear, game, seat)
         _share(room.dear, outlook.weigh(room.dear, plan, hand, goals), s.dear)
     else:
@@ -177,7 +182,7 @@ def _write_discards(room: HardRoom, plan: SetPlan, game: SetGame, seat: int, opt
     for kind in range(FLOWER):
         s.danger[kind] = int(p.danger[kind] * UNIT + 0.5)
     written = 0
-    for nth in range(n):
+    for nth in range(game.choices):
         if moves.DISCARD <= options[nth] < moves.MELD:
             room.moves[written] = options[nth]
             _write_discard(s, options[nth] - moves.DISCARD, room.features[written])
@@ -198,7 +203,7 @@ def _write_claims(room: HardRoom, plan: SetPlan, game: SetGame, seat: int, optio
 
     A claim may help if the seat is nearer to a hand after it. A kong may also help if the seat is as near as before.
     """
-    s, hand = room.situation, game.hands[seat]
+    s, p, hand = room.situation, room.bot.prospects, game.hands[seat]
     _write_situation(room, game, seat)
     written, least, most = 1, FARTHEST, 0
     for nth in range(n):
@@ -206,9 +211,9 @@ def _write_claims(room: HardRoom, plan: SetPlan, game: SetGame, seat: int, optio
         if not moves.RUN <= move < moves.DISCARD:
             continue
         try_move(hand, move, game.tile, 1)
-        after, goals = outlook.measure(room.prospects, game, seat)
+        after, goals = outlook.measure(p, game, seat)
         if after < s.facts[AWAY] + (move == moves.SAME + 4):
-            worth = outlook.weigh(room.prospects, plan, hand, goals)
+            worth = outlook.weigh(p, plan, hand, goals)
             if after < least or (after == least and worth > most):
                 least, most = after, worth
             room.moves[written], room.worth[written], room.outcomes[written, 0] = move, worth, after
@@ -229,14 +234,12 @@ class HardBot:
     """The bot of one ruleset, for calls from Python. Raises Unsupported for hands without aims."""
 
     def __init__(self, rules: Ruleset, weights: Numbers | None = None) -> None:
-        if not isinstance(rules.hands, AimedHands):
-            raise unsupported("sim.hands", hands=rules.hands.name)
+        self._bot = SetBot(rules)
         prevailing = rules.opening().prevailing
         dearer = dearer_of(rules.hands)
         dragons = sum(1 << INDEX[face] for face in DRAGONS)
         self.room = _room_of(
-            np.array([plan_of(rules)]),
-            prospects_of(aims_of(rules.hands, prevailing)),
+            self._bot.room,
             prospects_of(aims_of(dearer, prevailing)) if dearer else None,
             np.array([dragons | 1 << INDEX[wind] | 1 << INDEX[prevailing] for wind in tiles.SEATS]),
         )
@@ -245,8 +248,8 @@ class HardBot:
 
     def choose(self, games: Records, at: int, options: Numbers, chance: Chance) -> None:
         """Write the move of the bot that `games[at]` waits for to `chosen` in this game."""
-        choose_for_hard_bot(self._packed, games, at, options, chance)
+        choose_for_hard_bot(self._packed, games, at, options, self._bot.find_waits(games, at, options), chance)
 
     def candidates(self, games: Records, at: int, options: Numbers) -> int:
         """Write the moves that the bot scores, and their features, to `room`, and return their number."""
-        return write_candidates(self._packed, games, at, options)
+        return write_candidates(self._packed, games, at, options, self._bot.find_waits(games, at, options))
