@@ -1,5 +1,7 @@
 """A disk that is full, read-only or broken: what fails, how it is named, and how it works again."""
 
+import asyncio
+
 import pytest
 from sqlalchemy import insert
 
@@ -67,6 +69,14 @@ async def test_a_disk_that_takes_nothing_is_named_until_it_takes_something(
     await database.check()
     await database.write(guests("stored"))
     assert len(await database.read(lambda connection: connection.execute(GUEST.select()).all())) == 400
+
+
+async def test_a_full_disk_is_named_when_several_jobs_share_a_transaction(database) -> None:
+    await full(database)
+    failed = await asyncio.gather(*(database.write(guests(name)) for name in "abc"), return_exceptions=True)
+    assert [getattr(error, "trouble", error) for error in failed] == ["full"] * 3
+    with pytest.raises(NotStored):
+        await database.check()
 
 
 async def test_a_small_change_that_succeeds_does_not_hide_that_the_disk_is_full(database) -> None:

@@ -28,11 +28,17 @@ class NotStored(Exception):
 
 
 def not_stored(error: Exception) -> Exception:
-    """Return an error of a write as NotStored if the disk is its reason, otherwise as it is."""
-    if isinstance(error, DBAPIError) and error.orig:
-        code = getattr(error.orig, "sqlite_errorname", "").split("_")  # such as SQLITE_IOERR_WRITE
-        if len(code) > 1 and code[1] in _TROUBLES:
-            return NotStored(_TROUBLES[code[1]], str(error.orig))
+    """Return an error of a write as NotStored if the disk is its reason, otherwise as it is.
+
+    After a full disk, undoing a job fails too. That later error hides the reason, which is one of those before it.
+    """
+    cause: BaseException | None = error
+    while cause:
+        if isinstance(cause, DBAPIError) and cause.orig:
+            code = getattr(cause.orig, "sqlite_errorname", "").split("_")  # such as SQLITE_IOERR_WRITE
+            if len(code) > 1 and code[1] in _TROUBLES:
+                return NotStored(_TROUBLES[code[1]], str(cause.orig))
+        cause = cause.__context__
     return error
 
 
