@@ -15,7 +15,9 @@ from tilewright.engine.actions import Concede
 from tilewright.engine.legal import offers
 from tilewright.messages import say
 from tilewright.table.moves import Request
+from tilewright.table.repair import backup_of
 from tilewright.table.schema import EVENT, GAME, SHUFFLE, TABLE
+from tilewright.table.store import Unusable
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
 
@@ -234,6 +236,25 @@ REPAIRABLE = {
 }
 
 
+def test_a_repair_never_takes_the_end_from_a_game_that_has_a_next(evening, tmp_path, store) -> None:
+    folder, id = copied(evening, tmp_path)
+    first = '(SELECT id FROM game WHERE number = 1 AND "table" = ?)'
+    with opened(folder / "games.sqlite") as database:
+        database.execute(f"DELETE FROM event WHERE game = {first} AND body LIKE 'Settled %'", (id,))
+        database.execute(f"UPDATE game SET finished = NULL WHERE id = {first}", (id,))
+    before = rows_of(folder / "games.sqlite", id)
+    status, out, _ = store(f"repair --table {id}", folder)
+    assert (status, "cannot be repaired" in out) == (1, True)
+    assert rows_of(folder / "games.sqlite", id) == before
+
+
+def test_no_copy_is_left_if_the_disk_takes_no_copy(tmp_path) -> None:
+    (tmp_path / "games.sqlite").write_text("no database" * 100)
+    with pytest.raises(Unusable):
+        backup_of(tmp_path / "games.sqlite")
+    assert [file.name for file in tmp_path.iterdir()] == ["games.sqlite"]
+
+
 @pytest.mark.parametrize("damage", REPAIRABLE)
 def test_a_repaired_table_plays_on_and_loses_only_what_is_damaged(evening, tmp_path, store, damage) -> None:
     change, is_cut = REPAIRABLE[damage]
@@ -246,6 +267,7 @@ def test_a_repaired_table_plays_on_and_loses_only_what_is_damaged(evening, tmp_p
     outcome = json.loads(out)
     assert (status, outcome["left"], len(outcome["done"])) == (0, None, 1)
     assert rows_of(Path(outcome["copy"]), id) == damaged
+    assert Path(outcome["copy"]).stat().st_mode & 0o777 == 0o600
     left = events(folder, id)
     assert left == whole[: len(left)]
     assert len(left) == outcome["done"][0]["length"] > 20

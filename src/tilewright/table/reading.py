@@ -266,6 +266,8 @@ def damage_of(connection: Connection, table: str) -> Damage | None:
             if game.number != number:
                 raise Place(table, "game", number).damaged("missing")
             seats = read_stored(connection, game.id).header.seats
+            if game.finished is None and number < len(games):
+                raise Place(table, "game", number).damaged("finished")
             if row and len(seats) != len(row.seats):
                 raise Place(table, "seat").damaged("missing", len(row.seats))
         if row and len(games) != connection.scalar(select(TABLE.c.games).where(TABLE.c.id == table)):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, delete, select, update
 
+from tilewright.messages import say
 from tilewright.table.chain import next_digest
 from tilewright.table.damage import Damaged
 from tilewright.table.game import Game
@@ -17,7 +18,8 @@ from tilewright.table.inspection import inspected
 from tilewright.table.ports import GameRow, StoredGame
 from tilewright.table.reading import EVENTS, Opening, read_opening
 from tilewright.table.rules import rules_of_game
-from tilewright.table.schema import COMMAND, EVENT, GAME
+from tilewright.table.schema import COMMAND, EVENT, GAME, TABLE
+from tilewright.table.store import Unusable
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,19 @@ class Repaired:
 
 
 def backup_of(file: Path) -> Path:
-    """Copy a database to a new file beside it, which only its user can read, and return that file."""
+    """Copy a database to a new file beside it, which only its user can read, and return that file.
+
+    Raises Unusable if there can be no copy, and leaves no part of one.
+    """
     names = (file.with_name(f"{file.name}.backup-{number}") for number in count(1))
     copy = next(name for name in names if not name.exists())
-    copy.touch(0o600, exist_ok=False)
-    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
-        source.backup(target)
+    try:
+        copy.touch(0o600, exist_ok=False)
+        with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
+            source.backup(target)
+    except (sqlite3.Error, OSError) as error:
+        copy.unlink(missing_ok=True)
+        raise Unusable(say("table.database-unusable", file=str(copy), reason=str(error))) from error
     return copy
 
 
@@ -72,7 +81,8 @@ def _repaired(connection: Connection, game: str) -> Repaired | None:
     if is_vouched_for:
         length, wrong = row.length, [number for number in wrong if number < row.length]
     else:
-        length, wrong = _playable(opening, lines[: wrong[0] if wrong else len(lines)]), []
+        is_over = row.finished is not None or _has_next(connection, row.table, row.number)
+        length, wrong = _playable(opening, lines[: wrong[0] if wrong else len(lines)], is_over), []
     changed = len(wrong), len(events) - length
     if is_vouched_for and not any(changed):
         return None
@@ -85,13 +95,19 @@ def _repaired(connection: Connection, game: str) -> Repaired | None:
     return Repaired(row.number, *changed, requests, length)
 
 
-def _playable(opening: Opening, lines: list[str]) -> int:
+def _has_next(connection: Connection, table: str, number: int) -> bool:
+    """Whether a table has ended or has begun a later game, so that this game must be over."""
+    is_past = (TABLE.c.games > number) | TABLE.c.ended.is_not(None)
+    return connection.scalar(select(TABLE.c.id).where(TABLE.c.id == table, is_past)) is not None
+
+
+def _playable(opening: Opening, lines: list[str], is_over: bool) -> int:
     """Return the greatest number of these events after which the game can go on. Raises Damaged if there is none.
 
     A finished game is never cut, because other games and the ledger follow from its end. If that is lost, the table
     stays damaged.
     """
-    if opening.row.finished is not None and lines:
+    if is_over and lines:
         return len(lines)
     for length in range(len(lines), 0, -1):
         if _game(opening, lines[:length]).referee.state.awaited:
