@@ -71,7 +71,7 @@ class Database:
             self._to_write, self._to_read = (
                 (_sqlite(address, 1), _sqlite(address, READERS, "query_only=ON"))
                 if self._is_file
-                else (create_engine(address, pool_size=1), create_engine(address, pool_size=READERS))
+                else (create_engine(address, pool_size=1), _snapshots(address))
             )
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(READERS, "read")
@@ -183,6 +183,11 @@ def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:
         connection.exec_driver_sql("BEGIN" if pragmas else "BEGIN IMMEDIATE")
 
     return engine
+
+
+def _snapshots(address: URL) -> Engine:
+    """Return an engine of Postgres whose readers see one state of the database, however many queries they need."""
+    return create_engine(address, pool_size=READERS, isolation_level="REPEATABLE READ")
 
 
 def decoded(data: bytes) -> str:

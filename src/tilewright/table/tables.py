@@ -48,10 +48,11 @@ class Tables:
             self._tables[id] = self._tables.pop(id)  # move it to the end: the most recently used table is dropped last
         else:
             self._forget()
+            await self.require_sound(id)  # before the row is read, so that damage to the row itself is logged
             row = await self.world.store.table(id)
             if row is None:
+                self._checked.pop(id, None)
                 return None
-            await self.require_sound(id)
             if id not in self._tables:  # another request may have loaded it during the await
                 self._tables[id] = asyncio.ensure_future(self._lay(row))
         try:
