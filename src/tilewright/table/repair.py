@@ -96,7 +96,7 @@ def _repaired(connection: Connection, game: str) -> Repaired | None:
 
 
 def _has_next(connection: Connection, table: str, number: int) -> bool:
-    """Whether a table has ended or has begun a later game, so that this game must be over."""
+    """Return whether a table has ended or has begun a later game, so that this game must be over."""
     is_past = (TABLE.c.games > number) | TABLE.c.ended.is_not(None)
     return connection.scalar(select(TABLE.c.id).where(TABLE.c.id == table, is_past)) is not None
 
