@@ -82,6 +82,7 @@ class Table:
             if self.game:
                 with suppress(NotStored), self._storing():  # perhaps the disk had no room for the next game
                     await self._follow(self.game)
+                await self._load()
             self._watchers.arrive(seat, watcher)
             watcher.changed()
         self._watchers.presence(self.here)

@@ -28,15 +28,13 @@ class Rate(NamedTuple):
 class Limits(NamedTuple):
     """The limits of a site.
 
-    Everybody at a table may share one address, so it may do more than a guest. A private address may open the most
-    sockets: a router, a tunnel or a proxy without headers gives it to a whole club.
+    A whole club may share an address, so its limits are higher than a guest's.
     """
 
     messages_of_guest: Rate = Rate(5, 20)  # opening a socket counts as a message
     messages_of_address: Rate = Rate(50, 200)
     sockets_of_guest: int = 6
-    sockets_of_address: int = 30  # four players with seven open pages each
-    sockets_of_house: int = 120  # sockets of a private address: thirty tablets with four open pages each
+    sockets_of_address: int = 120  # thirty tablets with four open pages each
     tables_of_guest: Rate = Rate(30 / _HOUR, 30)
     tables_of_address: Rate = Rate(120 / _HOUR, 120)
     guests_of_address: Rate = Rate(120 / _HOUR, 120)
@@ -92,12 +90,12 @@ class Bucket:
 class Buckets:
     """A rate limit for each of many keys, such as guests.
 
-    A key is forgotten once its bucket is full again. Thus a bucket that refuses stays, and the memory is bounded:
-    while `MOST_KEYS` buckets are not full, a new key gets nothing.
+    Only keys whose buckets are full again are forgotten. Thus a bucket that refuses stays, and the memory is bounded:
+    while `MOST_KEYS` buckets are not full, new keys are refused.
     """
 
     def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
-        self._rate, self._now = rate, now
+        self._rate, self._now, self._swept = rate, now, now()
         self._buckets: dict[str, Bucket] = {}  # by key, the least recently used first
 
     def __len__(self) -> int:
@@ -108,10 +106,17 @@ class Buckets:
         bucket = self._buckets.pop(key, None)
         while self._buckets and self._buckets[oldest := next(iter(self._buckets))].full:
             del self._buckets[oldest]
-        if bucket is None and len(self) >= MOST_KEYS:
+        if bucket is None and not self._has_room():
             return False
         self._buckets[key] = bucket or Bucket(self._rate, self._now)
         return self._buckets[key].may()
+
+    def _has_room(self) -> bool:
+        """Return whether a new key can be remembered. If not, forget all full buckets first, at most once a second."""
+        if len(self) >= MOST_KEYS and self._now() >= self._swept + 1:
+            self._swept = self._now()
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
+        return len(self) < MOST_KEYS
 
     def take(self, key: str) -> bool:
         """Take a token for this key if there is one. Return whether there was."""
@@ -151,9 +156,7 @@ class Limiter:
         """Count a socket while it is open."""
         if self._of_guest[guest] >= (most := self._limits.sockets_of_guest):
             raise LimitReached(say("web.too-many-pages", pages=most))
-        at_home = is_private(address)
-        most = self._limits.sockets_of_house if at_home else self._limits.sockets_of_address
-        if self._of_address[address] >= most:
+        if self._of_address[address] >= self._limits.sockets_of_address:
             raise LimitReached(say("web.too-many-sockets"))
         self._of_guest[guest] += 1
         self._of_address[address] += 1
@@ -193,15 +196,3 @@ def counted_address(host: str) -> str:
     if not isinstance(address, IPv6Address) or address.is_loopback:
         return host
     return str(address.ipv4_mapped or ip_network((int(address), _PREFIX), strict=False))
-
-
-def is_private(address: str) -> bool:
-    """Return whether a counted address belongs to this machine or to a local network.
-
-    >>> [is_private(address) for address in ("127.0.0.1", "::1", "192.168.7.7", "fd00::/64", "198.41.0.4")]
-    [True, True, True, True, False]
-    """
-    try:
-        return ip_network(address).is_private
-    except ValueError:
-        return False

@@ -158,9 +158,9 @@ async def practise(request: Request) -> Response:
     guest = str(table.row.seats[seat].guest)
     if why := await table_refusal(site, guest):  # with another game, a practice table becomes an ordinary one
         return site.message(request, 409, say("web.review-heading"), why)
+    site.limiter.table(guest, address_of(request))  # before an old table makes room
     if not await site.tables.make_room(guest, besides=table.row.id):
         return site.message(request, 409, say("web.review-heading"), say("web.too-many-practices", tables=PRACTICES))
-    site.limiter.table(guest, address_of(request))
     practice = await site.tables.practise(table.row, game, seat, int(at))
     return RedirectResponse(f"/table/{practice.row.id}", 303)
 

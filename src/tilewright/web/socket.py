@@ -81,8 +81,8 @@ class Page(Conversation):
         limiter, address = self._site.limiter, address_of(self._socket)
         guest = str(self._table.row.seats[self._seat].guest)
         try:
+            limiter.message(guest, address)
             with limiter.socket(guest, address):
-                limiter.message(guest, address)
                 await self._table.enter(self._seat, self)
                 while (message := await self._socket.receive())["type"] == "websocket.receive":
                     self._site.settings.faults.point("after-receive")
