@@ -297,7 +297,7 @@ def test_a_finished_game_is_never_cut_and_a_seed_never_invented(evening, tmp_pat
         damaged = rows_of(folder / "games.sqlite", id)
         status, out, _ = store(f"repair --table {id}", folder)
         assert (status, "cannot be repaired" in out) == (1, True)
-        assert ("the seed or the salt was changed" in " ".join(out.split())) == (n == 1)
+        assert ("the seed and the salt do not fit" in " ".join(out.split())) == (n == 1)
         assert rows_of(folder / "games.sqlite", id) == damaged
     assert store("repair --table nobody", folder)[0] == 2
 

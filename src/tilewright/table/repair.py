@@ -45,6 +45,9 @@ def backup_of(file: Path) -> Path:
     copy = next(name for name in names if not name.exists())
     try:
         copy.touch(0o600, exist_ok=False)
+    except OSError as error:
+        raise Unusable(say("table.database-unusable", file=str(copy), reason=str(error))) from error
+    try:
         with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
             source.backup(target)
     except (sqlite3.Error, OSError) as error:
@@ -107,9 +110,9 @@ def _playable(opening: Opening, lines: list[str], is_over: bool) -> int:
     A finished game is never cut, because other games and the ledger follow from its end. If that is lost, the table
     stays damaged.
     """
-    if is_over and lines:
+    if is_over and lines and _game(opening, lines).over:
         return len(lines)
-    for length in range(len(lines), 0, -1):
+    for length in range(0 if is_over else len(lines), 0, -1):
         if _game(opening, lines[:length]).referee.state.awaited:
             return length
     raise opening.place.damaged("start", 0, rows="event")
