@@ -89,7 +89,7 @@ def test_a_limit_of_a_guest_and_one_of_an_address_count_together() -> None:
 
 
 def test_an_evening_at_the_kitchen_table_meets_no_limit() -> None:
-    """Four tablets behind one address, with quick clicks, reloads and three new tables."""
+    """Four tablets share one address. Their players click quickly, reload their pages and begin three tables."""
     time = Time()
     limiter = Limiter(Limits(), time)
     people = ("ann", "ben", "cleo", "dan")

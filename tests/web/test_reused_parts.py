@@ -8,10 +8,10 @@ import pytest
 
 from tilewright.bots import random_player
 from tilewright.catalogue import hands_named
-from tilewright.engine.events import Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
+from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import SeatRow
 from tilewright.table.session import Session
 from tilewright.variants import RULESETS
@@ -23,15 +23,17 @@ def test_parts_of_the_last_update_change_nothing(name: str) -> None:
     preset, rng = RULESETS[name], random.Random(name)
     rules = preset.build(hands_named(preset.hands), {})
     rows = tuple(SeatRow(each, each, False) for each in "abcd"[: rules.seats])
-    setting, parts = Setting(preset, rules, rows, Session(rules.seats)), PageParts()
+    setting, parts = Setting(preset, rules, rows, Session(rules.seats)), [PageParts() for _ in range(rules.seats)]
+    points = tuple(range(rules.seats))
+    settled = ScoreSheet((), points, points, "")
     game = Referee.open(rules, Shuffle(b"seed", b"salt"))
     for step in range(100):
-        over, last = isinstance(game.state.phase, Over), game.log[-1]
-        sheet = last.sheet if isinstance(last, Settled) else None
-        view, winds = game.view(0), step > 50
-        again = table_view(setting, view, sheet, "", winds=winds, parts=parts)
-        assert again == table_view(setting, view, sheet, "", winds=winds)
-        if over:
+        sheet, winds = settled if step % 20 > 15 else None, step > 50
+        for number in range(rules.seats):
+            view = game.view(number)
+            again = table_view(setting, view, sheet, "", winds=winds, parts=parts[number])
+            assert again == table_view(setting, view, sheet, "", winds=winds)
+        if isinstance(game.state.phase, Over):
             return
         seat = game.state.awaited[0]
         game.do(random_player(rules, game.view(seat), rng))

@@ -291,6 +291,8 @@ no-table = { $tables ->
 
 store-in-use = Another program holds the games in { $folder }, most likely `tilewright play`. Stop it and try again; no game is lost.
 
+damaged-left-out = Table { $table } is damaged, so it is left out. `tilewright store verify` shows the damage.
+
 store-reading = Reading the tables
 
 store-table = Table { $table } of { $names }:
@@ -299,8 +301,8 @@ store-else = Elsewhere in the file:
 
 store-summary = { $damaged ->
     [0] { $tables ->
-        [one] { $tables } table was read, and it is well.
-       *[other] { $tables } tables were read, and all are well.
+        [one] { $tables } table was read, and it is not damaged.
+       *[other] { $tables } tables were read, and none is damaged.
     }
     [one] { $tables ->
         [one] { $tables } table was read, and it is damaged.

@@ -3,36 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from rich.console import Console
 from rich.text import Text
 from sqlalchemy import URL
 
 from tilewright.catalogue import Unreadable
 from tilewright.cli.output import console, print_table
 from tilewright.messages import listed, say
+from tilewright.table.damage import Damaged
 from tilewright.table.ports import TableRow
 from tilewright.table.session import Session, title_of
 from tilewright.table.store import InUse, SqlStore, Unusable
 
 
 async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
-    """Return all tables with their sessions, newest first. Raises Unreadable if the database cannot be opened."""
+    """Return all tables with their sessions, newest first. Damaged tables are only named on the error output.
+
+    Raises Unreadable if the database cannot be opened.
+    """
     if not file.exists():
         raise Unreadable(say("cli.no-games", folder=str(file.parent)))
     store = SqlStore(URL.create("sqlite", database=str(file)))
     try:
         await store.open()
-        rows = await store.tables()
-        return [(row, Session.of(len(row.seats), row.stakes, await store.finished(row.id), row.final)) for row in rows]
+        return [(row, session) for row in await store.tables() if (session := await _session(store, row))]
     except InUse:
         raise Unreadable(say("cli.games-in-use", folder=str(file.parent))) from None
     except Unusable as error:
         raise Unreadable(str(error)) from None
     finally:
         await store.close()
+
+
+async def _session(store: SqlStore, row: TableRow) -> Session | None:
+    """Return the session of a table. If the table is damaged, say so and return None."""
+    if not row.damage:
+        with suppress(Damaged):
+            return Session.of(len(row.seats), row.stakes, await store.finished(row.id), row.final)
+    Console(stderr=True).print(Text(say("cli.damaged-left-out", table=row.id)))
+    return None
 
 
 def choose(kept: Sequence[tuple[TableRow, Session]], number: str) -> tuple[TableRow, Session]:

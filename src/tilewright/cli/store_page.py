@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -77,14 +78,13 @@ def damage_data(damage: Damage, names: str) -> dict[str, Any]:
 def print_findings(damages: Sequence[Finding], tables: int) -> None:
     """Print all damage, table by table, and what to do about it."""
     out = console()
-    for damage, names in damages:
-        out.print(
-            Text(say("cli.store-table", table=damage.table, names=names) if damage.table else say("cli.store-else"))
-        )
-        print_indented(out, damage.sentence)
+    for (table, names), findings in groupby(damages, lambda finding: (finding[0].table, finding[1])):
+        out.print(Text(say("cli.store-table", table=table, names=names) if table else say("cli.store-else")))
+        for damage, _ in findings:
+            print_indented(out, damage.sentence)
     damaged = len({damage.table for damage, _ in damages if damage.table})
     out.print(Text(say("cli.store-summary", tables=tables, damaged=damaged)))
-    if damaged:
+    if damages:
         out.print(Text(say("cli.store-what-now")))
 
 

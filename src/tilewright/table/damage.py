@@ -39,7 +39,7 @@ class Damage:
 
 
 class Damaged(Exception):
-    """The stored table does not check out, so nobody may play there. Nothing was changed."""
+    """The stored table is damaged, so nobody may play there."""
 
     def __init__(self, damage: Damage) -> None:
         super().__init__(damage.sentence)

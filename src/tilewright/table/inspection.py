@@ -39,7 +39,7 @@ def inspecting(file: Path, *, change: bool = False) -> Iterator[Connection]:
         raise Unusable(say("table.database-unusable", file=str(file), reason=str(error))) from error
     journal = Path(f"{file}-wal")
     has_journal = journal.exists() and journal.stat().st_size > 0
-    mode = "mode=rw" if change else "mode=ro" if has_journal else "immutable=1"  # the last leaves no files behind
+    mode = "mode=rw" if change else "mode=ro" if has_journal else "immutable=1"  # `immutable` creates no files
     address = f"{file.absolute().as_uri()}?{mode}"
     engine = create_engine("sqlite://", creator=lambda: _connected(address))
     try:

@@ -94,9 +94,7 @@ class SqlStore:
                 raise Unusable(say("table.database-too-new", file=file))
         except Locked as error:
             raise InUse(say("table.database-in-use", file=file)) from error
-        except OSError as error:
-            raise Unusable(say("table.database-unusable", file=file, reason=str(error))) from error
-        except NotStored as error:
+        except (OSError, NotStored) as error:
             raise Unusable(say("table.database-unusable", file=file, reason=str(error))) from error
         except DatabaseError as error:
             if "locked" in (reason := str(error.orig)):

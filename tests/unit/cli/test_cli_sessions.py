@@ -3,6 +3,8 @@
 import asyncio
 import csv
 import io
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -110,3 +112,11 @@ def test_no_games_and_games_in_use(run, tmp_path) -> None:
     code, _, err = asyncio.run(meanwhile())
     assert code == 2
     assert f"Another program holds the games in {tmp_path}, most likely `tilewright play`. Look at the ledgers" in err
+
+
+def test_a_damaged_table_is_left_out_and_named(run, tmp_path) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.sqlite")) as database, database:
+        database.execute("UPDATE event SET body = '?' WHERE game = 'g1' AND seq = 0")
+    code, out, errors = run()
+    assert (code, out.count("=Ben")) == (0, 1)
+    assert "Table new is damaged, so it is left out." in " ".join(errors.split())
