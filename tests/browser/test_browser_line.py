@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -43,6 +44,26 @@ def test_a_lost_connection_comes_back_by_itself(player: Callable[..., Any]) -> N
     # the page repeats the request with the same id, so the player draws only one tile
     expect(page.locator(".slot")).to_have_count(size + 1)
     assert len(lines) == 2
+
+
+def test_a_page_that_the_server_ends_says_only_why(player: Callable[..., Any]) -> None:
+    ann = player()
+    why = {"type": "error", "why": "six pages are open, and more are not needed"}
+
+    def end(line: WebSocketRoute) -> None:
+        line.send(json.dumps(why))
+        line.close(code=1008)
+
+    ann.page.route_web_socket("**/ws?*", end)
+    ann.lay_table("Ann")
+    ann.page.evaluate(
+        "window.wasLost = false;"
+        "new MutationObserver(() => { window.wasLost ||= !!document.querySelector('.lost'); })"
+        ".observe(document.body, { childList: true, subtree: true })"
+    )
+    expect(ann.page.get_by_text(why["why"])).to_be_visible()
+    ann.page.wait_for_timeout(1000)  # until it has tried again
+    assert not ann.page.evaluate("window.wasLost")
 
 
 def test_nothing_can_be_done_without_a_connection(player: Callable[..., Any]) -> None:

@@ -2,10 +2,11 @@
 
 import asyncio
 import threading
+import traceback
 
 import pytest
 from sqlalchemy import event, insert, select, text
-from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, ProgrammingError
 
 from tilewright.table.database import Database
 from tilewright.table.schema import GUEST, upgrade
@@ -74,6 +75,14 @@ async def test_work_that_fails_undoes_only_its_own_changes(empty) -> None:
     assert (first, type(twice), type(broken), last) == ("a", IntegrityError, ValueError, "b")
     assert [type(each) for each in mistakes] == [ProgrammingError] * len(wrong)
     assert await names(empty) == ["a", "b"]
+
+
+async def test_errors_show_no_values_because_those_may_be_hidden_tiles(empty) -> None:
+    hidden = {"tiles": "3B 4B 5B"}
+    for run in (empty.write, empty.read):
+        with pytest.raises(DBAPIError) as caught:
+            await run(lambda connection: connection.execute(text("SELECT :tiles FROM nowhere"), hidden))
+        assert hidden["tiles"] not in "".join(traceback.format_exception(caught.value))
 
 
 @pytest.mark.parametrize("where", ["work", "commit"])

@@ -1,11 +1,13 @@
 """Connections that wait for ever, and too many of them, on a real server."""
 
+import asyncio
 import contextlib
 import json
 import socket
 import time
 from http.client import HTTPConnection
 from itertools import cycle, islice
+from unittest.mock import MagicMock
 from urllib.parse import urlencode
 
 import pytest
@@ -167,3 +169,14 @@ def test_a_full_server_says_so(monkeypatch, port) -> None:
         deadline = time.monotonic() + ANSWERED
         while ann.ask("GET", "/").status != 200:
             assert time.monotonic() < deadline
+
+
+async def test_a_client_that_reads_slowly_has_more_time(impatient) -> None:
+    transport = MagicMock(get_write_buffer_size=MagicMock(side_effect=[900, 500, 500, 500, 500]))
+    reader = connections.LimitedProtocol.__new__(connections.LimitedProtocol)
+    reader.loop, reader.transport, reader._reading = asyncio.get_running_loop(), transport, None
+    reader._wait_for_reader(waits=True)
+    await asyncio.sleep(0.75)
+    assert not transport.abort.called
+    await asyncio.sleep(0.5)
+    assert transport.abort.called

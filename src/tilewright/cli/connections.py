@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import h11
@@ -73,13 +74,23 @@ class LimitedProtocol(H11Protocol):
         awaited = state if state in (h11.IDLE, h11.SEND_BODY) else None
         if awaited is not self._awaited:
             self._awaited, self._since = awaited, self.loop.time()
-            self._sending = self._timer(self._sending, waits=awaited is not None)
+            self._sending = self._timer(self._sending, self.transport.abort, waits=awaited is not None)
 
     def _wait_for_reader(self, *, waits: bool) -> None:
-        self._reading = self._timer(self._reading, waits=waits)
+        unread = self.transport.get_write_buffer_size()
+        self._reading = self._timer(self._reading, lambda: self._read_on(unread), waits=waits)
 
-    def _timer(self, last: asyncio.TimerHandle | None, *, waits: bool) -> asyncio.TimerHandle | None:
-        """Cancel the last timer. If the server waits, return a new one that ends the connection."""
+    def _read_on(self, before: int) -> None:
+        """End the connection, unless its client has read a part of the `before` bytes that were left."""
+        if self.transport.get_write_buffer_size() < before:
+            self._wait_for_reader(waits=True)
+        else:
+            self.transport.abort()
+
+    def _timer(
+        self, last: asyncio.TimerHandle | None, end: Callable[[], None], *, waits: bool
+    ) -> asyncio.TimerHandle | None:
+        """Cancel the last timer. If the server waits, return a new one that calls `end`."""
         if last:
             last.cancel()
-        return self.loop.call_later(PATIENCE, self.transport.abort) if waits else None
+        return self.loop.call_later(PATIENCE, end) if waits else None

@@ -99,8 +99,10 @@ def repair_table(file: Path, table: str) -> RepairOutcome:
                 return RepairOutcome(table)
             copy = backup_of(file)
             return RepairOutcome(table, copy, tuple(repair(connection, table)))
-    except Damaged as damaged:  # all changes are undone
-        return RepairOutcome(table, copy, left=damaged.damage)
+    except Damaged as damaged:  # all changes are undone, so nobody needs the copy
+        if copy:
+            copy.unlink(missing_ok=True)
+        return RepairOutcome(table, left=damaged.damage)
 
 
 def repair_data(outcome: RepairOutcome) -> dict[str, Any]:
@@ -116,12 +118,12 @@ def repair_data(outcome: RepairOutcome) -> dict[str, Any]:
 def print_repair(outcome: RepairOutcome) -> None:
     """Print what became of a table."""
     out = console()
-    if outcome.copy is None:
-        out.print(Text(say("cli.store-well", table=outcome.table)))
-        return
-    out.print(Text(say("cli.store-copied", file=str(outcome.copy))))
-    for done in outcome.done:
-        out.print(Text(say("cli.store-repaired", **asdict(done))))
     if outcome.left:
         out.print(Text(say("cli.store-beyond-repair")))
         print_indented(out, outcome.left.sentence)
+    elif outcome.copy:
+        out.print(Text(say("cli.store-copied", file=str(outcome.copy))))
+        for done in outcome.done:
+            out.print(Text(say("cli.store-repaired", **asdict(done))))
+    else:
+        out.print(Text(say("cli.store-well", table=outcome.table)))

@@ -58,7 +58,8 @@ class _Job:
 class Database:
     """A database of SQLite or Postgres.
 
-    Its work is done even if the caller is cancelled. A database of Postgres has an address such as
+    Its work is done even if the caller is cancelled. Its errors do not show the values of a statement, because these
+    may be hidden tiles, and errors are logged. A database of Postgres has an address such as
     `postgresql+psycopg://USER@HOST/NAME`. Raises MissingExtra if the extra `postgres` is not installed.
     """
 
@@ -71,7 +72,7 @@ class Database:
             self._to_write, self._to_read = (
                 (_sqlite(address, 1), _sqlite(address, READERS, "query_only=ON"))
                 if self._is_file
-                else (create_engine(address, pool_size=1), _snapshots(address))
+                else (create_engine(address, pool_size=1, hide_parameters=True), _snapshots(address))
             )
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(READERS, "read")
@@ -167,7 +168,7 @@ def _store_something(connection: Connection) -> None:
 
 def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:
     """Return an engine for a file of SQLite with our settings, and with at most `connections` connections."""
-    engine = create_engine(address, pool_size=connections, max_overflow=0)
+    engine = create_engine(address, pool_size=connections, max_overflow=0, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
@@ -187,7 +188,7 @@ def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:
 
 def _snapshots(address: URL) -> Engine:
     """Return an engine of Postgres whose readers see one state of the database, however many queries they need."""
-    return create_engine(address, pool_size=READERS, isolation_level="REPEATABLE READ")
+    return create_engine(address, pool_size=READERS, isolation_level="REPEATABLE READ", hide_parameters=True)
 
 
 def decoded(data: bytes) -> str:

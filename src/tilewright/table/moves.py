@@ -150,7 +150,7 @@ def decided(game: Game | None, request: Request) -> tuple[Event, ...]:
     except Refused:
         raise
     except Exception as error:
-        log.exception("the rules broke on %r", request.action)
+        log.exception("the rules broke on %s", type(request.action).__name__)
         raise Refused(Rule.TABLE, say("table.rules-broke")) from error
 
 

@@ -389,8 +389,8 @@ class Table:
                 return
             try:
                 events = game.referee.propose(action)
-            except Refused:
-                log.exception("the bot of table %s asked for %r", self.row.id, action)
+            except Refused as refused:  # the log names no tiles
+                log.error("the bot of table %s broke %s with %s", self.row.id, refused.rule, type(action).__name__)
                 events = game.referee.propose(plain_move(game.rules, view))
             events = with_automatic_answers(game, self.row.seats, events)
             await self._commit(game, events, None)

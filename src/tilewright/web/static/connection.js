@@ -13,10 +13,13 @@
 
 const FIRST_WAIT = 500; // milliseconds before the first reconnection; doubled each time, up to LAST_WAIT
 const LAST_WAIT = 8000;
+const POLICY = 1008; // close code of a server that has sent its reason
 
 export class Connection {
   game = 0;
   seen = 0;
+  /** Whether the server has said why it ended the last connection. */
+  hasReason = false;
   /** The time of the last request, in milliseconds as of `performance.now`. */
   sentAt = -Infinity;
   /** @type {Map<string, ClientMessage>} requests without an answer, by id */
@@ -55,8 +58,9 @@ export class Connection {
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
       this.listener.line(true);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (socket !== this.#socket) return;
+      this.hasReason = code === POLICY;
       this.#socket = null;
       this.listener.line(false);
       this.#timer = setTimeout(() => this.open(), this.#wait * (0.75 + Math.random() / 2));

@@ -65,7 +65,7 @@ function closed(table) {
 
 /** @param {Table} table */
 const lostBanner = (table) =>
-  table.up
+  table.up || table.connection.hasReason
     ? nothing
     : html`<p class="lost" role="alert">${say("connection-lost")}</p>`;
 
