@@ -187,11 +187,21 @@ def copied_to(place: Path, folder: Path) -> None:
     shutil.copy(folder / "secret", place)
 
 
+MIGRATED: dict[Path, bytes] = {}  # databases by their folders, because migrating one takes seconds
+
+
 @pytest.fixture
 async def store(folder: Path, tmp_path: Path) -> AsyncIterator[SqlStore]:
     """The recorded database, migrated to the current schema."""
     copied_to(tmp_path, folder)
-    store = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
+    file = tmp_path / "games.sqlite"
+    if folder not in MIGRATED:
+        migrating = SqlStore(f"sqlite:///{file}")
+        await migrating.open()
+        await migrating.close()
+        MIGRATED[folder] = file.read_bytes()
+    file.write_bytes(MIGRATED[folder])
+    store = SqlStore(f"sqlite:///{file}")
     await store.open()
     yield store
     await store.close()
