@@ -34,6 +34,11 @@ PROGRAMS = {
         from tilewright.table.database import Database
         print(Database("postgresql+psycopg://nobody@nowhere/games").file)
     """,
+    "serve": """if True:
+        from tilewright.cli.metrics import Metrics
+        Metrics().answered("act", "done", 0.01)
+        print("measured")
+    """,
     "fast,rl": """if True:
         import gymnasium, tilewright
         env = gymnasium.make("tilewright/Siamese-v1")

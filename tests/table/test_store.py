@@ -181,13 +181,17 @@ async def test_the_file_is_as_durable_as_promised(store, tmp_path) -> None:
         assert await store.database.write(lambda connection, ask=ask: connection.exec_driver_sql(ask).scalar()) == value
 
 
-@only_sqlite
 @pytest.mark.slow
-async def test_one_process_has_the_file(store, tmp_path) -> None:
-    second = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
-    with pytest.raises(Unusable):
+async def test_one_process_has_the_database(store, database) -> None:
+    second = SqlStore(database)
+    with pytest.raises(InUse):
         await second.open()
     await second.close()
+    await store.close()
+    third = SqlStore(database)
+    await third.open()
+    assert await third.table("t") == TABLE
+    await third.close()
 
 
 async def test_a_lock_that_cannot_be_is_not_taken_for_another_program(tmp_path) -> None:

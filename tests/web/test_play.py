@@ -145,13 +145,12 @@ async def test_a_browser_that_stays_holds_nothing_up(monkeypatch) -> None:
     """
     closed, loaded_sites = threading.Event(), []
 
-    async def load_machine_code(site: object) -> None:
+    async def make_ready(site: object) -> None:
         loaded_sites.append(site)
 
     monkeypatch.setattr(webbrowser, "open", lambda _: closed.wait(25))
     monkeypatch.setitem(_greet.__globals__, "_OPENS", 0.05)
-    monkeypatch.setitem(_greet.__globals__, "_make_ready", lambda: None)
-    monkeypatch.setattr(compiler, "load_machine_code", load_machine_code)
+    monkeypatch.setattr(compiler, "make_ready", make_ready)
     site = SimpleNamespace(settings=SimpleNamespace(data="here", remote=None, public_url=None), compiling="")
     app, server = SimpleNamespace(state=SimpleNamespace(site=site)), SimpleNamespace(started=True)
     try:

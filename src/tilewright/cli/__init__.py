@@ -23,6 +23,7 @@ from tilewright.cli.play import play
 from tilewright.cli.review import review_log
 from tilewright.cli.rules import rules
 from tilewright.cli.score import score
+from tilewright.cli.serve import serve
 from tilewright.cli.sessions import sessions
 from tilewright.cli.simulate import simulate
 from tilewright.cli.store import repair_store, verify_store
@@ -37,6 +38,7 @@ def _explain(error: cyclopts.CycloptsError) -> RenderableType:
 
 app = cyclopts.App(name="tilewright", help="Play, judge and score mah jongg among friends.", error_formatter=_explain)
 app.command(play)
+app.command(serve)
 app.command(games)
 app.command(options)
 app.command(rules)

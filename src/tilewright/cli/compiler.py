@@ -1,4 +1,4 @@
-"""Compile the bots' machine code while `tilewright play` is already serving, and report the progress."""
+"""Compile the bots' machine code while the server is already serving, and report the progress."""
 
 from __future__ import annotations
 
@@ -16,10 +16,33 @@ from tilewright.web.site import Site
 _PROGRESS = re.compile(rb"\d+ of \d+\s*")
 
 
-async def load_machine_code(site: Site) -> None:
-    """Load the bots' machine code. If `site.compiling` is set, the code is not cached yet, so compile it first."""
+@contextlib.asynccontextmanager
+async def progress_shown(site: Site) -> AsyncIterator[None]:
+    """Let the lobby show how far compiling is during the `with` block, if the bots' machine code is not cached yet."""
+    if ready.has_compiler() and not await asyncio.to_thread(ready.is_cached):
+        site.compiling = ready.so_far(0)
+    try:
+        yield
+    finally:
+        site.compiling = ""
+
+
+async def make_ready(site: Site) -> None:
+    """Prepare the hands of the first game and the bots' machine code, while people can already play.
+
+    If `site.compiling` is set, the code is not cached yet, so it is compiled first.
+    """
+    await asyncio.to_thread(_prepare_hands)
     if not site.compiling or await _compile(site):
         await asyncio.to_thread(ready.load)
+
+
+def _prepare_hands() -> None:
+    from tilewright.catalogue import card_text, table_hands
+    from tilewright.variants import RULESETS
+
+    with contextlib.suppress(KeyError):  # a missing card is reported in the lobby
+        table_hands(card_text(next(iter(RULESETS.values())).hands))
 
 
 async def _compile(site: Site) -> bool:

@@ -360,6 +360,24 @@ lobby-public = On the internet: { $address }
 
 no-public-url = { $address } is not an address that works here. Write it like https://tiles.example, without a path.
 
+metric = { $metric ->
+    [messages] Messages of pages
+    [seconds] Seconds from a message of a page until its answer is stored
+    [tables] Tables in memory
+    [pages] Open pages of tables
+   *[store_failing] 1 while the disk refuses to store
+}
+
+no-settings = The settings in { $file } cannot be used: { $reason }
+
+no-address = --{ $option } { $address } is not an address with a port. Write it like 127.0.0.1:8300 or [::]:8300.
+
+no-proxy = { $address } is not an address of a proxy. Write it like 127.0.0.1 or 10.0.0.0/8.
+
+no-database = The address of the database cannot be read. Write it like postgresql+psycopg://tiles@/tiles.
+
+address-unusable = The server cannot listen there: { $reason }. Choose another address with --bind or --metrics.
+
 lobby-for-tablet = For a tablet on the same network: { $address }
 
 bot-connects = To play the bots, your program connects to { $address } with the token { $token }

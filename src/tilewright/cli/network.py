@@ -1,13 +1,15 @@
-"""The sockets of `tilewright play`: one for this machine, another one for its local network on request."""
+"""Addresses, and the sockets of `tilewright play`: one for this machine, one for its local network on request."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import socket
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from tilewright.messages import say
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
 _OTHER_PORTS = 20  # number of ports to try, including the first
 _LAST_PORT = 65535
+_USUAL_PORTS = {"http": 80, "https": 443}
 _ALONE = "127.0.0.1"  # the address of a machine without a network
 
 
@@ -78,3 +81,19 @@ class NetworkSwitch:
             if self._listener:
                 self._server.stop_listening(self._listener, self._host)
             self._listener, self.url = None, None
+
+
+def origin_of(address: str) -> str:
+    """Return the address of a site as browsers write it, such as https://tiles.example. Raises ValueError for others.
+
+    >>> origin_of("HTTPS://Tiles.Example:443/"), origin_of("http://m\u00fcnze.example:8080")
+    ('https://tiles.example', 'http://xn--mnze-0ra.example:8080')
+    """
+    parts = urlsplit(address)
+    scheme, host, port = parts.scheme, parts.hostname or "", parts.port
+    name = host if ":" in host else host.removesuffix(".").encode("idna").decode("ascii")
+    whole = parts.path in ("", "/") and not (parts.username or parts.query or parts.fragment)
+    if scheme not in _USUAL_PORTS or not whole or not re.fullmatch(r"[a-z0-9.:_-]+", name):
+        raise ValueError(address)
+    ending = "" if port in (None, _USUAL_PORTS[scheme]) else f":{port}"
+    return f"{scheme}://[{name}]{ending}" if ":" in name else f"{scheme}://{name}{ending}"

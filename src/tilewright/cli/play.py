@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import os
 import random
-import re
-import socket
 import sys
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
-from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 from platformdirs import user_data_path
 
-from tilewright.cli.network import NetworkSwitch, lan_address, listen
+from tilewright.cli.journal import begin_journal
+from tilewright.cli.network import NetworkSwitch, lan_address, listen, origin_of
 from tilewright.cli.output import AsJson, print_error, print_json, refuse
 from tilewright.extras import extra
 from tilewright.messages import say
@@ -35,7 +32,6 @@ if TYPE_CHECKING:
     from tilewright.web.site import Site
 
 PORT = 8300
-_PORTS = {"http": 80, "https": 443}
 _OPENS = 3  # seconds to wait for the browser to open; some browsers block the caller until they are closed
 
 
@@ -119,19 +115,19 @@ def play(
         except KeyboardInterrupt:
             return 1
     with extra("play"):
-        from tilewright.cli.serving import Server
+        from tilewright.cli.serving import PROXIES_HERE, Server, run
         from tilewright.table.ports import Faults
         from tilewright.web.app import create_app
         from tilewright.web.site import Settings
 
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    begin_journal()
     try:
         player, remote = _player(bot) if bot else (medium, None)
     except ValueError as error:
         return refuse(error)
     if public_url is not None:
         try:
-            public_url = _origin_of(public_url)
+            public_url = origin_of(public_url)
         except ValueError:
             return refuse(say("cli.no-public-url", address=public_url))
     folder = (data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
@@ -152,28 +148,13 @@ def play(
     except OSError as error:
         print_error(say("study.cannot-keep-games", folder=str(folder), reason=error.strerror or str(error)))
         return 1
-    server = Server(app)
+    server = Server(app, PROXIES_HERE if public_url else ())
     if not host:
         app.state.site.house = NetworkSwitch(server, used)
     server.catch_signals()
     with contextlib.redirect_stdout(sys.stderr) if as_json else contextlib.nullcontext():
-        return asyncio.run(_serve(app, server, listening, lan_url, open, as_json=as_json))
-
-
-def _origin_of(address: str) -> str:
-    """Return the address of a site as browsers write it, such as https://tiles.example. Raises ValueError for others.
-
-    >>> _origin_of("HTTPS://Tiles.Example:443/"), _origin_of("http://m\u00fcnze.example:8080")
-    ('https://tiles.example', 'http://xn--mnze-0ra.example:8080')
-    """
-    parts = urlsplit(address)
-    scheme, host, port = parts.scheme, parts.hostname or "", parts.port
-    name = host if ":" in host else host.removesuffix(".").encode("idna").decode("ascii")
-    whole = parts.path in ("", "/") and not (parts.username or parts.query or parts.fragment)
-    if scheme not in _PORTS or not whole or not re.fullmatch(r"[a-z0-9.:_-]+", name):
-        raise ValueError(address)
-    ending = "" if port in (None, _PORTS[scheme]) else f":{port}"
-    return f"{scheme}://[{name}]{ending}" if ":" in name else f"{scheme}://{name}{ending}"
+        greeting = _greet(app, server, used, lan_url, open, as_json=as_json)
+        return asyncio.run(run(app, server, listening, greeting))
 
 
 def _player(name: str) -> tuple[Bot, RemoteProgram | None]:
@@ -191,27 +172,6 @@ def _player(name: str) -> tuple[Bot, RemoteProgram | None]:
     return bot_of(name), None
 
 
-async def _serve(
-    app: Starlette, server: Server, listening: socket.socket, lan_url: str | None, open: bool, *, as_json: bool
-) -> int:
-    from tilewright.table.store import InUse, Unusable
-
-    site: Site = app.state.site
-    try:
-        await site.open()
-    except Unusable as error:
-        key = "cli.already-running" if isinstance(error, InUse) else "cli.choose-other-folder"
-        print_error(say(key, reason=str(error)))
-        return 1
-    greeting = asyncio.create_task(_greet(app, server, listening.getsockname()[1], lan_url, open, as_json=as_json))
-    await server.serve(sockets=[listening])
-    greeting.cancel()
-    await asyncio.wait([greeting])  # the cancelled task still has to end the compiler process
-    print("\n" + say("cli.stopped-serving", folder=str(site.settings.data)), flush=True)
-    server.closed = True
-    return 0
-
-
 async def _greet(
     app: Starlette, server: Server, port: int, lan_url: str | None, open: bool, *, as_json: bool = False
 ) -> None:
@@ -219,8 +179,7 @@ async def _greet(
 
     Then prepare the hands of the first game and the bots' machine code, while people can already play.
     """
-    from tilewright.cli.compiler import load_machine_code
-    from tilewright.kernels import ready
+    from tilewright.cli.compiler import make_ready, progress_shown
 
     site: Site = app.state.site
     while not server.started:
@@ -244,21 +203,8 @@ async def _greet(
         with contextlib.suppress(UnicodeEncodeError):  # some consoles cannot print QR codes
             segno.make(lan_url).terminal(compact=True)
     print(say("cli.stop-with-ctrl-c", folder=str(site.settings.data)), flush=True)
-    if ready.has_compiler() and not await asyncio.to_thread(ready.is_cached):
-        site.compiling = ready.so_far(0)  # the lobby shows this text until the compiler reports progress
-    try:
+    async with progress_shown(site):
         if open:
             opening = asyncio.create_task(asyncio.to_thread(webbrowser.open, here))
             await asyncio.wait([opening], timeout=_OPENS)
-        await asyncio.to_thread(_make_ready)
-        await load_machine_code(site)
-    finally:
-        site.compiling = ""
-
-
-def _make_ready() -> None:
-    from tilewright.catalogue import card_text, table_hands
-    from tilewright.variants import RULESETS
-
-    with contextlib.suppress(KeyError):  # a missing card is reported in the lobby
-        table_hands(card_text(next(iter(RULESETS.values())).hands))
+        await make_ready(site)

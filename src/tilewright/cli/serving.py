@@ -1,4 +1,4 @@
-"""The web server of `tilewright play`, and how it stops."""
+"""The web server of `tilewright play` and `tilewright serve`, and how it stops."""
 
 from __future__ import annotations
 
@@ -7,15 +7,24 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import Generator
+from collections.abc import Coroutine, Generator, Sequence
 from contextlib import contextmanager
 from types import FrameType
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 from starlette.applications import Starlette
 from uvicorn.server import HANDLED_SIGNALS
 
 from tilewright.cli.connections import LimitedProtocol
+from tilewright.cli.output import print_error
+from tilewright.messages import say
+from tilewright.table.store import InUse, Unusable
+
+if TYPE_CHECKING:
+    from tilewright.web.site import Site
+
+PROXIES_HERE = ("127.0.0.1", "::1")
 
 _GRACE = 2  # seconds that the server waits for open requests when it stops
 _DEADLINE = 4.0  # seconds from the first signal until the process ends, even if a thread is still busy
@@ -26,13 +35,17 @@ class Server(uvicorn.Server):
 
     At exit, Python waits for threads, and a thread that runs a bot or opens a browser cannot be interrupted. So the
     process ends itself after a deadline. No game is lost, because the stored games survive a kill at any time.
+
+    Only the `proxies`, which are addresses or networks, are believed about the address of a client.
     """
 
-    def __init__(self, app: Starlette) -> None:
+    def __init__(self, app: Starlette, proxies: Sequence[str] = ()) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
                 http=LimitedProtocol,
+                proxy_headers=bool(proxies),
+                forwarded_allow_ips=list(proxies),
                 log_level="warning",
                 ws="websockets-sansio",
                 ws_max_size=8192,
@@ -85,3 +98,22 @@ class Server(uvicorn.Server):
         before it has stopped its compiler process.
         """
         yield
+
+
+async def run(app: Starlette, server: Server, listening: socket.socket, greeting: Coroutine[Any, Any, None]) -> int:
+    """Serve until a signal stops the server, and return the exit status. `greeting` begins with the server."""
+    site: Site = app.state.site
+    try:
+        await site.open()
+    except Unusable as error:
+        greeting.close()
+        key = "cli.already-running" if isinstance(error, InUse) else "cli.choose-other-folder"
+        print_error(str(error) if site.settings.database else say(key, reason=str(error)))
+        return 1
+    welcome = asyncio.create_task(greeting)
+    await server.serve(sockets=[listening])
+    welcome.cancel()
+    await asyncio.wait([welcome])  # the cancelled task still has to end the compiler process
+    print("\n" + say("cli.stopped-serving", folder=site.place), flush=True)
+    server.closed = True
+    return 0

@@ -18,11 +18,11 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
 from sqlalchemy.exc import InternalError, OperationalError
 
 from tilewright.extras import extra
-from tilewright.locking import locked
+from tilewright.locking import Locked, locked
 from tilewright.table.not_stored import NotStored, not_stored
 
 log = logging.getLogger(__name__)
@@ -34,6 +34,7 @@ MOST_TOGETHER = 64  # jobs in one transaction
 _PATIENCE = 1  # seconds until a file that another program uses counts as in use
 _SPACE = 1 << 16  # bytes that a disk needs to count as one with room
 _POSTGRES = "postgresql+psycopg"
+_LOCK = 0x74696C6573  # number of our lock in a database of Postgres; it spells "tiles"
 _PRAGMAS = (f"busy_timeout={_PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -67,7 +68,7 @@ class Database:
         address = make_url(url)
         self.file = str(address.database)
         self._is_file = address.get_backend_name() == "sqlite"
-        self._lock: sqlite3.Connection | None = None
+        self._lock: Connection | sqlite3.Connection | None = None
         with extra("postgres") if address.drivername == _POSTGRES else nullcontext():
             self._to_write, self._to_read = (
                 (_sqlite(address, 1), _sqlite(address, READERS, "query_only=ON"))
@@ -81,14 +82,17 @@ class Database:
         self._trouble: NotStored | None = None  # why the last write failed, until one surely works again
 
     async def open(self) -> None:
-        """Keep other programs away from the file, if the database is one.
+        """Keep other programs away, because each has its own copy of the tables in memory.
 
-        A second file is locked, because a lock on the database would keep our own readers away. Only one program may
-        write, since two that tidy up the journal at once can damage the database. Raises Locked if another program is
-        using it, and OSError if there can be no lock.
+        Beside a file of SQLite a second file is locked, because a lock on the database would keep our own readers away.
+        Two programs that tidy up its journal at once could even damage it. Raises Locked if another program is using
+        the database, and OSError if there can be no lock.
         """
-        if self._is_file and not self._lock:
-            self._lock = await asyncio.to_thread(locked, Path(f"{self.file}.lock"), _PATIENCE)
+        if not self._lock:
+            self._lock = await asyncio.to_thread(self._lock_out_others)
+
+    def _lock_out_others(self) -> Connection | sqlite3.Connection:
+        return locked(Path(f"{self.file}.lock"), _PATIENCE) if self._is_file else _lock_of(self._to_write)
 
     async def close(self) -> None:
         """Close the database once its work is done. It takes no more work."""
@@ -123,6 +127,11 @@ class Database:
         self._writing.submit(self._write)
         result: T = await job.future
         return result
+
+    @property
+    def fails(self) -> bool:
+        """Whether the disk made the last write fail."""
+        return self._trouble is not None
 
     async def check(self) -> None:
         """If the disk made a write fail, try to store something again. Raises NotStored if the disk still does."""
@@ -189,6 +198,16 @@ def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:
 def _snapshots(address: URL) -> Engine:
     """Return an engine of Postgres whose readers see one state of the database, however many queries they need."""
     return create_engine(address, pool_size=READERS, isolation_level="REPEATABLE READ", hide_parameters=True)
+
+
+def _lock_of(engine: Engine) -> Connection:
+    """Return a connection to Postgres that locks out other programs until it is closed. Raises Locked."""
+    connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+    connection.detach()  # closing it then ends it, instead of keeping it for later
+    if not connection.scalar(select(func.pg_try_advisory_lock(_LOCK))):
+        connection.close()
+        raise Locked
+    return connection
 
 
 def decoded(data: bytes) -> str:

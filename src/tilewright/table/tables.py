@@ -42,6 +42,9 @@ class Tables:
         self._tables: dict[str, asyncio.Future[Table]] = {}
         self._checked: dict[str, Damage | None] = {}
 
+    def __len__(self) -> int:
+        return len(self._tables)
+
     async def get(self, id: str) -> Table | None:
         """Return the table with this id from memory or the store, or None. Raises Damaged if it does not check out."""
         if id in self._tables:

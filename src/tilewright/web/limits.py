@@ -151,6 +151,11 @@ class Limiter:
         if not self._guests.take(address):
             raise LimitReached(say("web.too-many-guests"))
 
+    @property
+    def open_sockets(self) -> int:
+        """Number of open sockets."""
+        return self._of_guest.total()
+
     @contextmanager
     def socket(self, guest: str, address: str) -> Iterator[None]:
         """Count a socket while it is open."""

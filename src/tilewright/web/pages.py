@@ -153,6 +153,13 @@ async def health(request: Request) -> Response:
     return json_response({"ok": True})
 
 
+async def ready(request: Request) -> Response:
+    """Report that the site can take players: like `health`, but with status 503 also while the bots are compiled."""
+    if progress := site_of(request).compiling:
+        return json_response({"ok": False, "compiling": progress}, 503)
+    return await health(request)
+
+
 ROUTES = [
     Route("/table/{table}", table_page),
     Route("/table/{table}/card.json", card),
@@ -161,4 +168,5 @@ ROUTES = [
     Route("/game/{game}/replay", replay_page),
     Route("/game/{game}/replay.json", replay_json),
     Route("/healthz", health),
+    Route("/readyz", ready),
 ]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from sqlalchemy import URL
+from sqlalchemy import URL, make_url
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.templating import Jinja2Templates
@@ -29,6 +29,7 @@ from tilewright.web.identity import Identity, secret_of
 from tilewright.web.invitations import InviteNumbers
 from tilewright.web.limits import Limiter, Limits
 from tilewright.web.look import Look, cookie_of
+from tilewright.web.measures import Measures, Unmeasured
 from tilewright.web.modules import IMPORT_MAP, modules_of
 from tilewright.web.rule_link import rule_link
 
@@ -45,7 +46,8 @@ _LOOPBACK = ("localhost", "127.", "[::1]")
 class Settings:
     """Settings of the server.
 
-    `data` is the folder of the database. `lan_url` is the site's address in the local network, for invitations.
+    `data` is the folder of the secret key, and of the database unless `database` is the address of another one.
+    `lan_url` is the site's address in the local network, for invitations.
     `public_url` is its address on the internet, without a slash at the end, if a proxy serves it there.
     While people play, a bot waits at least `bot_delay` seconds before it acts. `remote` is the bot, if that is a
     program that connects to the server.
@@ -61,6 +63,8 @@ class Settings:
     rng: Rng = field(default_factory=SystemRng)
     faults: Faults = field(default_factory=lambda: Faults(""))
     remote: RemoteBot | None = None
+    database: str | None = None
+    measures: Measures = field(default_factory=Unmeasured)
 
 
 class RemoteBot(Protocol):
@@ -106,10 +110,7 @@ class Site:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         self.settings = settings
         self.identity = Identity(secret_of(settings.data))
-        file = settings.data / "games.sqlite"
-        _keep_private(file)
-        database = URL.create("sqlite", database=str(file))
-        self.store = SqlStore(database, settings.faults)
+        self.store = SqlStore(settings.database or _file_in(settings.data), settings.faults)
         world = World(
             store=self.store,
             bot=settings.bot,
@@ -149,6 +150,11 @@ class Site:
         """Close all tables, then the database."""
         await self.tables.close()
         await self.store.close()
+
+    @property
+    def place(self) -> str:
+        """The folder of the games, or the address of their database, without its password."""
+        return repr(make_url(self.settings.database)) if self.settings.database else str(self.settings.data)
 
     async def computed_once(self, kind: str, key: Hashable, compute: Callable[[], T]) -> T:
         """Return what `compute` returns, or the cached result of an earlier call with this kind and key.
@@ -197,12 +203,17 @@ class Site:
         return f"{scheme}://{host}"
 
 
-def _keep_private(file: Path) -> None:
-    """Let only the server's user read a database. SQLite creates its other files with the same permissions."""
+def _file_in(folder: Path) -> URL:
+    """Return the address of the database in a folder, which only the server's user can read.
+
+    SQLite creates its other files with the same permissions.
+    """
+    file = folder / "games.sqlite"
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
     for ending in ("", "-wal", "-journal"):
         with suppress(FileNotFoundError, PermissionError):  # the file may be gone again, or belong to somebody else
             file.with_name(file.name + ending).chmod(0o600)
+    return URL.create("sqlite", database=str(file))
 
 
 def faces_of(text: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Collection, Sequence
 
 from starlette.exceptions import HTTPException
@@ -25,6 +26,7 @@ from tilewright.web import protocol as p
 from tilewright.web import requests as r
 from tilewright.web.conversation import GONE, POLICY, TRY_AGAIN, Conversation
 from tilewright.web.limits import LimitReached, address_of
+from tilewright.web.measures import Outcome
 from tilewright.web.pages import setting_of, table_for
 from tilewright.web.people import seats_beside
 from tilewright.web.rule_link import rule_link
@@ -87,11 +89,13 @@ class Page(Conversation):
                 while (message := await self._socket.receive())["type"] == "websocket.receive":
                     self._site.settings.faults.point("after-receive")
                     limiter.message(guest, address)
+                    begun = time.perf_counter()
                     try:
-                        await self._answer(message)
+                        kind, outcome = await self._answer(message)
                     except Exception:
                         log.exception("table %s could not answer", self._table.row.id)
                         return TRY_AGAIN
+                    self._site.settings.measures.answered(kind, outcome, time.perf_counter() - begun)
         except LimitReached as refused:
             self._send(p.Problem(str(refused)))
             return POLICY
@@ -103,7 +107,8 @@ class Page(Conversation):
             return POLICY
         return GONE
 
-    async def _answer(self, raw: Message) -> None:
+    async def _answer(self, raw: Message) -> tuple[str, Outcome]:
+        """Carry out a message of the page. Return its type and the outcome."""
         try:
             if raw.get("text") is None:
                 raise r.Malformed(say("web.message-not-text"))
@@ -111,7 +116,9 @@ class Page(Conversation):
             action = _action(message, self._seat) if isinstance(message, r.Act) else None
         except r.Malformed as error:
             self._send(p.Problem(str(error)))
-            return
+            return "", "malformed"
+
+        kind = type(message).__struct_config__.tag
 
         def acknowledge(seq: int) -> None:
             self._send(p.Ack(message.id, seq))
@@ -130,10 +137,13 @@ class Page(Conversation):
                 await self._table.act(self._seat, request, acknowledge)
         except NotStored as error:
             self._send(p.RequestRefused(message.id, Rule.TABLE, "", "", why_not_stored(error)))
+            return str(kind), "refused"
         except Refused as refused:
             game = self._table.ruleset
             cite = RULESETS[game].cite(refused.rule)
             self._send(p.RequestRefused(message.id, refused.rule, cite, rule_link(refused.rule, game), refused.why))
+            return str(kind), "refused"
+        return str(kind), "done"
 
 
 def _action(message: r.Act, seat: int) -> Action:

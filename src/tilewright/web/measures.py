@@ -1,0 +1,21 @@
+"""Measurements of the site for its operator. None of them depends on tiles."""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol
+
+Outcome = Literal["done", "refused", "malformed"]
+
+
+class Measures(Protocol):
+    """A place that collects measurements."""
+
+    def answered(self, kind: str, outcome: Outcome, seconds: float) -> None:
+        """Note that a message of a page was answered, and how long it took. `kind` is its type, empty if malformed."""
+
+
+class Unmeasured:
+    """Measures that nobody wants."""
+
+    def answered(self, kind: str, outcome: Outcome, seconds: float) -> None:
+        """Note nothing."""

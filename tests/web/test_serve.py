@@ -1,0 +1,159 @@
+"""`tilewright serve`: a server for its operator, on SQLite and on Postgres, with its proxies, metrics and log."""
+
+import asyncio
+import json
+import subprocess
+import sys
+import threading
+import urllib.error
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
+
+from tilewright.cli.serve import serve
+from tilewright.cli.serving import Server
+
+from ..table import databases
+from .test_connections import Player, play_on
+from .test_play import end, free_port
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+COMMAND = [sys.executable, "-c", "from tilewright.cli import main; main()", "serve"]
+
+
+@contextmanager
+def served(folder, *more):
+    """Start the server, wait until it serves, and stop it. Yield the process and its port."""
+    port = free_port()
+    process = subprocess.Popen(
+        [*COMMAND, "--bind", f"127.0.0.1:{port}", "--data", str(folder), *more], stdout=-1, stderr=-1, text=True
+    )
+    try:
+        while "Ctrl-C" not in (line := process.stdout.readline()):
+            assert line, process.stderr.read()
+        yield process, port
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.communicate()
+
+
+def status_of(port, path) -> int:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
+            return answer.status
+    except urllib.error.HTTPError as refused:
+        return refused.code
+
+
+@pytest.mark.postgres
+def test_tables_on_postgres_outlive_their_server_which_is_alone(tmp_path) -> None:
+    with databases.running() as postgres:
+        database = postgres.empty()
+        settings = tmp_path / "settings.toml"
+        settings.write_text(f'database = "{database}"\njson-logs = true\n')
+        with served(tmp_path / "a", "--settings", str(settings)) as (process, port):
+            ann = Player(port)
+            with ann.page() as page:
+                play_on(page, "before")
+            others = [*COMMAND, "--settings", settings, "--data", tmp_path / "b", "--bind", "127.0.0.1:0"]
+            second = subprocess.run(others, capture_output=True, text=True, timeout=60, check=False)
+            assert (second.returncode, "another program is using it" in second.stderr) == (1, True)
+            status, printed, complained = end(process)
+            assert (status, complained) == (0, "")
+            assert "The games are kept in" in printed
+        assert not (tmp_path / "a" / "games.sqlite").exists()
+        with served(tmp_path / "a", "--settings", str(settings)) as (process, port):
+            ann.port, ann.home = port, f"http://localhost:{port}"
+            with ann.page() as page:
+                play_on(page, "after")
+            assert end(process)[0] == 0
+
+
+def test_metrics_have_an_address_of_their_own_and_name_no_tile(tmp_path) -> None:
+    port_of_metrics = free_port()
+    with served(tmp_path, "--metrics", f"127.0.0.1:{port_of_metrics}") as (process, port):
+        ann = Player(port)
+        with ann.page() as page:
+            play_on(page, "one")
+            page.send("nonsense")
+            play_on(page, "two")
+            with urllib.request.urlopen(f"http://127.0.0.1:{port_of_metrics}/metrics") as answer:
+                text = answer.read().decode()
+        assert 'tilewright_messages_total{kind="rematch",outcome="refused"} 2.0' in text
+        assert 'tilewright_messages_total{kind="unknown",outcome="malformed"} 1.0' in text
+        assert "tilewright_answer_seconds_count 3.0" in text
+        assert "tilewright_tables 1.0" in text
+        assert "tilewright_pages 1.0" in text
+        assert "tilewright_store_failing 0.0" in text
+        labels = {part.split("=")[0] for line in text.splitlines() if "{" in line
+                  for part in line.partition("{")[2].partition("}")[0].split(",")}  # fmt: skip
+        assert labels <= {"kind", "outcome", "le", "implementation", "major", "minor", "patchlevel", "version"}
+        assert (status_of(port, "/metrics"), status_of(port, "/healthz")) == (404, 200)
+        assert end(process)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("option", "why"),
+    [
+        ({"bind": "8300"}, "127.0.0.1:8300"),
+        ({"bind": "127.0.0.1:99999"}, "127.0.0.1:8300"),
+        ({"bind": "192.0.2.1:8300"}, "cannot listen"),
+        ({"metrics": "localhost"}, "--metrics localhost"),
+        ({"public_url": "tiles.example/path"}, "https://tiles.example"),
+        ({"trusted_proxies": ["everybody"]}, "everybody"),
+        ({"database": "nonsense"}, "postgresql+psycopg://"),
+        ({"settings": "missing.toml"}, "missing.toml"),
+        ({"settings": "wrong.toml"}, "`colour`"),
+        ({"settings": "type.toml"}, "$.bind"),
+    ],
+)
+def test_a_setting_that_cannot_be_used_is_named(tmp_path, monkeypatch, capsys, option, why) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("wrong.toml").write_text('colour = "red"')
+    Path("type.toml").write_text("bind = 8300")
+    options = {name: Path(value) if name == "settings" else value for name, value in option.items()}
+    assert serve(data="games", **options) in (1, 2)
+    assert why in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("proxies", "seen"), [((), "127.0.0.1"), (["127.0.0.0/8"], "192.0.2.9")])
+def test_only_a_trusted_proxy_is_believed_about_an_address(proxies, seen) -> None:
+    async def address(request) -> PlainTextResponse:
+        return PlainTextResponse(request.client.host)
+
+    port = free_port()
+    server = Server(Starlette(routes=[Route("/", address)]), proxies)
+    server.config.port = port
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
+    thread.start()
+    while not server.started:
+        assert thread.is_alive()
+        thread.join(0.01)
+    asked = urllib.request.Request(f"http://127.0.0.1:{port}/", headers={"X-Forwarded-For": "192.0.2.9"})
+    with urllib.request.urlopen(asked) as answer:
+        assert answer.read().decode() == seen
+    server.should_exit = True
+    thread.join(5)
+
+
+def test_the_log_is_json_with_a_traceback_if_the_operator_wants_it() -> None:
+    program = """if True:
+        import logging
+        from tilewright.cli.journal import begin_journal
+        begin_journal(as_json=True)
+        try:
+            1 / 0
+        except ZeroDivisionError:
+            logging.getLogger("web").exception("table %s broke", "t")"""
+    printed = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stderr
+    [line] = printed.splitlines()
+    entry = json.loads(line)
+    assert (entry["level"], entry["logger"], entry["message"]) == ("error", "web", "table t broke")
+    assert "ZeroDivisionError" in entry["traceback"]
+    assert entry["time"].endswith("+00:00")
