@@ -36,7 +36,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
         "Play, judge and score",
         "Check, format and show",
         "Show, verify, replay, review and convert",
-        "Verify and repair the stored games",
+        "Back up, verify and repair the stored games",
         "Let the shell complete",
     ],
     "cli/rules.py": ["tilewright rules {}"],  # a command to type

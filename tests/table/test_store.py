@@ -5,6 +5,7 @@ import sqlite3
 import sys
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -16,6 +17,7 @@ from tilewright.engine.log import Header
 from tilewright.engine.wall import Shuffle
 from tilewright.extras import MissingExtra
 from tilewright.table import schema
+from tilewright.table.backup import copy_database
 from tilewright.table.ports import Append, CardRow, Command, Fenced, GameRow, SeatRow, SharedRow, TableRow
 from tilewright.table.store import InUse, SqlStore, Unusable
 
@@ -192,6 +194,33 @@ async def test_one_process_has_the_database(store, database) -> None:
     await third.open()
     assert await third.table("t") == TABLE
     await third.close()
+
+
+@only_sqlite
+async def test_a_backup_during_play_has_whole_moves(store, database, tmp_path) -> None:
+    epoch, played = (await store.open_game("x")).epoch, []
+
+    async def play() -> None:
+        for n in range(200):
+            await append(store, epoch, 2 + n, f"move {n}", Command(0, f"c{n}", n, 7))
+            played.append(f"move {n}")
+
+    playing, lengths = asyncio.create_task(play()), []
+    while not playing.done():
+        copy = tmp_path / f"{len(lengths)}.sqlite"
+        before = list(played)
+        await asyncio.to_thread(copy_database, Path(store.database.file), copy)
+        opened = SqlStore(f"sqlite:///{copy}")
+        game = await opened.read_game("x")
+        await opened.close()
+        assert ["one", "two", *before] == list(game.lines[: 2 + len(before)]), "nothing acknowledged is missing"
+        assert len(game.commands) == len(game.lines) - 2
+        assert copy.stat().st_mode & 0o777 == 0o600
+        lengths.append(len(game.lines))
+    await playing
+    assert len(set(lengths)) > 2
+    with pytest.raises(Unusable):
+        copy_database(Path(store.database.file), copy)
 
 
 async def test_a_lock_that_cannot_be_is_not_taken_for_another_program(tmp_path) -> None:

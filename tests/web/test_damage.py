@@ -13,8 +13,8 @@ from tilewright.cli.store_page import RepairOutcome, repair_table
 from tilewright.engine.actions import Concede
 from tilewright.engine.legal import offers
 from tilewright.messages import say
+from tilewright.table.backup import copy_beside
 from tilewright.table.moves import Request
-from tilewright.table.repair import backup_of
 from tilewright.table.schema import EVENT, GAME, SHUFFLE, TABLE
 from tilewright.table.store import Unusable
 from tilewright.web.app import create_app
@@ -249,7 +249,7 @@ def test_a_repair_never_takes_the_end_from_a_game_that_has_a_next(evening, tmp_p
 def test_no_copy_is_left_if_the_disk_takes_no_copy(tmp_path) -> None:
     (tmp_path / "games.sqlite").write_text("no database" * 100)
     with pytest.raises(Unusable):
-        backup_of(tmp_path / "games.sqlite")
+        copy_beside(tmp_path / "games.sqlite")
     assert [file.name for file in tmp_path.iterdir()] == ["games.sqlite"]
 
 
@@ -299,6 +299,20 @@ def test_a_finished_game_is_never_cut_and_a_seed_never_invented(evening, tmp_pat
         assert rows_of(folder / "games.sqlite", id) == damaged
         assert not list(folder.glob("*.backup-*")), "nobody needs the copy"
     assert store("repair --table nobody", folder)[0] == 2
+
+
+def test_a_backup_is_a_folder_to_start_with(evening, tmp_path, store) -> None:
+    folder = evening[0]
+    status, out, _ = store(f"backup {tmp_path}/friday", folder)
+    assert (status, "are copied to" in out) == (0, True)
+    assert store("verify", tmp_path / "friday")[0] == 0
+    assert (tmp_path / "friday" / "secret").read_bytes() == (folder / "secret").read_bytes()
+    assert {file.stat().st_mode & 0o077 for file in (tmp_path / "friday").iterdir()} == {0}
+    status, _, complained = store(f"backup {tmp_path}/friday", folder)
+    assert (status, "Name a folder without games" in complained) == (2, True)
+    assert store(f"backup {tmp_path}/friday", tmp_path)[0] == 2
+    (tmp_path / "file").touch()
+    assert store(f"backup {tmp_path}/file", folder)[0] == 2
 
 
 @pytest.mark.long

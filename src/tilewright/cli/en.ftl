@@ -317,6 +317,12 @@ store-no-table = There is no table { $table }. `tilewright store verify` prints 
 
 store-well = Table { $table } is well, so nothing was changed.
 
+backed-up = The games and the key of the cookies are copied to { $folder }.
+
+backup-exists = { $file } exists already. Name a folder without games.
+
+no-backup = The games cannot be copied to { $folder }: { $reason }.
+
 store-copied = { $file } is a copy of the database before the repair.
 
 store-repaired = { $events ->

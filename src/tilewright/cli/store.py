@@ -1,4 +1,4 @@
-"""`tilewright store`: verify the stored games of this machine, and repair a damaged table."""
+"""`tilewright store`: back up and verify the stored games of this machine, and repair a damaged table."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from platformdirs import user_data_path
 
 from tilewright.cli.output import AsJson, print_json, refuse_unreadable
 from tilewright.extras import extra
+from tilewright.messages import say
 
 _DAMAGED = 1  # exit status
 TableId = Annotated[str, Parameter(allow_leading_hyphen=True)]
@@ -46,6 +47,42 @@ def verify_store(*, data: Path | None = None, as_json: AsJson = False) -> int:
     else:
         print_findings(damages, tables)
     return _DAMAGED if damages else 0
+
+
+@refuse_unreadable
+def back_up_store(folder: Path, *, data: Path | None = None, as_json: AsJson = False) -> int:
+    """Copy the stored games to a new folder, even while the server plays on.
+
+    The copy has what was stored at one moment. It also has the key of the cookies, so keep it as private as the
+    games. To go back to it, stop the server, and start it with `--data` and the folder. Exit status 0 if all is copied,
+    2 if the games cannot be found or copied.
+
+    For example:
+
+    ```
+    tilewright store backup /backup/friday
+    tilewright store backup /backup/friday --data ~/mah-jongg
+    ```
+
+    Parameters
+    ----------
+    folder
+        The folder for the copy. It must not hold games yet.
+    data
+        The folder with the stored games. The default is the user's data folder.
+    as_json
+        Print one JSON object with the folder.
+    """
+    with extra("play"):
+        from tilewright.cli.store_page import back_up
+
+    place = folder.expanduser().resolve()
+    back_up(_file(data), place)
+    if as_json:
+        print_json({"folder": str(place)})
+    else:
+        print(say("cli.backed-up", folder=str(place)))
+    return 0
 
 
 @refuse_unreadable

@@ -17,10 +17,11 @@ from sqlalchemy import Connection
 from tilewright.catalogue import Unreadable
 from tilewright.cli.output import console, print_indented
 from tilewright.messages import listed, say
+from tilewright.table.backup import copy_beside, copy_database
 from tilewright.table.damage import Damage, Damaged
 from tilewright.table.inspection import inspected, inspecting, strays, table_ids
 from tilewright.table.reading import read_tables
-from tilewright.table.repair import Repaired, backup_of, repair
+from tilewright.table.repair import Repaired, repair
 from tilewright.table.schema import TABLE
 from tilewright.table.store import InUse, Unusable
 
@@ -88,6 +89,25 @@ def print_findings(damages: Sequence[Finding], tables: int) -> None:
         out.print(Text(say("cli.store-what-now")))
 
 
+def back_up(file: Path, folder: Path) -> None:
+    """Copy a database and the key of the cookies beside it to a folder. Raises Unreadable if that fails."""
+    if not file.exists():
+        raise Unreadable(say("cli.no-games", folder=str(file.parent)))
+    secret, copy = file.with_name("secret"), folder / file.name
+    if copy.exists():
+        raise Unreadable(say("cli.backup-exists", file=str(copy)))
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if secret.exists():
+            (folder / secret.name).touch(0o600)
+            (folder / secret.name).write_bytes(secret.read_bytes())
+        copy_database(file, copy)
+    except OSError as error:
+        raise Unreadable(say("cli.no-backup", folder=str(folder), reason=error.strerror or str(error))) from None
+    except Unusable as error:
+        raise Unreadable(str(error)) from None
+
+
 def repair_table(file: Path, table: str) -> RepairOutcome:
     """Repair a table, after a copy of the database. Raises Unreadable if there is no such table."""
     copy = None
@@ -97,7 +117,7 @@ def repair_table(file: Path, table: str) -> RepairOutcome:
                 raise Unreadable(say("cli.store-no-table", table=table))
             if not inspected(connection, table):
                 return RepairOutcome(table)
-            copy = backup_of(file)
+            copy = copy_beside(file)
             return RepairOutcome(table, copy, tuple(repair(connection, table)))
     except Damaged as damaged:  # all changes are undone, so nobody needs the copy
         if copy:

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from dataclasses import dataclass
-from itertools import count
-from pathlib import Path
 
 from sqlalchemy import Connection, delete, select, update
 
-from tilewright.messages import say
 from tilewright.table.chain import next_digest
 from tilewright.table.damage import Damaged
 from tilewright.table.game import Game
@@ -19,7 +14,6 @@ from tilewright.table.ports import GameRow, StoredGame
 from tilewright.table.reading import EVENTS, Opening, read_opening
 from tilewright.table.rules import rules_of_game
 from tilewright.table.schema import COMMAND, EVENT, GAME, TABLE
-from tilewright.table.store import Unusable
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,26 +28,6 @@ class Repaired:
     events: int
     requests: int
     length: int
-
-
-def backup_of(file: Path) -> Path:
-    """Copy a database to a new file beside it, which only its user can read, and return that file.
-
-    Raises Unusable if there can be no copy, and leaves no part of one.
-    """
-    names = (file.with_name(f"{file.name}.backup-{number}") for number in count(1))
-    copy = next(name for name in names if not name.exists())
-    try:
-        copy.touch(0o600, exist_ok=False)
-    except OSError as error:
-        raise Unusable(say("table.database-unusable", file=str(copy), reason=str(error))) from error
-    try:
-        with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
-            source.backup(target)
-    except (sqlite3.Error, OSError) as error:
-        copy.unlink(missing_ok=True)
-        raise Unusable(say("table.database-unusable", file=str(copy), reason=str(error))) from error
-    return copy
 
 
 def repair(connection: Connection, table: str) -> list[Repaired]:
