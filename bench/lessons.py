@@ -19,11 +19,10 @@ from tilewright.catalogue import stored_hands
 from tilewright.engine.actions import Action
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
-from tilewright.engine.wall import Shuffle
 from tilewright.table.rules import build
 from tilewright.table.session import rotation_of
 from tilewright.variants import RULESETS
-from tilewright.web.lessons import LessonRng
+from tilewright.web.lessons import shuffle_of
 
 BEGINNER = 0  # seat
 SHORTEST, LONGEST = 5, 20  # turns
@@ -32,9 +31,7 @@ SHORTEST, LONGEST = 5, 20  # turns
 def moves(game: str, deal: str) -> Iterator[Action]:
     """Yield the actions of the lesson with this deal, if the beginner follows the guide to the end."""
     rules = build(game, stored_hands(RULESETS[game].hands)[1], {})
-    rng = LessonRng(deal)
-    shuffle = Shuffle(rng.secret(32), rng.secret(32))
-    referee = Referee.open(rules, shuffle, prevailing=rotation_of(game).begin(0).prevailing)
+    referee = Referee.open(rules, shuffle_of(deal), prevailing=rotation_of(game).begin(0).prevailing)
     while not isinstance(referee.state.phase, Over):
         action = choose(rules, referee.view(referee.state.awaited[0]), random.Random(0))
         referee.do(action)

@@ -311,6 +311,8 @@ log-reason = { $type }: { $reason }
 
 log-start = the first line of a log begins with `tilewright`
 
+not-a-deal = the facts of the deal do not fit each other
+
 log-format = this log has format { $format }, and this version reads formats up to { $newest }
 
 no-such-type = there is no event or action { $name }

@@ -20,11 +20,12 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from tilewright.engine.actions import ACTIONS, Action
 from tilewright.engine.events import EVENTS, SECRET, Event
+from tilewright.engine.fair_deal import Deal
 from tilewright.groups import Exposure
 from tilewright.messages import listed_or, say
 from tilewright.tiles import FACE, TextError, Tiles, face, parse_face
 
-FORMAT = 1  # version of the log format; it also fixes the scheme of the seal, `tilewright.engine.wall.SCHEME`
+FORMAT = 2  # newest version of the log format, which is also the number of the scheme of the seal
 _NAMES: dict[str, type[Any]] = {kind.__name__: kind for kind in (*EVENTS, *ACTIONS)}
 _HINTS: dict[Any, dict[str, Any]] = {}
 _JSON = (int, str, bool)  # types of fields that need no conversion
@@ -215,20 +216,32 @@ def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The header of a log: the ruleset and its options, the card, the players, and the commitment to the wall."""
+    """The header of a log: the ruleset and its options, the card, the players, and the commitment to the wall.
+
+    A log has a `deal` in format 2, in which the players' pages contribute to the wall, and none in format 1.
+    """
 
     ruleset: str
     options: tuple[tuple[str, str], ...]  # (name, value) pairs
     card: str
     card_digest: str
     seats: tuple[str, ...]  # player names, in the order of seats
-    commitment: str  # hash that fixes the wall, in hexadecimal
-    format: int = FORMAT
+    commitment: str  # hash that fixes the wall, or the server's part in it, in hexadecimal
+    format: int = 1
+    deal: Deal | None = None
+
+
+def header_data(header: Header) -> dict[str, Any]:
+    """Return a header as JSON types. One without a deal has no key `deal`, as before there were deals."""
+    data: dict[str, Any] = plain(header)
+    if header.deal is None:
+        del data["deal"]
+    return data
 
 
 def print_log(header: Header, events: Iterable[Event]) -> str:
     """Return a whole game as text, one line for the header and one for each event."""
-    first = f"tilewright {json.dumps(plain(header), ensure_ascii=False)}"
+    first = f"tilewright {json.dumps(header_data(header), ensure_ascii=False)}"
     return "\n".join([first, *map(print_line, events), ""])
 
 
@@ -251,4 +264,8 @@ def parse_header(line: str) -> Header:
         raise LogError(say("engine.log-header", reason=_reason(error))) from None
     if not 0 < header.format <= FORMAT:
         raise LogError(say("engine.log-format", format=header.format, newest=FORMAT))
+    if (header.format > 1) != (header.deal is not None) or (
+        header.deal and len(header.deal.shares) != len(header.seats)
+    ):
+        raise LogError(say("engine.log-header", reason=say("engine.not-a-deal")))
     return header

@@ -13,9 +13,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
+from tilewright.engine.fair_deal import Deal
 from tilewright.tiles import Tiles
 
-SCHEME = b"tilewright-shuffle-1"  # version of the scheme of commitments; each commitment includes it
+SCHEME = b"tilewright-shuffle-1"  # of a shuffle without a `Deal`; each commitment includes it
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,8 @@ class WallSource(Protocol):
 class Shuffle:
     """The secret that determines the wall and the dice: a seed of 32 bytes and a salt of 32 bytes.
 
+    With a `deal`, they depend on the players' shares as well (scheme 2), otherwise on the seed alone (scheme 1).
+
     >>> shuffle = Shuffle(bytes(32), bytes(32))
     >>> sorted(shuffle.wall(Tiles.parse("123B NEWS")).order) == list(Tiles.parse("123B NEWS"))
     True
@@ -74,19 +77,27 @@ class Shuffle:
 
     seed: bytes
     salt: bytes
+    deal: Deal | None = None
 
     @property
     def commitment(self) -> str:
-        """SHA-256 hash of the scheme, the salt and the seed, in hexadecimal. It is published before the deal."""
+        """SHA-256 hash of the scheme, the salt, the seed and what else is fixed before the deal, in hexadecimal."""
+        if self.deal:
+            return self.deal.commitment(self.salt, self.seed)
         return hashlib.sha256(SCHEME + self.salt + self.seed).hexdigest()
 
+    @property
+    def key(self) -> bytes:
+        """The key of all random numbers of the game."""
+        return self.deal.key(self.salt, self.seed) if self.deal else self.seed
+
     def wall(self, tiles: Tiles) -> Wall:
-        """Return a wall of these tiles, in an order that depends only on the seed."""
-        return Wall(_mixed(tiles, _words(self.seed, "wall")))
+        """Return a wall of these tiles, in an order that depends only on the key."""
+        return Wall(_mixed(tiles, _words(self.key, "wall")))
 
     def dice(self, label: str, n: int) -> tuple[int, ...]:
-        """Return the results of `n` dice, each 1 to 6. They depend only on the seed and `label`."""
-        numbers = _words(self.seed, f"dice {label}")
+        """Return the results of `n` dice, each 1 to 6. They depend only on the key and `label`."""
+        numbers = _words(self.key, f"dice {label}")
         return tuple(_below(6, numbers) + 1 for _ in range(n))
 
 

@@ -153,7 +153,10 @@ class Game:
     def _header(self) -> Header:
         engine, options = self.rules.engine, tuple(self.rules.options.items())
         hands, seal = engine.hands, self.seal
-        return Header(self.rules.game, options, hands.name, hands.digest, self.names, seal)
+        deal = self._sealed().deal
+        return Header(
+            self.rules.game, options, hands.name, hands.digest, self.names, seal, format=2 if deal else 1, deal=deal
+        )
 
     @property
     def seal(self) -> str:

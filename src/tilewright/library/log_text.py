@@ -37,7 +37,9 @@ class LogText:
         header, events = parse_log(text)
         lines = [line.removesuffix("\r") for line in text.split("\n")]
         given = {word: line[len(word) :] for line in lines for word in (_SEED, _SALT, _CARD) if line.startswith(word)}
-        shuffle = Shuffle(_secret(given[_SEED]), _secret(given[_SALT])) if {_SEED, _SALT} <= given.keys() else None
+        shuffle = None
+        if {_SEED, _SALT} <= given.keys():
+            shuffle = Shuffle(_secret(given[_SEED]), _secret(given[_SALT]), header.deal)
         card = Card.parse(json.loads(given[_CARD])) if _CARD in given else None
         return cls(header, events, shuffle, card, tuple(_moves(lines)))
 

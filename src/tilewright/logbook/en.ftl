@@ -21,6 +21,10 @@ sealed = Sealed, not yet opened: the log does not hold the seed of its wall. The
 
 broken-seal = The seed does not fit the seal: this is another wall than the one that was sealed before the deal.
 
+other-tiles = The seal is for another set of tiles than that of this game.
+
+broken-promise = The random number of seat { $seat } does not fit the promise that its page gave before the deal.
+
 verified = { $events ->
     [one] Verified: the seed makes the seal, the tiles are those of the wall, and the { $events } event follows from the rules.
    *[other] Verified: the seed makes the seal, the tiles are those of the wall, and all { $events } events follow from the rules.

@@ -8,7 +8,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tilewright.engine.events import Event
-from tilewright.engine.log import Header, LogError, from_plain, parse_header, parse_line, plain, print_line, to_plain
+from tilewright.engine.log import (
+    Header,
+    LogError,
+    from_plain,
+    header_data,
+    parse_header,
+    parse_line,
+    print_line,
+    to_plain,
+)
 from tilewright.engine.wall import Shuffle
 from tilewright.logbook.seats import require_seats
 from tilewright.messages import say
@@ -48,7 +57,7 @@ class GameLog:
     def shuffle(self) -> Shuffle | None:
         """The secret that determines the wall, or None if the log is sealed. Raises LogError if it is damaged."""
         seed, salt = self._secret("seed"), self._secret("salt")
-        return None if seed is None or salt is None else Shuffle(seed, salt)
+        return None if seed is None or salt is None else Shuffle(seed, salt, self.header.deal)
 
     def _secret(self, name: str) -> bytes | None:
         remarks = (line.text.split() for line in self.lines if isinstance(line, Remark))
@@ -135,7 +144,7 @@ def _text_line(line: Header | Event | Remark) -> str:
         case Remark(text):
             return f"# {text}"
         case Header():
-            return f"tilewright {json.dumps(plain(line), ensure_ascii=False)}"
+            return f"tilewright {json.dumps(header_data(line), ensure_ascii=False)}"
         case _:
             return print_line(line)
 
@@ -147,7 +156,7 @@ def json_lines(log: GameLog) -> Iterator[str]:
             case Remark(text):
                 data: dict[str, Any] = {"type": _REMARK, "text": text}
             case Header():
-                data = plain(line)
+                data = header_data(line)
             case _:
                 data = to_plain(line)
         yield json.dumps(data, ensure_ascii=False)

@@ -20,7 +20,7 @@ from tilewright.logbook.actions import possible_actions
 from tilewright.messages import say
 from tilewright.sheet import Entry, Item
 
-Finding = Literal["verified", "sealed", "broken-seal", "other-wall", "against-rules"]
+Finding = Literal["verified", "sealed", "broken-seal", "broken-promise", "other-wall", "against-rules"]
 _FROM_THE_WALL = (e.EastChosen, e.WindPrevails, e.WallBroken, e.Dealt, e.Drew, e.Replaced)
 
 
@@ -29,8 +29,9 @@ class Verification:
     """The result of a verification, and a sentence about it.
 
     `finding` is `verified` if everything is in order, and `sealed` if the log has no seed, so that nothing can be
-    verified yet. Otherwise it names the first fault: the seed does not match the seal, a tile is not that of the wall,
-    or an event does not follow from the rules. `event` is the number of the faulty event, from 1; 0 if there is none.
+    verified yet. Otherwise it names the first fault: the seed does not match the seal, a player's share does not match
+    the promise of it, a tile is not that of the wall, or an event does not follow from the rules. `event` is the number
+    of the faulty event, from 1; 0 if there is none.
     """
 
     finding: Finding
@@ -63,6 +64,11 @@ def verify(rules: Ruleset, seal: str, shuffle: Shuffle | None, events: Sequence[
         return Verification.of_sealed()
     if shuffle.commitment != seal:
         return Verification("broken-seal", say("logbook.broken-seal"))
+    if deal := shuffle.deal:
+        if deal.tiles != str(rules.tiles):
+            return Verification("broken-seal", say("logbook.other-tiles"))
+        if (seat := deal.broken_promise(seal)) is not None:
+            return Verification("broken-promise", say("logbook.broken-promise", seat=seat + 1))
     try:
         is_over = isinstance(_replayed(rules, shuffle, events).state.phase, Over)
     except _Fault as fault:

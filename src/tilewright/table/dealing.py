@@ -12,12 +12,13 @@ from tilewright.table.ports import GameRow, TableRow, World
 from tilewright.table.session import Session, rotation_of
 
 
-async def deal(world: World, table: TableRow, rules: Ruleset, session: Session, played: Played | None) -> str:
+async def deal(
+    world: World, table: TableRow, rules: Ruleset, session: Session, played: Played | None, *, shuffle: Shuffle
+) -> str:
     """Deal and store the next game of a table, and return its id.
 
     `played` is the result of the last game, or None for the first game. Raises Fenced if this game is already stored.
     """
-    shuffle = Shuffle(world.rng.secret(32), world.rng.secret(32))
     place = session.next(played, table.ruleset) if played else rotation_of(table.ruleset).begin(0)
     east, pot = place.east if played else None, session.pot(table.ruleset, rules.options)
     referee = await world.clock.aside(lambda: Referee.open(rules, shuffle, east, place.prevailing, pot))

@@ -708,6 +708,8 @@ not-over = this game is not over yet
 
 session-ended = this session has ended; create a new table in the lobby
 
+being-dealt = the next game is being dealt
+
 terms-changed = the rules of the next game have changed; look at them first
 
 for-the-host = only { $host }, who created this table, can do that

@@ -526,6 +526,7 @@ not-stored-why = { $trouble ->
 }
 not-over = esta partida no ha terminado
 session-ended = esta sesión ha terminado; crea una mesa nueva en la sala
+being-dealt = se está repartiendo la próxima partida
 terms-changed = las reglas de la próxima partida cambiaron; míralas primero
 for-the-host = solo { $host }, que creó esta mesa, puede hacerlo
 

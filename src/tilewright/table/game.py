@@ -77,12 +77,12 @@ class Game:
         self.terms, self.card_text = stored.row.terms, stored.card_text
         self.id, self.number, self.epoch = stored.row.id, stored.row.number, stored.epoch
         self.head = stored.head
-        self.commitment = stored.header.commitment
+        self.commitment, self.deal = stored.header.commitment, stored.header.deal
         self.commands = dict(stored.commands)
         self.rematch = set(stored.rematch)
         self.ahead: set[int] = set()
         self.taking_back: set[int] = set()
-        self.referee = Referee.resume(rules, Shuffle(stored.seed, stored.salt), [])
+        self.referee = Referee.resume(rules, Shuffle(stored.seed, stored.salt, stored.header.deal), [])
         self.streams = [Stream(rules, seat, stored.header.seats) for seat in range(rules.seats)]
         self.apply([parse_line(line) for line in stored.lines])
 
@@ -130,10 +130,11 @@ def why_no_rematch(game: Game | None, table: TableRow, terms: int) -> str:
     return "" if terms == table.terms else say("table.terms-changed")
 
 
-def between_games(game: Game | None, table: TableRow, seat: int) -> Game:
+def between_games(game: Game | None, table: TableRow, seat: int, *, is_dealing: bool) -> Game:
     """Return the game that has just finished, after which the host may change the rules.
 
-    Raises Refused if `seat` is not the host's, if no game has finished, or if the session has ended.
+    Raises Refused if `seat` is not the host's, if no game has finished, if the next one is being dealt, or if the
+    session has ended.
     """
     if seat != HOST:
         raise Refused(Rule.TABLE, say("table.for-the-host", host=table.seats[HOST].name))
@@ -141,6 +142,8 @@ def between_games(game: Game | None, table: TableRow, seat: int) -> Game:
         raise Refused(Rule.TABLE, say("table.session-ended"))
     if game is None or not game.over:
         raise Refused(Rule.TABLE, say("table.not-over"))
+    if is_dealing:  # another deal now would be a second draw
+        raise Refused(Rule.TABLE, say("table.being-dealt"))
     return game
 
 
@@ -153,4 +156,6 @@ def header_of(table: TableRow, rules: Ruleset, shuffle: Shuffle) -> Header:
         card_digest=rules.hands.digest,
         seats=tuple(seat.name for seat in table.seats),
         commitment=shuffle.commitment,
+        format=2 if shuffle.deal else 1,
+        deal=shuffle.deal,
     )

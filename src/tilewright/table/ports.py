@@ -13,7 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from tilewright.engine.fair_deal import commitment_of
 from tilewright.engine.log import Header
+from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.sheet import ScoreSheet
@@ -198,6 +200,23 @@ class CardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SealRow:
+    """The seal of a table's next game. `promises` has one text for each seat, or is None until no more are taken."""
+
+    table: str
+    number: int
+    tiles: str
+    seed: bytes
+    salt: bytes
+    promises: tuple[str, ...] | None = None
+
+    @property
+    def commitment(self) -> str:
+        """The commitment to the seed, which the pages may see."""
+        return commitment_of(self.table, self.number, self.tiles, self.salt, self.seed)
+
+
+@dataclass(frozen=True, slots=True)
 class SharedRow:
     """A link of a guest to the replay of a game. Whoever knows `secret` sees the replay. `created` is a Unix time."""
 
@@ -228,6 +247,16 @@ class ShareStore(Protocol):
         """Delete the link of a guest to a game, if there is one."""
 
 
+class SealStore(Protocol):
+    """The seals of the tables' next games. Every method is one transaction."""
+
+    async def prepare(self, seal: SealRow) -> SealRow:
+        """Store a seal, and return it. If there is one for the same game and set of tiles, return that instead."""
+
+    async def close(self, seal: SealRow) -> None:
+        """Store the promises of a seal."""
+
+
 class Store(Protocol):
     """The database. Every method is one transaction: it succeeds completely or changes nothing.
 
@@ -237,6 +266,10 @@ class Store(Protocol):
     @property
     def sharing(self) -> ShareStore:
         """The links to replays."""
+
+    @property
+    def seals(self) -> SealStore:
+        """The seals of next games."""
 
     async def name_guest(self, guest: str, name: str) -> None:
         """Store the name of a guest."""
@@ -280,7 +313,7 @@ class Store(Protocol):
     async def start_game(
         self, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
-        """Store a new game with its secret shuffle and the first lines of its log, at epoch 1.
+        """Store a new game with its secret shuffle and the first lines of its log, at epoch 1. Delete its seal.
 
         Raises Fenced if the table already has a game with this number.
         """
@@ -360,3 +393,4 @@ class World:
     rng: Rng = field(default_factory=SystemRng)
     bot_delay: float = 0.7  # seconds that a bot waits at least before it acts, while people play
     faults: Faults = field(default_factory=lambda: Faults(""))
+    lesson: Shuffle | None = None  # deal of the first game, which every beginner gets

@@ -22,13 +22,15 @@ from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import Stakes
 from tilewright.table.chain import chain_start, next_digest
 from tilewright.table.damage import Cause, Damage, Damaged
-from tilewright.table.ports import Final, FinishedGame, GameRow, SeatRow, StoredGame, Strength, TableRow
-from tilewright.table.schema import COMMAND, EVENT, GAME, REMATCH, SEAT, SHUFFLE, TABLE, TERMS
+from tilewright.table.ports import Final, FinishedGame, GameRow, SealRow, SeatRow, StoredGame, Strength, TableRow
+from tilewright.table.schema import COMMAND, EVENT, GAME, REMATCH, SEAL, SEAT, SHUFFLE, TABLE, TERMS
 
 _OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
 EVENTS = select(EVENT.c.seq, EVENT.c.epoch, EVENT.c.body, EVENT.c.digest).order_by(EVENT.c.seq)
 # without a type, because SQLAlchemy would fail on a value that is not of the type
-_SHUFFLE = select(*(type_coerce(column, NullType()).label(column.name) for column in SHUFFLE.c))
+_SHUFFLE, _SEAL = (
+    select(*(type_coerce(column, NullType()).label(column.name) for column in table.c)) for table in (SHUFFLE, SEAL)
+)
 
 
 def misfit(row: Any, table: Table) -> str:
@@ -201,7 +203,8 @@ def read_opening(connection: Connection, game: str) -> Opening:
     if secret is None:
         raise place.damaged("missing", rows="shuffle")
     place.require_types(secret, SHUFFLE)
-    header, shuffle = _header(row), Shuffle(secret.seed, secret.salt)
+    header = _header(row)
+    shuffle = Shuffle(secret.seed, secret.salt, header.deal)
     if shuffle.commitment != header.commitment:
         raise place.damaged("seal", rows="shuffle")
     card = connection.scalar(card_of(row.table, row.terms))
@@ -209,6 +212,21 @@ def read_opening(connection: Connection, game: str) -> Opening:
         row.table, row.id, row.number, row.created, row.terms, row.header, card, shuffle.seed, shuffle.salt
     )
     return Opening(row, header, shuffle, card, start)
+
+
+def read_seal(connection: Connection, table: str) -> SealRow | None:
+    """Return the seal of a table's next game, or None. Raises Damaged unless its commitment fits the secrets."""
+    row = connection.execute(_SEAL.where(SEAL.c.table == table)).first()
+    if row is None:
+        return None
+    place = Place(table, "seal")
+    place.require_types(row, SEAL)
+    with place.reading():
+        promises = None if row.promises is None else unplain(json.loads(row.promises), tuple[str, ...])
+    seal = SealRow(row.table, row.number, row.tiles, row.seed, row.salt, promises)
+    if seal.commitment != row.commitment:
+        raise place.damaged("seal")
+    return seal
 
 
 def read_stored(connection: Connection, game: str) -> StoredGame:
@@ -272,6 +290,8 @@ def damage_of(connection: Connection, table: str) -> Damage | None:
                 raise Place(table, "seat").damaged("missing", len(row.seats))
         if row and len(games) != connection.scalar(select(TABLE.c.games).where(TABLE.c.id == table)):
             raise Place(table, "game", len(games) + 1).damaged("missing")
+        if row:
+            read_seal(connection, table)
     except Damaged as damaged:
         return damaged.damage
     except OperationalError:

@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0008"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0009"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -122,6 +122,19 @@ SHUFFLE = Table(
     Column("game", ForeignKey("game.id"), primary_key=True),
     Column("seed", LargeBinary, nullable=False),
     Column("salt", LargeBinary, nullable=False),
+)
+
+# The seal of a table's next game, from before its commitment is shown until the deal. It is secret like SHUFFLE.
+SEAL = Table(
+    "seal",
+    METADATA,
+    Column("table", ForeignKey("table_.id"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("tiles", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("salt", LargeBinary, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("promises", Text),  # as JSON, one for each seat, null until no more are taken
 )
 
 EVENT = Table(

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, bindparam, delete, insert, select, true, update
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
-from tilewright.engine.log import Header, plain
+from tilewright.engine.log import Header, header_data, plain
 from tilewright.locking import Locked
 from tilewright.messages import say
 from tilewright.table.chain import chain_start, next_digests
@@ -42,7 +42,21 @@ from tilewright.table.reading import (
     read_table,
     read_tables,
 )
-from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHARED, SHUFFLE, TABLE, TERMS, upgrade
+from tilewright.table.schema import (
+    COMMAND,
+    EVENT,
+    GAME,
+    GUEST,
+    REMATCH,
+    SEAL,
+    SEAT,
+    SHARED,
+    SHUFFLE,
+    TABLE,
+    TERMS,
+    upgrade,
+)
+from tilewright.table.sealing import SqlSeals
 from tilewright.table.sharing import SqlSharing
 from tilewright.table.shelf import SqlShelf
 
@@ -83,6 +97,7 @@ class SqlStore:
         self.database = Database(url)
         self.shelf = SqlShelf(self.database)
         self.sharing = SqlSharing(self.database)
+        self.seals = SqlSeals(self.database)
         self._faults = faults or Faults("")
 
     async def open(self) -> None:
@@ -146,7 +161,7 @@ class SqlStore:
         games = select(GAME.c.id).where(GAME.c.table == table)
         for of_game in (SHARED, REMATCH, COMMAND, EVENT, SHUFFLE):
             connection.execute(delete(of_game).where(of_game.c.game.in_(games)))
-        for of_table in (GAME, TERMS, SEAT):
+        for of_table in (GAME, TERMS, SEAT, SEAL):
             connection.execute(delete(of_table).where(of_table.c.table == table))
         connection.execute(delete(TABLE).where(TABLE.c.id == table))
 
@@ -208,12 +223,12 @@ class SqlStore:
     def start_game(
         self, connection: Connection, row: GameRow, header: Header, shuffle: tuple[bytes, bytes], lines: Sequence[str]
     ) -> None:
-        """Store a new game with its secret shuffle and the first lines of its log, at epoch 1.
+        """Store a new game with its secret shuffle and the first lines of its log, at epoch 1. Delete its seal.
 
         A table with another game than its first is no longer for practice. Raises Fenced if the table already has a
         game with this number.
         """
-        text = json.dumps(plain(header))
+        text = json.dumps(header_data(header))
         card = connection.scalar(card_of(row.table, row.terms))
         start = chain_start(row.table, row.id, row.number, row.created, row.terms, text, card, *shuffle)
         events = _event_rows(row.id, 0, 1, start, lines)
@@ -231,6 +246,7 @@ class SqlStore:
         try:
             connection.execute(insert(GAME).values(game))
             connection.execute(insert(SHUFFLE).values(game=row.id, seed=shuffle[0], salt=shuffle[1]))
+            connection.execute(delete(SEAL).where(SEAL.c.table == row.table))
             self._faults.point("game-half-stored")
             connection.execute(insert(EVENT), events)
             facts = {"games": row.number} | ({"practice": False} if row.number > 1 else {})

@@ -1,39 +1,35 @@
-"""One table: its seats and its current game.
+"""One table: the requests of its seats, the pages that watch it, and its bots.
 
 A request is decided, stored, acknowledged to its seat, and only then shown to the other seats. A failure before the
-commit changes nothing. After a failed commit, the table drops its copy of the game and reads it from the store again.
+commit changes nothing.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import Literal
 
-from tilewright.engine.events import Event, Settled
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
-from tilewright.settlement.ended import ended
-from tilewright.settlement.played import Played
 from tilewright.table.agreeing import gone_back, taken_back
 from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
 from tilewright.table.bot_players import BotPlayers
 from tilewright.table.clock import APART
-from tilewright.table.damage import makes_sense
-from tilewright.table.dealing import deal
 from tilewright.table.game import Game, between_games, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
-from tilewright.table.not_stored import NotStored, why_not_stored
+from tilewright.table.next_deal import Promise
+from tilewright.table.not_stored import NotStored
 from tilewright.table.ports import Command, TableRow, World
-from tilewright.table.rules import build, rules_of, rules_of_game
-from tilewright.table.session import Session
+from tilewright.table.rules import build
+from tilewright.table.stored_table import StoredTable
 from tilewright.table.unbroken import Unbroken, unbroken
-from tilewright.table.watchers import Watcher, Watchers
+from tilewright.table.watchers import Watcher
 
 log = logging.getLogger(__name__)
 
@@ -41,29 +37,15 @@ Acknowledge = Callable[[int], None]
 Matter = Literal["take-back", "coach"]  # what all people at a table have to agree to
 
 
-class Table:
-    """A table in memory. `row` is its stored state; the session and the game are loaded when needed."""
+class Table(StoredTable):
+    """A table in memory, with the pages that watch it and the bots that play at it."""
 
     def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
-        self.row, self._agreed = row, rules
-        self.session = Session(rules.seats, row.stakes, final=row.final)
-        self.game: Game | None = None
+        super().__init__(world, row, rules)
         self.coaching: set[int] = set()  # seats of the people who want that all may ask the coach
-        self._world = world
         self._lock = asyncio.Lock()
-        self._watchers = Watchers(world.faults, world.clock)
         self._bots = BotPlayers(world.clock, self._play_bot)
         self.running = Unbroken()
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rules of the current game. Before the first game, these are the rules for it."""
-        return self.game.rules if self.game else self._agreed
-
-    @property
-    def ruleset(self) -> str:
-        """The name of the current game's ruleset. Before the first game, this is the ruleset for it."""
-        return self.game.ruleset if self.game else self.row.ruleset
 
     @property
     def open_to_changes(self) -> bool:
@@ -75,16 +57,20 @@ class Table:
         """For each seat, whether its player is present. Bots always are."""
         return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
 
-    async def enter(self, seat: int, watcher: Watcher) -> None:
-        """Register a watcher for a seat."""
+    async def enter(self, seat: int, watcher: Watcher, promise: Promise | None = None) -> None:
+        """Register a watcher for a seat, with its page's promise for the next deal. The first one is dealt now."""
         async with self._lock:
             await self._load()
-            if self.game:
-                with suppress(NotStored), self._storing():  # perhaps the disk had no room for the next game
-                    await self._follow(self.game)
-                await self._load()
+            self.next_deal.promise(seat, promise)
             self._watchers.arrive(seat, watcher)
-            watcher.changed()
+            has_changed = False
+            with suppress(NotStored) if self.game else nullcontext():  # a finished game can be seen in any case
+                has_changed = await self._follow()
+            await self._load()
+            if has_changed:
+                self._watchers.show()
+            else:
+                watcher.changed()
         self._watchers.presence(self.here)
         self._wake_bots()
 
@@ -97,11 +83,13 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether the table has no watchers and no work in progress, and may be dropped from memory."""
-        return not (self._watchers or self.running or self._bots.busy or self._lock.locked())
+        is_dealing = self.next_deal.waiting
+        return not (self._watchers or self.running or self._bots.busy or self._lock.locked() or is_dealing)
 
     async def close(self) -> None:
         """Finish the work in progress and stop the bots. The games remain in the store."""
         await self.running.wait()  # first, because unfinished requests may start more bots
+        await self.next_deal.stop()
         await self._bots.stop()
 
     async def look(self) -> None:
@@ -110,8 +98,11 @@ class Table:
             await self._load()
 
     @unbroken
-    async def join(self, guest: str, name: str, wanted: int | None = None) -> int:
-        """Return the guest's seat: for a new guest `wanted`, or the first free one. Raises Refused if none is free."""
+    async def join(self, guest: str, name: str, wanted: int | None = None, *, opens_page: bool = False) -> int:
+        """Return the guest's seat: for a new guest `wanted`, or the first free one. Raises Refused if none is free.
+
+        If the guest `opens_page`, the first deal waits for that page for a moment.
+        """
         async with self._lock:
             if (mine := self.row.seat_of(guest)) is not None:
                 return mine
@@ -121,6 +112,7 @@ class Table:
                     self.row = self.row.seated(seat, guest, name)
                     try:
                         await self._load()
+                        await self._follow(opens_page=opens_page)
                     except Exception:  # the guest keeps the seat; the game is dealt when the next page opens
                         log.exception("table %s could not deal", self.row.id)
                     self._watchers.show()
@@ -203,8 +195,10 @@ class Table:
         self._wake_bots()
 
     @unbroken
-    async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
-        """Record that a seat wants another game.
+    async def rematch(
+        self, seat: int, id: str, ack: Acknowledge, terms: int = 0, promise: Promise | None = None
+    ) -> None:
+        """Record that a seat wants another game, and the promise of its page for the deal.
 
         Raises Refused during a game, after the session, or if the table's rules have changed since version `terms`.
         """
@@ -224,8 +218,8 @@ class Table:
                     game.rematch.add(seat)
             ack(game.commands[seat, id])
             self._world.faults.point("after-rematch")
-            with self._storing():
-                await self._follow(game)
+            self.next_deal.promise(seat, promise)
+            await self._follow()
             self._watchers.show(own=seat)
         self._wake_bots()
         await self._show_others(seat)
@@ -238,7 +232,7 @@ class Table:
         ValueError if the game cannot be played at this table.
         """
         async with self._lock:
-            game = between_games(await self._load(), self.row, seat)
+            game = between_games(await self._load(), self.row, seat, is_dealing=self.next_deal.waiting)
             rules = await self._world.clock.aside(lambda: build(ruleset, card[1], options))
             if rules.seats != self._agreed.seats:
                 raise ValueError(say("table.seats-differ", seats=self._agreed.seats, players=rules.seats))
@@ -252,19 +246,40 @@ class Table:
                 await self._world.store.change(row, game.id)
                 self.row, self._agreed = row, rules
                 game.rematch.clear()
+                await self._prepare()
             self._watchers.show()
 
     @unbroken
     async def end(self, seat: int) -> None:
         """End the session, and store its final settlements. Raises Refused in the same cases as `change`."""
         async with self._lock:
-            between_games(await self._load(), self.row, seat)
+            between_games(await self._load(), self.row, seat, is_dealing=self.next_deal.waiting)
             now, final = self._world.clock.now(), self.session.settled()
             with self._storing():
                 await self._world.store.end(self.row.id, now, final)
                 self.row = replace(self.row, ended=now, final=final)
                 self.session = replace(self.session, final=final)
+                self.next_deal.forget()
             self._watchers.show()
+
+    @unbroken
+    async def open_number(self, seat: int, commitment: str, share: str) -> None:
+        """Take the number that a seat's page has promised for the next deal, and deal if it was the last one."""
+        async with self._lock:
+            await self._load()
+            if self.next_deal.open(seat, commitment, share) and await self._follow():
+                self._watchers.show()
+        self._wake_bots()
+
+    async def _deal_without_the_late(self) -> None:
+        """Go on with the deal although some pages have not answered."""
+        async with self._lock:
+            try:
+                await self._follow()
+            except Exception:  # the next request or page tries again
+                log.exception("table %s could not deal", self.row.id)
+            self._watchers.show()
+        self._wake_bots()
 
     async def _current(self, number: int) -> Game:
         """Return the current game. Raises Refused if its number is another one."""
@@ -281,87 +296,6 @@ class Table:
     async def _acked(self, seat: int, id: str) -> int | None:
         """Return the number that acknowledged a stored request, or None. A retry gets this number, not an error."""
         return await self._world.store.command(self.row.id, seat, id)
-
-    async def _load(self) -> Game | None:
-        """Return the current game, or None while seats are free.
-
-        Update all pages if the game had to be read from the store.
-        """
-        if self.game is None and self.row.full:
-            await self._read()
-            self._watchers.show()
-        return self.game
-
-    async def _read(self) -> None:
-        """Read the current game and the session from the store, or deal the first game."""
-        store = self._world.store
-        with self._storing():
-            row = await store.table(self.row.id) or self.row
-            if row.terms != self.row.terms:  # an earlier change of the rules was stored although the host got an error
-                self._agreed = await self._world.clock.aside(lambda: rules_of(row))
-            self.row = row
-            games, done = await store.games(row.id), await store.finished(row.id)
-            self.session = Session.of(len(row.seats), row.stakes, done, row.final)
-            if games:
-                await self._open(games[-1].id)
-            else:
-                await self._start(None)
-            if self.game:
-                with suppress(NotStored):  # the finished game can be seen until the next one can be stored
-                    await self._follow(self.game)
-
-    async def _open(self, game: str) -> None:
-        store = self._world.store
-        try:
-            stored = await store.open_game(game)
-        except NotStored:  # looking on needs no epoch; an append with the old one fails if another process goes on
-            stored = await store.read_game(game)
-        agreed = self._agreed if stored.row.terms == self.row.terms else None
-        with makes_sense(self.row.id, "event", stored.row.number):
-            self.game = await self._world.clock.aside(lambda: Game(agreed or rules_of_game(stored), stored))
-
-    async def _start(self, played: Played | None) -> None:
-        """Deal and store a new game. `played` is the result of the last game, or None for the first game."""
-        await self._open(await deal(self._world, self.row, self._agreed, self.session, played))
-        if self.game and (events := with_automatic_answers(self.game, self.row.seats, ())):
-            await self._commit(self.game, events, None)
-
-    async def _follow(self, game: Game) -> None:
-        """Start the next game if `game` is over and every person at the table wants a rematch."""
-        wanted = all(row.bot or seat in game.rematch for seat, row in enumerate(self.row.seats))
-        if game.over and game.rematch and wanted:
-            await self._start(ended(game.referee.state))
-
-    async def _commit_surely(self, game: Game, events: Sequence[Event], command: Command) -> None:
-        """Commit the events. After an error, reload the game. Raises Refused if the request is not stored."""
-        try:
-            await self._commit(game, events, command)
-        except Exception as error:
-            log.error("table %s could not store a request", self.row.id, exc_info=not isinstance(error, NotStored))
-            await self._read()  # the caller updates the pages after the acknowledgement
-            if self.game is None or (command.seat, command.id) not in self.game.commands:
-                raise Refused(Rule.TABLE, why_not_stored(error)) from error
-
-    async def _commit(self, game: Game, events: Sequence[Event], command: Command | None) -> None:
-        """Store the events, then apply them to the game in memory."""
-        settled = next((event for event in events if isinstance(event, Settled)), None)
-        append = game.append(events, command, self._world.clock.now() if settled else None)
-        with self._storing():
-            game.head = await self._world.store.append(append)
-            game.apply(events)
-            if command:
-                game.commands[command.seat, command.id] = command.seq
-            if settled:
-                self.session = self.session.after(game.done(settled.sheet))
-
-    @contextmanager
-    def _storing(self) -> Iterator[None]:
-        """Drop the game from memory if the `with` block raises, because the store may then have another state."""
-        try:
-            yield
-        except BaseException:
-            self.game = None
-            raise
 
     def _wake_bots(self) -> None:
         """Let every bot play that the game waits for."""

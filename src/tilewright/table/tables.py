@@ -12,6 +12,7 @@ from tilewright.engine.events import WentBack
 from tilewright.engine.going_back import counting
 from tilewright.engine.log import parse_line, print_line
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.damage import Damage, Damaged, makes_sense
@@ -98,15 +99,16 @@ class Tables:
         stakes: Stakes = POINTS,
         strength: Strength = "medium",
         rng: Rng | None = None,
+        lesson: Shuffle | None = None,
     ) -> Table:
         """Create a table for a host, and name its bots.
 
         `host` is the (id, name) of the guest who creates the table, and `card` is (name, text). `others` says for
         each other seat, in order, whether a friend or a bot plays. No bot gets a name from `people`. `strength` is
-        that of the bots; they are medium if those of this strength cannot play with these hands. `rng` shuffles the
-        walls and seeds the bots of this table until it is dropped from memory; by default, that is the generator of
-        all tables. Raises CardError for a faulty card, and ValueError if the game cannot be played for another
-        reason.
+        that of the bots; they are medium if those of this strength cannot play with these hands. `rng` seeds the bots
+        of this table until it is dropped from memory; by default, that is the generator of all tables. `lesson` is a
+        known shuffle of the first game. Raises CardError for a faulty card, and ValueError if the game cannot be
+        played for another reason.
         """
         rules: Ruleset = await self.world.clock.aside(lambda: build(ruleset, card[1], options))
         if len(others) != rules.seats - 1:
@@ -129,7 +131,7 @@ class Tables:
         )
         await self.world.store.add_table(row)
         self._forget()
-        table = Table(replace(self.world, rng=rng or self.world.rng), row, rules)
+        table = Table(replace(self.world, rng=rng or self.world.rng, lesson=lesson), row, rules)
         self._tables[row.id] = asyncio.get_running_loop().create_future()
         self._tables[row.id].set_result(table)
         return table

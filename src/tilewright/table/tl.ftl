@@ -484,6 +484,7 @@ not-stored-why = { $trouble ->
 }
 not-over = hindi pa tapos ang larong ito
 session-ended = tapos na ang session na ito; gumawa ng bagong mesa sa lobby
+being-dealt = ibinibigay na ang mga tile ng susunod na laro
 terms-changed = nagbago ang mga patakaran ng susunod na laro; tingnan mo muna
 for-the-host = si { $host } lang, na gumawa ng mesang ito, ang puwedeng gumawa niyan
 

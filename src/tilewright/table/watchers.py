@@ -47,6 +47,11 @@ class Watchers(list[tuple[int, Watcher]]):
         return {present for seat, watcher in self for present in (seat, *watcher.beside)}
 
     @property
+    def beside(self) -> set[int]:
+        """The seats whose players are present on another player's device, without a page of their own."""
+        return self.seats - {seat for seat, _ in self}
+
+    @property
     def calm(self) -> bool:
         """Whether the bots should take their time, because a player wants it."""
         return any(watcher.calm for _, watcher in self)

@@ -482,6 +482,7 @@ not-stored-why = { $trouble ->
 }
 not-over = 这一局还没结束
 session-ended = 这一场已经结束；请到大厅新开一张桌
+being-dealt = 正在发下一局的牌
 terms-changed = 下一局的规则改了；请先看一下
 for-the-host = 只有开这张桌的{ $host }才能这样做
 

@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tilewright.table.ports import Rng, SystemRng
+from tilewright.engine.wall import Shuffle
+from tilewright.table.ports import Rng
 from tilewright.variants import RULESETS
 from tilewright.web.people import default_name
 from tilewright.web.site import site_of
@@ -18,15 +19,20 @@ DEALS = {"siamese": "siamese 52", "card-free": "card-free 7", "thirteen": "thirt
 _SIZE = 32  # bytes of a seed
 
 
-class LessonRng:
-    """The chance of a lesson: a known first deal, and bots that do the same whenever they see the same."""
+def shuffle_of(deal: str) -> Shuffle:
+    """Return the shuffle of a lesson's first game, which everybody may know."""
+    return Shuffle(deal.encode().ljust(_SIZE), bytes(_SIZE))
 
-    def __init__(self, deal: str, usual: Rng | None = None) -> None:
-        self._secrets, self._usual = [deal.encode().ljust(_SIZE), bytes(_SIZE)], usual or SystemRng()
+
+class LessonRng:
+    """The chance of a lesson: bots that do the same whenever they see the same."""
+
+    def __init__(self, usual: Rng) -> None:
+        self._usual = usual
 
     def secret(self, size: int) -> bytes:
-        """Return the seed of the lesson's deal, then its salt, then random bytes for the games after it."""
-        return self._secrets.pop(0) if self._secrets else self._usual.secret(size)
+        """Return random bytes for the games after the first one."""
+        return self._usual.secret(size)
 
     def token(self) -> str:
         """Return an id that nobody can guess."""

@@ -15,7 +15,7 @@ from tilewright.table.table import Table
 from tilewright.variants import RULESETS, Preset
 from tilewright.web.forms import RATES, USUAL, FormError, NewTable, UnfilledCard, agreed, fields_of, strengths
 from tilewright.web.identity import MAX_PEOPLE
-from tilewright.web.lessons import DEALS, LessonRng
+from tilewright.web.lessons import DEALS, LessonRng, shuffle_of
 from tilewright.web.limits import address_of
 from tilewright.web.lobby import compiling_note, table_refusal
 from tilewright.web.people import default_name, name_guest, new_guest, people_of
@@ -88,7 +88,7 @@ async def lay_table(request: Request) -> Response:
             raise FormError(why)
         site.limiter.table(guest, address_of(request))
         lesson = "lesson" in fields and form.game in DEALS and "friend" not in form.others
-        rng = LessonRng(DEALS[form.game], site.settings.rng) if lesson else None
+        rng = LessonRng(site.settings.rng) if lesson else None
         host = (guest, form.name or default_name(device))
         table = await site.tables.create(
             host,
@@ -100,9 +100,10 @@ async def lay_table(request: Request) -> Response:
             stakes=form.stakes(),
             strength=form.strength,
             rng=rng,
+            lesson=shuffle_of(DEALS[form.game]) if lesson else None,
         )
         if lesson:
-            await table.look()  # deals the first game while the table has the lesson's generator
+            await table.look()  # deals the first game while the table knows the lesson's shuffle
         device = device.with_guest(guest)
         for seat, (other, name) in here.items():
             await _seat(site, table, seat, other, name)
