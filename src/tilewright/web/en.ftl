@@ -762,6 +762,8 @@ table-needs-javascript = The table needs JavaScript. Allow it for this page, and
 
 free-seat = Your friend
 
+dealing = The tiles are being shuffled and dealt.
+
 waiting-for-friends = { $free ->
     [one] Waiting for your friend.
    *[other] Waiting for your friends.

@@ -473,6 +473,7 @@ ask-for-other-seat = Otra persona ya ocupó ese lugar. Pide a tu amigo el enlace
 
 table-needs-javascript = La mesa necesita JavaScript. Permítelo para esta página, y carga la página otra vez.
 free-seat = Tu amigo
+dealing = Se están barajando y repartiendo las fichas.
 waiting-for-friends = { $free ->
     [one] Esperando a tu amigo.
    *[other] Esperando a tus amigos.

@@ -259,7 +259,8 @@ async def sit_down(request: Request) -> Response:
         return _no_table(site, request)
     name = ""
     try:
-        name = clean_name((await fields_of(request)).get("name", ""))
+        fields = await fields_of(request)
+        name = clean_name(fields.get("name", ""))
         require_name(name)
         if any(name.casefold() == seat.name.casefold() for seat in table.row.seats):
             raise FormError(say("web.name-taken", name=name))
@@ -267,7 +268,7 @@ async def sit_down(request: Request) -> Response:
         return await _door(site, request, table, name, error)
     guest = await name_guest(site, request, name)
     try:
-        await table.join(guest, name, request.path_params.get("seat"))
+        await table.join(guest, name, request.path_params.get("seat"), opens_page="opens-page" in fields)
     except Refused as refused:
         why = say("web.table-cannot-be-joined", why=refused.why)
         return site.message(request, 409, say("web.table-full"), why)

@@ -138,7 +138,7 @@ async def _people_here(site: Site, request: Request, form: NewTable) -> dict[int
 async def _seat(site: Site, table: Table, seat: int, guest: str, name: str) -> None:
     """Give a seat to a person who shares the device with the host."""
     await site.store.name_guest(guest, name)
-    await table.join(guest, name, seat)
+    await table.join(guest, name, seat, opens_page=True)
 
 
 ROUTES = [

@@ -15,6 +15,7 @@ from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web.card_view import card_view
+from tilewright.web.deal_view import deal_view, next_deal_view
 from tilewright.web.house import house_for
 from tilewright.web.identity import Device
 from tilewright.web.people import awaited_here, next_person
@@ -54,6 +55,8 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, device: Dev
         number="" if table.row.full else site.numbers.of(table.row.invite),
         coaching=frozenset(table.coaching),
         commitment=table.game.commitment if table.game else None,
+        deal=deal_view(table.game.deal) if table.game else None,
+        next_deal=next_deal_view(table.next_deal.seal),
         handover=next_person(table, device) is not None,
         house=house.url is not None if (house := house_for(site, connection)) else None,
     )

@@ -205,6 +205,33 @@ class SessionView(Struct, frozen=True):
     next: NextView | None
 
 
+class DealView(Struct, frozen=True):
+    """What is public about the deal of this game: the table, the number of the game and the set of tiles.
+
+    For each seat, `promises` has the digest that its page promised, or an empty text, and `shares` has the number that
+    the page opened, `bot`, or `absent`.
+    """
+
+    table: str
+    number: int
+    tiles: str
+    promises: list[str]
+    shares: list[str]
+
+
+class NextDealView(Struct, frozen=True):
+    """The deal of the next game, before it: the server's commitment to its seed, as a digest in hexadecimal.
+
+    `promises` has the digest that each seat's page has promised, or an empty text, once the server takes no more. Then
+    the pages open their numbers. Until then it is None.
+    """
+
+    number: int
+    tiles: str
+    commitment: str
+    promises: list[str] | None
+
+
 class TableView(Struct, frozen=True):
     """Everything that one seat knows about the table.
 
@@ -215,7 +242,8 @@ class TableView(Struct, frozen=True):
     whether the server is open to the local network; None means that this page may not open or close it. `prevailing`
     is the name of the prevailing wind, or empty. `strength` is that of the bots.
 
-    `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished
+    `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the
+    seal, or is None if the server alone shuffled this game. `record` is the id of a finished
     game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game.
     `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now.
     `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for
@@ -248,6 +276,8 @@ class TableView(Struct, frozen=True):
     number: str
     house: bool | None
     commitment: str | None
+    deal: DealView | None
+    next_deal: NextDealView | None
     record: str | None
     terms: int
     ahead: bool | None

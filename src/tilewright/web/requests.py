@@ -15,6 +15,7 @@ MAX_BYTES = 8192  # size limit of a message from a page, in bytes
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+\Z")]  # printable ASCII
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Small = Annotated[int, Meta(ge=0, le=1_000)]
+Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]  # SHA-256 in hexadecimal
 Text = Annotated[str, Meta(max_length=400)]
 
 # An action without its seat: a JSON object in the format that `engine.log` writes.
@@ -30,11 +31,30 @@ class Act(Struct, tag="act", forbid_unknown_fields=True, frozen=True):
     action: ActionData
 
 
+class PromiseData(Struct, forbid_unknown_fields=True, frozen=True):
+    """The page's promise of a random number for the next deal, as digests in hexadecimal.
+
+    `commitment` is the server's commitment for that deal, and `digest` the page's own for its number.
+    """
+
+    commitment: Digest
+    digest: Digest
+
+
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
     """A request for another game. `terms` is the version number of the rules that the page shows for this game."""
 
     id: Id
     terms: Number = 0
+    promise: PromiseData | None = None
+
+
+class OpenNumber(Struct, tag="open-number", forbid_unknown_fields=True, frozen=True):
+    """The random number, in hexadecimal, that the page has promised for the deal with this commitment."""
+
+    id: Id
+    commitment: Digest
+    number: Annotated[str, Meta(min_length=32, max_length=64, pattern=r"^([0-9a-f]{2})+\Z")]
 
 
 class PassAhead(Struct, tag="pass-ahead", forbid_unknown_fields=True, frozen=True):
@@ -67,7 +87,7 @@ class GoBack(Struct, tag="go-back", forbid_unknown_fields=True, frozen=True):
     game: Number
 
 
-ClientMessage = Act | Rematch | PassAhead | Agree | GoBack
+ClientMessage = Act | Rematch | OpenNumber | PassAhead | Agree | GoBack
 
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)
@@ -92,7 +112,7 @@ def decode(data: str | bytes) -> ClientMessage:
     A key that is there twice is not valid.
 
     >>> decode('{"type": "rematch", "id": "c1"}')
-    Rematch(id='c1', terms=0)
+    Rematch(id='c1', terms=0, promise=None)
     """
     try:
         raw = data.encode() if isinstance(data, str) else data

@@ -19,6 +19,7 @@ from tilewright.messages import language, say, speaking
 from tilewright.table.clock import STEP
 from tilewright.table.damage import Damaged
 from tilewright.table.moves import Request
+from tilewright.table.next_deal import Promise
 from tilewright.table.not_stored import NotStored, why_not_stored
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
@@ -53,7 +54,7 @@ class Page(Conversation):
     def changed(self) -> None:
         """Queue an update with the events that the page has not seen."""
         game = self._table.game
-        if game is None and self._table.row.full:
+        if game is None and self._table.next_deal.seal is None:
             return  # the table is being reloaded from the store
         number = game.number if game else 0
         known = game.streams[self._seat].seq if game else 0
@@ -62,6 +63,14 @@ class Page(Conversation):
         with speaking(self._language):  # the change may come from a request of another player
             self._send(update(setting, self._seat, game, since, self._parts))
         self._game, self._seen = number, known
+
+    def _promise(self) -> Promise | None:
+        """Return the promise of a number for the next deal with which the page has connected, or None."""
+        query = self._socket.query_params
+        try:
+            return Promise(query.get("sealed", ""), query.get("promise", ""))
+        except ValueError:
+            return None
 
     def presence(self, here: Sequence[bool], away: Sequence[int | None]) -> None:
         """Queue a message about which players are present, and for how many seconds the others have been away."""
@@ -85,7 +94,7 @@ class Page(Conversation):
         try:
             limiter.message(guest, address)
             with limiter.socket(guest, address):
-                await self._table.enter(self._seat, self)
+                await self._table.enter(self._seat, self, self._promise())
                 while (message := await self._socket.receive())["type"] == "websocket.receive":
                     self._site.settings.faults.point("after-receive")
                     limiter.message(guest, address)
@@ -125,7 +134,11 @@ class Page(Conversation):
 
         try:
             if isinstance(message, r.Rematch):
-                await self._table.rematch(self._seat, message.id, acknowledge, message.terms)
+                promised = message.promise
+                promise = Promise(promised.commitment, promised.digest) if promised else None
+                await self._table.rematch(self._seat, message.id, acknowledge, message.terms, promise)
+            elif isinstance(message, r.OpenNumber):
+                await self._table.open_number(self._seat, message.commitment, message.number)
             elif isinstance(message, r.PassAhead):
                 await self._table.pass_ahead(self._seat, message.game, on=message.on)
             elif isinstance(message, r.Agree):

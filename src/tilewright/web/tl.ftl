@@ -466,6 +466,7 @@ ask-for-other-seat = May ibang nakaupo na sa upuang iyan. Humingi sa kaibigan mo
 
 table-needs-javascript = Kailangan ng mesa ang JavaScript. Payagan ito para sa page na ito, at i-load muli ang page.
 free-seat = Kaibigan mo
+dealing = Binabalasa at ibinibigay ang mga tile.
 waiting-for-friends = { $free ->
     [1] Hinihintay ang kaibigan mo.
    *[other] Hinihintay ang mga kaibigan mo.

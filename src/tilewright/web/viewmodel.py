@@ -47,8 +47,8 @@ class Setting:
     """Everything that a page shows besides the game: the seats, the session and the invitation.
 
     `row` is the stored table. `terms` is the version number of the rules for the game on the page. The stored table may
-    already have newer rules for the next game. `number`, `house` and `handover` are as
-    in `TableView`.
+    already have newer rules for the next game. `number`, `house`, `handover`, `deal`
+    and `next_deal` are as in `TableView`.
     """
 
     preset: Preset
@@ -62,6 +62,8 @@ class Setting:
     invite: str | None = None
     number: str = ""
     commitment: str | None = None
+    deal: p.DealView | None = None
+    next_deal: p.NextDealView | None = None
     coaching: frozenset[int] = frozenset()
     handover: bool = False
     house: bool | None = None
@@ -124,7 +126,8 @@ def update(setting: Setting, seat: int, game: Game | None, since: int, parts: Pa
 
 
 def _waiting(setting: Setting) -> str:
-    return say("web.waiting-for-friends", free=sum(seat.free for seat in setting.seats))
+    free = sum(seat.free for seat in setting.seats)
+    return say("web.waiting-for-friends", free=free) if free else say("web.dealing")
 
 
 def labelled(rules: Ruleset, speaker: Speaker, state: State, actions: Sequence[Action]) -> list[p.Offer]:
@@ -183,6 +186,8 @@ def table_view(
         number=setting.number,
         house=setting.house,
         commitment=setting.commitment,
+        deal=setting.deal,
+        next_deal=setting.next_deal,
         record=record,
         terms=setting.terms,
         ahead=ahead,

@@ -448,6 +448,7 @@ ask-for-other-seat = 那个座位已经有人坐了。请向朋友要另一个�
 
 table-needs-javascript = 牌桌需要JavaScript。请允许这个页面使用，再重新打开。
 free-seat = 你的朋友
+dealing = 正在洗牌和发牌。
 waiting-for-friends = 还等{ $free }位朋友。
 own-rule = { $rule } { $choice }
 

@@ -4,6 +4,7 @@
  * it has seen, and sends unanswered requests again with the same ids.
  * @import { Action, ClientMessage, ServerMessage, Update } from "./protocol.js"
  */
+import { FairDeals } from "./fair_deal.js";
 
 /**
  * @typedef {object} Listener
@@ -34,6 +35,7 @@ export class Connection {
   constructor(path, listener) {
     this.path = path;
     this.listener = listener;
+    this.deals = new FairDeals(path.split("/")[2]);
     addEventListener("online", () => this.#now());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#now();
@@ -51,6 +53,9 @@ export class Connection {
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     address.searchParams.set("game", String(this.game));
     address.searchParams.set("seen", String(this.seen));
+    const promise = this.deals.promise();
+    if (promise) address.searchParams.set("sealed", promise.commitment);
+    if (promise) address.searchParams.set("promise", promise.digest);
     const socket = new WebSocket(address);
     this.#socket = socket;
     socket.onmessage = (event) => this.receive(JSON.parse(event.data));
@@ -75,7 +80,7 @@ export class Connection {
 
   /** @param {number} terms  version number of the rules of the next game */
   rematch(terms) {
-    this.#send({ type: "rematch", id: newId(), terms });
+    this.#send({ type: "rematch", id: newId(), terms, promise: this.deals.promise() });
   }
 
   /** This request is not sent again, because the player's turn may have come before the line is back. @param {boolean} on */
@@ -114,7 +119,10 @@ export class Connection {
     if (message.type === "ack" || message.type === "refused") this.#unanswered.delete(message.id);
     if (message.type === "error") this.#unanswered.clear(); // the server could not read a request, so do not send it again
     this.listener.heard(message);
-    if (message.type === "update") this.#note(message);
+    if (message.type !== "update") return;
+    this.#note(message);
+    const opened = this.deals.heard(message.view);
+    if (opened) this.#post({ type: "open-number", id: newId(), ...opened });
   }
 
   /** @param {Update} update */

@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "lit-html";
 import { costOfConceding } from "./conceding.js";
+import { sealDialog } from "./deal_check.js";
 import { parseFaces } from "./faces.js";
 import { say } from "./messages.js";
 import { hasRacks } from "./seats.js";
@@ -31,6 +32,8 @@ export function dialog(table) {
     }
     case "look":
       return look(table, question.seat);
+    case "seal":
+      return sealDialog(table, back(table, say("close")));
     case "back":
       return confirm(table, say("back-question"), say("back-help"), say("back-yes"), () => goBack(table));
     case "joker":

@@ -851,9 +851,9 @@ since-your-move = Since your last move
 
 heard-discard = { $name }: { $tile }.
 
-seal = Before the deal the server fixed the order of the wall. This is its seal:
+seal = Before the deal, the server sealed a secret number. This is its seal:
 
-seal-opens = After the game, its log opens the seal.
+seal-whole = Show the whole seal
 
 rules-of-table = Rules of this table
 
@@ -1010,3 +1010,53 @@ review-play-on = Play on from here
 review-method = Each decision is weighed by what the player knew then, and compared with what a bot would have done. A decision is costly if it lowered the chance of completing the hands by a twentieth or more.
 
 review-failed = The review cannot be shown now. Load the page again.
+
+
+## The deal that nobody can choose
+
+seal-title = A deal that nobody can choose
+
+seal-explained = First the server seals a secret number. Then the page of each player adds a random number of its own. The order of the wall follows from all of them together. So nobody can choose it: no player, and not the person who runs the server. After the game, the seal is opened, and your page checks it.
+
+seal-alone = The server alone shuffled this game. After the game, its log opens the seal.
+
+seal-server = Seal of the server
+
+seal-game = Game
+
+seal-game-of-table = { $game } of table { $table }
+
+seal-tiles = Tiles
+
+seal-number = Number of { $name }
+
+seal-promised = promised before as { $promise }
+
+seal-bot = none, because a bot plays
+
+seal-absent = none, because the page did not answer
+
+seal-next = Seal of game { $game }, which comes next
+
+seal-promise = Promise of { $name }
+
+seal-opened = The log opens the seal.
+
+deal-how = How a fair deal works
+
+deal-checking = Your page is checking the deal.
+
+deal-own = Your page checked the deal: the wall was fixed before it, and your own random number is in it.
+
+deal-away = Your page checked the deal: the wall fits its seal. Your own number is not in it, because this page was not open.
+
+deal-unread = Your page could not load the log, so it has not checked the deal.
+
+# $fault: seal, promise, number, wall or tiles
+deal-wrong = { $fault ->
+    [seal] This deal is not the one that was sealed: it does not fit the seal that your page saw.
+    [promise] A player's random number is not the one that was promised before the deal.
+    [number] Your page promised a random number, but it is not in the deal. A lost connection can be the reason.
+    [wall] The tiles of this game are not those of the wall that was sealed.
+   *[tiles] The log shows other tiles than those that you got.
+} Keep the log, and ask whoever runs this server.

@@ -574,8 +574,8 @@ closed = Cerrada.
 what-happened = Qué pasó
 since-your-move = Desde tu última jugada
 heard-discard = { $name }: { $tile }.
-seal = Antes del reparto, el servidor fijó el orden de la muralla. Este es su sello:
-seal-opens = Después de la partida, su registro abre el sello.
+seal = Antes del reparto, el servidor selló un número secreto. Este es su sello:
+seal-whole = Mostrar todo el sello
 rules-of-table = Reglas de esta mesa
 rules-of = Las reglas de { $game }
 
@@ -682,3 +682,32 @@ review-look = Ver este momento
 review-play-on = Seguir jugando desde aquí
 review-method = Cada decisión se valora según lo que se sabía entonces y se compara con lo que habría hecho un bot. Una decisión es costosa si redujo la probabilidad de completar las manos en una vigésima parte o más.
 review-failed = El repaso no se puede mostrar ahora. Vuelve a cargar la página.
+
+## The deal that nobody can choose
+
+seal-title = Un reparto que nadie puede elegir
+seal-explained = Primero el servidor sella un número secreto. Después la página de cada jugador añade un número al azar. El orden de la muralla sale de todos juntos. Así nadie puede elegirlo: ningún jugador, ni quien lleva el servidor. Después de la partida se abre el sello y tu página lo comprueba.
+seal-alone = Solo el servidor barajó esta partida. Después de la partida, su registro abre el sello.
+seal-server = Sello del servidor
+seal-game = Partida
+seal-game-of-table = { $game } de la mesa { $table }
+seal-tiles = Fichas
+seal-number = Número de { $name }
+seal-promised = prometido antes como { $promise }
+seal-bot = ninguno, porque juega un bot
+seal-absent = ninguno, porque la página no respondió
+seal-next = Sello de la partida { $game }, la próxima
+seal-promise = Promesa de { $name }
+seal-opened = El registro abre el sello.
+deal-how = Cómo funciona un reparto justo
+deal-checking = Tu página está comprobando el reparto.
+deal-own = Tu página comprobó el reparto: la muralla estaba fijada antes, y tu propio número al azar está en ella.
+deal-away = Tu página comprobó el reparto: la muralla coincide con su sello. Tu número no está en ella, porque esta página no estaba abierta.
+deal-unread = Tu página no pudo cargar el registro, así que no comprobó el reparto.
+deal-wrong = { $fault ->
+    [seal] Este reparto no es el sellado: no coincide con el sello que vio tu página.
+    [promise] El número al azar de un jugador no es el que se prometió antes del reparto.
+    [number] Tu página prometió un número al azar, pero no está en el reparto. Puede deberse a una conexión perdida.
+    [wall] Las fichas de esta partida no son las de la muralla sellada.
+   *[tiles] El registro muestra otras fichas que las que recibiste.
+} Guarda el registro y pregunta a quien lleva este servidor.

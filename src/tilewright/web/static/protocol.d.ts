@@ -14,6 +14,21 @@ export interface Rematch {
   type: "rematch";
   id: string;
   terms?: number;
+  promise?: PromiseData | null;
+}
+
+/** The page's promise of a random number for the next deal, as digests in hexadecimal. `commitment` is the server's commitment for that deal, and `digest` the page's own for its number. */
+export interface PromiseData {
+  commitment: string;
+  digest: string;
+}
+
+/** The random number, in hexadecimal, that the page has promised for the deal with this commitment. */
+export interface OpenNumber {
+  type: "open-number";
+  id: string;
+  commitment: string;
+  number: string;
 }
 
 /** A request to give up every claim in game number `game` until the seat's next turn, or to claim again if not `on`. A page does not send it again after a lost connection, because another turn may have begun meanwhile. */
@@ -57,7 +72,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the shuffle, published before the deal. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the seal, or is None if the server alone shuffled this game. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. */
 export interface TableView {
   me: number;
   names: string[];
@@ -83,6 +98,8 @@ export interface TableView {
   number: string;
   house: boolean | null;
   commitment: string | null;
+  deal: DealView | null;
+  next_deal: NextDealView | null;
   record: string | null;
   terms: number;
   ahead: boolean | null;
@@ -224,6 +241,23 @@ export interface NextView {
   title: string;
   card: string;
   house_rules: HouseRule[];
+}
+
+/** What is public about the deal of this game: the table, the number of the game and the set of tiles. For each seat, `promises` has the digest that its page promised, or an empty text, and `shares` has the number that the page opened, `bot`, or `absent`. */
+export interface DealView {
+  table: string;
+  number: number;
+  tiles: string;
+  promises: string[];
+  shares: string[];
+}
+
+/** The deal of the next game, before it: the server's commitment to its seed, as a digest in hexadecimal. `promises` has the digest that each seat's page has promised, or an empty text, once the server takes no more. Then the pages open their numbers. Until then it is None. */
+export interface NextDealView {
+  number: number;
+  tiles: string;
+  commitment: string;
+  promises: string[] | null;
 }
 
 /** A legal action and the label of its button. */
@@ -503,6 +537,7 @@ export type Event =
 export type ClientMessage =
   | Act
   | Rematch
+  | OpenNumber
   | PassAhead
   | Agree
   | GoBack;

@@ -8,6 +8,7 @@
 import { html, nothing } from "lit-html";
 import { lineNamed } from "./card.js";
 import { chart } from "./chart.js";
+import { dealLine } from "./deal_check.js";
 import { bySuit, picture } from "./faces.js";
 import { guide } from "./guide.js";
 import { lineText } from "./line.js";
@@ -30,6 +31,7 @@ export function settlement(table, sheet) {
       ${sums(sheet, names)}
     </div>
     ${answers(table)}
+    ${dealLine(table)}
     ${guide(table)}
     <div class="story">
       <section class="paper"><h3>${say("what-it-is-worth")}</h3>${scoreTable(sheet, view)}</section>

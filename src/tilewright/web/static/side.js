@@ -33,4 +33,5 @@ const history = (table) => html`<h2>${say("what-happened")}</h2>
   ${historyOf(table)}
   ${table.view?.house_rules.length ? html`<h3>${say("rules-of-table")}</h3>
     <dl class="house-rules">${table.view.house_rules.map(({ question, choice }) => html`<dt>${question}</dt><dd>${choice}</dd>`)}</dl>` : ""}
-  ${table.view?.commitment ? html`<p class="sealed">${say("seal")} <code>${table.view.commitment.slice(0, 16)}…</code> ${say("seal-opens")}</p>` : ""}`;
+  ${table.view?.commitment ? html`<p class="sealed">${say("seal")} <code>${table.view.commitment.slice(0, 16)}…</code>
+    <button class="small" @click=${() => table.ask({ kind: "seal" })}>${say("seal-whole")}</button></p>` : ""}`;

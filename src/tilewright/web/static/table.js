@@ -22,7 +22,7 @@ import { Presence, handOver } from "./waiting.js";
 import { BESIDE } from "./windows.js";
 
 /**
- * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" | "back" } | { kind: "joker", key: string }
+ * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" | "back" | "seal" } | { kind: "joker", key: string }
  *   | { kind: "challenge", target: number, rack: number } | { kind: "look", seat: number }} Question  the question in a dialog
  */
 

@@ -536,8 +536,8 @@ closed = Hindi na puwede.
 what-happened = Ano ang nangyari
 since-your-move = Mula noong huli mong galaw
 heard-discard = { $name }: { $tile }.
-seal = Bago ang bigayan, itinakda na ng server ang ayos ng pader. Ito ang selyo nito:
-seal-opens = Pagkatapos ng laro, mabubuksan ang selyo gamit ang log.
+seal = Bago ang bigayan, sinelyuhan ng server ang isang lihim na numero. Ito ang selyo nito:
+seal-whole = Ipakita ang buong selyo
 rules-of-table = Mga patakaran ng mesang ito
 rules-of = Ang mga patakaran ng { $game }
 
@@ -639,3 +639,32 @@ review-look = Tingnan ang sandaling ito
 review-play-on = Maglaro mula rito
 review-method = Tinitimbang ang bawat pasya ayon sa alam ng manlalaro noon, at inihahambing sa gagawin ng bot. Mahal ang pasya kung nabawasan nito ng ikadalawampung bahagi o higit pa ang tsansang mabuo ang mga kamay.
 review-failed = Hindi maipakita ang pagbabalik-tanaw ngayon. I-load muli ang pahina.
+
+## The deal that nobody can choose
+
+seal-title = Bigayang walang makakapili
+seal-explained = Una, sineselyuhan ng server ang isang lihim na numero. Pagkatapos, nagdaragdag ang pahina ng bawat manlalaro ng sarili nitong random na numero. Sa lahat ng ito nanggagaling ang ayos ng pader. Kaya walang makakapili nito: walang manlalaro, at pati ang nagpapatakbo ng server. Pagkatapos ng laro, bubuksan ang selyo at susuriin ito ng pahina mo.
+seal-alone = Ang server lang ang nagbalasa ng larong ito. Pagkatapos ng laro, mabubuksan ang selyo gamit ang log.
+seal-server = Selyo ng server
+seal-game = Laro
+seal-game-of-table = { $game } ng mesang { $table }
+seal-tiles = Mga tile
+seal-number = Numero ni { $name }
+seal-promised = ipinangako muna bilang { $promise }
+seal-bot = wala, dahil bot ang naglalaro
+seal-absent = wala, dahil hindi sumagot ang pahina
+seal-next = Selyo ng laro { $game }, ang susunod
+seal-promise = Pangako ni { $name }
+seal-opened = Binubuksan ng log ang selyo.
+deal-how = Paano nagiging patas ang bigayan
+deal-checking = Sinusuri ng pahina mo ang bigayan.
+deal-own = Sinuri ng pahina mo ang bigayan: nakatakda na ang pader bago nito, at kasama ang sarili mong random na numero.
+deal-away = Sinuri ng pahina mo ang bigayan: tugma ang pader sa selyo. Hindi kasama ang numero mo, dahil hindi bukas ang pahinang ito.
+deal-unread = Hindi nakuha ng pahina mo ang log, kaya hindi nito nasuri ang bigayan.
+deal-wrong = { $fault ->
+    [seal] Hindi ito ang bigayang sinelyuhan: hindi tugma sa selyong nakita ng pahina mo.
+    [promise] Ang random na numero ng isang manlalaro ay hindi ang ipinangako bago ang bigayan.
+    [number] Nangako ng random na numero ang pahina mo, pero wala ito sa bigayan. Maaaring naputol ang koneksiyon.
+    [wall] Ang mga tile ng larong ito ay hindi galing sa sinelyuhang pader.
+   *[tiles] Ibang mga tile ang nasa log kaysa sa natanggap mo.
+} Itago ang log, at tanungin ang nagpapatakbo ng server.

@@ -536,8 +536,8 @@ closed = 做不成了。
 what-happened = 经过
 since-your-move = 你上次打牌以后
 heard-discard = { $name }：{ $tile }。
-seal = 发牌之前，服务器已经定好牌墙的顺序。这是它的封签：
-seal-opens = 牌局结束后，可以用记录核对封签。
+seal = 发牌之前，服务器封存了一个秘密数字。这是它的封签：
+seal-whole = 显示完整的封签
 rules-of-table = 这张桌的规则
 rules-of = { $game }的规则
 
@@ -639,3 +639,32 @@ review-look = 看这一刻
 review-play-on = 从这里接着打
 review-method = 每个决定都按玩家当时所知来衡量，并与机器人的选择比较。如果凑成手牌的机会因此少了二十分之一以上，就算代价大。
 review-failed = 现在无法显示复盘。请重新载入页面。
+
+## The deal that nobody can choose
+
+seal-title = 谁也不能挑选的发牌
+seal-explained = 首先，服务器封存一个秘密数字。然后，每位玩家的页面加入自己的随机数。牌墙的顺序由所有这些数字共同决定，所以谁也不能挑选：玩家不能，运行服务器的人也不能。牌局结束后打开封签，由你的页面核对。
+seal-alone = 这一局由服务器单独洗牌。牌局结束后，可以用记录核对封签。
+seal-server = 服务器的封签
+seal-game = 牌局
+seal-game-of-table = 牌桌 { $table } 的第 { $game } 局
+seal-tiles = 牌
+seal-number = { $name }的数字
+seal-promised = 事先承诺为 { $promise }
+seal-bot = 无，由机器人打牌
+seal-absent = 无，页面没有回应
+seal-next = 下一局（第 { $game } 局）的封签
+seal-promise = { $name }的承诺
+seal-opened = 记录可以打开封签。
+deal-how = 公平发牌是怎样进行的
+deal-checking = 你的页面正在核对发牌。
+deal-own = 你的页面核对了发牌：牌墙事先已经定好，其中有你自己的随机数。
+deal-away = 你的页面核对了发牌：牌墙与封签相符。其中没有你的数字，因为这个页面当时没有打开。
+deal-unread = 你的页面无法读取记录，所以没有核对发牌。
+deal-wrong = { $fault ->
+    [seal] 这次发牌不是封存的那一次：与你的页面看到的封签不符。
+    [promise] 有一位玩家的随机数不是发牌前承诺的那一个。
+    [number] 你的页面承诺了一个随机数，但发牌中没有它。可能是连接中断造成的。
+    [wall] 这一局的牌不是封存的牌墙里的牌。
+   *[tiles] 记录中的牌与你拿到的牌不同。
+} 请保存记录，并询问运行这台服务器的人。

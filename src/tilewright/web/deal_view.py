@@ -1,0 +1,22 @@
+"""What a page sees of a deal: the seal of this game, and that of the next one before it is dealt."""
+
+from __future__ import annotations
+
+from tilewright.engine.fair_deal import Deal
+from tilewright.table.ports import SealRow
+from tilewright.web import protocol as p
+
+
+def next_deal_view(seal: SealRow | None) -> p.NextDealView | None:
+    """Return the part of a seal that the pages may see. The seed and the salt stay secret."""
+    if seal is None:
+        return None
+    promises = None if seal.promises is None else list(seal.promises)
+    return p.NextDealView(seal.number, seal.tiles, seal.commitment, promises)
+
+
+def deal_view(deal: Deal | None) -> p.DealView | None:
+    """Return the public facts of a deal."""
+    if deal is None:
+        return None
+    return p.DealView(deal.table, deal.number, deal.tiles, list(deal.promises), list(deal.shares))

@@ -1,0 +1,163 @@
+// @ts-check
+/**
+ * A deal that nobody can choose, see docs/fair-deal.md: this page's own random number, and the check of the deal after the game.
+ * The record of a deal has the commitment that this page saw, its number, and the promises of all seats when it opened the number.
+ * @import { DealView, NextDealView, PromiseData, SeenEvent, TableView } from "./protocol.js"
+ */
+import { parseFaces } from "./faces.js";
+import { fromHex, hmac, sha256, toHex } from "./sha256.js";
+
+/** @typedef {{ commitment: string, number: string, promises: string[] | null }} Own */
+/** @typedef {"seal" | "promise" | "number" | "wall" | "tiles"} Fault  where a deal differs from what this page knows */
+/** @typedef {{ commitment: string, deal: DealView, seed: Uint8Array, salt: Uint8Array, events: { type: string, seat: number, rest: string }[] }} Log */
+
+const encoder = new TextEncoder();
+/** @param {(string | number)[]} parts */
+const lines = (...parts) => encoder.encode(parts.join("\n"));
+/** @param {(string | number)[]} parts */
+const digestOf = (...parts) => toHex(sha256(lines(...parts)));
+
+/** The page's numbers for the deals of one table. */
+export class FairDeals {
+  /** The latest view. @type {TableView | null} */
+  #view = null;
+
+  /** @param {string} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /** Note a view. Return this page's number and its commitment if it is time to open it. @param {TableView} view @returns {{ commitment: string, number: string } | null} */
+  heard(view) {
+    this.#view = view;
+    const next = view.next_deal;
+    if (!next?.promises) return null;
+    const own = this.own(next.number, view.me);
+    if (own?.commitment !== next.commitment || next.promises[view.me] !== promiseOf(own, view.me)) return null;
+    if (!own.promises) this.#keep(next.number, view.me, { ...own, promises: next.promises });
+    else if (String(own.promises) !== String(next.promises)) return null; // it was opened for other promises
+    return { commitment: own.commitment, number: own.number };
+  }
+
+  /** This page's promise of a number for the next deal, or null if it is too late. @returns {PromiseData | null} */
+  promise() {
+    const next = this.#view?.next_deal;
+    if (!this.#view || !next || next.promises) return null;
+    const { me } = this.#view;
+    let own = this.own(next.number, me);
+    if (own?.promises) return null; // an opened number is no secret any more
+    if (own?.commitment !== next.commitment) own = this.#drawn(next, me);
+    return { commitment: own.commitment, digest: promiseOf(own, me) };
+  }
+
+  /** The record of a deal, or null. @param {number} game @param {number} seat @returns {Own | null} */
+  own(game, seat) {
+    try {
+      return JSON.parse(localStorage.getItem(this.#name(game, seat)) ?? "null");
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {NextDealView} next @param {number} seat */
+  #drawn(next, seat) {
+    const number = toHex(crypto.getRandomValues(new Uint8Array(32)));
+    return this.#keep(next.number, seat, { commitment: next.commitment, number, promises: null });
+  }
+
+  /** @param {number} game @param {number} seat @param {Own} own */
+  #keep(game, seat, own) {
+    localStorage.removeItem(this.#name(game - 2, seat));
+    localStorage.setItem(this.#name(game, seat), JSON.stringify(own));
+    return own;
+  }
+
+  /** @param {number} game @param {number} seat */
+  #name = (game, seat) => `tilewright-deal:${this.table}:${game}:${seat}`;
+}
+
+/** @param {Own} own @param {number} seat */
+const promiseOf = ({ commitment, number }, seat) => digestOf("tilewright-promise-2", commitment, seat, number);
+
+/** The parts of the log of a finished game that fix its deal. @param {string} text @returns {Log} */
+export function parseLog(text) {
+  const [first, ...rest] = text.split("\n");
+  const { commitment, deal } = JSON.parse(first.slice(first.indexOf(" ")));
+  const secret = (/** @type {string} */ name) => fromHex(rest.find((line) => line.startsWith(`# ${name} `))?.split(" ")[2] ?? "");
+  const events = rest.filter((line) => /^[A-Z]/.test(line)).map((line) => ({ type: line.split(" ")[0], seat: Number(/seat=(\d+)/.exec(line)?.[1]), rest: line }));
+  return { commitment, deal, seed: secret("seed"), salt: secret("salt"), events };
+}
+
+/** The first fault of a deal, or null. @param {Log} log @param {TableView} view @param {SeenEvent[]} history  what this page saw @param {Own | null} own */
+export function faultOf({ commitment, deal, seed, salt, events }, view, history, own) {
+  const { table, number, tiles, promises, shares } = deal;
+  if (commitment !== digestOf("tilewright-shuffle-2", table, number, tiles, toHex(salt), toHex(seed))) return "seal";
+  if (commitment !== view.commitment || (own && own.commitment !== commitment)) return "seal";
+  const broken = shares.some((share, seat) => /^[0-9a-f]{32}/.test(share) && promiseOf({ commitment, number: share, promises }, seat) !== promises[seat]);
+  if (broken || (own?.promises && String(own.promises) !== String(promises))) return "promise";
+  if (own && shares[view.me] !== own.number) return "number";
+  if (!followsWall(events, wallOf(hmac(seed, lines("tilewright-key-2", commitment, ...shares)), parseFaces(tiles)))) return "wall";
+  const mine = events.filter(({ type, seat }) => seat === view.me && FROM_WALL.has(type)).map(({ rest }) => tilesOf(rest).join());
+  const seen = history.map(({ event }) => event).filter(({ type, seat }) => seat === view.me && FROM_WALL.has(type));
+  const shown = seen.map((event) => parseFaces("tiles" in event ? String(event.tiles) : "tile" in event ? String(event.tile) : "").join());
+  return mine.join("|") === shown.join("|") ? null : "tiles";
+}
+
+const FROM_WALL = new Set(["Dealt", "Drew", "Replaced"]);
+
+/** @param {string} line */
+function tilesOf(line) {
+  const [, several, one] = / tiles?=(?:"([^"]*)"|(\S+))/.exec(line) ?? [];
+  return parseFaces(several ?? one ?? "");
+}
+
+/** The faces of the wall, shuffled. The first is drawn first. @param {Uint8Array} key @param {string[]} faces */
+export function wallOf(key, faces) {
+  /** @type {number[]} */
+  let words = [];
+  let counter = 0;
+  const below = (/** @type {number} */ n) => {
+    for (;;) {
+      if (!words.length) {
+        const block = new DataView(hmac(key, encoder.encode(`wall ${counter++}`)).buffer);
+        words = Array.from({ length: 8 }, (_, i) => block.getUint32(4 * i));
+      }
+      const word = /** @type {number} */ (words.shift());
+      if (word < 2 ** 32 - (2 ** 32 % n)) return word % n;
+    }
+  };
+  const order = [...faces];
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = below(last + 1);
+    [order[last], order[other]] = [order[other], order[last]];
+  }
+  return order;
+}
+
+/** Whether all tiles of a game come from this wall, in its order. @param {Log["events"]} events @param {string[]} order */
+function followsWall(events, order) {
+  let wall = order;
+  /** For each event that counts, how many tiles were taken from both ends of the wall before it. @type {[number, number][]} */
+  const before = [];
+  let [front, back] = [0, 0];
+  for (const { type, rest } of events) {
+    if (type === "WentBack") {
+      const length = Number(/length=(\d+)/.exec(rest)?.[1]);
+      [front, back] = before[length] ?? [front, back];
+      before.length = Math.min(length, before.length);
+      continue;
+    }
+    before.push([front, back]);
+    if (type === "WallBroken") {
+      const moved = 2 * Number(/stacks=(\d+)/.exec(rest)?.[1]);
+      wall = [...order.slice(moved), ...order.slice(0, moved)];
+    }
+    if (!FROM_WALL.has(type)) continue;
+    const tiles = tilesOf(rest);
+    const due = type === "Replaced" ? [wall[wall.length - 1 - back]] : wall.slice(front, front + tiles.length);
+    if ([...tiles].sort().join() !== due.sort().join()) return false;
+    if (type === "Replaced") back += 1;
+    else front += tiles.length;
+  }
+  return true;
+}
