@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import random
 import socket
@@ -22,6 +23,9 @@ from tilewright.web.site import Settings, Site
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
 DELIBERATE = 450  # milliseconds between two taps; the page ignores a faster second tap
 SEVERAL = "Get the links"  # the button that invites several friends
+# Every page promises the same number for each deal, so that a test always plays the same games.
+KNOWN_NUMBER = """const random = crypto.getRandomValues.bind(crypto);
+crypto.getRandomValues = (bytes) => (bytes.length === 32 ? bytes.fill(7) : random(bytes));"""
 THOUGHT = 30_000  # milliseconds to wait for a turn, enough for three bots to move even on a busy machine
 
 
@@ -29,21 +33,18 @@ class SeededRng:
     """A random generator with the same sequence in every run, so a test always plays the same games."""
 
     def __init__(self) -> None:
-        self._random, self._names = random.Random(0), 0
+        self.begin("")
 
     def begin(self, seed: str) -> None:
-        """Restart the random numbers from this seed.
-
-        Tokens are not restarted, because they must be unique in the store that all tests share.
-        """
-        self._random = random.Random(seed)
+        """Restart the random numbers from this seed, and the tokens, which contain it. A deal depends on both."""
+        self._random, self._names, self._prefix = random.Random(seed), 0, hashlib.sha256(seed.encode()).hexdigest()[:12]
 
     def secret(self, size: int) -> bytes:
         return self._random.randbytes(size)
 
     def token(self) -> str:
         self._names += 1
-        return f"n{self._names}"
+        return f"{self._prefix}n{self._names}"
 
     def stream(self) -> random.Random:
         return random.Random(self._random.random())
@@ -111,6 +112,7 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
             viewport={"width": width, "height": height}, has_touch=touch, is_mobile=size == "phone", **more
         )
         context.set_default_timeout(10_000)
+        context.add_init_script(KNOWN_NUMBER)
         contexts.append(context)
         page = context.new_page()
         page.on("console", note)

@@ -87,13 +87,14 @@ async def test_simultaneous_players_and_watchers_get_the_same_game(tables, card,
 
 
 @pytest.mark.slow
-async def test_a_restart_between_the_last_wish_and_the_deal_deals(tables, card, store, world) -> None:
+async def test_a_restart_between_the_last_wish_and_the_deal_deals(tables, card, store, world, eyes) -> None:
     table = await friends(tables, card)
     await play_out(table)
     for seat in (0, 1):
         await store.ask_rematch(table.game.id, Command(seat, "r", 1, 0))
     later = await Tables(world).get(table.row.id)
-    assert (await later._load()).number == 2
+    await later.enter(0, eyes(later, 0, []))
+    assert later.game.number == 2
     assert later.game.referee.state.east == 1 - table.game.referee.state.east
 
 

@@ -34,10 +34,24 @@ def settings(folder):
     return Settings(data=folder, bot=any_legal, bot_delay=0.0, limits=FREE, rng=SeededRng(5))
 
 
+class Page:
+    """A page that shows nothing."""
+
+    beside, calm = (), False
+
+    def changed(self) -> None:
+        pass
+
+    def presence(self, here, away) -> None:
+        pass
+
+
 async def play(site, id, moves):
     """Give up the first game, change a rule, and take some actions of the host in the second one."""
     table = await site.tables.get(id)
-    await table.look()
+    page = Page()
+    await table.enter(0, page)
+    table.leave(0, page)
     await table.act(0, Request("give-up", 1, 0, Concede(0)), lambda seq: None)
     await table.change(0, "siamese", (table.row.card_name, table.row.card_text), {"enforcement": "challenge"})
     await table.rematch(0, "again", lambda seq: None, 1)

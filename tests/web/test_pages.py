@@ -344,7 +344,7 @@ def test_a_finished_game_is_shown_to_its_players_only(guests) -> None:
     header, events = parse_log(text)
     assert len(events) == len(frames)
     opened = dict(re.findall(r"^# (seed|salt) ([0-9a-f]{64})$", text, re.MULTILINE))
-    shuffle = Shuffle(bytes.fromhex(opened["seed"]), bytes.fromhex(opened["salt"]))
+    shuffle = Shuffle(bytes.fromhex(opened["seed"]), bytes.fromhex(opened["salt"]), header.deal)
     assert shuffle.commitment == header.commitment
 
 
