@@ -30,7 +30,7 @@ export function dealLine(table) {
   const { view } = table;
   if (!view?.record || view.deal?.table !== table.id) return nothing;
   if (checked.record !== view.record) check(table, view.record);
-  const how = html`<button class="plain" @click=${() => table.ask({ kind: "seal" })}>${say("deal-how")}</button>`;
+  const how = html`<button class="small" @click=${() => table.ask({ kind: "seal" })}>${say("deal-how")}</button>`;
   switch (checked.result) {
     case "checking":
     case "unread":
