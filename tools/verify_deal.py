@@ -1,7 +1,4 @@
-"""Verify the deal of a finished game from its exported log, with the standard library alone (see docs/fair-deal.md).
-
-python tools/verify_deal.py siamese.log.txt prints each check. Exit status: 0 all right, 1 not, 2 nothing to check.
-"""
+"""Verify the deal in the log of a game (docs/fair-deal.md). Exit status: 0 right, 1 wrong, 2 nothing to check."""
 
 import hashlib
 import hmac
@@ -42,8 +39,7 @@ def wall_of(key, tiles):
 
 def dice(key, purpose, n):
     """Return the results of `n` dice."""
-    below = fair_numbers(key, f"dice {purpose}")
-    return [below(6) + 1 for _ in range(n)]
+    return [below(6) + 1 for below in [fair_numbers(key, f"dice {purpose}")] * n]
 
 
 def wrong_event(key, wall, events):
@@ -53,8 +49,7 @@ def wrong_event(key, wall, events):
         name, field = line.split()[0], dict(re.findall(r'(\w+)=("[^"]*"|\[[^]]*\]|\S+)', line))
         shown = due = thrown if name == "WallBroken" else json.loads(field.get("dice", "[]"))
         if name == "WentBack":
-            front, back = before[int(field["length"])]
-            del before[int(field["length"]) :]
+            (front, back), before = before[int(field["length"])], before[: int(field["length"])]
             continue
         before.append((front, back))
         if name == "EastChosen" and shown:
@@ -90,12 +85,14 @@ def main(file):
     kept = [shares[n] in ("bot", "absent") or promises[n] == deal["promises"][n] for n in range(len(shares))]
     key = hmac.digest(bytes.fromhex(secrets["seed"]), text("tilewright-key-2", seal, *shares), "sha256")
     wrong = wrong_event(key, wall_of(key, faces(deal["tiles"])), [line for line in log if line[:1].isupper()])
-    checks = {"the seed opens the seal of this table, game and set of tiles": seal == header["commitment"]}
-    checks["each number that a page opened fits its promise"] = all(kept)
-    checks[f"all tiles and dice follow from the seed and these numbers {wrong}"] = not wrong
+    checks = {
+        "the seed opens the seal of this table, game and set of tiles": seal == header["commitment"],
+        "each number that a page opened fits its promise": all(kept),
+        f"all tiles and dice follow from the seed and these numbers {wrong}": not wrong,
+    }
     for sentence, is_right in checks.items():
         print("ok   " if is_right else "WRONG", sentence)
-    return 0 if all(checks.values()) else 1
+    return int(not all(checks.values()))
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ export function sealDialog(table, close) {
   const { view } = table;
   if (!view) return nothing;
   const { deal, next_deal: next, names, record } = view;
-  return html`<h2 id="question">${say("seal-title")}</h2>
+  return html`<h2 id="question" tabindex="-1" autofocus>${say("seal-title")}</h2>
     <p>${deal || !view.commitment ? say("seal-explained") : say("seal-alone")}</p>
     <dl class="seal">
       ${view.commitment ? fact(say("seal-server"), view.commitment) : nothing}
