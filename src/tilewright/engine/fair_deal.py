@@ -43,7 +43,7 @@ def is_share(text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class FairDeal:
     """The public facts of the deal of game `number` at a table. `tiles` is the set of tiles as text.
 
     For each seat, `promises` has the promise of its page, or an empty text, and `shares` has the number that the page

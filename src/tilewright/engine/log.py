@@ -20,7 +20,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from tilewright.engine.actions import ACTIONS, Action
 from tilewright.engine.events import EVENTS, SECRET, Event
-from tilewright.engine.fair_deal import Deal
+from tilewright.engine.fair_deal import FairDeal
 from tilewright.groups import Exposure
 from tilewright.messages import listed_or, say
 from tilewright.tiles import FACE, TextError, Tiles, face, parse_face
@@ -228,7 +228,7 @@ class Header:
     seats: tuple[str, ...]  # player names, in the order of seats
     commitment: str  # hash that fixes the wall, or the server's part in it, in hexadecimal
     format: int = 1
-    deal: Deal | None = None
+    deal: FairDeal | None = None
 
 
 def header_data(header: Header) -> dict[str, Any]:

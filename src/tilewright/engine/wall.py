@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from tilewright.engine.fair_deal import Deal
+from tilewright.engine.fair_deal import FairDeal
 from tilewright.tiles import Tiles
 
-SCHEME = b"tilewright-shuffle-1"  # of a shuffle without a `Deal`; each commitment includes it
+SCHEME = b"tilewright-shuffle-1"  # of a shuffle without a `FairDeal`; each commitment includes it
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Shuffle:
 
     seed: bytes
     salt: bytes
-    deal: Deal | None = None
+    deal: FairDeal | None = None
 
     @property
     def commitment(self) -> str:

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from tilewright.engine.fair_deal import ABSENT, BOT, Deal, is_promise, is_share, promise_of
+from tilewright.engine.fair_deal import ABSENT, BOT, FairDeal, is_promise, is_share, promise_of
 from tilewright.engine.wall import Shuffle
 from tilewright.table.ports import SealRow, SeatRow, World
 
@@ -92,7 +92,7 @@ class NextDeal:
             return None
         seal = self.seal
         shares = tuple(BOT if row.bot else self._shares.get(seat, ABSENT) for seat, row in enumerate(seats))
-        deal = Deal(seal.table, seal.number, seal.tiles, seal.promises or (), shares)
+        deal = FairDeal(seal.table, seal.number, seal.tiles, seal.promises or (), shares)
         return Shuffle(seal.seed, seal.salt, deal)
 
     async def _close(self, seats: Sequence[SeatRow]) -> None:

@@ -1,8 +1,8 @@
-"""What a page sees of a deal: the seal of this game, and that of the next one before it is dealt."""
+"""Convert deals to the data for a page: the seal of this game, and that of the next one before it is dealt."""
 
 from __future__ import annotations
 
-from tilewright.engine.fair_deal import Deal
+from tilewright.engine.fair_deal import FairDeal
 from tilewright.table.ports import SealRow
 from tilewright.web import protocol as p
 
@@ -15,7 +15,7 @@ def next_deal_view(seal: SealRow | None) -> p.NextDealView | None:
     return p.NextDealView(seal.number, seal.tiles, seal.commitment, promises)
 
 
-def deal_view(deal: Deal | None) -> p.DealView | None:
+def deal_view(deal: FairDeal | None) -> p.DealView | None:
     """Return the public facts of a deal."""
     if deal is None:
         return None

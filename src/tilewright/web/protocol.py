@@ -206,7 +206,7 @@ class SessionView(Struct, frozen=True):
 
 
 class DealView(Struct, frozen=True):
-    """What is public about the deal of this game: the table, the number of the game and the set of tiles.
+    """The public facts of the deal of this game: the table, the number of the game and the set of tiles.
 
     For each seat, `promises` has the digest that its page promised, or an empty text, and `shares` has the number that
     the page opened, `bot`, or `absent`.

@@ -15,7 +15,7 @@ import pytest
 from tilewright.catalogue import hands_named
 from tilewright.cli import app
 from tilewright.engine.actions import Challenge, Concede
-from tilewright.engine.fair_deal import Deal, commitment_of, promise_of
+from tilewright.engine.fair_deal import FairDeal, commitment_of, promise_of
 from tilewright.engine.legal import offers
 from tilewright.engine.log import Header, print_log
 from tilewright.engine.referee import Referee
@@ -37,7 +37,7 @@ def fair_log(name: str) -> str:
     seal = commitment_of("t-1", 3, tiles, salt, seed)
     shares = (rng.randbytes(32).hex(), rng.randbytes(16).hex(), *("bot", "absent")[: rules.seats - 2])
     promises = tuple(promise_of(seal, seat, share) if seat < 2 else "" for seat, share in enumerate(shares))
-    deal = Deal("t-1", 3, tiles, promises, shares)
+    deal = FairDeal("t-1", 3, tiles, promises, shares)
     referee = Referee.open(rules, Shuffle(seed, salt, deal))
     while not isinstance(referee.state.phase, Over):
         view = referee.view(rng.choice(referee.state.awaited))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from tilewright.engine.fair_deal import Deal, commitment_of, promise_of
+from tilewright.engine.fair_deal import FairDeal, commitment_of, promise_of
 from tilewright.engine.log import Header, LogError, header_data, parse_log, print_log
 from tilewright.engine.wall import Shuffle
 from tilewright.tiles import american_set
@@ -19,7 +19,7 @@ TILES = str(american_set())
 SHARES = ("11" * 32, "bot", "absent", "22" * 16)
 SEAL = commitment_of("table", 7, TILES, SALT, SEED)
 PROMISES = (promise_of(SEAL, 0, SHARES[0]), "", "ab" * 32, promise_of(SEAL, 3, SHARES[3]))
-DEAL = Deal("table", 7, TILES, PROMISES, SHARES)
+DEAL = FairDeal("table", 7, TILES, PROMISES, SHARES)
 HEADER = Header("american", (), "House", "00", ("Ann", "Bot", "Cleo", "Dan"), SEAL, 2, DEAL)
 
 

@@ -31,12 +31,16 @@ export function dealLine(table) {
   if (!view?.record || view.deal?.table !== table.id) return nothing;
   if (checked.record !== view.record) check(table, view.record);
   const how = html`<button class="small" @click=${() => table.ask({ kind: "seal" })}>${say("deal-how")}</button>`;
+  const quiet = (/** @type {string} */ text) => html`<p class="deal">${text} ${how}</p>`;
   switch (checked.result) {
     case "checking":
+      return quiet(say("deal-checking"));
     case "unread":
+      return quiet(say("deal-unread"));
     case "away":
+      return quiet(say("deal-away"));
     case "own":
-      return html`<p class="deal">${say(`deal-${checked.result}`)} ${how}</p>`;
+      return quiet(say("deal-own"));
     default:
       return html`<p class="deal notice" role="alert">${say("deal-wrong", { fault: checked.result })} ${how}</p>`;
   }

@@ -243,7 +243,7 @@ export interface NextView {
   house_rules: HouseRule[];
 }
 
-/** What is public about the deal of this game: the table, the number of the game and the set of tiles. For each seat, `promises` has the digest that its page promised, or an empty text, and `shares` has the number that the page opened, `bot`, or `absent`. */
+/** The public facts of the deal of this game: the table, the number of the game and the set of tiles. For each seat, `promises` has the digest that its page promised, or an empty text, and `shares` has the number that the page opened, `bot`, or `absent`. */
 export interface DealView {
   table: string;
   number: number;
