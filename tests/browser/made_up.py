@@ -54,8 +54,10 @@ class MadeUp:
         self.ann, self.rules, self.asked = ann, rules, list[dict[str, Any]]()
         self._seq, self._shown = 0, ""
         self._lines: list[WebSocketRoute] = []
-        ann.page.route_web_socket("**/ws?*", self._open)
         ann.lay_table("Ann")  # any game will do, because all tables use the same page
+        ann.sits()
+        ann.page.route_web_socket("**/ws?*", self._open)
+        ann.page.reload()
         while not self._lines:  # the page loads its message texts first, and then opens its WebSocket
             ann.page.wait_for_timeout(10)
         seats = tuple(SeatRow(name, name, bots and name != names[0]) for name in names[: rules.seats])

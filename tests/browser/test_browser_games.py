@@ -25,7 +25,7 @@ def test_a_game_against_the_bot_to_its_end(player: Players) -> None:
     page = ann.page
     sheet = page.locator(".settlement")
     expect(sheet.locator(".sheet")).to_have_count(2)
-    expect(sheet.locator(".sum").first).to_contain_text(re.compile(r"Score -?\d+"))
+    expect(sheet.locator(".sum").first).to_contain_text(re.compile(r"Score −?\d+"))
     expect(sheet.locator(".totals")).to_contain_text("One game at this table")
 
     sheet.get_by_role("button", name="Play again").click()

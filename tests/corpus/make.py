@@ -25,6 +25,7 @@ from typing import Any
 from tilewright.bots import choose
 from tilewright.catalogue import stored_hands
 from tilewright.engine.actions import Action
+from tilewright.engine.fair_deal import promise_of
 from tilewright.engine.legal import offers
 from tilewright.engine.log import parse_line, print_log
 from tilewright.engine.referee import Referee
@@ -33,6 +34,7 @@ from tilewright.engine.state import ClaimWindow, Over, State
 from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.moves import Request, open_window
+from tilewright.table.next_deal import GATHERING, OPENING, Promise
 from tilewright.table.ports import CardRow, SharedRow, StoredGame, World
 from tilewright.table.rules import build, rules_of_game
 from tilewright.table.session import Session
@@ -51,14 +53,13 @@ PRACTICE = ("siamese", "hong-kong", "american")
 
 
 class Chance:
-    """A seeded random generator. `secret` first returns the items of `shuffles`, then random bytes."""
+    """A seeded random generator."""
 
     def __init__(self, seed: str) -> None:
         self._random = random.Random(seed)
-        self.shuffles: list[bytes] = []
 
     def secret(self, size: int) -> bytes:
-        return self.shuffles.pop(0) if self.shuffles else self._random.randbytes(size)
+        return self._random.randbytes(size)
 
     def token(self) -> str:
         return self._random.randbytes(16).hex()
@@ -68,7 +69,7 @@ class Chance:
 
 
 class Clock:
-    """A clock that never waits. Each reading is a minute later than the one before."""
+    """A clock that waits for the pages of a deal only. Each reading is a minute later than the one before."""
 
     def __init__(self) -> None:
         self._now = 1_800_000_000
@@ -78,7 +79,7 @@ class Clock:
         return self._now
 
     async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(0)
+        await asyncio.sleep(1 if seconds in (GATHERING, OPENING) else 0)
 
     async def tick(self, after: float = 0) -> None:
         await asyncio.sleep(0)
@@ -111,16 +112,32 @@ class Evening:
         self.store, self.chance, self.clock = store, Chance(SEED), Clock()
         self.tables = Tables(World(store=store, bot=choose, clock=self.clock, rng=self.chance))
 
-    async def lay(self, terms: Terms, stakes: Stakes = POINTS, bots: bool = False) -> Table:
-        """Open a table, seat all players, and deal the first game."""
+    async def lay(
+        self, terms: Terms, stakes: Stakes = POINTS, bots: bool = False, known: Shuffle | None = None
+    ) -> Table:
+        """Open a table, seat all players, and deal the first game. A `known` shuffle is used as it is."""
         ruleset, hands, options = terms
         seats = build(ruleset, hands[1], options).seats
         host = ("g0", GUESTS[0])
         others = ["bot" if bots else "friend"] * (seats - 1)
-        table = await self.tables.create(host, ruleset, options, hands, others=others, stakes=stakes)  # type: ignore[arg-type]
-        for seat in range(1, seats) if not bots else ():
-            await table.join(f"g{seat}", GUESTS[seat])
-        await table.enter(0, Onlooker())
+        table = await self.tables.create(host, ruleset, options, hands, others=others, stakes=stakes, lesson=known)  # type: ignore[arg-type]
+        if known:
+            for seat in range(1, seats):
+                await table.join(f"g{seat}", GUESTS[seat])
+            await table.enter(0, Onlooker())
+            return table
+        await table.look()
+        people = range(seats) if not bots else range(1)
+        numbers = [self.chance.secret(32).hex() for _ in people]
+        assert table.next_deal.seal
+        seal = table.next_deal.seal.commitment
+        for seat in people:
+            if seat:
+                await table.join(f"g{seat}", GUESTS[seat], opens_page=True)
+            await table.enter(seat, Onlooker(), Promise(seal, promise_of(seal, seat, numbers[seat])))
+        for seat, number in enumerate(numbers):
+            await table.open_number(seat, seal, number)
+        assert table.game
         return table
 
     async def act(self, table: Table, action: Action) -> None:
@@ -188,8 +205,7 @@ class Evening:
         while not (table.game and (table.game.over or self._people(table))):
             await asyncio.sleep(0)
         for position in positions(preset):
-            self.chance.shuffles = list(position.shuffle)
-            table = await self.lay(position.terms)
+            table = await self.lay(position.terms, known=Shuffle(*position.shuffle))
             for action in position.actions:
                 await self.act(table, action)
 
@@ -269,7 +285,8 @@ def expected_of(game: StoredGame) -> dict[str, Any]:
     For a running game, return its phase, the seats that must act, and the number of offers of each seat.
     """
     rules = rules_of_game(game)
-    referee = Referee.resume(rules, Shuffle(game.seed, game.salt), [parse_line(line) for line in game.lines])
+    shuffle = Shuffle(game.seed, game.salt, game.header.deal)
+    referee = Referee.resume(rules, shuffle, [parse_line(line) for line in game.lines])
     if isinstance(referee.state.phase, Over):
         sheet = rules.scoring.settle(rules, referee.state)
         return {

@@ -112,7 +112,7 @@ def games_of(folder: Path, ruleset: str, finished: bool, every: bool) -> Iterato
         header, events = parse_log(text)
         opened = [bytes.fromhex(line.split()[2]) for line in text.splitlines() if line.startswith("# ")]
         rules = rules_of(header.ruleset, expected["hands"][about["hands"]], header.options)
-        yield Recorded(f"{folder.name}/{name}", header, events, Shuffle(*opened), rules, about)
+        yield Recorded(f"{folder.name}/{name}", header, events, Shuffle(*opened, header.deal), rules, about)
 
 
 def test_the_newest_folder_has_every_kind_of_event() -> None:
@@ -224,7 +224,7 @@ async def test_the_database_holds_the_games_of_the_logs(
             header, events = parse_log(logs[name])
             assert (stored.header, game.number) == (header, number)
             assert tuple(map(parse_line, stored.lines)) == events, name
-            assert Shuffle(stored.seed, stored.salt).commitment == header.commitment
+            assert Shuffle(stored.seed, stored.salt, header.deal).commitment == header.commitment
             assert stored.card_text == expected["hands"][expected["games"][name]["hands"]]
 
 

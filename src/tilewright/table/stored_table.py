@@ -78,8 +78,6 @@ class StoredTable(ABC):
             self.session = Session.of(len(row.seats), row.stakes, done, row.final)
             if games:
                 await self._open(games[-1].id)
-            elif self._world.lesson:
-                await self._start(None, self._world.lesson)
             # without room for another game, the table can still be seen
             with suppress(NotStored) if self.game or not self.row.full else nullcontext():
                 await self._prepare()
@@ -119,7 +117,10 @@ class StoredTable(ABC):
         with self._storing():
             await self._prepare()
             sealed = self.next_deal.seal
-            if sealed and (shuffle := await self.next_deal.shuffle(seats, self._watchers.beside, opens_page)):
+            shuffle = None if game else self._world.lesson
+            if sealed and not shuffle:
+                shuffle = await self.next_deal.shuffle(seats, self._watchers.beside, opens_page)
+            if shuffle:
                 await self._start(ended(game.referee.state) if game else None, shuffle)
         return self.next_deal.seal is not sealed
 

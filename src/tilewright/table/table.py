@@ -93,9 +93,11 @@ class Table(StoredTable):
         await self._bots.stop()
 
     async def look(self) -> None:
-        """Load the game and the session from the store if they are not in memory."""
+        """Load the game and the session from the store if they are not in memory. A lesson is dealt now."""
         async with self._lock:
             await self._load()
+            if self._world.lesson:
+                await self._follow()
 
     @unbroken
     async def join(self, guest: str, name: str, wanted: int | None = None, *, opens_page: bool = False) -> int:

@@ -21,6 +21,8 @@ const digestOf = (...parts) => toHex(sha256(lines(...parts)));
 export class FairDeals {
   /** The latest view. @type {TableView | null} */
   #view = null;
+  /** The records by name, in case the browser stores nothing. @type {Map<string, Own>} */
+  #records = new Map();
 
   /** @param {string} table */
   constructor(table) {
@@ -52,8 +54,9 @@ export class FairDeals {
 
   /** The record of a deal, or null. @param {number} game @param {number} seat @returns {Own | null} */
   own(game, seat) {
+    const name = this.#name(game, seat);
     try {
-      return JSON.parse(localStorage.getItem(this.#name(game, seat)) ?? "null");
+      return this.#records.get(name) ?? JSON.parse(localStorage.getItem(name) ?? "null");
     } catch {
       return null;
     }
@@ -67,8 +70,13 @@ export class FairDeals {
 
   /** @param {number} game @param {number} seat @param {Own} own */
   #keep(game, seat, own) {
-    localStorage.removeItem(this.#name(game - 2, seat));
-    localStorage.setItem(this.#name(game, seat), JSON.stringify(own));
+    this.#records.set(this.#name(game, seat), own);
+    try {
+      localStorage.removeItem(this.#name(game - 2, seat));
+      localStorage.setItem(this.#name(game, seat), JSON.stringify(own));
+    } catch {
+      // storage is full or forbidden: the record is lost when the page closes
+    }
     return own;
   }
 
