@@ -41,6 +41,12 @@ class PromisingPage:
             if message["type"] == "update" and wanted(message):
                 return message
 
+    def promised(self):
+        """Return the promises of all seats, once no more are taken."""
+        message = self.until(lambda message: message["game"] or message["view"]["next_deal"]["promises"])
+        assert not message["game"], "the deal waits for this page"
+        return message["view"]["next_deal"]["promises"]
+
     def open(self, number=NUMBER, seal=None) -> None:
         message = {"type": "open-number", "id": "n", "commitment": seal or self.seal, "number": number}
         self.socket.send_json(message)
@@ -51,8 +57,7 @@ def test_a_page_learns_nothing_secret_before_the_game_is_over(guests) -> None:
     table = ann.lay()
     site = ann.http.app.state.site
     with PromisingPage(ann, table) as page:
-        closed = page.until(lambda message: message["view"]["next_deal"])
-        assert closed["view"]["next_deal"]["promises"] == [promise_of(page.seal, 0, NUMBER), ""]
+        assert page.promised() == [promise_of(page.seal, 0, NUMBER), ""]
         page.open()
         dealt = page.until(lambda message: message["game"] == 1)
         assert dealt["view"]["deal"]["shares"] == [NUMBER, "bot"]
@@ -84,7 +89,7 @@ def test_two_friends_wait_for_nobody(site_with) -> None:
             began = time.monotonic()
             with PromisingPage(ben, table) as two:
                 for page in (one, two):
-                    page.until(lambda message: (message["view"]["next_deal"] or {}).get("promises"))
+                    page.promised()
                     page.open()
                 views = [page.until(lambda message: message["game"] == 1)["view"] for page in (one, two)]
             assert time.monotonic() - began < SOON
@@ -95,7 +100,7 @@ def test_two_friends_wait_for_nobody(site_with) -> None:
 def test_a_number_of_another_form_is_no_message(guests, number) -> None:
     ann = guests()
     with PromisingPage(ann, ann.lay()) as page:
-        page.until(lambda message: message["view"]["next_deal"])
+        page.promised()
         page.socket.send_json({"type": "open-number", "id": "n", "commitment": page.seal, "number": number})
         page.socket.send_json({"type": "rematch", "id": "r"})
         while (message := page.receive())["type"] not in ("error", "refused"):
