@@ -21,8 +21,8 @@ def people_of(seats: Sequence[SeatRow]) -> set[int]:
 
 
 def all_agree(seats: Sequence[SeatRow], agreed: Collection[int]) -> bool:
-    """Return whether all people at the table are among the seats that agree."""
-    return people_of(seats) <= set(agreed)
+    """Return whether all people at the table are among the seats that agree. A bot that stands in agrees, too."""
+    return {seat for seat in people_of(seats) if seats[seat].stand_in != "bot"} <= set(agreed)
 
 
 def taking_back(game: Game, seats: Sequence[SeatRow], seat: int) -> list[int] | None:

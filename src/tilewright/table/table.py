@@ -1,39 +1,35 @@
 """One table: its seats and its current game.
 
-A request is decided, stored, acknowledged to its seat, and only then shown to the other seats. A failure before the
-commit changes nothing. After a failed commit, the table drops its copy of the game and reads it from the store again.
+A request is decided, stored, acknowledged to its seat, and only then shown to the other seats.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Literal
 
-from tilewright.engine.events import Event, Settled
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
-from tilewright.settlement.ended import ended
-from tilewright.settlement.played import Played
+from tilewright.settlement.called_off import call_off
+from tilewright.table.absence import Absences, Absent, Remedy, acting_host, waited_for
 from tilewright.table.agreeing import gone_back, taken_back
 from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
 from tilewright.table.bot_players import BotPlayers
 from tilewright.table.clock import APART
-from tilewright.table.damage import makes_sense
-from tilewright.table.dealing import deal
 from tilewright.table.game import Game, between_games, why_no_rematch
+from tilewright.table.loaded import LoadedTable
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
-from tilewright.table.not_stored import NotStored, why_not_stored
-from tilewright.table.ports import Command, TableRow, World
-from tilewright.table.rules import build, rules_of, rules_of_game
-from tilewright.table.session import Session
+from tilewright.table.not_stored import NotStored
+from tilewright.table.ports import Command, StandIn, TableRow, World
+from tilewright.table.rules import build
 from tilewright.table.unbroken import Unbroken, unbroken
-from tilewright.table.watchers import Watcher, Watchers
+from tilewright.table.watchers import Watcher
 
 log = logging.getLogger(__name__)
 
@@ -41,39 +37,16 @@ Acknowledge = Callable[[int], None]
 Matter = Literal["take-back", "coach"]  # what all people at a table have to agree to
 
 
-class Table:
-    """A table in memory. `row` is its stored state; the session and the game are loaded when needed."""
+class Table(LoadedTable):
+    """A table in memory: the requests of its seats, its watchers and its bots."""
 
     def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
-        self.row, self._agreed = row, rules
-        self.session = Session(rules.seats, row.stakes, final=row.final)
-        self.game: Game | None = None
+        super().__init__(world, row, rules)
         self.coaching: set[int] = set()  # seats of the people who want that all may ask the coach
-        self._world = world
-        self._lock = asyncio.Lock()
-        self._watchers = Watchers(world.faults, world.clock)
         self._bots = BotPlayers(world.clock, self._play_bot)
+        self._absences = Absences(world.clock, world.silence)
+        self._offered: object = None  # the absences that the pages show
         self.running = Unbroken()
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rules of the current game. Before the first game, these are the rules for it."""
-        return self.game.rules if self.game else self._agreed
-
-    @property
-    def ruleset(self) -> str:
-        """The name of the current game's ruleset. Before the first game, this is the ruleset for it."""
-        return self.game.ruleset if self.game else self.row.ruleset
-
-    @property
-    def open_to_changes(self) -> bool:
-        """Whether a game is over but the session is not. Only then may the rules change or the session end."""
-        return self.game is not None and self.game.over and self.row.ended is None
-
-    @property
-    def here(self) -> list[bool]:
-        """For each seat, whether its player is present. Bots always are."""
-        return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
 
     async def enter(self, seat: int, watcher: Watcher) -> None:
         """Register a watcher for a seat."""
@@ -85,8 +58,11 @@ class Table:
                 await self._load()
             self._watchers.arrive(seat, watcher)
             watcher.changed()
+            were_absent = self._absences.heard((seat, *watcher.beside))
         self._watchers.presence(self.here)
-        self._wake_bots()
+        self._go_on()
+        if were_absent:
+            await self._show_others(seat)
 
     def leave(self, seat: int, watcher: Watcher) -> None:
         """Remove a watcher from a seat."""
@@ -104,11 +80,6 @@ class Table:
         await self.running.wait()  # first, because unfinished requests may start more bots
         await self._bots.stop()
 
-    async def look(self) -> None:
-        """Load the game and the session from the store if they are not in memory."""
-        async with self._lock:
-            await self._load()
-
     @unbroken
     async def join(self, guest: str, name: str, wanted: int | None = None) -> int:
         """Return the guest's seat: for a new guest `wanted`, or the first free one. Raises Refused if none is free."""
@@ -124,7 +95,7 @@ class Table:
                     except Exception:  # the guest keeps the seat; the game is dealt when the next page opens
                         log.exception("table %s could not deal", self.row.id)
                     self._watchers.show()
-                    self._wake_bots()
+                    self._go_on()
                     return seat
         raise Refused(Rule.TABLE, say("table.seat-taken"))
 
@@ -135,7 +106,7 @@ class Table:
         `ack` is called with the number of the last event that the seat sees after its request.
         """
         async with self._lock:
-            game = await self._load()
+            game, is_back = await self._load(), await self._take_over(seat)
             try:
                 if game and (seat, request.id) in game.commands:
                     ack(game.commands[seat, request.id])
@@ -155,8 +126,8 @@ class Table:
             ack(command.seq)
             self._world.faults.point("after-ack")
             self._watchers.show(own=seat)
-        self._wake_bots()
-        if concerns_all(events):
+        self._go_on()
+        if is_back or concerns_all(events):
             await self._show_others(seat)
 
     @unbroken
@@ -166,15 +137,15 @@ class Table:
         Raises Refused if the seat cannot pass ahead now, or if game number `number` is not the current one.
         """
         async with self._lock:
-            game = await self._load()
+            game, is_back = await self._load(), await self._take_over(seat)
             if game is None or game.number != number or (on and not may_pass_ahead(game, self.row.seats, seat)):
                 raise Refused(Rule.TABLE, say("table.no-pass-ahead"))
             (game.ahead.add if on else game.ahead.discard)(seat)
             if events := with_automatic_answers(game, self.row.seats, ()):
                 await self._commit(game, events, None)
             self._watchers.show(own=seat)
-        self._wake_bots()
-        if concerns_all(events):
+        self._go_on()
+        if is_back or concerns_all(events):
             await self._show_others(seat)
 
     @unbroken
@@ -185,12 +156,13 @@ class Table:
         """
         async with self._lock:
             game = await self._current(number)
+            await self._take_over(seat)
             if matter == "coach":
                 (self.coaching.add if yes else self.coaching.discard)(seat)
             elif events := taken_back(game, self.row.seats, seat, yes=yes):
                 await self._commit(game, events, None)
             self._watchers.show(own=seat)
-        self._wake_bots()
+        self._go_on()
         await self._show_others(seat)
 
     @unbroken
@@ -200,7 +172,7 @@ class Table:
             game = await self._current(number)
             await self._commit(game, gone_back(game, self.row.seats, seat), None)
             self._watchers.show()
-        self._wake_bots()
+        self._go_on()
 
     @unbroken
     async def rematch(self, seat: int, id: str, ack: Acknowledge, terms: int = 0) -> None:
@@ -210,6 +182,7 @@ class Table:
         """
         async with self._lock:
             game = await self._load()
+            await self._take_over(seat)
             if why := why_no_rematch(game, self.row, terms):
                 if (seq := await self._acked(seat, id)) is None:
                     raise Refused(Rule.TABLE, why)
@@ -227,8 +200,88 @@ class Table:
             with self._storing():
                 await self._follow(game)
             self._watchers.show(own=seat)
-        self._wake_bots()
+        self._go_on()
         await self._show_others(seat)
+
+    @unbroken
+    async def answer_absence(self, seat: int, number: int, absent: int, remedy: Remedy) -> None:
+        """Carry out what the person of `seat` chose about an absent seat, or record that the seat agrees to it.
+
+        Raises Refused if that is not offered now, or if game number `number` is not the current one.
+        """
+        async with self._lock:
+            game = await self._current(number)
+            await self._take_over(seat)
+            offer = next((one for one in self.absent_for(seat) if one.seat == absent), None)
+            if offer is None or remedy not in offer.remedies or seat not in offer.deciding:
+                raise Refused(Rule.TABLE, say("table.not-absent", name=self.row.names[absent]))
+            if remedy == "wait":
+                self._absences.wait(seat, absent)
+            elif remedy == "nudge":
+                self._absences.nudge(absent)
+                self._watchers.nudge(absent, seat)
+            elif remedy == "pause":
+                with self._storing():
+                    await self._world.store.pause(game.id, game.length)
+                    game.paused_at = game.length
+            elif self._absences.agree(absent, remedy, seat, offer.deciding):
+                await self._act_for(game, absent, remedy)
+            self._watchers.show(own=seat)
+        self._go_on()
+        await self._show_others(seat)
+
+    async def _act_for(self, game: Game, absent: int, remedy: Remedy) -> None:
+        """Take something out of the hands of an absent person, because all who decide have agreed to it."""
+        if remedy == "end":
+            await self._commit(game, call_off(game.referee.state), None)
+            return
+        await self._stand_in(absent, "bot" if remedy == "bot" else "passes")
+        if events := with_automatic_answers(game, self.row.seats, ()):
+            await self._commit(game, events, None)
+        with self._storing():
+            await self._follow(game)
+
+    @unbroken
+    async def come_back(self, seat: int) -> None:
+        """Let the person of a seat act again, instead of a stand-in."""
+        async with self._lock:
+            await self._load()
+            await self._take_over(seat)
+        self._go_on()
+        await self._show_others(seat)
+
+    async def _take_over(self, seat: int) -> bool:
+        """Note that the person of a seat is back. Return whether the other pages have to learn of it."""
+        was_absent, stand_in = self._absences.heard([seat]), self.row.seats[seat].stand_in
+        if stand_in:
+            await self._stand_in(seat, "")
+            self._watchers.show(own=seat)
+        return was_absent or bool(stand_in)
+
+    async def _stand_in(self, seat: int, stand_in: StandIn) -> None:
+        """Store who acts for the person of a seat from now on."""
+        await self._world.store.stand_in(self.row.id, seat, stand_in)
+        self.row = self.row.stood_in(seat, stand_in)
+
+    def absent_for(self, seat: int) -> list[Absent]:
+        """Return the absent seats, with what the person of `seat` may do about them."""
+        return list(self._absences.shown(self.game, self.row, seat, self._watchers.seats)) if self.game else []
+
+    async def remind(self) -> None:
+        """Update the pages once it is time to offer something about an absent person, or to offer it again."""
+        offered = self._absences.snapshot(len(self.row.seats)), [row.stand_in for row in self.row.seats]
+        if self._watchers and offered != self._offered:
+            self._offered = offered
+            await self._world.clock.tick(APART)
+            self._watchers.show()
+
+    def host_for(self, seat: int) -> int:
+        """Return the seat that acts as host, when `seat` asks and so shows that its person is here.
+
+        It is that of the first person who has not been away for too long.
+        """
+        seats = self.row.seats
+        return acting_host(seats, self._watchers.gone(len(seats), self._absences.limit) - {seat})
 
     @unbroken
     async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
@@ -238,7 +291,7 @@ class Table:
         ValueError if the game cannot be played at this table.
         """
         async with self._lock:
-            game = between_games(await self._load(), self.row, seat)
+            game = between_games(await self._load(), self.row, seat, self.host_for(seat))
             rules = await self._world.clock.aside(lambda: build(ruleset, card[1], options))
             if rules.seats != self._agreed.seats:
                 raise ValueError(say("table.seats-differ", seats=self._agreed.seats, players=rules.seats))
@@ -252,26 +305,21 @@ class Table:
                 await self._world.store.change(row, game.id)
                 self.row, self._agreed = row, rules
                 game.rematch.clear()
+            self._go_on()
             self._watchers.show()
 
     @unbroken
     async def end(self, seat: int) -> None:
         """End the session, and store its final settlements. Raises Refused in the same cases as `change`."""
         async with self._lock:
-            between_games(await self._load(), self.row, seat)
+            between_games(await self._load(), self.row, seat, self.host_for(seat))
             now, final = self._world.clock.now(), self.session.settled()
             with self._storing():
                 await self._world.store.end(self.row.id, now, final)
                 self.row = replace(self.row, ended=now, final=final)
                 self.session = replace(self.session, final=final)
+            self._go_on()
             self._watchers.show()
-
-    async def _current(self, number: int) -> Game:
-        """Return the current game. Raises Refused if its number is another one."""
-        game = await self._load()
-        if game is None or game.number != number:
-            raise Refused(Rule.TABLE, say("table.moved-on"))
-        return game
 
     async def _show_others(self, seat: int) -> None:
         """Show the table to all seats but `seat`, when it tells nobody how long their views took (see `clock`)."""
@@ -282,97 +330,21 @@ class Table:
         """Return the number that acknowledged a stored request, or None. A retry gets this number, not an error."""
         return await self._world.store.command(self.row.id, seat, id)
 
-    async def _load(self) -> Game | None:
-        """Return the current game, or None while seats are free.
-
-        Update all pages if the game had to be read from the store.
-        """
-        if self.game is None and self.row.full:
-            await self._read()
-            self._watchers.show()
-        return self.game
-
-    async def _read(self) -> None:
-        """Read the current game and the session from the store, or deal the first game."""
-        store = self._world.store
-        with self._storing():
-            row = await store.table(self.row.id) or self.row
-            if row.terms != self.row.terms:  # an earlier change of the rules was stored although the host got an error
-                self._agreed = await self._world.clock.aside(lambda: rules_of(row))
-            self.row = row
-            games, done = await store.games(row.id), await store.finished(row.id)
-            self.session = Session.of(len(row.seats), row.stakes, done, row.final)
-            if games:
-                await self._open(games[-1].id)
-            else:
-                await self._start(None)
-            if self.game:
-                with suppress(NotStored):  # the finished game can be seen until the next one can be stored
-                    await self._follow(self.game)
-
-    async def _open(self, game: str) -> None:
-        store = self._world.store
-        try:
-            stored = await store.open_game(game)
-        except NotStored:  # looking on needs no epoch; an append with the old one fails if another process goes on
-            stored = await store.read_game(game)
-        agreed = self._agreed if stored.row.terms == self.row.terms else None
-        with makes_sense(self.row.id, "event", stored.row.number):
-            self.game = await self._world.clock.aside(lambda: Game(agreed or rules_of_game(stored), stored))
-
-    async def _start(self, played: Played | None) -> None:
-        """Deal and store a new game. `played` is the result of the last game, or None for the first game."""
-        await self._open(await deal(self._world, self.row, self._agreed, self.session, played))
-        if self.game and (events := with_automatic_answers(self.game, self.row.seats, ())):
-            await self._commit(self.game, events, None)
-
-    async def _follow(self, game: Game) -> None:
-        """Start the next game if `game` is over and every person at the table wants a rematch."""
-        wanted = all(row.bot or seat in game.rematch for seat, row in enumerate(self.row.seats))
-        if game.over and game.rematch and wanted:
-            await self._start(ended(game.referee.state))
-
-    async def _commit_surely(self, game: Game, events: Sequence[Event], command: Command) -> None:
-        """Commit the events. After an error, reload the game. Raises Refused if the request is not stored."""
-        try:
-            await self._commit(game, events, command)
-        except Exception as error:
-            log.error("table %s could not store a request", self.row.id, exc_info=not isinstance(error, NotStored))
-            await self._read()  # the caller updates the pages after the acknowledgement
-            if self.game is None or (command.seat, command.id) not in self.game.commands:
-                raise Refused(Rule.TABLE, why_not_stored(error)) from error
-
-    async def _commit(self, game: Game, events: Sequence[Event], command: Command | None) -> None:
-        """Store the events, then apply them to the game in memory."""
-        settled = next((event for event in events if isinstance(event, Settled)), None)
-        append = game.append(events, command, self._world.clock.now() if settled else None)
-        with self._storing():
-            game.head = await self._world.store.append(append)
-            game.apply(events)
-            if command:
-                game.commands[command.seat, command.id] = command.seq
-            if settled:
-                self.session = self.session.after(game.done(settled.sheet))
-
-    @contextmanager
-    def _storing(self) -> Iterator[None]:
-        """Drop the game from memory if the `with` block raises, because the store may then have another state."""
-        try:
-            yield
-        except BaseException:
-            self.game = None
-            raise
-
-    def _wake_bots(self) -> None:
-        """Let every bot play that the game waits for."""
+    def _go_on(self) -> None:
+        """Let every bot play that the game waits for, and note for which people it waits."""
         awaited = self.game.referee.state.awaited if self.game else ()
-        self._bots.wake(seat for seat in awaited if self.row.seats[seat].bot)
+        self._bots.wake(seat for seat in awaited if self._is_played_by_bot(seat))
+        waits = self.game is not None and self.row.ended is None and not self.game.paused
+        self._absences.note(waited_for(self.game, self.row.seats) if self.game and waits else ())
+
+    def _is_played_by_bot(self, seat: int) -> bool:
+        return self.row.seats[seat].bot or self.row.seats[seat].stand_in == "bot"
 
     async def _play_bot(self, seat: int) -> bool:
         """Take one turn of a bot. Return False if the game does not wait for it."""
         async with self._lock:
             game = await self._load()
-        if game is None or seat not in game.referee.state.awaited:
+        if game is None or seat not in game.referee.state.awaited or not self._is_played_by_bot(seat):
             return False
         await self._bot_turn(game, seat)
         return True
@@ -385,7 +357,8 @@ class Table:
             clock.aside(lambda: bot_move(self._world, self.row.strength, game.rules, view)), clock.sleep(delay)
         )
         async with self._lock:
-            if self.game is not game or game.streams[seat].seq != seq or game.taking_back:
+            has_changed = self.game is not game or game.streams[seat].seq != seq or not self._is_played_by_bot(seat)
+            if has_changed or game.taking_back:
                 return
             try:
                 events = game.referee.propose(action)
@@ -394,6 +367,6 @@ class Table:
                 events = game.referee.propose(plain_move(game.rules, view))
             events = with_automatic_answers(game, self.row.seats, events)
             await self._commit(game, events, None)
-        self._wake_bots()
+        self._go_on()
         if concerns_all(events):
             await self._show_others(seat)
