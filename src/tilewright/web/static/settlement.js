@@ -6,6 +6,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { absences } from "./absence.js";
 import { lineNamed } from "./card.js";
 import { chart } from "./chart.js";
 import { bySuit, picture } from "./faces.js";
@@ -30,7 +31,7 @@ export function settlement(table, sheet) {
       ${sums(sheet, names)}
     </div>
     ${answers(table)}
-    ${guide(table)}
+    ${guide(table)} ${absences(table)}
     <div class="story">
       <section class="paper"><h3>${say("what-it-is-worth")}</h3>${scoreTable(sheet, view)}</section>
       <section class="paper"><h3>${say("who-pays")}</h3><p>${ending(table)} ${reason(sheet)}</p>

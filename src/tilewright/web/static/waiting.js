@@ -48,13 +48,13 @@ export class Presence {
 }
 
 /** How long somebody has been away, as the fields of a message. @param {number} minutes */
-const time = (minutes) => (minutes < 60 ? { unit: minutes ? "minutes" : "now", count: minutes } : { unit: "hours", count: Math.floor(minutes / 60) });
+export const duration = (minutes) => (minutes < 60 ? { unit: minutes ? "minutes" : "now", count: minutes } : { unit: "hours", count: Math.floor(minutes / 60) });
 
 /** The mark of a seat whose player is away, or an empty text. @param {Table} table @param {number} seat */
 export function awayMark({ presence }, seat) {
   const minutes = presence.minutes(seat);
   if (minutes === null) return "";
-  const { unit, count } = time(minutes);
+  const { unit, count } = duration(minutes);
   return say("away", { unit, count });
 }
 
@@ -63,7 +63,7 @@ export function awaitedAway({ view, presence }) {
   const sentences = (view?.awaited ?? []).map((seat) => {
     const minutes = presence.minutes(seat);
     if (minutes === null || !view) return "";
-    const { unit, count } = time(minutes);
+    const { unit, count } = duration(minutes);
     return say("has-been-away", { name: view.names[seat], unit, count });
   });
   return sentences.filter(Boolean).join(" ");
