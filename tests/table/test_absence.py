@@ -1,16 +1,14 @@
 """People who do not answer: what the others are offered after two minutes of silence, and what becomes of it."""
 
-from dataclasses import replace
 
 import pytest
 
-from tilewright.engine.actions import Discard, Draw, Pass
-from tilewright.engine.events import Answered, Ended, Settled
+from tilewright.engine.actions import Draw, Pass
+from tilewright.engine.events import Answered
 from tilewright.engine.refused import Refused
 from tilewright.engine.state import Play
 from tilewright.table.absence import NUDGE
 from tilewright.table.ports import SILENCE
-from tilewright.table.session import Session
 from tilewright.table.tables import Tables
 
 from .conftest import until

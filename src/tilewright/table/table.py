@@ -215,11 +215,12 @@ class Table(LoadedTable):
             offer = next((one for one in self.absent_for(seat) if one.seat == absent), None)
             if offer is None or remedy not in offer.remedies or seat not in offer.deciding:
                 raise Refused(Rule.TABLE, say("table.not-absent", name=self.row.names[absent]))
-            if remedy == "wait":
-                self._absences.wait(seat, absent)
-            elif remedy == "nudge":
+            if remedy == "nudge":  # no update follows, because it would end the notice of the nudge
                 self._absences.nudge(absent)
                 self._watchers.nudge(absent, seat)
+                return
+            if remedy == "wait":
+                self._absences.wait(seat, absent)
             elif remedy == "pause":
                 with self._storing():
                     await self._world.store.pause(game.id, game.length)

@@ -9,6 +9,9 @@ import { say } from "./messages.js";
 import { duration } from "./waiting.js";
 import { listed } from "./words.js";
 
+/** The times in milliseconds at which the page heard of each absence. @type {WeakMap<AbsenceView, number>} */
+const heardAt = new WeakMap();
+
 /** A note about each absent player, with buttons, or about the player's own stand-in. @param {Table} table */
 export function absences(table) {
   const { view, me } = table;
@@ -31,14 +34,25 @@ function note(table, view, absence) {
   return html`<p><strong>${silence(table, view, absence)}</strong> ${say("table-waits", { task: absence.task, name: view.names[absence.seat] })}</p>
     ${agreed.length ? agreed : absence.deciding.length > 1 ? html`<p class="more">${say("all-have-to-agree", { names: named(view, absence.deciding) })}</p>` : nothing}
     <p class="remedies">${absence.remedies.map((remedy) => html`<button class=${remedy === "wait" ? "act" : ""} ?disabled=${!table.up}
-      @click=${() => table.connection.answerAbsence(absence.seat, remedy)}>${say("remedy", { remedy })}</button>`)}</p>`;
+      @click=${() => choose(table, view, absence.seat, remedy)}>${say("remedy", { remedy })}</button>`)}</p>`;
+}
+
+/** @param {Table} table @param {TableView} view @param {number} seat @param {AbsenceView["remedies"][number]} remedy */
+function choose(table, { names }, seat, remedy) {
+  table.connection.answerAbsence(seat, remedy);
+  table.notice = remedy === "nudge" ? say("nudged", { name: names[seat] }) : "";
+  table.draw();
 }
 
 /** Since when a player is away, or does not answer. @param {Table} table @param {TableView} view @param {AbsenceView} absence */
-function silence({ presence }, { names }, { seat, seconds }) {
+function silence({ presence }, { names }, absence) {
+  const { seat, seconds } = absence;
   const name = names[seat];
   const away = presence.minutes(seat);
-  return away === null ? say("does-not-answer", { name, ...duration(Math.floor(seconds / 60)) }) : say("has-been-away", { name, ...duration(away) });
+  if (away !== null) return say("has-been-away", { name, ...duration(away) });
+  if (!heardAt.has(absence)) heardAt.set(absence, Date.now());
+  const since = (heardAt.get(absence) ?? 0) - seconds * 1000;
+  return say("does-not-answer", { name, ...duration(Math.floor((Date.now() - since) / 60_000)) });
 }
 
 /** @param {TableView} view @param {number[]} seats */

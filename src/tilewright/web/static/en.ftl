@@ -166,7 +166,7 @@ table-waits = { $task ->
     [discard] You all wait for an answer to the discard.
     [charleston] The Charleston waits.
     [rematch] The next game waits.
-   *[turn] It is the turn of { $name }.
+   *[turn] It is { $name }'s turn.
 }
 
 choose-remedy = You can choose what to do.
@@ -210,6 +210,8 @@ stand-in = { $who ->
 i-am-back = I am back
 
 paused = The game is paused for another day. It goes on as soon as somebody acts.
+
+nudged = You nudged { $name }.
 
 nudged-by = { $name } asks whether you are still there. The table waits for you.
 

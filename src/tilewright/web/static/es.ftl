@@ -147,6 +147,7 @@ stand-in = { $who ->
 }
 i-am-back = He vuelto
 paused = La partida está en pausa para otro día. Sigue en cuanto alguien juegue.
+nudged = Has avisado a { $name }.
 nudged-by = { $name } pregunta si sigues ahí. La mesa te espera.
 bot = bot
 name-of-bot = { $name }, bot

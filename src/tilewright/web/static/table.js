@@ -52,7 +52,7 @@ export class Table {
   news = "";
   /** The seat that the news is about, or -1 if it concerns all seats. */
   newsOf = -1;
-  presence = new Presence(() => this.draw());
+  presence = new Presence(() => this.draw(), () => !!this.view?.absences.length);
   up = true;
   /** @type {Arrangement} */
   arrangement = new Arrangement("", 0);
@@ -195,6 +195,7 @@ export class Table {
     else if (newGame && this.view?.sheet && BESIDE.matches) this.panel = "card";
     const changes = [...(update.view.ahead && !this.view?.ahead ? [say("passing-ahead")] : []), ...newAbsences(this, update.view)];
     this.view = update.view;
+    this.presence.again();
     this.game = update.game;
     this.seq = update.seq;
     const { phase, seats } = update.view;

@@ -123,6 +123,7 @@ stand-in = { $who ->
 }
 i-am-back = Narito na ako
 paused = Itinigil muna ang laro hanggang sa ibang araw. Tutuloy ito kapag may tumira.
+nudged = Kinalabit mo si { $name }.
 nudged-by = Tinatanong ni { $name } kung nariyan ka pa. Hinihintay ka ng mesa.
 bot = bot
 name-of-bot = { $name }, bot

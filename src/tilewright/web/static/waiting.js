@@ -18,25 +18,26 @@ export class Presence {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {() => void} draw  called when the times have changed */
-  constructor(draw) {
+  /** @param {() => void} draw  called when the times have changed @param {() => boolean} isWaiting  whether somebody present does not answer */
+  constructor(draw, isWaiting) {
     this.draw = draw;
+    this.isWaiting = isWaiting;
   }
 
   /** @param {PresenceMessage} message */
   heard({ here, away }) {
     const now = Date.now();
     this.#left = here.map((present, seat) => (present ? null : now - (away[seat] ?? NaN) * 1000));
-    this.#again();
+    this.again();
   }
 
-  /** Draw the times again, as long as anybody is away. */
-  #again() {
+  /** Draw the times again and again, as long as anybody is away or does not answer. */
+  again() {
     clearTimeout(this.#timer);
-    if (this.#left.every((left) => left === null)) return;
+    if (this.#left.every((left) => left === null) && !this.isWaiting()) return;
     this.#timer = setTimeout(() => {
       this.draw();
-      this.#again();
+      this.again();
     }, AGAIN);
   }
 

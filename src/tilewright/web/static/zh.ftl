@@ -123,6 +123,7 @@ stand-in = { $who ->
 }
 i-am-back = 我回来了
 paused = 这一局暂停，改天再打。只要有人行动就继续。
+nudged = 你提醒了{ $name }。
 nudged-by = { $name }问你还在不在。大家在等你。
 bot = 机器人
 name-of-bot = { $name }，机器人
