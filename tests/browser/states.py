@@ -246,7 +246,7 @@ def coach_request(ann: Any) -> None:
 @state
 def absent_player(ann: Any) -> None:
     every = ("wait", "nudge", "passes", "bot", "pause", "end")
-    made_up = show(ann, WINDOW, absent=[Absent(2, 190, "discard", every, (0, 1, 3), (("bot", (1,)),))])
+    made_up = show(ann, WINDOW, absent=[Absent(3, 190, "discard", every, (0, 1, 2), (("bot", (1,)),))])
     made_up.present([True] * 4, [None] * 4)
     expect(ann.page.locator(".absence")).to_be_visible()
 

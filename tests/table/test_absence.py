@@ -1,22 +1,21 @@
 """People who do not answer: what the others are offered after two minutes of silence, and what becomes of it."""
 
-
 import pytest
 
-from tilewright.engine.actions import Draw, Pass
-from tilewright.engine.events import Answered
+from tilewright.engine.actions import Pass
+from tilewright.engine.events import Answered, Ended, Settled
+from tilewright.engine.log import parse_line
 from tilewright.engine.refused import Refused
-from tilewright.engine.state import Play
+from tilewright.engine.wall import Shuffle
+from tilewright.logbook.verify import verify
+from tilewright.settlement.called_off import call_off
 from tilewright.table.absence import NUDGE
 from tilewright.table.ports import SILENCE
+from tilewright.table.session import Session
 from tilewright.table.tables import Tables
 
 from .conftest import until
 from .test_pass_ahead import act, lay, throw  # noqa: F401 - lay is a fixture
-
-
-class Nudged(list):
-    """The nudges of all pages, as pairs of the nudged seat and the seat that nudged it."""
 
 
 @pytest.fixture
@@ -174,26 +173,82 @@ async def test_only_an_open_page_is_nudged(seated, world) -> None:
         await table.answer_absence(other, 1, 0, "nudge")
 
 
-async def test_a_seat_passes_by_itself_until_its_person_acts(seated, world) -> None:
+async def test_a_pause_is_stored_ends_the_offer_and_is_over_when_somebody_acts(seated, world, eyes) -> None:
     table = await friends(seated)
-    thrower = turn(table)
-    first, second, third = await throw(table)
-    await act(table, Draw(first))
-    await act(table, Pass(third))
+    east, other = turn(table), (turn(table) + 1) % 4
     await silence(table, world)
-    for seat in (thrower, first):
-        await table.answer_absence(seat, 1, second, "passes")
-        assert table.row.seats[second].stand_in == ""
-    await table.answer_absence(third, 1, second, "passes")
-    assert table.row.seats[second].stand_in == "passes"
-    assert turn(table) == first, "the discard is decided"
-    answered = len(table.game.referee.log)
-    await throw(table)
-    assert Answered(second, Pass(second)) in table.game.referee.log[answered:] or second == (first + 1) % 4
-    with pytest.raises(Refused, match="moved on"):
-        await act(table, Draw(second)) if turn_is(table, second) else await table.agree(second, 2, "coach", yes=True)
+    await table.answer_absence(other, 1, east, "pause")
+    assert table.game.paused
+    await silence(table, world, 10 * SILENCE)
+    assert offers(table, other) == {}
+    later = await Tables(world).get(table.row.id)
+    await later.enter(other, eyes(later, other, []))
+    await silence(later, world)
+    assert (later.game.paused, offers(later, other)) == (True, {})
+    await throw(later)
+    assert not later.game.paused
+    await silence(later, world)
+    assert offers(later, east)
 
 
-def turn_is(table, seat):
-    phase = table.game.referee.state.phase
-    return isinstance(phase, Play) and phase.turn == seat
+async def test_an_end_without_score_counts_for_nobody(seated, world, store) -> None:
+    table = await friends(seated)
+    east = turn(table)
+    await silence(table, world)
+    others = [seat for seat in range(4) if seat != east]
+    for seat in others[:2]:
+        await table.answer_absence(seat, 1, east, "end")
+    assert not table.game.over
+    await table.answer_absence(others[2], 1, east, "end")
+    *_, ended, settled = table.game.referee.log
+    assert ended == Ended(east, "called-off")
+    assert isinstance(settled, Settled)
+    assert (settled.sheet.payments, settled.sheet.scores) == ((0,) * 4, (0,) * 4)
+    assert [game.called_off for game in table.session.games] == [True]
+    assert (table.session.counted, table.session.rows) == ((), ())
+    assert Session.of(4, table.row.stakes, await store.finished(table.row.id), ()) == table.session
+    stored = await store.read_game(table.game.id)
+    shuffle, events = Shuffle(stored.seed, stored.salt), list(map(parse_line, stored.lines))
+    assert verify(table.rules, stored.header.commitment, shuffle, events)
+    for seat in range(4):
+        await table.rematch(seat, "r", lambda seq: None)
+    assert (table.game.number, turn(table)) == (2, east), "the same player is East again"
+
+
+async def test_nobody_decides_about_a_seat_that_answers_is_unknown_or_is_their_own(seated, world) -> None:
+    table = await friends(seated)
+    east, other = turn(table), (turn(table) + 1) % 4
+    remedies = ("wait", "nudge", "passes", "bot", "pause", "end")
+    for seat, absent in ((other, east), (east, east), (other, 9), (other, other)):
+        for remedy in remedies:
+            with pytest.raises(Refused):
+                await table.answer_absence(seat, 1, absent, remedy)
+    await silence(table, world)
+    for seat, number, absent in ((other, 2, east), (east, 1, east), (other, 1, (east + 2) % 4)):
+        for remedy in remedies:
+            with pytest.raises(Refused):
+                await table.answer_absence(seat, number, absent, remedy)
+    assert not any(row.stand_in for row in table.row.seats)
+    assert not table.game.paused
+
+
+async def test_the_next_person_acts_as_host_after_two_minutes_until_the_host_is_back(seated, world) -> None:
+    table = await seated("bot", "friend", "friend", game="royale-4")
+    page = next(watcher for seat, watcher in table._watchers if seat == 0)
+    async with table._lock:
+        await table._commit(table.game, call_off(table.game.referee.state), None)
+    table.leave(0, page)
+    world.clock.time += SILENCE - 1
+    with pytest.raises(Refused, match="only Ann, who created"):
+        await table.end(2)
+    world.clock.time += 1
+    with pytest.raises(Refused, match="only Ben, who stands in for Ann"):
+        await table.end(3)
+    assert table.host_for(0) == 0, "a host who asks is back"
+    await table.enter(0, page)
+    with pytest.raises(Refused, match="only Ann"):
+        await table.end(2)
+    table.leave(0, page)
+    world.clock.time += SILENCE
+    await table.end(2)
+    assert table.row.ended

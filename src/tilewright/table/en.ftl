@@ -695,7 +695,7 @@ nobody-asks = nobody asks to take a discard back
 
 nudged-already = somebody nudged this player a moment ago; try again in half a minute
 
-not-absent = { $name } is back, or others decide; look again
+not-absent = this player is back, or others decide; look again
 
 no-going-back = you can go back only after your first discard, and only alone with bots
 

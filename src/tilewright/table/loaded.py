@@ -101,6 +101,8 @@ class LoadedTable:
             if self.game:
                 with suppress(NotStored):  # the finished game can be seen until the next one can be stored
                     await self._follow(self.game)
+            if self.game:  # perhaps the process ended before a seat that passes by itself had passed
+                await self._answer_automatically(self.game)
 
     async def _open(self, game: str) -> None:
         store = self._world.store
@@ -115,8 +117,13 @@ class LoadedTable:
     async def _start(self, played: Played | None) -> None:
         """Deal and store a new game. `played` is the result of the last game, or None for the first game."""
         await self._open(await deal(self._world, self.row, self._agreed, self.session, played))
-        if self.game and (events := with_automatic_answers(self.game, self.row.seats, ())):
-            await self._commit(self.game, events, None)
+        if self.game:
+            await self._answer_automatically(self.game)
+
+    async def _answer_automatically(self, game: Game) -> None:
+        """Store the answers that the table gives now for people."""
+        if events := with_automatic_answers(game, self.row.seats, ()):
+            await self._commit(game, events, None)
 
     async def _follow(self, game: Game) -> None:
         """Start the next game if `game` is over and every person at the table wants a rematch."""

@@ -214,7 +214,7 @@ class Table(LoadedTable):
             await self._take_over(seat)
             offer = next((one for one in self.absent_for(seat) if one.seat == absent), None)
             if offer is None or remedy not in offer.remedies or seat not in offer.deciding:
-                raise Refused(Rule.TABLE, say("table.not-absent", name=self.row.names[absent]))
+                raise Refused(Rule.TABLE, say("table.not-absent"))
             if remedy == "nudge":  # no update follows, because it would end the notice of the nudge
                 self._absences.nudge(absent)
                 self._watchers.nudge(absent, seat)
@@ -237,8 +237,7 @@ class Table(LoadedTable):
             await self._commit(game, call_off(game.referee.state), None)
             return
         await self._stand_in(absent, "bot" if remedy == "bot" else "passes")
-        if events := with_automatic_answers(game, self.row.seats, ()):
-            await self._commit(game, events, None)
+        await self._answer_automatically(game)
         with self._storing():
             await self._follow(game)
 
