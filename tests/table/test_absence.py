@@ -134,7 +134,7 @@ async def test_bots_are_neither_absent_nor_asked(seated, world) -> None:
             await table.answer_absence(seat, 1, min(silent), "pause")
 
 
-async def test_who_waits_is_not_asked_again_for_two_minutes(seated, world) -> None:
+async def test_a_person_who_waits_is_not_asked_again_for_two_minutes(seated, world) -> None:
     table = await friends(seated)
     east, mine, other = (turn(table) + n for n in range(3))
     mine, other = mine % 4, other % 4

@@ -1,4 +1,4 @@
-"""What acts for an absent person: the table, which passes on every claim, or a bot. Also the way back."""
+"""The table or a bot acts for an absent person: the table passes on every claim. The person comes back at any time."""
 
 import asyncio
 from dataclasses import replace
@@ -58,8 +58,8 @@ async def test_passing_is_offered_only_where_it_helps(seated, world) -> None:  #
     assert (absent.task, "passes" in absent.remedies) == ("discard", False)
 
 
-async def test_what_takes_something_out_of_a_hand_needs_all_who_are_here_and_answer(seated, world) -> None:  # noqa: F811
-    """One of four is away, and one more is silent: the other two decide. Who chooses to wait says no."""
+async def test_a_stand_in_needs_all_who_are_here_and_answer(seated, world) -> None:  # noqa: F811
+    """One of four is away, and one more is silent: the other two decide. A wait is a no."""
     table = await friends(seated)
     thrower, first, second, third = (turn(table) + n for n in range(4))
     first, second, third = first % 4, second % 4, third % 4

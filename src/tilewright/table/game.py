@@ -145,8 +145,10 @@ def between_games(game: Game | None, table: TableRow, seat: int, host: int) -> G
     Raises Refused if `seat` is another one, if no game has finished, or if the session has ended.
     """
     if seat != host:
-        names = {"host": table.seats[host].name, "creator": table.seats[HOST].name}
-        raise Refused(Rule.TABLE, say("table.for-the-host" if host == HOST else "table.for-the-acting-host", **names))
+        name, creator = table.seats[host].name, table.seats[HOST].name
+        if host == HOST:
+            raise Refused(Rule.TABLE, say("table.for-the-host", host=creator))
+        raise Refused(Rule.TABLE, say("table.for-the-acting-host", host=name, creator=creator))
     if table.ended is not None:
         raise Refused(Rule.TABLE, say("table.session-ended"))
     if game is None or not game.over:

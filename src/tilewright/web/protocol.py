@@ -207,7 +207,7 @@ class SessionView(Struct, frozen=True):
     next: NextView | None
 
 
-class Agreement(Struct, frozen=True):
+class RemedyAgreed(Struct, frozen=True):
     """The seats that agree to a remedy against the silence of a seat."""
 
     remedy: Remedy
@@ -226,7 +226,7 @@ class AbsenceView(Struct, frozen=True):
     task: Task
     remedies: list[Remedy]
     deciding: list[int]
-    agreed: list[Agreement]
+    agreed: list[RemedyAgreed]
 
 
 class TableView(Struct, frozen=True):

@@ -69,7 +69,7 @@ class GoBack(Struct, tag="go-back", forbid_unknown_fields=True, frozen=True):
 
 
 class AnswerAbsence(Struct, tag="answer-absence", forbid_unknown_fields=True, frozen=True):
-    """What the seat chooses, in game number `game`, about the absent seat `seat`.
+    """A choice, in game number `game`, about the absent seat `seat`.
 
     `wait` puts the offer off. `nudge` gets the absent person's attention. `pause` leaves the game for another day. The
     others need the agreement of all people who are present: the seat `passes` by itself, a `bot` plays on for it, or

@@ -200,7 +200,7 @@ def table_view(
 
 
 def _absence(absent: Absent) -> p.AbsenceView:
-    agreed = [p.Agreement(remedy, list(seats)) for remedy, seats in absent.agreed]
+    agreed = [p.RemedyAgreed(remedy, list(seats)) for remedy, seats in absent.agreed]
     return p.AbsenceView(absent.seat, absent.seconds, absent.task, list(absent.remedies), list(absent.deciding), agreed)
 
 

@@ -49,10 +49,10 @@ function silence({ presence }, { names }, absence) {
   const { seat, seconds } = absence;
   const name = names[seat];
   const away = presence.minutes(seat);
-  if (away !== null) return say("has-been-away", { name, ...duration(away) });
   if (!heardAt.has(absence)) heardAt.set(absence, Date.now());
   const since = (heardAt.get(absence) ?? 0) - seconds * 1000;
-  return say("does-not-answer", { name, ...duration(Math.floor((Date.now() - since) / 60_000)) });
+  const { unit, count } = duration(away ?? Math.floor((Date.now() - since) / 60_000));
+  return away === null ? say("does-not-answer", { name, unit, count }) : say("has-been-away", { name, unit, count });
 }
 
 /** @param {TableView} view @param {number[]} seats */

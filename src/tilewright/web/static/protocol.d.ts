@@ -40,7 +40,7 @@ export interface GoBack {
   game: number;
 }
 
-/** What the seat chooses, in game number `game`, about the absent seat `seat`. `wait` puts the offer off. `nudge` gets the absent person's attention. `pause` leaves the game for another day. The others need the agreement of all people who are present: the seat `passes` by itself, a `bot` plays on for it, or the game is at its `end` without a score. */
+/** A choice, in game number `game`, about the absent seat `seat`. `wait` puts the offer off. `nudge` gets the absent person's attention. `pause` leaves the game for another day. The others need the agreement of all people who are present: the seat `passes` by itself, a `bot` plays on for it, or the game is at its `end` without a score. */
 export interface AnswerAbsence {
   type: "answer-absence";
   id: string;
@@ -251,11 +251,11 @@ export interface AbsenceView {
   task: "charleston" | "discard" | "rematch" | "turn";
   remedies: ("bot" | "end" | "nudge" | "passes" | "pause" | "wait")[];
   deciding: number[];
-  agreed: Agreement[];
+  agreed: RemedyAgreed[];
 }
 
 /** The seats that agree to a remedy against the silence of a seat. */
-export interface Agreement {
+export interface RemedyAgreed {
   remedy: "bot" | "end" | "nudge" | "passes" | "pause" | "wait";
   seats: number[];
 }
