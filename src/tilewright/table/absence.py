@@ -97,10 +97,9 @@ class Absences:
         self._silences = {seat: self._silences.get(seat) or Silence(now) for seat in waited}
 
     def heard(self, seats: Collection[int]) -> bool:
-        """Note a sign of life of these seats. Return whether one of them was absent."""
-        were_absent = any(seat in self.absent for seat in seats)
-        for seat in seats:
-            self._silences.pop(seat, None)
+        """Note a sign of life of these seats, after which their silence begins anew. Return whether one was absent."""
+        were_absent, now = any(seat in self.absent for seat in seats), self._clock.now()
+        self._silences |= {seat: Silence(now) for seat in seats if seat in self._silences}
         return were_absent
 
     @property

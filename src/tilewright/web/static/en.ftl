@@ -943,6 +943,8 @@ won = { $hands ->
    *[one] Mah jongg, { $names }!
 }
 
+called-off = Ended without a score.
+
 nobody-won = Nobody made a hand.
 
 gave-up = { $names } gave up.

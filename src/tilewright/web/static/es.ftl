@@ -639,6 +639,7 @@ won = { $hands ->
     [both] ¡Las dos manos, { $names }!
    *[one] ¡Mah jongg, { $names }!
 }
+called-off = Terminada sin puntuación.
 nobody-won = Nadie hizo una mano.
 gave-up = { $names }: abandono.
 taken-off = { $name } { $what }: { $amount }

@@ -54,6 +54,7 @@ const winners = (view) => view.seats.flatMap(({ racks }, seat) => racks.flatMap(
 
 /** Who made which hands, otherwise who ended the game by giving up, in a few words. A player with two hands has made both. @param {TableView} view */
 function said(view) {
+  if (view.phase.why === "called-off") return say("called-off");
   const seats = winners(view).map(([seat]) => seat);
   const both = seats.filter((seat, at) => seats.indexOf(seat) < at);
   const quitters = view.seats.flatMap(({ conceded }, seat) => (conceded ? [seat] : []));

@@ -595,6 +595,7 @@ won = { $hands ->
     [both] Parehong kamay, { $names }!
    *[one] Mahjong, { $names }!
 }
+called-off = Natapos nang walang puntos.
 nobody-won = Walang nakabuo ng kamay.
 gave-up = Sumuko si { $names }.
 taken-off = { $name } { $what }: { $amount }

@@ -595,6 +595,7 @@ won = { $hands ->
     [both] { $names }两手牌都和了！
    *[one] { $names }和牌了！
 }
+called-off = 不计分结束。
 nobody-won = 没有人和牌。
 gave-up = { $names }认输了。
 taken-off = { $name } { $what }：{ $amount }
