@@ -2,10 +2,11 @@
 
 import pytest
 
-from tilewright.engine.actions import Pass
+from tilewright.engine.actions import Draw, Pass
 from tilewright.engine.events import Answered, Ended, Settled
 from tilewright.engine.log import parse_line
 from tilewright.engine.refused import Refused
+from tilewright.engine.state import Play
 from tilewright.engine.wall import Shuffle
 from tilewright.logbook.verify import verify
 from tilewright.settlement.called_off import call_off
@@ -120,18 +121,32 @@ async def test_a_restart_is_charged_to_nobody(seated, world, eyes) -> None:
     assert offers(later, other)
 
 
+async def answer_all(table) -> None:
+    """Let the seat whose turn it is discard, or all seats that are asked decline."""
+    if isinstance(table.game.referee.state.phase, Play):
+        await throw(table)
+        return
+    for nth, seat in enumerate(table.game.referee.state.answerers):
+        if seat in table.game.referee.state.awaited:
+            await act(table, Pass(seat) if nth else Draw(seat))
+
+
 async def test_bots_are_neither_absent_nor_asked(seated, world) -> None:
     table = await seated("friend", "bot", "bot")
     await until(lambda: set(table.game.referee.state.awaited) <= {0, 1})
+    table._bots.wake = lambda seats: None
+    while not isinstance(table.game.referee.state.phase, Play) or turn(table) > 1:
+        await answer_all(table)
+    mine, other = turn(table), 1 - turn(table)
     await silence(table, world)
-    silent = set(table.game.referee.state.awaited)
-    shown = {one.seat for seat in (0, 1) for one in table.absent_for(seat)}
-    assert shown <= silent <= {0, 1}
-    for seat in (0, 1):
-        assert all(one.deciding == (seat,) for one in table.absent_for(seat) if len(silent) == 1)
-    for seat in (2, 3):
+    assert [(one.seat, one.deciding) for one in table.absent_for(other)] == [(mine, (other,))]
+    for bot in (2, 3):
         with pytest.raises(Refused, match="look again"):
-            await table.answer_absence(seat, 1, min(silent), "pause")
+            await table.answer_absence(bot, 1, mine, "pause")
+    await throw(table)
+    assert {2, 3} <= set(table.game.referee.state.awaited)
+    await silence(table, world)
+    assert offers(table, mine).keys() == {other}
 
 
 async def test_a_person_who_waits_is_not_asked_again_for_two_minutes(seated, world) -> None:

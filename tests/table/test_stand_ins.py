@@ -13,7 +13,7 @@ from tilewright.table.tables import Tables
 from tilewright.tiles import UNKNOWN
 
 from .conftest import any_legal, until
-from .test_absence import friends, lay, offers, seated, silence, turn  # noqa: F401 - lay and seated are fixtures
+from .test_absence import answer_all, friends, lay, offers, seated, silence, turn  # noqa: F401 - lay and seated are fixtures
 from .test_pass_ahead import act, throw
 
 
@@ -113,16 +113,6 @@ async def test_a_bot_plays_on_from_the_view_of_the_seat_until_the_person_is_back
 def turn_is(table, seat):
     phase = table.game.referee.state.phase
     return isinstance(phase, Play) and phase.turn == seat
-
-
-async def answer_all(table) -> None:
-    """Let the seat whose turn it is discard, or all seats that are asked decline."""
-    if isinstance(table.game.referee.state.phase, Play):
-        await throw(table)
-        return
-    for nth, seat in enumerate(table.game.referee.state.answerers):
-        if seat in table.game.referee.state.awaited:
-            await act(table, Pass(seat) if nth else Draw(seat))
 
 
 async def test_a_person_comes_back_while_the_bot_thinks(seated, world) -> None:  # noqa: F811

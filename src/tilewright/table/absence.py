@@ -131,9 +131,11 @@ class Absences:
         agreed.add(by)
         return set(deciding) <= agreed
 
-    def snapshot(self, seats: int) -> list[tuple[int, tuple[int, ...]]]:
-        """Return the absent seats, each with the seats among `seats` that wait. Pages are updated when it changes."""
-        return [(seat, tuple(other for other in range(seats) if self.waits(other, seat))) for seat in self.absent]
+    def snapshot(self, here: Collection[int]) -> object:
+        """Return a value that changes with the offers to the seats in `here`, which are present."""
+        return [
+            (seat, sorted(here), [other for other in sorted(here) if self.waits(other, seat)]) for seat in self.absent
+        ]
 
     def shown(self, game: Game, row: TableRow, viewer: int, here: Collection[int]) -> Iterator[Absent]:
         """Yield the absent seats whose remedies the person of `viewer` is offered. `here` has the seats present."""

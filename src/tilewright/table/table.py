@@ -269,7 +269,7 @@ class Table(LoadedTable):
 
     async def remind(self) -> None:
         """Update the pages once it is time to offer something about an absent person, or to offer it again."""
-        offered = self._absences.snapshot(len(self.row.seats)), [row.stand_in for row in self.row.seats]
+        offered = self._absences.snapshot(self._watchers.seats), [row.stand_in for row in self.row.seats]
         if self._watchers and offered != self._offered:
             self._offered = offered
             await self._world.clock.tick(APART)

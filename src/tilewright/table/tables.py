@@ -206,7 +206,10 @@ class Tables:
     async def remind(self) -> None:
         """Let all tables offer what is to be done about people who do not answer."""
         for table in self._in_memory():
-            await table.remind()
+            try:
+                await table.remind()
+            except Exception:  # one table's error must not affect the others
+                log.exception("table %s could not remind anybody", table.row.id)
 
     async def close(self) -> None:
         """Close all tables: finish their work, and stop their bots. The tables remain in the store."""
