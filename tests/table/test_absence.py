@@ -214,7 +214,10 @@ async def test_an_end_without_score_counts_for_nobody(seated, world, store) -> N
     for seat in others[:2]:
         await table.answer_absence(seat, 1, east, "end")
     assert not table.game.over
+    seen = []
+    table.page.changed = lambda page: seen.append(table.absent_for(page.seat))
     await table.answer_absence(others[2], 1, east, "end")
+    assert seen == [[]] * 4, "no page shows an absence any more"
     *_, ended, settled = table.game.referee.log
     assert ended == Ended(east, "called-off")
     assert isinstance(settled, Settled)

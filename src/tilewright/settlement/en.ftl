@@ -18,7 +18,7 @@ paid-for-discard = { $winner } wins on { $discarder }'s discard: the discarder p
 
 paid-for-kong = { $winner } wins on { $discarder }'s kong: the discarder pays { $double }, the others { $points }.
 
-called-off = The players ended the game without a score, and nobody pays.
+called-off = Nobody pays for a game without a score.
 
 already-over = this game is over already
 

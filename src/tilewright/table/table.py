@@ -265,6 +265,7 @@ class Table(LoadedTable):
 
     def absent_for(self, seat: int) -> list[Absent]:
         """Return the absent seats, with what the person of `seat` may do about them."""
+        self._note_waits()  # an action may have just ended a wait
         return list(self._absences.shown(self.game, self.row, seat, self._watchers.seats)) if self.game else []
 
     async def remind(self) -> None:
@@ -334,6 +335,10 @@ class Table(LoadedTable):
         """Let every bot play that the game waits for, and note for which people it waits."""
         awaited = self.game.referee.state.awaited if self.game else ()
         self._bots.wake(seat for seat in awaited if self._is_played_by_bot(seat))
+        self._note_waits()
+
+    def _note_waits(self) -> None:
+        """Note for which people the table waits now."""
         waits = self.game is not None and self.row.ended is None and not self.game.paused
         self._absences.note(waited_for(self.game, self.row.seats) if self.game and waits else ())
 
