@@ -8,6 +8,7 @@ import random
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -50,16 +51,15 @@ class SeededRng:
         return random.Random(self._random.random())
 
 
-@pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, SeededRng, Site]]:
-    """The address of a running site, its random generator, and its `Site` object.
+@contextmanager
+def serving(data: Path, **more: Any) -> Iterator[tuple[str, SeededRng, Site]]:
+    """Run a site with its data in this folder. Its bots play without delay.
 
-    All tests share this site. It has its own data folder, and its bots play without delay.
+    Yield its address, its random generator, and its `Site` object.
     """
-    data, chance = tmp_path_factory.mktemp("site"), SeededRng()
-    fast = Rate(1000.0, 1000.0)
+    fast, chance = Rate(1000.0, 1000.0), SeededRng()
     free = Limits(fast, fast, tables_of_guest=fast, tables_of_address=fast, guests_of_address=fast)
-    settings = Settings(data, medium, bot_delay=0.0, limits=free, rng=chance)
+    settings = Settings(data, medium, bot_delay=0.0, limits=free, rng=chance, **more)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     app = create_app(settings)
@@ -73,6 +73,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Seed
     yield f"http://127.0.0.1:{listening.getsockname()[1]}", chance, app.state.site
     server.should_exit = True
     thread.join(5)
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, SeededRng, Site]]:
+    """The address of a running site, its random generator, and its `Site` object. All tests share this site."""
+    with serving(tmp_path_factory.mktemp("site")) as site:
+        yield site
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from tilewright.engine.charleston import Part, Passing
 from tilewright.engine.events import Claimed, Conceded
 from tilewright.engine.state import ClaimWindow, Death, Phase, Play, Rack, Seat, State
 from tilewright.groups import Exposure
+from tilewright.table.absence import Absent
 from tilewright.table.rules import build
 from tilewright.tiles import INDEX, Tiles
 
@@ -240,6 +241,14 @@ def take_back_request(ann: Any) -> None:
 def coach_request(ann: Any) -> None:
     show(ann, WINDOW, [Pass(0)], coaching=[1])
     expect(ann.page.locator(".request")).to_be_visible()
+
+
+@state
+def absent_player(ann: Any) -> None:
+    every = ("wait", "nudge", "passes", "bot", "pause", "end")
+    made_up = show(ann, WINDOW, absent=[Absent(3, 190, "discard", every, (0, 1, 2), (("bot", (1,)),))])
+    made_up.present([True] * 4, [None] * 4)
+    expect(ann.page.locator(".absence")).to_be_visible()
 
 
 def open_card(ann: Any) -> Locator:

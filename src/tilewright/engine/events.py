@@ -29,7 +29,8 @@ Stage = Literal[  # a stage of the Charleston
     "second right",
     "courtesy",
 ]
-Ending = Literal["mah-jonggs", "dead-hands", "no-live-hand", "wall"]  # why a game ended
+# why a game ended; `called-off` means that its players agreed to end it without a score
+Ending = Literal["mah-jonggs", "dead-hands", "no-live-hand", "wall", "called-off"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)

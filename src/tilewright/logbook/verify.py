@@ -18,6 +18,7 @@ from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
 from tilewright.logbook.actions import possible_actions
 from tilewright.messages import say
+from tilewright.settlement.called_off import call_off
 from tilewright.sheet import Entry, Item
 
 Finding = Literal["verified", "sealed", "broken-seal", "broken-promise", "other-wall", "against-rules"]
@@ -148,6 +149,8 @@ def _possible(referee: Referee, events: Sequence[e.Event]) -> Iterator[Sequence[
             yield go_back(referee.log, first.seat)
         elif isinstance(first, e.TakenBack):
             yield take_back(referee.state, first.seat)
+        elif isinstance(first, e.Ended) and first.why == "called-off":
+            yield call_off(referee.state)
     for action in possible_actions(referee, events):
         with suppress(Refused):
             yield referee.propose(action)

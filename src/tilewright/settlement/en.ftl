@@ -18,6 +18,10 @@ paid-for-discard = { $winner } wins on { $discarder }'s discard: the discarder p
 
 paid-for-kong = { $winner } wins on { $discarder }'s kong: the discarder pays { $double }, the others { $points }.
 
+called-off = Nobody pays for a game without a score.
+
+already-over = this game is over already
+
 nobody-won = Nobody won, and nobody pays.
 
 nobody-won-but-calls = Nobody won, and nobody pays for a hand.

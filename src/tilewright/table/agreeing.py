@@ -40,8 +40,8 @@ def taking_back(game: Game, seats: Sequence[SeatRow], seat: int) -> list[int] | 
 def taken_back(game: Game, seats: Sequence[SeatRow], seat: int, *, yes: bool) -> tuple[Event, ...]:
     """Record what `seat` says to taking the open discard back. Return the events, if all people agree now.
 
-    The seat that discarded it asks by saying yes. If anybody says no, it has to ask again. Raises Refused if there is
-    no discard to take back, or if nobody has asked.
+    The seat that discarded it asks by saying yes. If anybody says no, it has to ask again. A bot that plays for an
+    absent person agrees. Raises Refused if there is no discard to take back, or if nobody has asked.
     """
     phase = game.referee.state.phase
     discarder = phase.discarder if isinstance(phase, ClaimWindow) else seat
@@ -52,7 +52,8 @@ def taken_back(game: Game, seats: Sequence[SeatRow], seat: int, *, yes: bool) ->
         game.taking_back.clear()
         return ()
     game.taking_back.add(seat)
-    return events if all_agree(seats, game.taking_back) else ()
+    bots = {one for one, row in enumerate(seats) if row.stand_in == "bot"}
+    return events if all_agree(seats, game.taking_back | bots) else ()
 
 
 def may_go_back(game: Game, seats: Sequence[SeatRow], seat: int) -> bool:

@@ -32,14 +32,15 @@ def may_pass_ahead(game: Game, seats: Sequence[SeatRow], seat: int) -> bool:
 def with_automatic_answers(game: Game, seats: Sequence[SeatRow], events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return these events, followed by the answers that the table gives for people.
 
-    It answers for a seat that passes ahead, and spares a person alone with bots a click.
+    It answers for a seat that passes ahead or is passed for, and spares a person alone with bots a click.
     """
-    if not game.ahead:
+    passing = game.ahead.union(seat for seat, row in enumerate(seats) if row.stand_in == "passes")
+    if not passing:
         return sparing_a_click(game, seats, events)
     state = game.referee.state
     for event in events:
         state = evolve(state, event)
-    while isinstance(state.phase, ClaimWindow) and (waiting := game.ahead.intersection(state.awaited)):
+    while isinstance(state.phase, ClaimWindow) and (waiting := passing.intersection(state.awaited)):
         seat = min(waiting)
         answer = Draw(seat) if declines_by_drawing(game.rules, state, seat) else Pass(seat)
         follows = decide(game.rules, state, answer, game.referee.wall)

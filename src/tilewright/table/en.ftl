@@ -435,6 +435,8 @@ ended-no-live-hand = { $fewest ->
    *[other] The game is over: at most one hand is alive.
 }
 
+ended-called-off = The game is over: its players ended it without a score.
+
 ended-wall = The game is over: the wall is empty.
 
 receives = { $who ->
@@ -691,6 +693,10 @@ moved-on = the table has moved on; look again
 
 nobody-asks = nobody asks to take a discard back
 
+nudged-already = somebody nudged this player a moment ago; try again in half a minute
+
+not-absent = this player is back, or others decide; look again
+
 no-going-back = you can go back only after your first discard, and only alone with bots
 
 no-pass-ahead = you can pass ahead only while others play, until your turn comes
@@ -713,6 +719,8 @@ being-dealt = the next game is being dealt
 terms-changed = the rules of the next game have changed; look at them first
 
 for-the-host = only { $host }, who created this table, can do that
+
+for-the-acting-host = only { $host }, who stands in for { $creator }, can do that
 
 
 ## Databases that cannot be opened

@@ -343,6 +343,7 @@ ended-no-live-hand = { $fewest ->
     [1] La partida termina: no queda ninguna mano viva.
    *[other] La partida termina: queda como mucho una mano viva.
 }
+ended-called-off = La partida termina: los jugadores la terminaron sin puntuación.
 ended-wall = La partida termina: la muralla está vacía.
 receives = { $who ->
     [you] Recibes { $amount }.
@@ -515,6 +516,8 @@ wrong-number-of-others = { $needed ->
 not-begun = la partida no ha empezado
 moved-on = la mesa ya siguió adelante; mira otra vez
 nobody-asks = nadie pide recuperar un descarte
+nudged-already = alguien avisó a este jugador hace un momento; inténtalo otra vez dentro de medio minuto
+not-absent = este jugador ha vuelto, o deciden los demás; mira otra vez
 no-going-back = solo puedes volver después de tu primer descarte, y a solas con bots
 no-pass-ahead = solo puedes pasar por adelantado mientras juegan los demás, hasta tu turno
 rules-broke = algo falló en el servidor y no pasó nada; inténtalo otra vez
@@ -529,6 +532,7 @@ session-ended = esta sesión ha terminado; crea una mesa nueva en la sala
 being-dealt = se está repartiendo la próxima partida
 terms-changed = las reglas de la próxima partida cambiaron; míralas primero
 for-the-host = solo { $host }, que creó esta mesa, puede hacerlo
+for-the-acting-host = solo { $host }, que sustituye a { $creator }, puede hacerlo
 
 ## Databases that cannot be opened
 

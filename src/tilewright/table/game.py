@@ -16,6 +16,7 @@ from tilewright.engine.state import Over, Play
 from tilewright.engine.view import View, redact
 from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
+from tilewright.settlement.called_off import is_called_off
 from tilewright.sheet import ScoreSheet
 from tilewright.table.ports import Append, Command, StoredGame, TableRow
 from tilewright.table.session import Done, wind_given
@@ -69,7 +70,8 @@ class Game:
     `ruleset` is the name of the game. `terms` is the version number of the table's rules that apply to this game.
     `epoch` is the number that entitles this process to append to the game's log, and `head` the digest of the last
     event there. The seats in `ahead` pass on every discard until their next turn. The seats in `taking_back` agree that
-    the last discarder takes the open discard back. Neither is stored.
+    the last discarder takes the open discard back. Neither is stored. `paused_at` is the length of the log at which
+    the players paused the game, or None.
     """
 
     def __init__(self, rules: Ruleset, stored: StoredGame) -> None:
@@ -80,6 +82,7 @@ class Game:
         self.commitment, self.deal = stored.header.commitment, stored.header.deal
         self.commands = dict(stored.commands)
         self.rematch = set(stored.rematch)
+        self.paused_at = stored.row.paused
         self.ahead: set[int] = set()
         self.taking_back: set[int] = set()
         self.referee = Referee.resume(rules, Shuffle(stored.seed, stored.salt, stored.header.deal), [])
@@ -107,8 +110,14 @@ class Game:
     def done(self, sheet: ScoreSheet) -> Done:
         """Return the session's record of this finished game. `sheet` is the score sheet of the game."""
         east, wind = self.referee.state.east, wind_given(self.referee.log)
-        practice = is_practice(self.referee.log)
-        return Done(self.number, self.ruleset, self.rules.options, east, sheet, wind, practice)
+        log = self.referee.log
+        practice, called_off = is_practice(log), is_called_off(log)
+        return Done(self.number, self.ruleset, self.rules.options, east, sheet, wind, practice, called_off)
+
+    @property
+    def paused(self) -> bool:
+        """Whether the players paused the game for another day, and nothing has happened since."""
+        return self.paused_at == self.length and not self.over
 
     @property
     def over(self) -> bool:
@@ -130,14 +139,17 @@ def why_no_rematch(game: Game | None, table: TableRow, terms: int) -> str:
     return "" if terms == table.terms else say("table.terms-changed")
 
 
-def between_games(game: Game | None, table: TableRow, seat: int, *, is_dealing: bool) -> Game:
-    """Return the game that has just finished, after which the host may change the rules.
+def between_games(game: Game | None, table: TableRow, seat: int, host: int, *, is_dealing: bool) -> Game:
+    """Return the game that has just finished, after which the seat that acts as `host` may change the rules.
 
-    Raises Refused if `seat` is not the host's, if no game has finished, if the next one is being dealt, or if the
-    session has ended.
+    Raises Refused if `seat` is another one, if no game has finished, if the next one is being dealt, or if the session
+    has ended.
     """
-    if seat != HOST:
-        raise Refused(Rule.TABLE, say("table.for-the-host", host=table.seats[HOST].name))
+    if seat != host:
+        name, creator = table.seats[host].name, table.seats[HOST].name
+        if host == HOST:
+            raise Refused(Rule.TABLE, say("table.for-the-host", host=creator))
+        raise Refused(Rule.TABLE, say("table.for-the-acting-host", host=name, creator=creator))
     if table.ended is not None:
         raise Refused(Rule.TABLE, say("table.session-ended"))
     if game is None or not game.over:

@@ -25,7 +25,10 @@ from tilewright.table.damage import Damage
 if TYPE_CHECKING:
     from tilewright.bots import Bot
 
+SILENCE = 120  # seconds for which a table waits for a person, before the others may do something about it
 Strength = Literal["easy", "medium", "hard"]  # of the bots of a table
+# who acts for an absent person: nobody, the table, which passes on every claim, or a bot
+StandIn = Literal["", "passes", "bot"]
 
 
 class Rng(Protocol):
@@ -43,11 +46,15 @@ class Rng(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat as stored. `guest` is a guest's id, or None for a bot or a free seat. `name` is empty for a free seat."""
+    """A seat as stored. `guest` is a guest's id, or None for a bot or a free seat. `name` is empty for a free seat.
+
+    `stand_in` says who acts for the guest until the guest is back.
+    """
 
     name: str
     guest: str | None
     bot: bool
+    stand_in: StandIn = ""
 
     @property
     def free(self) -> bool:
@@ -92,8 +99,14 @@ class TableRow:
 
     def seated(self, seat: int, guest: str, name: str) -> TableRow:
         """Return the table after a guest has taken this seat."""
-        taken = replace(self.seats[seat], guest=guest, name=name)
-        return replace(self, seats=(*self.seats[:seat], taken, *self.seats[seat + 1 :]))
+        return self._with(seat, replace(self.seats[seat], guest=guest, name=name))
+
+    def stood_in(self, seat: int, stand_in: StandIn) -> TableRow:
+        """Return the table with this stand-in for the guest of a seat."""
+        return self._with(seat, replace(self.seats[seat], stand_in=stand_in))
+
+    def _with(self, seat: int, row: SeatRow) -> TableRow:
+        return replace(self, seats=(*self.seats[:seat], row, *self.seats[seat + 1 :]))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -111,7 +124,7 @@ class GameRow:
     """A game of a table as stored, without its log. `number` counts the table's games from 1.
 
     `created` and `finished` are Unix times in seconds; `finished` is None for an unfinished game. `last` is the last
-    line of the log, and `terms` the version of the table's rules.
+    line of the log, and `terms` the version of the table's rules. The game is paused while its log has `paused` events.
     """
 
     id: str
@@ -121,13 +134,14 @@ class GameRow:
     finished: int | None
     last: str
     terms: int = 0
+    paused: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
     """The parts of a finished game that a ledger needs: its row, its header, and some lines of its log.
 
-    These are the first lines, and those that say that a player went back.
+    These are the first lines, those that say that a player went back, and the one that says why the game ended.
     """
 
     row: GameRow
@@ -339,6 +353,12 @@ class Store(Protocol):
     async def ask_rematch(self, game: str, command: Command) -> None:
         """Store that a seat wants another game after this one."""
 
+    async def stand_in(self, table: str, seat: int, stand_in: StandIn) -> None:
+        """Store who acts for the guest of a seat."""
+
+    async def pause(self, game: str, length: int) -> None:
+        """Store that a game is paused until its log has another length."""
+
     async def change(self, table: TableRow, game: str) -> None:
         """Store new rules for the table, and delete all requests for a rematch after `game`.
 
@@ -392,5 +412,6 @@ class World:
     clock: Clock = field(default_factory=SystemClock)
     rng: Rng = field(default_factory=SystemRng)
     bot_delay: float = 0.7  # seconds that a bot waits at least before it acts, while people play
+    silence: int = SILENCE
     faults: Faults = field(default_factory=lambda: Faults(""))
     lesson: Shuffle | None = None  # deal of the first game, which every beginner gets

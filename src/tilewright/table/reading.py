@@ -22,10 +22,21 @@ from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import Stakes
 from tilewright.table.chain import chain_start, next_digest
 from tilewright.table.damage import Cause, Damage, Damaged
-from tilewright.table.ports import Final, FinishedGame, GameRow, SealRow, SeatRow, StoredGame, Strength, TableRow
+from tilewright.table.ports import (
+    Final,
+    FinishedGame,
+    GameRow,
+    SealRow,
+    SeatRow,
+    StandIn,
+    StoredGame,
+    Strength,
+    TableRow,
+)
 from tilewright.table.schema import COMMAND, EVENT, GAME, REMATCH, SEAL, SEAT, SHUFFLE, TABLE, TERMS
 
 _OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
+_TELLING = EVENT.c.body.startswith("WentBack ") | EVENT.c.body.startswith("Ended ")  # whether and how a game counts
 EVENTS = select(EVENT.c.seq, EVENT.c.epoch, EVENT.c.body, EVENT.c.digest).order_by(EVENT.c.seq)
 # without a type, because SQLAlchemy would fail on a value that is not of the type
 _SHUFFLE, _SEAL = (
@@ -118,6 +129,8 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
     terms = changed or row
     if row.strength not in get_args(Strength):
         raise ValueError("strength")
+    if any(seat.stand_in not in get_args(StandIn) for seat in seats):
+        raise ValueError("stand_in")
     return TableRow(
         id=row.id,
         invite=row.invite,
@@ -125,7 +138,7 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         options=unplain(json.loads(terms.options), tuple[tuple[str, str], ...]),
         card_name=terms.card_name,
         card_text=terms.card_text,
-        seats=tuple(SeatRow(seat.name, seat.guest, seat.bot) for seat in seats),
+        seats=tuple(SeatRow(seat.name, seat.guest, seat.bot, seat.stand_in) for seat in seats),
         created=row.created,
         stakes=Stakes(row.cents, row.points, row.stake),
         terms=changed.number if changed else 0,
@@ -146,7 +159,7 @@ def read_games(connection: Connection, where: Any) -> list[GameRow]:
 def read_finished(connection: Connection, table: str) -> list[FinishedGame]:
     """Return the finished games of a table, oldest first. Raises Damaged."""
     mine = (GAME.c.table == table) & GAME.c.finished.is_not(None)
-    needed = (EVENT.c.seq < _OPENING) | EVENT.c.body.startswith("WentBack ") | (EVENT.c.seq == GAME.c.length - 1)
+    needed = (EVENT.c.seq < _OPENING) | _TELLING | (EVENT.c.seq == GAME.c.length - 1)
     query = select(GAME, EVENT.c.body).join(EVENT, EVENT.c.game == GAME.c.id).where(mine & needed)
     rows = connection.execute(query.order_by(GAME.c.number, EVENT.c.seq)).all()
     games = [list(lines) for _, lines in groupby(rows, key=lambda row: row.id)]
@@ -161,7 +174,7 @@ def _game_row(row: Row[Any], last: str | None) -> GameRow:
     place.require_types(row, GAME)
     if not isinstance(last, str):
         raise place.damaged("missing", row.length - 1, rows="event")
-    return GameRow(row.id, row.table, row.number, row.created, row.finished, last, row.terms)
+    return GameRow(row.id, row.table, row.number, row.created, row.finished, last, row.terms, row.paused)
 
 
 def _header(row: Row[Any]) -> Header:

@@ -103,7 +103,7 @@ def _forget_requests(connection: Connection, opening: Opening, lines: list[str])
 def _game(opening: Opening, lines: list[str]) -> Game:
     row, shuffle = opening.row, opening.shuffle
     stored = StoredGame(
-        row=GameRow(row.id, row.table, row.number, row.created, row.finished, lines[-1], row.terms),
+        row=GameRow(row.id, row.table, row.number, row.created, row.finished, lines[-1], row.terms, row.paused),
         header=opening.header,
         seed=shuffle.seed,
         salt=shuffle.salt,

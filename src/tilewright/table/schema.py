@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0009"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0010"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -97,6 +97,7 @@ SEAT = Table(
     Column("guest", ForeignKey("guest.id"), index=True),
     Column("bot", Boolean, nullable=False),
     Column("moved", BigInteger),  # Unix time of the last request of the guest, null before the first
+    Column("stand_in", String(20), nullable=False, server_default=""),  # who acts for the guest; see `ports.StandIn`
 )
 
 GAME = Table(
@@ -112,6 +113,7 @@ GAME = Table(
     Column("finished", BigInteger),
     Column("terms", Integer, nullable=False, server_default="0"),
     Column("head", String(2 * SIZE), nullable=False, server_default=""),  # digest of the last event
+    Column("paused", Integer),  # length of the log at which players paused the game, null if they never did
     UniqueConstraint("table", "number"),
 )
 

@@ -9,6 +9,7 @@ from tilewright.engine.events import EastChosen, Event, Settled, WindPrevails
 from tilewright.engine.going_back import is_practice
 from tilewright.engine.log import parse_line
 from tilewright.messages import say
+from tilewright.settlement.called_off import is_called_off
 from tilewright.settlement.ledger import POINTS, QUARTERS, Ledger, LedgerPayment, Stakes
 from tilewright.settlement.payments import added
 from tilewright.settlement.played import Played
@@ -24,7 +25,7 @@ class Done:
     """A finished game of a session: its ruleset and options, the seat of East, and the score sheet.
 
     `prevailing` is the prevailing wind, or None if the game has none or rolled dice for it. A game in which a player
-    went back is `practice`: nobody pays for it.
+    went back is `practice`. Nobody pays for it, nor for one that its players called off.
     """
 
     number: int
@@ -34,6 +35,7 @@ class Done:
     sheet: ScoreSheet
     prevailing: str | None = None
     practice: bool = False
+    called_off: bool = False
 
     @classmethod
     def of(cls, game: FinishedGame) -> Done:
@@ -43,7 +45,16 @@ class Done:
             options = {pair[0]: pair[1] for pair in game.header.options}
             (east,) = (event.seat for event in events if isinstance(event, EastChosen))
             (sheet,) = (event.sheet for event in events if isinstance(event, Settled))
-        return cls(game.row.number, game.header.ruleset, options, east, sheet, wind_given(events), is_practice(events))
+        return cls(
+            game.row.number,
+            game.header.ruleset,
+            options,
+            east,
+            sheet,
+            wind_given(events),
+            practice=is_practice(events),
+            called_off=is_called_off(events),
+        )
 
     @property
     def carried(self) -> bool:
@@ -129,7 +140,7 @@ class Session:
     @property
     def counted(self) -> tuple[Done, ...]:
         """The games that are paid for."""
-        return tuple(game for game in self.games if not game.practice)
+        return tuple(game for game in self.games if not (game.practice or game.called_off))
 
     def pot(self, ruleset: str, options: Mapping[str, str]) -> int:
         """Return the amount in the pot before the next game of this ruleset, in the unit of the game's score sheets."""
@@ -139,7 +150,7 @@ class Session:
         return self.stakes.pot * self.seats if takes_stake(ruleset, options) else 0
 
     def next(self, played: Played, ruleset: str) -> RoundState:
-        """Return which seat is East in the next game, and which wind prevails then.
+        """Return which seat is East in the next game, and which wind prevails then. A game called off changes neither.
 
         `ruleset` is the id of the next game's ruleset, and `played` is the result of the last game.
         """
@@ -148,6 +159,8 @@ class Session:
             if game.prevailing != last.prevailing:
                 break
             first = game.east
+        if last.called_off:
+            return RoundState(last.east, last.prevailing, first)
         east = next_east(rotation_of(last.ruleset), played, last.sheet, last.options)
         return rotation_of(ruleset).next(RoundState(last.east, last.prevailing, first), east)
 

@@ -30,6 +30,7 @@ from tilewright.table.ports import (
     Final,
     FinishedGame,
     GameRow,
+    StandIn,
     StoredGame,
     TableRow,
 )
@@ -307,6 +308,17 @@ class SqlStore:
         connection.execute(delete(REMATCH).where(REMATCH.c.game == game, REMATCH.c.seat == command.seat))
         connection.execute(insert(REMATCH).values(wish))
         _add_command(connection, game, command)
+
+    @writes
+    def stand_in(self, connection: Connection, table: str, seat: int, stand_in: StandIn) -> None:
+        """Store who acts for the guest of a seat."""
+        place = (SEAT.c.table == table, SEAT.c.number == seat)
+        connection.execute(update(SEAT).where(*place).values(stand_in=stand_in))
+
+    @writes
+    def pause(self, connection: Connection, game: str, length: int) -> None:
+        """Store that a game is paused until its log has another length."""
+        connection.execute(update(GAME).where(GAME.c.id == game).values(paused=length))
 
     @writes
     def change(self, connection: Connection, table: TableRow, game: str) -> None:

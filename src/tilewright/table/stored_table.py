@@ -5,6 +5,7 @@ After a failed commit, the table drops its copy of the game and reads it from th
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -15,6 +16,7 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.wall import Shuffle
+from tilewright.messages import say
 from tilewright.settlement.ended import ended
 from tilewright.settlement.played import Played
 from tilewright.table.ahead import with_automatic_answers
@@ -40,6 +42,7 @@ class StoredTable(ABC):
         self.game: Game | None = None
         self.next_deal = NextDeal(world, row.id, self._deal_without_the_late)
         self._world = world
+        self._lock = asyncio.Lock()
         self._watchers = Watchers(world.faults, world.clock)
 
     @property
@@ -51,6 +54,18 @@ class StoredTable(ABC):
     def ruleset(self) -> str:
         """The name of the current game's ruleset. Before the first game, this is the ruleset for it."""
         return self.game.ruleset if self.game else self.row.ruleset
+
+    @property
+    def open_to_changes(self) -> bool:
+        """Whether a game is over but the session is not. Only then may the rules change or the session end."""
+        return self.game is not None and self.game.over and self.row.ended is None
+
+    async def _current(self, number: int) -> Game:
+        """Return the current game. Raises Refused if its number is another one."""
+        game = await self._load()
+        if game is None or game.number != number:
+            raise Refused(Rule.TABLE, say("table.moved-on"))
+        return game
 
     @abstractmethod
     async def _deal_without_the_late(self) -> None:
@@ -78,6 +93,8 @@ class StoredTable(ABC):
             self.session = Session.of(len(row.seats), row.stakes, done, row.final)
             if games:
                 await self._open(games[-1].id)
+            if self.game:  # perhaps the process ended before a seat that passes by itself had passed
+                await self._answer_automatically(self.game)
             # without room for another game, the table can still be seen
             with suppress(NotStored) if self.game or not self.row.full else nullcontext():
                 await self._prepare()
@@ -102,8 +119,13 @@ class StoredTable(ABC):
         game = await deal(self._world, self.row, self._agreed, self.session, played, shuffle=shuffle)
         self.next_deal.forget()
         await self._open(game)
-        if self.game and (events := with_automatic_answers(self.game, self.row.seats, ())):
-            await self._commit(self.game, events, None)
+        if self.game:
+            await self._answer_automatically(self.game)
+
+    async def _answer_automatically(self, game: Game) -> None:
+        """Store the answers that the table gives now for people."""
+        if events := with_automatic_answers(game, self.row.seats, ()):
+            await self._commit(game, events, None)
 
     async def _follow(self, *, opens_page: bool = False) -> bool:
         """Deal the next game if every person wants it and no page has to answer before the deal.
@@ -111,7 +133,9 @@ class StoredTable(ABC):
         With `opens_page`, a page is about to open. Return whether the table has changed.
         """
         game, seats = self.game, self.row.seats
-        wanted = all(game is None or row.bot or seat in game.rematch for seat, row in enumerate(seats))
+        wanted = all(
+            game is None or row.bot or row.stand_in == "bot" or seat in game.rematch for seat, row in enumerate(seats)
+        )
         if not (wanted and self.row.full) or (game and not (game.over and game.rematch)):
             return False
         with self._storing():

@@ -19,16 +19,15 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.table.agreeing import gone_back, taken_back
 from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
+from tilewright.table.attended_table import AttendedTable
 from tilewright.table.bot_players import BotPlayers
-from tilewright.table.clock import APART
 from tilewright.table.game import Game, between_games, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
 from tilewright.table.next_deal import Promise
 from tilewright.table.not_stored import NotStored
 from tilewright.table.ports import Command, TableRow, World
 from tilewright.table.rules import build
-from tilewright.table.stored_table import StoredTable
-from tilewright.table.unbroken import Unbroken, unbroken
+from tilewright.table.unbroken import unbroken
 from tilewright.table.watchers import Watcher
 
 log = logging.getLogger(__name__)
@@ -37,25 +36,13 @@ Acknowledge = Callable[[int], None]
 Matter = Literal["take-back", "coach"]  # what all people at a table have to agree to
 
 
-class Table(StoredTable):
+class Table(AttendedTable):
     """A table in memory, with the pages that watch it and the bots that play at it."""
 
     def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
         super().__init__(world, row, rules)
         self.coaching: set[int] = set()  # seats of the people who want that all may ask the coach
-        self._lock = asyncio.Lock()
         self._bots = BotPlayers(world.clock, self._play_bot)
-        self.running = Unbroken()
-
-    @property
-    def open_to_changes(self) -> bool:
-        """Whether a game is over but the session is not. Only then may the rules change or the session end."""
-        return self.game is not None and self.game.over and self.row.ended is None
-
-    @property
-    def here(self) -> list[bool]:
-        """For each seat, whether its player is present. Bots always are."""
-        return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
 
     async def enter(self, seat: int, watcher: Watcher, promise: Promise | None = None) -> None:
         """Register a watcher for a seat, with its page's promise for the next deal. The first one is dealt now."""
@@ -71,8 +58,11 @@ class Table(StoredTable):
                 self._watchers.show()
             else:
                 watcher.changed()
+            were_absent = self._absences.heard((seat, *watcher.beside))
         self._watchers.presence(self.here)
-        self._wake_bots()
+        self._go_on()
+        if were_absent:
+            await self._show_others(seat)
 
     def leave(self, seat: int, watcher: Watcher) -> None:
         """Remove a watcher from a seat."""
@@ -118,7 +108,7 @@ class Table(StoredTable):
                     except Exception:  # the guest keeps the seat; the game is dealt when the next page opens
                         log.exception("table %s could not deal", self.row.id)
                     self._watchers.show()
-                    self._wake_bots()
+                    self._go_on()
                     return seat
         raise Refused(Rule.TABLE, say("table.seat-taken"))
 
@@ -129,7 +119,7 @@ class Table(StoredTable):
         `ack` is called with the number of the last event that the seat sees after its request.
         """
         async with self._lock:
-            game = await self._load()
+            game, is_back = await self._load(), await self._take_over(seat)
             try:
                 if game and (seat, request.id) in game.commands:
                     ack(game.commands[seat, request.id])
@@ -149,8 +139,8 @@ class Table(StoredTable):
             ack(command.seq)
             self._world.faults.point("after-ack")
             self._watchers.show(own=seat)
-        self._wake_bots()
-        if concerns_all(events):
+        self._go_on()
+        if is_back or concerns_all(events):
             await self._show_others(seat)
 
     @unbroken
@@ -160,15 +150,15 @@ class Table(StoredTable):
         Raises Refused if the seat cannot pass ahead now, or if game number `number` is not the current one.
         """
         async with self._lock:
-            game = await self._load()
+            game, is_back = await self._load(), await self._take_over(seat)
             if game is None or game.number != number or (on and not may_pass_ahead(game, self.row.seats, seat)):
                 raise Refused(Rule.TABLE, say("table.no-pass-ahead"))
             (game.ahead.add if on else game.ahead.discard)(seat)
             if events := with_automatic_answers(game, self.row.seats, ()):
                 await self._commit(game, events, None)
             self._watchers.show(own=seat)
-        self._wake_bots()
-        if concerns_all(events):
+        self._go_on()
+        if is_back or concerns_all(events):
             await self._show_others(seat)
 
     @unbroken
@@ -179,12 +169,13 @@ class Table(StoredTable):
         """
         async with self._lock:
             game = await self._current(number)
+            await self._take_over(seat)
             if matter == "coach":
                 (self.coaching.add if yes else self.coaching.discard)(seat)
             elif events := taken_back(game, self.row.seats, seat, yes=yes):
                 await self._commit(game, events, None)
             self._watchers.show(own=seat)
-        self._wake_bots()
+        self._go_on()
         await self._show_others(seat)
 
     @unbroken
@@ -194,7 +185,7 @@ class Table(StoredTable):
             game = await self._current(number)
             await self._commit(game, gone_back(game, self.row.seats, seat), None)
             self._watchers.show()
-        self._wake_bots()
+        self._go_on()
 
     @unbroken
     async def rematch(
@@ -206,6 +197,7 @@ class Table(StoredTable):
         """
         async with self._lock:
             game = await self._load()
+            await self._take_over(seat)
             if why := why_no_rematch(game, self.row, terms):
                 if (seq := await self._acked(seat, id)) is None:
                     raise Refused(Rule.TABLE, why)
@@ -223,7 +215,7 @@ class Table(StoredTable):
             self.next_deal.promise(seat, promise)
             await self._follow()
             self._watchers.show(own=seat)
-        self._wake_bots()
+        self._go_on()
         await self._show_others(seat)
 
     @unbroken
@@ -234,7 +226,9 @@ class Table(StoredTable):
         ValueError if the game cannot be played at this table.
         """
         async with self._lock:
-            game = between_games(await self._load(), self.row, seat, is_dealing=self.next_deal.waiting)
+            game = between_games(
+                await self._load(), self.row, seat, self.host_for(seat), is_dealing=self.next_deal.waiting
+            )
             rules = await self._world.clock.aside(lambda: build(ruleset, card[1], options))
             if rules.seats != self._agreed.seats:
                 raise ValueError(say("table.seats-differ", seats=self._agreed.seats, players=rules.seats))
@@ -249,19 +243,21 @@ class Table(StoredTable):
                 self.row, self._agreed = row, rules
                 game.rematch.clear()
                 await self._prepare()
+            self._go_on()
             self._watchers.show()
 
     @unbroken
     async def end(self, seat: int) -> None:
         """End the session, and store its final settlements. Raises Refused in the same cases as `change`."""
         async with self._lock:
-            between_games(await self._load(), self.row, seat, is_dealing=self.next_deal.waiting)
+            await self._between_games(seat)
             now, final = self._world.clock.now(), self.session.settled()
             with self._storing():
                 await self._world.store.end(self.row.id, now, final)
                 self.row = replace(self.row, ended=now, final=final)
                 self.session = replace(self.session, final=final)
                 self.next_deal.forget()
+            self._go_on()
             self._watchers.show()
 
     @unbroken
@@ -271,7 +267,12 @@ class Table(StoredTable):
             await self._load()
             if self.next_deal.open(seat, commitment, share) and await self._follow():
                 self._watchers.show()
-        self._wake_bots()
+        self._go_on()
+
+    async def _between_games(self, seat: int) -> Game:
+        """Return the game that has just finished. Raises Refused unless `seat` may change the rules now."""
+        game, is_dealing = await self._load(), self.next_deal.waiting
+        return between_games(game, self.row, seat, self.host_for(seat), is_dealing=is_dealing)
 
     async def _deal_without_the_late(self) -> None:
         """Go on with the deal although some pages have not answered."""
@@ -281,34 +282,23 @@ class Table(StoredTable):
             except Exception:  # the next request or page tries again
                 log.exception("table %s could not deal", self.row.id)
             self._watchers.show()
-        self._wake_bots()
-
-    async def _current(self, number: int) -> Game:
-        """Return the current game. Raises Refused if its number is another one."""
-        game = await self._load()
-        if game is None or game.number != number:
-            raise Refused(Rule.TABLE, say("table.moved-on"))
-        return game
-
-    async def _show_others(self, seat: int) -> None:
-        """Show the table to all seats but `seat`, when it tells nobody how long their views took (see `clock`)."""
-        await self._world.clock.tick(APART)
-        self._watchers.show(others=seat)
+        self._go_on()
 
     async def _acked(self, seat: int, id: str) -> int | None:
         """Return the number that acknowledged a stored request, or None. A retry gets this number, not an error."""
         return await self._world.store.command(self.row.id, seat, id)
 
-    def _wake_bots(self) -> None:
-        """Let every bot play that the game waits for."""
+    def _go_on(self) -> None:
+        """Let every bot play that the game waits for, and note for which people it waits."""
         awaited = self.game.referee.state.awaited if self.game else ()
-        self._bots.wake(seat for seat in awaited if self.row.seats[seat].bot)
+        self._bots.wake(seat for seat in awaited if self._is_played_by_bot(seat))
+        self._note_waits()
 
     async def _play_bot(self, seat: int) -> bool:
         """Take one turn of a bot. Return False if the game does not wait for it."""
         async with self._lock:
             game = await self._load()
-        if game is None or seat not in game.referee.state.awaited:
+        if game is None or seat not in game.referee.state.awaited or not self._is_played_by_bot(seat):
             return False
         await self._bot_turn(game, seat)
         return True
@@ -321,7 +311,8 @@ class Table(StoredTable):
             clock.aside(lambda: bot_move(self._world, self.row.strength, game.rules, view)), clock.sleep(delay)
         )
         async with self._lock:
-            if self.game is not game or game.streams[seat].seq != seq or game.taking_back:
+            has_changed = self.game is not game or game.streams[seat].seq != seq or not self._is_played_by_bot(seat)
+            if has_changed or game.taking_back:
                 return
             try:
                 events = game.referee.propose(action)
@@ -330,6 +321,6 @@ class Table(StoredTable):
                 events = game.referee.propose(plain_move(game.rules, view))
             events = with_automatic_answers(game, self.row.seats, events)
             await self._commit(game, events, None)
-        self._wake_bots()
+        self._go_on()
         if concerns_all(events):
             await self._show_others(seat)

@@ -208,11 +208,21 @@ class Tables:
                 raise ValueError("seats")
         return Table(self.world, row, rules)
 
+    async def remind(self) -> None:
+        """Let all tables offer what is to be done about people who do not answer."""
+        for table in self._in_memory():
+            try:
+                await table.remind()
+            except Exception:  # one table's error must not affect the others
+                log.exception("table %s could not remind anybody", table.row.id)
+
     async def close(self) -> None:
         """Close all tables: finish their work, and stop their bots. The tables remain in the store."""
-        for future in self._tables.values():
-            if future.done() and not future.exception():
-                await future.result().close()
+        for table in self._in_memory():
+            await table.close()
+
+    def _in_memory(self) -> list[Table]:
+        return [future.result() for future in self._tables.values() if future.done() and not future.exception()]
 
 
 def _is_idle(future: asyncio.Future[Table]) -> bool:

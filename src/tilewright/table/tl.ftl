@@ -313,6 +313,7 @@ ended-no-live-hand = { $fewest ->
     [1] Tapos na ang laro: wala nang buhay na kamay.
    *[other] Tapos na ang laro: wala nang dalawang kamay na buhay.
 }
+ended-called-off = Tapos na ang laro: tinapos ito ng mga manlalaro nang walang puntos.
 ended-wall = Tapos na ang laro: ubos na ang pader.
 receives = { $who ->
     [you] Tatanggap ka ng { $amount }.
@@ -473,6 +474,8 @@ wrong-number-of-others = kailangan pa ng larong ito ng { $needed } manlalaro, hi
 not-begun = hindi pa nagsisimula ang laro
 moved-on = may nangyari na sa mesa; tumingin ka muli
 nobody-asks = walang humihiling na bawiin ang tapon
+nudged-already = may kumalabit na sa manlalarong ito kani-kanina lang; subukan mo muli pagkaraan ng kalahating minuto
+not-absent = bumalik na ang manlalarong ito, o ang iba ang magpapasya; tumingin ka muli
 no-going-back = makakabalik ka lang pagkatapos ng una mong tapon, at kung puro bot ang kalaro mo
 no-pass-ahead = makakapagpalampas ka lang nang maaga habang naglalaro ang iba, hanggang ikaw na
 rules-broke = nagkaproblema ang server, kaya walang nangyari; subukan mo muli
@@ -487,6 +490,7 @@ session-ended = tapos na ang session na ito; gumawa ng bagong mesa sa lobby
 being-dealt = ibinibigay na ang mga tile ng susunod na laro
 terms-changed = nagbago ang mga patakaran ng susunod na laro; tingnan mo muna
 for-the-host = si { $host } lang, na gumawa ng mesang ito, ang puwedeng gumawa niyan
+for-the-acting-host = si { $host } lang, na humahalili kay { $creator }, ang puwedeng gumawa niyan
 
 ## Databases that cannot be opened
 

@@ -25,6 +25,9 @@ class Watcher(Protocol):
     def changed(self) -> None:
         """Respond to a change at the table, such as new events, a new player or new rules."""
 
+    def nudged(self, by: int) -> None:
+        """Get the player's attention, because the seat `by` asks for it."""
+
     def presence(self, here: Sequence[bool], away: Sequence[int | None]) -> None:
         """Handle players arriving or leaving. `here` says for each seat whether its player is present.
 
@@ -38,7 +41,7 @@ class Watchers(list[tuple[int, Watcher]]):
 
     def __init__(self, faults: Faults, clock: Clock) -> None:
         super().__init__()
-        self._faults, self._clock = faults, clock
+        self._faults, self._clock, self._began = faults, clock, clock.now()
         self._left: dict[int, int] = {}  # seat → Unix time at which its last watcher left
 
     @property
@@ -78,6 +81,20 @@ class Watchers(list[tuple[int, Watcher]]):
             except Exception:  # one page's error must not affect the others
                 log.exception("a page could not be shown its table")
             self._faults.point("between-recipients")
+
+    def nudge(self, seat: int, by: int) -> None:
+        """Let the seat `by` get the attention of the player of `seat`, who may play on the device of another seat."""
+        for own, watcher in list(self):
+            if seat == own or seat in watcher.beside:
+                watcher.nudged(by)
+
+    def gone(self, seats: int, seconds: int) -> set[int]:
+        """Return those of the first `seats` seats whose players have been away for so many seconds.
+
+        If nobody knows since when, the time counts from when this process began to watch.
+        """
+        long_ago, here = self._clock.now() - seconds, self.seats
+        return {seat for seat in range(seats) if seat not in here and self._left.get(seat, self._began) <= long_ago}
 
     def presence(self, here: Sequence[bool]) -> None:
         """Tell all watchers which players are present, and since when the others are away. `here` is for each seat."""

@@ -311,6 +311,7 @@ ended-no-live-hand = { $fewest ->
     [1] 牌局结束：没有活着的手牌了。
    *[other] 牌局结束：活着的手牌最多只剩一副。
 }
+ended-called-off = 牌局结束：玩家们同意不计分结束。
 ended-wall = 牌局结束：牌墙摸完了。
 receives = { $who ->
     [you] 你收{ $amount }。
@@ -471,6 +472,8 @@ wrong-number-of-others = 这种玩法还要{ $needed }位玩家，不是{ $given
 not-begun = 牌局还没开始
 moved-on = 牌桌上已经有变化；请再看一下
 nobody-asks = 没有人要求收回弃牌
+nudged-already = 刚刚有人提醒过这位玩家；请半分钟后再试
+not-absent = 这位玩家回来了，或者由别人决定；请再看一下
 no-going-back = 只有单独和机器人打，而且已经打过一张牌，才能退回
 no-pass-ahead = 只有别人在打的时候才能预先过，直到轮到你
 rules-broke = 服务器出了错，这一步没有算；请再试一次
@@ -485,6 +488,7 @@ session-ended = 这一场已经结束；请到大厅新开一张桌
 being-dealt = 正在发下一局的牌
 terms-changed = 下一局的规则改了；请先看一下
 for-the-host = 只有开这张桌的{ $host }才能这样做
+for-the-acting-host = 只有代替{ $creator }的{ $host }才能这样做
 
 ## Databases that cannot be opened
 

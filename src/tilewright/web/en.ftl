@@ -602,6 +602,8 @@ older-games = Older games
 
 finished-game = { $game }, game { $number }
 
+finished-called-off = { $game }, game { $number }: ended without a score
+
 finished-practice = { $game }, game { $number }: practice
 
 finished-game-scored = { $game }, game { $number }: { $scores }
@@ -876,6 +878,11 @@ ledger-carried-help = paid at the end of the session
 
 no-game-finished = No game is finished yet.
 
+games-called-off = { $games ->
+    [one] 1 game ended without a score. It does not count.
+   *[other] { $games } games ended without a score. They do not count.
+}
+
 practice-games = { $games ->
     [one] 1 practice game was played. It does not count.
    *[other] { $games } practice games were played. They do not count.
@@ -894,6 +901,8 @@ for-spreadsheet = For a spreadsheet
 what-next = What comes next
 
 only-host-changes = Only { $host }, who created this table, can change the rules or end the session, between two games.
+
+only-acting-host-changes = Only { $host }, who stands in for { $creator }, can change the rules or end the session, between two games.
 
 change-after-game = After this game you can change the rules for the next one here, or end the session.
 

@@ -410,6 +410,7 @@ finished-games = Partidas terminadas
 older-tables = Mesas anteriores
 older-games = Partidas anteriores
 finished-game = { $game }, partida { $number }
+finished-called-off = { $game }, partida { $number }: terminada sin puntuación
 finished-practice = { $game }, partida { $number }: práctica
 finished-game-scored = { $game }, partida { $number }: { $scores }
 replay = Repetición
@@ -509,6 +510,10 @@ ledger-total = Total
 ledger-carried = Puntos aún sin pagar
 ledger-carried-help = se pagan al final de la sesión
 no-game-finished = Todavía no ha terminado ninguna partida.
+games-called-off = { $games ->
+    [one] 1 partida terminó sin puntuación. No cuenta.
+   *[other] { $games } partidas terminaron sin puntuación. No cuentan.
+}
 practice-games = { $games ->
     [one] Se jugó 1 partida de práctica. No cuenta.
    *[other] Se jugaron { $games } partidas de práctica. No cuentan.
@@ -520,6 +525,7 @@ to-table = A la mesa
 for-spreadsheet = Para una hoja de cálculo
 what-next = Qué viene ahora
 only-host-changes = Solo { $host }, que creó esta mesa, puede cambiar las reglas o terminar la sesión, entre dos partidas.
+only-acting-host-changes = Solo { $host }, que sustituye a { $creator }, puede cambiar las reglas o terminar la sesión, entre dos partidas.
 change-after-game = Después de esta partida puedes cambiar aquí las reglas de la próxima, o terminar la sesión.
 change-now = Para repartir la próxima partida, elige 'Jugar otra vez' en la mesa. Aquí puedes cambiar lo que jugarán después, o terminar la sesión.
 end-pays = Al terminar la sesión se pagan todos los puntos aún sin pagar.

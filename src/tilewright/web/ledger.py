@@ -48,7 +48,7 @@ async def ledger_page(request: Request) -> Response:
 
 
 def _page(request: Request, table: Table, seat: int, error: str = "") -> Response:
-    session, names = table.session, table.row.names
+    session, names, host = table.session, table.row.names, table.host_for(seat)
     stakes, ledger = session.stakes, session.ledger
     return site_of(request).page(
         request,
@@ -60,13 +60,16 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
         lines=[_line(row, session, names) for row in session.rows],
         totals=[stakes.signed(total) for total in ledger.totals],
         carried=[POINTS.signed(points) for points in session.carried] if any(session.carried) else [],
-        practices=len(session.games) - len(session.counted),
+        practices=sum(game.practice for game in session.games),
+        called_off=sum(game.called_off and not game.practice for game in session.games),
         pots=any(row.pot for row in session.rows),
         pot=stakes.plain(ledger.pot),
         pays=[_payment(one, session, names) for one in _due(session)],
         ended=table.row.ended is not None,
-        host=seat == HOST,
-        host_name=names[HOST],
+        host=seat == host,
+        is_acting=host != HOST,
+        host_name=names[host],
+        creator=names[HOST],
         between=table.open_to_changes,
         error=error,
     )

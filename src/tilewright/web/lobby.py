@@ -180,6 +180,8 @@ def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
     about = say("web.finished-game", game=done.title, number=done.number)
     if done.practice:
         about = say("web.finished-practice", game=done.title, number=done.number)
+    elif done.called_off:
+        about = say("web.finished-called-off", game=done.title, number=done.number)
     elif scores:
         about = say("web.finished-game-scored", game=done.title, number=done.number, scores=scores)
     return GameLine(game.row.id, _names(row), about, done.number, game.row.finished or 0)

@@ -9,7 +9,6 @@ from starlette.routing import Route
 from tilewright.catalogue import card_names, stored_hands
 from tilewright.engine.refused import Refused
 from tilewright.messages import say
-from tilewright.table.game import HOST
 from tilewright.table.ports import TableRow
 from tilewright.table.table import Table
 from tilewright.variants import HANDS, RULESETS
@@ -22,17 +21,17 @@ from tilewright.web.site import site_of
 async def next_form(request: Request) -> Response:
     """Serve the form for the rules of the next game, filled in with the table's current rules.
 
-    Redirect to the ledger if the guest is not the host or the table is not open to changes.
+    Redirect to the ledger if the guest does not act as host or the table is not open to changes.
     """
     table, seat = await table_for(request)
     await table.look()
-    if seat != HOST or not table.open_to_changes:
+    if seat != table.host_for(seat) or not table.open_to_changes:
         return RedirectResponse(f"/table/{table.row.id}/ledger", 303)
-    return await _form(request, table, _agreed(table.row), None)
+    return await _form(request, table, seat, _agreed(table.row), None)
 
 
-async def _form(request: Request, table: Table, form: NewTable, error: FormError | None) -> Response:
-    seats, host = len(table.row.seats), table.row.seats[HOST].guest
+async def _form(request: Request, table: Table, seat: int, form: NewTable, error: FormError | None) -> Response:
+    seats, host = len(table.row.seats), table.row.seats[seat].guest
     cards = await site_of(request).store.shelf.cards_of(host) if host else ()
     return site_of(request).page(
         request,
@@ -57,25 +56,25 @@ async def change(request: Request) -> Response:
     """Change the rules of the next game, and redirect to the table, where every player has to accept them."""
     table, seat = await table_for(request)
     await table.look()
-    if seat != HOST:
+    if seat != table.host_for(seat):
         return RedirectResponse(f"/table/{table.row.id}/ledger", 303)
     form = _agreed(table.row)
     try:
         form = NewTable.of(await fields_of(request))
-        played = await with_own_card(site_of(request), table.row.seats[HOST].guest or "", form)
+        played = await with_own_card(site_of(request), table.row.seats[seat].guest or "", form)
         options = dict(form.options)
         if "seats" in (option.name for option in RULESETS[form.game].options):
             options["seats"] = str(len(table.row.seats))
         card = await site_of(request).settings.clock.aside(played.chosen_card)
         await table.change(seat, form.game, card, options)
     except UnfilledCard as error:
-        return await _form(request, table, form.with_card_text(), error)
+        return await _form(request, table, seat, form.with_card_text(), error)
     except FormError as error:
-        return await _form(request, table, form, error)
+        return await _form(request, table, seat, form, error)
     except Refused as refused:
-        return await _form(request, table, form, FormError(say("web.change-refused", why=refused.why)))
+        return await _form(request, table, seat, form, FormError(say("web.change-refused", why=refused.why)))
     except ValueError as error:
-        return await _form(request, table, form, FormError(say("web.mistake", why=str(error))))
+        return await _form(request, table, seat, form, FormError(say("web.mistake", why=str(error))))
     return RedirectResponse(f"/table/{table.row.id}", 303)
 
 

@@ -40,8 +40,8 @@ async def table_for(connection: HTTPConnection) -> tuple[Table, int]:
     return table, seat
 
 
-def setting_of(site: Site, connection: HTTPConnection, table: Table, device: Device) -> Setting:
-    """Return everything that the page shows about the table, apart from the current game, on the guest's device."""
+def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, device: Device) -> Setting:
+    """Return everything that the page of a seat shows about the table, apart from the current game, on its device."""
     return Setting(
         preset=RULESETS[table.ruleset],
         rules=table.rules,
@@ -59,6 +59,8 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, device: Dev
         next_deal=next_deal_view(table.next_deal.seal),
         handover=next_person(table, device) is not None,
         house=house.url is not None if (house := house_for(site, connection)) else None,
+        absent=tuple(table.absent_for(seat)),
+        paused=table.game is not None and table.game.paused,
     )
 
 
@@ -77,7 +79,7 @@ async def table_page(request: Request) -> Response:
     table, seat = await table_for(request)
     await table.look()
     site, title = site_of(request), RULESETS[table.ruleset].title
-    setting = setting_of(site, request, table, site.identity.device(request))
+    setting = setting_of(site, request, table, seat, site.identity.device(request))
     first = to_builtins(update(setting, seat, table.game, 0))
     return site.page(request, "table.html", table_id=table.row.id, title=title, first=first)
 

@@ -138,7 +138,7 @@ def _waiting(table: Table) -> list[int]:
     if game is None or table.row.ended is not None:
         return []
     if not game.over:
-        return list(game.referee.state.awaited)
+        return [seat for seat in game.referee.state.awaited if table.row.seats[seat].stand_in != "bot"]
     return [
         seat for seat, row in enumerate(table.row.seats) if game.rematch and not row.bot and seat not in game.rematch
     ]

@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from tilewright.table.absence import Remedy, Task
+from tilewright.table.ports import StandIn
 from tilewright.web.card_view import PartView
 from tilewright.web.requests import ActionData
 
@@ -232,6 +234,28 @@ class NextDealView(Struct, frozen=True):
     promises: list[str] | None
 
 
+class RemedyAgreed(Struct, frozen=True):
+    """The seats that agree to a remedy against the silence of a seat."""
+
+    remedy: Remedy
+    seats: list[int]
+
+
+class AbsenceView(Struct, frozen=True):
+    """A seat that the table has waited for too long, although its page may be open.
+
+    It has waited for `seconds`, for the seat's `task`. The `remedies` are offered to the page's own seat. Those for
+    which all have to agree need the seats in `deciding`, and `agreed` has those that agree already.
+    """
+
+    seat: int
+    seconds: int
+    task: Task
+    remedies: list[Remedy]
+    deciding: list[int]
+    agreed: list[RemedyAgreed]
+
+
 class TableView(Struct, frozen=True):
     """Everything that one seat knows about the table.
 
@@ -250,6 +274,9 @@ class TableView(Struct, frozen=True):
     that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard.
     `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device
     should go to another of its players, so the page hides what this seat sees.
+    `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its
+    absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day
+    goes on as soon as somebody acts.
     """
 
     me: int
@@ -285,6 +312,9 @@ class TableView(Struct, frozen=True):
     may_go_back: bool
     coaching: list[int]
     handover: bool
+    absences: list[AbsenceView]
+    stand_ins: list[StandIn]
+    paused: bool
 
 
 class SeenEvent(Struct, frozen=True):
@@ -349,13 +379,19 @@ class Presence(Struct, tag="presence", frozen=True):
     away: list[int | None]
 
 
+class Nudge(Struct, tag="nudge", frozen=True):
+    """A call for the player's attention by the person of seat `by`, because the table waits for the player."""
+
+    by: int
+
+
 class Problem(Struct, tag="error", frozen=True):
     """A problem with the page, such as a message that the server could not read. `why` is a sentence."""
 
     why: str
 
 
-ServerMessage = Update | Ack | RequestRefused | Presence | Problem
+ServerMessage = Update | Ack | RequestRefused | Presence | Nudge | Problem
 
 
 class FrameView(Struct, frozen=True):

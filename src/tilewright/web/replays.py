@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tilewright.engine.events import Conceded, Declared
+from tilewright.engine.events import Conceded, Declared, Event
 from tilewright.engine.going_back import counting, is_practice
 from tilewright.engine.log import parse_line
-from tilewright.messages import language, listed
+from tilewright.messages import language, listed, say
+from tilewright.settlement.called_off import is_called_off
 from tilewright.table.ports import SeatRow, StoredGame, Strength
 from tilewright.table.rules import rules_of_game
 from tilewright.table.session import Session
@@ -35,6 +36,12 @@ def _computed(game: StoredGame, seats: tuple[SeatRow, ...], strength: Strength, 
     return replay(setting, seat, game.lines)
 
 
+def about_game(log: Sequence[Event], title: str, number: int) -> str:
+    """Return the title and the number of a game, and whether it is practice or ended without a score."""
+    kind = "web.finished-called-off" if is_called_off(log) else "web.replay-heading"
+    return say("web.finished-practice" if is_practice(log) else kind, game=title, number=number)
+
+
 def titles_of(game: StoredGame, names: Sequence[str]) -> dict[str, Any]:
     """Return the template values that say who played which game, when, and who won it."""
     log = list(map(parse_line, game.lines))
@@ -44,7 +51,7 @@ def titles_of(game: StoredGame, names: Sequence[str]) -> dict[str, Any]:
         "headline": headline(names, won, [event.seat for event in events if isinstance(event, Conceded)]),
         "title": RULESETS[game.header.ruleset].title,
         "number": game.row.number,
-        "practice": is_practice(log),
+        "about": about_game(log, RULESETS[game.header.ruleset].title, game.row.number),
         "names": listed(names),
         "finished": game.row.finished,
     }

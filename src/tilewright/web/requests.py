@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tilewright.messages import say
+from tilewright.table.absence import Remedy
 
 MAX_BYTES = 8192  # size limit of a message from a page, in bytes
 
@@ -87,7 +88,27 @@ class GoBack(Struct, tag="go-back", forbid_unknown_fields=True, frozen=True):
     game: Number
 
 
-ClientMessage = Act | Rematch | OpenNumber | PassAhead | Agree | GoBack
+class AnswerAbsence(Struct, tag="answer-absence", forbid_unknown_fields=True, frozen=True):
+    """A choice, in game number `game`, about the absent seat `seat`.
+
+    `wait` puts the offer off. `nudge` gets the absent person's attention. `pause` leaves the game for another day. The
+    others need the agreement of all people who are present: the seat `passes` by itself, a `bot` plays on for it, or
+    the game is at its `end` without a score.
+    """
+
+    id: Id
+    game: Number
+    seat: Small
+    remedy: Remedy
+
+
+class Back(Struct, tag="back", forbid_unknown_fields=True, frozen=True):
+    """A request to act again for the seat, instead of its stand-in. Every other request of the seat does so, too."""
+
+    id: Id
+
+
+ClientMessage = Act | Rematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back
 
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)

@@ -11,12 +11,13 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from tilewright.engine.log import parse_line
 from tilewright.messages import say
 from tilewright.table.ports import SeatRow, SharedRow, StoredGame, Strength
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.pages import finished_game, json_response
 from tilewright.web.picture import picture
-from tilewright.web.replays import replay_of, titles_of
+from tilewright.web.replays import about_game, replay_of, titles_of
 from tilewright.web.site import site_of
 
 # A browser must not tell the link to other sites, and search engines must not list it.
@@ -110,9 +111,7 @@ async def drawn(request: Request) -> Response:
     frames = (await replay_of(site_of(request), game, seats, strength, seat=0)).frames
     over = next(frame for frame in frames if frame.view.phase.type == "Over")
     settled = frames[-1]
-    practice = settled.view.sheet is not None and settled.view.sheet.practice
-    kind = "web.finished-practice" if practice else "web.replay-heading"
-    heading = say(kind, game=settled.view.title, number=game.row.number)
+    heading = about_game(list(map(parse_line, game.lines)), settled.view.title, game.row.number)
     return Response(picture(settled.view, heading, over.sentence), 200, _HEADERS, "image/svg+xml")
 
 

@@ -18,7 +18,7 @@ from starlette.templating import Jinja2Templates
 
 from tilewright.messages import language, listed_or, say, text_direction
 from tilewright.table.clock import Clock, SystemClock
-from tilewright.table.ports import Faults, Rng, SystemRng, World
+from tilewright.table.ports import SILENCE, Faults, Rng, SystemRng, World
 from tilewright.table.store import SqlStore
 from tilewright.table.tables import Tables
 from tilewright.table.words import line_named
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 CACHE_SIZE = 12  # replays and reviews
+ROUNDS = 24  # looks at all tables in the time after which a silent person counts as absent
 T = TypeVar("T")
 _LOOPBACK = ("localhost", "127.", "[::1]")
 
@@ -49,7 +50,8 @@ class Settings:
     `data` is the folder of the secret key, and of the database unless `database` is the address of another one.
     `lan_url` is the site's address in the local network, for invitations.
     `public_url` is its address on the internet, without a slash at the end, if a proxy serves it there.
-    While people play, a bot waits at least `bot_delay` seconds before it acts. `remote` is the bot, if that is a
+    While people play, a bot waits at least `bot_delay` seconds before it acts. After `silence` seconds, the others may
+    do something about a person who does not answer. `remote` is the bot, if that is a
     program that connects to the server.
     """
 
@@ -58,6 +60,7 @@ class Settings:
     lan_url: str | None = None
     public_url: str | None = None
     bot_delay: float = 0.7
+    silence: int = SILENCE
     limits: Limits = field(default_factory=Limits)
     clock: Clock = field(default_factory=SystemClock)
     rng: Rng = field(default_factory=SystemRng)
@@ -117,6 +120,7 @@ class Site:
             clock=settings.clock,
             rng=settings.rng,
             bot_delay=settings.bot_delay,
+            silence=settings.silence,
             faults=settings.faults,
         )
         self.tables = Tables(world)
@@ -145,9 +149,17 @@ class Site:
     async def open(self) -> None:
         """Open and migrate the database."""
         await self.store.open()
+        self._reminding = asyncio.create_task(self._remind())
+
+    async def _remind(self) -> None:
+        """Let the tables look again and again whether somebody has not answered for too long."""
+        while True:
+            await asyncio.sleep(self.settings.silence / ROUNDS)
+            await self.tables.remind()
 
     async def close(self) -> None:
         """Close all tables, then the database."""
+        self._reminding.cancel()
         await self.tables.close()
         await self.store.close()
 

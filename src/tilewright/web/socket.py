@@ -59,7 +59,7 @@ class Page(Conversation):
         number = game.number if game else 0
         known = game.streams[self._seat].seq if game else 0
         since = self._seen if number == self._game and self._seen <= known else 0
-        setting = setting_of(self._site, self._socket, self._table, self._device)
+        setting = setting_of(self._site, self._socket, self._table, self._seat, self._device)
         with speaking(self._language):  # the change may come from a request of another player
             self._send(update(setting, self._seat, game, since, self._parts))
         self._game, self._seen = number, known
@@ -75,6 +75,10 @@ class Page(Conversation):
     def presence(self, here: Sequence[bool], away: Sequence[int | None]) -> None:
         """Queue a message about which players are present, and for how many seconds the others have been away."""
         self._send(p.Presence(list(here), list(away)))
+
+    def nudged(self, by: int) -> None:
+        """Queue a message that gets the player's attention."""
+        self._send(p.Nudge(by))
 
     def _send(self, message: p.ServerMessage) -> None:
         self.queue(p.encode(message).decode())
@@ -145,6 +149,10 @@ class Page(Conversation):
                 await self._table.agree(self._seat, message.game, message.matter, yes=message.yes)
             elif isinstance(message, r.GoBack):
                 await self._table.go_back(self._seat, message.game)
+            elif isinstance(message, r.AnswerAbsence):
+                await self._table.answer_absence(self._seat, message.game, message.seat, message.remedy)
+            elif isinstance(message, r.Back):
+                await self._table.come_back(self._seat)
             elif action:
                 request = Request(message.id, message.game, message.window, action)
                 await self._table.act(self._seat, request, acknowledge)

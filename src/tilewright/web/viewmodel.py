@@ -23,6 +23,7 @@ from tilewright.messages import say
 from tilewright.scorepad.score import transfers
 from tilewright.sheet import Item, ScoreSheet
 from tilewright.table import agreeing
+from tilewright.table.absence import Absent
 from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.game import Game
 from tilewright.table.moves import open_window
@@ -47,8 +48,8 @@ class Setting:
     """Everything that a page shows besides the game: the seats, the session and the invitation.
 
     `row` is the stored table. `terms` is the version number of the rules for the game on the page. The stored table may
-    already have newer rules for the next game. `number`, `house`, `handover`, `deal`
-    and `next_deal` are as in `TableView`.
+    already have newer rules for the next game. `number`, `house`, `handover`, `paused`, `deal` and `next_deal` are as
+    in `TableView`, and `absent` becomes its `absences`.
     """
 
     preset: Preset
@@ -67,6 +68,8 @@ class Setting:
     coaching: frozenset[int] = frozenset()
     handover: bool = False
     house: bool | None = None
+    absent: tuple[Absent, ...] = ()
+    paused: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -195,7 +198,15 @@ def table_view(
         may_go_back=may_go_back,
         coaching=sorted(setting.coaching),
         handover=setting.handover,
+        absences=[_absence(one) for one in setting.absent],
+        stand_ins=[row.stand_in for row in setting.row.seats] if setting.row else ["" for _ in seats],
+        paused=setting.paused,
     )
+
+
+def _absence(absent: Absent) -> p.AbsenceView:
+    agreed = [p.RemedyAgreed(remedy, list(seats)) for remedy, seats in absent.agreed]
+    return p.AbsenceView(absent.seat, absent.seconds, absent.task, list(absent.remedies), list(absent.deciding), agreed)
 
 
 def _house_rules(setting: Setting) -> list[p.HouseRule]:

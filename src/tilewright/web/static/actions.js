@@ -5,6 +5,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { absences } from "./absence.js";
 import { isPractice, requests } from "./agreeing.js";
 import { charlestonButtons } from "./charleston.js";
 import { spoken } from "./faces.js";
@@ -27,9 +28,10 @@ export function actionBar(table) {
   const mine = view.awaited.includes(view.me);
   return html`<section class="actions ${mine ? "mine" : ""}" aria-label=${say("your-move")}
     aria-busy=${table.connection.busy}>
-    ${guide(table)} ${requests(table)}
+    ${guide(table)} ${requests(table)} ${absences(table)}
     <p class="prompt">${table.news ? html`<span class="news">${table.news}</span>` : nothing}
       <span class="words">${isPractice(table) ? html`<small class="practice">${say("practice-mark")}</small> ` : nothing}${glossed(view.prompt)}</span>
+      ${view.paused ? html`<span class="news">${say("paused")}</span>` : nothing}
       ${absent || view.ahead ? html`<span class="news">${absent || say("passing-ahead")}</span>` : nothing}
       ${table.notice ? html`<span class="notice" role="alert">${table.notice}</span>` : nothing}</p>
     <fieldset ?disabled=${!table.up}>${table.passing ? charlestonButtons(table) : table.flowers.length ? flowerButtons(table) : html`<div class="buttons">

@@ -50,7 +50,7 @@ export function requests(table) {
   if (!view) return nothing;
   const { taking_back: agreed, coaching, phase, names } = view;
   if (agreed?.length && phase.discarder !== undefined) {
-    const waits = missing(table, agreed);
+    const waits = missing(table, agreed).filter((seat) => view.stand_ins[seat] !== "bot");
     if (!waits.includes(me)) return html`<aside class="guide paper" role="status">${say("waiting-to-agree", { names: listed(waits.map((seat) => names[seat])) })}</aside>`;
     return question(table, "take-back", say("asks-to-take-back", { name: names[phase.discarder], tile: spoken(phase.tile ?? "?") }));
   }

@@ -2,7 +2,7 @@
 /**
  * The connection to the server. It reconnects automatically, tells the server which events
  * it has seen, and sends unanswered requests again with the same ids.
- * @import { Action, ClientMessage, ServerMessage, Update } from "./protocol.js"
+ * @import { Action, AnswerAbsence, ClientMessage, ServerMessage, Update } from "./protocol.js"
  */
 import { FairDeals } from "./fair_deal.js";
 
@@ -99,6 +99,16 @@ export class Connection {
   /** Go back to before the player's last discard. Sent only once, because a second one would go back further. */
   goBack() {
     this.#post({ type: "go-back", id: newId(), game: this.game });
+  }
+
+  /** What the player chose about an absent player. @param {number} seat @param {AnswerAbsence["remedy"]} remedy */
+  answerAbsence(seat, remedy) {
+    this.#post({ type: "answer-absence", id: newId(), game: this.game, seat, remedy });
+  }
+
+  /** Act again, instead of a stand-in. */
+  back() {
+    this.#post({ type: "back", id: newId() });
   }
 
   /** @param {ClientMessage} message */

@@ -147,6 +147,74 @@ has-been-away = { $unit ->
    *[now] { $name } is away.
 }
 
+absent-players = players who do not answer
+
+does-not-answer = { $unit ->
+    [minutes] { $count ->
+        [one] { $name } has not answered for { $count } minute.
+       *[other] { $name } has not answered for { $count } minutes.
+    }
+    [hours] { $count ->
+        [one] { $name } has not answered for { $count } hour.
+       *[other] { $name } has not answered for { $count } hours.
+    }
+   *[now] { $name } does not answer.
+}
+
+# $task: what the table waits for
+table-waits = { $task ->
+    [discard] You all wait for an answer to the discard.
+    [charleston] The Charleston waits.
+    [rematch] The next game waits.
+   *[turn] It is { $name }'s turn.
+}
+
+choose-remedy = You can choose what to do.
+
+# $remedy: what the player may do about an absent player
+remedy = { $remedy ->
+    [nudge] Nudge
+    [passes] The seat passes
+    [bot] A bot plays on
+    [pause] Pause for another day
+    [end] End without score
+   *[wait] Wait
+}
+
+all-have-to-agree = A pass, a bot and the end need all who are here: { $names }.
+
+agree-to-remedy = { $remedy ->
+    [passes] { $names }: the seat should pass by itself.
+    [bot] { $names }: a bot should play on.
+   *[end] { $names }: the game should end without a score.
+} Still to agree: { $missing }.
+
+# $who: who acts for an absent player
+acts-for = { $who ->
+    [bot] A bot plays on for { $name }.
+    [passes] The seat of { $name } passes by itself.
+   *[nobody] { $name } is back.
+}
+
+acts-for-you = { $who ->
+    [bot] A bot plays on for you until you are back. The result is yours.
+    [passes] Your seat passes on every discard until you are back.
+   *[nobody] You play again.
+}
+
+stand-in = { $who ->
+    [bot] a bot plays
+   *[passes] passes
+}
+
+i-am-back = I am back
+
+paused = The game is paused for another day. It goes on as soon as somebody acts.
+
+nudged = You nudged { $name }.
+
+nudged-by = { $name } asks whether you are still there. The table waits for you.
+
 bot = bot
 
 name-of-bot = { $name }, bot
@@ -874,6 +942,8 @@ won = { $hands ->
     [both] Both hands, { $names }!
    *[one] Mah jongg, { $names }!
 }
+
+called-off = Ended without a score.
 
 nobody-won = Nobody made a hand.
 

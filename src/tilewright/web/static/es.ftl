@@ -98,6 +98,57 @@ has-been-away = { $unit ->
     }
    *[now] { $name } está ausente.
 }
+absent-players = jugadores que no responden
+does-not-answer = { $unit ->
+    [minutes] { $count ->
+        [one] { $name } no responde desde hace { $count } minuto.
+       *[other] { $name } no responde desde hace { $count } minutos.
+    }
+    [hours] { $count ->
+        [one] { $name } no responde desde hace { $count } hora.
+       *[other] { $name } no responde desde hace { $count } horas.
+    }
+   *[now] { $name } no responde.
+}
+table-waits = { $task ->
+    [discard] Todos esperan una respuesta al descarte.
+    [charleston] El charlestón espera.
+    [rematch] La próxima partida espera.
+   *[turn] Es el turno de { $name }.
+}
+choose-remedy = Puedes elegir qué hacer.
+remedy = { $remedy ->
+    [nudge] Avisar
+    [passes] El puesto pasa
+    [bot] Sigue un bot
+    [pause] Pausa para otro día
+    [end] Terminar sin puntuar
+   *[wait] Esperar
+}
+all-have-to-agree = Para pasar, para un bot y para terminar hacen falta todos los presentes: { $names }.
+agree-to-remedy = { $remedy ->
+    [passes] { $names }: que el puesto pase solo.
+    [bot] { $names }: que siga un bot.
+   *[end] { $names }: que la partida termine sin puntuación.
+} Falta el acuerdo de: { $missing }.
+acts-for = { $who ->
+    [bot] Un bot juega por { $name }.
+    [passes] El puesto de { $name } pasa solo.
+   *[nobody] { $name } ha vuelto.
+}
+acts-for-you = { $who ->
+    [bot] Un bot juega por ti hasta que vuelvas. El resultado es tuyo.
+    [passes] Tu puesto pasa en cada descarte hasta que vuelvas.
+   *[nobody] Vuelves a jugar.
+}
+stand-in = { $who ->
+    [bot] juega un bot
+   *[passes] pasa
+}
+i-am-back = He vuelto
+paused = La partida está en pausa para otro día. Sigue en cuanto alguien juegue.
+nudged = Has avisado a { $name }.
+nudged-by = { $name } pregunta si sigues ahí. La mesa te espera.
 bot = bot
 name-of-bot = { $name }, bot
 call-dead = Decir que está muerta
@@ -588,6 +639,7 @@ won = { $hands ->
     [both] ¡Las dos manos, { $names }!
    *[one] ¡Mah jongg, { $names }!
 }
+called-off = Terminada sin puntuación.
 nobody-won = Nadie hizo una mano.
 gave-up = { $names }: abandono.
 taken-off = { $name } { $what }: { $amount }

@@ -9,6 +9,16 @@ import { parseFaces, spoken } from "./faces.js";
 import { say } from "./messages.js";
 import { tileRow } from "./tile.js";
 
+/** Events of other seats that are shown above the buttons, so that nobody misses them. @type {Event["type"][]} */
+export const NEWS = ["Claimed", "Reshaped", "KongMelded", "KongAdded", "JokerExchanged", "BlankExchanged", "BonusPaid", "BouquetMade",
+  "Consented", "Agreed", "Declared", "FalselyDeclared", "Challenged", "Died", "Conceded", "TakenBack"];
+/** Events of the player's own seat that are shown there. @type {Event["type"][]} */
+export const OWN_NEWS = ["BonusPaid", "BouquetMade", "Consented", "Agreed", "FalselyDeclared", "Challenged", "Died", "WentBack"];
+/** News of the Charleston, which concern all seats. @type {Event["type"][]} */
+export const PASSING_NEWS = ["Consented", "Agreed"];
+/** Events of a third seat that end the display of other seats' news. @type {Event["type"][]} */
+export const GOES_ON = ["Drew", "Discarded"];
+
 /** The tiles that an event shows to the player. @param {Event} event */
 function facesOf(event) {
   switch (event.type) {

@@ -55,6 +55,21 @@ export interface GoBack {
   game: number;
 }
 
+/** A choice, in game number `game`, about the absent seat `seat`. `wait` puts the offer off. `nudge` gets the absent person's attention. `pause` leaves the game for another day. The others need the agreement of all people who are present: the seat `passes` by itself, a `bot` plays on for it, or the game is at its `end` without a score. */
+export interface AnswerAbsence {
+  type: "answer-absence";
+  id: string;
+  game: number;
+  seat: number;
+  remedy: "bot" | "end" | "nudge" | "passes" | "pause" | "wait";
+}
+
+/** A request to act again for the seat, instead of its stand-in. Every other request of the seat does so, too. */
+export interface Back {
+  type: "back";
+  id: string;
+}
+
 /** The events since the last update, and the table as it is now. `game` is 0 while the table waits for players. */
 export interface Update {
   type: "update";
@@ -72,7 +87,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the seal, or is None if the server alone shuffled this game. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the seal, or is None if the server alone shuffled this game. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day goes on as soon as somebody acts. */
 export interface TableView {
   me: number;
   names: string[];
@@ -107,6 +122,9 @@ export interface TableView {
   may_go_back: boolean;
   coaching: number[];
   handover: boolean;
+  absences: AbsenceView[];
+  stand_ins: ("" | "bot" | "passes")[];
+  paused: boolean;
 }
 
 /** An option of the table that differs from its default: the question in the lobby, and the answer chosen there. */
@@ -260,6 +278,22 @@ export interface NextDealView {
   promises: string[] | null;
 }
 
+/** A seat that the table has waited for too long, although its page may be open. It has waited for `seconds`, for the seat's `task`. The `remedies` are offered to the page's own seat. Those for which all have to agree need the seats in `deciding`, and `agreed` has those that agree already. */
+export interface AbsenceView {
+  seat: number;
+  seconds: number;
+  task: "charleston" | "discard" | "rematch" | "turn";
+  remedies: ("bot" | "end" | "nudge" | "passes" | "pause" | "wait")[];
+  deciding: number[];
+  agreed: RemedyAgreed[];
+}
+
+/** The seats that agree to a remedy against the silence of a seat. */
+export interface RemedyAgreed {
+  remedy: "bot" | "end" | "nudge" | "passes" | "pause" | "wait";
+  seats: number[];
+}
+
 /** A legal action and the label of its button. */
 export interface Offer {
   action: Action;
@@ -288,6 +322,12 @@ export interface Presence {
   type: "presence";
   here: boolean[];
   away: (number | null)[];
+}
+
+/** A call for the player's attention by the person of seat `by`, because the table waits for the player. */
+export interface Nudge {
+  type: "nudge";
+  by: number;
 }
 
 /** A problem with the page, such as a message that the server could not read. `why` is a sentence. */
@@ -531,7 +571,7 @@ export type Event =
   | { type: "Challenged"; seat: number; target: number; rack: number; upheld: boolean }
   | { type: "Died"; seat: number; rack: number; rule: string; why: string; cause: number[] }
   | { type: "Conceded"; seat: number }
-  | { type: "Ended"; seat: number; why: "mah-jonggs" | "dead-hands" | "no-live-hand" | "wall" }
+  | { type: "Ended"; seat: number; why: "mah-jonggs" | "dead-hands" | "no-live-hand" | "wall" | "called-off" }
   | { type: "Settled"; seat: number; sheet: { entries: { seat: number; title: string; items: { rule: string; label: string; times: number; plus: number }[] }[]; scores: number[]; payments: number[]; why: string; pot: number } };
 
 export type ClientMessage =
@@ -540,11 +580,14 @@ export type ClientMessage =
   | OpenNumber
   | PassAhead
   | Agree
-  | GoBack;
+  | GoBack
+  | AnswerAbsence
+  | Back;
 
 export type ServerMessage =
   | Update
   | Ack
   | RequestRefused
   | Presence
+  | Nudge
   | Problem;

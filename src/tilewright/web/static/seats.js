@@ -5,6 +5,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { standInMark } from "./absence.js";
 import { say } from "./messages.js";
 
 /** The other seats in turn order. @param {TableView} view */
@@ -59,5 +60,6 @@ export function chips(view, seat) {
   return html`${wind ? html`<span class="chip ${view.east === seat ? "" : "wind"}">${wind}</span>` : nothing}
     ${bot ? html`<span class="chip is-bot">${say("bot")}</span>` : nothing}
     ${level ? html`<span class="chip level">${level}</span>` : nothing}
+    ${standInMark(view, seat) ? html`<span class="chip away">${standInMark(view, seat)}</span>` : nothing}
     ${conceded ? html`<span class="chip conceded">${say("conceded")}</span>` : nothing}`;
 }

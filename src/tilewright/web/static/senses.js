@@ -16,6 +16,9 @@ const NOTES = {
   mahjongg: [[523, 0, 0.3], [659, 0.12, 0.3], [784, 0.24, 0.3], [1047, 0.36, 0.6]],
 };
 
+/** Milliseconds for which a device vibrates. */
+const VIBRATION = 200;
+
 /** A share of the full volume. */
 const LOUD = 0.06;
 
@@ -52,6 +55,13 @@ export function sense(news, view, isTurn) {
   const discards = news.flatMap(({ event }) => (event.type === "Discarded" && event.seat !== view.me ? [event] : []));
   for (const { seat, tile } of discards.slice(1 - view.names.length)) speak(say("heard-discard", { name: view.names[seat], tile: spoken(tile) }));
   if (isTurn && document.hidden) notify(view);
+}
+
+/** Get the player's attention, because somebody nudged them. @param {TableView} view */
+export function nudge(view) {
+  play("turn");
+  navigator.vibrate?.(VIBRATION);
+  if (document.hidden) notify(view);
 }
 
 /** @param {TableView} view */

@@ -6,6 +6,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { absences } from "./absence.js";
 import { lineNamed } from "./card.js";
 import { chart } from "./chart.js";
 import { dealLine } from "./deal_check.js";
@@ -32,7 +33,7 @@ export function settlement(table, sheet) {
     </div>
     ${answers(table)}
     ${dealLine(table)}
-    ${guide(table)}
+    ${guide(table)} ${absences(table)}
     <div class="story">
       <section class="paper"><h3>${say("what-it-is-worth")}</h3>${scoreTable(sheet, view)}</section>
       <section class="paper"><h3>${say("who-pays")}</h3><p>${ending(table)} ${reason(sheet)}</p>
@@ -55,6 +56,7 @@ const winners = (view) => view.seats.flatMap(({ racks }, seat) => racks.flatMap(
 
 /** Who made which hands, otherwise who ended the game by giving up, in a few words. A player with two hands has made both. @param {TableView} view */
 function said(view) {
+  if (view.phase.why === "called-off") return say("called-off");
   const seats = winners(view).map(([seat]) => seat);
   const both = seats.filter((seat, at) => seats.indexOf(seat) < at);
   const quitters = view.seats.flatMap(({ conceded }, seat) => (conceded ? [seat] : []));

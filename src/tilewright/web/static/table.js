@@ -2,10 +2,11 @@
 /**
  * The table: the state from the server, what the player is doing, and the drawing of the page.
  * It contains no rules, because the server sends all legal actions.
- * @import { Action, Event, Offer, SeenEvent, ServerMessage, TableView, Update } from "./protocol.js"
+ * @import { Action, Offer, SeenEvent, ServerMessage, TableView, Update } from "./protocol.js"
  * @import { TemplateResult } from "lit-html"
  */
 import { render } from "lit-html";
+import { newAbsences } from "./absence.js";
 import { fitPrompt } from "./actions.js";
 import { Arrangement, forgetOthers } from "./arrangement.js";
 import { Packet, choose } from "./charleston.js";
@@ -13,10 +14,10 @@ import { Connection } from "./connection.js";
 import { parseFaces, spoken } from "./faces.js";
 import { flip } from "./flip.js";
 import { point } from "./guide.js";
-import { announcement } from "./happened.js";
+import { GOES_ON, NEWS, OWN_NEWS, PASSING_NEWS, announcement } from "./happened.js";
 import { say } from "./messages.js";
 import { fitBar, focusEnding, page, pageTitle } from "./page.js";
-import { sense } from "./senses.js";
+import { nudge, sense } from "./senses.js";
 import { refusal } from "./tile.js";
 import { Presence, handOver } from "./waiting.js";
 import { BESIDE } from "./windows.js";
@@ -25,16 +26,6 @@ import { BESIDE } from "./windows.js";
  * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" | "back" | "seal" } | { kind: "joker", key: string }
  *   | { kind: "challenge", target: number, rack: number } | { kind: "look", seat: number }} Question  the question in a dialog
  */
-
-/** Events of other seats that are shown above the buttons, so that nobody misses them. @type {Event["type"][]} */
-const NEWS = ["Claimed", "Reshaped", "KongMelded", "KongAdded", "JokerExchanged", "BlankExchanged", "BonusPaid", "BouquetMade",
-  "Consented", "Agreed", "Declared", "FalselyDeclared", "Challenged", "Died", "Conceded", "TakenBack"];
-/** Events of the player's own seat that are shown there. @type {Event["type"][]} */
-const OWN_NEWS = ["BonusPaid", "BouquetMade", "Consented", "Agreed", "FalselyDeclared", "Challenged", "Died", "WentBack"];
-/** News of the Charleston, which concern all seats. @type {Event["type"][]} */
-const PASSING_NEWS = ["Consented", "Agreed"];
-/** Events of a third seat that end the display of other seats' news. @type {Event["type"][]} */
-const GOES_ON = ["Drew", "Discarded"];
 
 /** Milliseconds from picking a tile until a second tap on it discards it. A double tap is faster. */
 const DELIBERATE = 400;
@@ -61,7 +52,7 @@ export class Table {
   news = "";
   /** The seat that the news is about, or -1 if it concerns all seats. */
   newsOf = -1;
-  presence = new Presence(() => this.draw());
+  presence = new Presence(() => this.draw(), () => !!this.view?.absences.length);
   up = true;
   /** @type {Arrangement} */
   arrangement = new Arrangement("", 0);
@@ -175,6 +166,11 @@ export class Table {
       case "presence":
         this.presence.heard(message);
         break;
+      case "nudge":
+        if (!this.view) return;
+        this.notice = say("nudged-by", { name: this.view.names[message.by] });
+        nudge(this.view);
+        break;
       case "ack":
         return;
     }
@@ -197,8 +193,9 @@ export class Table {
     this.history.push(...news);
     if (update.view.sheet && !this.view?.sheet) this.panel = null; // the settlement needs the room
     else if (newGame && this.view?.sheet && BESIDE.matches) this.panel = "card";
-    const passes = update.view.ahead && !this.view?.ahead ? [say("passing-ahead")] : [];
+    const changes = [...(update.view.ahead && !this.view?.ahead ? [say("passing-ahead")] : []), ...newAbsences(this, update.view)];
     this.view = update.view;
+    this.presence.again();
     this.game = update.game;
     this.seq = update.seq;
     const { phase, seats } = update.view;
@@ -215,9 +212,9 @@ export class Table {
     sense(newGame ? [] : news, update.view, isTurn && !this.#wasTurn);
     this.#wasTurn = isTurn;
     this.#unsaid = newGame ? [] : [...this.#unsaid, ...news];
-    if (!newGame && !news.length && !passes.length) return; // the page knows it already, perhaps from before a lost connection
+    if (!newGame && !news.length && !changes.length) return; // the page knows it already, perhaps from before a lost connection
     clearTimeout(this.#hush);
-    this.#hush = setTimeout(() => this.#speak(passes), isTurn || update.view.sheet || newGame ? 0 : QUIET);
+    this.#hush = setTimeout(() => this.#speak(changes), isTurn || update.view.sheet || newGame ? 0 : QUIET);
   }
 
   /** Announce everything since the last announcement at once, because a second one would interrupt it. @param {string[]} first */

@@ -80,6 +80,51 @@ has-been-away = { $unit ->
     [hours] { $count } oras nang wala si { $name }.
    *[now] Wala si { $name }.
 }
+absent-players = mga manlalarong hindi sumasagot
+does-not-answer = { $unit ->
+    [minutes] { $count } minuto nang hindi sumasagot si { $name }.
+    [hours] { $count } oras nang hindi sumasagot si { $name }.
+   *[now] Hindi sumasagot si { $name }.
+}
+table-waits = { $task ->
+    [discard] Hinihintay ninyong lahat ang sagot sa tapon.
+    [charleston] Naghihintay ang Charleston.
+    [rematch] Naghihintay ang susunod na laro.
+   *[turn] Si { $name } na ang titira.
+}
+choose-remedy = Puwede kang pumili ng gagawin.
+remedy = { $remedy ->
+    [nudge] Kalabitin
+    [passes] Palampasin ang upuan
+    [bot] Bot ang magtuloy
+    [pause] Ipagpaibang-araw
+    [end] Tapusin nang walang puntos
+   *[wait] Maghintay
+}
+all-have-to-agree = Kailangan ang lahat ng narito para sa palampas, bot, at pagtatapos: { $names }.
+agree-to-remedy = { $remedy ->
+    [passes] { $names }: kusang magpalampas ang upuan.
+    [bot] { $names }: bot ang magtuloy.
+   *[end] { $names }: tapusin ang laro nang walang puntos.
+} Hindi pa pumapayag: { $missing }.
+acts-for = { $who ->
+    [bot] Bot ang naglalaro para kay { $name }.
+    [passes] Kusang nagpapalampas ang upuan ni { $name }.
+   *[nobody] Bumalik na si { $name }.
+}
+acts-for-you = { $who ->
+    [bot] Bot ang naglalaro para sa iyo hanggang bumalik ka. Sa iyo ang resulta.
+    [passes] Nagpapalampas ang upuan mo sa bawat tapon hanggang bumalik ka.
+   *[nobody] Ikaw na muli ang naglalaro.
+}
+stand-in = { $who ->
+    [bot] bot ang naglalaro
+   *[passes] nagpapalampas
+}
+i-am-back = Narito na ako
+paused = Itinigil muna ang laro hanggang sa ibang araw. Tutuloy ito kapag may tumira.
+nudged = Kinalabit mo si { $name }.
+nudged-by = Tinatanong ni { $name } kung nariyan ka pa. Hinihintay ka ng mesa.
 bot = bot
 name-of-bot = { $name }, bot
 call-dead = Sabihing patay
@@ -550,6 +595,7 @@ won = { $hands ->
     [both] Parehong kamay, { $names }!
    *[one] Mahjong, { $names }!
 }
+called-off = Natapos nang walang puntos.
 nobody-won = Walang nakabuo ng kamay.
 gave-up = Sumuko si { $names }.
 taken-off = { $name } { $what }: { $amount }

@@ -18,25 +18,26 @@ export class Presence {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {() => void} draw  called when the times have changed */
-  constructor(draw) {
+  /** @param {() => void} draw  called when the times have changed @param {() => boolean} isWaiting  whether somebody present does not answer */
+  constructor(draw, isWaiting) {
     this.draw = draw;
+    this.isWaiting = isWaiting;
   }
 
   /** @param {PresenceMessage} message */
   heard({ here, away }) {
     const now = Date.now();
     this.#left = here.map((present, seat) => (present ? null : now - (away[seat] ?? NaN) * 1000));
-    this.#again();
+    this.again();
   }
 
-  /** Draw the times again, as long as anybody is away. */
-  #again() {
+  /** Draw the times again and again, as long as anybody is away or does not answer. */
+  again() {
     clearTimeout(this.#timer);
-    if (this.#left.every((left) => left === null)) return;
+    if (this.#left.every((left) => left === null) && !this.isWaiting()) return;
     this.#timer = setTimeout(() => {
       this.draw();
-      this.#again();
+      this.again();
     }, AGAIN);
   }
 
@@ -48,13 +49,13 @@ export class Presence {
 }
 
 /** How long somebody has been away, as the fields of a message. @param {number} minutes */
-const time = (minutes) => (minutes < 60 ? { unit: minutes ? "minutes" : "now", count: minutes } : { unit: "hours", count: Math.floor(minutes / 60) });
+export const duration = (minutes) => (minutes < 60 ? { unit: minutes ? "minutes" : "now", count: minutes } : { unit: "hours", count: Math.floor(minutes / 60) });
 
 /** The mark of a seat whose player is away, or an empty text. @param {Table} table @param {number} seat */
 export function awayMark({ presence }, seat) {
   const minutes = presence.minutes(seat);
   if (minutes === null) return "";
-  const { unit, count } = time(minutes);
+  const { unit, count } = duration(minutes);
   return say("away", { unit, count });
 }
 
@@ -63,7 +64,7 @@ export function awaitedAway({ view, presence }) {
   const sentences = (view?.awaited ?? []).map((seat) => {
     const minutes = presence.minutes(seat);
     if (minutes === null || !view) return "";
-    const { unit, count } = time(minutes);
+    const { unit, count } = duration(minutes);
     return say("has-been-away", { name: view.names[seat], unit, count });
   });
   return sentences.filter(Boolean).join(" ");

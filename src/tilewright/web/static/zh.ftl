@@ -80,6 +80,51 @@ has-been-away = { $unit ->
     [hours] { $name }离开{ $count }小时了。
    *[now] { $name }离开了。
 }
+absent-players = 没有回应的玩家
+does-not-answer = { $unit ->
+    [minutes] { $name }已有{ $count }分钟没有回应。
+    [hours] { $name }已有{ $count }小时没有回应。
+   *[now] { $name }没有回应。
+}
+table-waits = { $task ->
+    [discard] 大家都在等对这张弃牌的回应。
+    [charleston] 换牌在等待。
+    [rematch] 下一局在等待。
+   *[turn] 现在轮到{ $name }。
+}
+choose-remedy = 你可以选择怎么办。
+remedy = { $remedy ->
+    [nudge] 提醒一下
+    [passes] 这一家自动过
+    [bot] 由机器人接着打
+    [pause] 改天再打
+    [end] 不计分结束
+   *[wait] 再等等
+}
+all-have-to-agree = 自动过、机器人代打和结束都要在场的人全部同意：{ $names }。
+agree-to-remedy = { $remedy ->
+    [passes] { $names }：让这一家自动过。
+    [bot] { $names }：让机器人接着打。
+   *[end] { $names }：不计分结束这一局。
+} 还要同意的有：{ $missing }。
+acts-for = { $who ->
+    [bot] 机器人在替{ $name }打。
+    [passes] { $name }这一家自动过。
+   *[nobody] { $name }回来了。
+}
+acts-for-you = { $who ->
+    [bot] 在你回来以前，机器人替你打。结果算你的。
+    [passes] 在你回来以前，你这一家对每张弃牌都过。
+   *[nobody] 你又自己打了。
+}
+stand-in = { $who ->
+    [bot] 机器人代打
+   *[passes] 自动过
+}
+i-am-back = 我回来了
+paused = 这一局暂停，改天再打。只要有人行动就继续。
+nudged = 你提醒了{ $name }。
+nudged-by = { $name }问你还在不在。大家在等你。
 bot = 机器人
 name-of-bot = { $name }，机器人
 call-dead = 说是死手
@@ -550,6 +595,7 @@ won = { $hands ->
     [both] { $names }两手牌都和了！
    *[one] { $names }和牌了！
 }
+called-off = 不计分结束。
 nobody-won = 没有人和牌。
 gave-up = { $names }认输了。
 taken-off = { $name } { $what }：{ $amount }

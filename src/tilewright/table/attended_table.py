@@ -1,0 +1,129 @@
+"""A table with people who come and go: who is present, who does not answer, and what the others may do about it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from tilewright.engine.refused import Refused
+from tilewright.engine.rule import Rule
+from tilewright.engine.ruleset import Ruleset
+from tilewright.messages import say
+from tilewright.settlement.called_off import call_off
+from tilewright.table.absence import Absences, Absent, Remedy, acting_host, waited_for
+from tilewright.table.clock import APART
+from tilewright.table.game import Game
+from tilewright.table.ports import StandIn, TableRow, World
+from tilewright.table.stored_table import StoredTable
+from tilewright.table.unbroken import Unbroken, unbroken
+
+
+class AttendedTable(StoredTable):
+    """A table in memory, with the absences of its people."""
+
+    def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
+        super().__init__(world, row, rules)
+        self._absences = Absences(world.clock, world.silence)
+        self._offered: object = None  # the absences that the pages show
+        self.running = Unbroken()
+
+    @property
+    def here(self) -> list[bool]:
+        """For each seat, whether its player is present. Bots always are."""
+        return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
+
+    @abstractmethod
+    def _go_on(self) -> None:
+        """Let every bot play that the game waits for, and note for which people it waits."""
+
+    @unbroken
+    async def answer_absence(self, seat: int, number: int, absent: int, remedy: Remedy) -> None:
+        """Carry out what the person of `seat` chose about an absent seat, or record that the seat agrees to it.
+
+        Raises Refused if that is not offered now, or if game number `number` is not the current one.
+        """
+        async with self._lock:
+            game = await self._current(number)
+            await self._take_over(seat)
+            offer = next((one for one in self.absent_for(seat) if one.seat == absent), None)
+            if offer is None or remedy not in offer.remedies or seat not in offer.deciding:
+                raise Refused(Rule.TABLE, say("table.not-absent"))
+            if remedy == "nudge":  # no update follows, because it would end the notice of the nudge
+                self._absences.nudge(absent)
+                self._watchers.nudge(absent, seat)
+                return
+            if remedy == "wait":
+                self._absences.wait(seat, absent)
+            elif remedy == "pause":
+                with self._storing():
+                    await self._world.store.pause(game.id, game.length)
+                    game.paused_at = game.length
+            elif self._absences.agree(absent, remedy, seat, offer.deciding):
+                await self._act_for(game, absent, remedy)
+            self._watchers.show(own=seat)
+        self._go_on()
+        await self._show_others(seat)
+
+    async def _act_for(self, game: Game, absent: int, remedy: Remedy) -> None:
+        """Take something out of the hands of an absent person, because all who decide have agreed to it."""
+        if remedy == "end":
+            await self._commit(game, call_off(game.referee.state), None)
+            return
+        await self._stand_in(absent, "bot" if remedy == "bot" else "passes")
+        await self._answer_automatically(game)
+        await self._follow()
+
+    @unbroken
+    async def come_back(self, seat: int) -> None:
+        """Let the person of a seat act again, instead of a stand-in."""
+        async with self._lock:
+            await self._load()
+            await self._take_over(seat)
+        self._go_on()
+        await self._show_others(seat)
+
+    async def _take_over(self, seat: int) -> bool:
+        """Note that the person of a seat is back. Return whether the other pages have to learn of it."""
+        was_absent, stand_in = self._absences.heard([seat]), self.row.seats[seat].stand_in
+        if stand_in:
+            await self._stand_in(seat, "")
+            self._watchers.show(own=seat)
+        return was_absent or bool(stand_in)
+
+    async def _stand_in(self, seat: int, stand_in: StandIn) -> None:
+        """Store who acts for the person of a seat from now on."""
+        await self._world.store.stand_in(self.row.id, seat, stand_in)
+        self.row = self.row.stood_in(seat, stand_in)
+
+    def absent_for(self, seat: int) -> list[Absent]:
+        """Return the absent seats, with what the person of `seat` may do about them."""
+        self._note_waits()  # an action may have just ended a wait
+        return list(self._absences.shown(self.game, self.row, seat, self._watchers.seats)) if self.game else []
+
+    async def remind(self) -> None:
+        """Update the pages once it is time to offer something about an absent person, or to offer it again."""
+        offered = self._absences.snapshot(self._watchers.seats), [row.stand_in for row in self.row.seats]
+        if self._watchers and offered != self._offered:
+            self._offered = offered
+            await self._world.clock.tick(APART)
+            self._watchers.show()
+
+    def host_for(self, seat: int) -> int:
+        """Return the seat that acts as host, when `seat` asks and so shows that its person is here.
+
+        It is that of the first person who has not been away for too long.
+        """
+        seats = self.row.seats
+        return acting_host(seats, self._watchers.gone(len(seats), self._absences.limit) - {seat})
+
+    async def _show_others(self, seat: int) -> None:
+        """Show the table to all seats but `seat`, when it tells nobody how long their views took (see `clock`)."""
+        await self._world.clock.tick(APART)
+        self._watchers.show(others=seat)
+
+    def _note_waits(self) -> None:
+        """Note for which people the table waits now."""
+        waits = self.game is not None and self.row.ended is None and not self.game.paused
+        self._absences.note(waited_for(self.game, self.row.seats) if self.game and waits else ())
+
+    def _is_played_by_bot(self, seat: int) -> bool:
+        return self.row.seats[seat].bot or self.row.seats[seat].stand_in == "bot"
