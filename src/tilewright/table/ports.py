@@ -208,6 +208,21 @@ class SharedRow:
     created: int
 
 
+@dataclass(frozen=True, slots=True)
+class DeviceRow:
+    """A browser that may play as a guest. `program` and `system` name it, such as "Firefox" and "Android".
+
+    `created` and `seen` are the Unix times of the first and the last visit, to the day.
+    """
+
+    browser: str
+    guest: str
+    program: str
+    system: str
+    created: int
+    seen: int
+
+
 class Fenced(Exception):
     """A write was rejected, because another process has changed the game or its table meanwhile. Nothing was stored."""
 

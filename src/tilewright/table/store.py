@@ -21,6 +21,7 @@ from tilewright.messages import say
 from tilewright.table.chain import chain_start, next_digests
 from tilewright.table.damage import Damage
 from tilewright.table.database import Database, reads, writes
+from tilewright.table.devices import SqlDevices
 from tilewright.table.not_stored import NotStored
 from tilewright.table.ports import (
     Append,
@@ -83,6 +84,7 @@ class SqlStore:
         self.database = Database(url)
         self.shelf = SqlShelf(self.database)
         self.sharing = SqlSharing(self.database)
+        self.devices = SqlDevices(self.database)
         self._faults = faults or Faults("")
 
     async def open(self) -> None:

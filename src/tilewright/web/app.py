@@ -21,6 +21,7 @@ from tilewright.web import (
     bot_socket,
     coach,
     concession,
+    devices_page,
     hindrance,
     house,
     ledger,
@@ -53,6 +54,8 @@ _BROKEN = ("web.went-wrong", "web.server-broke")
 async def _not_served(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     heading, text = _MESSAGES.get(status, _BROKEN)
+    if status == 404 and getattr(request.state, "was_ended", False):
+        heading, text = "web.device-ended", "web.device-ended-why"
     return site_of(request).message(request, status, say(heading), say(text))
 
 
@@ -125,6 +128,7 @@ def create_app(settings: Settings) -> Starlette:
             *puzzle.ROUTES,
             *reviews.ROUTES,
             *settings_page.ROUTES,
+            *devices_page.ROUTES,
             *shelf.ROUTES,
             *rules.ROUTES,
             *words.ROUTES,
@@ -143,6 +147,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(Speaking),
             Middleware(Full),
             Middleware(Guard, public_url=settings.public_url),
+            Middleware(people.Admission),
             Middleware(people.Shared),
         ],
         exception_handlers={

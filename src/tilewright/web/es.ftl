@@ -368,10 +368,23 @@ house-closed = Una tableta o un teléfono de tu red puede jugar también: en una
 house-open = Escanea este código con la tableta, o escribe en ella esta dirección:
 house-then = Quien la abra verá la entrada. Para jugar juntos, empieza aquí una partida con Invitar a un amigo. La mesa muestra un número, que se escribe en la tableta después de Sentarse con un amigo.
 join-friend = Sentarse con un amigo
-number-help = La mesa de tu amigo muestra un número de seis cifras mientras te espera.
+number-title = { $of ->
+    [table] Sentarse con un amigo
+   *[device] Jugar aquí como en otro dispositivo
+}
+number-help = { $of ->
+    [table] La mesa de tu amigo muestra un número de seis cifras mientras te espera.
+   *[device] Pulsa «Usar en otro dispositivo» en los ajustes del otro dispositivo. Te mostrará un número de ocho cifras.
+}
 number = El número
-number-go-on = Ir a la mesa
-no-such-number = Ninguna mesa tiene este número. Mira otra vez la pantalla de tu amigo: el número cambia cuando tilewright se inicia de nuevo.
+number-go-on = { $of ->
+    [table] Ir a la mesa
+   *[device] Seguir
+}
+no-such-number = { $of ->
+    [table] Ninguna mesa tiene este número. Mira otra vez la pantalla de tu amigo: el número cambia cuando tilewright se inicia de nuevo.
+   *[device] Ningún dispositivo muestra ahora este número. Vale diez minutos y una sola vez. Pide uno nuevo en los ajustes del otro dispositivo.
+}
 too-many-numbers = Se escribieron demasiados números equivocados. Espera un minuto e inténtalo de nuevo, o usa el enlace.
 too-much = Demasiado a la vez
 too-many-messages = tus páginas enviaron demasiado a la vez; espera unos segundos y sigue
@@ -606,3 +619,41 @@ next-game-help = Lugares, apuesta y cuentas se quedan. Los demás ven lo que cam
 next-game-confirm = Jugar esto después
 next-game-keep = Dejarlo como está
 change-refused = No puedes cambiar ahora la próxima partida: { $why }.
+
+## Devices of a player
+
+devices = Tus dispositivos
+devices-help = Estos dispositivos juegan como { $name }. Si terminas uno, queda fuera al instante.
+device-name = { $known ->
+    [both] { $program } en { $system }
+    [program] { $program }
+    [system] { $system }
+   *[none] Un navegador sin nombre
+}
+device-this = este
+device-seen = Visto por primera y última vez:
+device-end = Terminar
+device-end-named = Terminar { $name }
+device-end-others = Terminar todos los demás
+device-another = Usar en otro dispositivo
+device-another-help = Un teléfono o una tableta tuya puede jugar en los mismos asientos. No hace falta contraseña.
+device-offer = { $minutes ->
+    [one] Escanea este código con el otro dispositivo, o abre allí el enlace. Sirve una vez, en el próximo minuto.
+   *[other] Escanea este código con el otro dispositivo, o abre allí el enlace. Sirve una vez, en los próximos { $minutes } minutos.
+}
+device-code = El enlace como código para una cámara
+device-by-number = O abre allí { $address } y escribe este número:
+device-only-here = Esta dirección solo sirve en este ordenador. Para llegar desde otro dispositivo, pulsa antes «Invitar a una tableta de esta casa» en la sala.
+device-keep-secret = No se lo enseñes a nadie más: quien lo abra puede jugar como { $name }.
+device-withdraw = Retirarlo
+device-let-in = Ya juego en otro dispositivo
+device-ended = Este dispositivo ya no está dentro
+device-ended-why = Alguien que juega con tu nombre lo terminó, y ya no lleva a esas partidas. Empieza aquí como otra persona, o déjalo entrar de nuevo desde el otro dispositivo.
+takeover = Vas a jugar como { $name }
+takeover-help = Este dispositivo mostrará los asientos, las partidas y las tarjetas de { $name }. El otro dispositivo los conserva también.
+takeover-others = { $name } se une a { $others } en este dispositivo. La sala pregunta quién juega.
+takeover-go-on = Jugar como { $name }
+takeover-not = No soy yo
+takeover-full = Ya comparten este dispositivo { $people } personas, y no cabe nadie más. Abre el enlace en otro dispositivo.
+no-takeover = Este enlace no lleva a ninguna parte
+no-takeover-why = Ya se usó o se retiró, o tiene más de diez minutos. Pide uno nuevo en los ajustes del otro dispositivo.

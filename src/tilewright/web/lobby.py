@@ -20,10 +20,11 @@ from tilewright.variants import RULESETS, Preset, changed
 from tilewright.web.forms import FormError, fields_of, require_name
 from tilewright.web.house import house_for
 from tilewright.web.identity import clean_name
-from tilewright.web.limits import address_of
-from tilewright.web.people import choice_of_people, name_guest
+from tilewright.web.number_page import NumberPage
+from tilewright.web.people import choice_of_people, name_guest, remember
 from tilewright.web.site import Site, site_of
 
+NUMBER = NumberPage("table", "/join", lambda site: site.numbers)
 MAX_TABLES = 200  # maximum number of tables that a guest may have, besides those for practice
 
 
@@ -185,23 +186,6 @@ def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
     return GameLine(game.row.id, _names(row), about, done.number, game.row.finished or 0)
 
 
-async def ask_number(request: Request) -> Response:
-    """Serve the page on which a friend types the number of an invitation."""
-    return site_of(request).page(request, "number.html", error=None, number="")
-
-
-async def find_number(request: Request) -> Response:
-    """Redirect to the invitation with the number that was typed."""
-    site, number = site_of(request), ""
-    try:
-        number = (await fields_of(request)).get("number", "")
-        if (invite := site.numbers.invite(number, address_of(request))) is None:
-            raise FormError(say("web.no-such-number"))
-    except FormError as error:
-        return site.page(request, "number.html", status=422, error=error, number=number)
-    return RedirectResponse(f"/join/{invite}", 303)
-
-
 async def _invited(site: Site, request: Request) -> Table | None:
     return await site.tables.invited(request.path_params["invite"])
 
@@ -274,15 +258,15 @@ async def sit_down(request: Request) -> Response:
     if table.row.full:
         site.numbers.forget(table.row.invite)
     response = RedirectResponse(f"/table/{table.row.id}", 303)
-    site.identity.remember(request, response, site.identity.device(request).with_guest(guest))
+    await remember(site, request, response, site.identity.device(request).with_guest(guest))
     return response
 
 
 ROUTES = [
     Route("/", lobby),
     Route("/compiled", compiled),
-    Route("/join", ask_number),
-    Route("/join", find_number, methods=["POST"]),
+    Route(NUMBER.path, NUMBER.ask),
+    Route(NUMBER.path, NUMBER.find, methods=["POST"]),
     Route("/join/{invite}", door),
     Route("/join/{invite}", sit_down, methods=["POST"]),
     Route("/join/{invite}/{seat:int}", door),

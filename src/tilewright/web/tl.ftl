@@ -361,10 +361,23 @@ house-closed = Puwedeng sumali ang isang tablet o telepono sa network mo: sa sar
 house-open = I-scan ang code na ito gamit ang tablet, o i-type doon ang address na ito:
 house-then = Makikita ng magbubukas nito ang lobby. Para maglaro nang magkasama, magsimula rito ng laro sa Mag-imbita ng kaibigan. May numerong ipapakita ang mesa, na ita-type sa tablet pagkatapos ng Umupo kasama ang kaibigan.
 join-friend = Umupo kasama ang kaibigan
-number-help = May numerong anim ang digit na ipinapakita ang mesa ng kaibigan mo habang hinihintay ka.
+number-title = { $of ->
+    [table] Umupo kasama ang kaibigan
+   *[device] Maglaro rito gaya ng sa ibang device
+}
+number-help = { $of ->
+    [table] May numerong anim ang digit na ipinapakita ang mesa ng kaibigan mo habang hinihintay ka.
+   *[device] Pindutin ang 'Gamitin sa ibang device' sa mga setting ng kabilang device. Magpapakita ito ng numerong may walong digit.
+}
 number = Ang numero
-number-go-on = Pumunta sa mesa
-no-such-number = Walang mesang may ganitong numero. Tingnan muli ang screen ng kaibigan mo: nagbabago ang numero kapag sinimulan muli ang tilewright.
+number-go-on = { $of ->
+    [table] Pumunta sa mesa
+   *[device] Magpatuloy
+}
+no-such-number = { $of ->
+    [table] Walang mesang may ganitong numero. Tingnan muli ang screen ng kaibigan mo: nagbabago ang numero kapag sinimulan muli ang tilewright.
+   *[device] Walang device na nagpapakita ng numerong ito ngayon. Sampung minuto at isang beses lang ito gumagana. Humingi ng bago sa mga setting ng kabilang device.
+}
 too-many-numbers = Masyadong maraming maling numero ang na-type. Maghintay ng isang minuto at subukan ulit, o gamitin ang link.
 too-much = Masyadong marami nang sabay
 too-many-messages = masyadong marami ang ipinadala ng mga page mo; maghintay ng ilang segundo, saka magpatuloy
@@ -596,3 +609,41 @@ next-game-help = Hindi magbabago ang mga upuan, taya at lista. Makikita ng iba a
 next-game-confirm = Ito ang susunod na lalaruin
 next-game-keep = Hayaan na lang
 change-refused = Hindi mo mababago ngayon ang susunod na laro: { $why }.
+
+## Devices of a player
+
+devices = Ang mga device mo
+devices-help = Naglalaro ang mga device na ito bilang { $name }. Kapag tinapos mo ang isa, agad itong mawawalan ng access.
+device-name = { $known ->
+    [both] { $program } sa { $system }
+    [program] { $program }
+    [system] { $system }
+   *[none] Isang browser na walang pangalan
+}
+device-this = ito
+device-seen = Una at huling nakita:
+device-end = Tapusin
+device-end-named = Tapusin ang { $name }
+device-end-others = Tapusin ang lahat ng iba
+device-another = Gamitin sa ibang device
+device-another-help = Makapaglalaro sa parehong upuan ang isa mo pang telepono o tablet. Walang kailangang password.
+device-offer = { $minutes ->
+    [one] I-scan ang code na ito gamit ang kabilang device, o buksan doon ang link. Isang beses lang itong gumagana, sa susunod na minuto.
+   *[other] I-scan ang code na ito gamit ang kabilang device, o buksan doon ang link. Isang beses lang itong gumagana, sa susunod na { $minutes } minuto.
+}
+device-code = Ang link bilang code para sa camera
+device-by-number = O buksan doon ang { $address }, at i-type ang numerong ito:
+device-only-here = Sa computer na ito lang gumagana ang address na ito. Para maabot ito ng ibang device, pindutin muna ang 'Mag-imbita ng tablet sa bahay na ito' sa lobby.
+device-keep-secret = Huwag itong ipakita sa iba: makapaglalaro bilang { $name } ang sinumang magbukas nito.
+device-withdraw = Bawiin ito
+device-let-in = Naglalaro na ako sa ibang device
+device-ended = Wala nang access ang device na ito
+device-ended-why = Tinapos ito ng taong naglalaro sa pangalan mo, kaya hindi na ito papunta sa mga larong iyon. Magsimula rito bilang ibang manlalaro, o papasukin muli ang device na ito mula sa kabila.
+takeover = Maglalaro ka bilang { $name }
+takeover-help = Ipapakita ng device na ito ang mga upuan, laro at card ni { $name }. Nasa kabilang device pa rin ang mga iyon.
+takeover-others = Sasama si { $name } kay { $others } sa device na ito. Itatanong ng lobby kung sino ang naglalaro.
+takeover-go-on = Maglaro bilang { $name }
+takeover-not = Hindi ako ito
+takeover-full = { $people } tao na ang gumagamit ng device na ito, at wala nang kasya. Buksan ang link sa ibang device.
+no-takeover = Walang patutunguhan ang link na ito
+no-takeover-why = Nagamit na ito o binawi, o mahigit sampung minuto na. Humingi ng bago sa mga setting ng kabilang device.

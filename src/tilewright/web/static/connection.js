@@ -13,6 +13,7 @@
 
 const FIRST_WAIT = 500; // milliseconds before the first reconnection; doubled each time, up to LAST_WAIT
 const LAST_WAIT = 8000;
+const SIGNED_OUT = 4001; // close code: the device was ended for this player; the page then says so
 
 export class Connection {
   game = 0;
@@ -55,8 +56,9 @@ export class Connection {
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
       this.listener.line(true);
     };
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (socket !== this.#socket) return;
+      if (code === SIGNED_OUT) return location.reload();
       this.#socket = null;
       this.listener.line(false);
       this.#timer = setTimeout(() => this.open(), this.#wait * (0.75 + Math.random() / 2));
