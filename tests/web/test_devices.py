@@ -41,8 +41,15 @@ def let_in(guest, other) -> None:
 
 
 def listed(guest) -> list[str]:
-    """Return the browser ids in the guest's list of devices."""
-    return re.findall(r'name="browser" value="([^"]+)"', guest.get("/settings").text)
+    """Return the browser ids of the guest's devices, as they are stored."""
+    site = site_of(guest)
+    own = site.identity.device_of(guest.http.cookies[COOKIE])
+    return [row.browser for row in guest.http.portal.call(site.devices.devices_of, own.guest)]
+
+
+def until_closed(socket) -> None:
+    while True:
+        socket.receive_text()
 
 
 def is_at(guest, table) -> bool:
@@ -196,8 +203,7 @@ def test_an_ended_device_is_refused_at_once_and_its_pages_close(guests) -> None:
         update(kept)
         ann.post("/settings/devices/end", {"others": "yes"})
         with pytest.raises(WebSocketDisconnect) as closed:
-            while True:
-                open_page.receive_text()
+            until_closed(open_page)
         assert closed.value.code == SIGNED_OUT
     assert "This device was signed out" in phone.get(table).text
     assert table not in phone.get("/").text
@@ -294,8 +300,7 @@ def test_another_server_ends_a_device_within_seconds(site_with, monkeypatch) -> 
             update(page)
             ann.http.portal.call(site.store.devices.end_others, here.guest, here.browser)
             with pytest.raises(WebSocketDisconnect) as closed:
-                while True:
-                    page.receive_text()
+                until_closed(page)
         assert closed.value.code == SIGNED_OUT
         later = time.monotonic() + FRESH + 1
         monkeypatch.setattr(time, "monotonic", lambda: later)

@@ -1,4 +1,4 @@
-"""Add the devices of guests. Each guest of an earlier version has one, which the first browser with its cookie takes."""
+"""Add the devices of guests. Each guest of an earlier version has one, for the first browser with its cookie."""
 
 import sqlalchemy as sa
 from alembic import op
