@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import asdict
+from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.ports import DeviceRow
+from tilewright.table.reading import misfit
 from tilewright.table.schema import DEVICE
 
 UNCLAIMED = ""  # browser of a row that no browser has taken yet
@@ -35,7 +37,7 @@ class SqlDevices:
     def rows_for(self, connection: Connection, browser: str, people: Collection[str]) -> list[DeviceRow]:
         """Return the rows by which a browser may play as some of these guests, or may take them (see `see`)."""
         of_these = DEVICE.c.guest.in_(people) & DEVICE.c.browser.in_((browser, UNCLAIMED))
-        return [DeviceRow(*row) for row in connection.execute(select(DEVICE).where(of_these))]
+        return [_read(row) for row in connection.execute(select(DEVICE).where(of_these))]
 
     @writes
     def see(self, connection: Connection, row: DeviceRow) -> None:
@@ -54,7 +56,7 @@ class SqlDevices:
         """Return the devices of a guest, the most recently seen first."""
         mine = (DEVICE.c.guest == guest) & (DEVICE.c.browser != UNCLAIMED)
         rows = connection.execute(select(DEVICE).where(mine).order_by(DEVICE.c.seen.desc(), DEVICE.c.browser))
-        return [DeviceRow(*row) for row in rows]
+        return [_read(row) for row in rows]
 
     @reads
     def pairs_of(self, connection: Connection, guests: Sequence[str]) -> set[tuple[str, str]]:
@@ -71,3 +73,10 @@ class SqlDevices:
     def end_others(self, connection: Connection, guest: str, browser: str) -> None:
         """End all devices of a guest but one, and old cookies that no browser has brought yet."""
         connection.execute(delete(DEVICE).where(DEVICE.c.guest == guest, DEVICE.c.browser != browser))
+
+
+def _read(row: Row[Any]) -> DeviceRow:
+    """Return a stored device. If only its description is damaged, the browser may still play."""
+    if misfit(row, DEVICE):
+        return DeviceRow(row.browser, row.guest, "", "", 0, 0)
+    return DeviceRow(row.browser, row.guest, row.program, row.system, row.created, row.seen)

@@ -243,6 +243,13 @@ class ShareStore(Protocol):
         """Delete the link of a guest to a game, if there is one."""
 
 
+class TableCounter(Protocol):
+    """Counts tables. Every method is one transaction."""
+
+    async def count(self, guest: str) -> tuple[int, int]:
+        """Return the number of a guest's tables besides those for practice, and the number of those for practice."""
+
+
 class Store(Protocol):
     """The database. Every method is one transaction: it succeeds completely or changes nothing.
 
@@ -252,6 +259,10 @@ class Store(Protocol):
     @property
     def sharing(self) -> ShareStore:
         """The links to replays."""
+
+    @property
+    def overview(self) -> TableCounter:
+        """The numbers of tables."""
 
     async def name_guest(self, guest: str, name: str) -> None:
         """Store the name of a guest."""
@@ -268,8 +279,8 @@ class Store(Protocol):
     async def table(self, table: str) -> TableRow | None:
         """Return the table with this id, or None."""
 
-    async def damage(self, table: str) -> Damage | None:
-        """Return the first damage to a table, its games and their events, or None."""
+    async def damage(self, tables: Sequence[str]) -> dict[str, Damage | None]:
+        """Return for each table the first damage to it, its games and their events, or None."""
 
     async def invited(self, invite: str) -> TableRow | None:
         """Return the table with this invitation code, or None."""

@@ -23,6 +23,7 @@ from tilewright.table.damage import Damage
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.devices import SqlDevices
 from tilewright.table.not_stored import NotStored
+from tilewright.table.overview import SqlOverview
 from tilewright.table.ports import (
     Append,
     Command,
@@ -85,6 +86,7 @@ class SqlStore:
         self.shelf = SqlShelf(self.database)
         self.sharing = SqlSharing(self.database)
         self.devices = SqlDevices(self.database)
+        self.overview = SqlOverview(self.database)
         self._faults = faults or Faults("")
 
     async def open(self) -> None:
@@ -158,9 +160,9 @@ class SqlStore:
         return read_table(connection, TABLE.c.id == table)
 
     @reads
-    def damage(self, connection: Connection, table: str) -> Damage | None:
-        """Return the first damage to a table, its games and their events, or None."""
-        return damage_of(connection, table)
+    def damage(self, connection: Connection, tables: Sequence[str]) -> dict[str, Damage | None]:
+        """Return for each table the first damage to it, its games and their events, or None."""
+        return {table: damage_of(connection, table) for table in tables}
 
     @reads
     def invited(self, connection: Connection, invite: str) -> TableRow | None:
@@ -204,7 +206,7 @@ class SqlStore:
     @reads
     def finished(self, connection: Connection, table: str) -> list[FinishedGame]:
         """Return the finished games of a table, oldest first."""
-        return read_finished(connection, table)
+        return read_finished(connection, GAME.c.table == table)
 
     @writes
     def start_game(

@@ -66,12 +66,18 @@ class Tables:
 
         Each table is checked once, because only this process changes the database.
         """
-        if id not in self._checked:
-            self._checked[id] = damage = await self.world.store.damage(id)
-            if damage:
-                log.error("table %s is put aside: %s", id, damage.sentence)
+        await self.check([id])
         if damage := self._checked[id]:
             raise Damaged(damage)
+
+    async def check(self, ids: Sequence[str]) -> dict[str, Damage | None]:
+        """Return the damage to stored tables, or None for those that check out."""
+        if unchecked := [id for id in ids if id not in self._checked]:
+            for id, damage in (await self.world.store.damage(unchecked)).items():
+                self._checked[id] = damage
+                if damage:
+                    log.error("table %s is put aside: %s", id, damage.sentence)
+        return {id: self._checked[id] for id in ids}
 
     def _forget(self) -> None:
         """Drop the least recently used tables beyond `KEPT` from memory if they are idle. They remain in the store."""
@@ -110,7 +116,7 @@ class Tables:
             raise ValueError(say("table.wrong-number-of-others", needed=rules.seats - 1, given=len(others)))
         if not await self.world.clock.aside(lambda: can_play(rules, strength)):
             strength = "medium"
-        earlier = len(await self.world.store.tables_of(host[0]))
+        earlier = sum(await self.world.store.overview.count(host[0]))
         names = _bot_names(strength, (host[1], *people), earlier)
         row = TableRow(
             id=self.world.rng.token(),
@@ -139,7 +145,7 @@ class Tables:
         """
         rules = await self.world.clock.aside(lambda: rules_of_game(game))
         events = counting(map(parse_line, game.lines))[:length]
-        earlier = len(await self.world.store.tables_of(str(table.seats[seat].guest)))
+        earlier = sum(await self.world.store.overview.count(str(table.seats[seat].guest)))
         names = _bot_names(table.strength, table.names, earlier)
         row = TableRow(
             id=self.world.rng.token(),

@@ -614,6 +614,12 @@ finished-games = Finished games
 
 older-games = Older games
 
+pages-of-games = Pages of your games
+
+newer = Newer
+
+older = Older
+
 finished-game = { $game }, game { $number }
 
 finished-practice = { $game }, game { $number }: practice
