@@ -130,6 +130,11 @@ def why_no_rematch(game: Game | None, table: TableRow, terms: int) -> str:
     return "" if terms == table.terms else say("table.terms-changed")
 
 
+def open_to_changes(game: Game | None, table: TableRow) -> bool:
+    """Return whether a game is over but the session is not. Only then may the rules change or the session end."""
+    return game is not None and game.over and table.ended is None
+
+
 def between_games(game: Game | None, table: TableRow, seat: int) -> Game:
     """Return the game that has just finished, after which the host may change the rules.
 

@@ -104,6 +104,14 @@ class SqlOverview:
             finished = [each for game in games for each in _readable(connection, game)]
         return rows, sorted(finished, key=lambda game: (game.row.finished or 0, game.row.number), reverse=True)
 
+    @reads
+    def everything(self, connection: Connection, guest: str) -> tuple[list[TableRow], list[FinishedGame]]:
+        """Return all tables of a guest, newest first, and all their finished games that can be read, oldest first."""
+        mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
+        games = connection.scalars(select(GAME.c.id).where(GAME.c.table.in_(mine)).order_by(GAME.c.finished)).all()
+        finished = [each for game in games for each in _readable(connection, game)]
+        return read_tables(connection, TABLE.c.id.in_(mine)), finished
+
 
 def _readable(connection: Connection, game: str) -> list[FinishedGame]:
     with suppress(Damaged):

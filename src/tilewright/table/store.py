@@ -22,6 +22,7 @@ from tilewright.table.chain import chain_start, next_digests
 from tilewright.table.damage import Damage
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.devices import SqlDevices
+from tilewright.table.forgetting import SqlForgetting, remove_table
 from tilewright.table.not_stored import NotStored
 from tilewright.table.overview import SqlOverview
 from tilewright.table.ports import (
@@ -44,7 +45,7 @@ from tilewright.table.reading import (
     read_table,
     read_tables,
 )
-from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHARED, SHUFFLE, TABLE, TERMS, upgrade
+from tilewright.table.schema import COMMAND, EVENT, GAME, GUEST, REMATCH, SEAT, SHUFFLE, TABLE, TERMS, upgrade
 from tilewright.table.sharing import SqlSharing
 from tilewright.table.shelf import SqlShelf
 
@@ -86,6 +87,7 @@ class SqlStore:
         self.shelf = SqlShelf(self.database)
         self.sharing = SqlSharing(self.database)
         self.devices = SqlDevices(self.database)
+        self.forgetting = SqlForgetting(self.database)
         self.overview = SqlOverview(self.database)
         self._faults = faults or Faults("")
 
@@ -147,12 +149,7 @@ class SqlStore:
     @writes
     def remove_table(self, connection: Connection, table: str) -> None:
         """Delete a table with its games, and the links to their replays."""
-        games = select(GAME.c.id).where(GAME.c.table == table)
-        for of_game in (SHARED, REMATCH, COMMAND, EVENT, SHUFFLE):
-            connection.execute(delete(of_game).where(of_game.c.game.in_(games)))
-        for of_table in (GAME, TERMS, SEAT):
-            connection.execute(delete(of_table).where(of_table.c.table == table))
-        connection.execute(delete(TABLE).where(TABLE.c.id == table))
+        remove_table(connection, table)
 
     @reads
     def table(self, connection: Connection, table: str) -> TableRow | None:

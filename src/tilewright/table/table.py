@@ -66,11 +66,6 @@ class Table:
         return self.game.ruleset if self.game else self.row.ruleset
 
     @property
-    def open_to_changes(self) -> bool:
-        """Whether a game is over but the session is not. Only then may the rules change or the session end."""
-        return self.game is not None and self.game.over and self.row.ended is None
-
-    @property
     def here(self) -> list[bool]:
         """For each seat, whether its player is present. Bots always are."""
         return [row.bot or seat in self._watchers.seats for seat, row in enumerate(self.row.seats)]
@@ -142,7 +137,7 @@ class Table:
                     return
                 events = decided(game, request)
             except Refused:
-                if (seq := await self._acked(seat, request.id)) is None:
+                if (seq := await self._world.store.command(self.row.id, seat, request.id)) is None:
                     raise
                 ack(seq)
                 return
@@ -211,7 +206,7 @@ class Table:
         async with self._lock:
             game = await self._load()
             if why := why_no_rematch(game, self.row, terms):
-                if (seq := await self._acked(seat, id)) is None:
+                if (seq := await self._world.store.command(self.row.id, seat, id)) is None:
                     raise Refused(Rule.TABLE, why)
                 ack(seq)
                 return
@@ -266,6 +261,14 @@ class Table:
                 self.session = replace(self.session, final=final)
             self._watchers.show()
 
+    @unbroken
+    async def renew(self, row: TableRow) -> None:
+        """Read the games again, because a player has left for ever. `row` is what is stored now."""
+        async with self._lock:
+            self.row, self.game = row, None
+            await self._load()
+            self._watchers.show()
+
     async def _current(self, number: int) -> Game:
         """Return the current game. Raises Refused if its number is another one."""
         game = await self._load()
@@ -277,10 +280,6 @@ class Table:
         """Show the table to all seats but `seat`, when it tells nobody how long their views took (see `clock`)."""
         await self._world.clock.tick(APART)
         self._watchers.show(others=seat)
-
-    async def _acked(self, seat: int, id: str) -> int | None:
-        """Return the number that acknowledged a stored request, or None. A retry gets this number, not an error."""
-        return await self._world.store.command(self.row.id, seat, id)
 
     async def _load(self) -> Game | None:
         """Return the current game, or None while seats are free.

@@ -194,6 +194,18 @@ class Tables:
                 return True
         return False
 
+    async def left(self, ids: Sequence[str]) -> None:
+        """Read tables again which a guest has left for ever. Those that are gone from the store are closed."""
+        for id in ids:
+            self._checked.pop(id, None)
+            if future := self._tables.get(id):
+                table, row = await asyncio.shield(future), await self.world.store.table(id)
+                if row is None:
+                    self._tables.pop(id, None)
+                    await table.close()
+                else:
+                    await table.renew(row)
+
     def _drop(self, id: str) -> bool:
         """Drop a table from memory, unless it is in use. Return whether it is not in memory any more."""
         future = self._tables.get(id)

@@ -1095,3 +1095,27 @@ takeover-full = { $people } people share this device already, and nobody else fi
 no-takeover = This link leads nowhere
 
 no-takeover-why = It was used or withdrawn, or it is older than ten minutes. Ask for a new one in the settings of the other device.
+
+## Data of a player
+
+own-data = Your data
+
+own-data-help = The server has your name, your seats and their results, your cards, and this list of devices. It has no address, no mail and no password.
+
+own-data-save = Save your data
+
+forget = Forget me
+
+forget-all = The server then deletes your name, your cards, your links to replays and your devices. All your devices are signed out.
+
+forget-alone = A table at which you played alone with bots goes with all its games.
+
+forget-going-on = Where a game with others is not over, your seat becomes free. They can invite somebody who plays on with your tiles.
+
+forget-finished = Finished games with others stay with them. You are then called a former player there, and the session ends with its settlement.
+
+forget-for-ever = Nobody can undo this.
+
+forget-go-on = Forget me for ever
+
+forget-not = Keep everything

@@ -660,3 +660,17 @@ takeover-not = No soy yo
 takeover-full = Ya comparten este dispositivo { $people } personas, y no cabe nadie más. Abre el enlace en otro dispositivo.
 no-takeover = Este enlace no lleva a ninguna parte
 no-takeover-why = Ya se usó o se retiró, o tiene más de diez minutos. Pide uno nuevo en los ajustes del otro dispositivo.
+
+## Data of a player
+
+own-data = Tus datos
+own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, tus tarjetas y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
+own-data-save = Guardar tus datos
+forget = Olvidarme
+forget-all = El servidor borra tu nombre, tus tarjetas, tus enlaces a repeticiones y tus dispositivos. Todos tus dispositivos quedan fuera.
+forget-alone = Una mesa en la que jugaste a solas con bots desaparece con todas sus partidas.
+forget-going-on = Donde una partida con otros no ha terminado, tu asiento queda libre. Pueden invitar a alguien que siga con tus fichas.
+forget-finished = Las partidas terminadas con otros se quedan con ellos. Allí te llamas alguien que ya no juega, y la sesión termina con su liquidación.
+forget-for-ever = Nadie puede deshacerlo.
+forget-go-on = Olvidarme para siempre
+forget-not = Conservarlo todo

@@ -29,7 +29,7 @@ from tilewright.web.safety import path_within
 from tilewright.web.site import Site, site_of
 
 _FILES = ("/static/", "/styles/", "/tiles/")  # addresses of files that are the same for everybody
-_OWN = re.compile(r"/(cards.*|play.*|learn|settings)?")  # pages of one person
+_OWN = re.compile(r"/(cards.*|play.*|learn|settings.*)?")  # pages of one person
 _DAY = 24 * 3600  # seconds
 _PASSED = "passed"  # cookie of a device that was passed round at a table, so anybody may hold it now
 

@@ -650,3 +650,17 @@ takeover-not = Hindi ako ito
 takeover-full = { $people } tao na ang gumagamit ng device na ito, at wala nang kasya. Buksan ang link sa ibang device.
 no-takeover = Walang patutunguhan ang link na ito
 no-takeover-why = Nagamit na ito o binawi, o mahigit sampung minuto na. Humingi ng bago sa mga setting ng kabilang device.
+
+## Data of a player
+
+own-data = Ang data mo
+own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga card mo, at ang listahang ito ng mga device. Wala itong address, mail o password.
+own-data-save = I-save ang data mo
+forget = Kalimutan ako
+forget-all = Buburahin ng server ang pangalan mo, mga card, mga link sa replay at mga device. Mawawalan ng access ang lahat ng device mo.
+forget-alone = Mawawala ang mesang ikaw lang at mga bot ang naglaro, kasama ang lahat ng laro nito.
+forget-going-on = Kung hindi pa tapos ang larong may kasamang iba, mababakante ang upuan mo. Puwede silang mag-imbita ng magpapatuloy gamit ang mga tile mo.
+forget-finished = Mananatili sa iba ang mga tapos nang laro. Dating manlalaro ang magiging tawag sa iyo roon, at magtatapos ang sesyon kasama ang bayaran nito.
+forget-for-ever = Walang makakabawi nito.
+forget-go-on = Kalimutan ako nang tuluyan
+forget-not = Itago ang lahat

@@ -626,3 +626,17 @@ takeover-not = 不是我
 takeover-full = 已有{ $people }个人共用这台设备，坐不下别人了。请在别的设备上打开链接。
 no-takeover = 这个链接已无效
 no-takeover-why = 它用过了、被收回了，或者超过了十分钟。请在另一台设备的设置里再要一个。
+
+## Data of a player
+
+own-data = 你的数据
+own-data-help = 服务器有你的名字、座位和成绩、牌卡，以及这份设备清单。没有地址、邮箱和密码。
+own-data-save = 保存你的数据
+forget = 忘记我
+forget-all = 服务器会删除你的名字、牌卡、回放链接和设备。你的所有设备都会退出。
+forget-alone = 你单独和机器人打的牌桌，连同所有牌局一起删除。
+forget-going-on = 和别人的牌局还没打完时，你的座位会空出来，他们可以请别人接着用你的牌打。
+forget-finished = 和别人打完的牌局留给他们。你在那里叫“以前的牌友”，这一场就此结算。
+forget-for-ever = 这无法撤销。
+forget-go-on = 永远忘记我
+forget-not = 全部保留
