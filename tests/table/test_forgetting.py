@@ -114,9 +114,8 @@ async def test_nothing_of_a_forgotten_guest_is_left(store) -> None:
     await forget(store)
 
     def rows(connection):
-        return [
-            repr(tuple(row)) for table in schema.METADATA.sorted_tables for row in connection.execute(select(table))
-        ]
+        tables = schema.METADATA.sorted_tables
+        return [repr(tuple(row)) for table in tables for row in connection.execute(select(table))]
 
     left = await store.database.read(rows)
     assert not [row for row in left if "Ann" in row or "'a'" in row]
