@@ -23,7 +23,7 @@ _DAY = 24 * 3600  # seconds
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _Admitted:
     """The people of a browser who may play on it, and until when this answer counts, by the monotonic clock."""
 
     people: frozenset[str]
@@ -44,7 +44,7 @@ class Devices:
 
     def __init__(self, store: SqlDevices, clock: Clock) -> None:
         self._store, self._clock = store, clock
-        self._known: dict[Device, _Known] = {}  # the oldest first
+        self._known: dict[Device, _Admitted] = {}  # the oldest first
         self._endings = 0  # how often this server has ended devices; an answer from before an ending does not count
         self._pages: list[_OpenPage] = []
         self._sweeping: asyncio.Task[None] | None = None
@@ -59,14 +59,14 @@ class Devices:
             known = await self._ask(key, user_agent)
         return device if known.people.issuperset(device.people) else device.only(known.people)
 
-    async def _ask(self, device: Device, user_agent: str) -> _Known:
+    async def _ask(self, device: Device, user_agent: str) -> _Admitted:
         """Ask the database who may play on a device, and note the day there if it is a new one."""
         endings = -1
         rows: list[DeviceRow] = []
         while endings != self._endings:
             endings = self._endings
             rows = await self._store.rows_for(device.browser, device.people)
-        known = _Known(frozenset(row.guest for row in rows), time.monotonic() + FRESH)
+        known = _Admitted(frozenset(row.guest for row in rows), time.monotonic() + FRESH)
         self._known.pop(device, None)
         self._known[device] = known
         if len(self._known) > CACHE_SIZE:

@@ -22,7 +22,7 @@ from tilewright.web.people import people_of, remember
 from tilewright.web.qr_code import qr_code
 from tilewright.web.safety import path_within
 from tilewright.web.site import Site, is_loopback_address, site_of
-from tilewright.web.takeovers import Offer
+from tilewright.web.takeovers import Takeover
 
 NUMBER = NumberPage("device", "/device", lambda site: site.takeovers.numbers)
 
@@ -66,7 +66,7 @@ def _line(row: DeviceRow, device: Device) -> DeviceLine:
     return DeviceLine(row.browser, name, first, last, row.browser == device.browser)
 
 
-def _link(site: Site, connection: HTTPConnection, offer: Offer) -> str:
+def _link(site: Site, connection: HTTPConnection, offer: Takeover) -> str:
     return f"{site.address(connection)}{NUMBER.path}/{offer.secret}"
 
 
@@ -96,9 +96,9 @@ async def withdraw(request: Request) -> Response:
 async def code(request: Request) -> Response:
     """Serve the QR code of the link that this device offers."""
     site, guest, browser = own_device(request)
-    if (made := site.takeovers.made_by(guest, browser)) is None:
+    if (open_offer := site.takeovers.made_by(guest, browser)) is None:
         raise HTTPException(404)
-    return qr_code(_link(site, request, made))
+    return qr_code(_link(site, request, open_offer))
 
 
 async def end(request: Request) -> Response:
@@ -118,7 +118,7 @@ def _section(fields: Mapping[str, str]) -> Response:
     return RedirectResponse(f"/settings?{back}#devices", 303)
 
 
-async def _still_held(site: Site, offer: Offer | None) -> Offer | None:
+async def _still_held(site: Site, offer: Takeover | None) -> Takeover | None:
     """Return an offer unless its device was ended meanwhile, and nobody can withdraw it there."""
     return offer if offer and await site.devices.is_admitted(offer.browser, offer.guest) else None
 

@@ -14,7 +14,7 @@ _MOST = 1000  # offers at a time
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Takeover:
     """An offer to play as a guest. `browser` made it, and it holds until the time `until` of the monotonic clock."""
 
     secret: str
@@ -35,38 +35,38 @@ class Takeovers:
 
     def __init__(self, rng: Rng, now: Callable[[], float] = time.monotonic) -> None:
         self._rng, self._now = rng, now
-        self._offers: dict[str, Offer] = {}  # by secret, the oldest first
+        self._offers: dict[str, Takeover] = {}  # by secret, the oldest first
         self.numbers = ShortNumbers(rng, TAKEOVER_DIGITS)
 
-    def offer(self, guest: str, browser: str) -> Offer:
+    def offer(self, guest: str, browser: str) -> Takeover:
         """Return a new offer of a device, in the place of its earlier one."""
         self.withdraw(guest, browser)
-        offer = Offer(self._rng.token(), guest, browser, self._now() + VALID)
+        offer = Takeover(self._rng.token(), guest, browser, self._now() + VALID)
         self._offers[offer.secret] = offer
         if len(self._offers) > _MOST:
             self._drop(next(iter(self._offers)))
         return offer
 
-    def number(self, offer: Offer) -> str:
+    def number(self, offer: Takeover) -> str:
         """Return the short number of an offer."""
         return self.numbers.of(offer.secret)
 
-    def minutes(self, offer: Offer) -> int:
+    def minutes(self, offer: Takeover) -> int:
         """Return the number of whole minutes for which an offer still holds."""
         return int((offer.until - self._now()) // 60)
 
-    def made_by(self, guest: str, browser: str) -> Offer | None:
+    def made_by(self, guest: str, browser: str) -> Takeover | None:
         """Return the offer of a guest's device, or None."""
         self._tidy()
         own = (each for each in self._offers.values() if (each.guest, each.browser) == (guest, browser))
         return next(own, None)
 
-    def find(self, secret: str) -> Offer | None:
+    def find(self, secret: str) -> Takeover | None:
         """Return the offer with this secret, or None if it was taken, has been withdrawn or is too old."""
         self._tidy()
         return self._offers.get(secret)
 
-    def take(self, secret: str) -> Offer | None:
+    def take(self, secret: str) -> Takeover | None:
         """Return the offer with this secret, and end it, so that nobody else can take it."""
         offer = self.find(secret)
         self._drop(secret)
