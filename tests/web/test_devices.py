@@ -6,6 +6,7 @@ import re
 import time
 
 import pytest
+from sqlalchemy import event
 from starlette.websockets import WebSocketDisconnect
 
 from tilewright.table.clock import SystemClock
@@ -223,6 +224,17 @@ def test_ending_a_device_for_one_person_leaves_the_others(guests) -> None:
     assert not is_at(tablet, anns)
     tablet.post("/who", {"person": "0"})
     assert is_at(tablet, bens)
+
+
+def test_an_ordinary_request_asks_for_its_device_at_most_once_in_a_while(guests) -> None:
+    ann = guests()
+    table = ann.lay()
+    queries = []
+    engine = site_of(ann).store.database._to_read
+    event.listen(engine, "before_cursor_execute", lambda *facts: queries.append("FROM device" in facts[2]))
+    for _ in range(5):
+        assert is_at(ann, table)
+    assert sum(queries) <= 1
 
 
 def test_a_guest_may_end_the_own_device(guests) -> None:

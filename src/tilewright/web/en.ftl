@@ -642,7 +642,7 @@ share-of-game = Share game { $number } of { $names }
 
 trademark = Siamese Mah Jongg is a trademark of Gladys Grad, who invented the game.
 
-games-kept = Your games are kept on this server. To find them again, come back with the same browser.
+games-kept = Your games are kept on this server. To find them again, come back with the same browser, or let another device in under Settings.
 
 earnings = Worth
 
