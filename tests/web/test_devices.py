@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 
@@ -15,7 +16,7 @@ from tilewright.web.devices import FRESH
 from tilewright.web.identity import COOKIE, MAX_PEOPLE
 from tilewright.web.takeovers import VALID
 
-from .conftest import HOME
+from .conftest import HOME, PromptClock
 from .test_secret_answers import update
 
 FIREFOX = "Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0"
@@ -194,8 +195,20 @@ def test_the_list_names_each_device_in_plain_words(guests) -> None:
     assert re.search(r'<time class="day" datetime="\d{4}-\d\d-\d\d">', page)
 
 
-def test_an_ended_device_is_refused_at_once_and_its_pages_close(guests) -> None:
-    ann, phone = guests(), guests()
+class SleepyClock(PromptClock):
+    """A clock on which the regular look for ended devices never comes."""
+
+    async def sleep(self, seconds: float) -> None:
+        await (asyncio.Event().wait() if seconds == FRESH else super().sleep(seconds))
+
+
+def test_an_ended_device_is_refused_at_once_and_its_pages_close(site_with) -> None:
+    with site_with(clock=SleepyClock()) as guests:
+        refused_at_once(guests(), guests())
+
+
+def refused_at_once(ann, phone) -> None:
+    """Check that a phone is refused as soon as its owner has ended it."""
     table = ann.lay()
     let_in(ann, phone)
     assert is_at(phone, table)

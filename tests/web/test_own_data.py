@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 from tilewright.web.conversation import SIGNED_OUT
 from tilewright.web.identity import COOKIE
 
-from .test_devices import is_at, let_in, until_closed
+from .test_devices import SleepyClock, is_at, let_in, until_closed
 from .test_secret_answers import update
 from .test_shared_replay import finished
 from .test_socket import friends
@@ -45,8 +45,13 @@ def test_a_link_alone_forgets_nobody_and_a_stranger_neither(guests) -> None:
     assert is_at(ann, table)
 
 
-def test_a_forgotten_guest_is_signed_out_on_all_devices(guests) -> None:
-    ann, phone = guests(), guests()
+def test_a_forgotten_guest_is_signed_out_on_all_devices(site_with) -> None:
+    with site_with(clock=SleepyClock()) as guests:
+        signed_out_everywhere(guests(), guests())
+
+
+def signed_out_everywhere(ann, phone) -> None:
+    """Check that both devices of a guest are refused as soon as the guest is forgotten."""
     table = ann.lay()
     let_in(ann, phone)
     cookie = ann.http.cookies[COOKIE]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Literal
 
@@ -198,13 +199,12 @@ class Tables:
         """Read tables again which a guest has left for ever. Those that are gone from the store are closed."""
         for id in ids:
             self._checked.pop(id, None)
-            if future := self._tables.get(id):
-                table, row = await asyncio.shield(future), await self.world.store.table(id)
-                if row is None:
-                    self._tables.pop(id, None)
-                    await table.close()
-                else:
-                    await table.renew(row)
+            with suppress(Damaged):  # whoever opens the table next reads that it is damaged
+                if future := self._tables.get(id):
+                    table, row = await asyncio.shield(future), await self.world.store.table(id)
+                    await (table.renew(row) if row else table.close())
+                    if row is None:
+                        self._tables.pop(id, None)
 
     def _drop(self, id: str) -> bool:
         """Drop a table from memory, unless it is in use. Return whether it is not in memory any more."""
