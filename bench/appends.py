@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tilewright.engine.log import Header
 from tilewright.engine.wall import Shuffle
-from tilewright.table.ports import Append, Command, GameRow, SeatRow, TableRow
+from tilewright.table.rows import Append, Command, GameRow, SeatRow, TableRow
 from tilewright.table.store import SqlStore
 
 TABLES = (1, 20, 100)

@@ -19,7 +19,7 @@ from tilewright.engine.view import View
 from tilewright.settlement.ledger import POINTS
 from tilewright.sheet import ScoreSheet
 from tilewright.table.absence import Absent
-from tilewright.table.ports import SeatRow
+from tilewright.table.rows import SeatRow
 from tilewright.table.rules import build
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker

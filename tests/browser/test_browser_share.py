@@ -13,7 +13,7 @@ from tilewright.engine.state import MahJongg, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
 from tilewright.sheet import ScoreSheet
-from tilewright.table.ports import SeatRow
+from tilewright.table.rows import SeatRow
 from tilewright.table.session import Session
 from tilewright.variants import RULESETS
 from tilewright.web.picture import picture

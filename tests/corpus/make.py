@@ -35,7 +35,8 @@ from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.moves import Request, open_window
 from tilewright.table.next_deal import GATHERING, OPENING, Promise
-from tilewright.table.ports import CardRow, SharedRow, StoredGame, World
+from tilewright.table.ports import World
+from tilewright.table.rows import CardRow, SharedRow, StoredGame
 from tilewright.table.rules import build, rules_of_game
 from tilewright.table.session import Session
 from tilewright.table.store import SqlStore

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from tilewright.table.ports import SeatRow, TableRow
+from tilewright.table.rows import DeviceRow, SeatRow, TableRow
 from tilewright.table.store import SqlStore
 from tilewright.web.identity import Identity, secret_of
 
@@ -92,6 +92,7 @@ def lay_many(folder: Path) -> None:
         store = SqlStore(f"sqlite:///{folder}/games.sqlite")
         await store.open()
         await store.name_guest("guest", "Ann")
+        await store.devices.add(DeviceRow("guest", "guest", "", "", 0, 0))
         seats = (SeatRow("Ann", "guest", False), SeatRow("Bot", None, True))
         for n in range(TABLES):
             await store.add_table(TableRow(f"t{n}", f"i{n}", "siamese", (), "House", "", seats, n))

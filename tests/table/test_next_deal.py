@@ -226,9 +226,9 @@ async def test_a_game_without_pages_is_dealt_at_once(tables, card, world) -> Non
 async def test_a_changed_seal_is_damage(tables, card, store) -> None:
     table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["bot"])
     await table.look()
-    assert await store.damage(table.row.id) is None
+    assert await store.damage([table.row.id]) == {table.row.id: None}
     await store.database.write(lambda connection: connection.exec_driver_sql("UPDATE seal SET seed = zeroblob(32)"))
-    damage = await store.damage(table.row.id)
+    damage = (await store.damage([table.row.id]))[table.row.id]
     assert (damage.rows, damage.cause) == ("seal", "seal")
     with pytest.raises(Damaged):
         await store.seals.prepare(table.next_deal.seal)

@@ -6,7 +6,7 @@ import pytest
 
 from tilewright.engine.actions import Challenge, Concede
 from tilewright.engine.refused import Refused
-from tilewright.table.ports import Command
+from tilewright.table.rows import Command
 from tilewright.table.table import Request
 from tilewright.table.tables import Tables
 from tilewright.tiles import Tiles

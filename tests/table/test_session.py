@@ -288,7 +288,7 @@ async def test_a_database_of_before_sessions_still_opens(tmp_path) -> None:
         old.execute("insert into event values ('g', 0, 1, 'EastChosen seat=0 dice=[]')")
     store = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
     await store.open()
-    table, game, damage = await store.table("t"), await store.read_game("g"), await store.damage("t")
+    table, game, damage = await store.table("t"), await store.read_game("g"), (await store.damage(["t"]))["t"]
     await store.close()
     assert damage is None, "the migration gave the game its chain"
     assert (table.terms, table.stakes, table.ended, table.final) == (0, Stakes(), None, ())

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from tilewright.table.ports import GameRow, SharedRow
+from tilewright.table.rows import GameRow, SharedRow
 from tilewright.table.store import SqlStore
 
 from .test_store import HEADER, TABLE

@@ -18,7 +18,8 @@ from tilewright.engine.wall import Shuffle
 from tilewright.extras import MissingExtra
 from tilewright.table import schema
 from tilewright.table.backup import copy_database
-from tilewright.table.ports import Append, CardRow, Command, Fenced, GameRow, SeatRow, SharedRow, TableRow
+from tilewright.table.ports import Fenced
+from tilewright.table.rows import Append, CardRow, Command, GameRow, SeatRow, SharedRow, TableRow
 from tilewright.table.store import InUse, SqlStore, Unusable
 
 SEAL = Shuffle(b"seed", b"salt").commitment

@@ -14,7 +14,7 @@ from tilewright.engine.legal import offers
 from tilewright.engine.state import Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.table.clock import SystemClock
-from tilewright.table.ports import SeatRow
+from tilewright.table.rows import SeatRow
 from tilewright.table.rules import build
 from tilewright.table.session import Session
 from tilewright.variants import RULESETS

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from tilewright.web.forms import FormError
-from tilewright.web.invitations import InviteNumbers
+from tilewright.web.short_numbers import INVITE_DIGITS, ShortNumbers
 
 
 class Dice:
@@ -28,34 +28,34 @@ class Dice:
 
 
 def test_two_invitations_never_share_a_number() -> None:
-    numbers = InviteNumbers(Dice(7, 7, 1_000_007, 8))
+    numbers = ShortNumbers(Dice(7, 7, 1_000_007, 8), INVITE_DIGITS)
     assert (numbers.of("a"), numbers.of("a"), numbers.of("b")) == ("000 007", "000 007", "000 008")
     typed = ("000007", " 000-008 ", "\N{FULLWIDTH DIGIT ZERO}00007", "7", "")
-    assert [numbers.invite(each, "x") for each in typed] == ["a", "b", "a", None, None]
+    assert [numbers.secret(each, "x") for each in typed] == ["a", "b", "a", None, None]
     numbers.forget("a")
-    assert numbers.invite("000007", "x") is None
+    assert numbers.secret("000007", "x") is None
 
 
 def test_only_wrong_numbers_use_up_the_guesses_of_their_own_address() -> None:
-    numbers = InviteNumbers(Dice(1))
+    numbers = ShortNumbers(Dice(1), INVITE_DIGITS)
     number = numbers.of("a")
     for _ in range(100):
-        assert numbers.invite(number, "x") == "a"
+        assert numbers.secret(number, "x") == "a"
     for guess in range(100_000, 100_010):
-        assert numbers.invite(str(guess), "x") is None
+        assert numbers.secret(str(guess), "x") is None
     with pytest.raises(FormError, match="too many wrong numbers"):
-        numbers.invite("100999", "x")
+        numbers.secret("100999", "x")
     with pytest.raises(FormError):
-        numbers.invite(number, "x")  # or the answer would say that it is right
-    assert numbers.invite(number, "y") == "a"
+        numbers.secret(number, "x")  # or the answer would say that it is right
+    assert numbers.secret(number, "y") == "a"
 
 
 def test_many_addresses_together_have_a_limit_too() -> None:
-    numbers = InviteNumbers(Dice(1))
+    numbers = ShortNumbers(Dice(1), INVITE_DIGITS)
     for guess in range(200):
-        assert numbers.invite(str(100_000 + guess), str(guess)) is None
+        assert numbers.secret(str(100_000 + guess), str(guess)) is None
     with pytest.raises(FormError):
-        numbers.invite("300000", "another")
+        numbers.secret("300000", "another")
 
 
 def test_a_friend_sits_down_by_the_number(guests) -> None:

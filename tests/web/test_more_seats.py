@@ -7,7 +7,7 @@ import pytest
 
 from tilewright.engine.view import View
 from tilewright.sheet import ScoreSheet
-from tilewright.table.ports import SeatRow, TableRow
+from tilewright.table.rows import SeatRow, TableRow
 from tilewright.table.rules import build
 from tilewright.table.session import Done, Session
 from tilewright.table.tables import BOT_NAMES

@@ -1,12 +1,14 @@
 """The server's answers to requests of a page, to invalid requests, and to a page that reads too slowly."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import ClassVar
 
 import pytest
 from starlette.datastructures import URL
 from starlette.websockets import WebSocketDisconnect
 
+from tilewright.web.identity import Device
 from tilewright.web.socket import Page
 
 from .test_socket import friends, row_of, until
@@ -59,6 +61,7 @@ class Deaf:
     cookies: ClassVar = {}
     headers: ClassVar = {"host": "testserver"}
     url = URL("ws://testserver")
+    state = SimpleNamespace(device=Device())
     closed = None
 
     async def send_text(self, text):

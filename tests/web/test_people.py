@@ -235,9 +235,9 @@ def test_a_calm_player_has_calm_bots(guests) -> None:
 def test_the_cookie_of_one_person_is_as_it_was(tmp_path) -> None:
     """Browsers keep the cookie of an earlier version, and the server of an earlier version reads that of one person."""
     identity = Identity(secret_of(tmp_path))
-    assert identity.device_of(identity._signer.dumps("a")) == Device(("a",), 0)
+    assert identity.device_of(identity._signer.dumps("a")) == Device(("a",), 0, "a")
     assert identity._signer.loads(identity.sign("a")) == "a"
-    assert identity.device_of(identity.sign("a", "b", place=None)) == Device(("a", "b"), None)
+    assert identity.device_of(identity.sign("a", "b", place=None)) == Device(("a", "b"), None, "a")
 
 
 def test_a_device_is_full_at_some_point() -> None:

@@ -12,7 +12,7 @@ from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over
 from tilewright.engine.wall import Shuffle
 from tilewright.sheet import ScoreSheet
-from tilewright.table.ports import SeatRow
+from tilewright.table.rows import SeatRow
 from tilewright.table.session import Session
 from tilewright.variants import RULESETS
 from tilewright.web.viewmodel import PageParts, Setting, table_view

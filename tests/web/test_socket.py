@@ -3,6 +3,7 @@
 import asyncio
 import random
 from contextlib import ExitStack
+from types import SimpleNamespace
 from typing import ClassVar
 
 import pytest
@@ -11,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tilewright.engine.log import from_plain, parse_line
 from tilewright.engine.view import redact
+from tilewright.web.identity import Device
 from tilewright.web.limits import Limits
 from tilewright.web.socket import Page
 
@@ -159,6 +161,7 @@ def test_a_page_that_never_reads_is_dropped(site_with) -> None:
             url = URL("ws://testserver")
             client = closed = None
             scope: ClassVar = {}
+            state = SimpleNamespace(device=Device())
 
             async def send_text(self, text):
                 await asyncio.Event().wait()

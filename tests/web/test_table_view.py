@@ -16,7 +16,7 @@ from tilewright.table.rules import build
 from tilewright.table.session import Done, Session
 from tilewright.tiles import Tiles
 from tilewright.variants import RULESETS
-from tilewright.web.protocol import TransferView
+from tilewright.web.sheet_view import TransferView
 from tilewright.web.viewmodel import Setting, replay
 
 from .conftest import PLAYERS, any_legal

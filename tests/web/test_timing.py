@@ -28,10 +28,12 @@ from tilewright.engine.log import Header
 from tilewright.engine.ruleset import Ruleset
 from tilewright.table.clock import TICK, SystemClock
 from tilewright.table.game import Game
-from tilewright.table.ports import Append, GameRow, SeatRow, StoredGame, TableRow, World
+from tilewright.table.ports import World
+from tilewright.table.rows import Append, GameRow, SeatRow, StoredGame, TableRow
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web.app import create_app
+from tilewright.web.identity import Device
 from tilewright.web.site import Settings
 from tilewright.web.socket import Page
 
@@ -132,7 +134,8 @@ class Windows:
         self._tasks, self._browsers = list[asyncio.Task[int]](), [Browser(), Browser()]
         self._begin(0)
         for seat, browser in enumerate(self._browsers):
-            scope = {"type": "websocket", "headers": [], "query_string": b"", "path": "/", "app": app, "state": {}}
+            scope = {"type": "websocket", "headers": [], "query_string": b"", "path": "/", "app": app}
+            scope["state"] = {"device": Device()}
             socket = WebSocket(scope, browser.receive, browser.send)
             socket.application_state = socket.client_state = WebSocketState.CONNECTED
             self._tasks.append(asyncio.create_task(Page(site, socket, self._table, seat).listen()))

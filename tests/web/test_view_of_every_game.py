@@ -10,7 +10,7 @@ from tilewright.engine.charleston import Part, Passing
 from tilewright.engine.state import AddedKong, ClaimWindow, Phase, Play, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure
-from tilewright.table.ports import SeatRow
+from tilewright.table.rows import SeatRow
 from tilewright.table.rules import build
 from tilewright.table.session import Session
 from tilewright.tiles import INDEX, Tiles

@@ -5,7 +5,7 @@ import pytest
 from tilewright.engine.state import MahJongg, Rack, Seat, State
 from tilewright.engine.view import View
 from tilewright.groups import Exposure, Reading
-from tilewright.table.ports import SeatRow
+from tilewright.table.rows import SeatRow
 from tilewright.table.rules import build
 from tilewright.table.session import Session
 from tilewright.variants import RULESETS

@@ -16,7 +16,7 @@ from tilewright.catalogue import Unreadable
 from tilewright.cli.output import console, print_table
 from tilewright.messages import listed, say
 from tilewright.table.damage import Damaged
-from tilewright.table.ports import TableRow
+from tilewright.table.rows import TableRow
 from tilewright.table.session import Session, title_of
 from tilewright.table.store import InUse, SqlStore, Unusable
 

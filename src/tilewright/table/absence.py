@@ -18,7 +18,7 @@ from tilewright.messages import say
 from tilewright.table.agreeing import people_of
 from tilewright.table.clock import Clock
 from tilewright.table.game import Game
-from tilewright.table.ports import SeatRow, TableRow
+from tilewright.table.rows import SeatRow, TableRow
 
 Remedy = Literal["wait", "nudge", "passes", "bot", "pause", "end"]
 Task = Literal["turn", "discard", "charleston", "rematch"]  # what a table waits for

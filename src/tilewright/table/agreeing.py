@@ -12,7 +12,7 @@ from tilewright.engine.rule import Rule
 from tilewright.engine.state import ClaimWindow
 from tilewright.messages import say
 from tilewright.table.game import Game
-from tilewright.table.ports import SeatRow
+from tilewright.table.rows import SeatRow
 
 
 def people_of(seats: Sequence[SeatRow]) -> set[int]:

@@ -15,7 +15,7 @@ from tilewright.engine.phases.asking import declines_by_drawing
 from tilewright.engine.state import ClaimWindow, Play
 from tilewright.table.game import Game
 from tilewright.table.moves import sparing_a_click
-from tilewright.table.ports import SeatRow
+from tilewright.table.rows import SeatRow
 
 
 def may_pass_ahead(game: Game, seats: Sequence[SeatRow], seat: int) -> bool:

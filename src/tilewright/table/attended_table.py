@@ -12,7 +12,8 @@ from tilewright.settlement.called_off import call_off
 from tilewright.table.absence import Absences, Absent, Remedy, acting_host, waited_for
 from tilewright.table.clock import APART
 from tilewright.table.game import Game
-from tilewright.table.ports import StandIn, TableRow, World
+from tilewright.table.ports import World
+from tilewright.table.rows import StandIn, TableRow
 from tilewright.table.stored_table import StoredTable
 from tilewright.table.unbroken import Unbroken, unbroken
 

@@ -8,7 +8,8 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.engine.wall import Shuffle
 from tilewright.settlement.played import Played
 from tilewright.table.game import header_of
-from tilewright.table.ports import GameRow, TableRow, World
+from tilewright.table.ports import World
+from tilewright.table.rows import GameRow, TableRow
 from tilewright.table.session import Session, rotation_of
 
 

@@ -650,6 +650,8 @@ concede-then-discard = It is your turn, so you still discard a tile, which other
 
 free-seat = a free seat
 
+former-player = a former player
+
 entry-stake = Put into the pot
 
 entry-game = Game { $number }

@@ -490,6 +490,7 @@ concede-then-discard = Es tu turno, así que aún descartas una ficha, que otros
 ## Seats and the ledger
 
 free-seat = un lugar libre
+former-player = alguien que ya no juega
 entry-stake = Puesto en el bote
 entry-game = Partida { $number }
 entry-end = El final, { $game }

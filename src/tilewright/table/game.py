@@ -18,7 +18,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.called_off import is_called_off
 from tilewright.sheet import ScoreSheet
-from tilewright.table.ports import Append, Command, StoredGame, TableRow
+from tilewright.table.rows import Append, Command, StoredGame, TableRow
 from tilewright.table.session import Done, wind_given
 from tilewright.table.speech import Speaker
 
@@ -137,6 +137,11 @@ def why_no_rematch(game: Game | None, table: TableRow, terms: int) -> str:
     if table.ended is not None:
         return say("table.session-ended")
     return "" if terms == table.terms else say("table.terms-changed")
+
+
+def open_to_changes(game: Game | None, table: TableRow) -> bool:
+    """Return whether a game is over but the session is not. Only then may the rules change or the session end."""
+    return game is not None and game.over and table.ended is None
 
 
 def between_games(game: Game | None, table: TableRow, seat: int, host: int, *, is_dealing: bool) -> Game:

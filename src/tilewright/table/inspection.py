@@ -79,7 +79,7 @@ def inspected(connection: Connection, table: str) -> Damage | None:
             stored = read_stored(connection, game.id)
             with makes_sense(table, "event", game.number):
                 Game(rules_of_game(stored), stored)
-        for finished in read_finished(connection, table):
+        for finished in read_finished(connection, GAME.c.table == table):
             Done.of(finished)
     except Damaged as damaged:
         return damaged.damage

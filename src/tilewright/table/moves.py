@@ -38,7 +38,8 @@ from tilewright.engine.view import View
 from tilewright.messages import say
 from tilewright.table.bot_players import KnownFailure
 from tilewright.table.game import Game
-from tilewright.table.ports import SeatRow, Strength, World
+from tilewright.table.ports import World
+from tilewright.table.rows import SeatRow, Strength
 
 log = logging.getLogger(__name__)
 _ANY_TIME = (Challenge, Concede)  # these actions answer no particular decision, so they never come too late

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 
 from tilewright.engine.fair_deal import ABSENT, BOT, FairDeal, is_promise, is_share, promise_of
 from tilewright.engine.wall import Shuffle
-from tilewright.table.ports import SealRow, SeatRow, World
+from tilewright.table.ports import World
+from tilewright.table.rows import SealRow, SeatRow
 
 GATHERING, OPENING = 3.0, 2.0  # seconds that a deal waits at most for promises, and then for numbers
 

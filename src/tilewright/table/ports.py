@@ -10,25 +10,31 @@ import random
 import secrets
 import signal
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Literal, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
 
-from tilewright.engine.fair_deal import commitment_of
 from tilewright.engine.log import Header
 from tilewright.engine.wall import Shuffle
-from tilewright.messages import say
-from tilewright.settlement.ledger import POINTS, Stakes
-from tilewright.sheet import ScoreSheet
 from tilewright.table.clock import Clock, SystemClock
 from tilewright.table.damage import Damage
+from tilewright.table.rows import (
+    Append,
+    Command,
+    Final,
+    FinishedGame,
+    GameRow,
+    SealRow,
+    SharedRow,
+    StandIn,
+    StoredGame,
+    TableRow,
+)
 
 if TYPE_CHECKING:
     from tilewright.bots import Bot
 
 SILENCE = 120  # seconds for which a table waits for a person, before the others may do something about it
-Strength = Literal["easy", "medium", "hard"]  # of the bots of a table
 # who acts for an absent person: nobody, the table, which passes on every claim, or a bot
-StandIn = Literal["", "passes", "bot"]
 
 
 class Rng(Protocol):
@@ -42,203 +48,6 @@ class Rng(Protocol):
 
     def stream(self) -> random.Random:
         """Return a random number generator for a bot, independent of the shuffle."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRow:
-    """A seat as stored. `guest` is a guest's id, or None for a bot or a free seat. `name` is empty for a free seat.
-
-    `stand_in` says who acts for the guest until the guest is back.
-    """
-
-    name: str
-    guest: str | None
-    bot: bool
-    stand_in: StandIn = ""
-
-    @property
-    def free(self) -> bool:
-        """Whether a guest can still take this seat."""
-        return not self.bot and self.guest is None
-
-
-@dataclass(frozen=True, slots=True)
-class Final:
-    """The settlement at the end of a session, for all games of one ruleset in it."""
-
-    ruleset: str
-    sheet: ScoreSheet
-
-
-@dataclass(frozen=True, slots=True)
-class TableRow:
-    """A table as stored: the rules and card of its next game, the stakes, and the seats.
-
-    `terms` counts changes of the ruleset, options or card. `ended` is the Unix time of the session's end, or None.
-    """
-
-    id: str
-    invite: str
-    ruleset: str
-    options: tuple[tuple[str, str], ...]
-    card_name: str
-    card_text: str
-    seats: tuple[SeatRow, ...]
-    created: int
-    stakes: Stakes = POINTS
-    terms: int = 0
-    ended: int | None = None
-    final: tuple[Final, ...] = ()
-    strength: Strength = "medium"  # of the bots
-    practice: bool = False  # laid to play on from an earlier moment of a game, and no other game has begun here
-    damage: Damage | None = None  # if there is any, the other attributes are only what can still be read
-
-    def seat_of(self, guest: str) -> int | None:
-        """Return the seat number of a guest, or None if the guest has no seat here."""
-        return next((n for n, seat in enumerate(self.seats) if seat.guest == guest), None)
-
-    def seated(self, seat: int, guest: str, name: str) -> TableRow:
-        """Return the table after a guest has taken this seat."""
-        return self._with(seat, replace(self.seats[seat], guest=guest, name=name))
-
-    def stood_in(self, seat: int, stand_in: StandIn) -> TableRow:
-        """Return the table with this stand-in for the guest of a seat."""
-        return self._with(seat, replace(self.seats[seat], stand_in=stand_in))
-
-    def _with(self, seat: int, row: SeatRow) -> TableRow:
-        return replace(self, seats=(*self.seats[:seat], row, *self.seats[seat + 1 :]))
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names, with a placeholder for a free seat."""
-        return tuple(seat.name or say("table.free-seat") for seat in self.seats)
-
-    @property
-    def full(self) -> bool:
-        """Whether every seat is taken."""
-        return not any(seat.free for seat in self.seats)
-
-
-@dataclass(frozen=True, slots=True)
-class GameRow:
-    """A game of a table as stored, without its log. `number` counts the table's games from 1.
-
-    `created` and `finished` are Unix times in seconds; `finished` is None for an unfinished game. `last` is the last
-    line of the log, and `terms` the version of the table's rules. The game is paused while its log has `paused` events.
-    """
-
-    id: str
-    table: str
-    number: int
-    created: int
-    finished: int | None
-    last: str
-    terms: int = 0
-    paused: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedGame:
-    """The parts of a finished game that a ledger needs: its row, its header, and some lines of its log.
-
-    These are the first lines, those that say that a player went back, and the one that says why the game ended.
-    """
-
-    row: GameRow
-    header: Header
-    lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StoredGame:
-    """Everything that the store has on a game.
-
-    Only the process with the newest `epoch` may append to the log. Each opening of the game creates a new epoch.
-    `commands` maps (seat, request id) to the event number that acknowledged the request. `rematch` has the seats that
-    want another game. `head` is the digest of the last event.
-    """
-
-    row: GameRow
-    header: Header
-    seed: bytes
-    salt: bytes
-    lines: tuple[str, ...]
-    commands: dict[tuple[int, str], int]
-    rematch: frozenset[int]
-    epoch: int
-    head: str
-    card_text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A seat's request as stored.
-
-    The acknowledgement sends `seq`: the number of the last event that the seat has seen once the request is carried
-    out. `at` is the Unix time of the request.
-    """
-
-    seat: int
-    id: str
-    seq: int
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class Append:
-    """New lines for the log of a game. `seq` is the length of the log before these lines, and `head` its last digest.
-
-    `finished` is the Unix time if these lines end the game, otherwise None.
-    """
-
-    game: str
-    epoch: int
-    seq: int
-    head: str
-    lines: tuple[str, ...]
-    command: Command | None = None
-    finished: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CardRow:
-    """A card on the shelf of a guest. `text` may have mistakes. `changed` is the Unix time of the last change."""
-
-    id: str
-    guest: str
-    name: str
-    text: str
-    changed: int
-    version: int = 0  # number of changes of the text
-    writer: str = ""  # id of the page that made the last change
-
-
-@dataclass(frozen=True, slots=True)
-class SealRow:
-    """The seal of a table's next game. `promises` has one text for each seat, or is None until no more are taken."""
-
-    table: str
-    number: int
-    tiles: str
-    seed: bytes
-    salt: bytes
-    promises: tuple[str, ...] | None = None
-
-    @property
-    def commitment(self) -> str:
-        """The commitment to the seed, which the pages may see."""
-        return commitment_of(self.table, self.number, self.tiles, self.salt, self.seed)
-
-
-@dataclass(frozen=True, slots=True)
-class SharedRow:
-    """A link of a guest to the replay of a game. Whoever knows `secret` sees the replay. `created` is a Unix time."""
-
-    secret: str
-    game: str
-    guest: str
-    hide_names: bool
-    created: int
 
 
 class Fenced(Exception):
@@ -271,6 +80,13 @@ class SealStore(Protocol):
         """Store the promises of a seal."""
 
 
+class TableCounter(Protocol):
+    """Counts tables. Every method is one transaction."""
+
+    async def count(self, guest: str) -> tuple[int, int]:
+        """Return the number of a guest's tables besides those for practice, and the number of those for practice."""
+
+
 class Store(Protocol):
     """The database. Every method is one transaction: it succeeds completely or changes nothing.
 
@@ -284,6 +100,10 @@ class Store(Protocol):
     @property
     def seals(self) -> SealStore:
         """The seals of next games."""
+
+    @property
+    def overview(self) -> TableCounter:
+        """The numbers of tables."""
 
     async def name_guest(self, guest: str, name: str) -> None:
         """Store the name of a guest."""
@@ -300,8 +120,8 @@ class Store(Protocol):
     async def table(self, table: str) -> TableRow | None:
         """Return the table with this id, or None."""
 
-    async def damage(self, table: str) -> Damage | None:
-        """Return the first damage to a table, its games and their events, or None."""
+    async def damage(self, tables: Sequence[str]) -> dict[str, Damage | None]:
+        """Return for each table the first damage to it, its games and their events, or None."""
 
     async def invited(self, invite: str) -> TableRow | None:
         """Return the table with this invitation code, or None."""

@@ -22,7 +22,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import Stakes
 from tilewright.table.chain import chain_start, next_digest
 from tilewright.table.damage import Cause, Damage, Damaged
-from tilewright.table.ports import (
+from tilewright.table.rows import (
     Final,
     FinishedGame,
     GameRow,
@@ -156,12 +156,12 @@ def read_games(connection: Connection, where: Any) -> list[GameRow]:
     return [_game_row(row, row.body) for row in connection.execute(query)]
 
 
-def read_finished(connection: Connection, table: str) -> list[FinishedGame]:
-    """Return the finished games of a table, oldest first. Raises Damaged."""
-    mine = (GAME.c.table == table) & GAME.c.finished.is_not(None)
+def read_finished(connection: Connection, where: Any) -> list[FinishedGame]:
+    """Return the finished games that meet a condition: those of each table together, oldest first. Raises Damaged."""
+    mine = where & GAME.c.finished.is_not(None)
     needed = (EVENT.c.seq < _OPENING) | _TELLING | (EVENT.c.seq == GAME.c.length - 1)
     query = select(GAME, EVENT.c.body).join(EVENT, EVENT.c.game == GAME.c.id).where(mine & needed)
-    rows = connection.execute(query.order_by(GAME.c.number, EVENT.c.seq)).all()
+    rows = connection.execute(query.order_by(GAME.c.table, GAME.c.number, EVENT.c.seq)).all()
     games = [list(lines) for _, lines in groupby(rows, key=lambda row: row.id)]
     return [
         FinishedGame(_game_row(last, last.body), _header(last), tuple(row.body for row in opening))

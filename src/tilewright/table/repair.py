@@ -10,8 +10,8 @@ from tilewright.table.chain import next_digest
 from tilewright.table.damage import Damaged
 from tilewright.table.game import Game
 from tilewright.table.inspection import inspected
-from tilewright.table.ports import GameRow, StoredGame
 from tilewright.table.reading import EVENTS, Opening, read_opening
+from tilewright.table.rows import GameRow, StoredGame
 from tilewright.table.rules import rules_of_game
 from tilewright.table.schema import COMMAND, EVENT, GAME, TABLE
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilewright.catalogue import hands_stored, ruleset
 from tilewright.engine.ruleset import Ruleset
-from tilewright.table.ports import StoredGame, TableRow
+from tilewright.table.rows import StoredGame, TableRow
 
 
 def build(game: str, hands: str, options: Mapping[str, str]) -> Ruleset:

@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0010"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0011"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -40,6 +40,18 @@ GUEST = Table(
     METADATA,
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
+)
+
+# A browser that may play as a guest. Several people may share a browser, and a guest may have several browsers.
+DEVICE = Table(
+    "device",
+    METADATA,
+    Column("browser", String(40), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), primary_key=True, index=True),
+    Column("program", String(20), nullable=False),  # such as "Firefox", or empty if unknown
+    Column("system", String(20), nullable=False),  # such as "Android", or empty if unknown
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # Unix time, changed at most once a day
 )
 
 # A card on the shelf of a guest. Its text may have mistakes.

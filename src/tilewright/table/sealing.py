@@ -7,8 +7,8 @@ import json
 from sqlalchemy import Connection, delete, insert, select, update
 
 from tilewright.table.database import Database, writes
-from tilewright.table.ports import SealRow
 from tilewright.table.reading import read_seal
+from tilewright.table.rows import SealRow
 from tilewright.table.schema import SEAL, TABLE
 
 

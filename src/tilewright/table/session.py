@@ -16,7 +16,7 @@ from tilewright.settlement.played import Played
 from tilewright.settlement.rotation import MOVES_ON, Rotation, RoundState, next_east
 from tilewright.sheet import ScoreSheet
 from tilewright.table.damage import makes_sense
-from tilewright.table.ports import Final, FinishedGame
+from tilewright.table.rows import Final, FinishedGame
 from tilewright.variants import RULESETS, SETTLEMENTS
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select
 
 from tilewright.table.database import Database, reads, writes
-from tilewright.table.ports import SharedRow
+from tilewright.table.rows import SharedRow
 from tilewright.table.schema import GAME, SHARED
 
 _COLUMNS = (SHARED.c.secret, SHARED.c.game, SHARED.c.guest, SHARED.c.hide_names, SHARED.c.created)

@@ -7,8 +7,8 @@ from dataclasses import asdict
 from sqlalchemy import Connection, delete, insert, select, update
 
 from tilewright.table.database import Database, reads, writes
-from tilewright.table.ports import CardRow
 from tilewright.table.reading import misfit
+from tilewright.table.rows import CardRow
 from tilewright.table.schema import CARD
 
 _COLUMNS = (CARD.c.id, CARD.c.guest, CARD.c.name, CARD.c.text, CARD.c.changed, CARD.c.version, CARD.c.writer)

@@ -21,19 +21,11 @@ from tilewright.messages import say
 from tilewright.table.chain import chain_start, next_digests
 from tilewright.table.damage import Damage
 from tilewright.table.database import Database, reads, writes
+from tilewright.table.devices import SqlDevices
+from tilewright.table.forgetting import SqlForgetting, remove_table
 from tilewright.table.not_stored import NotStored
-from tilewright.table.ports import (
-    Append,
-    Command,
-    Faults,
-    Fenced,
-    Final,
-    FinishedGame,
-    GameRow,
-    StandIn,
-    StoredGame,
-    TableRow,
-)
+from tilewright.table.overview import SqlOverview
+from tilewright.table.ports import Faults, Fenced
 from tilewright.table.reading import (
     card_of,
     damage_of,
@@ -43,6 +35,7 @@ from tilewright.table.reading import (
     read_table,
     read_tables,
 )
+from tilewright.table.rows import Append, Command, Final, FinishedGame, GameRow, StandIn, StoredGame, TableRow
 from tilewright.table.schema import (
     COMMAND,
     EVENT,
@@ -51,7 +44,6 @@ from tilewright.table.schema import (
     REMATCH,
     SEAL,
     SEAT,
-    SHARED,
     SHUFFLE,
     TABLE,
     TERMS,
@@ -99,6 +91,9 @@ class SqlStore:
         self.shelf = SqlShelf(self.database)
         self.sharing = SqlSharing(self.database)
         self.seals = SqlSeals(self.database)
+        self.devices = SqlDevices(self.database)
+        self.forgetting = SqlForgetting(self.database)
+        self.overview = SqlOverview(self.database)
         self._faults = faults or Faults("")
 
     async def open(self) -> None:
@@ -159,12 +154,7 @@ class SqlStore:
     @writes
     def remove_table(self, connection: Connection, table: str) -> None:
         """Delete a table with its games, and the links to their replays."""
-        games = select(GAME.c.id).where(GAME.c.table == table)
-        for of_game in (SHARED, REMATCH, COMMAND, EVENT, SHUFFLE):
-            connection.execute(delete(of_game).where(of_game.c.game.in_(games)))
-        for of_table in (GAME, TERMS, SEAT, SEAL):
-            connection.execute(delete(of_table).where(of_table.c.table == table))
-        connection.execute(delete(TABLE).where(TABLE.c.id == table))
+        remove_table(connection, table)
 
     @reads
     def table(self, connection: Connection, table: str) -> TableRow | None:
@@ -172,9 +162,9 @@ class SqlStore:
         return read_table(connection, TABLE.c.id == table)
 
     @reads
-    def damage(self, connection: Connection, table: str) -> Damage | None:
-        """Return the first damage to a table, its games and their events, or None."""
-        return damage_of(connection, table)
+    def damage(self, connection: Connection, tables: Sequence[str]) -> dict[str, Damage | None]:
+        """Return for each table the first damage to it, its games and their events, or None."""
+        return {table: damage_of(connection, table) for table in tables}
 
     @reads
     def invited(self, connection: Connection, invite: str) -> TableRow | None:
@@ -218,7 +208,7 @@ class SqlStore:
     @reads
     def finished(self, connection: Connection, table: str) -> list[FinishedGame]:
         """Return the finished games of a table, oldest first."""
-        return read_finished(connection, table)
+        return read_finished(connection, GAME.c.table == table)
 
     @writes
     def start_game(

@@ -25,7 +25,8 @@ from tilewright.table.dealing import deal
 from tilewright.table.game import Game
 from tilewright.table.next_deal import NextDeal
 from tilewright.table.not_stored import NotStored, why_not_stored
-from tilewright.table.ports import Command, TableRow, World
+from tilewright.table.ports import World
+from tilewright.table.rows import Command, TableRow
 from tilewright.table.rules import rules_of, rules_of_game
 from tilewright.table.session import Session
 from tilewright.table.watchers import Watchers
@@ -54,11 +55,6 @@ class StoredTable(ABC):
     def ruleset(self) -> str:
         """The name of the current game's ruleset. Before the first game, this is the ruleset for it."""
         return self.game.ruleset if self.game else self.row.ruleset
-
-    @property
-    def open_to_changes(self) -> bool:
-        """Whether a game is over but the session is not. Only then may the rules change or the session end."""
-        return self.game is not None and self.game.over and self.row.ended is None
 
     async def _current(self, number: int) -> Game:
         """Return the current game. Raises Refused if its number is another one."""

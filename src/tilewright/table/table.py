@@ -25,7 +25,8 @@ from tilewright.table.game import Game, between_games, why_no_rematch
 from tilewright.table.moves import Request, bot_move, concerns_all, decided, patience, plain_move
 from tilewright.table.next_deal import Promise
 from tilewright.table.not_stored import NotStored
-from tilewright.table.ports import Command, TableRow, World
+from tilewright.table.ports import World
+from tilewright.table.rows import Command, TableRow
 from tilewright.table.rules import build
 from tilewright.table.unbroken import unbroken
 from tilewright.table.watchers import Watcher
@@ -126,7 +127,7 @@ class Table(AttendedTable):
                     return
                 events = decided(game, request)
             except Refused:
-                if (seq := await self._acked(seat, request.id)) is None:
+                if (seq := await self._world.store.command(self.row.id, seat, request.id)) is None:
                     raise
                 ack(seq)
                 return
@@ -199,7 +200,7 @@ class Table(AttendedTable):
             game = await self._load()
             await self._take_over(seat)
             if why := why_no_rematch(game, self.row, terms):
-                if (seq := await self._acked(seat, id)) is None:
+                if (seq := await self._world.store.command(self.row.id, seat, id)) is None:
                     raise Refused(Rule.TABLE, why)
                 ack(seq)
                 return
@@ -261,6 +262,16 @@ class Table(AttendedTable):
             self._watchers.show()
 
     @unbroken
+    async def renew(self, row: TableRow) -> None:
+        """Read the games again, because a player has left for ever. `row` is what is stored now."""
+        async with self._lock:
+            self.row, self.game = row, None
+            self.next_deal.forget()
+            await self._load()
+            self._go_on()
+            self._watchers.show()
+
+    @unbroken
     async def open_number(self, seat: int, commitment: str, share: str) -> None:
         """Take the number that a seat's page has promised for the next deal, and deal if it was the last one."""
         async with self._lock:
@@ -283,10 +294,6 @@ class Table(AttendedTable):
                 log.exception("table %s could not deal", self.row.id)
             self._watchers.show()
         self._go_on()
-
-    async def _acked(self, seat: int, id: str) -> int | None:
-        """Return the number that acknowledged a stored request, or None. A retry gets this number, not an error."""
-        return await self._world.store.command(self.row.id, seat, id)
 
     def _go_on(self) -> None:
         """Let every bot play that the game waits for, and note for which people it waits."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Literal
 
@@ -17,7 +18,8 @@ from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.damage import Damage, Damaged, makes_sense
 from tilewright.table.moves import can_play
-from tilewright.table.ports import GameRow, Rng, SeatRow, StoredGame, Strength, TableRow, World
+from tilewright.table.ports import Rng, World
+from tilewright.table.rows import GameRow, SeatRow, StoredGame, Strength, TableRow
 from tilewright.table.rules import build, rules_of, rules_of_game
 from tilewright.table.table import Table
 
@@ -70,12 +72,18 @@ class Tables:
 
         Each table is checked once, because only this process changes the database.
         """
-        if id not in self._checked:
-            self._checked[id] = damage = await self.world.store.damage(id)
-            if damage:
-                log.error("table %s is put aside: %s", id, damage.sentence)
+        await self.check([id])
         if damage := self._checked[id]:
             raise Damaged(damage)
+
+    async def check(self, ids: Sequence[str]) -> dict[str, Damage | None]:
+        """Return the damage to stored tables, or None for those that check out."""
+        if unchecked := [id for id in ids if id not in self._checked]:
+            for id, damage in (await self.world.store.damage(unchecked)).items():
+                self._checked[id] = damage
+                if damage:
+                    log.error("table %s is put aside: %s", id, damage.sentence)
+        return {id: self._checked[id] for id in ids}
 
     def _forget(self) -> None:
         """Drop the least recently used tables beyond `KEPT` from memory if they are idle. They remain in the store."""
@@ -115,7 +123,7 @@ class Tables:
             raise ValueError(say("table.wrong-number-of-others", needed=rules.seats - 1, given=len(others)))
         if not await self.world.clock.aside(lambda: can_play(rules, strength)):
             strength = "medium"
-        earlier = len(await self.world.store.tables_of(host[0]))
+        earlier = sum(await self.world.store.overview.count(host[0]))
         names = _bot_names(strength, (host[1], *people), earlier)
         row = TableRow(
             id=self.world.rng.token(),
@@ -144,7 +152,7 @@ class Tables:
         """
         rules = await self.world.clock.aside(lambda: rules_of_game(game))
         events = counting(map(parse_line, game.lines))[:length]
-        earlier = len(await self.world.store.tables_of(str(table.seats[seat].guest)))
+        earlier = sum(await self.world.store.overview.count(str(table.seats[seat].guest)))
         names = _bot_names(table.strength, table.names, earlier)
         row = TableRow(
             id=self.world.rng.token(),
@@ -192,6 +200,17 @@ class Tables:
                 await store.remove_table(row.id)
                 return True
         return False
+
+    async def left(self, ids: Sequence[str]) -> None:
+        """Read tables again which a guest has left for ever. Those that are gone from the store are closed."""
+        for id in ids:
+            self._checked.pop(id, None)
+            with suppress(Damaged):  # whoever opens the table next reads that it is damaged
+                if future := self._tables.get(id):
+                    table, row = await asyncio.shield(future), await self.world.store.table(id)
+                    await (table.renew(row) if row else table.close())
+                    if row is None:
+                        self._tables.pop(id, None)
 
     def _drop(self, id: str) -> bool:
         """Drop a table from memory, unless it is in use. Return whether it is not in memory any more."""

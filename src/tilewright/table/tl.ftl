@@ -454,6 +454,7 @@ concede-then-discard = Ikaw na ngayon, kaya magtatapon ka pa ng isang tile, na p
 ## Seats and the ledger
 
 free-seat = bakanteng upuan
+former-player = dating manlalaro
 entry-stake = Inilagay sa pot
 entry-game = Laro { $number }
 entry-end = Ang katapusan, { $game }

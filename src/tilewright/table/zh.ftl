@@ -452,6 +452,7 @@ concede-then-discard = 现在轮到你，所以你还要打一张牌，别人可
 ## Seats and the ledger
 
 free-seat = 空座位
+former-player = 以前的牌友
 entry-stake = 放进底池
 entry-game = 第{ $number }局
 entry-end = 结束，{ $game }

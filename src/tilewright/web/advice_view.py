@@ -26,6 +26,7 @@ from tilewright.tiles import Kind, face
 from tilewright.web import protocol as p
 from tilewright.web.card_view import PartView, parts_of
 from tilewright.web.hand_words import aim_in_words, kinds_of_hands
+from tilewright.web.sheet_view import ItemView
 from tilewright.web.viewmodel import item_view
 
 SHOWN = 3  # discards
@@ -91,7 +92,7 @@ class WaitView(Struct, frozen=True):
     left: int
     drawn: str
     claimed: str
-    items: list[p.ItemView]
+    items: list[ItemView]
 
 
 class HandView(Struct, frozen=True):

@@ -21,6 +21,7 @@ from tilewright.web import (
     bot_socket,
     coach,
     concession,
+    devices_page,
     hindrance,
     house,
     ledger,
@@ -28,6 +29,7 @@ from tilewright.web import (
     lobby,
     new_table,
     next_game,
+    own_data,
     pages,
     people,
     puzzle,
@@ -53,6 +55,8 @@ _BROKEN = ("web.went-wrong", "web.server-broke")
 async def _not_served(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     heading, text = _MESSAGES.get(status, _BROKEN)
+    if status == 404 and getattr(request.state, "was_ended", False):
+        heading, text = "web.device-ended", "web.device-ended-why"
     return site_of(request).message(request, status, say(heading), say(text))
 
 
@@ -125,6 +129,8 @@ def create_app(settings: Settings) -> Starlette:
             *puzzle.ROUTES,
             *reviews.ROUTES,
             *settings_page.ROUTES,
+            *devices_page.ROUTES,
+            *own_data.ROUTES,
             *shelf.ROUTES,
             *rules.ROUTES,
             *words.ROUTES,
@@ -143,6 +149,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(Speaking),
             Middleware(Full),
             Middleware(Guard, public_url=settings.public_url),
+            Middleware(people.Admission),
             Middleware(people.Shared),
         ],
         exception_handlers={

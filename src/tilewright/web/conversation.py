@@ -14,6 +14,7 @@ _QUEUE = 256  # maximum number of unsent messages; whoever reads too slowly is d
 _SLOW = 10.0  # seconds that sending a message or closing the socket may take
 _LONGEST_REASON = 123  # bytes, a limit of RFC 6455
 GONE, POLICY, TRY_AGAIN = 1000, 1008, 1013  # close codes from RFC 6455 and the IANA registry
+SIGNED_OUT = 4001  # close code of ours: the device was ended for this guest, so the page loads again and says so
 
 
 class Conversation(ABC):
@@ -24,6 +25,7 @@ class Conversation(ABC):
         self._queue: asyncio.Queue[str] = asyncio.Queue(_QUEUE)
         self._pumping: asyncio.Task[None] = asyncio.create_task(self._pump())
         self._reason: str | None = None
+        self._code = POLICY  # close code if there is a reason
 
     @abstractmethod
     async def listen(self) -> int:
@@ -44,8 +46,9 @@ class Conversation(ABC):
         except asyncio.QueueFull:
             self._pumping.cancel()
 
-    def end(self, reason: str) -> None:
+    def end(self, reason: str, code: int = POLICY) -> None:
         """Disconnect for a reason, which the other end gets, cut to the length that the protocol allows."""
+        self._code = code
         self._reason = reason.encode()[:_LONGEST_REASON].decode(errors="ignore")
         self._pumping.cancel()
 
@@ -66,7 +69,7 @@ class Conversation(ABC):
         if error:
             log.error("a socket broke: %s", self._socket.url.path, exc_info=error)
         ended = not listening.cancelled() and not error
-        code = POLICY if self._reason else listening.result() if ended else TRY_AGAIN
+        code = self._code if self._reason else listening.result() if ended else TRY_AGAIN
         with contextlib.suppress(Exception):  # the other end may have disconnected already
             async with asyncio.timeout(_SLOW):
                 await self._socket.close(code, self._reason)

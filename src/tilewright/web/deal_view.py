@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilewright.engine.fair_deal import FairDeal
-from tilewright.table.ports import SealRow
+from tilewright.table.rows import SealRow
 from tilewright.web import protocol as p
 
 

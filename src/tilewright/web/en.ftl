@@ -531,13 +531,27 @@ house-close = Stop inviting tablets
 
 join-friend = Sit down with a friend
 
-number-help = Your friend's table shows a number of six digits while it waits for you.
+number-title = { $of ->
+    [table] Sit down with a friend
+   *[device] Play on this device as on another one
+}
+
+number-help = { $of ->
+    [table] Your friend's table shows a number of six digits while it waits for you.
+   *[device] Press 'Use this on another device' in the settings of the other device. It then shows a number of eight digits.
+}
 
 number = The number
 
-number-go-on = Go to the table
+number-go-on = { $of ->
+    [table] Go to the table
+   *[device] Go on
+}
 
-no-such-number = No table has this number. Compare it with the number on your friend's screen. It changes when tilewright restarts.
+no-such-number = { $of ->
+    [table] No table has this number. Compare it with the number on your friend's screen. It changes when tilewright restarts.
+   *[device] No device shows this number now. It holds for ten minutes, and only once. Ask for a new one in the settings of the other device.
+}
 
 too-many-numbers = There were too many wrong numbers. Wait a minute, then try again, or use the link.
 
@@ -600,6 +614,12 @@ finished-games = Finished games
 
 older-games = Older games
 
+pages-of-games = Pages of your games
+
+newer = Newer
+
+older = Older
+
 finished-game = { $game }, game { $number }
 
 finished-called-off = { $game }, game { $number }: ended without a score
@@ -624,7 +644,7 @@ share-of-game = Share game { $number } of { $names }
 
 trademark = Siamese Mah Jongg is a trademark of Gladys Grad, who invented the game.
 
-games-kept = Your games are kept on this server. To find them again, come back with the same browser.
+games-kept = Your games are kept on this server. To find them again, come back with the same browser, or let another device in under Settings.
 
 earnings = Worth
 
@@ -1022,3 +1042,91 @@ game-with-east = Game { $number }, East { $east }
 end-of-session = The end of the session
 
 pot-holds = The pot holds { $amount } { $unit }.
+
+## Devices of a player
+
+devices = Your devices
+
+devices-help = These devices play as { $name }. If you end one, it is signed out at once.
+
+device-name = { $known ->
+    [both] { $program } on { $system }
+    [program] { $program }
+    [system] { $system }
+   *[none] A browser without a name
+}
+
+device-this = this one
+
+device-seen = First and last seen:
+
+device-end = End
+
+device-end-named = End { $name }
+
+device-end-others = End all others
+
+device-another = Use this on another device
+
+device-another-help = A phone or tablet of yours can play at the same seats. Nobody needs a password.
+
+device-offer = { $minutes ->
+    [one] Scan this code with the other device, or open the link there. It works once, in the next minute.
+   *[other] Scan this code with the other device, or open the link there. It works once, in the next { $minutes } minutes.
+}
+
+device-code = The link as a code for a camera
+
+device-by-number = Or open { $address } there, and type this number:
+
+device-only-here = This address works only on this computer. To reach it from another device, press 'Invite a tablet in this house' in the lobby first.
+
+device-keep-secret = Show it to nobody else: whoever opens it can play as { $name }.
+
+device-withdraw = Withdraw it
+
+device-let-in = I already play on another device
+
+device-ended = This device was signed out
+
+device-ended-why = Somebody who plays under your name ended it, so it no longer leads to those games. Begin anew here as another player, or let this device in again from the other one.
+
+takeover = You will play as { $name }
+
+takeover-help = This device then shows the seats, the games and the cards of { $name }. The other device keeps them, too.
+
+takeover-others = { $name } joins { $others } on this device. The lobby asks who is playing.
+
+takeover-go-on = Play as { $name }
+
+takeover-not = Not me
+
+takeover-full = { $people } people share this device already, and nobody else fits. Open the link on another device.
+
+no-takeover = This link leads nowhere
+
+no-takeover-why = It was used or withdrawn, or it is older than ten minutes. Ask for a new one in the settings of the other device.
+
+## Data of a player
+
+own-data = Your data
+
+own-data-help = The server has your name, your seats and their results, your cards, and this list of devices. It has no address, no mail and no password.
+
+own-data-save = Save your data
+
+forget = Forget me
+
+forget-all = The server then deletes your name, your cards, your links to replays and your devices. All your devices are signed out.
+
+forget-alone = A table at which you played alone with bots goes with all its games.
+
+forget-going-on = Where a game with others is not over, your seat becomes free. They can invite somebody who plays on with your tiles.
+
+forget-finished = Finished games with others stay with them. You are then called a former player there, and the session ends with its settlement.
+
+forget-for-ever = Nobody can undo this.
+
+forget-go-on = Forget me for ever
+
+forget-not = Keep everything

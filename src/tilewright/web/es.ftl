@@ -368,10 +368,23 @@ house-closed = Una tableta o un teléfono de tu red puede jugar también: en una
 house-open = Escanea este código con la tableta, o escribe en ella esta dirección:
 house-then = Quien la abra verá la entrada. Para jugar juntos, empieza aquí una partida con Invitar a un amigo. La mesa muestra un número, que se escribe en la tableta después de Sentarse con un amigo.
 join-friend = Sentarse con un amigo
-number-help = La mesa de tu amigo muestra un número de seis cifras mientras te espera.
+number-title = { $of ->
+    [table] Sentarse con un amigo
+   *[device] Jugar aquí como en otro dispositivo
+}
+number-help = { $of ->
+    [table] La mesa de tu amigo muestra un número de seis cifras mientras te espera.
+   *[device] Pulsa «Usar en otro dispositivo» en los ajustes del otro dispositivo. Te mostrará un número de ocho cifras.
+}
 number = El número
-number-go-on = Ir a la mesa
-no-such-number = Ninguna mesa tiene este número. Mira otra vez la pantalla de tu amigo: el número cambia cuando tilewright se inicia de nuevo.
+number-go-on = { $of ->
+    [table] Ir a la mesa
+   *[device] Seguir
+}
+no-such-number = { $of ->
+    [table] Ninguna mesa tiene este número. Mira otra vez la pantalla de tu amigo: el número cambia cuando tilewright se inicia de nuevo.
+   *[device] Ningún dispositivo muestra ahora este número. Vale diez minutos y una sola vez. Pide uno nuevo en los ajustes del otro dispositivo.
+}
 too-many-numbers = Se escribieron demasiados números equivocados. Espera un minuto e inténtalo de nuevo, o usa el enlace.
 too-much = Demasiado a la vez
 too-many-messages = tus páginas enviaron demasiado a la vez; espera unos segundos y sigue
@@ -409,6 +422,9 @@ go-to-table-of = { $waits ->
 finished-games = Partidas terminadas
 older-tables = Mesas anteriores
 older-games = Partidas anteriores
+pages-of-games = Páginas de tus partidas
+newer = Más nuevas
+older = Más antiguas
 finished-game = { $game }, partida { $number }
 finished-called-off = { $game }, partida { $number }: terminada sin puntuación
 finished-practice = { $game }, partida { $number }: práctica
@@ -421,7 +437,7 @@ log = Registro
 log-of-game = Registro de la partida { $number } de { $names }
 share-of-game = Compartir la partida { $number } de { $names }
 trademark = Siamese Mah Jongg es una marca registrada de Gladys Grad, que inventó el juego.
-games-kept = Tus partidas se guardan en este servidor. Para encontrarlas otra vez, vuelve con el mismo navegador.
+games-kept = Tus partidas se guardan en este servidor. Para encontrarlas otra vez, vuelve con el mismo navegador, o deja entrar a otro dispositivo en los ajustes.
 earnings = Valor
 which-game = ¿Qué juego?
 shelf = { $shelf ->
@@ -613,3 +629,55 @@ next-game-help = Lugares, apuesta y cuentas se quedan. Los demás ven lo que cam
 next-game-confirm = Jugar esto después
 next-game-keep = Dejarlo como está
 change-refused = No puedes cambiar ahora la próxima partida: { $why }.
+
+## Devices of a player
+
+devices = Tus dispositivos
+devices-help = Estos dispositivos juegan como { $name }. Si terminas uno, queda fuera al instante.
+device-name = { $known ->
+    [both] { $program } en { $system }
+    [program] { $program }
+    [system] { $system }
+   *[none] Un navegador sin nombre
+}
+device-this = este
+device-seen = Visto por primera y última vez:
+device-end = Terminar
+device-end-named = Terminar { $name }
+device-end-others = Terminar todos los demás
+device-another = Usar en otro dispositivo
+device-another-help = Un teléfono o una tableta tuya puede jugar en los mismos asientos. No hace falta contraseña.
+device-offer = { $minutes ->
+    [one] Escanea este código con el otro dispositivo, o abre allí el enlace. Sirve una vez, en el próximo minuto.
+   *[other] Escanea este código con el otro dispositivo, o abre allí el enlace. Sirve una vez, en los próximos { $minutes } minutos.
+}
+device-code = El enlace como código para una cámara
+device-by-number = O abre allí { $address } y escribe este número:
+device-only-here = Esta dirección solo sirve en este ordenador. Para llegar desde otro dispositivo, pulsa antes «Invitar a una tableta de esta casa» en la sala.
+device-keep-secret = No se lo enseñes a nadie más: quien lo abra puede jugar como { $name }.
+device-withdraw = Retirarlo
+device-let-in = Ya juego en otro dispositivo
+device-ended = Este dispositivo ya no está dentro
+device-ended-why = Alguien que juega con tu nombre lo terminó, y ya no lleva a esas partidas. Empieza aquí como otra persona, o déjalo entrar de nuevo desde el otro dispositivo.
+takeover = Vas a jugar como { $name }
+takeover-help = Este dispositivo mostrará los asientos, las partidas y las tarjetas de { $name }. El otro dispositivo los conserva también.
+takeover-others = { $name } se une a { $others } en este dispositivo. La sala pregunta quién juega.
+takeover-go-on = Jugar como { $name }
+takeover-not = No soy yo
+takeover-full = Ya comparten este dispositivo { $people } personas, y no cabe nadie más. Abre el enlace en otro dispositivo.
+no-takeover = Este enlace no lleva a ninguna parte
+no-takeover-why = Ya se usó o se retiró, o tiene más de diez minutos. Pide uno nuevo en los ajustes del otro dispositivo.
+
+## Data of a player
+
+own-data = Tus datos
+own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, tus tarjetas y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
+own-data-save = Guardar tus datos
+forget = Olvidarme
+forget-all = El servidor borra tu nombre, tus tarjetas, tus enlaces a repeticiones y tus dispositivos. Todos tus dispositivos quedan fuera.
+forget-alone = Una mesa en la que jugaste a solas con bots desaparece con todas sus partidas.
+forget-going-on = Donde una partida con otros no ha terminado, tu asiento queda libre. Pueden invitar a alguien que siga con tus fichas.
+forget-finished = Las partidas terminadas con otros se quedan con ellos. Allí te llamas alguien que ya no juega, y la sesión termina con su liquidación.
+forget-for-ever = Nadie puede deshacerlo.
+forget-go-on = Olvidarme para siempre
+forget-not = Conservarlo todo

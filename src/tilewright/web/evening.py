@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 
 from tilewright.settlement.payments import added
-from tilewright.table.ports import TableRow
+from tilewright.table.rows import TableRow
 from tilewright.table.session import Session, title_of
 from tilewright.variants import changed
 from tilewright.web import protocol as p

@@ -17,7 +17,7 @@ from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.hands.language.plain_text import plain
 from tilewright.messages import LANGUAGES, cached_by_language, listed, say
 from tilewright.settlement.ledger import Stakes
-from tilewright.table.ports import CardRow, Strength
+from tilewright.table.rows import CardRow, Strength
 from tilewright.table.tables import Other
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.option import own_name

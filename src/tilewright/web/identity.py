@@ -1,12 +1,14 @@
 """Guests: players without accounts or passwords, whom the site recognises by a random id in a signed cookie.
 
-Several people may share a browser. The cookie then has the ids of all of them, and says who plays now.
+Several people may share a browser. The cookie then has the ids of all of them, and says who plays now. It has an id of
+the browser too, so that a guest can end it there (see `devices`).
 """
 
 from __future__ import annotations
 
 import os
 import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -46,11 +48,13 @@ def clean_name(text: str) -> str:
 class Device:
     """The people who share a browser: their ids, and the place among them of the one who plays now.
 
-    `place` is None if nobody plays yet, or somebody new is about to.
+    `place` is None if nobody plays yet, or somebody new is about to. `browser` is the browser's id, empty before its
+    first cookie.
     """
 
     people: tuple[str, ...] = ()
     place: int | None = None
+    browser: str = ""
 
     @property
     def guest(self) -> str | None:
@@ -78,7 +82,13 @@ class Device:
     def with_guest(self, guest: str) -> Device:
         """Return the device with this guest playing, as one of its people."""
         people = self.people if guest in self.people else (*self.people, guest)
-        return Device(people, people.index(guest))
+        return replace(self, people=people, place=people.index(guest))
+
+    def only(self, admitted: Collection[str]) -> Device:
+        """Return the device with only those of its people who are in `admitted`."""
+        people = tuple(guest for guest in self.people if guest in admitted)
+        place = people.index(self.guest) if self.guest in people else None
+        return replace(self, people=people, place=place)
 
 
 class Identity:
@@ -94,11 +104,14 @@ class Identity:
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="guest")
 
-    def sign(self, *people: str, place: int | None = 0) -> str:
+    def sign(self, *people: str, place: int | None = 0, browser: str = "") -> str:
         """Return the signed cookie value for the ids of guests, of whom the one at `place` plays now.
 
-        A guest alone has the value of earlier versions, which knew one guest for each browser.
+        Without the id of a browser, a guest alone has the value of earlier versions, which knew neither browsers nor
+        several people.
         """
+        if browser:
+            return str(self._signer.dumps({"people": people, "place": place, "browser": browser}))
         alone = len(people) == 1 and place == 0
         return str(self._signer.dumps(people[0] if alone else {"people": people, "place": place}))
 
@@ -107,18 +120,27 @@ class Identity:
         return self.device_of(cookie).guest
 
     def device_of(self, cookie: str) -> Device:
-        """Return the people that a cookie value names. There are none if this server did not sign the value."""
+        """Return the people that a cookie value names. There are none if this server did not sign the value.
+
+        In a cookie of an earlier version, the id of the first person stands for that of the browser.
+        """
         try:
             value = self._signer.loads(cookie)
         except BadSignature:
             return Device()
         if isinstance(value, str):
-            return Device((value,), 0)
-        return Device(tuple(value["people"]), value["place"])
+            return Device((value,), 0, value)
+        people = tuple(value["people"])
+        return Device(people, value["place"], value.get("browser", next(iter(people), "")))
+
+    def claimed(self, connection: HTTPConnection) -> Device:
+        """Return the people that the cookie of a request names, although the device may have been ended for them."""
+        return self.device_of(connection.cookies.get(COOKIE, ""))
 
     def device(self, connection: HTTPConnection) -> Device:
-        """Return the people of the browser that sent a request."""
-        return self.device_of(connection.cookies.get(COOKIE, ""))
+        """Return the people of the browser that sent a request, as the middleware `Admission` has admitted them."""
+        device: Device = connection.state.device
+        return device
 
     def guest(self, connection: HTTPConnection) -> str | None:
         """Return the id of the guest who sent a request, or None if the guest is new."""
@@ -130,5 +152,5 @@ class Identity:
         If a page over HTTPS sent the form, the browser will send the cookie over HTTPS only.
         """
         is_secure = request.headers.get("origin", "").startswith("https:")
-        value = self.sign(*device.people, place=device.place)
+        value = self.sign(*device.people, place=device.place, browser=device.browser)
         response.set_cookie(COOKIE, value, max_age=_A_YEAR, httponly=True, samesite="lax", secure=is_secure)

@@ -13,7 +13,7 @@ from tilewright.engine.refused import Refused
 from tilewright.messages import say
 from tilewright.scorepad.score import Transfer, transfers
 from tilewright.settlement.ledger import POINTS
-from tilewright.table.game import HOST
+from tilewright.table.game import HOST, open_to_changes
 from tilewright.table.session import Done, Row, Session
 from tilewright.table.spreadsheet import spreadsheet
 from tilewright.table.table import Table
@@ -70,7 +70,7 @@ def _page(request: Request, table: Table, seat: int, error: str = "") -> Respons
         is_acting=host != HOST,
         host_name=names[host],
         creator=names[HOST],
-        between=table.open_to_changes,
+        between=open_to_changes(table.game, table.row),
         error=error,
     )
 

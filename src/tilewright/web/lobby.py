@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -10,26 +11,28 @@ from starlette.routing import Route
 
 from tilewright.engine.refused import Refused
 from tilewright.messages import listed, say
-from tilewright.table.damage import Damaged
-from tilewright.table.ports import FinishedGame, GameRow, SeatRow, Strength, TableRow
+from tilewright.table.damage import Damage, Damaged
+from tilewright.table.overview import ListedTable, Listing
+from tilewright.table.rows import FinishedGame, SeatRow, Strength, TableRow
 from tilewright.table.session import Done, title_of
 from tilewright.table.table import Table
-from tilewright.table.tables import PRACTICES
 from tilewright.tiles import JOKER
 from tilewright.variants import RULESETS, Preset, changed
 from tilewright.web.forms import FormError, fields_of, require_name
 from tilewright.web.house import house_for
 from tilewright.web.identity import clean_name
-from tilewright.web.limits import address_of
-from tilewright.web.people import choice_of_people, name_guest
+from tilewright.web.number_page import NumberPage
+from tilewright.web.people import choice_of_people, name_guest, remember
 from tilewright.web.site import Site, site_of
 
+NUMBER = NumberPage("table", "/join", lambda site: site.numbers)
+_DIGITS = 4  # of the number of a page
 MAX_TABLES = 200  # maximum number of tables that a guest may have, besides those for practice
 
 
 async def table_refusal(site: Site, guest: str) -> str:
     """Return a sentence on why a guest may not have another table, or an empty text. Practice tables do not count."""
-    tables = sum(not row.practice for row in await site.store.tables_of(guest))
+    tables, _ = await site.store.overview.count(guest)
     return say("web.too-many-tables", tables=MAX_TABLES) if tables >= MAX_TABLES else ""
 
 
@@ -80,20 +83,16 @@ def _shelves() -> list[Shelf]:
 async def lobby(request: Request) -> Response:
     """Serve the lobby, the first page of the site."""
     site = site_of(request)
-    guest = site.identity.guest(request)
-    rows = (await site.store.tables_of(guest))[: MAX_TABLES + PRACTICES] if guest else []
-    moves = await site.store.last_moves(guest) if guest else {}
-    tables, games = [], []
-    for row in rows:
-        try:
-            await site.tables.require_sound(row.id)
-            finished = [_game_line(row, game) for game in await site.store.finished(row.id)]
-            line = _table_line(row, await site.store.games(row.id), row.seat_of(guest or ""), moves.get(row.id, 0))
-        except Damaged:
-            finished, line = [], _damaged_line(row)
-        tables.append(line)
-        games += finished
-    tables.sort(key=lambda table: (max(table.moved, table.created), table.moved), reverse=True)
+    guest, page = site.identity.guest(request), _page(request)
+    listing = await site.store.overview.listing(guest, page) if guest else Listing()
+    damages = await site.tables.check(listing.ids)
+    sound = [game for table, game in listing.games if damages[table] is None]
+    rows, finished = await site.store.overview.rows(listing.ids, sound)
+    tables = [_line(rows[each.id], each, damages[each.id], guest or "") for each in listing.tables if each.id in rows]
+    games = []
+    for game in finished:
+        with suppress(Damaged):  # the game cannot be shown, but the others can
+            games.append(_game_line(rows[game.row.table], game))
     waiting = [table for table in tables if table.waits]
     return site.page(
         request,
@@ -102,11 +101,23 @@ async def lobby(request: Request) -> Response:
         running=max(waiting, key=lambda table: (table.moved, table.created), default=None),
         shelves=_shelves(),
         tables=tables,
-        games=sorted(games, key=lambda game: (game.finished, game.number), reverse=True),
+        games=games,
+        page=page,
+        has_older=listing.has_older,
         compiling=compiling_note(site),
         house=house_for(site, request),
         **await choice_of_people(site, request),
     )
+
+
+def _page(request: Request) -> int:
+    """Return the number of the page that the query asks for, from 1 on."""
+    typed = request.query_params.get("page", "")
+    return max(1, int(typed)) if typed.isascii() and typed.isdigit() and len(typed) <= _DIGITS else 1
+
+
+def _line(row: TableRow, listed: ListedTable, damage: Damage | None, guest: str) -> TableLine:
+    return _damaged_line(row) if damage or row.damage else _table_line(row, listed, row.seat_of(guest))
 
 
 async def compiled(request: Request) -> Response:
@@ -119,19 +130,19 @@ def compiling_note(site: Site) -> str:
     return say("web.compiling", progress=site.compiling) if site.compiling else ""
 
 
-def _table_line(row: TableRow, games: list[GameRow], mine: int | None, moved: int) -> TableLine:
-    """Return the entry for a table where the guest has the seat `mine` and made the last move at the time `moved`."""
+def _table_line(row: TableRow, last: ListedTable, mine: int | None) -> TableLine:
+    """Return the entry for a table where the guest has the seat `mine`."""
     return TableLine(
         id=row.id,
         seats=row.seats,
         strength=row.strength,
         names=_names(row),
         title=say("web.game-with", game=title_of(row.ruleset), others=_names(row, apart=mine)),
-        about=_about_table(row, games),
-        stage=_stage(row, games),
+        about=_about_table(row, last),
+        stage=_stage(row, last),
         created=row.created,
-        moved=moved,
-        waits=row.full and not (games and games[-1].finished),
+        moved=last.moved,
+        waits=row.full and not last.is_over,
     )
 
 
@@ -151,10 +162,10 @@ def _damaged_line(row: TableRow) -> TableLine:
     )
 
 
-def _stage(row: TableRow, games: list[GameRow]) -> str:
+def _stage(row: TableRow, last: ListedTable) -> str:
     if row.practice:
         return say("web.card-and-practice", card=row.card_name)
-    return say("web.card-and-game", card=row.card_name, number=games[-1].number if games else 1)
+    return say("web.card-and-game", card=row.card_name, number=last.number or 1)
 
 
 def _names(row: TableRow, apart: int | None = None) -> str:
@@ -163,15 +174,15 @@ def _names(row: TableRow, apart: int | None = None) -> str:
     return listed([say("web.bot-named", name=name) if seat.bot else name for seat, name in seats])
 
 
-def _about_table(row: TableRow, games: list[GameRow]) -> str:
+def _about_table(row: TableRow, last: ListedTable) -> str:
     game, card = title_of(row.ruleset), row.card_name
     if not row.full:
         return say("web.table-waiting", game=game, card=card, free=sum(seat.free for seat in row.seats))
-    if not games:
+    if not last.number:
         return say("web.table-ready", game=game, card=card)
-    state = "over" if games[-1].finished else "playing"
+    state = "over" if last.is_over else "playing"
     key = f"web.practice-{state}" if row.practice else f"web.table-{state}"
-    return say(key, game=game, card=card, number=games[-1].number)
+    return say(key, game=game, card=card, number=last.number)
 
 
 def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
@@ -185,23 +196,6 @@ def _game_line(row: TableRow, game: FinishedGame) -> GameLine:
     elif scores:
         about = say("web.finished-game-scored", game=done.title, number=done.number, scores=scores)
     return GameLine(game.row.id, _names(row), about, done.number, game.row.finished or 0)
-
-
-async def ask_number(request: Request) -> Response:
-    """Serve the page on which a friend types the number of an invitation."""
-    return site_of(request).page(request, "number.html", error=None, number="")
-
-
-async def find_number(request: Request) -> Response:
-    """Redirect to the invitation with the number that was typed."""
-    site, number = site_of(request), ""
-    try:
-        number = (await fields_of(request)).get("number", "")
-        if (invite := site.numbers.invite(number, address_of(request))) is None:
-            raise FormError(say("web.no-such-number"))
-    except FormError as error:
-        return site.page(request, "number.html", status=422, error=error, number=number)
-    return RedirectResponse(f"/join/{invite}", 303)
 
 
 async def _invited(site: Site, request: Request) -> Table | None:
@@ -277,15 +271,15 @@ async def sit_down(request: Request) -> Response:
     if table.row.full:
         site.numbers.forget(table.row.invite)
     response = RedirectResponse(f"/table/{table.row.id}", 303)
-    site.identity.remember(request, response, site.identity.device(request).with_guest(guest))
+    await remember(site, request, response, site.identity.device(request).with_guest(guest))
     return response
 
 
 ROUTES = [
     Route("/", lobby),
     Route("/compiled", compiled),
-    Route("/join", ask_number),
-    Route("/join", find_number, methods=["POST"]),
+    Route(NUMBER.path, NUMBER.ask),
+    Route(NUMBER.path, NUMBER.find, methods=["POST"]),
     Route("/join/{invite}", door),
     Route("/join/{invite}", sit_down, methods=["POST"]),
     Route("/join/{invite}/{seat:int}", door),

@@ -18,7 +18,7 @@ from tilewright.web.identity import MAX_PEOPLE
 from tilewright.web.lessons import DEALS, LessonRng, shuffle_of
 from tilewright.web.limits import address_of
 from tilewright.web.lobby import compiling_note, table_refusal
-from tilewright.web.people import default_name, name_guest, new_guest, people_of
+from tilewright.web.people import default_name, name_guest, new_guest, people_of, remember
 from tilewright.web.shelf import with_own_card
 from tilewright.web.site import Site, site_of
 
@@ -116,7 +116,7 @@ async def lay_table(request: Request) -> Response:
         return await _form(request, form, FormError(say("web.mistake", why=str(error))), games)
     ending = "#guide" if lesson else "/curtain?begins" if here else ""
     response = RedirectResponse(f"/table/{table.row.id}{ending}", 303)
-    site.identity.remember(request, response, device.with_guest(guest))
+    await remember(site, request, response, device.with_guest(guest))
     return response
 
 

@@ -9,7 +9,8 @@ from starlette.routing import Route
 from tilewright.catalogue import card_names, stored_hands
 from tilewright.engine.refused import Refused
 from tilewright.messages import say
-from tilewright.table.ports import TableRow
+from tilewright.table.game import open_to_changes
+from tilewright.table.rows import TableRow
 from tilewright.table.table import Table
 from tilewright.variants import HANDS, RULESETS
 from tilewright.web.forms import OWN_CARD, FormError, NewTable, UnfilledCard, agreed, fields_of
@@ -25,7 +26,7 @@ async def next_form(request: Request) -> Response:
     """
     table, seat = await table_for(request)
     await table.look()
-    if seat != table.host_for(seat) or not table.open_to_changes:
+    if seat != table.host_for(seat) or not open_to_changes(table.game, table.row):
         return RedirectResponse(f"/table/{table.row.id}/ledger", 303)
     return await _form(request, table, seat, _agreed(table.row), None)
 

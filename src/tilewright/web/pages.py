@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from tilewright.engine.log import parse_line, print_log
 from tilewright.table.not_stored import NotStored
-from tilewright.table.ports import StoredGame
+from tilewright.table.rows import StoredGame
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p

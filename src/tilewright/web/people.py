@@ -6,7 +6,7 @@ The curtain is a page of its own without anybody's tiles. The table's page is th
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -29,7 +29,7 @@ from tilewright.web.safety import path_within
 from tilewright.web.site import Site, site_of
 
 _FILES = ("/static/", "/styles/", "/tiles/")  # addresses of files that are the same for everybody
-_OWN = re.compile(r"/(cards.*|play.*|learn|settings)?")  # pages of one person
+_OWN = re.compile(r"/(cards.*|play.*|learn|settings.*)?")  # pages of one person
 _DAY = 24 * 3600  # seconds
 _PASSED = "passed"  # cookie of a device that was passed round at a table, so anybody may hold it now
 
@@ -71,9 +71,41 @@ def default_name(device: Device) -> str:
     return say("web.nameless", number=device.number + 1)
 
 
+async def remember(site: Site, request: Request, response: Response, device: Device) -> None:
+    """Let the browser play as these people from now on, with a cookie. Those who are new on it must be stored already.
+
+    Nobody else is admitted again for whom the device was ended meanwhile.
+    """
+    before = site.identity.device(request)
+    device = replace(device, browser=before.browser or site.settings.rng.token())
+    for guest in device.people:
+        if guest not in before.people:
+            await site.devices.add(device.browser, guest, request.headers.get("user-agent", ""))
+    site.identity.remember(request, response, device)
+
+
 async def choice_of_people(site: Site, connection: HTTPConnection) -> dict[str, Any]:
     """Return the template values for the choice of who plays on this device."""
     return {"people": await people_of(site, connection), "more_people": not site.identity.device(connection).full}
+
+
+class Admission:
+    """Middleware that gives each request its device, without those people for whom the device was ended."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] != "lifespan":
+            connection = HTTPConnection(scope)
+            site, device = site_of(connection), Device()
+            if not scope["path"].startswith(_FILES):
+                claimed = site.identity.claimed(connection)
+                device = await site.devices.admitted(claimed, connection.headers.get("user-agent", ""))
+                scope.setdefault("state", {})["was_ended"] = len(device.people) < len(claimed.people)
+            scope.setdefault("state", {})["device"] = device
+        await self._app(scope, receive, send)
 
 
 class Shared:
@@ -236,7 +268,7 @@ async def switch(request: Request) -> Response:
     back = path_within(fields.get("return", "/"))
     response = RedirectResponse(back, 303)
     if device.people:
-        site.identity.remember(request, response, device)
+        await remember(site, request, response, device)
     if back.startswith("/table/"):
         response.set_cookie(_PASSED, "yes", max_age=_DAY, httponly=True, samesite="lax")
     else:

@@ -10,7 +10,7 @@ from tilewright.engine.going_back import counting, is_practice
 from tilewright.engine.log import parse_line
 from tilewright.messages import language, listed, say
 from tilewright.settlement.called_off import is_called_off
-from tilewright.table.ports import SeatRow, StoredGame, Strength
+from tilewright.table.rows import SeatRow, StoredGame, Strength
 from tilewright.table.rules import rules_of_game
 from tilewright.table.session import Session
 from tilewright.variants import RULESETS

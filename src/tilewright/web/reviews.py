@@ -19,7 +19,7 @@ from tilewright.messages import language, say
 from tilewright.review.decisions import Decision, decisions
 from tilewright.review.review import Weighed, review
 from tilewright.review.words import chances_in_words, in_words, summary
-from tilewright.table.ports import StoredGame
+from tilewright.table.rows import StoredGame
 from tilewright.table.rules import rules_of_game
 from tilewright.table.speech import Speaker
 from tilewright.table.tables import PRACTICES

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from tilewright.web.devices_page import devices_section
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.look import CHOICES, Look, cookie_of
 from tilewright.web.safety import path_within
@@ -22,14 +23,15 @@ _YEARS = 2 * 365 * 86_400  # seconds for which the browser keeps the cookie
 async def settings(request: Request) -> Response:
     """Serve the page with all choices. The query `return` is the path of the page to return to."""
     back = path_within(request.query_params.get("return", "/"))
-    return site_of(request).page(request, "settings.html", choices=CHOICES, back=back)
+    own = await devices_section(request)
+    return site_of(request).page(request, "settings.html", choices=CHOICES, back=back, **own)
 
 
 async def choose(request: Request) -> Response:
     """Store the posted choices in the cookie, and redirect to where the player came from."""
     fields = await sound_fields_of(request)
     response = RedirectResponse(path_within(fields.get("return", "/")), 303)
-    name = cookie_of(site_of(request).identity.device(request).number)
+    name = cookie_of(site_of(request).identity.claimed(request).number)
     response.set_cookie(name, Look.of(urlencode(fields)).cookie, max_age=_YEARS, samesite="lax", httponly=True)
     return response
 

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from tilewright.engine.log import parse_line
 from tilewright.messages import say
-from tilewright.table.ports import SeatRow, SharedRow, StoredGame, Strength
+from tilewright.table.rows import SeatRow, SharedRow, StoredGame, Strength
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.pages import finished_game, json_response
 from tilewright.web.picture import picture

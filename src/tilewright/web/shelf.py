@@ -20,11 +20,11 @@ from tilewright.hands.language.parse import LARGEST_FILE
 from tilewright.hands.language.plain_text import plain
 from tilewright.hands.language.review import doubts, hands_of, review
 from tilewright.messages import say
-from tilewright.table.ports import CardRow
+from tilewright.table.rows import CardRow
 from tilewright.web.card_view import LineView, line_view, printed_view
 from tilewright.web.forms import OWN_CARD, SHELVED, FormError, NewTable, fields_of
 from tilewright.web.pages import json_response
-from tilewright.web.people import choice_of_people
+from tilewright.web.people import choice_of_people, remember
 from tilewright.web.site import Site, site_of
 
 MOST_CARDS = 50  # cards of a guest
@@ -133,7 +133,7 @@ async def add(request: Request) -> Response:
     row = CardRow(site.settings.rng.token(), guest, _name(text), text, site.settings.clock.now())
     await site.store.shelf.add(row)
     response = RedirectResponse(f"/cards/{row.id}", 303)
-    site.identity.remember(request, response, site.identity.device(request).with_guest(guest))
+    await remember(site, request, response, site.identity.device(request).with_guest(guest))
     return response
 
 

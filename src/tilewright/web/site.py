@@ -25,13 +25,15 @@ from tilewright.table.words import line_named
 from tilewright.tiles import KINDS, UNKNOWN, face, parse_face, parse_faces, spoken, spoken_plural
 from tilewright.variants import cite
 from tilewright.web.bundle import bundle_of
+from tilewright.web.devices import Devices
 from tilewright.web.identity import Identity, secret_of
-from tilewright.web.invitations import InviteNumbers
 from tilewright.web.limits import Limiter, Limits
 from tilewright.web.look import Look, cookie_of
 from tilewright.web.measures import Measures, Unmeasured
 from tilewright.web.modules import IMPORT_MAP, modules_of
 from tilewright.web.rule_link import rule_link
+from tilewright.web.short_numbers import INVITE_DIGITS, ShortNumbers
+from tilewright.web.takeovers import Takeovers
 
 if TYPE_CHECKING:
     from tilewright.bots import Bot
@@ -124,7 +126,9 @@ class Site:
             faults=settings.faults,
         )
         self.tables = Tables(world)
-        self.numbers = InviteNumbers(settings.rng)
+        self.devices = Devices(self.store.devices, settings.clock)
+        self.numbers = ShortNumbers(settings.rng, INVITE_DIGITS)
+        self.takeovers = Takeovers(settings.rng)
         self.limiter = Limiter(settings.limits)
         self.scoring = asyncio.Semaphore(2)  # at most two texts are scored at the same time
         self._computing = defaultdict[str, asyncio.Lock](asyncio.Lock)
@@ -160,6 +164,7 @@ class Site:
     async def close(self) -> None:
         """Close all tables, then the database."""
         self._reminding.cancel()
+        await self.devices.close()
         await self.tables.close()
         await self.store.close()
 
@@ -193,7 +198,7 @@ class Site:
 
     def look(self, connection: HTTPConnection) -> Look:
         """Return the look that the person who plays now has chosen."""
-        return Look.of(connection.cookies.get(cookie_of(self.identity.device(connection).number), ""))
+        return Look.of(connection.cookies.get(cookie_of(self.identity.claimed(connection).number), ""))
 
     def message(self, request: Request, status: int, heading: str, text: str) -> Response:
         """Return a response with a page that shows a message and a link to the lobby."""
@@ -213,6 +218,11 @@ class Site:
             return lan_url
         scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
         return f"{scheme}://{host}"
+
+
+def is_loopback_address(address: str) -> bool:
+    """Return whether an address of the site leads only browsers on this machine to it."""
+    return address.partition("://")[2].startswith(_LOOPBACK)
 
 
 def _file_in(folder: Path) -> URL:

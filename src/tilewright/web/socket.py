@@ -25,7 +25,7 @@ from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web import requests as r
-from tilewright.web.conversation import GONE, POLICY, TRY_AGAIN, Conversation
+from tilewright.web.conversation import GONE, POLICY, SIGNED_OUT, TRY_AGAIN, Conversation
 from tilewright.web.limits import LimitReached, address_of
 from tilewright.web.measures import Outcome
 from tilewright.web.pages import setting_of, table_for
@@ -86,6 +86,11 @@ class Page(Conversation):
     async def departure(self) -> None:
         """Wait for the seat's moment at a tick, so that the time of an answer reveals nothing about anybody's tiles."""
         await self._site.settings.clock.tick(self._seat * STEP)
+
+    def sign_out(self) -> None:
+        """Disconnect, because the player's device was ended."""
+        with speaking(self._language):
+            self.end(say("web.device-ended"), SIGNED_OUT)
 
     def leave(self) -> None:
         """Tell the table that the page has left."""
@@ -200,7 +205,10 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(POLICY)
         return
     await socket.accept()
-    await Page(site_of(socket), socket, table, seat).serve()
+    page, site = Page(site_of(socket), socket, table, seat), site_of(socket)
+    with site.devices.open_page(site.identity.device(socket), page.sign_out):
+        await site.devices.close_ended()  # the device may have been ended since the request came
+        await page.serve()
 
 
 ROUTES = [WebSocketRoute("/table/{table}/ws", table_socket)]

@@ -361,10 +361,23 @@ house-closed = Puwedeng sumali ang isang tablet o telepono sa network mo: sa sar
 house-open = I-scan ang code na ito gamit ang tablet, o i-type doon ang address na ito:
 house-then = Makikita ng magbubukas nito ang lobby. Para maglaro nang magkasama, magsimula rito ng laro sa Mag-imbita ng kaibigan. May numerong ipapakita ang mesa, na ita-type sa tablet pagkatapos ng Umupo kasama ang kaibigan.
 join-friend = Umupo kasama ang kaibigan
-number-help = May numerong anim ang digit na ipinapakita ang mesa ng kaibigan mo habang hinihintay ka.
+number-title = { $of ->
+    [table] Umupo kasama ang kaibigan
+   *[device] Maglaro rito gaya ng sa ibang device
+}
+number-help = { $of ->
+    [table] May numerong anim ang digit na ipinapakita ang mesa ng kaibigan mo habang hinihintay ka.
+   *[device] Pindutin ang 'Gamitin sa ibang device' sa mga setting ng kabilang device. Magpapakita ito ng numerong may walong digit.
+}
 number = Ang numero
-number-go-on = Pumunta sa mesa
-no-such-number = Walang mesang may ganitong numero. Tingnan muli ang screen ng kaibigan mo: nagbabago ang numero kapag sinimulan muli ang tilewright.
+number-go-on = { $of ->
+    [table] Pumunta sa mesa
+   *[device] Magpatuloy
+}
+no-such-number = { $of ->
+    [table] Walang mesang may ganitong numero. Tingnan muli ang screen ng kaibigan mo: nagbabago ang numero kapag sinimulan muli ang tilewright.
+   *[device] Walang device na nagpapakita ng numerong ito ngayon. Sampung minuto at isang beses lang ito gumagana. Humingi ng bago sa mga setting ng kabilang device.
+}
 too-many-numbers = Masyadong maraming maling numero ang na-type. Maghintay ng isang minuto at subukan ulit, o gamitin ang link.
 too-much = Masyadong marami nang sabay
 too-many-messages = masyadong marami ang ipinadala ng mga page mo; maghintay ng ilang segundo, saka magpatuloy
@@ -402,6 +415,9 @@ go-to-table-of = { $waits ->
 finished-games = Mga natapos na laro
 older-tables = Mga mas lumang mesa
 older-games = Mga mas lumang laro
+pages-of-games = Mga pahina ng mga laro mo
+newer = Mas bago
+older = Mas luma
 finished-game = { $game }, laro { $number }
 finished-called-off = { $game }, laro { $number }: natapos nang walang puntos
 finished-practice = { $game }, laro { $number }: ensayo
@@ -414,7 +430,7 @@ log = Log
 log-of-game = Log ng laro { $number } nina { $names }
 share-of-game = Ibahagi ang laro { $number } nina { $names }
 trademark = Ang Siamese Mah Jongg ay trademark ni Gladys Grad, na nag-imbento ng laro.
-games-kept = Nakatabi sa server na ito ang mga laro mo. Para makita muli ang mga ito, bumalik gamit ang parehong browser.
+games-kept = Nakatabi sa server na ito ang mga laro mo. Para makita muli ang mga ito, bumalik gamit ang parehong browser, o papasukin ang ibang device sa mga setting.
 earnings = Halaga
 which-game = Aling laro?
 shelf = { $shelf ->
@@ -600,3 +616,55 @@ next-game-help = Hindi magbabago ang mga upuan, taya at lista. Makikita ng iba a
 next-game-confirm = Ito ang susunod na lalaruin
 next-game-keep = Hayaan na lang
 change-refused = Hindi mo mababago ngayon ang susunod na laro: { $why }.
+
+## Devices of a player
+
+devices = Ang mga device mo
+devices-help = Naglalaro ang mga device na ito bilang { $name }. Kapag tinapos mo ang isa, agad itong mawawalan ng access.
+device-name = { $known ->
+    [both] { $program } sa { $system }
+    [program] { $program }
+    [system] { $system }
+   *[none] Isang browser na walang pangalan
+}
+device-this = ito
+device-seen = Una at huling nakita:
+device-end = Tapusin
+device-end-named = Tapusin ang { $name }
+device-end-others = Tapusin ang lahat ng iba
+device-another = Gamitin sa ibang device
+device-another-help = Makapaglalaro sa parehong upuan ang isa mo pang telepono o tablet. Walang kailangang password.
+device-offer = { $minutes ->
+    [one] I-scan ang code na ito gamit ang kabilang device, o buksan doon ang link. Isang beses lang itong gumagana, sa susunod na minuto.
+   *[other] I-scan ang code na ito gamit ang kabilang device, o buksan doon ang link. Isang beses lang itong gumagana, sa susunod na { $minutes } minuto.
+}
+device-code = Ang link bilang code para sa camera
+device-by-number = O buksan doon ang { $address }, at i-type ang numerong ito:
+device-only-here = Sa computer na ito lang gumagana ang address na ito. Para maabot ito ng ibang device, pindutin muna ang 'Mag-imbita ng tablet sa bahay na ito' sa lobby.
+device-keep-secret = Huwag itong ipakita sa iba: makapaglalaro bilang { $name } ang sinumang magbukas nito.
+device-withdraw = Bawiin ito
+device-let-in = Naglalaro na ako sa ibang device
+device-ended = Wala nang access ang device na ito
+device-ended-why = Tinapos ito ng taong naglalaro sa pangalan mo, kaya hindi na ito papunta sa mga larong iyon. Magsimula rito bilang ibang manlalaro, o papasukin muli ang device na ito mula sa kabila.
+takeover = Maglalaro ka bilang { $name }
+takeover-help = Ipapakita ng device na ito ang mga upuan, laro at card ni { $name }. Nasa kabilang device pa rin ang mga iyon.
+takeover-others = Sasama si { $name } kay { $others } sa device na ito. Itatanong ng lobby kung sino ang naglalaro.
+takeover-go-on = Maglaro bilang { $name }
+takeover-not = Hindi ako ito
+takeover-full = { $people } tao na ang gumagamit ng device na ito, at wala nang kasya. Buksan ang link sa ibang device.
+no-takeover = Walang patutunguhan ang link na ito
+no-takeover-why = Nagamit na ito o binawi, o mahigit sampung minuto na. Humingi ng bago sa mga setting ng kabilang device.
+
+## Data of a player
+
+own-data = Ang data mo
+own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga card mo, at ang listahang ito ng mga device. Wala itong address, mail o password.
+own-data-save = I-save ang data mo
+forget = Kalimutan ako
+forget-all = Buburahin ng server ang pangalan mo, mga card, mga link sa replay at mga device. Mawawalan ng access ang lahat ng device mo.
+forget-alone = Mawawala ang mesang ikaw lang at mga bot ang naglaro, kasama ang lahat ng laro nito.
+forget-going-on = Kung hindi pa tapos ang larong may kasamang iba, mababakante ang upuan mo. Puwede silang mag-imbita ng magpapatuloy gamit ang mga tile mo.
+forget-finished = Mananatili sa iba ang mga tapos nang laro. Dating manlalaro ang magiging tawag sa iyo roon, at magtatapos ang sesyon kasama ang bayaran nito.
+forget-for-ever = Walang makakabawi nito.
+forget-go-on = Kalimutan ako nang tuluyan
+forget-not = Itago ang lahat

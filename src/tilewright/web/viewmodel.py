@@ -27,7 +27,7 @@ from tilewright.table.absence import Absent
 from tilewright.table.ahead import may_pass_ahead
 from tilewright.table.game import Game
 from tilewright.table.moves import open_window
-from tilewright.table.ports import SeatRow, Strength, TableRow
+from tilewright.table.rows import SeatRow, Strength, TableRow
 from tilewright.table.session import Session
 from tilewright.table.speech import Speaker
 from tilewright.table.translated import translated
@@ -39,6 +39,7 @@ from tilewright.web.evening import session_view
 from tilewright.web.reused import Reused
 from tilewright.web.rule_link import rule_link
 from tilewright.web.seat_view import seat_view
+from tilewright.web.sheet_view import EntryView, ItemView, SheetView, TransferView
 
 NOBODY = -1  # used instead of a seat number, so that a replay calls no player "you"
 
@@ -229,10 +230,10 @@ def _phase(phase: Phase, me: int) -> p.PhaseView:
     return p.PhaseView("Dealing")
 
 
-def _sheet(setting: Setting, sheet: ScoreSheet, opened: State, *, practice: bool) -> p.SheetView:
+def _sheet(setting: Setting, sheet: ScoreSheet, opened: State, *, practice: bool) -> SheetView:
     preset = setting.preset
     entries = [
-        p.EntryView(
+        EntryView(
             seat=entry.seat,
             title=translated(entry.title),
             points=entry.points,
@@ -242,11 +243,11 @@ def _sheet(setting: Setting, sheet: ScoreSheet, opened: State, *, practice: bool
     ]
     why = replace(sheet, why=translated(sheet.why)).why_for(setting.names)
     settlement = preset.settlement
-    return p.SheetView(
+    return SheetView(
         entries,
         plain(sheet.scores),
         plain(sheet.payments),
-        [p.TransferView(one.giver, one.taker, one.amount) for one in transfers(sheet.payments)],
+        [TransferView(one.giver, one.taker, one.amount) for one in transfers(sheet.payments)],
         [list(map(face, seat.concealed)) for seat in opened.seats],
         why,
         settlement.unit,
@@ -255,10 +256,10 @@ def _sheet(setting: Setting, sheet: ScoreSheet, opened: State, *, practice: bool
     )
 
 
-def item_view(item: Item, game: str) -> p.ItemView:
+def item_view(item: Item, game: str) -> ItemView:
     """Return a line of a score sheet in the form that is sent to the page, with its rule in this game."""
     label = line_named(translated(item.label))
-    return p.ItemView(item.rule, cite(item.rule, game), rule_link(item.rule, game), label, item.times, item.plus)
+    return ItemView(item.rule, cite(item.rule, game), rule_link(item.rule, game), label, item.times, item.plus)
 
 
 def replay(setting: Setting, seat: int, lines: Sequence[str]) -> p.ReplayView:

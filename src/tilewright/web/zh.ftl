@@ -349,10 +349,23 @@ house-closed = 同一网络里的平板或手机可以一起打：自己开一�
 house-open = 请用平板扫这个二维码，或在那里输入这个地址：
 house-then = 打开的人会看到大厅。要一起打，请在这里用「邀请朋友」开一局。牌桌会显示一个号码，在平板上按「和朋友同桌」后输入。
 join-friend = 和朋友同桌
-number-help = 朋友的牌桌在等你时，会显示一个六位数的号码。
+number-title = { $of ->
+    [table] 和朋友同桌
+   *[device] 在这台设备上接着玩
+}
+number-help = { $of ->
+    [table] 朋友的牌桌在等你时，会显示一个六位数的号码。
+   *[device] 请在另一台设备的设置里按“在另一台设备上使用”，它会显示一个八位数的号码。
+}
 number = 号码
-number-go-on = 去牌桌
-no-such-number = 没有牌桌用这个号码。请再看看朋友的屏幕：tilewright重新启动后，号码会变。
+number-go-on = { $of ->
+    [table] 去牌桌
+   *[device] 继续
+}
+no-such-number = { $of ->
+    [table] 没有牌桌用这个号码。请再看看朋友的屏幕：tilewright重新启动后，号码会变。
+   *[device] 现在没有设备显示这个号码。号码只在十分钟内有效，只能用一次。请在另一台设备的设置里再要一个。
+}
 too-many-numbers = 输错的号码太多了。请等一分钟再试，或者用链接。
 too-much = 一下子太多了
 too-many-messages = 你的页面一下子发送得太多；请等几秒钟再继续
@@ -387,6 +400,9 @@ go-to-table-of = { $waits ->
 finished-games = 打完的牌局
 older-tables = 更早的牌桌
 older-games = 更早的牌局
+pages-of-games = 牌局分页
+newer = 较新的
+older = 较旧的
 finished-game = { $game }，第{ $number }局
 finished-called-off = { $game }，第{ $number }局：不计分结束
 finished-practice = { $game }，第{ $number }局：练习
@@ -399,7 +415,7 @@ log = 记录
 log-of-game = { $names }的第{ $number }局的记录
 share-of-game = 分享{ $names }的第{ $number }局
 trademark = Siamese Mah Jongg是Gladys Grad的商标，这种玩法是她发明的。
-games-kept = 你的牌局存在这台服务器上。用同一个浏览器回来，就能找到。
+games-kept = 你的牌局存在这台服务器上。用同一个浏览器回来，或在设置里让另一台设备进来，就能找到。
 earnings = 值多少
 which-game = 打哪一种？
 shelf = { $shelf ->
@@ -579,3 +595,52 @@ next-game-help = 座位、输赢和账本不变。其他玩家同意再来一局
 next-game-confirm = 下一局玩这个
 next-game-keep = 保持不变
 change-refused = 现在不能更改下一局：{ $why }。
+
+## Devices of a player
+
+devices = 你的设备
+devices-help = 这些设备以{ $name }的身份打牌。结束一台，它马上就退出。
+device-name = { $known ->
+    [both] { $system }上的{ $program }
+    [program] { $program }
+    [system] { $system }
+   *[none] 没有名字的浏览器
+}
+device-this = 就是这台
+device-seen = 第一次和最后一次使用：
+device-end = 结束
+device-end-named = 结束{ $name }
+device-end-others = 结束其他所有设备
+device-another = 在另一台设备上使用
+device-another-help = 你的另一台手机或平板可以坐同样的座位，不需要密码。
+device-offer = 用另一台设备扫这个码，或者在那里打开链接。{ $minutes }分钟内有效，只能用一次。
+device-code = 给相机扫的链接码
+device-by-number = 或者在那里打开{ $address }，输入这个号码：
+device-only-here = 这个地址只能在这台电脑上用。要从别的设备进来，请先在大厅按“邀请家里的一台平板”。
+device-keep-secret = 不要给别人看：谁打开它，谁就能以{ $name }的身份打牌。
+device-withdraw = 收回
+device-let-in = 我已经在另一台设备上玩
+device-ended = 这台设备已退出
+device-ended-why = 用你名字打牌的人结束了这台设备，所以它不再通往那些牌局。你可以在这里以新的身份开始，或者从另一台设备再让它进来。
+takeover = 你将以{ $name }的身份打牌
+takeover-help = 这台设备会显示{ $name }的座位、牌局和牌卡。另一台设备照样能用。
+takeover-others = 在这台设备上，{ $name }和{ $others }一起用。大厅会问现在谁在打。
+takeover-go-on = 以{ $name }的身份打牌
+takeover-not = 不是我
+takeover-full = 已有{ $people }个人共用这台设备，坐不下别人了。请在别的设备上打开链接。
+no-takeover = 这个链接已无效
+no-takeover-why = 它用过了、被收回了，或者超过了十分钟。请在另一台设备的设置里再要一个。
+
+## Data of a player
+
+own-data = 你的数据
+own-data-help = 服务器有你的名字、座位和成绩、牌卡，以及这份设备清单。没有地址、邮箱和密码。
+own-data-save = 保存你的数据
+forget = 忘记我
+forget-all = 服务器会删除你的名字、牌卡、回放链接和设备。你的所有设备都会退出。
+forget-alone = 你单独和机器人打的牌桌，连同所有牌局一起删除。
+forget-going-on = 和别人的牌局还没打完时，你的座位会空出来，他们可以请别人接着用你的牌打。
+forget-finished = 和别人打完的牌局留给他们。你在那里叫“以前的牌友”，这一场就此结算。
+forget-for-ever = 这无法撤销。
+forget-go-on = 永远忘记我
+forget-not = 全部保留

@@ -14,7 +14,7 @@ from tilewright.engine.log import Header, print_line
 from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import Stakes
 from tilewright.sheet import ScoreSheet
-from tilewright.table.ports import Append, GameRow, SeatRow, TableRow
+from tilewright.table.rows import Append, GameRow, SeatRow, TableRow
 from tilewright.table.store import SqlStore
 
 SHUFFLE = Shuffle(b"seed", b"salt")

@@ -409,6 +409,8 @@ invite-tablet = Invite a tablet in this house
 
 on-this-device = A friend plays here, on this device
 
+on-another-device = Use this on another device
+
 waiting-for-friend = Waiting for your friend
 
 waiting-for-friends = Waiting for your friends

@@ -261,6 +261,7 @@ only-here-invite = Este enlace solo funciona en esta computadora. ¿Tu amigo usa
 only-here-start = Este enlace solo funciona en esta computadora. Para una tableta o un teléfono, para tilewright y ejecuta `tilewright play --host`. O compartan este dispositivo:
 invite-tablet = Invitar una tableta de esta casa
 on-this-device = Un amigo juega aquí, en este aparato
+on-another-device = Usar en otro dispositivo
 waiting-for-friend = Esperando a tu amigo
 waiting-for-friends = Esperando a tus amigos
 send-link = Envía este enlace. La partida empieza cuando tu amigo se siente.

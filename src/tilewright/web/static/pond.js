@@ -80,6 +80,9 @@ const byNumber = ({ number }, address) => (isOnlyHere(address) ? nothing
 /** A friend may sit down on this device too. @param {string} address */
 const onThisDevice = (address) => html`<p><a href="/who?return=${new URL(address).pathname}">${say("on-this-device")}</a></p>`;
 
+/** The player's own other device. @param {string} id */
+const onAnotherDevice = (id) => html`<p><a href="/settings?return=/table/${id}#devices">${say("on-another-device")}</a></p>`;
+
 /** @param {TableView} view @param {string} link @param {string} id */
 function invitation(view, link, id) {
   const address = new URL(link, location.href).href;
@@ -87,7 +90,7 @@ function invitation(view, link, id) {
     <h2 id="invite-title">${say("waiting-for-friend")}</h2>
     <p>${say("send-link")}</p>
     <img class="code" src="/table/${id}/invite.svg" alt=${say("code-of-link")} width="180" height="180">
-    ${copyable(address, say("link-for-friend"))} ${byNumber(view, address)} ${onlyHere(view, address, id)} ${onThisDevice(address)}
+    ${copyable(address, say("link-for-friend"))} ${byNumber(view, address)} ${onlyHere(view, address, id)} ${onThisDevice(address)} ${onAnotherDevice(id)}
   </section>`;
 }
 
@@ -105,6 +108,6 @@ function invitations(view, id) {
             <img class="code" src="/table/${id}/invite.svg?seat=${seat}" alt=${say("code-of-link")} width="180" height="180"></details>` : nothing}
       </section>`;
     })}
-    ${byNumber(view, address)} ${onlyHere(view, address, id)} ${onThisDevice(address)}
+    ${byNumber(view, address)} ${onlyHere(view, address, id)} ${onThisDevice(address)} ${onAnotherDevice(id)}
   </section>`;
 }

@@ -225,6 +225,7 @@ only-here-invite = Sa computer na ito lang gumagana ang link na ito. Tablet o te
 only-here-start = Sa computer na ito lang gumagana ang link na ito. Para sa tablet o telepono, itigil ang tilewright, at simulan ito sa `tilewright play --host`. O magsalo sa device na ito:
 invite-tablet = Mag-imbita ng tablet sa bahay na ito
 on-this-device = May kaibigang maglalaro rito, sa device na ito
+on-another-device = Gamitin sa ibang device
 waiting-for-friend = Hinihintay ang kaibigan mo
 waiting-for-friends = Hinihintay ang mga kaibigan mo
 send-link = Ipadala ang link na ito. Magsisimula ang laro pag-upo ng kaibigan mo.

@@ -225,6 +225,7 @@ only-here-invite = 这个链接只能在这台电脑上用。朋友用的是家�
 only-here-start = 这个链接只能在这台电脑上用。要用平板或手机，请停止tilewright，再用`tilewright play --host`启动。也可以共用这台设备：
 invite-tablet = 邀请家里的一台平板
 on-this-device = 朋友就在这台设备上打
+on-another-device = 在另一台设备上使用
 waiting-for-friend = 等你的朋友
 waiting-for-friends = 等你的朋友们
 send-link = 请把这个链接发给朋友。朋友坐下，牌局就开始。

@@ -1,0 +1,114 @@
+"""Forget a guest: delete all that the database has on them, and leave their games to the others at their tables.
+
+A table that nobody else can open any more goes. At a table of others with a game that is not over, or not dealt yet,
+the seat becomes free, so that somebody else can play on. Otherwise the session ends with its settlement, and the seat
+belongs to a former player. The names in the games are replaced too, with new digests.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+
+from tilewright.engine.log import plain
+from tilewright.messages import say
+from tilewright.table.chain import chain_start, next_digest
+from tilewright.table.database import Database, writes
+from tilewright.table.reading import EVENTS, damage_of, read_finished, read_games, read_opening, read_tables
+from tilewright.table.rows import TableRow
+from tilewright.table.schema import (
+    CARD,
+    COMMAND,
+    DEVICE,
+    EVENT,
+    GAME,
+    GUEST,
+    REMATCH,
+    SEAL,
+    SEAT,
+    SHARED,
+    SHUFFLE,
+    TABLE,
+    TERMS,
+)
+from tilewright.table.session import Session
+
+_DIGEST = (
+    update(EVENT)
+    .where(EVENT.c.game == bindparam("of_game"), EVENT.c.seq == bindparam("at_seq"))
+    .values(digest=bindparam("new_digest"))
+)
+
+
+def remove_table(connection: Connection, table: str) -> None:
+    """Delete a table with its games, and the links to their replays."""
+    games = select(GAME.c.id).where(GAME.c.table == table)
+    for of_game in (SHARED, REMATCH, COMMAND, EVENT, SHUFFLE):
+        connection.execute(delete(of_game).where(of_game.c.game.in_(games)))
+    for of_table in (GAME, TERMS, SEAT, SEAL):
+        connection.execute(delete(of_table).where(of_table.c.table == table))
+    connection.execute(delete(TABLE).where(TABLE.c.id == table))
+
+
+class SqlForgetting:
+    """Forgets guests in the database of the store."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @writes
+    def forget(self, connection: Connection, guest: str, now: int, token: Callable[[], str]) -> list[str]:
+        """Forget a guest at the Unix time `now`, and return the ids of their tables. `token` returns new random ids."""
+        mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
+        rows = read_tables(connection, TABLE.c.id.in_(mine))
+        for table in (CARD, SHARED, DEVICE):
+            connection.execute(delete(table).where(table.c.guest == guest))
+        for row in rows:
+            _leave(connection, row, guest, now, token)
+        connection.execute(delete(GUEST).where(GUEST.c.id == guest))
+        return [row.id for row in rows]
+
+
+def _leave(connection: Connection, row: TableRow, guest: str, now: int, token: Callable[[], str]) -> None:
+    """Let a guest leave a table for ever."""
+    seats = (SEAT.c.table == row.id, SEAT.c.guest.is_not(None), SEAT.c.guest != guest)
+    if not connection.scalar(select(DEVICE.c.guest).join(SEAT, SEAT.c.guest == DEVICE.c.guest).where(*seats).limit(1)):
+        remove_table(connection, row.id)
+        return
+    mine = update(SEAT).where(SEAT.c.table == row.id, SEAT.c.guest == guest)
+    is_sound = damage_of(connection, row.id) is None  # new digests would hide damage
+    games = read_games(connection, GAME.c.table == row.id) if is_sound else []
+    if is_sound:
+        for game in games:
+            _rename(connection, game.id, row.seat_of(guest) or 0)
+        if row.ended is None and not (games and games[-1].finished):
+            connection.execute(mine.values(guest=None, name="", moved=None, stand_in=""))
+            return
+        if row.ended is None:
+            finished = read_finished(connection, GAME.c.table == row.id)
+            final = Session.of(len(row.seats), row.stakes, finished, row.final).settled()
+            ended = {"ended": now, "final": json.dumps([plain(one) for one in final])}
+            connection.execute(update(TABLE).where(TABLE.c.id == row.id).values(ended))
+    nobody = token()  # a seat without a guest would be free
+    connection.execute(insert(GUEST).values(id=nobody, name=""))
+    connection.execute(mine.values(guest=nobody, name=say("table.former-player")))
+
+
+def _rename(connection: Connection, game: str, seat: int) -> None:
+    """Replace the name of a seat in a game, and compute the digests of its events again."""
+    opening = read_opening(connection, game)
+    row, names = opening.row, [*opening.header.seats]
+    names[seat] = say("table.former-player")
+    header = json.dumps(plain(replace(opening.header, seats=tuple(names))))
+    shuffle = opening.shuffle
+    facts = (row.table, row.id, row.number, row.created, row.terms, header, opening.card, shuffle.seed, shuffle.salt)
+    digest = chain_start(*facts)
+    digests = []
+    for event in connection.execute(EVENTS.where(EVENT.c.game == game)).all():
+        digest = next_digest(digest, event.seq, event.epoch, event.body)
+        digests.append({"of_game": game, "at_seq": event.seq, "new_digest": digest})
+    connection.execute(_DIGEST, digests)
+    connection.execute(update(GAME).where(GAME.c.id == game).values(header=header, head=digest))

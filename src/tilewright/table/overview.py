@@ -1,0 +1,119 @@
+"""The lobby's lists of a guest's tables and finished games, a page at a time, with the same number of queries for all.
+
+A page is read in two steps, because the server checks tables for damage in between: first which tables and games are on
+it, then their rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, and_, case, func, or_, select
+
+from tilewright.table.damage import Damaged
+from tilewright.table.database import Database, reads
+from tilewright.table.reading import read_finished, read_tables
+from tilewright.table.rows import FinishedGame, TableRow
+from tilewright.table.schema import GAME, SEAT, TABLE
+
+LENGTH = 25  # tables, and as many finished games, on a page
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTable:
+    """A table on a page. `moved` is the Unix time of the guest's last move there, 0 before the first.
+
+    `number` is that of the table's last game, 0 before the first. `is_over` says whether that game is finished.
+    """
+
+    id: str
+    moved: int
+    number: int
+    is_over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The tables and finished games on a page, by (table, game), and whether there is an older page."""
+
+    tables: tuple[ListedTable, ...] = ()
+    games: tuple[tuple[str, str], ...] = ()
+    has_older: bool = False
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all tables whose rows the page needs, each once."""
+        return list(dict.fromkeys((*(table.id for table in self.tables), *(table for table, _ in self.games))))
+
+
+class SqlOverview:
+    """The lists of a guest's tables and games in the database of the store. Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @reads
+    def count(self, connection: Connection, guest: str) -> tuple[int, int]:
+        """Return the number of a guest's tables besides those for practice, and the number of those for practice."""
+        query = select(TABLE.c.practice, func.count()).join(SEAT).where(SEAT.c.guest == guest)
+        numbers = {bool(practice): count for practice, count in connection.execute(query.group_by(TABLE.c.practice))}
+        return numbers.get(False, 0), numbers.get(True, 0)
+
+    @reads
+    def listing(self, connection: Connection, guest: str, page: int) -> Listing:
+        """Return the tables and the finished games on a page, counted from 1.
+
+        Tables whose game or evening can go on come first, then those with the latest move.
+        """
+        last, mine = GAME.alias(), SEAT.c.guest == guest
+        is_over, moved = last.c.finished.is_not(None), func.coalesce(SEAT.c.moved, 0)
+        touched = case((moved > TABLE.c.created, moved), else_=TABLE.c.created)
+        order = (or_(is_over, TABLE.c.ended.is_not(None)), touched.desc(), moved.desc(), TABLE.c.id)
+        tables = (
+            select(TABLE.c.id, moved.label("moved"), last.c.number, last.c.finished)
+            .join(SEAT, SEAT.c.table == TABLE.c.id)
+            .outerjoin(last, and_(last.c.table == TABLE.c.id, last.c.number == TABLE.c.games))
+            .where(mine)
+            .order_by(*order)
+        )
+        games = (
+            select(GAME.c.table, GAME.c.id)
+            .join(SEAT, SEAT.c.table == GAME.c.table)
+            .where(mine, GAME.c.finished.is_not(None))
+            .order_by(GAME.c.finished.desc(), GAME.c.number.desc(), GAME.c.id)
+        )
+        first = (page - 1) * LENGTH
+        rows, done = (connection.execute(each.limit(LENGTH + 1).offset(first)).all() for each in (tables, games))
+        return Listing(
+            tuple(ListedTable(row.id, row.moved, row.number or 0, row.finished is not None) for row in rows[:LENGTH]),
+            tuple((row.table, row.id) for row in done[:LENGTH]),
+            max(len(rows), len(done)) > LENGTH,
+        )
+
+    @reads
+    def rows(
+        self, connection: Connection, tables: Sequence[str], games: Collection[str]
+    ) -> tuple[dict[str, TableRow], list[FinishedGame]]:
+        """Return tables by their ids, and finished games, the latest first. A game that cannot be read is left out."""
+        rows = {row.id: row for row in read_tables(connection, TABLE.c.id.in_(tables))}
+        try:
+            finished = read_finished(connection, GAME.c.id.in_(games))
+        except Damaged:  # since the last check of its table; the others can still be shown
+            finished = [each for game in games for each in _readable(connection, game)]
+        return rows, sorted(finished, key=lambda game: (game.row.finished or 0, game.row.number), reverse=True)
+
+    @reads
+    def everything(self, connection: Connection, guest: str) -> tuple[list[TableRow], list[FinishedGame]]:
+        """Return all tables of a guest, newest first, and all their finished games that can be read, oldest first."""
+        mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
+        games = connection.scalars(select(GAME.c.id).where(GAME.c.table.in_(mine)).order_by(GAME.c.finished)).all()
+        finished = [each for game in games for each in _readable(connection, game)]
+        return read_tables(connection, TABLE.c.id.in_(mine)), finished
+
+
+def _readable(connection: Connection, game: str) -> list[FinishedGame]:
+    with suppress(Damaged):
+        return read_finished(connection, GAME.c.id == game)
+    return []

@@ -1,0 +1,150 @@
+"""The browsers that may play as a guest. An ended one is refused at once, on every page and on open sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+
+from tilewright.table.clock import Clock
+from tilewright.table.devices import UNCLAIMED, SqlDevices
+from tilewright.table.not_stored import NotStored
+from tilewright.table.rows import DeviceRow
+from tilewright.web.identity import Device
+from tilewright.web.user_agent import named
+
+log = logging.getLogger(__name__)
+FRESH = 2.0  # seconds until this server asks the database again, in which another server may have ended a device
+CACHE_SIZE = 10_000  # devices
+_DAY = 24 * 3600  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class _Admitted:
+    """The people of a browser who may play on it, and until when this answer counts, by the monotonic clock."""
+
+    people: frozenset[str]
+    until: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _OpenPage:
+    """An open socket of a guest on a device. `hang_up` closes it."""
+
+    browser: str
+    guest: str
+    hang_up: Callable[[], None]
+
+
+class Devices:
+    """The devices of all guests. An answer of the database is cached for `FRESH` seconds."""
+
+    def __init__(self, store: SqlDevices, clock: Clock) -> None:
+        self._store, self._clock = store, clock
+        self._known: dict[Device, _Admitted] = {}  # the oldest first
+        self._endings = 0  # how often this server has ended devices; an answer from before an ending does not count
+        self._pages: list[_OpenPage] = []
+        self._sweeping: asyncio.Task[None] | None = None
+
+    async def admitted(self, device: Device, user_agent: str) -> Device:
+        """Return a device without those people for whom it was ended."""
+        if not device.people:
+            return device
+        key = replace(device, place=None)
+        known = self._known.get(key)
+        if known is None or known.until < time.monotonic():
+            known = await self._ask(key, user_agent)
+        return device if known.people.issuperset(device.people) else device.only(known.people)
+
+    async def _ask(self, device: Device, user_agent: str) -> _Admitted:
+        """Ask the database who may play on a device, and note the day there if it is a new one."""
+        endings = -1
+        rows: list[DeviceRow] = []
+        while endings != self._endings:
+            endings = self._endings
+            rows = await self._store.rows_for(device.browser, device.people)
+        known = _Admitted(frozenset(row.guest for row in rows), time.monotonic() + FRESH)
+        self._known.pop(device, None)
+        self._known[device] = known
+        if len(self._known) > CACHE_SIZE:
+            self._known.pop(next(iter(self._known)))
+        now, own = self._clock.now(), {row.guest for row in rows if row.browser == device.browser}
+        for row in rows:
+            is_claimed = row.browser == device.browser
+            if row.seen // _DAY < now // _DAY if is_claimed else row.guest not in own:
+                with suppress(NotStored):  # the day is no reason to refuse a page
+                    await self._store.see(_row(device.browser, row.guest, user_agent, row.created or now, now))
+        return known
+
+    async def add(self, browser: str, guest: str, user_agent: str) -> None:
+        """Let a browser play as a guest. The guest must be stored already."""
+        now = self._clock.now()
+        await self._store.add(_row(browser, guest, user_agent, now, now))
+        self._known.clear()
+
+    async def devices_of(self, guest: str) -> list[DeviceRow]:
+        """Return the devices of a guest, the most recently seen first."""
+        return await self._store.devices_of(guest)
+
+    async def is_admitted(self, browser: str, guest: str) -> bool:
+        """Return whether a browser may play as a guest."""
+        return (browser, guest) in await self._store.pairs_of([guest])
+
+    async def end(self, guest: str, browser: str) -> None:
+        """End a device of a guest, and close its pages."""
+        await self._store.end(guest, browser)
+        await self.forget_answers()
+
+    async def end_others(self, guest: str, browser: str) -> None:
+        """End all devices of a guest but one, and close their pages."""
+        await self._store.end_others(guest, browser)
+        await self.forget_answers()
+
+    async def forget_answers(self) -> None:
+        """Drop the cache after devices were ended, and close the pages of those devices."""
+        self._endings += 1
+        self._known.clear()
+        await self.close_ended()
+
+    @contextmanager
+    def open_page(self, device: Device, hang_up: Callable[[], None]) -> Iterator[None]:
+        """Call `hang_up` if the device of a page is ended in the `with` block, by whichever server."""
+        page = _OpenPage(device.browser, device.guest or "", hang_up)
+        self._pages.append(page)
+        if self._sweeping is None:
+            self._sweeping = asyncio.create_task(self._sweep())
+        try:
+            yield
+        finally:
+            self._pages.remove(page)
+
+    async def close_ended(self) -> None:
+        """Close the pages whose devices have been ended."""
+        if pages := [*self._pages]:
+            pairs = await self._store.pairs_of([page.guest for page in pages])
+            for page in pages:
+                if not pairs.intersection({(page.browser, page.guest), (UNCLAIMED, page.guest)}):
+                    page.hang_up()
+
+    async def _sweep(self) -> None:
+        """Look for ended devices every few seconds while pages are open."""
+        while self._pages:
+            await self._clock.sleep(FRESH)
+            try:
+                await self.close_ended()
+            except Exception:  # the next look may succeed
+                log.exception("the devices could not be checked")
+        self._sweeping = None
+
+    async def close(self) -> None:
+        """Stop looking for ended devices."""
+        if self._sweeping:
+            self._sweeping.cancel()
+            await asyncio.wait([self._sweeping])
+
+
+def _row(browser: str, guest: str, user_agent: str, created: int, seen: int) -> DeviceRow:
+    return DeviceRow(browser, guest, *named(user_agent), created, seen)

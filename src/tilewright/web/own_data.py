@@ -1,0 +1,94 @@
+"""Everything that the server has on a guest: to save it, and to delete it for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from tilewright.table.damage import Damaged
+from tilewright.table.rows import FinishedGame, TableRow
+from tilewright.table.session import Done
+from tilewright.web.devices_page import own_device
+from tilewright.web.identity import COOKIE
+from tilewright.web.pages import json_response
+from tilewright.web.people import remember
+from tilewright.web.site import site_of
+
+_PAGE = "/settings/forget"
+
+
+async def own_data(request: Request) -> Response:
+    """Serve what the server has on this guest as a JSON file: the name, the devices, the seats, results and cards."""
+    site, guest, _ = own_device(request)
+    rows, finished = await site.store.overview.everything(guest)
+    data = {
+        "name": await site.store.guest_name(guest),
+        "devices": [
+            {"program": row.program, "system": row.system, "first": _day(row.created), "last": _day(row.seen)}
+            for row in await site.devices.devices_of(guest)
+        ],
+        "seats": await site.settings.clock.aside(lambda: [_seat(row, guest, finished) for row in rows]),
+        "cards": [
+            {"name": card.name, "text": card.text, "changed": _day(card.changed)}
+            for card in await site.store.shelf.cards_of(guest)
+        ],
+    }
+    response = json_response(data)
+    response.headers["content-disposition"] = 'attachment; filename="tilewright.json"'
+    return response
+
+
+def _seat(row: TableRow, guest: str, finished: Sequence[FinishedGame]) -> dict[str, object]:
+    """Return a guest's seat at a table, with the results of its games."""
+    seat = row.seat_of(guest)
+    games = []
+    for game in finished:
+        if game.row.table == row.id:
+            with suppress(Damaged):
+                games.append(_result(game, seat or 0))
+    return {"table": row.id, "begun": _day(row.created), "seat": seat, "players": row.names, "games": games}
+
+
+def _result(game: FinishedGame, seat: int) -> dict[str, object]:
+    """Return the result of a finished game, with the guest's own score."""
+    done = Done.of(game)
+    day = _day(game.row.finished or 0)
+    return {"game": done.title, "number": done.number, "finished": day, "scores": done.scored, "own": done.scored[seat]}
+
+
+def _day(time: int) -> str:
+    return datetime.fromtimestamp(time, UTC).date().isoformat()
+
+
+async def ask(request: Request) -> Response:
+    """Serve the page that says what happens to the games of a guest who is forgotten."""
+    own_device(request)
+    return site_of(request).page(request, "forget.html")
+
+
+async def forget(request: Request) -> Response:
+    """Forget this guest, and sign all their devices out."""
+    site, guest, _ = own_device(request)
+    tables = await site.store.forgetting.forget(guest, site.settings.clock.now(), site.settings.rng.token)
+    await site.devices.forget_answers()
+    await site.tables.left(tables)
+    device = site.identity.device(request)
+    device = device.only({*device.people} - {guest})
+    response: Response = RedirectResponse("/", 303)
+    if device.people:
+        await remember(site, request, response, device)
+    else:
+        response.delete_cookie(COOKIE)
+    return response
+
+
+ROUTES = [
+    Route("/settings/data.json", own_data),
+    Route(_PAGE, ask),
+    Route(_PAGE, forget, methods=["POST"]),
+]

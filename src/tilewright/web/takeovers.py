@@ -1,0 +1,88 @@
+"""Offers of a guest to play on another device too: a secret link and a short number, until one browser takes them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tilewright.table.ports import Rng
+from tilewright.web.short_numbers import TAKEOVER_DIGITS, ShortNumbers
+
+VALID = 600.0  # seconds
+_MOST = 1000  # offers at a time
+
+
+@dataclass(frozen=True, slots=True)
+class Takeover:
+    """An offer to play as a guest. `browser` made it, and it holds until the time `until` of the monotonic clock."""
+
+    secret: str
+    guest: str
+    browser: str
+    until: float
+
+
+class Takeovers:
+    """The offers of this server. Each device has at most one, and a restart ends all.
+
+    >>> from tilewright.table.ports import SystemRng
+    >>> takeovers = Takeovers(SystemRng())
+    >>> secret = takeovers.offer("Ann", "tablet").secret
+    >>> takeovers.take(secret).guest, takeovers.take(secret)
+    ('Ann', None)
+    """
+
+    def __init__(self, rng: Rng, now: Callable[[], float] = time.monotonic) -> None:
+        self._rng, self._now = rng, now
+        self._offers: dict[str, Takeover] = {}  # by secret, the oldest first
+        self.numbers = ShortNumbers(rng, TAKEOVER_DIGITS)
+
+    def offer(self, guest: str, browser: str) -> Takeover:
+        """Return a new offer of a device, in the place of its earlier one."""
+        self.withdraw(guest, browser)
+        offer = Takeover(self._rng.token(), guest, browser, self._now() + VALID)
+        self._offers[offer.secret] = offer
+        if len(self._offers) > _MOST:
+            self._drop(next(iter(self._offers)))
+        return offer
+
+    def number(self, offer: Takeover) -> str:
+        """Return the short number of an offer."""
+        return self.numbers.of(offer.secret)
+
+    def minutes(self, offer: Takeover) -> int:
+        """Return the number of whole minutes for which an offer still holds."""
+        return int((offer.until - self._now()) // 60)
+
+    def made_by(self, guest: str, browser: str) -> Takeover | None:
+        """Return the offer of a guest's device, or None."""
+        self._tidy()
+        own = (each for each in self._offers.values() if (each.guest, each.browser) == (guest, browser))
+        return next(own, None)
+
+    def find(self, secret: str) -> Takeover | None:
+        """Return the offer with this secret, or None if it was taken, has been withdrawn or is too old."""
+        self._tidy()
+        return self._offers.get(secret)
+
+    def take(self, secret: str) -> Takeover | None:
+        """Return the offer with this secret, and end it, so that nobody else can take it."""
+        offer = self.find(secret)
+        self._drop(secret)
+        return offer
+
+    def withdraw(self, guest: str, browser: str) -> None:
+        """End the offer of a guest's device, if it has one."""
+        if offer := self.made_by(guest, browser):
+            self._drop(offer.secret)
+
+    def _drop(self, secret: str) -> None:
+        self._offers.pop(secret, None)
+        self.numbers.forget(secret)
+
+    def _tidy(self) -> None:
+        """End the offers that are too old."""
+        for offer in [*self._offers.values()]:
+            if offer.until <= self._now():
+                self._drop(offer.secret)

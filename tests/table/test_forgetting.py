@@ -1,0 +1,125 @@
+"""Forgetting a guest, in the database of each kind: what goes, what stays with the others, and under which name."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from sqlalchemy import select, update
+
+from tilewright.engine.log import Header
+from tilewright.engine.wall import Shuffle
+from tilewright.messages import say
+from tilewright.settlement.ledger import POINTS
+from tilewright.table import schema
+from tilewright.table.rows import Append, CardRow, DeviceRow, GameRow, SeatRow, SharedRow, TableRow
+from tilewright.table.schema import EVENT
+from tilewright.table.store import SqlStore
+
+SHUFFLE = (b"seed", b"salt")
+SEAL = Shuffle(*SHUFFLE).commitment
+PEOPLE, ALONE = ("a", "b"), ("a", None)
+FORMER = "a former player"
+
+
+@pytest.fixture
+async def store(database):
+    store = SqlStore(database)
+    await store.open()
+    for guest in "ab":
+        await store.name_guest(guest, {"a": "Ann", "b": "Ben"}[guest])
+        await store.devices.add(DeviceRow(guest, guest, "", "", 1, 1))
+    yield store
+    await store.close()
+
+
+async def add(store, id, guests, *, games=0, unfinished=0, ended=None):
+    """Store a table with games of the guests; a seat of None is a bot's."""
+    seats = tuple(SeatRow({"a": "Ann", "b": "Ben"}.get(guest, "Bot"), guest, guest is None) for guest in guests)
+    names = tuple(seat.name for seat in seats)
+    await store.add_table(TableRow(id, f"i{id}", "hong-kong", (), "Hong Kong", "", seats, 1, POINTS))
+    for number in range(1, games + unfinished + 1):
+        game = f"{id}-{number}"
+        header = Header("hong-kong", (), "Hong Kong", "00", names, SEAL)
+        await store.start_game(GameRow(game, id, number, 1, None, ""), header, SHUFFLE, ["one", "two"])
+        if number <= games:
+            head = (await store.read_game(game)).head
+            line = 'Settled sheet={"scores":[0,0],"entries":[],"payments":[0,0]}'
+            await store.append(Append(game, 1, 2, head, (line,), None, 9))
+    if ended:
+        await store.end(id, ended, ())
+
+
+async def forget(store):
+    tokens = count()
+    return await store.forgetting.forget("a", 77, lambda: f"token{next(tokens)}")
+
+
+async def test_a_table_that_nobody_else_can_open_goes(store) -> None:
+    await add(store, "alone", ALONE, unfinished=1)
+    await add(store, "both", PEOPLE, unfinished=1)
+    assert set(await forget(store)) == {"alone", "both"}
+    assert await store.table("alone") is None
+    assert await store.table("both") is not None
+    await store.devices.end("b", "b")
+    await store.name_guest("a", "Anna")
+    await store.take_seat("both", 0, "a", "Anna")
+    await forget(store)
+    assert await store.table("both") is None, "Ben has no device any more"
+
+
+async def test_the_seat_at_an_unfinished_game_of_others_becomes_free(store) -> None:
+    await add(store, "dealt", PEOPLE, unfinished=1)
+    await add(store, "waiting", ("a", "b"))
+    await forget(store)
+    for id in ("dealt", "waiting"):
+        table = await store.table(id)
+        assert table.seats == (SeatRow("", None, False), SeatRow("Ben", "b", False))
+        assert table.ended is None
+    assert (await store.read_game("dealt-1")).header.seats == (FORMER, "Ben")
+    assert await store.damage(["dealt"]) == {"dealt": None}
+    assert await store.take_seat("dealt", 0, "b", "Ben")
+
+
+async def test_the_games_at_an_ended_session_stay_with_the_others(store) -> None:
+    await add(store, "over", PEOPLE, games=2, ended=5)
+    await forget(store)
+    table = await store.table("over")
+    assert [seat.name for seat in table.seats] == [FORMER, "Ben"]
+    assert not any(seat.free for seat in table.seats)
+    assert table.seats[0].guest != "a"
+    assert table.ended == 5
+    assert [(await store.read_game(f"over-{n}")).header.seats for n in (1, 2)] == [(FORMER, "Ben")] * 2
+    assert await store.damage(["over"]) == {"over": None}
+
+
+async def test_forgetting_does_not_hide_damage(store) -> None:
+    await add(store, "over", PEOPLE, games=1, ended=5)
+    change = update(EVENT).where(EVENT.c.seq == 1).values(body="other")
+    await store.database.write(lambda connection: connection.execute(change).rowcount)
+    before = await store.damage(["over"])
+    assert before["over"]
+    await forget(store)
+    assert await store.damage(["over"]) == before
+    assert [seat.name for seat in (await store.table("over")).seats] == [FORMER, "Ben"]
+
+
+async def test_nothing_of_a_forgotten_guest_is_left(store) -> None:
+    await add(store, "over", PEOPLE, games=1, ended=5)
+    await add(store, "alone", ALONE, games=1)
+    await store.shelf.add(CardRow("c", "a", "Mine", "text", 1))
+    await store.shelf.add(CardRow("d", "b", "His", "text", 1))
+    await store.sharing.share(SharedRow("s", "over-1", "a", False, 1))
+    await store.sharing.share(SharedRow("r", "over-1", "b", False, 1))
+    await forget(store)
+
+    def rows(connection):
+        tables = schema.METADATA.sorted_tables
+        return [repr(tuple(row)) for table in tables for row in connection.execute(select(table))]
+
+    left = await store.database.read(rows)
+    assert not [row for row in left if "Ann" in row or "'a'" in row]
+    assert await store.shelf.card("d")
+    assert await store.sharing.shared("r")
+    assert await store.guest_name("b") == "Ben"
+    assert say("table.former-player") == FORMER

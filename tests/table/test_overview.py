@@ -1,0 +1,36 @@
+"""The lobby's lists in the database of each kind."""
+
+from __future__ import annotations
+
+from tilewright.table.overview import LENGTH
+
+from .test_forgetting import add, store
+
+__all__ = ["store"]
+
+
+async def test_a_page_has_the_unfinished_tables_first_and_the_latest_games(store) -> None:
+    await add(store, "over", ("a", "b"), games=2, ended=5)
+    await add(store, "going", ("a", "b"), games=1, unfinished=1)
+    await add(store, "his", ("b", None), games=1)
+    listing = await store.overview.listing("a", 1)
+    assert [(table.id, table.number, table.is_over) for table in listing.tables] == [
+        ("going", 2, False),
+        ("over", 2, True),
+    ]
+    assert listing.games == (("over", "over-2"), ("going", "going-1"), ("over", "over-1"))
+    assert not listing.has_older
+    rows, finished = await store.overview.rows(listing.ids, [game for _, game in listing.games])
+    assert set(rows) == {"over", "going"}
+    assert {game.row.id for game in finished} == {"over-1", "over-2", "going-1"}
+    assert await store.overview.count("a") == (2, 0)
+    everything, games = await store.overview.everything("a")
+    assert ({row.id for row in everything}, len(games)) == ({"over", "going"}, 3)
+
+
+async def test_a_page_ends_after_its_length(store) -> None:
+    for number in range(LENGTH + 2):
+        await add(store, f"t{number:02}", ("a", "b"))
+    first, second = [await store.overview.listing("a", page) for page in (1, 2)]
+    assert (len(first.tables), len(second.tables)) == (LENGTH, 2)
+    assert (first.has_older, second.has_older) == (True, False)
