@@ -711,7 +711,7 @@ deal-unread = Hindi nakuha ng pahina mo ang log, kaya hindi nito nasuri ang biga
 deal-wrong = { $fault ->
     [seal] Hindi ito ang bigayang sinelyuhan: hindi tugma sa selyong nakita ng pahina mo.
     [promise] Ang random na numero ng isang manlalaro ay hindi ang ipinangako bago ang bigayan.
-    [number] Nangako ng random na numero ang pahina mo, pero wala ito sa bigayan. Maaaring naputol ang koneksiyon.
+    [number] Nangako ng random na numero ang pahina mo, pero wala ito sa bigayan. Maaaring naputol ang koneksiyon, o may iba ka pang nakabukas na pahina.
     [wall] Ang mga tile ng larong ito ay hindi galing sa sinelyuhang pader.
    *[tiles] Ibang mga tile ang nasa log kaysa sa natanggap mo.
 } Itago ang log, at tanungin ang nagpapatakbo ng server.
