@@ -275,11 +275,11 @@ def test_the_guide_marks_the_group_to_choose(player: Players) -> None:
     claims = [Claim(0, rack, Exposure.parse("[RRRJ]")) for rack in (0, 1)]
     advised = {key: value for key, value in to_plain(claims[1]).items() if key != "seat"}
     advice = {"seq": 1, "racks": [], "spare": [], "moves": [{"action": advised, "label": "Kong of Red dragons"}]}
-    page.route("**/coach.json", lambda route: route.fulfill(body=json.dumps(advice)))
     stored = f"tilewright:{page.url.rsplit('/', 1)[1]}:guide"
     seen = ["welcome", "tiles", "hands", "nearest"]
     page.evaluate("([key, seen]) => localStorage.setItem(key, seen)", [stored, json.dumps(seen)])
     made_up.open(page.url)
+    page.route("**/coach.json", lambda route: route.fulfill(body=json.dumps(advice)))
     rosa = Seat(Tiles.parse("?" * 27), (Rack(), Rack()), discards=(tile,))
     mine = Seat(Tiles.parse("RRJ 1234567B 1234567C 1234567D"), (Rack(), Rack()))
     made_up.show(State((mine, rosa), 76, ClaimWindow(1, tile), thrown=1), claims)

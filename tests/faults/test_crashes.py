@@ -122,7 +122,11 @@ class Player:
         self.seat = view["me"]
         for event in update["events"]:
             self.notes.hold(self.notes.events, (self.table, self.seat, game, event["seq"]), event)
-        shown = {k: v for k, v in view.items() if k != "rematch"} | {"offers": update["offers"]}
+        self.notes.hold(self.notes.views, (self.table, game), view["commitment"])
+        if following := view["next_deal"]:
+            self.notes.hold(self.notes.views, (self.table, following["number"]), following["commitment"])
+        between = ("rematch", "next_deal", "absences")  # what changes without an event
+        shown = {k: v for k, v in view.items() if k not in between} | {"offers": update["offers"]}
         digest = hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
         self.notes.hold(self.notes.views, (self.table, self.seat, game, seq), digest)
         if game < self.game or (game == self.game and seq < self.seen):

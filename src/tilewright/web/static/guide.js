@@ -66,7 +66,7 @@ export function resume(table) {
   // other buttons may be in sight then, in other places
   addEventListener("resize", () => told && table.draw());
   // the guide does not begin again once it has been stopped
-  history.replaceState(null, "", location.pathname);
+  if (location.hash) history.replaceState(null, "", location.pathname);
 }
 
 /** @param {Table} table @param {Set<string> | null} now */
