@@ -278,7 +278,9 @@ def test_the_guide_marks_the_group_to_choose(player: Players) -> None:
     stored = f"tilewright:{page.url.rsplit('/', 1)[1]}:guide"
     seen = ["welcome", "tiles", "hands", "nearest"]
     page.evaluate("([key, seen]) => localStorage.setItem(key, seen)", [stored, json.dumps(seen)])
+    page.route("**/coach.json", lambda route: route.fulfill(body=json.dumps(advice | {"moves": []})))
     made_up.open(page.url)
+    page.wait_for_load_state("networkidle")  # what the real table is advised to do does not matter
     page.route("**/coach.json", lambda route: route.fulfill(body=json.dumps(advice)))
     rosa = Seat(Tiles.parse("?" * 27), (Rack(), Rack()), discards=(tile,))
     mine = Seat(Tiles.parse("RRJ 1234567B 1234567C 1234567D"), (Rack(), Rack()))

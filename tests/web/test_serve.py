@@ -34,8 +34,10 @@ def served(folder, *more):
         [*COMMAND, "--bind", f"127.0.0.1:{port}", "--data", str(folder), *more], stdout=-1, stderr=-1, text=True
     )
     try:
-        while "Ctrl-C" not in (line := process.stdout.readline()):
+        while "Ctrl-C" not in (line := process.stdout.readline()) and not line.startswith("{"):
             assert line, process.stderr.read()
+        if "--json" in more:
+            assert json.loads(line)["lobby"] == f"http://127.0.0.1:{port}"
         yield process, port
     finally:
         if process.poll() is None:
@@ -68,7 +70,7 @@ def test_tables_on_postgres_outlive_their_server_which_is_alone(tmp_path) -> Non
             assert (status, complained) == (0, "")
             assert "The games are kept in" in printed
         assert not (tmp_path / "a" / "games.sqlite").exists()
-        with served(tmp_path / "a", "--settings", str(settings)) as (process, port):
+        with served(tmp_path / "a", "--settings", str(settings), "--json") as (process, port):
             ann.port, ann.home = port, f"http://localhost:{port}"
             with ann.page() as page:
                 play_on(page, "after")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import socket
+import sys
 import tomllib
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
@@ -17,7 +19,7 @@ from platformdirs import user_data_path
 
 from tilewright.cli.journal import begin_journal
 from tilewright.cli.network import origin_of
-from tilewright.cli.output import print_error, refuse
+from tilewright.cli.output import AsJson, print_error, print_json, refuse
 from tilewright.cli.play import PORT, medium
 from tilewright.extras import extra
 from tilewright.messages import say
@@ -57,6 +59,7 @@ def serve(
     metrics: str | None = None,
     json_logs: bool | None = None,
     settings: Path | None = None,
+    as_json: AsJson = False,
 ) -> int:
     """Serve tables to a club or to the internet.
 
@@ -93,6 +96,8 @@ def serve(
         Write the log as JSON, one object a line.
     settings
         A TOML file with any of the other options, such as bind = "0.0.0.0:8300". The command line counts before it.
+    as_json
+        Print one JSON object with the addresses, and everything else on the error stream.
     """
     given = {
         "bind": bind,
@@ -128,7 +133,8 @@ def serve(
         with measuring, _listening(*address) as listening:
             server = Server(app, service.trusted_proxies)
             server.catch_signals()
-            return asyncio.run(run(app, server, listening, _greet(app, server, listening)))
+            with contextlib.redirect_stdout(sys.stderr) if as_json else nullcontext():
+                return asyncio.run(run(app, server, listening, _greet(app, server, listening, as_json=as_json)))
     except OSError as error:
         print_error(say("cli.address-unusable", reason=error.strerror or str(error)))
         return 1
@@ -161,7 +167,7 @@ def _listening(host: str, port: int) -> socket.socket:
     return socket.create_server((host, port), family=family, backlog=_BACKLOG, dualstack_ipv6=dual)
 
 
-async def _greet(app: Starlette, server: Server, listening: socket.socket) -> None:
+async def _greet(app: Starlette, server: Server, listening: socket.socket, *, as_json: bool) -> None:
     """Print the address once the server has started, and prepare the bots' machine code."""
     from tilewright.cli.compiler import make_ready, progress_shown
 
@@ -170,6 +176,10 @@ async def _greet(app: Starlette, server: Server, listening: socket.socket) -> No
         await asyncio.sleep(0.02)
     host, port = listening.getsockname()[:2]
     address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    if as_json:
+        with contextlib.redirect_stdout(sys.__stdout__):
+            print_json({"lobby": address, "public": site.settings.public_url, "data": site.place})
+            sys.stdout.flush()
     print(say("cli.lobby-open", address=address))
     if site.settings.public_url:
         print(say("cli.lobby-public", address=site.settings.public_url))

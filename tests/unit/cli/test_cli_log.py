@@ -151,8 +151,8 @@ def test_an_unfinished_log_with_its_seed_is_verified_as_far_as_it_goes(run: Run)
 @pytest.mark.parametrize(
     ("pattern", "other", "why"),
     [
-        (r'"format": 1', '"format": 2', "this log has format 2, and this version reads formats up to 1."),
-        (r'"format": 1', '"format": 0', "this log has format 0, and this version reads formats up to 1."),
+        (r'"format": 1', '"format": 3', "this log has format 3, and this version reads formats up to 2."),
+        (r'"format": 1', '"format": 0', "this log has format 0, and this version reads formats up to 2."),
         (r'"seats": \[.*?\]', '"seats": ["Ann"]', "EastChosen names seat 1, and the game has the seats 0 to 0."),
         (r'"options": \[\[', '"options": [["a"], [', "a list of 2 items expected"),
         (r"^Discarded seat=.", "Discarded seat=7", "Discarded names seat 7"),

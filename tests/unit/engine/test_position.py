@@ -103,7 +103,7 @@ def test_flowers_and_kongs_are_counted_beside_the_hand() -> None:
     [
         ("", "a position begins with its phase"),
         ("play 2", "there is no seat '2'; the seats are 0 to 1"),
-        ("over nonsense", "write one of mah-jonggs, dead-hands, no-live-hand or wall, not 'nonsense'"),
+        ("over nonsense", "write one of mah-jonggs, dead-hands, no-live-hand, wall or called-off, not 'nonsense'"),
         ("play 0 soon", "'play 0 soon' is not a phase"),
         ("play 0 east=x", "write JSON after east=, not 'x'"),
         ("play 0 north=1", "Play has no attribute 'north'"),
