@@ -22,13 +22,13 @@ from tilewright.web.site import LocalNetwork, Site, site_of
 def house_for(site: Site, connection: HTTPConnection) -> LocalNetwork | None:
     """Return the house if this request may open and close it, otherwise None.
 
-    The request must come from this machine, to an address that only this machine can reach. Its Host header must name
-    this machine too, because another site could use a name of its own for our address.
+    The request must come from this machine, to an address that only this machine can reach. No proxy may have passed it
+    on. Its Host header must name this machine too, because another site could use a name of its own for our address.
     """
     if (house := site.house) is None:
         return None
     client, server = connection.client, connection.scope.get("server")
-    if client is None or server is None:
+    if client is None or server is None or "x-forwarded-for" in connection.headers:
         return None
     named_here = connection.url.hostname == "localhost" or _is_loopback(connection.url.hostname or "")
     from_here = _is_loopback(client.host) and _is_loopback(server[0])

@@ -85,7 +85,7 @@ def test_a_value_with_a_space_is_quoted_and_others_are_not() -> None:
         ("Declared seat=0 rack=0 tiles=R reading=[]", "dict expected"),
         ("Declared seat=0 rack=0 tiles=null reading=[]", "str expected, not None"),
         ("Died seat=0 rack=0 rule=table why=x cause=3", "list expected"),
-        (
+        ("Ended seat=0 why=nonsense", "mah-jonggs, dead-hands, no-live-hand, wall or called-off, not 'nonsense'"),
             "Ended seat=0 why=nonsense",
             "write one of mah-jonggs, dead-hands, no-live-hand, wall or called-off, not 'nonsense'",
         ),
