@@ -4,7 +4,7 @@ from contextlib import ExitStack, suppress
 
 import pytest
 
-from tilewright.cli.serving import Server
+from tilewright.cli.serving import PROXIES_HERE, Server
 from tilewright.review.decisions import decisions
 from tilewright.web import limits
 from tilewright.web.limits import Bucket, Buckets, Limiter, LimitReached, Limits, Rate
@@ -234,7 +234,7 @@ async def test_only_a_proxy_on_this_machine_says_who_the_client_is(client, heade
     async def app(scope, receive, send) -> None:
         seen.append(limits.address_of(limits.HTTPConnection(scope)))
 
-    config = Server(app).config
+    config = Server(app, PROXIES_HERE).config
     config.load()
     scope = {"type": "http", "client": (client, 4000), "headers": headers, "scheme": "http", "path": "/"}
     await config.loaded_app(scope, None, None)
