@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tilewright.cli.compiler import load_machine_code
+from tilewright.cli.compiler import make_ready
 from tilewright.kernels import ready
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs of POSIX")
@@ -42,7 +42,7 @@ async def test_the_server_compiles_nothing_itself(cached, loaded, monkeypatch, c
     """
     monkeypatch.setattr(ready, "is_cached", lambda: cached)
     compiles(monkeypatch, "true")
-    await load_machine_code(SimpleNamespace(compiling="0 of 5"))
+    await make_ready(SimpleNamespace(compiling="0 of 5"))
     assert bool(loaded) == cached
     assert ("Compiling failed" in capsys.readouterr().out) == (not cached)
 
@@ -51,14 +51,14 @@ async def test_other_output_of_the_compiler_is_ignored(loaded, monkeypatch) -> N
     monkeypatch.setattr(ready, "is_cached", lambda: True)
     compiles(monkeypatch, r"echo 1 of 2; echo; printf '\377\n'; head -c 200000 /dev/zero; echo; echo 3 of 2 words")
     site = SimpleNamespace(compiling="0 of 2")
-    await load_machine_code(site)
+    await make_ready(site)
     assert loaded
     assert site.compiling == "1 of 2"
 
 
 async def test_cached_code_is_loaded_silently(loaded, monkeypatch, capsys) -> None:
     compiles(monkeypatch, "echo 1 of 5")
-    await load_machine_code(SimpleNamespace(compiling=""))
+    await make_ready(SimpleNamespace(compiling=""))
     assert loaded
     assert capsys.readouterr().out == ""
 
@@ -69,7 +69,7 @@ async def test_the_server_learns_the_progress(screen, ends, loaded, monkeypatch,
     monkeypatch.setattr(sys.stdout, "isatty", lambda: screen)
     compiles(monkeypatch, "echo 1 of 2; echo 2 of 2")
     site = SimpleNamespace(compiling="0 of 2")
-    await load_machine_code(site)
+    await make_ready(site)
     assert site.compiling == "2 of 2"
     first, rest = capsys.readouterr().out.split("\n", 1)
     assert first.endswith("You can play now.")
@@ -85,7 +85,7 @@ async def test_the_compiler_has_ended_when_its_task_has_however_often_that_is_ca
         return started[0]
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", sleeping)
-    task = asyncio.create_task(load_machine_code(SimpleNamespace(compiling="0 of 5")))
+    task = asyncio.create_task(make_ready(SimpleNamespace(compiling="0 of 5")))
     while not started:
         await asyncio.sleep(0.01)
     await asyncio.sleep(0.05)
