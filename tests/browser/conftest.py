@@ -162,6 +162,13 @@ class Player:
         self.page.get_by_role("button", name=opponent).click()
         self.page.wait_for_url("**/table/*")
 
+    def invites(self, friend: Player, name: str) -> None:
+        """Open a new table, at which a friend of this name sits down."""
+        self.lay_table("Ann", "Invite a friend")
+        friend.page.goto(self.page.get_by_label("Link for your friend").input_value())
+        friend.page.get_by_label("Your name").fill(name)
+        friend.page.get_by_role("button", name="Sit down").click()
+
     def sits(self) -> None:
         """Wait until the player's tiles are shown."""
         expect(self.page.locator(".slot").first).to_be_visible()

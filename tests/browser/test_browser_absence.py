@@ -20,10 +20,7 @@ def test_a_friend_who_does_not_answer_is_nudged_and_played_by_a_bot_until_back(
     with serving(tmp_path, silence=SILENCE) as (address, chance, _):
         chance.begin("absence")
         ann, ben = Player(open_page(), address), Player(open_page("phone"), address)
-        ann.lay_table("Ann", "Invite a friend")
-        ben.page.goto(ann.page.get_by_label("Link for your friend").input_value())
-        ben.page.get_by_label("Your name").fill("Ben")
-        ben.page.get_by_role("button", name="Sit down").click()
+        ann.invites(ben, "Ben")
         silent = to_move(ann, ben)
         other = ben if silent is ann else ann
         note = other.page.locator(".absence")

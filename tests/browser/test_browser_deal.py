@@ -23,10 +23,7 @@ def log_of(one: Any) -> str:
 
 def test_every_page_adds_its_number_and_checks_the_deal(player: Players, pictures: Path, tmp_path: Path) -> None:
     ann, ben = player(), player("phone")
-    ann.lay_table("Ann", "Invite a friend")
-    ben.page.goto(ann.page.get_by_label("Link for your friend").input_value())
-    ben.page.get_by_label("Your name").fill("Ben")
-    ben.page.get_by_role("button", name="Sit down").click()
+    ann.invites(ben, "Ben")
     for game in (1, 2):
         ann.sits()
         ben.sits()

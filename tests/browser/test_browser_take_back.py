@@ -16,10 +16,7 @@ Players = Callable[..., Any]
 
 def test_a_friend_agrees_to_a_discard_taken_back_and_to_the_coach(player: Players, pictures: Path) -> None:
     ann, ben = player(), player("phone")
-    ann.lay_table("Ann", "Invite a friend")
-    ben.page.goto(ann.page.get_by_label("Link for your friend").input_value())
-    ben.page.get_by_label("Your name").fill("Ben")
-    ben.page.get_by_role("button", name="Sit down").click()
+    ann.invites(ben, "Ben")
     mover = to_move(ann, ben)
     other = ben if mover is ann else ann
     while mover.may("draw"):

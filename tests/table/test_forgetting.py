@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import count
 
 import pytest
@@ -13,7 +14,7 @@ from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS
 from tilewright.table import schema
 from tilewright.table.rows import Append, CardRow, DeviceRow, GameRow, SeatRow, SharedRow, TableRow
-from tilewright.table.schema import EVENT
+from tilewright.table.schema import EVENT, GAME
 from tilewright.table.store import SqlStore
 
 SHUFFLE = (b"seed", b"salt")
@@ -50,6 +51,12 @@ async def add(store, id, guests, *, games=0, unfinished=0, ended=None):
         await store.end(id, ended, ())
 
 
+async def header_of(store, game):
+    """Return the stored header of a game."""
+    query = select(GAME.c.header).where(GAME.c.id == game)
+    return json.loads(await store.database.read(lambda connection: connection.scalar(query)))
+
+
 async def forget(store):
     tokens = count()
     return await store.forgetting.forget("a", 77, lambda: f"token{next(tokens)}")
@@ -71,7 +78,10 @@ async def test_a_table_that_nobody_else_can_open_goes(store) -> None:
 async def test_the_seat_at_an_unfinished_game_of_others_becomes_free(store) -> None:
     await add(store, "dealt", PEOPLE, unfinished=1)
     await add(store, "waiting", ("a", "b"))
+    await store.stand_in("dealt", 0, "bot")
+    before = await header_of(store, "dealt-1")
     await forget(store)
+    assert await header_of(store, "dealt-1") == before | {"seats": [FORMER, "Ben"]}
     for id in ("dealt", "waiting"):
         table = await store.table(id)
         assert table.seats == (SeatRow("", None, False), SeatRow("Ben", "b", False))

@@ -41,6 +41,14 @@ def test_the_lobby_opens_and_keeps_to_itself(guests) -> None:
     assert guests().get("/healthz").json() == {"ok": True}
 
 
+def test_a_server_is_not_ready_while_it_compiles(guests) -> None:
+    ann = guests()
+    ann.http.app.state.site.compiling = "2 of 5"
+    assert [ann.get(path).status_code for path in ("/readyz", "/healthz")] == [503, 200]
+    ann.http.app.state.site.compiling = ""
+    assert ann.get("/readyz").json() == {"ok": True}
+
+
 def test_the_form_names_the_source_of_every_option(guests) -> None:
     page = guests().get("/play").text
     assert ">House</option>" in page

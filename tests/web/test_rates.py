@@ -219,22 +219,24 @@ def test_new_guests_have_a_limit(site_with) -> None:
 
 
 @pytest.mark.parametrize(
-    ("client", "headers", "counted"),
+    ("proxies", "client", "headers", "counted"),
     [
-        ("198.41.0.4", [(b"x-forwarded-for", b"192.0.2.1")], "198.41.0.4"),
-        ("127.0.0.1", [(b"x-forwarded-for", b"192.0.2.1")], "192.0.2.1"),
-        ("127.0.0.1", [(b"x-forwarded-for", b"10.6.6.6, 192.0.2.1")], "192.0.2.1"),
-        ("127.0.0.1", [], "127.0.0.1"),
+        (PROXIES_HERE, "198.41.0.4", [(b"x-forwarded-for", b"192.0.2.1")], "198.41.0.4"),
+        (PROXIES_HERE, "127.0.0.1", [(b"x-forwarded-for", b"192.0.2.1")], "192.0.2.1"),
+        (["198.41.0.0/24"], "198.41.0.4", [(b"x-forwarded-for", b"192.0.2.1")], "192.0.2.1"),
+        (PROXIES_HERE, "127.0.0.1", [(b"x-forwarded-for", b"10.6.6.6, 192.0.2.1")], "192.0.2.1"),
+        (PROXIES_HERE, "127.0.0.1", [], "127.0.0.1"),
+        ((), "127.0.0.1", [(b"x-forwarded-for", b"192.0.2.1")], "127.0.0.1"),
     ],
-    ids=["invented", "by-the-proxy", "partly-invented", "no-proxy"],
+    ids=["invented", "by-the-proxy", "by-a-network", "partly-invented", "no-proxy", "no-trust"],
 )
-async def test_only_a_proxy_on_this_machine_says_who_the_client_is(client, headers, counted) -> None:
+async def test_only_a_trusted_proxy_says_who_the_client_is(proxies, client, headers, counted) -> None:
     seen = []
 
     async def app(scope, receive, send) -> None:
         seen.append(limits.address_of(limits.HTTPConnection(scope)))
 
-    config = Server(app, PROXIES_HERE).config
+    config = Server(app, proxies).config
     config.load()
     scope = {"type": "http", "client": (client, 4000), "headers": headers, "scheme": "http", "path": "/"}
     await config.loaded_app(scope, None, None)

@@ -1,22 +1,16 @@
 """`tilewright serve`: a server for its operator, on SQLite and on Postgres, with its proxies, metrics and log."""
 
-import asyncio
 import json
 import subprocess
 import sys
-import threading
 import urllib.error
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from starlette.applications import Starlette
-from starlette.responses import PlainTextResponse
-from starlette.routing import Route
 
 from tilewright.cli.serve import serve
-from tilewright.cli.serving import Server
 
 from ..table import databases
 from .test_connections import Player, play_on
@@ -124,24 +118,13 @@ def test_a_setting_that_cannot_be_used_is_named(tmp_path, monkeypatch, capsys, o
     assert why in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("proxies", "seen"), [((), "127.0.0.1"), (["127.0.0.0/8"], "192.0.2.9")])
-def test_only_a_trusted_proxy_is_believed_about_an_address(proxies, seen) -> None:
-    async def address(request) -> PlainTextResponse:
-        return PlainTextResponse(request.client.host)
-
-    port = free_port()
-    server = Server(Starlette(routes=[Route("/", address)]), proxies)
-    server.config.port = port
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
-    thread.start()
-    while not server.started:
-        assert thread.is_alive()
-        thread.join(0.01)
-    asked = urllib.request.Request(f"http://127.0.0.1:{port}/", headers={"X-Forwarded-For": "192.0.2.9"})
-    with urllib.request.urlopen(asked) as answer:
-        assert answer.read().decode() == seen
-    server.should_exit = True
-    thread.join(5)
+@pytest.mark.parametrize("as_json", [True, False])
+def test_the_settings_say_whether_the_log_is_json(tmp_path, monkeypatch, as_json) -> None:
+    begun = []
+    monkeypatch.setitem(serve.__globals__, "begin_journal", lambda **options: begun.append(options))
+    (tmp_path / "tiles.toml").write_text(f"json-logs = {str(as_json).lower()}")
+    assert serve(settings=tmp_path / "tiles.toml", data=str(tmp_path), database="nonsense") == 2
+    assert begun == [{"as_json": as_json}]
 
 
 def test_the_log_is_json_with_a_traceback_if_the_operator_wants_it() -> None:

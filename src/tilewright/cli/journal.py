@@ -1,4 +1,4 @@
-"""The log of the server on the error output: what went wrong, for its operator. It contains no tiles."""
+"""The log of the server on the error output, which tells its operator what went wrong."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from platformdirs import user_data_path
 
 from tilewright.cli.journal import begin_journal
 from tilewright.cli.network import NetworkSwitch, lan_address, listen, origin_of
-from tilewright.cli.output import AsJson, print_error, print_json, refuse
+from tilewright.cli.output import AsJson, print_error, refuse
 from tilewright.extras import extra
 from tilewright.messages import say
 
@@ -115,9 +115,9 @@ def play(
         except KeyboardInterrupt:
             return 1
     with extra("play"):
-        from tilewright.cli.serving import PROXIES_HERE, Server, run
+        from tilewright.cli.serving import PROXIES_HERE, Server, create_site, run
         from tilewright.table.ports import Faults
-        from tilewright.web.app import create_app
+        from tilewright.table.store import Unusable
         from tilewright.web.site import Settings
 
     begin_journal()
@@ -144,9 +144,9 @@ def play(
     faults = Faults(os.environ.get("TILEWRIGHT_FAULT", ""))
     settings = Settings(folder, player, lan_url, public_url, faults=faults, remote=remote)
     try:
-        app = create_app(settings)
-    except OSError as error:
-        print_error(say("study.cannot-keep-games", folder=str(folder), reason=error.strerror or str(error)))
+        app = create_site(settings)
+    except Unusable as error:
+        print_error(error)
         return 1
     server = Server(app, PROXIES_HERE if public_url else ())
     if not host:
@@ -180,17 +180,15 @@ async def _greet(
     Then prepare the hands of the first game and the bots' machine code, while people can already play.
     """
     from tilewright.cli.compiler import make_ready, progress_shown
+    from tilewright.cli.serving import begun, print_addresses
 
     site: Site = app.state.site
-    while not server.started:
-        await asyncio.sleep(0.02)
+    await begun(server)
     here, remote = f"http://localhost:{port}", site.settings.remote
     bot = f"{lan_url or here}/bot".replace("http", "ws", 1)
     if as_json:
-        with contextlib.redirect_stdout(sys.__stdout__):
-            connect = {"address": bot, "token": remote.token} if remote else None
-            print_json({"lobby": here, "network": lan_url, "bot": connect, "data": str(site.settings.data)})
-            sys.stdout.flush()
+        connect = {"address": bot, "token": remote.token} if remote else None
+        print_addresses({"lobby": here, "network": lan_url, "bot": connect, "data": str(site.settings.data)})
     print(say("cli.lobby-open", address=here))
     if remote and not as_json:
         print(say("cli.bot-connects", address=bot, token=remote.token))

@@ -19,7 +19,7 @@ from platformdirs import user_data_path
 
 from tilewright.cli.journal import begin_journal
 from tilewright.cli.network import origin_of
-from tilewright.cli.output import AsJson, print_error, print_json, refuse
+from tilewright.cli.output import AsJson, print_error, refuse
 from tilewright.cli.play import PORT, medium
 from tilewright.extras import extra
 from tilewright.messages import say
@@ -83,8 +83,8 @@ def serve(
     public_url
         The address of the site on the internet, such as https://tiles.example. Invitations contain it.
     trusted_proxies
-        The addresses or networks of proxies whose header X-Forwarded-For is believed. Without it, all players behind
-        a proxy share the limits of one address.
+        The addresses or networks of your proxies. The server believes their header X-Forwarded-For. Without this
+        option, all players behind a proxy share the limits of one address.
     data
         The folder for the key of the cookies, and for the games if there is no --database. The default is the user's
         data folder.
@@ -95,7 +95,8 @@ def serve(
     json_logs
         Write the log as JSON, one object a line.
     settings
-        A TOML file with any of the other options, such as bind = "0.0.0.0:8300". The command line counts before it.
+        A TOML file with any of the other options, such as bind = "0.0.0.0:8300". An option on the command line
+        overrides it.
     as_json
         Print one JSON object with the addresses, and everything else on the error stream.
     """
@@ -121,42 +122,46 @@ def serve(
         from sqlalchemy.exc import ArgumentError
 
         from tilewright.cli.serving import Server, run
-    folder = Path(service.data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
+        from tilewright.table.store import Unusable
     try:
-        app, measuring = _site(service, folder, origin, measured)
-    except OSError as error:
-        print_error(say("study.cannot-keep-games", folder=str(folder), reason=error.strerror or str(error)))
+        app, measuring = _site(service, origin, measured)
+    except Unusable as error:
+        print_error(error)
         return 1
     except ArgumentError:  # its text could show a password
         return refuse(say("cli.no-database"))
-    try:
-        with measuring, _listening(*address) as listening:
-            server = Server(app, service.trusted_proxies)
-            server.catch_signals()
-            with contextlib.redirect_stdout(sys.stderr) if as_json else nullcontext():
-                return asyncio.run(run(app, server, listening, _greet(app, server, listening, as_json=as_json)))
-    except OSError as error:
-        print_error(say("cli.address-unusable", reason=error.strerror or str(error)))
-        return 1
+    with contextlib.ExitStack() as stack:
+        try:
+            listening = stack.enter_context(_listening(*address))
+            stack.enter_context(measuring)
+        except OSError as error:
+            print_error(say("cli.address-unusable", reason=error.strerror or str(error)))
+            return 1
+        server = Server(app, service.trusted_proxies)
+        server.catch_signals()
+        if as_json:
+            stack.enter_context(contextlib.redirect_stdout(sys.stderr))
+        return asyncio.run(run(app, server, listening, _greet(app, server, listening, as_json=as_json)))
 
 
 def _site(
-    service: Service, folder: Path, origin: str | None, measured: tuple[str, int] | None
+    service: Service, origin: str | None, measured: tuple[str, int] | None
 ) -> tuple[Starlette, AbstractContextManager[None]]:
-    """Return the site, and a context that serves its metrics if the operator wants them."""
+    """Return the site, and a context that serves its metrics if the operator wants them. Raises Unusable."""
+    from tilewright.cli.serving import create_site
     from tilewright.table.ports import Faults
-    from tilewright.web.app import create_app
     from tilewright.web.site import Settings
 
+    folder = Path(service.data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
     faults = Faults(os.environ.get("TILEWRIGHT_FAULT", ""))
     settings = Settings(folder, medium, public_url=origin, database=service.database, faults=faults)
     if measured is None:
-        return create_app(settings), nullcontext()
+        return create_site(settings), nullcontext()
     with extra("serve"):
         from tilewright.cli.metrics import Metrics, shown
 
     metrics = Metrics()
-    app = create_app(replace(settings, measures=metrics))
+    app = create_site(replace(settings, measures=metrics))
     return app, shown(metrics, app.state.site, *measured)
 
 
@@ -170,16 +175,14 @@ def _listening(host: str, port: int) -> socket.socket:
 async def _greet(app: Starlette, server: Server, listening: socket.socket, *, as_json: bool) -> None:
     """Print the address once the server has started, and prepare the bots' machine code."""
     from tilewright.cli.compiler import make_ready, progress_shown
+    from tilewright.cli.serving import begun, print_addresses
 
     site: Site = app.state.site
-    while not server.started:
-        await asyncio.sleep(0.02)
+    await begun(server)
     host, port = listening.getsockname()[:2]
     address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
     if as_json:
-        with contextlib.redirect_stdout(sys.__stdout__):
-            print_json({"lobby": address, "public": site.settings.public_url, "data": site.place})
-            sys.stdout.flush()
+        print_addresses({"lobby": address, "public": site.settings.public_url, "data": site.place})
     print(say("cli.lobby-open", address=address))
     if site.settings.public_url:
         print(say("cli.lobby-public", address=site.settings.public_url))

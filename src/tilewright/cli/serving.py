@@ -6,9 +6,10 @@ import asyncio
 import os
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Coroutine, Generator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
@@ -17,12 +18,13 @@ from starlette.applications import Starlette
 from uvicorn.server import HANDLED_SIGNALS
 
 from tilewright.cli.connections import LimitedProtocol
-from tilewright.cli.output import print_error
+from tilewright.cli.output import print_error, print_json
 from tilewright.messages import say
 from tilewright.table.store import InUse, Unusable
+from tilewright.web.app import create_app
 
 if TYPE_CHECKING:
-    from tilewright.web.site import Site
+    from tilewright.web.site import Settings, Site
 
 PROXIES_HERE = ("127.0.0.1", "::1")
 
@@ -98,6 +100,28 @@ class Server(uvicorn.Server):
         before it has stopped its compiler process.
         """
         yield
+
+
+def create_site(settings: Settings) -> Starlette:
+    """Return the site as an application. Raises Unusable if its folder cannot be used."""
+    try:
+        return create_app(settings)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Unusable(say("study.cannot-keep-games", folder=str(settings.data), reason=reason)) from error
+
+
+async def begun(server: Server) -> None:
+    """Wait until the server accepts connections."""
+    while not server.started:
+        await asyncio.sleep(0.02)
+
+
+def print_addresses(addresses: dict[str, Any]) -> None:
+    """Print the addresses of a server as JSON. Everything else then goes to the error output."""
+    with redirect_stdout(sys.__stdout__):
+        print_json(addresses)
+        sys.stdout.flush()
 
 
 async def run(app: Starlette, server: Server, listening: socket.socket, greeting: Coroutine[Any, Any, None]) -> int:

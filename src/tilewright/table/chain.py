@@ -8,7 +8,7 @@ Changing the computation needs a migration of all stored games.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable
 from hashlib import blake2b
 
 SIZE = 16  # bytes of a digest, which is stored as hexadecimal text of twice as many characters
@@ -30,11 +30,11 @@ def next_digest(before: str, seq: int, epoch: int, body: str) -> str:
     return _digest(f"{before}:{seq}:{epoch}:{body}")
 
 
-def next_digests(before: str, seq: int, epoch: int, lines: Sequence[str]) -> list[str]:
-    """Return the digests of several events of one epoch, the first of which has the number `seq`."""
+def next_digests(before: str, events: Iterable[tuple[int, int, str]]) -> list[str]:
+    """Return the digests of several events, given as (number, epoch, line)."""
     digests = []
-    for number, line in enumerate(lines, seq):
-        before = next_digest(before, number, epoch, line)
+    for event in events:
+        before = next_digest(before, *event)
         digests.append(before)
     return digests
 

@@ -13,11 +13,11 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from tilewright.engine.log import plain
+from tilewright.engine.log import header_data, plain
 from tilewright.messages import say
-from tilewright.table.chain import chain_start, next_digest
+from tilewright.table.chain import next_digests
 from tilewright.table.database import Database, writes
-from tilewright.table.reading import EVENTS, damage_of, read_finished, read_games, read_opening, read_tables
+from tilewright.table.reading import EVENTS, damage_of, read_finished, read_games, read_opening, read_tables, start_of
 from tilewright.table.rows import TableRow
 from tilewright.table.schema import (
     CARD,
@@ -102,13 +102,13 @@ def _rename(connection: Connection, game: str, seat: int) -> None:
     opening = read_opening(connection, game)
     row, names = opening.row, [*opening.header.seats]
     names[seat] = say("table.former-player")
-    header = json.dumps(plain(replace(opening.header, seats=tuple(names))))
-    shuffle = opening.shuffle
-    facts = (row.table, row.id, row.number, row.created, row.terms, header, opening.card, shuffle.seed, shuffle.salt)
-    digest = chain_start(*facts)
-    digests = []
-    for event in connection.execute(EVENTS.where(EVENT.c.game == game)).all():
-        digest = next_digest(digest, event.seq, event.epoch, event.body)
-        digests.append({"of_game": game, "at_seq": event.seq, "new_digest": digest})
-    connection.execute(_DIGEST, digests)
-    connection.execute(update(GAME).where(GAME.c.id == game).values(header=header, head=digest))
+    header = json.dumps(header_data(replace(opening.header, seats=tuple(names))))
+    start = start_of(row, header, opening.card, opening.shuffle.seed, opening.shuffle.salt)
+    events = connection.execute(EVENTS.where(EVENT.c.game == game)).all()
+    digests = next_digests(start, ((event.seq, event.epoch, event.body) for event in events))
+    renewed = [
+        {"of_game": game, "at_seq": event.seq, "new_digest": digest}
+        for event, digest in zip(events, digests, strict=True)
+    ]
+    connection.execute(_DIGEST, renewed)
+    connection.execute(update(GAME).where(GAME.c.id == game).values(header=header, head=digests[-1]))

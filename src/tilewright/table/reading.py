@@ -221,10 +221,12 @@ def read_opening(connection: Connection, game: str) -> Opening:
     if shuffle.commitment != header.commitment:
         raise place.damaged("seal", rows="shuffle")
     card = connection.scalar(card_of(row.table, row.terms))
-    start = chain_start(
-        row.table, row.id, row.number, row.created, row.terms, row.header, card, shuffle.seed, shuffle.salt
-    )
-    return Opening(row, header, shuffle, card, start)
+    return Opening(row, header, shuffle, card, start_of(row, row.header, card, shuffle.seed, shuffle.salt))
+
+
+def start_of(row: GameRow | Row[Any], header: str, card: str | None, seed: bytes, salt: bytes) -> str:
+    """Return the digest before the first event of a game. `header` is its stored text."""
+    return chain_start(row.table, row.id, row.number, row.created, row.terms, header, card, seed, salt)
 
 
 def read_seal(connection: Connection, table: str) -> SealRow | None:

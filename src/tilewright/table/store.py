@@ -18,7 +18,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 from tilewright.engine.log import Header, header_data, plain
 from tilewright.locking import Locked
 from tilewright.messages import say
-from tilewright.table.chain import chain_start, next_digests
+from tilewright.table.chain import next_digests
 from tilewright.table.damage import Damage
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.devices import SqlDevices
@@ -34,6 +34,7 @@ from tilewright.table.reading import (
     read_stored,
     read_table,
     read_tables,
+    start_of,
 )
 from tilewright.table.rows import Append, Command, Final, FinishedGame, GameRow, StandIn, StoredGame, TableRow
 from tilewright.table.schema import (
@@ -221,7 +222,7 @@ class SqlStore:
         """
         text = json.dumps(header_data(header))
         card = connection.scalar(card_of(row.table, row.terms))
-        start = chain_start(row.table, row.id, row.number, row.created, row.terms, text, card, *shuffle)
+        start = start_of(row, text, card, *shuffle)
         events = _event_rows(row.id, 0, 1, start, lines)
         game = {
             "id": row.id,
@@ -348,7 +349,7 @@ def _terms(table: TableRow) -> dict[str, str]:
 
 def _event_rows(game: str, seq: int, epoch: int, head: str, lines: Sequence[str]) -> list[dict[str, Any]]:
     """Return the rows of new events, which follow an event with the digest `head`."""
-    digests = next_digests(head, seq, epoch, lines)
+    digests = next_digests(head, ((number, epoch, line) for number, line in enumerate(lines, seq)))
     return [
         {"game": game, "seq": seq + n, "epoch": epoch, "body": line, "digest": digest}
         for n, (line, digest) in enumerate(zip(lines, digests, strict=True))

@@ -136,7 +136,7 @@ class Page(Conversation):
             self._send(p.Problem(str(error)))
             return "", "malformed"
 
-        kind = type(message).__struct_config__.tag
+        kind = str(type(message).__struct_config__.tag)
 
         def acknowledge(seq: int) -> None:
             self._send(p.Ack(message.id, seq))
@@ -163,13 +163,13 @@ class Page(Conversation):
                 await self._table.act(self._seat, request, acknowledge)
         except NotStored as error:
             self._send(p.RequestRefused(message.id, Rule.TABLE, "", "", why_not_stored(error)))
-            return str(kind), "refused"
+            return kind, "refused"
         except Refused as refused:
             game = self._table.ruleset
             cite = RULESETS[game].cite(refused.rule)
             self._send(p.RequestRefused(message.id, refused.rule, cite, rule_link(refused.rule, game), refused.why))
-            return str(kind), "refused"
-        return str(kind), "done"
+            return kind, "refused"
+        return kind, "done"
 
 
 def _action(message: r.Act, seat: int) -> Action:
