@@ -11,9 +11,10 @@ from sqlalchemy import event
 from starlette.websockets import WebSocketDisconnect
 
 from tilewright.table.clock import SystemClock
+from tilewright.table.store import SqlStore
 from tilewright.web.conversation import SIGNED_OUT
-from tilewright.web.devices import FRESH
-from tilewright.web.identity import COOKIE, MAX_PEOPLE
+from tilewright.web.devices import FRESH, Devices
+from tilewright.web.identity import COOKIE, MAX_PEOPLE, Device
 from tilewright.web.takeovers import VALID
 
 from .conftest import HOME, PromptClock
@@ -330,3 +331,17 @@ def test_another_server_ends_a_device_within_seconds(site_with, monkeypatch) -> 
         later = time.monotonic() + FRESH + 1
         monkeypatch.setattr(time, "monotonic", lambda: later)
         assert not is_at(phone, table)
+
+
+@pytest.mark.parametrize("admitted", [True, False])
+async def test_a_page_whose_device_was_ended_while_it_opened_closes_at_once(tmp_path, admitted) -> None:
+    store, closed = SqlStore(f"sqlite:///{tmp_path}/games.sqlite"), []
+    await store.open()
+    await store.name_guest("g", "Ann")
+    devices = Devices(store.devices, SystemClock())
+    if admitted:
+        await devices.add("tablet", "g", "")
+    async with devices.open_page(Device(("g",), 0, "tablet"), lambda: closed.append("page")):
+        assert closed == ([] if admitted else ["page"])
+    await devices.close()
+    await store.close()

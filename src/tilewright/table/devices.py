@@ -6,7 +6,7 @@ browser, and the first browser that comes with such a cookie takes this row.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
 
@@ -59,7 +59,7 @@ class SqlDevices:
         return [_read(row) for row in rows]
 
     @reads
-    def pairs_of(self, connection: Connection, guests: Sequence[str]) -> set[tuple[str, str]]:
+    def pairs_of(self, connection: Connection, guests: Collection[str]) -> set[tuple[str, str]]:
         """Return the pairs of (browser, guest) that exist for these guests."""
         rows = connection.execute(select(DEVICE.c.browser, DEVICE.c.guest).where(DEVICE.c.guest.in_(guests)))
         return {(row.browser, row.guest) for row in rows}

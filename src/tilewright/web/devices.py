@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 
 from tilewright.table.clock import Clock
@@ -107,34 +107,34 @@ class Devices:
         """Drop the cache after devices were ended, and close the pages of those devices."""
         self._endings += 1
         self._known.clear()
-        await self.close_ended()
+        await self._close_ended([*self._pages])
 
-    @contextmanager
-    def open_page(self, device: Device, hang_up: Callable[[], None]) -> Iterator[None]:
-        """Call `hang_up` if the device of a page is ended in the `with` block, by whichever server."""
+    @asynccontextmanager
+    async def open_page(self, device: Device, hang_up: Callable[[], None]) -> AsyncIterator[None]:
+        """Call `hang_up` if the device of a page is ended in the `with` block, or just before, by whichever server."""
         page = _OpenPage(device.browser, device.guest or "", hang_up)
         self._pages.append(page)
         if self._sweeping is None:
             self._sweeping = asyncio.create_task(self._sweep())
         try:
+            await self._close_ended([page])
             yield
         finally:
             self._pages.remove(page)
 
-    async def close_ended(self) -> None:
-        """Close the pages whose devices have been ended."""
-        if pages := [*self._pages]:
-            pairs = await self._store.pairs_of([page.guest for page in pages])
-            for page in pages:
-                if not pairs.intersection({(page.browser, page.guest), (UNCLAIMED, page.guest)}):
-                    page.hang_up()
+    async def _close_ended(self, pages: Collection[_OpenPage]) -> None:
+        """Close those of these pages whose devices have been ended."""
+        pairs = await self._store.pairs_of({page.guest for page in pages})
+        for page in pages:
+            if not pairs.intersection({(page.browser, page.guest), (UNCLAIMED, page.guest)}):
+                page.hang_up()
 
     async def _sweep(self) -> None:
         """Look for ended devices every few seconds while pages are open."""
         while self._pages:
             await self._clock.sleep(FRESH)
             try:
-                await self.close_ended()
+                await self._close_ended([*self._pages])
             except Exception:  # the next look may succeed
                 log.exception("the devices could not be checked")
         self._sweeping = None

@@ -206,8 +206,7 @@ async def table_socket(socket: WebSocket) -> None:
         return
     await socket.accept()
     page, site = Page(site_of(socket), socket, table, seat), site_of(socket)
-    with site.devices.open_page(site.identity.device(socket), page.sign_out):
-        await site.devices.close_ended()  # the device may have been ended since the request came
+    async with site.devices.open_page(site.identity.device(socket), page.sign_out):
         await page.serve()
 
 
