@@ -31,6 +31,7 @@ from tilewright.table.moves import Request, open_window
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
 from tilewright.web.app import create_app
+from tilewright.web.identity import Device
 from tilewright.web.site import Settings, Site
 from tilewright.web.socket import Page
 
@@ -65,7 +66,14 @@ def page_of(site: Site, app: Starlette, table: Table, seat: int) -> Page:
     async def send(message: Message) -> None:
         pass
 
-    scope = {"type": "websocket", "headers": [], "query_string": b"", "path": "/", "app": app, "state": {}}
+    scope = {
+        "type": "websocket",
+        "headers": [],
+        "query_string": b"",
+        "path": "/",
+        "app": app,
+        "state": {"device": Device()},
+    }
     socket = WebSocket(scope, receive, send)
     socket.application_state = socket.client_state = WebSocketState.CONNECTED
     return Page(site, socket, table, seat)
