@@ -37,6 +37,12 @@ def rules_of(game: str) -> Ruleset:
 _GAME = 2  # number of the made-up game; the page has shown game 1 already
 
 
+# Playwright says that a page opens a WebSocket, but not when it is open.
+NOTE_OPENING = """window.WebSocket = class extends window.WebSocket {
+  constructor(...address) { super(...address); this.addEventListener("open", () => { window.isOpen = true; }); }
+}"""
+
+
 class MadeUp:
     """The page of Ann, a player, which can show any state of a table after the games of a session.
 
@@ -58,9 +64,8 @@ class MadeUp:
         ann.lay_table("Ann")  # any game will do, because all tables use the same page
         ann.sits()
         ann.page.route_web_socket("**/ws?*", self._open)
-        ann.page.reload()
-        while not self._lines:  # the page loads its message texts first, and then opens its WebSocket
-            ann.page.wait_for_timeout(10)
+        ann.page.add_init_script(NOTE_OPENING)
+        self.open(ann.page.url)
         seats = tuple(SeatRow(name, name, bots and name != names[0]) for name in names[: rules.seats])
         self._setting = Setting(RULESETS[rules.name], rules, seats, session or Session(rules.seats, POINTS))
 
@@ -76,7 +81,8 @@ class MadeUp:
         """Load the page of the table again, which has this address."""
         before = len(self._lines)
         self.ann.page.goto(address)
-        while len(self._lines) == before:
+        # the page loads its message texts first, and a message before its WebSocket is open would close that
+        while len(self._lines) == before or not self.ann.page.evaluate("window.isOpen"):
             self.ann.page.wait_for_timeout(10)
 
     def _open(self, line: WebSocketRoute) -> None:

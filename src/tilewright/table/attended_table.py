@@ -24,7 +24,7 @@ class AttendedTable(StoredTable):
     def __init__(self, world: World, row: TableRow, rules: Ruleset) -> None:
         super().__init__(world, row, rules)
         self._absences = Absences(world.clock, world.silence)
-        self._offered: object = None  # the absences that the pages show
+        self._offered = self._offers()  # what the pages show
         self.running = Unbroken()
 
     @property
@@ -102,11 +102,15 @@ class AttendedTable(StoredTable):
 
     async def remind(self) -> None:
         """Update the pages once it is time to offer something about an absent person, or to offer it again."""
-        offered = self._absences.snapshot(self._watchers.seats), [row.stand_in for row in self.row.seats]
+        offered = self._offers()
         if self._watchers and offered != self._offered:
             self._offered = offered
             await self._world.clock.tick(APART)
             self._watchers.show()
+
+    def _offers(self) -> object:
+        """Return a value that changes with the absences and stand-ins that the pages show."""
+        return self._absences.snapshot(self._watchers.seats), [row.stand_in for row in self.row.seats]
 
     def host_for(self, seat: int) -> int:
         """Return the seat that acts as host, when `seat` asks and so shows that its person is here.
