@@ -21,6 +21,8 @@ from tilewright.web.app import create_app
 from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings, Site
 
+from .pictures import Pictures
+
 SIZES = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
 DELIBERATE = 450  # milliseconds between two taps; the page ignores a faster second tap
 SEVERAL = "Get the links"  # the button that invites several friends
@@ -133,12 +135,12 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 
 @pytest.fixture(scope="session")
-def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder for screenshots: the one named in SCREENSHOTS, otherwise a temporary folder."""
+def pictures() -> Pictures:
+    """The screenshots of this run, in the folder that SCREENSHOTS names."""
     folder = os.environ.get("SCREENSHOTS")
-    path = Path(folder) if folder else tmp_path_factory.mktemp("screenshots")
-    path.mkdir(parents=True, exist_ok=True)
-    return path
+    if folder:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    return Pictures(Path(folder) if folder else None)
 
 
 class Player:

@@ -9,13 +9,14 @@ from typing import Any
 from playwright.sync_api import expect
 
 from .conftest import Player, serving
+from .pictures import Pictures
 from .test_browser_games import to_move
 
 SILENCE = 3  # seconds
 
 
 def test_a_friend_who_does_not_answer_is_nudged_and_played_by_a_bot_until_back(
-    open_page: Callable[..., Any], tmp_path: Path, pictures: Path
+    open_page: Callable[..., Any], tmp_path: Path, pictures: Pictures
 ) -> None:
     with serving(tmp_path, silence=SILENCE) as (address, chance, _):
         chance.begin("absence")
@@ -31,10 +32,10 @@ def test_a_friend_who_does_not_answer_is_nudged_and_played_by_a_bot_until_back(
             box = button.bounding_box()
             assert box
             assert box["height"] >= 48
-        other.page.screenshot(path=pictures / "absence-offer.png")
+        pictures.take(other.page, "absence-offer.png")
         note.get_by_role("button", name="Nudge").click()
         expect(silent.page.locator(".notice")).to_contain_text("asks whether you are still there")
-        silent.page.screenshot(path=pictures / "absence-nudged.png")
+        pictures.take(silent.page, "absence-nudged.png")
 
         bot = note.get_by_role("button", name="A bot plays on")
         bot.focus()
@@ -42,7 +43,7 @@ def test_a_friend_who_does_not_answer_is_nudged_and_played_by_a_bot_until_back(
         expect(silent.page.locator(".absence")).to_contain_text("A bot plays on for you")
         expect(other.page.locator(".chip.away")).to_contain_text("a bot plays")
         expect(note).to_have_count(0)
-        silent.page.screenshot(path=pictures / "absence-bot.png")
+        pictures.take(silent.page, "absence-bot.png")
         back = silent.page.get_by_role("button", name="I am back")
         back.click()
         expect(back).to_have_count(0)

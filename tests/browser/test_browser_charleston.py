@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from .pictures import Pictures
 from .test_browser_looks import serious
 
 Players = Callable[..., Any]
@@ -96,7 +96,7 @@ def test_a_joker_stays_and_the_server_says_why(player: Players) -> None:
 
 
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
-def test_nothing_of_a_charleston_is_cut_off(player: Players, pictures: Path, size: str) -> None:
+def test_nothing_of_a_charleston_is_cut_off(player: Players, pictures: Pictures, size: str) -> None:
     ann = player(size, reduced_motion="reduce")  # no tile moves away under a click
     page = ann.page
 
@@ -113,7 +113,7 @@ def test_nothing_of_a_charleston_is_cut_off(player: Players, pictures: Path, siz
         choose(2)
         if stage == 2:
             page.locator(".unseen").first.click()
-        page.screenshot(path=pictures / f"charleston-{stage}-{size}.png")
+        pictures.take(page, f"charleston-{stage}-{size}.png")
         wide, high = page.evaluate(
             "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
         )
@@ -127,10 +127,10 @@ def test_nothing_of_a_charleston_is_cut_off(player: Players, pictures: Path, siz
             choose(1)
         ann.button("pass").click()
     expect(page.get_by_role("heading", name="A second Charleston?")).to_be_visible()
-    page.screenshot(path=pictures / f"charleston-vote-{size}.png")
+    pictures.take(page, f"charleston-vote-{size}.png")
     page.get_by_role("button", name="No, stop here").click()
     expect(page.get_by_role("button", name="Pass none")).to_be_visible()
-    page.screenshot(path=pictures / f"charleston-courtesy-{size}.png")
+    pictures.take(page, f"charleston-courtesy-{size}.png")
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from .pictures import Pictures
+
 Players = Callable[..., Any]
 TOOL = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "verify_deal.py"))
 MINE = "Your page checked the deal: the wall was fixed before it, and your own random number is in it."
@@ -21,7 +23,7 @@ def log_of(one: Any) -> str:
     return str(one.page.locator(".further a", has_text="log").get_attribute("href"))
 
 
-def test_every_page_adds_its_number_and_checks_the_deal(player: Players, pictures: Path, tmp_path: Path) -> None:
+def test_every_page_adds_its_number_and_checks_the_deal(player: Players, pictures: Pictures, tmp_path: Path) -> None:
     ann, ben = player(), player("phone")
     ann.invites(ben, "Ben")
     for game in (1, 2):
@@ -30,12 +32,12 @@ def test_every_page_adds_its_number_and_checks_the_deal(player: Players, picture
         ann.concede()
         for one, size in ((ann, "desktop"), (ben, "phone")):
             expect(one.page.locator(".deal")).to_contain_text(MINE)
-            one.page.screenshot(path=pictures / f"deal-checked-{size}.png")
+            pictures.take(one.page, f"deal-checked-{size}.png")
             one.page.locator(".deal button").click()
             expect(one.page.locator("dl.seal")).to_contain_text(
                 re.compile(f"{game} of table .*Number of Ben[0-9a-f]{{64}}")
             )
-            one.page.screenshot(path=pictures / f"deal-seal-{size}.png")
+            pictures.take(one.page, f"deal-seal-{size}.png")
             one.page.get_by_role("dialog").get_by_role("button", name="Close").click()
         file = tmp_path / "log.txt"
         file.write_text(ann.page.request.get(f"{ann.url}{log_of(ann)}").text(), encoding="utf-8")

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from .pictures import Pictures
 from .test_browser_looks import serious
 
 
 @pytest.mark.node
 def test_a_phone_takes_the_seat_by_a_number_and_loses_it_when_it_is_ended(
-    player: Callable[..., Any], browser: Browser, pictures: Path
+    player: Callable[..., Any], browser: Browser, pictures: Pictures
 ) -> None:
     ann = player("desktop")
     # a page of its own, because Chromium reports the status 404 of an ended device as an error
@@ -39,9 +39,9 @@ def test_a_phone_takes_the_seat_by_a_number_and_loses_it_when_it_is_ended(
         expect(both.get_by_role("heading", name="Waiting for your friend")).to_be_visible()
     page.goto(f"{ann.url}/settings#devices")
     expect(page.locator(".devices li")).to_have_count(2)
-    page.screenshot(path=pictures / "devices-desktop.png", full_page=True)
+    pictures.take(page, "devices-desktop.png", full_page=True)
     phone.goto(f"{ann.url}/settings#devices")
-    phone.screenshot(path=pictures / "devices-phone.png", full_page=True)
+    pictures.take(phone, "devices-phone.png", full_page=True)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     assert serious(phone) == []
     phone.get_by_role("link", name="Forget me").click()

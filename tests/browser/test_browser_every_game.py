@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tilewright.variants import RULESETS
+
+from .pictures import Pictures
 
 Players = Callable[..., Any]
 MAX_MOVES = 400  # moves of one player before the test gives up
@@ -18,7 +19,7 @@ SCREENS = {"desktop": (1280, 800), "tablet": (768, 1024), "phone": (390, 844)}
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", RULESETS)
-def test_a_full_game(player: Players, pictures: Path, game: str) -> None:
+def test_a_full_game(player: Players, pictures: Pictures, game: str) -> None:
     ann = player()
     page = ann.page
     ann.lay_table("Ann", game=game)
@@ -31,7 +32,7 @@ def test_a_full_game(player: Players, pictures: Path, game: str) -> None:
             for size, (width, height) in SCREENS.items():
                 page.set_viewport_size({"width": width, "height": height})
                 page.wait_for_timeout(250)
-                page.screenshot(path=pictures / f"every-{game}-{size}.png", full_page=True)
+                pictures.take(page, f"every-{game}-{size}.png", full_page=True)
                 assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, size
             page.set_viewport_size(dict(zip(("width", "height"), SCREENS["desktop"], strict=True)))
     seats = RULESETS[game].seats

@@ -26,6 +26,7 @@ from tilewright.variants import RULESETS
 
 from .layout import FULL, MEASURE, STAGES, state, tiles
 from .made_up import MadeUp, rules_of
+from .pictures import Pictures
 
 Players = Callable[..., Any]
 STATIC = Path(messages.__file__).parent / "web" / "static"
@@ -86,7 +87,7 @@ def measure(page: Page, wanted: Least, stage: str, rules: Ruleset) -> list[str]:
     return wrong + [f"{name}: {sizes[name]} < {want}" for name, want in least.items() if sizes[name] < want - 0.6]
 
 
-def look(made_up: MadeUp, game: str, pictures: Path, name: str = "", stages: Iterable[str] = STAGES) -> list[str]:
+def look(made_up: MadeUp, game: str, pictures: Pictures, name: str = "", stages: Iterable[str] = STAGES) -> list[str]:
     """Return the faults in the layout of this game's table, at these stages and in every window.
 
     `name` distinguishes the pictures of another language. There, news beside the prompt may have to be scrolled.
@@ -103,7 +104,7 @@ def look(made_up: MadeUp, game: str, pictures: Path, name: str = "", stages: Ite
             if page.locator("#side").is_visible() != beside:
                 page.locator(".bar [aria-controls=side]" if beside else "#side .close").first.click()
             page.wait_for_timeout(30)
-            page.screenshot(path=pictures / f"fits{name}-{game}-{stage}-{width}x{height}.png")
+            pictures.take(page, f"fits{name}-{game}-{stage}-{width}x{height}.png")
             if name and width == 320:
                 continue  # there, a prompt twice as long has to be scrolled
             if game == "royale-4" and stage != "start" and (width, height) in CUT:
@@ -114,7 +115,7 @@ def look(made_up: MadeUp, game: str, pictures: Path, name: str = "", stages: Ite
 
 
 @pytest.mark.parametrize("game", FEW)
-def test_the_table_fits_every_window(player: Players, pictures: Path, game: str) -> None:
+def test_the_table_fits_every_window(player: Players, pictures: Pictures, game: str) -> None:
     faults = look(MadeUp(player(reduced_motion="reduce"), rules_of(game)), game, pictures)
     assert not faults, "\n".join(faults)
 
@@ -144,7 +145,7 @@ CROWDED = {full: (28, 16), won: (20, 15)}  # the smallest exposed tiles on large
     "game", ["royale-4", *(pytest.param(name, marks=pytest.mark.long) for name in ("royale-3", "siamese"))]
 )
 def test_discards_stay_in_sight_beside_many_groups(
-    player: Players, pictures: Path, game: str, make: Callable[[Ruleset], State]
+    player: Players, pictures: Pictures, game: str, make: Callable[[Ruleset], State]
 ) -> None:
     made_up = MadeUp(player(reduced_motion="reduce"), rules := rules_of(game))
     page, wrong = made_up.ann.page, []
@@ -154,7 +155,7 @@ def test_discards_stay_in_sight_beside_many_groups(
         if page.locator("#side").is_visible() != ((width, height) in BESIDE):
             page.locator("#side .close").first.click()
         page.wait_for_timeout(30)
-        page.screenshot(path=pictures / f"{make.__name__}-{game}-{width}x{height}.png")
+        pictures.take(page, f"{make.__name__}-{game}-{width}x{height}.png")
         sizes = page.evaluate(MEASURE)
         wrong += [f"{width}x{height} outside: {sizes['outside']}"] if sizes["outside"] else []
         if game == "siamese" or (width, height) not in CUT:
@@ -202,7 +203,7 @@ def twice(text: str) -> str:
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_a_language_twice_as_long_fits_in_both_directions(
-    player: Players, pictures: Path, monkeypatch: pytest.MonkeyPatch, direction: str
+    player: Players, pictures: Pictures, monkeypatch: pytest.MonkeyPatch, direction: str
 ) -> None:
     made_up = MadeUp(player(reduced_motion="reduce"), rules_of("siamese"))
     usual = messages.catalogue
@@ -218,7 +219,7 @@ def test_a_language_twice_as_long_fits_in_both_directions(
     assert not faults, "\n".join(faults)
 
 
-def test_the_slider_of_the_settings_changes_the_size_of_the_tiles(player: Players, pictures: Path) -> None:
+def test_the_slider_of_the_settings_changes_the_size_of_the_tiles(player: Players, pictures: Pictures) -> None:
     ann, rules = player(reduced_motion="reduce"), rules_of("siamese")
     made_up, page = MadeUp(ann, rules), ann.page
     table, own, thrown = page.url, [], []
@@ -235,7 +236,7 @@ def test_the_slider_of_the_settings_changes_the_size_of_the_tiles(player: Player
         sizes = page.evaluate(MEASURE)
         own.append(sizes["own"])
         thrown.append(sizes["thrown"])
-        page.screenshot(path=pictures / f"slider-{name}.png")
+        pictures.take(page, f"slider-{name}.png")
     assert own[2] < 0.8 * own[0] < own[1]
     assert thrown[2] < 0.8 * thrown[0] < 0.7 * thrown[1]
 
@@ -245,7 +246,7 @@ LARGE = {(390, 844): (PHONE, 1.0), (844, 390): (PHONE, 1.0), (820, 1180): (TABLE
 LARGE_SIAMESE = {(390, 844): 1.2, (1180, 820): 1.2}
 
 
-def look_large(made_up: MadeUp, game: str, pictures: Path, stages: Iterable[str] = STAGES) -> list[str]:
+def look_large(made_up: MadeUp, game: str, pictures: Pictures, stages: Iterable[str] = STAGES) -> list[str]:
     """Return the faults in the layout of this game's table with tiles at 130 %, and which own tiles did not grow."""
     page, rules = made_up.ann.page, made_up.rules
     own, wrong = dict[tuple[str, int], float](), list[str]()
@@ -259,7 +260,7 @@ def look_large(made_up: MadeUp, game: str, pictures: Path, stages: Iterable[str]
                 page.set_viewport_size({"width": width, "height": height})
                 page.wait_for_timeout(30)
                 here = f"{game} {stage} {width}x{height}"
-                page.screenshot(path=pictures / f"large-{here.replace(' ', '-')}-{size}.png")
+                pictures.take(page, f"large-{here.replace(' ', '-')}-{size}.png")
                 if size == "100":
                     own[stage, width] = page.evaluate(MEASURE)["own"]
                     continue
@@ -271,7 +272,9 @@ def look_large(made_up: MadeUp, game: str, pictures: Path, stages: Iterable[str]
     return wrong
 
 
-def test_larger_tiles_fit_and_own_tiles_lie_on_two_lines_of_an_upright_tablet(player: Players, pictures: Path) -> None:
+def test_larger_tiles_fit_and_own_tiles_lie_on_two_lines_of_an_upright_tablet(
+    player: Players, pictures: Pictures
+) -> None:
     made_up = MadeUp(player(reduced_motion="reduce"), rules_of("siamese"))
     faults = look_large(made_up, "siamese", pictures, ["end"])
     assert not faults, "\n".join(faults)
@@ -285,14 +288,14 @@ def test_larger_tiles_fit_and_own_tiles_lie_on_two_lines_of_an_upright_tablet(pl
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", RULESETS)
-def test_larger_tiles_fit_in_every_game(player: Players, pictures: Path, game: str) -> None:
+def test_larger_tiles_fit_in_every_game(player: Players, pictures: Pictures, game: str) -> None:
     faults = look_large(MadeUp(player(reduced_motion="reduce"), rules_of(game)), game, pictures)
     assert not faults, "\n".join(faults)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", [name for name in RULESETS if name not in FEW])
-def test_the_tables_of_all_other_games_fit(player: Players, pictures: Path, game: str) -> None:
+def test_the_tables_of_all_other_games_fit(player: Players, pictures: Pictures, game: str) -> None:
     faults = look(MadeUp(player(reduced_motion="reduce"), rules_of(game)), game, pictures)
     assert not faults, "\n".join(faults)
 
@@ -311,7 +314,7 @@ IN_SIGHT = """() => {
 @pytest.mark.parametrize(
     "game", [FEW[0], *(pytest.param(name, marks=pytest.mark.long) for name in RULESETS if name not in FEW[:1])]
 )
-def test_at_a_zoom_of_400_percent_the_table_scrolls_only_down(player: Players, pictures: Path, game: str) -> None:
+def test_at_a_zoom_of_400_percent_the_table_scrolls_only_down(player: Players, pictures: Pictures, game: str) -> None:
     page, rules = (ann := player(reduced_motion="reduce")).page, rules_of(game)
     page.set_viewport_size({"width": 320, "height": 200})
     made_up, wrong = MadeUp(ann, rules), []
@@ -319,7 +322,7 @@ def test_at_a_zoom_of_400_percent_the_table_scrolls_only_down(player: Players, p
         made_up.show(state(rules, stage), [Pass(0)] if STAGES[stage][1] else [])
         for down in (0, 200, 9999):
             page.evaluate("(down) => scrollTo(0, down)", down)
-            page.screenshot(path=pictures / f"zoom-{game}-{stage}-{down}.png")
+            pictures.take(page, f"zoom-{game}-{stage}-{down}.png")
             wrong += [f"{stage}: {fault}" for fault in page.evaluate(IN_SIGHT)]
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
         free = page.locator(".actions").bounding_box()["y"]
@@ -334,7 +337,7 @@ def test_at_a_zoom_of_400_percent_the_table_scrolls_only_down(player: Players, p
 LONG_NAMES = ("Annemarie Featherstone", "Benjamin Worthington", "Margaret-Rose Abernathy", "Dorothea van den Berg")
 
 
-def test_with_four_long_names_the_score_and_a_long_prompt_are_whole(player: Players, pictures: Path) -> None:
+def test_with_four_long_names_the_score_and_a_long_prompt_are_whole(player: Players, pictures: Pictures) -> None:
     paid = (1872, -136, -768, -968)
     session = Session(4).after(Done(1, "hong-kong", {}, 0, ScoreSheet((), paid, paid, "")))
     made_up = MadeUp(player(reduced_motion="reduce"), rules_of("hong-kong"), LONG_NAMES, session)
@@ -343,7 +346,7 @@ def test_with_four_long_names_the_score_and_a_long_prompt_are_whole(player: Play
     score, title = page.locator(".bar .session"), page.locator(".bar h1")
     for width, height, form in ((1920, 1080, ".in-full"), (1280, 800, ".in-short"), (820, 1180, ".in-short")):
         page.set_viewport_size({"width": width, "height": height})
-        page.screenshot(path=pictures / f"long-names-{width}x{height}.png")
+        pictures.take(page, f"long-names-{width}x{height}.png")
         assert score.evaluate("(it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]") == [0, 0]
         assert score.locator(form).bounding_box()["width"] > 100
         for amount in ("+1872", "−136", "−768", "−968"):
@@ -357,7 +360,7 @@ def test_with_four_long_names_the_score_and_a_long_prompt_are_whole(player: Play
     page.locator("#side .close").click()
     offered = [Claim(0, 0, Exposure.parse(group)) for group in ("[333B]", "[3333B]", "[3333JB]")]
     made_up.show(state(made_up.rules, "middle"), [Pass(0), Declare(0, 0, Tiles.parse("333B")), *offered])
-    page.screenshot(path=pictures / "long-prompt-390.png")
+    pictures.take(page, "long-prompt-390.png")
     prompt = page.locator(".prompt")
     expect(prompt).to_contain_text("Let it go, or declare a mah jongg or make a pung, kong or quint.")
     assert prompt.evaluate("(it) => it.scrollHeight - it.clientHeight") <= 1, "three lines of a prompt are whole"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator
 
+from .pictures import Pictures
 from .states import STATES, open_card
 
 Players = Callable[..., Any]
@@ -19,7 +19,7 @@ def style(one: Locator, name: str) -> str:
 
 
 @pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.long)])
-def test_everything_important_shows_in_forced_colours(player: Players, pictures: Path, scheme: str) -> None:
+def test_everything_important_shows_in_forced_colours(player: Players, pictures: Pictures, scheme: str) -> None:
     ann = player(forced_colors="active", color_scheme=scheme, reduced_motion="reduce")
     page = ann.page
     STATES["turn"](ann)
@@ -39,11 +39,11 @@ def test_everything_important_shows_in_forced_colours(player: Players, pictures:
     assert marked == style(page.locator("nav [aria-expanded=true]"), "backgroundColor")
     page.keyboard.press("Tab")
     assert style(page.locator(":focus"), "outlineStyle") == "solid"
-    page.screenshot(path=pictures / f"forced-turn-{scheme}.png")
+    pictures.take(page, f"forced-turn-{scheme}.png")
 
 
 @pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.long)])
-def test_the_last_discard_shows_in_forced_colours(player: Players, pictures: Path, scheme: str) -> None:
+def test_the_last_discard_shows_in_forced_colours(player: Players, pictures: Pictures, scheme: str) -> None:
     ann = player(forced_colors="active", color_scheme=scheme, reduced_motion="reduce")
     STATES["table"](ann)
     last = ann.page.locator(".thrown .tile.open")
@@ -51,4 +51,4 @@ def test_the_last_discard_shows_in_forced_colours(player: Players, pictures: Pat
     assert style(last, "outlineStyle") == "solid"
     assert style(ann.page.locator(".thrown .tile"), "outlineStyle") == "none"
     assert style(ann.page.locator(".turn > .across"), "outlineStyle") == "solid"
-    ann.page.screenshot(path=pictures / f"forced-window-{scheme}.png")
+    pictures.take(ann.page, f"forced-window-{scheme}.png")

@@ -143,10 +143,10 @@ def drawn(page: Page, closes: bool) -> bytes:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", STATES)
-def test_a_picture_of_every_state_is_drawn(player: Callable[..., Any], pictures: Path, name: str) -> None:
+def test_a_picture_of_every_state_is_drawn(player: Callable[..., Any], tmp_path: Path, name: str) -> None:
     ann = player(reduced_motion="reduce")
     STATES[name](ann)
-    folder = Path(os.environ["GALLERY"]) if "GALLERY" in os.environ else pictures
+    folder = Path(os.environ.get("GALLERY", tmp_path))
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{name}.jpg").write_bytes(drawn(ann.page, closes=name not in ("coach", "question")))
 

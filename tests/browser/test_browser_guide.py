@@ -21,6 +21,7 @@ from tilewright.tiles import INDEX, Tiles
 
 from .layout import MEASURE
 from .made_up import MadeUp, rules_of
+from .pictures import Pictures
 from .test_browser_looks import serious
 from .test_browser_round import sideways
 
@@ -147,7 +148,7 @@ CARD = {
 }
 
 
-def test_the_guide_names_buttons_as_they_are_labelled_and_where_they_are(player: Players, pictures: Path) -> None:
+def test_the_guide_names_buttons_as_they_are_labelled_and_where_they_are(player: Players, pictures: Pictures) -> None:
     page = (ann := player("tablet", reduced_motion="reduce")).page
     page.goto(f"{ann.url}/learn")
     page.get_by_label("Your name").fill("Ann")
@@ -159,7 +160,7 @@ def test_the_guide_names_buttons_as_they_are_labelled_and_where_they_are(player:
         for (width, height), words in places.items():
             page.set_viewport_size({"width": width, "height": height})
             expect(guide).to_contain_text(words or "Drag them into any order. Go on")
-            page.screenshot(path=pictures / f"guide-{title[:4]}-{width}x{height}.png")
+            pictures.take(page, f"guide-{title[:4]}-{width}x{height}.png")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("button", name="Card", exact=True).click()
     expect(guide).to_contain_text("You see it beside the table.")
@@ -179,14 +180,14 @@ def test_the_guide_names_buttons_as_they_are_labelled_and_where_they_are(player:
     expect(do).to_be_visible()
     for width, height in (*PHONES, *CARD):
         page.set_viewport_size({"width": width, "height": height})
-        page.screenshot(path=pictures / f"guide-folded-{width}x{height}.png")
+        pictures.take(page, f"guide-folded-{width}x{height}.png")
         assert page.evaluate(CUT) == []
         if (width, height) in PHONES:
             expect(guide).to_have_class(re.compile("folded"))
             assert not page.evaluate(COVERS)
 
 
-def test_the_explanation_of_a_word_covers_no_button_of_the_bar(player: Players, pictures: Path) -> None:
+def test_the_explanation_of_a_word_covers_no_button_of_the_bar(player: Players, pictures: Pictures) -> None:
     page = (ann := player("phone")).page
     page.goto(f"{ann.url}/learn")
     page.get_by_label("Your name").fill("Ann")
@@ -199,12 +200,12 @@ def test_the_explanation_of_a_word_covers_no_button_of_the_bar(player: Players, 
         place.get_by_role("link", name=word).click()
         expect(page.locator(".word-note")).to_contain_text(text)
         assert page.evaluate(COVERED) == []
-        page.screenshot(path=pictures / f"word-{word}-390x844.png")
+        pictures.take(page, f"word-{word}-390x844.png")
         page.keyboard.press("Escape")
 
 
 @pytest.mark.long
-def test_own_tiles_stay_in_sight_beside_the_guide_after_a_mah_jongg(player: Players, pictures: Path) -> None:
+def test_own_tiles_stay_in_sight_beside_the_guide_after_a_mah_jongg(player: Players, pictures: Pictures) -> None:
     page = (ann := player("phone", reduced_motion="reduce")).page
     page.goto(f"{ann.url}/learn")
     page.get_by_label("Your name").fill("Ann")
@@ -218,7 +219,7 @@ def test_own_tiles_stay_in_sight_beside_the_guide_after_a_mah_jongg(player: Play
         expect(guide).not_to_have_text(before, use_inner_text=True)
     for width, height in PHONES:
         page.set_viewport_size({"width": width, "height": height})
-        page.screenshot(path=pictures / f"guide-mah-jongg-{width}x{height}.png")
+        pictures.take(page, f"guide-mah-jongg-{width}x{height}.png")
         assert page.evaluate(CUT) == []
         for one in rack.all():
             box = one.bounding_box() or {}
@@ -232,7 +233,7 @@ def won(line: str, worth: int, *groups: str) -> Rack:
     return Rack(shown, mah_jongg=MahJongg(Reading(line, shown, worth), 3))
 
 
-def test_after_two_mah_jonggs_own_tiles_and_discards_stay_in_sight(player: Players, pictures: Path) -> None:
+def test_after_two_mah_jonggs_own_tiles_and_discards_stay_in_sight(player: Players, pictures: Pictures) -> None:
     made_up = MadeUp(ann := player("phone", reduced_motion="reduce"), rules_of("siamese"), ("Ann", "Rosa"), bots=True)
     page, guide = ann.page, ann.page.locator(".guide")
     seen = ["welcome", "tiles", "hands", "nearest", "exposed", "flowers", "second", "dead", "Discard"]
@@ -253,7 +254,7 @@ def test_after_two_mah_jonggs_own_tiles_and_discards_stay_in_sight(player: Playe
     expect(guide).to_have_class(re.compile("folded"))
     for width, height in PHONES:
         page.set_viewport_size({"width": width, "height": height})
-        page.screenshot(path=pictures / f"guide-won-{width}x{height}.png")
+        pictures.take(page, f"guide-won-{width}x{height}.png")
         sizes = page.evaluate(MEASURE)
         assert [sizes["outside"], sizes["clashes"], page.evaluate(CUT), page.evaluate(HIDDEN)] == [[], [], [], []]
         assert not page.evaluate(COVERS)

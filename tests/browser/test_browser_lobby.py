@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tilewright.web.site import Site
 
+from .pictures import Pictures
 from .test_browser_looks import serious
 from .test_browser_round import sideways
 
@@ -106,12 +106,12 @@ def test_options_without_a_choice_are_not_shown(player: Players) -> None:
 
 
 @pytest.mark.node
-def test_the_lobby_shows_the_progress_of_compiling(player: Players, compiling: Site, pictures: Path) -> None:
+def test_the_lobby_shows_the_progress_of_compiling(player: Players, compiling: Site, pictures: Pictures) -> None:
     pages = [(ann := player(size)).page for size in ("desktop", "phone")]
     for page, size in zip(pages, ("desktop", "phone"), strict=True):
         page.goto(f"{ann.url}/play")
         expect(page.get_by_role("status")).to_contain_text("2 of 5 parts are ready")
-        page.screenshot(path=pictures / f"lobby-compiling-{size}.png", full_page=True)
+        pictures.take(page, f"lobby-compiling-{size}.png", full_page=True)
         assert sideways(page) == 0
         assert serious(page) == []
     compiling.compiling = "3 of 5"

@@ -10,22 +10,24 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from .pictures import Pictures
+
 Players = Callable[..., Any]
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
-def test_nothing_is_cut_off(player: Players, pictures: Path, size: str) -> None:
+def test_nothing_is_cut_off(player: Players, pictures: Pictures, size: str) -> None:
     ann = player(size)
     page = ann.page
     page.goto(ann.url)
-    page.screenshot(path=pictures / f"lobby-{size}.png", full_page=True)
+    pictures.take(page, f"lobby-{size}.png", full_page=True)
     ann.lay_table("Ann")
     ann.sits()
     for move in range(3):
         ann.turn(move, declares=False)  # declare nothing, because a declared hand adds a row to the page
     page.wait_for_timeout(300)  # wait until the animation of the tiles has ended
-    page.screenshot(path=pictures / f"table-{size}.png")
+    pictures.take(page, f"table-{size}.png")
     width, wanted, height, needed = page.evaluate(
         "[innerWidth, document.documentElement.scrollWidth, innerHeight, document.documentElement.scrollHeight]"
     )
@@ -42,7 +44,7 @@ def test_nothing_is_cut_off(player: Players, pictures: Path, size: str) -> None:
     ann.concede()
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     page.wait_for_timeout(300)
-    page.screenshot(path=pictures / f"settlement-{size}.png", full_page=True)
+    pictures.take(page, f"settlement-{size}.png", full_page=True)
 
 
 def serious(page: Page) -> list[str]:
@@ -113,7 +115,7 @@ def test_every_line_of_a_settlement_leads_to_its_rule(player: Players) -> None:
 
 
 @pytest.mark.node
-def test_without_a_card_the_panel_says_what_patterns_are_worth(player: Players, pictures: Path) -> None:
+def test_without_a_card_the_panel_says_what_patterns_are_worth(player: Players, pictures: Pictures) -> None:
     ann = player()
     ann.lay_table("Ann", game="mcr")
     ann.sits()
@@ -128,7 +130,7 @@ def test_without_a_card_the_panel_says_what_patterns_are_worth(player: Players, 
     note = ann.page.locator(".word-note")
     worth.get_by_role("link", name="pung").click()
     expect(note).to_contain_text("Three equal tiles")
-    ann.page.screenshot(path=pictures / "word-of-the-panel.png")
+    pictures.take(ann.page, "word-of-the-panel.png")
     ann.page.keyboard.press("Escape")
     worth.get_by_role("button").focus()
     for key in ("ArrowRight", "ArrowRight", "Enter"):  # Tab passes the words by, the arrows do not

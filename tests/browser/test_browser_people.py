@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from .pictures import Pictures
 from .test_browser_looks import serious
 
 
 @pytest.mark.node
-def test_two_people_share_a_tablet_with_a_curtain_between_turns(player: Callable[..., Any], pictures: Path) -> None:
+def test_two_people_share_a_tablet_with_a_curtain_between_turns(player: Callable[..., Any], pictures: Pictures) -> None:
     ann = player("tablet")
     page = ann.page
     ann.lay_table("Ann", opponent="Invite")
@@ -43,13 +43,13 @@ def test_two_people_share_a_tablet_with_a_curtain_between_turns(player: Callable
         if other == "Ann":
             back.click()
             expect(page.get_by_role("status")).to_contain_text(f"{plays} asks to take")
-            page.screenshot(path=pictures / "people-take-back.png")
+            pictures.take(page, "people-take-back.png")
             page.get_by_role("button", name=f"I am {other}").click()
             page.get_by_role("button", name="No", exact=True).click()
         else:
             page.get_by_role("button", name=f"I am {other}").click()
     ann.sits()  # before the picture, because there is none of a page that is still loading
-    page.screenshot(path=pictures / "people-table.png")
+    pictures.take(page, "people-table.png")
     page.go_back()
     ann.sits()
     expect(page.locator(".me h2")).to_have_text(other)
@@ -58,4 +58,4 @@ def test_two_people_share_a_tablet_with_a_curtain_between_turns(player: Callable
     page.get_by_role("link", name="Go on with your game").click()
     expect(page.get_by_role("heading", name=f"Pass this device to {other}")).to_be_visible()
     assert serious(page) == []
-    page.screenshot(path=pictures / "people-curtain.png")
+    pictures.take(page, "people-curtain.png")

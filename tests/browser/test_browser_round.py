@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import SEVERAL
+from .pictures import Pictures
 from .test_browser_looks import serious
 
 Players = Callable[..., Any]
@@ -21,11 +21,11 @@ def sideways(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
-def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures: Path) -> None:
+def test_each_friend_has_a_link_to_a_seat_of_their_own(player: Players, pictures: Pictures) -> None:
     ann, ben, cal = player(), player("phone"), player()
     ann.lay_table("Ann", SEVERAL, "royale-4", **{"seat.2": "bot"})
     page = ann.page
-    page.screenshot(path=pictures / "royale-4-invitations.png")
+    pictures.take(page, "royale-4-invitations.png")
     expect(page.get_by_label("Link for the seat")).to_have_count(2)
     for friend, name, place in ((cal, "Cal", "last"), (ben, "Ben", "next after you")):
         friend.page.goto(page.get_by_label(f"Link for the seat {place}").input_value())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from .pictures import Pictures
 from .test_browser_looks import serious
 
 Pages = Callable[..., Page]
@@ -67,12 +67,12 @@ ODD = "3B 3B 5B 5B 5B 5B N N S S"  # with an exposed [111JB]
 
 
 @pytest.mark.parametrize("size", SHOTS)
-def test_a_game_is_tapped_in_and_its_sheet_is_read(open_page: Pages, site: str, pictures: Path, size: str) -> None:
+def test_a_game_is_tapped_in_and_its_sheet_is_read(open_page: Pages, site: str, pictures: Pictures, size: str) -> None:
     page = opened(open_page, site, size, path="/")
     page.get_by_role("link", name="Score a game").first.click()
     page.wait_for_url("**/score")
     fits(page)
-    page.screenshot(path=pictures / f"score-empty-{size}.png", full_page=True)
+    pictures.take(page, f"score-empty-{size}.png", full_page=True)
     players(page, "Zoë: the great", "East O’Brien")
     page.get_by_text("Rules of your table").locator("visible=true").click()
     page.get_by_label("How many points does it cost to discard").locator("visible=true").select_option("25")
@@ -108,7 +108,7 @@ def test_a_game_is_tapped_in_and_its_sheet_is_read(open_page: Pages, site: str, 
         "Player 2: wrong call\n"
     )
     fits(page)
-    page.screenshot(path=pictures / f"score-sheet-{size}.png", full_page=True)
+    pictures.take(page, f"score-sheet-{size}.png", full_page=True)
     page.reload()
     expect(sheet).to_contain_text("East O’Brien pays Zoë: the great 55 points")
 
@@ -185,7 +185,7 @@ def test_every_game_is_told_in_the_form(open_page: Pages, site: str) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180)], ids=["phone", "tablet"])
-def test_no_tap_moves_the_keys(open_page: Pages, site: str, pictures: Path, size: tuple[int, int]) -> None:
+def test_no_tap_moves_the_keys(open_page: Pages, site: str, pictures: Pictures, size: tuple[int, int]) -> None:
     page = opened(open_page, site, "tablet")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.get_by_label("Game", exact=True).select_option("hong-kong")
@@ -202,11 +202,11 @@ def test_no_tap_moves_the_keys(open_page: Pages, site: str, pictures: Path, size
             expect(won.locator(".mistake")).to_have_count(0)
             assert won.locator(".keys:visible").first.evaluate(top) == before
     expect(won.locator(".chip")).to_have_text("All 14 tiles")
-    page.screenshot(path=pictures / f"score-keys-{size[0]}.png")
+    pictures.take(page, f"score-keys-{size[0]}.png")
     fits(page)
 
 
-def test_lines_of_a_printed_card_and_a_session_with_a_pot(open_page: Pages, site: str, pictures: Path) -> None:
+def test_lines_of_a_printed_card_and_a_session_with_a_pot(open_page: Pages, site: str, pictures: Pictures) -> None:
     page = opened(open_page, site, "phone")
     page.get_by_label("Game", exact=True).select_option("royale-3")
     players(page, "Anna", "Ben", "Carla")
@@ -230,7 +230,7 @@ def test_lines_of_a_printed_card_and_a_session_with_a_pot(open_page: Pages, site
     expect(sheet).to_contain_text("The pot pays Carla 520 cents")
     expect(sheet).to_contain_text("Of the 1500 in the pot 30 are paid by the totals, and 1470 go back in equal parts.")
     fits(page)
-    page.screenshot(path=pictures / "score-session-phone.png", full_page=True)
+    pictures.take(page, "score-session-phone.png", full_page=True)
 
 
 def test_siam_43_east_of_the_next_game_is_left_to_the_rules(open_page: Pages, site: str) -> None:

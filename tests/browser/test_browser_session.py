@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from .pictures import Pictures
 from .test_browser_looks import serious
 
 Players = Callable[..., Any]
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size: str) -> None:
+def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Pictures, size: str) -> None:
     ann = player(size)
     page = ann.page
     page.goto(f"{ann.url}/play/siamese")
@@ -35,7 +35,7 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     page.locator('[name="siamese.deal"]').select_option("27/27")
     page.get_by_role("button", name="Play this next").click()
     expect(page.locator(".settlement .next")).to_contain_text("27 each, East draws")
-    page.screenshot(path=pictures / f"session-next-{size}.png")
+    pictures.take(page, f"session-next-{size}.png")
     page.get_by_role("button", name="Play again").click()
     ann.sits()
     assert sum(map(len, ann.racks())) >= 27
@@ -43,10 +43,10 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Path, size
     page.locator(".further").get_by_role("link", name="Scores").click()
     expect(page.locator(".ledger .with-about")).to_have_count(2)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is no wider than the screen"
-    page.screenshot(path=pictures / f"session-ledger-{size}.png", full_page=True)
+    pictures.take(page, f"session-ledger-{size}.png", full_page=True)
     page.get_by_role("button", name="End the session").click()
     expect(page.locator("#pays")).to_contain_text(re.compile(r"^\s*Ann pays \$\d+\.\d\d to Rosa\s*$"))
-    page.screenshot(path=pictures / f"session-end-{size}.png", full_page=True)
+    pictures.take(page, f"session-end-{size}.png", full_page=True)
 
 
 @pytest.mark.node

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +20,7 @@ from tilewright.web.advice_view import advice_view
 from tilewright.web.protocol import encode
 
 from .made_up import MadeUp, rules_of
+from .pictures import Pictures
 from .test_browser_looks import serious
 from .test_browser_round import sideways
 
@@ -72,7 +72,7 @@ TWO_RACKS = State(
     ids=["four seats", "two racks"],
 )
 def test_nothing_of_kongs_and_flowers_is_cut_off(
-    player: Players, pictures: Path, game: str, state: State, offered: list[Action]
+    player: Players, pictures: Pictures, game: str, state: State, offered: list[Action]
 ) -> None:
     ann = player()
     page = ann.page
@@ -81,7 +81,7 @@ def test_nothing_of_kongs_and_flowers_is_cut_off(
     for size, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(250)
-        page.screenshot(path=pictures / f"{game}-full-{size}.png", full_page=True)
+        pictures.take(page, f"{game}-full-{size}.png", full_page=True)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, size
         if width > 640:
             assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, size
@@ -94,7 +94,7 @@ def test_nothing_of_kongs_and_flowers_is_cut_off(
 MANY = "N E W S R G 0 F1 F2 F3 F5 F7 F8"  # in Filipino mah jongg, winds and dragons count as flowers too
 
 
-def test_many_flowers_stay_within_their_racks(player: Players, pictures: Path) -> None:
+def test_many_flowers_stay_within_their_racks(player: Players, pictures: Pictures) -> None:
     """Thirteen bonus tiles in a Filipino game do not overflow any rack."""
     ann = player()
     page = ann.page
@@ -113,7 +113,7 @@ def test_many_flowers_stay_within_their_racks(player: Players, pictures: Path) -
     for size, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(250)
-        page.screenshot(path=pictures / f"filipino-flowers-{size}.png", full_page=True)
+        pictures.take(page, f"filipino-flowers-{size}.png", full_page=True)
         over = page.evaluate(
             """[...document.querySelectorAll(".flowers .tile")].map((tile) => {
               const around = tile.closest(".flowers").parentElement;
@@ -124,12 +124,12 @@ def test_many_flowers_stay_within_their_racks(player: Players, pictures: Path) -
         assert max(over) <= 1, size
 
 
-def test_tiles_keep_their_ivory_in_high_contrast(player: Players, pictures: Path) -> None:
+def test_tiles_keep_their_ivory_in_high_contrast(player: Players, pictures: Pictures) -> None:
     ann = player()
     page = ann.page
     MadeUp(ann, rules_of("thirteen")).show(FULL, [Pass(0)], winds=True)
     page.emulate_media(color_scheme="dark", forced_colors="active")
-    page.screenshot(path=pictures / "thirteen-high-contrast.png")
+    pictures.take(page, "thirteen-high-contrast.png")
     tile = page.locator(".own .tile").first
     assert "253, 248, 234" in tile.evaluate("(tile) => getComputedStyle(tile).backgroundImage")
     assert tile.evaluate("(tile) => getComputedStyle(tile).forcedColorAdjust") == "none"
@@ -186,7 +186,7 @@ def test_a_flower_goes_beside_a_rack_with_one_tap_each(player: Players) -> None:
 
 
 @pytest.mark.long
-def test_news_go_when_another_plays_on(player: Players, pictures: Path) -> None:
+def test_news_go_when_another_plays_on(player: Players, pictures: Pictures) -> None:
     made_up = MadeUp(player(), rules_of("thirteen"))
     news, window = made_up.ann.page.locator(".actions .news"), replace(FULL, phase=ClaimWindow(3, INDEX["G"]))
     made_up.show(replace(window, phase=Play(3, drawn=True)), [])
@@ -197,7 +197,7 @@ def test_news_go_when_another_plays_on(player: Players, pictures: Path) -> None:
     expect(news).to_have_count(0)
     made_up.show(window, [Pass(0)], after=[Agreed(1, 2, 0)])
     expect(news).to_contain_text("pass no tiles")
-    made_up.ann.page.screenshot(path=pictures / "news.png")
+    pictures.take(made_up.ann.page, "news.png")
     made_up.show(window, [Pass(0)], after=[Discarded(1, INDEX["G"])])
     expect(news).to_have_count(0)
 
@@ -210,7 +210,7 @@ def test_axe_finds_nothing_serious_among_kongs_and_flowers(player: Players) -> N
     assert serious(ann.page) == []
 
 
-def test_the_coach_shows_the_tiles_that_complete_the_hand(player: Players, pictures: Path) -> None:
+def test_the_coach_shows_the_tiles_that_complete_the_hand(player: Players, pictures: Pictures) -> None:
     ann, rules = player(), rules_of("mcr")
     shown = rack("[123D] [567B]")
     others = (Seat(Tiles.parse("?" * 13), (Rack(),)),) * 3
@@ -225,10 +225,10 @@ def test_the_coach_shows_the_tiles_that_complete_the_hand(player: Players, pictu
     expect(waits.first).to_contain_text("4 left")
     expect(waits.first).to_contain_text("too little")
     expect(waits.first.get_by_role("link", name="All Chows")).to_have_attribute("href", "/rules/mcr#R-MCR-63")
-    ann.page.screenshot(path=pictures / "coach-waits.png")
+    pictures.take(ann.page, "coach-waits.png")
 
 
-def test_the_coach_names_the_nearest_hand_after_the_best_discards(player: Players, pictures: Path) -> None:
+def test_the_coach_names_the_nearest_hand_after_the_best_discards(player: Players, pictures: Pictures) -> None:
     ann, rules = player("phone"), rules_of("mcr")
     others = (Seat(Tiles.parse("?" * 13), (Rack(),)),) * 3
     mine = Seat(Tiles.parse("1123468999B 1C 5D 78B"), (Rack(),))
@@ -245,4 +245,4 @@ def test_the_coach_names_the_nearest_hand_after_the_best_discards(player: Player
     expect(coach).to_contain_text(re.compile("tiles that are left help you|The hand waits for"))
     assert serious(ann.page) == []
     assert sideways(ann.page) == 0
-    ann.page.screenshot(path=pictures / "coach-sets.png")
+    pictures.take(ann.page, "coach-sets.png")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,18 +20,19 @@ from tilewright.web.viewmodel import Setting, table_view
 
 from ..web.test_shared_replay import NAMES
 from .made_up import rules_of
+from .pictures import Pictures
 from .test_browser_looks import serious
 
 Players = Callable[..., Any]
 CROWDS = (NAMES[:4], NAMES[-4:], ("Ann", "Ben", "Cleo", "Dora"))
 
 
-def shows_all(page: Page, pictures: Path, name: str) -> None:
+def shows_all(page: Page, pictures: Pictures, name: str) -> None:
     """Check that the page can be read, in a large and in a small window."""
     assert serious(page) == []
     for size, (width, height) in {"desktop": (1280, 800), "phone": (390, 844)}.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.screenshot(path=pictures / f"{name}-{size}.png", full_page=True)
+        pictures.take(page, f"{name}-{size}.png", full_page=True)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
@@ -90,7 +90,7 @@ OVERLAPS = """() => {
 }"""
 
 
-def test_a_picture_has_room_for_every_name(open_page: Callable[..., Page], pictures: Path) -> None:
+def test_a_picture_has_room_for_every_name(open_page: Callable[..., Page], pictures: Pictures) -> None:
     page, rules = open_page(), rules_of("hong-kong")
     page.set_viewport_size({"width": 1200, "height": 630})
     groups = tuple(map(Exposure.parse, ("[333B]", "[4444C]", "[555D]", "[NNN]", "[99B]")))
@@ -100,12 +100,12 @@ def test_a_picture_has_room_for_every_name(open_page: Callable[..., Page], pictu
         sheet = ScoreSheet((), (1200, -400, -400, -400), (1200, -400, -400, -400), "")
         view = table_view(setting, View(0, State((won, won, Seat(racks=(Rack(),)), won), 9)), sheet, "")
         page.set_content(f"<body style='margin:0'>{picture(view, 'Hong Kong Old Style, game 12', '')}")
-        page.screenshot(path=pictures / f"picture-{number}.png")
+        pictures.take(page, f"picture-{number}.png")
         assert page.evaluate(OVERLAPS) == []
 
 
 @pytest.mark.node
-def test_a_game_is_shared_until_its_link_is_ended(player: Players, pictures: Path) -> None:
+def test_a_game_is_shared_until_its_link_is_ended(player: Players, pictures: Pictures) -> None:
     ann = player(permissions=["clipboard-read", "clipboard-write"])
     page = ann.page
     ann.lay_table("Annabel")

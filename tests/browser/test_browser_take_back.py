@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import chain
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
+from .pictures import Pictures
 from .test_browser_games import to_move
 
 Players = Callable[..., Any]
 
 
-def test_a_friend_agrees_to_a_discard_taken_back_and_to_the_coach(player: Players, pictures: Path) -> None:
+def test_a_friend_agrees_to_a_discard_taken_back_and_to_the_coach(player: Players, pictures: Pictures) -> None:
     ann, ben = player(), player("phone")
     ann.invites(ben, "Ben")
     mover = to_move(ann, ben)
@@ -27,7 +27,7 @@ def test_a_friend_agrees_to_a_discard_taken_back_and_to_the_coach(player: Player
     asked = other.page.locator(".request")
     expect(asked).to_contain_text("asks to take")
     expect(mover.page.locator(".actions")).to_contain_text("to agree")
-    other.page.screenshot(path=pictures / "take-back-asked.png")
+    pictures.take(other.page, "take-back-asked.png")
     asked.get_by_role("button", name="I agree").click()
     expect(mover.button("throw")).to_be_visible()
     mover.ready()
@@ -40,7 +40,7 @@ def test_a_friend_agrees_to_a_discard_taken_back_and_to_the_coach(player: Player
     expect(ann.page.get_by_role("button", name="Ask the coach")).to_be_visible()
 
 
-def test_alone_with_bots_a_player_goes_back(player: Players, pictures: Path) -> None:
+def test_alone_with_bots_a_player_goes_back(player: Players, pictures: Pictures) -> None:
     ann = player("tablet")
     ann.lay_table("Ann")
     ann.ready()
@@ -52,7 +52,7 @@ def test_alone_with_bots_a_player_goes_back(player: Players, pictures: Path) -> 
     ann.page.keyboard.press("b")
     dialog = ann.page.get_by_role("dialog")
     expect(dialog).to_contain_text("nobody pays for it")
-    ann.page.screenshot(path=pictures / "take-back-question.png")
+    pictures.take(ann.page, "take-back-question.png")
     dialog.get_by_role("button", name="Go back").click()
     expect(ann.page.locator(".prompt .news").first).to_contain_text("You play on from an earlier moment")
     ann.ready()
@@ -62,7 +62,7 @@ def test_alone_with_bots_a_player_goes_back(player: Players, pictures: Path) -> 
     expect(settlement).to_contain_text("This game is practice")
     expect(settlement).to_contain_text("In a game that counts:")
     expect(settlement.locator(".transfers")).to_have_count(0)
-    ann.page.screenshot(path=pictures / "practice-end.png", full_page=True)
+    pictures.take(ann.page, "practice-end.png", full_page=True)
     table = ann.page.url
     settlement.get_by_role("link", name="Look at the game").click()
     expect(ann.page.locator(".about")).to_contain_text("practice")

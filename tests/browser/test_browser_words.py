@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from tilewright.sheet import Entry, Item, ScoreSheet
 from tilewright.tiles import INDEX, Tiles
 
 from .made_up import MadeUp, rules_of
+from .pictures import Pictures
 
 Players = Callable[..., Any]
 SEAT = Seat(Tiles.parse("123B 456C 77D"), (Rack(),))
@@ -35,7 +35,7 @@ DOUBLED = (Item("R-REF-22", "Winning", plus=4), Item("R-REF-27", "Only Pongs", p
     ],
 )
 def test_amounts_on_the_sheet_have_their_units(
-    player: Players, pictures: Path, game: str, items: tuple[Item, ...], amounts: list[str], outcome: str
+    player: Players, pictures: Pictures, game: str, items: tuple[Item, ...], amounts: list[str], outcome: str
 ) -> None:
     page, entry = (ann := player()).page, Entry(0, "sets and a pair", items)
     paid = (3 * entry.points, -entry.points, -entry.points, -entry.points)
@@ -49,7 +49,7 @@ def test_amounts_on_the_sheet_have_their_units(
     both = ScoreSheet((entry, bonus), (entry.points, 1, 0, 0), added((paid, payments(1, 1))), "{0} wins.")
     made_up.show(OVER, [], sheet=both)
     expect(page.get_by_text("All added up:")).to_be_visible()
-    page.screenshot(path=pictures / f"added-up-{game}.png", full_page=True)
+    pictures.take(page, f"added-up-{game}.png", full_page=True)
 
 
 def test_a_phone_shows_the_own_name_and_uncovers_the_score_sheet(player: Players) -> None:
