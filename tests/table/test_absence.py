@@ -187,7 +187,9 @@ async def test_only_an_open_page_is_nudged(seated, world) -> None:
         await table.answer_absence(other, 1, 0, "nudge")
 
 
-async def test_a_pause_is_stored_ends_the_offer_and_is_over_when_somebody_acts(seated, world, eyes) -> None:
+async def test_a_pause_ends_the_offer_until_somebody_opens_the_table_again_and_lasts_until_somebody_acts(
+    seated, world, eyes
+) -> None:
     table = await friends(seated)
     east, other = turn(table), (turn(table) + 1) % 4
     await silence(table, world)
@@ -195,14 +197,16 @@ async def test_a_pause_is_stored_ends_the_offer_and_is_over_when_somebody_acts(s
     assert table.game.paused
     await silence(table, world, 10 * SILENCE)
     assert offers(table, other) == {}
-    later = await Tables(world).get(table.row.id)
-    await later.enter(other, eyes(later, other, []))
-    await silence(later, world)
-    assert (later.game.paused, offers(later, other)) == (True, {})
-    await throw(later)
-    assert not later.game.paused
-    await silence(later, world)
-    assert offers(later, east)
+    restarted = await Tables(world).get(table.row.id)
+    for later in (table, restarted):
+        await later.enter(other, eyes(later, other, []))
+        assert offers(later, other) == {}, "the others have time to come, too"
+        await silence(later, world)
+        assert (later.game.paused, list(offers(later, other))) == (True, [east]), "nobody waits for ever"
+    await throw(restarted)
+    assert not restarted.game.paused
+    await silence(restarted, world)
+    assert offers(restarted, east)
 
 
 async def test_an_end_without_score_counts_for_nobody(seated, world, store) -> None:

@@ -3,12 +3,15 @@
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import update
 
 from tilewright.engine.actions import Discard, Draw
 from tilewright.engine.events import Answered, Discarded, TakenBack, WentBack
 from tilewright.engine.refused import Refused
 from tilewright.engine.state import ClaimWindow, Play
+from tilewright.table.agreeing import all_agree
 from tilewright.table.game import Game
+from tilewright.table.schema import SEAT
 from tilewright.table.session import Session
 from tilewright.table.table import Request
 
@@ -158,3 +161,17 @@ async def test_nobody_pays_for_practice(tables, card, eyes, store, world) -> Non
     assert stored == table.session
     with pytest.raises(Refused):
         await table.go_back(0, 1)
+
+
+async def test_a_free_seat_need_not_agree_and_its_next_guest_is_asked_anew(lay, store) -> None:  # noqa: F811
+    table = await friends(lay)
+    for seat in range(4):
+        await table.agree(seat, 1, "coach", yes=True)
+    left = update(SEAT).where(SEAT.c.number == 1).values(guest=None, name="")
+    await store.database.write(lambda connection: connection.execute(left))
+    await table.renew(await store.table(table.row.id))
+    assert not all_agree(table.row.seats, table.coaching), "who is left has to agree again"
+    for seat in (0, 2, 3):
+        await table.agree(seat, 1, "coach", yes=True)
+    assert all_agree(table.row.seats, table.coaching)
+    assert not all_agree(table.row.seated(1, "e", "Eve").seats, table.coaching)

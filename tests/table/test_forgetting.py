@@ -91,6 +91,18 @@ async def test_the_seat_at_an_unfinished_game_of_others_becomes_free(store) -> N
     assert await store.take_seat("dealt", 0, "b", "Ben")
 
 
+async def test_nobody_stands_in_for_the_next_guest_of_a_free_seat(store) -> None:
+    await add(store, "t", PEOPLE, unfinished=1)
+    await forget(store)
+    await store.stand_in("t", 0, "bot")
+    freed = await store.table("t")
+    await store.name_guest("c", "Cal")
+    assert await store.take_seat("t", 0, "c", "Cal")
+    row = await store.table("t")
+    assert row.seats[0] == SeatRow("Cal", "c", False)
+    assert freed.seated(0, "c", "Cal") == row
+
+
 async def test_the_games_at_an_ended_session_stay_with_the_others(store) -> None:
     await add(store, "over", PEOPLE, games=2, ended=5)
     await forget(store)

@@ -204,6 +204,18 @@ async def test_nobody_changes_the_rules_while_numbers_are_opened(tables, card, e
     assert table.game.number == 2
 
 
+async def test_nobody_changes_the_rules_after_a_crash_in_the_middle_of_a_deal(tables, card, eyes, world) -> None:
+    table = await friends(tables, card, eyes)
+    await opened(table, 0, 1)
+    await table.act(0, Request("c", 1, 0, Concede(0)), lambda seq: None)
+    for seat in (0, 1):
+        await table.rematch(seat, "r", lambda seq: None, 0, promise(table, seat))
+    later = await Tables(world).get(table.row.id)
+    with pytest.raises(Refused, match="being dealt"):
+        await later.change(0, "siamese", ("Small", card), {"blanks": "2"})
+    assert later.next_deal.seal.commitment == table.next_deal.seal.commitment
+
+
 async def test_another_set_of_tiles_gets_another_seal(tables, card, eyes) -> None:
     table = await friends(tables, card, eyes)
     await opened(table, 0, 1)

@@ -7,6 +7,8 @@ import io
 from dataclasses import replace
 
 from tilewright.engine.events import WindPrevails
+from tilewright.settlement.played import Played
+from tilewright.settlement.rotation import RoundState
 from tilewright.sheet import ScoreSheet
 from tilewright.table.session import Done, Session, wind_given
 from tilewright.table.spreadsheet import spreadsheet
@@ -32,6 +34,15 @@ def test_wp_36_an_odd_point_goes_to_who_was_east_last() -> None:
 def test_wp_09_a_wind_that_dice_chose_is_no_wind_of_the_session() -> None:
     assert wind_given([WindPrevails(0, "W", (3, 4))]) is None
     assert wind_given([WindPrevails(0, "W")]) == "W"
+
+
+def test_a_game_called_off_keeps_east_and_the_next_game_has_the_winds_of_its_own_rules() -> None:
+    royale = replace(done(1, "royale-4", 2, (0,) * 4), called_off=True)
+    nothing = Played((), 2)
+    assert Session(4).after(royale).next(nothing, "hong-kong") == RoundState(2, "E", 2)
+    windy = replace(royale, ruleset="hong-kong", prevailing="S")
+    assert Session(4).after(windy).next(nothing, "hong-kong") == RoundState(2, "S", 2)
+    assert Session(4).after(windy).next(nothing, "royale-4") == RoundState(2, None, 2)
 
 
 def test_the_spreadsheet_tells_the_pot_after_each_game_and_the_wind_of_it() -> None:

@@ -148,6 +148,35 @@ async def test_an_action_takes_over_from_the_bot_even_if_it_comes_too_late(seate
     assert table.row.seats[east].stand_in == ""
 
 
+async def test_a_bot_that_stands_in_agrees_to_a_question_that_was_asked_before(seated, world) -> None:  # noqa: F811
+    table = await friends(seated)
+    thrower = turn(table)
+    first, second, third = await throw(table)
+    for seat in (thrower, first, third):
+        await table.agree(seat, 1, "take-back", yes=True)
+    await silence(table, world)
+    await all_agree(table, second, "bot")
+    assert turn(table) == thrower, "the discard is taken back"
+
+
+async def test_no_bot_thinks_while_people_are_asked_about_the_discard(seated, world) -> None:  # noqa: F811
+    thoughts = []
+
+    def counted(rules, view, rng):
+        thoughts.append(view.seat)
+        return any_legal(rules, view, rng)
+
+    table = await seated("bot", "friend", game="royale-3")
+    while not turn_is(table, 0):
+        await answer_all(table)
+        await until(lambda: not table._bots.busy)
+    table._world = replace(world, bot=counted, bot_delay=1e9)
+    await throw(table)
+    await table.agree(0, 1, "take-back", yes=True)
+    await until(lambda: not table._bots.busy)
+    assert len(thoughts) <= 1, "it has thought once about the discard"
+
+
 async def test_a_bot_that_plays_on_is_stored(seated, world, eyes) -> None:  # noqa: F811
     table = await friends(seated)
     east, other = turn(table), (turn(table) + 1) % 4

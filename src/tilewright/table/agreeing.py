@@ -22,7 +22,7 @@ def people_of(seats: Sequence[SeatRow]) -> set[int]:
 
 def all_agree(seats: Sequence[SeatRow], agreed: Collection[int]) -> bool:
     """Return whether all people at the table are among the seats that agree."""
-    return people_of(seats) <= set(agreed)
+    return {seat for seat in people_of(seats) if not seats[seat].free} <= set(agreed)
 
 
 def taking_back(game: Game, seats: Sequence[SeatRow], seat: int) -> list[int] | None:

@@ -10,6 +10,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.settlement.called_off import call_off
 from tilewright.table.absence import Absences, Absent, Remedy, acting_host, waited_for
+from tilewright.table.agreeing import taken_back
 from tilewright.table.clock import APART
 from tilewright.table.game import Game
 from tilewright.table.ports import World
@@ -25,6 +26,7 @@ class AttendedTable(StoredTable):
         super().__init__(world, row, rules)
         self._absences = Absences(world.clock, world.silence)
         self._offered = self._offers()  # what the pages show
+        self._is_left = False  # for another day: nobody has opened a page since a pause
         self.running = Unbroken()
 
     @property
@@ -58,6 +60,7 @@ class AttendedTable(StoredTable):
                 with self._storing():
                     await self._world.store.pause(game.id, game.length)
                     game.paused_at = game.length
+                self._is_left = True
             elif self._absences.agree(absent, remedy, seat, offer.deciding):
                 await self._act_for(game, absent, remedy)
             self._watchers.show(own=seat)
@@ -70,6 +73,8 @@ class AttendedTable(StoredTable):
             await self._commit(game, call_off(game.referee.state), None)
             return
         await self._stand_in(absent, "bot" if remedy == "bot" else "passes")
+        if game.taking_back and (events := taken_back(game, self.row.seats, min(game.taking_back), yes=True)):
+            await self._commit(game, events, None)  # only the absent person had not agreed
         await self._answer_automatically(game)
         await self._follow()
 
@@ -127,7 +132,7 @@ class AttendedTable(StoredTable):
 
     def _note_waits(self) -> None:
         """Note for which people the table waits now."""
-        waits = self.game is not None and self.row.ended is None and not self.game.paused
+        waits = self.row.ended is None and not self._is_left
         self._absences.note(waited_for(self.game, self.row.seats) if self.game and waits else ())
 
     def _is_played_by_bot(self, seat: int) -> bool:

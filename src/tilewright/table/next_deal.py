@@ -55,6 +55,11 @@ class NextDeal:
         assert self.seal
         return self.seal
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the deal has begun, so that another one would be a second draw."""
+        return self.waiting or (self.seal is not None and self.seal.promises is not None)
+
     def forget(self) -> None:
         """Drop everything from memory, because the game has been dealt, or the store may have another state."""
         self._begin(None)

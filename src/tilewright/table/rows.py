@@ -70,8 +70,8 @@ class TableRow:
         return next((n for n, seat in enumerate(self.seats) if seat.guest == guest), None)
 
     def seated(self, seat: int, guest: str, name: str) -> TableRow:
-        """Return the table after a guest has taken this seat."""
-        return self._with(seat, replace(self.seats[seat], guest=guest, name=name))
+        """Return the table after a guest has taken this seat. Nobody stands in for them."""
+        return self._with(seat, replace(self.seats[seat], guest=guest, name=name, stand_in=""))
 
     def stood_in(self, seat: int, stand_in: StandIn) -> TableRow:
         """Return the table with this stand-in for the guest of a seat."""

@@ -159,9 +159,8 @@ class Session:
             if game.prevailing != last.prevailing:
                 break
             first = game.east
-        if last.called_off:
-            return RoundState(last.east, last.prevailing, first)
-        east = next_east(rotation_of(last.ruleset), played, last.sheet, last.options)
+        rotation = rotation_of(last.ruleset)
+        east = last.east if last.called_off else next_east(rotation, played, last.sheet, last.options)
         return rotation_of(ruleset).next(RoundState(last.east, last.prevailing, first), east)
 
     def settled(self) -> tuple[Final, ...]:

@@ -193,7 +193,7 @@ class SqlStore:
     def take_seat(self, connection: Connection, table: str, seat: int, guest: str, name: str) -> bool:
         """Give a seat to a guest if it is still free. Return whether it was."""
         free = (SEAT.c.table == table, SEAT.c.number == seat, SEAT.c.guest.is_(None), SEAT.c.bot.is_(False))
-        done = connection.execute(update(SEAT).where(*free).values(guest=guest, name=name))
+        done = connection.execute(update(SEAT).where(*free).values(guest=guest, name=name, stand_in=""))
         return bool(done.rowcount)
 
     @reads

@@ -51,7 +51,7 @@ class Table(AttendedTable):
             await self._load()
             self.next_deal.promise(seat, promise)
             self._watchers.arrive(seat, watcher)
-            has_changed = False
+            self._is_left = has_changed = False
             with suppress(NotStored) if self.game else nullcontext():  # a finished game can be seen in any case
                 has_changed = await self._follow()
             await self._load()
@@ -227,9 +227,7 @@ class Table(AttendedTable):
         ValueError if the game cannot be played at this table.
         """
         async with self._lock:
-            game = between_games(
-                await self._load(), self.row, seat, self.host_for(seat), is_dealing=self.next_deal.waiting
-            )
+            game = await self._between_games(seat)
             rules = await self._world.clock.aside(lambda: build(ruleset, card[1], options))
             if rules.seats != self._agreed.seats:
                 raise ValueError(say("table.seats-differ", seats=self._agreed.seats, players=rules.seats))
@@ -266,6 +264,7 @@ class Table(AttendedTable):
         """Read the games again, because a player has left for ever. `row` is what is stored now."""
         async with self._lock:
             self.row, self.game = row, None
+            self.coaching.clear()
             self.next_deal.forget()
             await self._load()
             self._go_on()
@@ -282,7 +281,7 @@ class Table(AttendedTable):
 
     async def _between_games(self, seat: int) -> Game:
         """Return the game that has just finished. Raises Refused unless `seat` may change the rules now."""
-        game, is_dealing = await self._load(), self.next_deal.waiting
+        game, is_dealing = await self._load(), self.next_deal.is_closed
         return between_games(game, self.row, seat, self.host_for(seat), is_dealing=is_dealing)
 
     async def _deal_without_the_late(self) -> None:
@@ -305,7 +304,9 @@ class Table(AttendedTable):
         """Take one turn of a bot. Return False if the game does not wait for it."""
         async with self._lock:
             game = await self._load()
-        if game is None or seat not in game.referee.state.awaited or not self._is_played_by_bot(seat):
+        if game is None or game.taking_back or seat not in game.referee.state.awaited:
+            return False
+        if not self._is_played_by_bot(seat):
             return False
         await self._bot_turn(game, seat)
         return True

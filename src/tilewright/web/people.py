@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tilewright.engine.refused import Refused
 from tilewright.engine.state import ClaimWindow
 from tilewright.messages import say
+from tilewright.table.absence import waited_for
 from tilewright.table.agreeing import taking_back
 from tilewright.table.table import Table
 from tilewright.tiles import spoken
@@ -155,25 +156,13 @@ def next_person(table: Table, device: Device) -> int | None:
     plays is opened for another person who has a seat there.
     """
     seat = table.row.seat_of(device.guest) if device.guest else None
-    waiting = _waiting(table)
+    waiting = waited_for(table.game, table.row.seats) if table.game and table.row.ended is None else []
     if seat in waiting:
         return None
     places = {table.row.seat_of(guest): place for place, guest in enumerate(device.people)}
     places.pop(None, None)
     sitting = [] if seat is not None else list(places)
     return next((places[other] for other in (*waiting, *sitting) if other in places), None)
-
-
-def _waiting(table: Table) -> list[int]:
-    """Return the seats that the table waits for: to act, or to agree to another game that somebody wants."""
-    game = table.game
-    if game is None or table.row.ended is not None:
-        return []
-    if not game.over:
-        return [seat for seat in game.referee.state.awaited if table.row.seats[seat].stand_in != "bot"]
-    return [
-        seat for seat, row in enumerate(table.row.seats) if game.rematch and not row.bot and seat not in game.rematch
-    ]
 
 
 async def awaited_here(request: Request) -> int | None:
