@@ -140,12 +140,12 @@ def flood(port, number, closed_within) -> None:
 
 
 def test_a_flood_of_half_sent_requests_leaves_room_for_players(impatient, monkeypatch, port) -> None:
-    monkeypatch.setattr(connections, "MOST_CONNECTIONS", 20)
+    monkeypatch.setattr(connections, "most_connections", lambda: 20)
     flood(port, 60, 3.0)
 
 
 def test_the_connection_that_waits_longest_gives_its_place_to_a_new_one(monkeypatch, port) -> None:
-    monkeypatch.setattr(connections, "MOST_CONNECTIONS", 5)
+    monkeypatch.setattr(connections, "most_connections", lambda: 5)
     clients = [half_sent(port, HEAD) for _ in range(8)]
     assert [is_closed(client, 0.3) for client in clients] == [True] * 3 + [False] * 5
 
@@ -156,7 +156,7 @@ def test_a_thousand_half_sent_requests_are_closed_within_15_seconds(port) -> Non
 
 
 def test_a_full_server_says_so(monkeypatch, port) -> None:
-    monkeypatch.setattr(connections, "MOST_CONNECTIONS", 3)
+    monkeypatch.setattr(connections, "most_connections", lambda: 3)
     ann = Player(port, language="es")
     with ann.page(), ann.page():
         with ann.page() as third:

@@ -16,6 +16,7 @@ from tilewright.cli.check import check
 from tilewright.cli.compile import compile_all
 from tilewright.cli.game_list import games, options
 from tilewright.cli.launcher import install_launcher
+from tilewright.cli.load import load
 from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
 from tilewright.cli.new_variant import new_variant
 from tilewright.cli.output import UNREADABLE, refuse
@@ -39,6 +40,7 @@ def _explain(error: cyclopts.CycloptsError) -> RenderableType:
 app = cyclopts.App(name="tilewright", help="Play, judge and score mah jongg among friends.", error_formatter=_explain)
 app.command(play)
 app.command(serve)
+app.command(load)
 app.command(games)
 app.command(options)
 app.command(rules)

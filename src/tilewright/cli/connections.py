@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,22 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 PATIENCE = 10.0  # seconds that a client has for a request, for its body, and for reading a part of the answer
-MOST_CONNECTIONS = 500  # most systems let a program open 1024 files
+_USUAL_FILES = 1024  # that a program may have open, on a system that does not say
+
+if sys.platform != "win32":
+    import resource
+
+
+def most_connections() -> int:
+    """Return how many connections may be open: half of the files that the system lets this program open."""
+    return (_USUAL_FILES if sys.platform == "win32" else resource.getrlimit(resource.RLIMIT_NOFILE)[0]) // 2
+
+
+def allow_most_files() -> None:
+    """Let this program open as many files as the system grants to it on request."""
+    if sys.platform != "win32":
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class LimitedProtocol(H11Protocol):
@@ -31,7 +47,7 @@ class LimitedProtocol(H11Protocol):
         """Accept a connection, and make room for it."""
         super().connection_made(transport)
         self._watch()
-        if len(self.connections) > MOST_CONNECTIONS and not self._make_room():
+        if len(self.connections) > most_connections() and not self._make_room():
             self.app_state = {**self.app_state, "is_full": True}
 
     def _make_room(self) -> bool:

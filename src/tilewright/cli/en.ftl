@@ -563,6 +563,37 @@ contest-stopped = { $stored ->
 
 arena-plays = The engine plays all games. A player in Python, or a program, is asked at the engine's speed, some thousand decisions a second.
 
+## The load of a server
+
+no-server = '{ $address }' is not the address of a server. Write it like http://127.0.0.1:8300.
+
+no-such-load = A load needs at least one table, a positive rate, some seconds, and at most one process for each table.
+
+load-seating = Laying tables
+
+load-measuring = Measuring
+
+load-measure = Measure
+
+load-value = Value
+
+load-row = { $row ->
+    [actions] Actions acknowledged / planned
+    [pace] Actions a second
+    [longest] Longest time to the acknowledgement
+    [refused] Requests refused
+    [lost_connections] Connections lost
+    [games] Games finished
+    [messages] Messages received
+    [cpu] CPU of the server for an action
+    [memory] Memory of the server
+   *[other] { $row } of the times to the acknowledgement
+}
+
+load-busy = The measurement used { $share } % of a CPU, so it may itself be what is slow. Use more processes or a lower rate.
+
+load-error = { $times } times: { $error }.
+
 ## A game in the terminal
 
 terminal-help = Type the number of a move, or a tile to discard, such as `3B`. `coach` gives advice, `table` shows everything, `back` takes your last move back, `concede` gives up, `quit` leaves.

@@ -121,6 +121,7 @@ def serve(
     with extra("play"):
         from sqlalchemy.exc import ArgumentError
 
+        from tilewright.cli.connections import allow_most_files
         from tilewright.cli.serving import Server, run
         from tilewright.table.store import Unusable
     try:
@@ -130,6 +131,7 @@ def serve(
         return 1
     except ArgumentError:  # its text could show a password
         return refuse(say("cli.no-database"))
+    allow_most_files()
     with contextlib.ExitStack() as stack:
         try:
             listening = stack.enter_context(_listening(*address))

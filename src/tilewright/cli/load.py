@@ -1,0 +1,160 @@
+"""`tilewright load`: measure how many tables a server carries."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import TYPE_CHECKING, Any
+
+from tilewright.cli.network import origin_of
+from tilewright.cli.output import STOPPED, AsJson, console, print_error, print_json, print_table, refuse
+from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
+from tilewright.extras import extra
+from tilewright.messages import listed_or, say
+
+if TYPE_CHECKING:
+    from tilewright.load.expense import Expense
+    from tilewright.load.measure import Figures, Load, Measurement
+
+_FAILED = 1  # exit status
+_BUSY = 0.85  # of a CPU, from which on the measurement itself may be what is slow
+
+
+def load(
+    server: str,
+    *,
+    tables: WholeNumber = 20,
+    rate: float = 10.0,
+    seconds: float = 60.0,
+    game: str = "siamese",
+    seed: WholeNumber = 0,
+    processes: OptionalWholeNumber = None,
+    metrics: str | None = None,
+    as_json: AsJson = False,
+) -> int:
+    """Measure how many tables a server carries.
+
+    Programs lay tables on the server, sit down as people, keep their pages open, and act at fixed moments,
+    whether or not the server keeps up. The time of an action runs from its planned moment until the server
+    has stored and acknowledged it. The tables stay on the server, so give it a data folder of its own. Let it
+    trust this computer as a proxy, and each person has an address of their own, as on the internet. Exit
+    status 0 if every action was acknowledged and no connection was lost, 1 otherwise, 2 if the input is not
+    valid.
+
+    For example, in two terminals:
+
+    ```
+    tilewright serve --data /tmp/load --trusted-proxies 127.0.0.1 --metrics 127.0.0.1:9300
+    tilewright load http://127.0.0.1:8300 --metrics http://127.0.0.1:9300/metrics
+    tilewright load http://127.0.0.1:8300 --tables 500 --rate 250 --seconds 1800 --game american
+    ```
+
+    Parameters
+    ----------
+    server
+        The address of the server, such as http://127.0.0.1:8300.
+    tables
+        The number of tables, all with people only.
+    rate
+        The number of actions a second, at all tables together.
+    seconds
+        How long actions are planned.
+    game
+        The game at all tables, such as siamese.
+    seed
+        A whole number. It determines which of the offered actions people choose.
+    processes
+        The number of processes that measure. The default is one.
+    metrics
+        The address of the server's metrics, for its CPU time and its memory.
+    as_json
+        Print one JSON object instead of a table, with times in milliseconds.
+    """
+    from tilewright.variants import RULESETS
+
+    try:
+        origin = origin_of(server)
+    except ValueError:
+        return refuse(say("cli.no-server", address=server))
+    if game not in RULESETS:
+        return refuse(say("common.no-game", game=game, games=listed_or(list(RULESETS))))
+    crew = 1 if processes is None else processes
+    if not (tables >= 1 and 1 <= crew <= tables and 0 < rate < math.inf and 0 < seconds < math.inf):
+        return refuse(say("cli.no-such-load"))
+    with extra("play"):
+        from tilewright.load.clients import NotServed
+        from tilewright.load.expense import expense
+        from tilewright.load.measure import Load, Measurement, summary
+
+    wanted = Load(origin, game, tables, rate, seconds, seed, crew)
+    measurement = Measurement(wanted)
+    try:
+        _seat(wanted, measurement)
+        before = expense(metrics) if metrics else None
+        figures = _watched(wanted, measurement)
+        after = expense(metrics) if metrics else None
+    except NotServed as error:
+        print_error(error)
+        return _FAILED
+    except KeyboardInterrupt:
+        return STOPPED
+    finally:
+        measurement.stop()
+    data = summary(wanted, figures) | _spent(before, after, figures)
+    if as_json:
+        print_json(data)
+    else:
+        _print(data)
+    if figures.busy > _BUSY:
+        print_error(say("cli.load-busy", share=f"{100 * figures.busy:.0f}"))
+    return 0 if data["acknowledged"] == data["planned"] and not data["lost_connections"] else _FAILED
+
+
+def _seat(wanted: Load, measurement: Measurement) -> None:
+    """Show how many tables are ready, until all are. Raises NotServed."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    out = Console(stderr=True)
+    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
+        task = progress.add_task(say("cli.load-seating"), total=wanted.tables)
+        for ready in measurement.seat():
+            progress.update(task, completed=ready)
+
+
+def _watched(wanted: Load, measurement: Measurement) -> Figures:
+    """Let the measurement run, and show how much of its time is over. Raises NotServed."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    out = Console(stderr=True)
+    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
+        task = progress.add_task(say("cli.load-measuring"), total=wanted.seconds)
+        start = measurement.begin()
+        while (elapsed := time.monotonic() - start) < wanted.seconds:
+            progress.update(task, completed=max(elapsed, 0))
+            time.sleep(min(0.5, wanted.seconds - elapsed))
+        return measurement.figures()
+
+
+def _spent(before: Expense | None, after: Expense | None, figures: Figures) -> dict[str, Any]:
+    """Return what the server spent, as data for JSON: CPU milliseconds for each action, and megabytes of memory."""
+    if not (before and after and figures.answers):
+        return {}
+    cpu = 1000 * (after.cpu - before.cpu) / len(figures.answers)
+    return {"cpu_milliseconds": round(cpu, 2), "memory_megabytes": round(after.memory / 1e6)}
+
+
+def _print(data: dict[str, Any]) -> None:
+    """Print the figures as a table."""
+    rows = [(say("cli.load-row", row="actions"), f"{data['acknowledged']} / {data['planned']}")]
+    rows += [(say("cli.load-row", row="pace"), str(data["each_second"]))]
+    rows += [(say("cli.load-row", row=name), f"{value} ms") for name, value in data["milliseconds"].items()]
+    rows += [(say("cli.load-row", row=name), str(data[name])) for name in ("refused", "lost_connections", "games")]
+    rows += [(say("cli.load-row", row="messages"), f"{data['messages']}, {data['megabytes']} MB")]
+    if "cpu_milliseconds" in data:
+        rows += [(say("cli.load-row", row="cpu"), f"{data['cpu_milliseconds']} ms")]
+        rows += [(say("cli.load-row", row="memory"), f"{data['memory_megabytes']} MB")]
+    print_table(console(), (say("cli.load-measure"), say("cli.load-value")), rows, right={1})
+    for error, times in data["errors"].items():
+        print_error(say("cli.load-error", times=times, error=error))

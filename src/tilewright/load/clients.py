@@ -1,0 +1,243 @@
+"""Clients of a server, as people with browsers: they lay a table, sit down, and keep its page open."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import random
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from urllib.parse import urlencode, urlsplit
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
+
+from tilewright.messages import say
+from tilewright.variants import RULESETS, Preset
+from tilewright.web.requests import Act, Rematch
+
+_SECONDS = 30.0  # patience with an answer of the server
+_GIVES_UP = ("Concede", "Challenge")  # actions that end a hand early
+_COOKIE = "tilewright"
+
+
+class NotServed(Exception):
+    """The server refused what a client wanted. The message says what it answered."""
+
+
+class _Phase(msgspec.Struct):
+    type: str
+
+
+class _View(msgspec.Struct):
+    me: int
+    awaited: list[int]
+    window: int
+    phase: _Phase
+    invite: str | None
+
+
+class _Offer(msgspec.Struct):
+    action: dict[str, str | int | bool | None]
+
+
+class _Message(msgspec.Struct):
+    """A message of the server, as far as these clients read it."""
+
+    type: str
+    id: str = ""
+    game: int = 0
+    view: _View | None = None
+    offers: list[_Offer] = []
+
+
+_decoder = msgspec.json.Decoder(_Message)
+
+
+@dataclass(slots=True)
+class Tally:
+    """The counts of what happened to all clients of a process."""
+
+    messages: int = 0
+    received: int = 0  # bytes
+    refused: int = 0  # requests
+    lost: int = 0  # connections that the server closed
+    games: int = 0
+
+
+@dataclass(slots=True)
+class Client:
+    """A client with a seat at a table, and the latest state that the server has shown."""
+
+    tally: Tally
+    cookie: str
+    address: str  # of the client's device, which the server learns only from a proxy that it trusts
+    socket: ClientConnection | None = None
+    game: int = 0
+    finished: int = 0  # the latest game after which this client has asked for another one
+    view: _View | None = None
+    offers: list[_Offer] = field(default_factory=list)
+    asked: str = ""  # id of the request without an answer
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+    is_refused: bool = False
+    count: int = 0
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the game waits for this client."""
+        view = self.view
+        return bool(view and self.socket and not self.asked and view.me in view.awaited and self.choices)
+
+    @property
+    def choices(self) -> list[_Offer]:
+        """The actions that the server offers, but for those that end a hand early."""
+        return [offer for offer in self.offers if offer.action["type"] not in _GIVES_UP]
+
+    async def open(self, origin: str, table: str) -> None:
+        """Open the page of a table, and wait until it shows something."""
+        self.socket = await connect(
+            f"{origin.replace('http', 'ws', 1)}{table}/ws?game=0&seen=0",
+            origin=Origin(origin),
+            additional_headers={"Cookie": f"{_COOKIE}={self.cookie}", **_forwarded(self.address)},
+            compression=None,
+            open_timeout=_SECONDS,
+            max_size=None,
+        )
+        self._hear(await asyncio.wait_for(self.socket.recv(decode=False), _SECONDS))
+
+    async def listen(self, changed: asyncio.Event) -> None:
+        """Read what the server sends until it closes the connection. Set `changed` after each message."""
+        assert self.socket
+        with suppress(ConnectionClosed):
+            async for data in self.socket:
+                self._hear(data)
+                changed.set()
+        self.tally.lost += 1
+        self.socket = None
+        self.answered.set()
+        changed.set()
+
+    def _hear(self, data: str | bytes) -> None:
+        self.tally.messages += 1
+        self.tally.received += len(data)
+        message = _decoder.decode(data)
+        if message.type == "update":
+            self.game, self.view, self.offers = message.game, message.view, message.offers
+        elif message.type == "error" or (self.asked and message.id == self.asked):
+            self.is_refused = message.type != "ack"
+            self.tally.refused += self.is_refused
+            self.asked = ""
+            if not self.is_refused:
+                self.offers = []  # until the update that follows
+            self.answered.set()
+
+    async def act(self, chance: random.Random) -> bool:
+        """Take a random action that is offered. Return whether the server has acknowledged it."""
+        assert self.view
+        action = chance.choice(self.choices).action
+        return await self._ask(Act(self._id(), self.game, self.view.window, action))
+
+    async def rematch(self) -> None:
+        """Ask for another game."""
+        self.finished = self.game
+        await self._ask(Rematch(self._id()))
+
+    def _id(self) -> str:
+        self.count += 1
+        return f"load{self.count}"
+
+    async def _ask(self, request: Act | Rematch) -> bool:
+        """Send a request. Return whether the server has acknowledged it."""
+        assert self.socket
+        self.asked = request.id
+        self.answered.clear()
+        with suppress(ConnectionClosed):
+            await self.socket.send(msgspec.json.encode(request), text=True)
+            await asyncio.wait_for(self.answered.wait(), _SECONDS)
+            return not self.is_refused and self.socket is not None
+        return False
+
+
+def _forwarded(address: str) -> dict[str, str]:
+    return {"X-Forwarded-For": address}
+
+
+@dataclass(slots=True)
+class Party:
+    """The clients at one table."""
+
+    clients: list[Client]
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def next_client(self) -> Client:
+        """Return the client for which the game waits, as soon as there is one. Begin another game after the last.
+
+        Raises NotServed if a connection is lost.
+        """
+        while True:
+            self.changed.clear()
+            if not all(one.socket for one in self.clients):
+                raise NotServed(say("load.lost"))
+            if client := next((one for one in self.clients if one.may_act), None):
+                return client
+            for one in self.clients:
+                if one.view and one.view.phase.type == "Over" and one.finished != one.game:
+                    one.tally.games += one is self.clients[0]
+                    await one.rematch()
+            await self.changed.wait()
+
+
+class Target:
+    """The server that is measured, at this origin, such as http://127.0.0.1:8300."""
+
+    def __init__(self, origin: str, game: str, tally: Tally, addresses: Iterator[str]) -> None:
+        self.origin, self.tally = origin, tally
+        self._preset: Preset = RULESETS[game]
+        self._addresses = addresses
+
+    async def party(self) -> Party:
+        """Lay a table for people only, and open a page for each of them. Raises NotServed, OSError."""
+        fields = {
+            "name": say("load.name", number=1),
+            "game": self._preset.name,
+            "card": self._preset.hands,
+            "opponent": "friend",
+            **{f"seat.{seat}": "friend" for seat in range(1, self._preset.seats)},
+        }
+        table, host = await self._sit("/tables", fields)
+        await host.open(self.origin, table)
+        invite = host.view and host.view.invite
+        if not invite:
+            raise NotServed(say("load.no-invitation"))
+        clients = [host]
+        for number in range(2, self._preset.seats + 1):
+            _, client = await self._sit(urlsplit(invite).path, {"name": say("load.name", number=number)})
+            await client.open(self.origin, table)
+            clients.append(client)
+        return Party(clients)
+
+    async def _sit(self, path: str, fields: Mapping[str, str]) -> tuple[str, Client]:
+        """Post a form as a new person. Return the path of the table, and the client."""
+        address = next(self._addresses)
+        status, location, cookie = await asyncio.to_thread(self._post, path, fields, address)
+        if status != http.HTTPStatus.SEE_OTHER:
+            raise NotServed(say("load.refused", path=path, status=status))
+        return urlsplit(location).path, Client(self.tally, cookie, address)
+
+    def _post(self, path: str, fields: Mapping[str, str], address: str) -> tuple[int, str, str]:
+        """Post a form. Return the status, where the answer sends the browser, and the cookie."""
+        parts = urlsplit(self.origin)
+        kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+        connection = kind(parts.hostname or "", parts.port, timeout=_SECONDS)
+        headers = {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.origin, **_forwarded(address)}
+        try:
+            connection.request("POST", path, urlencode(fields), headers)
+            answer = connection.getresponse()
+            answer.read()
+        finally:
+            connection.close()
+        cookie = (answer.getheader("Set-Cookie") or "").partition(f"{_COOKIE}=")[2].partition(";")[0]
+        return answer.status, answer.getheader("Location") or "", cookie

@@ -1,0 +1,258 @@
+"""The measurement: actions at fixed moments, whether or not the server keeps up, and how long each takes."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import random
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from ipaddress import IPv4Address
+from itertools import count
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from tilewright.load.clients import NotServed, Party, Tally, Target
+from tilewright.messages import say
+
+_DEVICES = IPv4Address("10.0.0.1")  # addresses of networks at home
+_AT_ONCE = 8  # tables that a process lays at the same time
+_GRACE = 30.0  # seconds for the answers after the last action
+PERCENTILES = (50.0, 99.0, 99.9)
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """The load: so many tables of a game, and so many actions a second at all of them, for some seconds."""
+
+    origin: str
+    game: str
+    tables: int
+    rate: float
+    seconds: float
+    seed: int
+    processes: int = 1
+
+    @property
+    def actions(self) -> int:
+        """The number of actions that are planned."""
+        return round(self.rate * self.seconds)
+
+    def turns(self, process: int) -> Iterator[tuple[float, int]]:
+        """Yield the second and the table of each action of one process. The tables of each process count from 0.
+
+        >>> list(Load("http://127.0.0.1:8300", "siamese", tables=3, rate=1, seconds=6, seed=0, processes=2).turns(0))
+        [(0.0, 0), (2.0, 1), (3.0, 0), (5.0, 1)]
+        """
+        for action in range(self.actions):
+            table = action % self.tables
+            if table % self.processes == process:
+                yield action / self.rate, table // self.processes
+
+
+@dataclass(slots=True)
+class Figures:
+    """The results of a measurement.
+
+    `answers` has the seconds from the planned moment of each acknowledged action to its acknowledgement, and `busy` the
+    share of a CPU that the busiest process of the measurement itself used.
+    """
+
+    answers: list[float] = field(default_factory=list)
+    tally: Tally = field(default_factory=Tally)
+    errors: list[str] = field(default_factory=list)
+    busy: float = 0.0
+
+    def add(self, other: Figures) -> None:
+        """Add the figures of another process."""
+        self.answers += other.answers
+        self.errors += other.errors
+        self.busy = max(self.busy, other.busy)
+        for name in Tally.__slots__:
+            setattr(self.tally, name, getattr(self.tally, name) + getattr(other.tally, name))
+
+    def percentile(self, percent: float) -> float:
+        """Return the seconds within which so many percent of the actions were acknowledged. NaN without any.
+
+        >>> figures = Figures(answers=[0.01, 0.03, 0.02, 0.04])
+        >>> figures.percentile(50), figures.percentile(99)
+        (0.02, 0.04)
+        """
+        ranked = sorted(self.answers)
+        return ranked[max(math.ceil(len(ranked) * percent / 100) - 1, 0)] if ranked else math.nan
+
+
+async def _measured(load: Load, process: int, link: Connection) -> Figures:
+    """Return the figures of one process, which waits on `link` for the moment at which all begin."""
+    figures, chance = Figures(), random.Random(f"{load.seed} {process}")
+    target = Target(load.origin, load.game, figures.tally, _addresses(process))
+    parties = await _seated(target, len(range(process, load.tables, load.processes)), link)
+    listening = [asyncio.create_task(client.listen(party.changed)) for party in parties for client in party.clients]
+    link.send(None)
+    start = await asyncio.to_thread(link.recv)
+    figures.tally.messages = figures.tally.received = 0
+    cpu = time.process_time()
+    lines: list[asyncio.Queue[float]] = [asyncio.Queue() for _ in parties]
+    players = [
+        asyncio.create_task(_play(party, line, chance, figures)) for party, line in zip(parties, lines, strict=True)
+    ]
+    for second, table in load.turns(process):
+        await asyncio.sleep(max(start + second - time.monotonic(), 0))
+        lines[table].put_nowait(start + second)
+    waits = asyncio.gather(*(line.join() for line in lines))
+    await asyncio.wait([waits], timeout=_GRACE)
+    figures.busy = (time.process_time() - cpu) / max(time.monotonic() - start, 1e-9)
+    running: list[asyncio.Future[Any]] = [*players, *listening, waits]
+    for task in running:
+        task.cancel()
+    await asyncio.gather(*running, return_exceptions=True)
+    for party in parties:
+        for client in party.clients:
+            if client.socket:
+                await client.socket.close()
+    return figures
+
+
+async def _seated(target: Target, tables: int, link: Connection) -> list[Party]:
+    """Lay the tables, and report each on `link`."""
+    parties: list[Party] = []
+
+    async def lay(room: asyncio.Semaphore) -> None:
+        async with room:
+            parties.append(await target.party())
+            link.send(len(parties))
+
+    room = asyncio.Semaphore(_AT_ONCE)
+    async with asyncio.TaskGroup() as group:
+        for _ in range(tables):
+            group.create_task(lay(room))
+    return parties
+
+
+async def _play(party: Party, line: asyncio.Queue[float], chance: random.Random, figures: Figures) -> None:
+    """Let somebody at a table act for each moment in the line, as soon as the game waits for anybody."""
+    while True:
+        due = await line.get()
+        try:
+            while not await (await party.next_client()).act(chance):
+                await asyncio.sleep(0.05)
+            figures.answers.append(time.monotonic() - due)
+        except (NotServed, TimeoutError) as error:
+            figures.errors.append(str(error) or say("load.silent"))
+        finally:
+            line.task_done()
+
+
+def _addresses(process: int) -> Iterator[str]:
+    """Yield addresses for devices. No two processes have the same one."""
+    return (str(_DEVICES + (process << 16) + number) for number in count())
+
+
+def _serve(link: Connection, load: Load, process: int) -> None:
+    """Measure in a process of its own, and send the figures, or what went wrong."""
+    try:
+        link.send(asyncio.run(_measured(load, process, link)))
+    except* (NotServed, OSError, TimeoutError) as errors:
+        link.send(_first(errors))
+
+
+def _first(errors: BaseException) -> NotServed:
+    while isinstance(errors, BaseExceptionGroup):
+        errors = errors.exceptions[0]
+    return errors if isinstance(errors, NotServed) else NotServed(say("load.unreachable", reason=str(errors)))
+
+
+class Measurement:
+    """Processes that measure together. `laid` counts the tables that are ready."""
+
+    def __init__(self, load: Load) -> None:
+        context = get_context("spawn")
+        self._ready: dict[Connection, int] = {}
+        self._processes: list[Any] = []
+        for number in range(load.processes):
+            ours, theirs = context.Pipe()
+            process = context.Process(target=_serve, args=(theirs, load, number), daemon=True)
+            process.start()
+            theirs.close()
+            self._processes.append(process)
+            self._ready[ours] = 0
+
+    def seat(self) -> Iterator[int]:
+        """Yield the number of tables that are ready, until all are. Raises NotServed."""
+        waiting = set(self._ready)
+        while waiting:
+            for link in wait(list(waiting)):
+                assert isinstance(link, Connection)
+                match _heard(link):
+                    case int(number):
+                        self._ready[link] = number
+                    case _:
+                        waiting.discard(link)
+            yield sum(self._ready.values())
+
+    def begin(self) -> float:
+        """Let all processes begin together, and return when: a moment of the monotonic clock."""
+        start = time.monotonic() + 0.5
+        for link in self._ready:
+            link.send(start)
+        return start
+
+    def figures(self) -> Figures:
+        """Return the figures of all processes, when they are through. Raises NotServed."""
+        figures = Figures()
+        for link in self._ready:
+            part = _heard(link)
+            assert isinstance(part, Figures)
+            figures.add(part)
+        return figures
+
+    def stop(self) -> None:
+        """End the processes."""
+        for process in self._processes:
+            process.kill()
+            process.join()
+
+
+def _heard(link: Connection) -> object:
+    """Return what a process sends. Raises NotServed if it sends an error or ends."""
+    try:
+        heard = link.recv()
+    except EOFError:
+        raise NotServed(say("load.process-ended")) from None
+    if isinstance(heard, NotServed):
+        raise heard
+    return heard
+
+
+def summary(load: Load, figures: Figures) -> dict[str, Any]:
+    """Return the figures as data for JSON, with times in milliseconds."""
+    done = len(figures.answers)
+    times = {f"p{percent:g}": round(1000 * figures.percentile(percent), 2) for percent in PERCENTILES} if done else {}
+    return {
+        "origin": load.origin,
+        "game": load.game,
+        "tables": load.tables,
+        "seconds": load.seconds,
+        "planned": load.actions,
+        "acknowledged": done,
+        "each_second": round(done / load.seconds, 1),
+        "milliseconds": times | ({"longest": round(1000 * max(figures.answers), 2)} if done else {}),
+        "refused": figures.tally.refused,
+        "lost_connections": figures.tally.lost,
+        "errors": errors_of(figures.errors),
+        "games": figures.tally.games,
+        "messages": figures.tally.messages,
+        "megabytes": round(figures.tally.received / 1e6, 1),
+        "busy": round(figures.busy, 2),
+    }
+
+
+def errors_of(errors: Sequence[str]) -> dict[str, int]:
+    """Return how often each error happened.
+
+    >>> errors_of(["a", "b", "a"])
+    {'a': 2, 'b': 1}
+    """
+    return {error: errors.count(error) for error in dict.fromkeys(errors)}
