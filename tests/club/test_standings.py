@@ -17,7 +17,7 @@ def test_people_with_equal_points_share_a_place() -> None:
     ]
 
 
-def test_who_drops_out_stays_in_the_standings_and_a_round_without_points_is_empty() -> None:
+def test_a_drop_out_stays_in_the_standings_and_a_round_without_points_is_empty() -> None:
     state = typed(drawn(9), "8 -8 0 0")
     gone, bye = state.rounds[0].tables[0].people[0], state.rounds[0].byes[0]
     state = state.after(drop_out(state, gone), 1)

@@ -11,7 +11,7 @@ FORTY = [f"Player {number:02}" for number in range(1, 41)]
 FORM = {"club": "Thursday club", "title": "First", "game": "hong-kong", "rounds": "4", "sums": "yes"}
 
 
-def made(guest, names=FORTY, **fields) -> str:
+def evening_of(guest, names=FORTY, **fields) -> str:
     """Make an evening of a new club. Return the path of the organiser's page."""
     answer = guest.post("/club", FORM | {"names": "\n".join(names)} | fields)
     assert answer.status_code == 303, answer.text
@@ -46,7 +46,7 @@ def rows_of(guest, path: str) -> list[list[str]]:
 
 def test_forty_people_at_ten_tables_play_four_rounds_with_a_drop_out_and_a_corrected_score(guests) -> None:
     organiser, phone = guests(), guests()
-    page = made(organiser)
+    page = evening_of(organiser)
     link = link_on(organiser, page)
     met: set[frozenset[str]] = set()
     people = {name: number for number, name in enumerate(FORTY)}
@@ -88,7 +88,7 @@ def test_forty_people_at_ten_tables_play_four_rounds_with_a_drop_out_and_a_corre
 
 def test_late_comers_get_a_seat_in_the_next_round(guests) -> None:
     guest = guests()
-    page = made(guest, FORTY[:8])
+    page = evening_of(guest, FORTY[:8])
     link = link_on(guest, page)
     act(guest, page, "draw")
     before = tables_on(guest, link, 1)
@@ -100,7 +100,7 @@ def test_late_comers_get_a_seat_in_the_next_round(guests) -> None:
 
 def test_seats_of_a_drawn_round_change_only_by_an_exchange_or_a_new_draw(guests) -> None:
     guest = guests()
-    page = made(guest, FORTY[:5])
+    page = evening_of(guest, FORTY[:5])
     link = link_on(guest, page)
     act(guest, page, "draw")
     [table] = tables_on(guest, link, 1)
@@ -112,9 +112,9 @@ def test_seats_of_a_drawn_round_change_only_by_an_exchange_or_a_new_draw(guests)
     assert "No round drawn yet" in guest.get(page).text
 
 
-def test_whoever_corrects_points_by_phone_says_why(guests) -> None:
+def test_a_correction_by_phone_needs_a_reason(guests) -> None:
     guest = guests()
-    page = made(guest, FORTY[:4])
+    page = evening_of(guest, FORTY[:4])
     link = link_on(guest, page)
     act(guest, page, "draw")
     at = {"round": 1, "table": 1}
@@ -125,7 +125,9 @@ def test_whoever_corrects_points_by_phone_says_why(guests) -> None:
     assert 'value="-8"' in again.text, "what was typed is not lost"
     assert "must sum to 0" in refusal(guest.post(f"{link}/as/1/score", points | {"points.0": "9", "why": "x"}))
     assert "no number of points" in refusal(guest.post(f"{link}/as/1/score", points | {"points.0": "<b>", "why": "x"}))
-    assert guest.post(f"{link}/as/1/score", points | {"points.0": "-8", "points.1": "8", "why": "sum"}).status_code == 303
+    assert (
+        guest.post(f"{link}/as/1/score", points | {"points.0": "-8", "points.1": "8", "why": "sum"}).status_code == 303
+    )
     assert "Why: sum" in guest.get(f"{link}/as/2").text
 
 
@@ -149,7 +151,7 @@ def test_a_bad_evening_is_refused_in_words(guests, fields, why) -> None:
 
 def test_nonsense_is_refused_and_changes_nothing(guests) -> None:
     guest = guests()
-    page = made(guest, FORTY[:4])
+    page = evening_of(guest, FORTY[:4])
     link = link_on(guest, page)
     for deed, fields in {
         "left": {"person": "x"},
@@ -172,7 +174,7 @@ def test_nonsense_is_refused_and_changes_nothing(guests) -> None:
 
 def test_only_the_organisers_secret_changes_an_evening(guests) -> None:
     organiser, stranger = guests(), guests()
-    page = made(organiser, FORTY[:4])
+    page = evening_of(organiser, FORTY[:4])
     link = link_on(organiser, page)
     secret = page.split("/")[2]
     act(organiser, page, "draw")
@@ -187,7 +189,7 @@ def test_only_the_organisers_secret_changes_an_evening(guests) -> None:
 
 def test_the_round_clock_counts_down_on_all_pages(guests) -> None:
     guest = guests()
-    page = made(guest, FORTY[:4])
+    page = evening_of(guest, FORTY[:4])
     link = link_on(guest, page)
     act(guest, page, "draw")
     act(guest, page, "clock", minutes="50")
@@ -202,7 +204,7 @@ def test_the_round_clock_counts_down_on_all_pages(guests) -> None:
 
 def test_a_season_sums_evenings_of_a_club_and_may_count_the_best(guests) -> None:
     guest = guests()
-    page = made(guest, FORTY[:4])
+    page = evening_of(guest, FORTY[:4])
     second = guest.post(f"{page.rsplit('/', 1)[0]}/new", FORM | {"title": "", "names": "\n".join(FORTY[:4])})
     for path in (page, second.headers["location"]):
         act(guest, path, "draw")
@@ -223,7 +225,7 @@ def test_a_season_sums_evenings_of_a_club_and_may_count_the_best(guests) -> None
 
 def test_a_name_can_be_removed_and_an_evening_deleted(guests) -> None:
     guest = guests()
-    page = made(guest, [*FORTY[:4], "=Evil()"])
+    page = evening_of(guest, [*FORTY[:4], "=Evil()"])
     link = link_on(guest, page)
     assert "'=Evil()" in guest.get(f"{link}/results.csv").text, "a spreadsheet takes it for text"
     act(guest, page, "remove", person="4")
@@ -235,6 +237,6 @@ def test_a_name_can_be_removed_and_an_evening_deleted(guests) -> None:
 
 def test_pages_of_an_evening_are_in_the_readers_language(guests) -> None:
     guest = guests()
-    page = made(guest, FORTY[:4])
+    page = evening_of(guest, FORTY[:4])
     for language, word in {"es": "Clasificación", "tl": "Ranggo", "zh": "排名"}.items():
         assert word in guest.get(page, headers={"accept-language": language}).text

@@ -159,7 +159,7 @@ class ClubEvening:
         return replace(self, rounds=(*self.rounds[:number], changed, *self.rounds[number + 1 :]))
 
     def _exchanged(self, exchange: Exchange) -> ClubRound:
-        """Return the current round after an exchange. Whoever has no seat then has a bye, if they still play."""
+        """Return the current round after an exchange. Those without a seat then have a bye, if they still play."""
         places = {exchange.one: exchange.other, exchange.other: exchange.one}
         old = self.rounds[-1]
         tables = tuple(

@@ -215,6 +215,8 @@ earlier-rounds = Earlier rounds
 
 standings = Standings
 
+show-standings = Show the standings
+
 best = Best evenings that count for each person
 
 best-help = Leave it empty to count all evenings.

@@ -39,7 +39,7 @@ async def _evening(request: Request) -> StoredEvening:
 def _page(request: Request, stored: StoredEvening, template: str, status: int = 200, **more: Any) -> Response:
     site = site_of(request)
     values = about(stored, site.settings.clock.now())
-    response = site.page(request, template, status, address=site.address(request), **values, **more)
+    response = site.page(request, template, status, **values, **more)
     response.headers.update(_UNLISTED)
     return response
 

@@ -33,7 +33,7 @@ class TraceLine:
 
 
 @dataclass(frozen=True, slots=True)
-class TableView:
+class SeatedTable:
     """A table of a round as a page shows it. `number` counts from 1.
 
     `trace` is empty until somebody corrects the points.
@@ -73,7 +73,7 @@ def winds_of(seats: int) -> tuple[str, ...]:
     return tuple(map(wind_name, SEATS[::2] if seats == 2 else SEATS[:seats]))
 
 
-def table_view(state: ClubEvening, table: ClubTable, number: int) -> TableView:
+def table_view(state: ClubEvening, table: ClubTable, number: int) -> SeatedTable:
     """Return a table for a page. `number` counts from 0."""
     names = tuple(shown_name(state, person) for person in table.people)
     typed = sum(score.by != TABLE_HERE for score in table.scores)
@@ -81,7 +81,7 @@ def table_view(state: ClubEvening, table: ClubTable, number: int) -> TableView:
         TraceLine(author(state, score.by), score.at, _time(score.at), _points_by_name(names, score.points), score.why)
         for score in table.scores
     )
-    return TableView(
+    return SeatedTable(
         number + 1,
         winds_of(len(table.people)),
         table.people,
