@@ -1,8 +1,8 @@
 """Record games of every ruleset with the current program.
 
-    python -m tests.corpus.make 3
+    python -m tests.corpus.make 5
 
-The command writes logs, a database and the results into the folder `3`, next to this file. The folder must not exist
+The command writes logs, a database and the results into the folder `5`, next to this file. The folder must not exist
 yet. The README describes its contents.
 """
 
@@ -45,6 +45,7 @@ from tilewright.table.tables import Tables
 from tilewright.variants import RULESETS, Preset
 from tilewright.web.identity import Identity, secret_of
 
+from .evenings import record_evening
 from .positions import PLAYERS, SEED, TRIES, Terms, default_terms, drawn_terms, positions
 
 GUESTS = ("Ann", "Ben", "Cleo", "Dora")
@@ -364,12 +365,13 @@ async def record(folder: Path) -> None:
         )
         await evening.tables.close()
         links = await evening.share()
+        clubs = await record_evening(store.database, evening.clock.now())
         logs, expected = await recorded(store)
         await store.close()
         identity = Identity(secret_of(kept))
         cookies = {guest: identity.sign(guest) for guest in ("g0", "g1", "g2")}
         cookies["g3"] = identity.sign("g2", "g3", place=1)  # two people share a browser
-        write(folder, logs, {**expected, "cookies": cookies, "shelf": shelf, "shared": links}, kept)
+        write(folder, logs, {**expected, "cookies": cookies, "shelf": shelf, "shared": links, "clubs": clubs}, kept)
 
 
 if __name__ == "__main__":

@@ -48,6 +48,7 @@ from tilewright.web.site import Settings
 
 from ..laws.laws import payments_sum_to_zero, tiles_are_conserved
 from ..table.conftest import Eyes, FastClock, SeededRng, until
+from .evenings import standings_in
 
 FOLDERS = sorted(file.parent for file in Path(__file__).parent.glob("*/expected.json"))
 # "folder/game" → the corrected rule that changes the game's result. Recorded results are never edited.
@@ -245,6 +246,12 @@ async def test_links_show_their_games_until_they_are_ended(folder: Path, store: 
     links = expected_in(folder).get("shared", {})  # the first two versions had no links
     for secret, link in links.items():
         assert await store.sharing.shared(secret) == (SharedRow(**link) if link else None)
+
+
+@each_folder
+async def test_evenings_of_clubs_have_the_same_standings(folder: Path, store: SqlStore) -> None:
+    for link, lines in expected_in(folder).get("clubs", {}).items():  # the first four versions had no clubs
+        assert await standings_in(store.database, link) == lines
 
 
 @pytest.mark.parametrize("folder", [folder for folder in FOLDERS if "shared" in expected_in(folder)])

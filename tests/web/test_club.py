@@ -7,6 +7,11 @@ from html import unescape
 
 import pytest
 
+from tilewright.web.limits import Rate
+
+from .conftest import FREE
+from .test_ledger import give_up
+
 FORTY = [f"Player {number:02}" for number in range(1, 41)]
 FORM = {"club": "Thursday club", "title": "First", "game": "hong-kong", "rounds": "4", "sums": "yes"}
 
@@ -240,3 +245,61 @@ def test_pages_of_an_evening_are_in_the_readers_language(guests) -> None:
     page = evening_of(guest, FORTY[:4])
     for language, word in {"es": "Clasificación", "tl": "Ranggo", "zh": "排名"}.items():
         assert word in guest.get(page, headers={"accept-language": language}).text
+
+
+def lay_here(host, link: str, person: int) -> str:
+    """Let a person open a table on this server. Return its path."""
+    answer = host.post(f"{link}/as/{person}/here", {})
+    assert answer.status_code == 303, refusal(answer)
+    return answer.headers["location"]
+
+
+def test_the_result_of_a_table_played_here_comes_in_by_itself(guests) -> None:
+    organiser, ann, ben = guests(), guests(), guests()
+    page = evening_of(organiser, ["Ann", "Ben"], game="card-free-siamese")
+    link = link_on(organiser, page)
+    assert "no seat" in refusal(ann.post(f"{link}/as/0/here", {}))
+    act(organiser, page, "draw")
+    table = lay_here(ann, link, 0)
+    assert "has begun" in refusal(ben.post(f"{link}/as/1/here", {}))
+    assert f'href="{table}"' in ann.get(f"{link}/as/0").text
+    seat = re.search(r'href="(/join/[^"]+/1)"', ben.get(f"{link}/as/1").text)[1]
+    assert ben.post(seat, {"name": "Ben"}).headers["location"] == table
+    assert rows_of(ben, f"{link}/results.csv")[1][2] == ""
+    sheet = give_up(ben, table)["sheet"]
+    won = sheet["payments"][0]
+    assert won > 0
+    assert rows_of(ben, f"{link}/results.csv")[1:] == [
+        ["1", "Ann", str(won), str(won)],
+        ["2", "Ben", str(-won), str(-won)],
+    ]
+    names = tables_on(ben, link, 1)[0]
+    corrected = {f"points.{names.index('Ann')}": "1", f"points.{names.index('Ben')}": "-1"}
+    act(organiser, page, "score", round=1, table=1, why="We agreed so", **corrected)
+    assert rows_of(ben, f"{link}/results.csv")[1] == ["1", "Ann", "1", "1"]
+    assert "The table played here" in ben.get(f"{link}/results").text
+
+
+def test_a_smaller_table_plays_here_with_three(guests) -> None:
+    guest = guests()
+    page = evening_of(guest, FORTY[:3], game="card-free")
+    link = link_on(guest, page)
+    act(guest, page, "draw")
+    table = lay_here(guest, link, 0)
+    stored = guest.http.portal.call(guest.http.app.state.site.tables.get, table.removeprefix("/table/"))
+    assert len(stored.row.seats) == 3
+    for person in (1, 2):
+        assert re.search(rf'href="/join/[^"]+/{person}"', guest.get(f"{link}/as/{person}").text)
+
+
+def test_limits_hold_for_new_clubs_and_for_typed_points(site_with) -> None:
+    few = Rate(1e-9, 2)
+    with site_with(limits=FREE._replace(tables_of_guest=few, messages_of_address=few)) as guests:
+        guest = guests()
+        page = evening_of(guest, FORTY[:4])
+        evening_of(guest, FORTY[:4])
+        assert guest.post("/club", FORM | {"names": "Ann"}).status_code == 429
+        act(guest, page, "draw")
+        link = link_on(guest, page)
+        codes = [guest.post(f"{link}/as/0/score", {"round": "1", "table": "1"}).status_code for _ in range(2)]
+        assert codes == [422, 429]
