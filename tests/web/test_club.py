@@ -170,10 +170,14 @@ def test_nonsense_is_refused_and_changes_nothing(guests) -> None:
         "delete": {"title": "Second"},
     }.items():
         assert refusal(guest.post(f"{page}/{deed}", fields)), deed
+    assert "Bob\nplayer 01</textarea>" in guest.post(f"{page}/people", {"names": "Bob\nplayer 01"}).text
     assert guest.post(f"{page}/other", {}).status_code == 404
     for path in ("/club/x", "/club/x/1", "/evening/x", f"{link}/as/4", f"{link}x/screen", f"{page}1"):
         assert guest.get(path).status_code == 404, path
     act(guest, page, "draw")
+    points = {"round": "1", "table": "1", "points.0": "7", "points.1": "x", "points.2": "0", "points.3": "0"}
+    assert "<details open>" in (page_again := guest.post(f"{page}/score", points).text)
+    assert 'value="7"' in page_again, "what was typed is not lost"
     assert "no such table" in refusal(guest.post(f"{link}/as/0/score", {"round": "99", "table": "1"}))
 
 
@@ -288,8 +292,8 @@ def test_a_smaller_table_plays_here_with_three(guests) -> None:
     table = lay_here(guest, link, 0)
     stored = guest.http.portal.call(guest.http.app.state.site.tables.get, table.removeprefix("/table/"))
     assert len(stored.row.seats) == 3
-    for person in (1, 2):
-        assert re.search(rf'href="/join/[^"]+/{person}"', guest.get(f"{link}/as/{person}").text)
+    seats = {re.search(r'href="/join/[^"]+/(\d)"', guest.get(f"{link}/as/{person}").text)[1] for person in (1, 2)}
+    assert seats == {"1", "2"}
 
 
 def test_limits_hold_for_new_clubs_and_for_typed_points(site_with) -> None:

@@ -175,7 +175,7 @@ async def organiser_page(request: Request) -> Response:
     return await _page(request)
 
 
-async def _page(request: Request, error: ValueError | None = None) -> Response:
+async def _page(request: Request, error: ValueError | None = None, fields: Mapping[str, str] = {}) -> Response:
     club, stored = await _evening(request)
     site, state = site_of(request), stored.state
     people = sorted(range(len(state.names)), key=lambda person: state.names[person].casefold())
@@ -190,6 +190,8 @@ async def _page(request: Request, error: ValueError | None = None) -> Response:
         everybody=f"{site.address(request)}/evening/{stored.link}",
         is_local=is_loopback_address(site.address(request)),
         error=error,
+        fields=fields,
+        typed=points_in(fields),
         people=[(person, shown_name(state, person), person in state.here) for person in people if state.names[person]],
         places=[(person, shown_name(state, person)) for person in people if person in {*seated, *state.here}],
         minutes=_MINUTES,
@@ -205,6 +207,7 @@ async def act(request: Request) -> Response:
     club, stored = await _evening(request)
     site, name = site_of(request), request.path_params["deed"]
     site.limiter.message(club.secret, address_of(request))
+    fields: Mapping[str, str] = {}
     try:
         fields = await fields_of(request)
         if name in _WHOLE:
@@ -215,7 +218,7 @@ async def act(request: Request) -> Response:
         else:
             raise HTTPException(404)
     except (FormError, ClubError) as error:
-        return await _page(request, error)
+        return await _page(request, error, fields)
     if name == "delete":
         return RedirectResponse("/" if len(club.evenings) == 1 else f"/club/{club.secret}", 303)
     return RedirectResponse(f"/club/{club.secret}/{stored.number}#{_PLACES.get(name, 'round')}", 303)

@@ -105,7 +105,7 @@ async def play_here(request: Request) -> Response:
     """Lay a table on this server for the person's table, and redirect to it."""
     try:
         return await lay_here(request, await _evening(request), request.path_params["person"])
-    except ClubError as error:
+    except (FormError, ClubError) as error:
         return await _own_page(request, error)
 
 

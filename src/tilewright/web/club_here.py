@@ -17,6 +17,7 @@ from tilewright.messages import say
 from tilewright.table.damage import Damaged
 from tilewright.table.tables import Other
 from tilewright.variants import RULESETS
+from tilewright.web.forms import require_name
 from tilewright.web.limits import address_of
 from tilewright.web.lobby import table_refusal
 from tilewright.web.people import name_guest, remember
@@ -69,10 +70,11 @@ def join_path(here: PlayedHere, person: int) -> str:
 async def lay_here(request: Request, stored: StoredEvening, person: int) -> Response:
     """Lay a table on this server for the table of a person in the current round, and redirect to it.
 
-    Raises ClubError if the table has begun, or if its game needs a choice of hands first.
+    Raises ClubError if the table has begun, and FormError if the name is reserved for bots.
     """
     site, state = site_of(request), stored.state
     name = require_person(state, person)
+    require_name(name)
     number = state.rounds[-1].table_of(person) if state.rounds else None
     if number is None:
         raise ClubError(say("club.no-seat"))
