@@ -12,28 +12,19 @@ from tilewright.club.store import SqlClubs
 from tilewright.table.database import Database
 from tilewright.table.schema import METADATA, upgrade
 
-from ..table.databases import running
-
 FACTS = ClubFacts("First", "hong-kong", 2, True)
 NAMES = ["Ann", "Ben", "Cleo", "Dora", "Eve"]
 
 
-@pytest.fixture(scope="module")
-def postgres():
-    with running() as server:
-        yield server
-
-
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
-async def clubs(request, tmp_path):
-    sqlite = request.param == "sqlite"
-    database = Database(f"sqlite:///{tmp_path}/a.sqlite" if sqlite else request.getfixturevalue("postgres").empty())
-    await database.write(upgrade)
-    clubs = SqlClubs(database)
+@pytest.fixture
+async def clubs(database):
+    opened = Database(database)
+    await opened.write(upgrade)
+    clubs = SqlClubs(opened)
     await clubs.add_club("secret", "Thursday")
     await clubs.add_evening("secret", "link", FACTS, names=NAMES, now=5)
     yield clubs
-    await database.close()
+    await opened.close()
 
 
 async def rows(clubs) -> list[str]:
