@@ -201,13 +201,19 @@ add-people = Add them
 
 drop-outs = Drop-outs, and people who come back
 
-drop-outs-help = A drop-out keeps the points, and gets no seat in rounds drawn from now on. 'Remove the name' deletes the name for ever, also from corrections; the points stay.
+drop-outs-help = A drop-out keeps the points, and gets no seat in rounds drawn from now on.
 
 drops-out = Drops out
 
 plays-again = Plays again
 
-remove-name = Remove the name
+remove-name = Remove a name
+
+remove-name-help = A removed name is deleted for ever, also from corrections. The points stay.
+
+who-drops-out = Who drops out?
+
+who-plays-again = Who plays again?
 
 has-left = has left
 
