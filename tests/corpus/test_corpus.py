@@ -126,7 +126,7 @@ def test_the_newest_folder_has_every_kind_of_event() -> None:
 async def test_the_newest_folder_has_rows_in_every_table(tmp_path: Path) -> None:
     copied_to(tmp_path, FOLDERS[-1])
     store = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
-    await store.open()  # the migration to devices gives every guest a row
+    await store.open()
     await store.close()
     with closing(sqlite3.connect(tmp_path / "games.sqlite")) as database:
         empty = [name for name in METADATA.tables if not database.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchall()]

@@ -125,6 +125,7 @@ def test_a_correction_by_phone_needs_a_reason(guests) -> None:
     at = {"round": 1, "table": 1}
     points = at | {"points.0": "8", "points.1": "-8", "points.2": "0", "points.3": "0"}
     assert guest.post(f"{link}/as/0/score", points).status_code == 303
+    assert "Typed by Player 01" in guest.get(f"{link}/as/2").text
     again = guest.post(f"{link}/as/1/score", points | {"points.0": "-8", "points.1": "8"})
     assert "Player 01 has typed points for this table already" in refusal(again)
     assert 'value="-8"' in again.text, "what was typed is not lost"

@@ -174,6 +174,8 @@ why-corrected = Why? Everybody can read this.
 
 points-of = { $name } { $points }
 
+typed-by = Typed by { $name }
+
 because = Why: { $why }
 
 byes = Bye in this round: { $names }

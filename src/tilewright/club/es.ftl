@@ -90,6 +90,7 @@ points-help = { $sums ->
 }
 why-corrected = ¿Por qué? Todos pueden leerlo.
 points-of = { $name } { $points }
+typed-by = Lo escribió { $name }
 because = Por qué: { $why }
 byes = Descansan en esta ronda: { $names }
 exchange = Cambiar a dos personas en esta ronda

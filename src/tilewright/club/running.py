@@ -24,7 +24,7 @@ from tilewright.settlement.ledger import POINTS
 
 MOST_PEOPLE = 200  # of an evening
 MOST_ROUNDS = 30
-MOST_ENTRIES = 10_000
+MOST_ENTRIES = 4_000  # of an evening
 MOST_MINUTES = 600  # of a round
 _PLANNED = 8  # rounds that one search plans at most
 

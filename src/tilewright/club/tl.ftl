@@ -89,6 +89,7 @@ points-help = { $sums ->
 }
 why-corrected = Bakit? Mababasa ito ng lahat.
 points-of = { $name } { $points }
+typed-by = Tinype ni { $name }
 because = Bakit: { $why }
 byes = Pahinga sa round na ito: { $names }
 exchange = Pagpalitin ang dalawang tao sa round na ito

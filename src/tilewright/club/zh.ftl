@@ -89,6 +89,7 @@ points-help = { $sums ->
 }
 why-corrected = 为什么？所有人都能看到。
 points-of = { $name } { $points }
+typed-by = 由 { $name } 输入
 because = 原因：{ $why }
 byes = 这一轮轮空：{ $names }
 exchange = 在这一轮交换两个人

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import zip_longest
 from typing import Any
 
 from tilewright.club.club_evening import ClubEvening, ClubRound, ClubTable
@@ -34,14 +35,13 @@ class TraceLine:
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """A table of a round as a page shows it. `number` counts from 1.
+    """A table of a round as a page shows it. `number` counts from 1. `trace` has its scores, the oldest first.
 
-    `trace` is empty until somebody corrects the points.
+    Of the results that a table on this server sent one after the other, it has only the last.
     """
 
     number: int
     winds: tuple[str, ...]
-    people: tuple[int, ...]
     names: tuple[str, ...]
     points: tuple[str, ...]
     trace: tuple[TraceLine, ...]
@@ -76,18 +76,17 @@ def winds_of(seats: int) -> tuple[str, ...]:
 def table_view(state: ClubEvening, table: ClubTable, number: int) -> SeatedTable:
     """Return a table for a page. `number` counts from 0."""
     names = tuple(shown_name(state, person) for person in table.people)
-    typed = sum(score.by != TABLE_HERE for score in table.scores)
     trace = tuple(
         TraceLine(author(state, score.by), score.at, _time(score.at), _points_by_name(names, score.points), score.why)
-        for score in table.scores
+        for score, later in zip_longest(table.scores, table.scores[1:])
+        if later is None or not score.by == later.by == TABLE_HERE
     )
     return SeatedTable(
         number + 1,
         winds_of(len(table.people)),
-        table.people,
         names,
         tuple(map(POINTS.signed, table.points)) if table.points else ("",) * len(names),
-        trace if len(trace) > 1 and typed else (),
+        trace,
         table.here is not None,
     )
 
