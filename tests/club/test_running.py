@@ -38,6 +38,7 @@ def drawn(people: int = 8, rounds: int = 1) -> ClubEvening:
 
 def typed(state: ClubEvening, points: str, table: int = 0, **more) -> ClubEvening:
     entry = type_score(state, len(state.rounds) - 1, table, points.split(), **more)
+    assert entry
     assert parse_entry(print_entry(entry)) == entry
     return state.after(entry, 5)
 
@@ -104,6 +105,7 @@ def test_a_correction_keeps_the_old_points_and_says_by_whom_when_and_why() -> No
     state = typed(state, "8 -8 0 0", by=ann)
     with pytest.raises(ClubError, match=f"P{ann} has typed points for this table already"):
         typed(state, "-8 8 0 0", by=ben)
+    assert type_score(state, 0, 0, ["8", "-8", "0", "0"], by=ben) is None  # sent twice
     with pytest.raises(ClubError, match="Nothing was changed"):
         typed(state, "8 -8 0 0", why="twice")
     state = typed(state, "-8 8 0 0", by=ORGANISER, why="the sheet says so")

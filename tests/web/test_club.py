@@ -33,6 +33,10 @@ def act(guest, page: str, deed: str, **fields) -> None:
     assert answer.status_code == 303, unescape(re.sub("<[^>]+>", " ", answer.text))
 
 
+def draw(guest, page: str, number: int = 1) -> None:
+    act(guest, page, "draw", round=number)
+
+
 def refusal(answer) -> str:
     """Return why a request was refused."""
     assert answer.status_code == 422
@@ -56,7 +60,7 @@ def test_forty_people_at_ten_tables_play_four_rounds_with_a_drop_out_and_a_corre
     met: set[frozenset[str]] = set()
     people = {name: number for number, name in enumerate(FORTY)}
     for number in range(1, 5):
-        act(organiser, page, "draw")
+        draw(organiser, page, number)
         tables = tables_on(organiser, link, number)
         assert len(tables) == (10 if number < 4 else 9)
         pairs = [frozenset((one, other)) for table in tables for one in table for other in table if one < other]
@@ -95,11 +99,11 @@ def test_late_comers_get_a_seat_in_the_next_round(guests) -> None:
     guest = guests()
     page = evening_of(guest, FORTY[:8])
     link = link_on(guest, page)
-    act(guest, page, "draw")
+    draw(guest, page)
     before = tables_on(guest, link, 1)
     act(guest, page, "people", names="Late 1\nLate 2\nLate 3\nLate 4")
     assert tables_on(guest, link, 1) == before
-    act(guest, page, "draw")
+    draw(guest, page, 2)
     assert {"Late 1", "Late 2", "Late 3", "Late 4"} <= {name for table in tables_on(guest, link, 2) for name in table}
 
 
@@ -107,21 +111,33 @@ def test_seats_of_a_drawn_round_change_only_by_an_exchange_or_a_new_draw(guests)
     guest = guests()
     page = evening_of(guest, FORTY[:5])
     link = link_on(guest, page)
-    act(guest, page, "draw")
+    draw(guest, page)
     [table] = tables_on(guest, link, 1)
     [out] = set(FORTY[:5]) - set(table)
     act(guest, page, "left", person=FORTY.index(table[2]))
     act(guest, page, "exchange", one=FORTY.index(out), other=FORTY.index(table[2]))
     assert tables_on(guest, link, 1) == [[*table[:2], out, table[3]]]
-    act(guest, page, "undraw")
+    act(guest, page, "undraw", round=1)
     assert "No round drawn yet" in guest.get(page).text
+
+
+def test_a_second_press_of_a_button_does_nothing(guests) -> None:
+    guest = guests()
+    page = evening_of(guest, FORTY[:4])
+    link = link_on(guest, page)
+    draw(guest, page)
+    assert "at the same moment" in refusal(guest.post(f"{page}/draw", {"round": "1"}))
+    points = {"round": "1", "table": "1", "points.0": "8", "points.1": "-8", "points.2": "0", "points.3": "0"}
+    for _ in range(2):
+        assert guest.post(f"{link}/as/0/score", points).status_code == 303
+    assert guest.get(f"{link}/as/0").text.count("Typed by") == 1
 
 
 def test_a_correction_by_phone_needs_a_reason(guests) -> None:
     guest = guests()
     page = evening_of(guest, FORTY[:4])
     link = link_on(guest, page)
-    act(guest, page, "draw")
+    draw(guest, page)
     at = {"round": 1, "table": 1}
     points = at | {"points.0": "8", "points.1": "-8", "points.2": "0", "points.3": "0"}
     assert guest.post(f"{link}/as/0/score", points).status_code == 303
@@ -175,7 +191,7 @@ def test_nonsense_is_refused_and_changes_nothing(guests) -> None:
     assert guest.post(f"{page}/other", {}).status_code == 404
     for path in ("/club/x", "/club/x/1", "/evening/x", f"{link}/as/4", f"{link}x/screen", f"{page}1"):
         assert guest.get(path).status_code == 404, path
-    act(guest, page, "draw")
+    draw(guest, page)
     points = {"round": "1", "table": "1", "points.0": "7", "points.1": "x", "points.2": "0", "points.3": "0"}
     assert "<details open>" in (page_again := guest.post(f"{page}/score", points).text)
     assert 'value="7"' in page_again, "what was typed is not lost"
@@ -187,7 +203,7 @@ def test_only_the_organisers_secret_changes_an_evening(guests) -> None:
     page = evening_of(organiser, FORTY[:4])
     link = link_on(organiser, page)
     secret = page.split("/")[2]
-    act(organiser, page, "draw")
+    draw(organiser, page)
     for path in ("", "/as/0", "/screen", "/results", "/season", "/results.csv", "/season.csv", "/code.svg"):
         answer = stranger.get(link + path)
         assert answer.status_code == 200, path
@@ -201,7 +217,7 @@ def test_the_round_clock_counts_down_on_all_pages(guests) -> None:
     guest = guests()
     page = evening_of(guest, FORTY[:4])
     link = link_on(guest, page)
-    act(guest, page, "draw")
+    draw(guest, page)
     act(guest, page, "clock", minutes="50")
     for path in (page, f"{link}/screen", f"{link}/as/0"):
         left = int(re.search(r'data-left="(\d+)" data-runs="yes"', guest.get(path).text)[1])
@@ -217,7 +233,7 @@ def test_a_season_sums_evenings_of_a_club_and_may_count_the_best(guests) -> None
     page = evening_of(guest, FORTY[:4])
     second = guest.post(f"{page.rsplit('/', 1)[0]}/new", FORM | {"title": "", "names": "\n".join(FORTY[:4])})
     for path in (page, second.headers["location"]):
-        act(guest, path, "draw")
+        draw(guest, path)
         names = tables_on(guest, link_on(guest, path), 1)[0]
         seat = names.index("Player 01")
         points = {f"points.{each}": "9" if each == seat else "-3" for each in range(4)}
@@ -264,7 +280,7 @@ def test_the_result_of_a_table_played_here_comes_in_by_itself(guests) -> None:
     page = evening_of(organiser, ["Ann", "Ben"], game="card-free-siamese")
     link = link_on(organiser, page)
     assert "no seat" in refusal(ann.post(f"{link}/as/0/here", {}))
-    act(organiser, page, "draw")
+    draw(organiser, page)
     table = lay_here(ann, link, 0)
     assert "has begun" in refusal(ben.post(f"{link}/as/1/here", {}))
     assert f'href="{table}"' in ann.get(f"{link}/as/0").text
@@ -289,7 +305,7 @@ def test_a_smaller_table_plays_here_with_three(guests) -> None:
     guest = guests()
     page = evening_of(guest, FORTY[:3], game="card-free")
     link = link_on(guest, page)
-    act(guest, page, "draw")
+    draw(guest, page)
     table = lay_here(guest, link, 0)
     stored = guest.http.portal.call(guest.http.app.state.site.tables.get, table.removeprefix("/table/"))
     assert len(stored.row.seats) == 3
@@ -304,7 +320,7 @@ def test_limits_hold_for_new_clubs_and_for_typed_points(site_with) -> None:
         page = evening_of(guest, FORTY[:4])
         evening_of(guest, FORTY[:4])
         assert guest.post("/club", FORM | {"names": "Ann"}).status_code == 429
-        act(guest, page, "draw")
+        draw(guest, page)
         link = link_on(guest, page)
         codes = [guest.post(f"{link}/as/0/score", {"round": "1", "table": "1"}).status_code for _ in range(2)]
         assert codes == [422, 429]

@@ -127,10 +127,11 @@ def table_at(evening: ClubEvening, round_number: int, table: int) -> ClubTable:
 
 def type_score(
     evening: ClubEvening, round_number: int, table: int, typed: Sequence[str], *, by: int = ORGANISER, why: str = ""
-) -> ScoreTyped:
+) -> ScoreTyped | None:
     """Take the points of a table, typed by seat. Whoever corrects a score says why.
 
-    A person may type them for the own table in the current round only; the organiser may always. Raises ClubError.
+    A person may type them for the own table in the current round only; the organiser may always. Return None if the
+    same points are sent again, as by a second press of the button. Raises ClubError.
     """
     at = table_at(evening, round_number, table)
     if by != ORGANISER:
@@ -145,8 +146,10 @@ def type_score(
     points = tuple(parse_points(text, name) for text, name in zip(typed, names, strict=True))
     if evening.facts.sums_to_zero and sum(points) != 0:
         raise ClubError(say("club.points-do-not-sum", sum=POINTS.signed(sum(points))))
-    if at.scores and points == at.points:
-        raise ClubError(say("club.same-points"))
+    if points == at.points:
+        if why:
+            raise ClubError(say("club.same-points"))
+        return None
     if at.scores and not why:
         raise ClubError(say("club.reason-missing", by=author(evening, at.scores[-1].by)))
     return ScoreTyped(round_number, table, points, by, why if at.scores else "")

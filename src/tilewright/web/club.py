@@ -210,8 +210,8 @@ async def act(request: Request) -> Response:
     fields: Mapping[str, str] = {}
     try:
         fields = await fields_of(request)
-        if name in _WHOLE:
-            await _WHOLE[name](site, club, stored, fields)
+        if name in _OTHERS:
+            await _OTHERS[name](site, club, stored, fields)
         elif name in _ENTRIES:
             now = site.settings.clock.now()
             await site.clubs.change(stored.link, lambda state: _ENTRIES[name](state, fields, now), now)
@@ -224,7 +224,7 @@ async def act(request: Request) -> Response:
     return RedirectResponse(f"/club/{club.secret}/{stored.number}#{_PLACES.get(name, 'round')}", 303)
 
 
-def _score(state: ClubEvening, fields: Mapping[str, str], now: int) -> ClubEntry:
+def _score(state: ClubEvening, fields: Mapping[str, str], now: int) -> ClubEntry | None:
     at = number_in(fields, "round") - 1, number_in(fields, "table") - 1
     return type_score(state, *at, points_in(fields), why=reason_in(fields))
 
@@ -235,11 +235,17 @@ def _clock(state: ClubEvening, fields: Mapping[str, str], now: int) -> ClubEntry
     return start_clock(state, 0 if "go-on" in fields else number_in(fields, "minutes") or -1, now)
 
 
+def _undraw(state: ClubEvening, fields: Mapping[str, str], now: int) -> ClubEntry:
+    if number_in(fields, "round") != len(state.rounds):
+        raise ClubError(say("club.changed-meanwhile"))
+    return draw_back(state)
+
+
 # requests that become one entry
-_ENTRIES: dict[str, Callable[[ClubEvening, Mapping[str, str], int], ClubEntry]] = {
+_ENTRIES: dict[str, Callable[[ClubEvening, Mapping[str, str], int], ClubEntry | None]] = {
     "left": lambda state, fields, now: drop_out(state, number_in(fields, "person")),
     "back": lambda state, fields, now: come_in(state, number_in(fields, "person")),
-    "undraw": lambda state, fields, now: draw_back(state),
+    "undraw": _undraw,
     "exchange": lambda state, fields, now: exchange(state, number_in(fields, "one"), number_in(fields, "other")),
     "score": _score,
     "clock": _clock,
@@ -248,7 +254,9 @@ _PLACES = {"people": "people", "left": "people", "back": "people", "remove": "pe
 
 
 async def _draw(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapping[str, str]) -> None:
-    """Draw the next round aside, because that is slow, and store it unless the evening has changed meanwhile."""
+    """Draw the round that the form names, aside, because that is slow. A second press of the button draws no other."""
+    if number_in(fields, "round") != len(stored.state.rounds) + 1:
+        raise ClubError(say("club.changed-meanwhile"))
     seed = int.from_bytes(site.settings.rng.secret(8))
     drawn = await site.settings.clock.aside(lambda: draw_round(stored.state, seed))
     now = site.settings.clock.now()
@@ -275,7 +283,8 @@ async def _delete(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapp
     await site.clubs.remove_evening(stored.link)
 
 
-_WHOLE: dict[str, Callable[[Site, ClubRow, StoredEvening, Mapping[str, str]], Any]] = {
+# requests that need more than the evening
+_OTHERS: dict[str, Callable[[Site, ClubRow, StoredEvening, Mapping[str, str]], Any]] = {
     "draw": _draw,
     "people": _add_people,
     "remove": _remove,
