@@ -40,7 +40,7 @@ MISSING = {
 }
 TOGETHER = (
     ("tests/browser/",),
-    ("tests/table/test_store.py", "tests/table/test_sharing.py"),
+    ("tests/table/test_store.py", "tests/table/test_sharing.py", "tests/table/test_clubs.py"),
     (
         "tests/sim/",
         "tests/envs/",
@@ -55,6 +55,7 @@ TOGETHER = (
 FAST = (
     "src/",
     "tests/cards/",
+    "tests/club/",
     "tests/hygiene/",
     "tests/playthroughs/",
     "tests/rules/",

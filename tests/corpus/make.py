@@ -1,8 +1,8 @@
 """Record games of every ruleset with the current program.
 
-    python -m tests.corpus.make 3
+    python -m tests.corpus.make 5
 
-The command writes logs, a database and the results into the folder `3`, next to this file. The folder must not exist
+The command writes logs, a database and the results into the folder `5`, next to this file. The folder must not exist
 yet. The README describes its contents.
 """
 
@@ -36,7 +36,7 @@ from tilewright.settlement.ledger import POINTS, Stakes
 from tilewright.table.moves import Request, open_window
 from tilewright.table.next_deal import GATHERING, OPENING, Promise
 from tilewright.table.ports import World
-from tilewright.table.rows import CardRow, SharedRow, StoredGame
+from tilewright.table.rows import CardRow, DeviceRow, SharedRow, StoredGame
 from tilewright.table.rules import build, rules_of_game
 from tilewright.table.session import Session
 from tilewright.table.store import SqlStore
@@ -45,6 +45,7 @@ from tilewright.table.tables import Tables
 from tilewright.variants import RULESETS, Preset
 from tilewright.web.identity import Identity, secret_of
 
+from .evenings import record_evening
 from .positions import PLAYERS, SEED, TRIES, Terms, default_terms, drawn_terms, positions
 
 GUESTS = ("Ann", "Ben", "Cleo", "Dora")
@@ -351,6 +352,8 @@ async def record(folder: Path) -> None:
         for guest, cards in shelf.items():
             for number, (title, text) in enumerate(cards):
                 await store.shelf.add(CardRow(f"{guest}-{number}", guest, title, text, 1_800_000_000))
+        for guest, browser in (*((guest, f"of {guest}") for guest in ("g0", "g1", "g2", "g3")), ("g2", "of g3")):
+            await store.devices.add(DeviceRow(browser, guest, "Firefox", "Android", 1_800_000_000, 1_800_000_000))
         evening = Evening(store)
         for preset in RULESETS.values():
             await evening.ruleset(preset)
@@ -364,12 +367,13 @@ async def record(folder: Path) -> None:
         )
         await evening.tables.close()
         links = await evening.share()
+        clubs = await record_evening(store.database, evening.clock.now())
         logs, expected = await recorded(store)
         await store.close()
         identity = Identity(secret_of(kept))
-        cookies = {guest: identity.sign(guest) for guest in ("g0", "g1", "g2")}
-        cookies["g3"] = identity.sign("g2", "g3", place=1)  # two people share a browser
-        write(folder, logs, {**expected, "cookies": cookies, "shelf": shelf, "shared": links}, kept)
+        cookies = {guest: identity.sign(guest, browser=f"of {guest}") for guest in ("g0", "g1", "g2")}
+        cookies["g3"] = identity.sign("g2", "g3", place=1, browser="of g3")  # two people share a browser
+        write(folder, logs, {**expected, "cookies": cookies, "shelf": shelf, "shared": links, "clubs": clubs}, kept)
 
 
 if __name__ == "__main__":

@@ -48,6 +48,7 @@ from tilewright.web.site import Settings
 
 from ..laws.laws import payments_sum_to_zero, tiles_are_conserved
 from ..table.conftest import Eyes, FastClock, SeededRng, until
+from .evenings import standings_in
 
 FOLDERS = sorted(file.parent for file in Path(__file__).parent.glob("*/expected.json"))
 # "folder/game" → the corrected rule that changes the game's result. Recorded results are never edited.
@@ -125,7 +126,7 @@ def test_the_newest_folder_has_every_kind_of_event() -> None:
 async def test_the_newest_folder_has_rows_in_every_table(tmp_path: Path) -> None:
     copied_to(tmp_path, FOLDERS[-1])
     store = SqlStore(f"sqlite:///{tmp_path}/games.sqlite")
-    await store.open()  # the migration to devices gives every guest a row
+    await store.open()
     await store.close()
     with closing(sqlite3.connect(tmp_path / "games.sqlite")) as database:
         empty = [name for name in METADATA.tables if not database.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchall()]
@@ -245,6 +246,12 @@ async def test_links_show_their_games_until_they_are_ended(folder: Path, store: 
     links = expected_in(folder).get("shared", {})  # the first two versions had no links
     for secret, link in links.items():
         assert await store.sharing.shared(secret) == (SharedRow(**link) if link else None)
+
+
+@each_folder
+async def test_evenings_of_clubs_have_the_same_standings(folder: Path, store: SqlStore) -> None:
+    for link, lines in expected_in(folder).get("clubs", {}).items():  # the first four versions had no clubs
+        assert await standings_in(store.database, link) == lines
 
 
 @pytest.mark.parametrize("folder", [folder for folder in FOLDERS if "shared" in expected_in(folder)])

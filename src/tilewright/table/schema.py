@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0011"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0012"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -187,6 +187,48 @@ SHARED = Table(
     Column("hide_names", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
     UniqueConstraint("game", "guest"),
+)
+
+# A club. Whoever knows `secret` organises its evenings. `best` evenings of each person count, all if it is null.
+CLUB = Table(
+    "club",
+    METADATA,
+    Column("secret", String(40), primary_key=True),
+    Column("name", String(80), nullable=False),
+    Column("best", Integer),
+)
+
+# An evening of a club. Whoever knows `link` sees it, and types scores there.
+CLUB_EVENING = Table(
+    "club_evening",
+    METADATA,
+    Column("link", String(40), primary_key=True),
+    Column("club", ForeignKey("club.secret"), nullable=False),
+    Column("number", Integer, nullable=False),  # from 1 on, in the order of the season
+    Column("title", String(80), nullable=False),
+    Column("ruleset", String(80), nullable=False),
+    Column("rounds", Integer, nullable=False),  # planned
+    Column("sums_to_zero", Boolean, nullable=False),  # whether the points of each table have to
+    Column("created", BigInteger, nullable=False),
+    UniqueConstraint("club", "number"),
+)
+
+# The only place with the name of a person of an evening, so that it can be removed. It is empty then.
+CLUB_PERSON = Table(
+    "club_person",
+    METADATA,
+    Column("evening", ForeignKey("club_evening.link"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),
+)
+
+CLUB_ENTRY = Table(
+    "club_entry",
+    METADATA,
+    Column("evening", ForeignKey("club_evening.link"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),  # Unix time
+    Column("body", Text, nullable=False),  # see `club.entries`
 )
 
 

@@ -1,10 +1,10 @@
-"""The ledger of a session as a CSV file (comma-separated values) for a spreadsheet."""
+"""CSV files (comma-separated values) for a spreadsheet, such as the ledger of a session."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS
@@ -21,11 +21,14 @@ def spreadsheet(session: Session, names: Sequence[str]) -> str:
 
     Payments are in points, or in dollars if the table plays for money. `names` are the players' names by seat.
     """
+    return as_csv([_head(names), *_rows(session, names)])
+
+
+def as_csv(rows: Iterable[Sequence[str]]) -> str:
+    """Return rows of cells as CSV. A spreadsheet takes no cell for a formula."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(map(_cell, _head(names)))
-    for row in _rows(session, names):
-        writer.writerow([_cell(cell) for cell in row])
+    writer.writerows(map(_cell, row) for row in rows)
     return text.getvalue()
 
 

@@ -19,6 +19,8 @@ from tilewright.table.damage import Damaged
 from tilewright.table.not_stored import NotStored
 from tilewright.web import (
     bot_socket,
+    club,
+    club_evening,
     coach,
     concession,
     devices_page,
@@ -126,6 +128,8 @@ def create_app(settings: Settings) -> Starlette:
             *ledger.ROUTES,
             *next_game.ROUTES,
             *score.ROUTES,
+            *club.ROUTES,
+            *club_evening.ROUTES,
             *puzzle.ROUTES,
             *reviews.ROUTES,
             *settings_page.ROUTES,

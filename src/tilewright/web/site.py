@@ -16,6 +16,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
+from tilewright.club.store import SqlClubs
 from tilewright.messages import language, listed_or, say, text_direction
 from tilewright.table.clock import Clock, SystemClock
 from tilewright.table.ports import SILENCE, Faults, Rng, SystemRng, World
@@ -116,6 +117,7 @@ class Site:
         self.settings = settings
         self.identity = Identity(secret_of(settings.data))
         self.store = SqlStore(settings.database or _file_in(settings.data), settings.faults)
+        self.clubs = SqlClubs(self.store.database)
         world = World(
             store=self.store,
             bot=settings.bot,

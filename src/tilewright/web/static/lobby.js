@@ -6,11 +6,17 @@ const EVERY = 2000; // milliseconds between requests for the progress
 /** The language of the page, in the form of the browser's country if they have the language in common. */
 const language = navigator.languages.find((one) => one.split("-")[0] === document.documentElement.lang) ?? document.documentElement.lang;
 
-for (const time of document.querySelectorAll("time")) {
-  const when = new Date(Number(time.dataset.seconds) * 1000);
-  time.dateTime = when.toISOString();
-  time.textContent = when.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+/** Show the local times of the page. */
+function showTimes() {
+  for (const time of document.querySelectorAll("time")) {
+    const when = new Date(Number(time.dataset.seconds) * 1000);
+    time.dateTime = when.toISOString();
+    time.textContent = when.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  }
 }
+
+showTimes();
+document.addEventListener("fresh", showTimes);
 
 /** Show the progress of compiling the bots' machine code until it is complete. @param {HTMLElement} note */
 async function follow(note) {

@@ -1,0 +1,282 @@
+### An evening of a club: its pages, and the refusals of requests about it. A `$table` and a round count from 1.
+
+
+## Requests that are refused
+
+points-unreadable = { $name }: '{ $typed }' is no number of points. Type a number such as 12, −3 or 2 1/4.
+
+points-missing = Type the points of all { $seats } players of the table.
+
+points-do-not-sum = The points of a table must sum to 0, but these sum to { $sum }. Compare them with the score sheet.
+
+same-points = These are the points that the table has already. Nothing was changed.
+
+reason-missing = { $by } has typed points for this table already. To correct them, also say why.
+
+no-names = There is no name. Type one name a line.
+
+name-twice = The name { $name } is there twice. Give each person a name of their own, such as { $name } 2.
+
+too-many-people = An evening has room for { $most } people.
+
+no-such-person = There is no such person on this evening. Open the page again.
+
+is-here = { $name } plays already.
+
+is-not-here = { $name } does not play now.
+
+too-few-people = A round needs at least { $needed } people. Add more names first.
+
+too-many-rounds = An evening has at most { $most } rounds.
+
+no-round = No round is drawn yet.
+
+round-has-begun = Round { $number } has begun, so the draw stays. Exchange people at tables without points instead.
+
+exchange-nobody = Choose two people, of whom at least one has a seat in this round.
+
+table-has-begun = Table { $table } has begun, so its people stay.
+
+no-such-table = There is no such table in this round. Open the page again.
+
+round-is-over = This round is over. Ask the organiser to correct its points.
+
+not-your-table = You do not sit at this table. Choose your own name first.
+
+minutes-wrong = Type the minutes of a round, from 1 to { $most }.
+
+changed-meanwhile = Somebody changed the evening at the same moment. Look at it, and try again.
+
+evening-full = This evening has { $most } changes, which is the limit. Make a new one.
+
+evening-gone = The organiser has deleted this evening.
+
+too-many-evenings = A club has at most { $most } evenings.
+
+removed-name = Person { $number }
+
+organiser = The organiser
+
+table-here = The table played here
+
+title-to-delete = To delete the evening, type its name: { $title }
+
+club-missing = Type the name of the club.
+
+rounds-wrong = Type the number of rounds, from 1 to { $most }.
+
+no-seat = You have no seat in this round.
+
+
+## A new evening
+
+club-evening = Club evening
+
+evening-of = Another evening of { $club }
+
+intro = Draw seats for all your tables, take the points by phone, and show the standings on a big screen. The tables play with real tiles, or here.
+
+name-of-club = Name of the club
+
+name-of-evening = Name of the evening
+
+name-of-evening-help = Such as the day. Without a name, evenings are numbered.
+
+evening-number = Evening { $number }
+
+game-and-seats = { $game } ({ $players } at a table)
+
+rounds = Rounds planned
+
+rounds-help = Seats are drawn so that as few people as possible meet again in all these rounds.
+
+names = Names, one a line
+
+names-help = Up to { $most }, typed or pasted. In a season, people are matched by these names.
+
+check-sums = Check that the points of each table sum to 0, as payments do. Games with a pot are not checked.
+
+make-evening = Make this evening
+
+to-evening = To the evening
+
+
+## The organiser's page
+
+links = Links
+
+link-for-all = For everybody: here each person chooses their name, and types the points of their table.
+
+only-this-machine = This link works only on this computer. Open this page with the address of the computer in your network, or open the server for your house in the lobby.
+
+keep-secret = Keep the address of this page, because it is your key: whoever has it organises the club. Give it to nobody but co-organisers.
+
+code = QR code of the link for everybody
+
+big-screen = Big screen
+
+results = Results
+
+season = Season
+
+round-of = Round { $number } of { $planned }
+
+no-round-yet = No round drawn yet
+
+draw-first = Wait until most people are here, then draw the first round. Late comers can join later.
+
+draw-round = Draw round { $number }
+
+undraw-round = Take back the draw of round { $number }
+
+minutes = Minutes for a round
+
+start-clock = Start the clock
+
+pause-clock = Pause the clock
+
+go-on-clock = Go on
+
+clock-paused = paused
+
+time-is-up = Time is up
+
+waiting-for = { $count ->
+    [one] Waiting for the points of table { $tables }.
+   *[other] Waiting for the points of tables { $tables }.
+}
+
+all-points = All tables have their points.
+
+table-number = Table { $number }
+
+no-points-yet = { $here ->
+    [yes] plays here
+   *[no] no points yet
+}
+
+type-points = { $corrects ->
+    [yes] Correct the points
+   *[no] Type the points
+}
+
+send-points = { $corrects ->
+    [yes] Correct the points
+   *[no] Send the points
+}
+
+points-help = { $sums ->
+    [zero] Points each player won, with a minus for points lost. They must sum to 0.
+   *[free] Points each player won, with a minus for points lost.
+}
+
+why-corrected = Why? Everybody can read this.
+
+points-of = { $name } { $points }
+
+typed-by = Typed by { $name }
+
+because = Why: { $why }
+
+byes = Bye in this round: { $names }
+
+exchange = Exchange two people in this round
+
+exchange-help = For a drop-out or a late comer: a person without a seat takes the seat of the other. It works at tables without points.
+
+exchange-one = This person
+
+exchange-other = changes with
+
+exchange-do = Exchange
+
+people = { $count ->
+    [one] { $count } person plays
+   *[other] { $count } people play
+}
+
+late-comers = Late comers, one a line
+
+late-comers-help = They get a seat in the next round that you draw.
+
+add-people = Add them
+
+drop-outs = Drop-outs, and people who come back
+
+drop-outs-help = A drop-out keeps the points, and gets no seat in rounds drawn from now on.
+
+drops-out = Drops out
+
+plays-again = Plays again
+
+remove-name = Remove a name
+
+remove-name-help = A removed name is deleted for ever, also from corrections. The points stay.
+
+who-drops-out = Who drops out?
+
+who-plays-again = Who plays again?
+
+has-left = has left
+
+earlier-rounds = Earlier rounds
+
+standings = Standings
+
+show-standings = Show the standings
+
+best = Best evenings that count for each person
+
+best-help = Leave it empty to count all evenings.
+
+save = Save
+
+another-evening = Another evening of this club
+
+delete = Delete this evening for ever
+
+delete-help = This deletes all names, seats and points of the evening. Type its name to confirm.
+
+
+## Pages for everybody
+
+who-are-you = Who are you?
+
+not-in-list = Is your name missing? Ask the organiser to add it.
+
+somebody-else = I am somebody else
+
+to-table-here = Sit down at the table here
+
+comes-by-itself = The points come in by themselves after each game.
+
+play-here = Play this table here, without real tiles
+
+play-here-help = You open the table, and the others find it under their names on this page. They sit down, and the result comes in by itself.
+
+lay-table = Open the table
+
+you-have-a-bye = You have a bye in this round.
+
+you-have-left = You do not play now. Tell the organiser if that is wrong.
+
+wait-for-draw = You have no seat yet. Wait for the next draw.
+
+seats = Seats
+
+place = Place
+
+name = Name
+
+round-number = Round { $number }
+
+total = Total
+
+ties = Equal points share a place, marked with =.
+
+season-counts-all = The points of all evenings are summed. People are matched by name.
+
+season-counts = { $best ->
+    [one] The best evening of each person counts. People are matched by name.
+   *[other] The best { $best } evenings of each person count. People are matched by name.
+}

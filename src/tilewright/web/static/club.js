@@ -1,0 +1,54 @@
+// @ts-check
+/** The pages of a club's evening: the clock counts down, and parts marked `data-fresh` are loaded again and again. */
+
+const RELOAD = 8000; // milliseconds between two loads
+
+/** Seconds since the page was loaded. */
+const now = () => performance.now() / 1000;
+
+/** The time at which each clock was loaded. @type {WeakMap<HTMLElement, number>} */
+const loaded = new WeakMap();
+
+/** Show how much time the round has left. @param {HTMLElement} clock */
+function tick(clock) {
+  if (!loaded.has(clock)) loaded.set(clock, now());
+  if (clock.dataset.runs !== "yes") return;
+  const left = Math.max(0, Math.round(Number(clock.dataset.left) - now() + (loaded.get(clock) ?? 0)));
+  const text = left ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : clock.dataset.over;
+  const shown = clock.querySelector("b");
+  if (shown && text) shown.textContent = text;
+}
+
+function tickAll() {
+  for (const clock of document.querySelectorAll(".club-clock")) tick(/** @type {HTMLElement} */ (clock));
+}
+
+/** Whether somebody is about to type or read something in a part of the page. @param {Element} part */
+function isInUse(part) {
+  const fields = [...part.querySelectorAll("input:not([type=hidden])")];
+  const typed = fields.some((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue);
+  return typed || part.contains(document.activeElement);
+}
+
+/** Load the page again, and replace the parts that may change. */
+async function refresh() {
+  const answer = document.hidden ? null : await fetch(location.href).catch(() => null);
+  if (answer?.ok) {
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const part of document.querySelectorAll("[data-fresh]")) {
+      const other = fresh.getElementById(part.id);
+      if (!other || isInUse(part)) continue;
+      const open = [...part.querySelectorAll("details")].map((each) => each.open);
+      const details = [...other.querySelectorAll("details")];
+      if (open.length === details.length) details.forEach((each, n) => (each.open = open[n]));
+      part.replaceWith(other);
+    }
+    document.dispatchEvent(new Event("fresh"));
+    tickAll();
+  }
+  setTimeout(refresh, RELOAD);
+}
+
+tickAll();
+setInterval(tickAll, 500);
+setTimeout(refresh, RELOAD);

@@ -1,0 +1,92 @@
+"""A club's evening in a browser: the organiser, a phone and the big screen, at both sizes and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .test_browser_looks import serious
+from .test_browser_round import sideways
+
+NAMES = [f"Player {number:02}" for number in range(1, 41)]
+
+
+def snap(page: Page, pictures: Path, name: str) -> None:
+    """Check that a page fits, and take its picture."""
+    assert sideways(page) == 0, name
+    page.screenshot(path=pictures / f"{name}.png", full_page=True)
+
+
+@pytest.mark.node
+def test_an_evening_is_organised_and_points_are_typed_by_phone(
+    open_page: Callable[..., Page], site: str, pictures: Path
+) -> None:
+    page, phone = open_page(), open_page("phone")
+    page.goto(site)
+    page.get_by_role("link", name="Club evening").click()
+    page.get_by_label("Name of the club").fill("Thursday club")
+    page.get_by_label("Game", exact=True).select_option("hong-kong")
+    page.get_by_label("Names, one a line").fill("\n".join(NAMES))
+    snap(page, pictures, "club-new-1280")
+    page.get_by_role("button", name="Make this evening").press("Enter")
+    page.get_by_role("button", name="Draw round 1").press("Enter")
+    expect(page.get_by_role("heading", name="Table 10")).to_be_visible()
+    page.get_by_role("button", name="Start the clock").click()
+    expect(page.get_by_role("timer")).to_contain_text("59:")
+    snap(page, pictures, "club-organiser-1280")
+
+    everybody = page.get_by_role("link", name="/evening/").get_attribute("href") or ""
+    screen = open_page()
+    screen.goto(f"{everybody}/screen")
+    expect(screen.get_by_role("heading", name="Table 10")).to_be_visible()
+    phone.goto(everybody)
+    snap(phone, pictures, "club-who-390")
+    phone.get_by_role("link", name="Player 11").click()
+    expect(phone.get_by_role("heading", name="Player 11")).to_be_visible()
+    for field, points in zip(phone.locator(".club-points input").all(), ("24", "-8", "-8", "-8"), strict=True):
+        field.fill(points)
+    snap(phone, pictures, "club-points-390")
+    phone.get_by_role("button", name="Send the points").press("Enter")
+    expect(phone.locator(".club-seats .number").first).to_have_text("+24")
+    expect(screen.locator(".club-standings .number").first).to_have_text("+24", timeout=15_000)  # without a press
+    snap(screen, pictures, "club-screen-1280")
+    assert [serious(each) for each in (page, screen)] == [[], []]
+
+    phone.locator("summary", has_text="Correct the points").click()
+    fields = phone.locator(".club-points input")
+    fields.nth(0).fill("-8")
+    fields.nth(1).fill("24")
+    phone.get_by_label("Why?").fill("We read the wrong line")
+    phone.get_by_role("button", name="Correct the points").click()
+    expect(phone.locator(".club-trace li")).to_have_count(2)
+    snap(phone, pictures, "club-corrected-390")
+    assert serious(phone) == []
+    for target, size in ((page, "1280"), (phone, "390")):
+        target.goto(f"{everybody}/results")
+        snap(target, pictures, f"club-results-{size}")
+        target.goto(f"{everybody}/season")
+        snap(target, pictures, f"club-season-{size}")
+    page.go_back()
+    page.go_back()
+    phone.goto(page.url)
+    snap(phone, pictures, "club-organiser-390")
+    phone.goto(f"{everybody}/screen")
+    snap(phone, pictures, "club-screen-390")
+
+
+def test_pages_of_an_evening_work_without_scripts(open_page: Callable[..., Page], site: str) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto(f"{site}/club")
+    page.get_by_label("Name of the club").fill("Thursday club")
+    page.get_by_label("Game", exact=True).select_option("hong-kong")
+    page.get_by_label("Names, one a line").fill("Ann\nBen\nCleo\nDora")
+    page.get_by_role("button", name="Make this evening").click()
+    page.get_by_role("button", name="Draw round 1").click()
+    page.locator("summary", has_text="Type the points").click()
+    for field, points in zip(page.locator(".club-points input").all(), ("3", "-1", "-1", "-1"), strict=True):
+        field.fill(points)
+    page.get_by_role("button", name="Send the points").click()
+    expect(page.locator(".club-seats .number").first).to_have_text("+3")
