@@ -26,6 +26,7 @@ nothing-stored = Nothing was stored
 disk = { $trouble ->
     [full] The disk of the server is full. Ask the person who runs the server to make room, then go back and try again.
     [read-only] The server may not write to its disk. Ask the person who runs the server to allow it, then go back and try again.
+    [unreachable] The server cannot reach its database. Tell whoever runs the server, then go back and try again.
    *[broken] The disk of the server reports an error. Tell whoever runs the server. You can still look at your games.
 }
 damaged-table = This table is damaged

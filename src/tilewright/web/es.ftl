@@ -15,6 +15,7 @@ nothing-stored = No se guardó nada
 disk = { $trouble ->
     [full] El disco del servidor está lleno. Quien lleva el servidor tiene que hacer espacio. Después vuelve atrás e inténtalo otra vez.
     [read-only] El servidor no puede escribir en su disco. Quien lleva el servidor tiene que permitirlo. Después vuelve atrás e inténtalo otra vez.
+    [unreachable] El servidor no alcanza su base de datos. Avisa a quien lleva el servidor. Después vuelve atrás e inténtalo otra vez.
    *[broken] El disco del servidor da un error. Avisa a quien lleva el servidor. Todavía puedes mirar tus partidas.
 }
 damaged-table = Esta mesa está dañada
