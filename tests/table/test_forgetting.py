@@ -121,7 +121,7 @@ async def test_forgetting_does_not_hide_damage(store) -> None:
 
 
 async def test_leaving_a_table_twice_changes_nothing(store) -> None:
-    await add(store, "over", PEOPLE, games=1, ended=5)
+    await add(store, "over", ("b", "a"), games=1, ended=5)
     await store.forgetting.leave("a", "over", 77, lambda: "token")
     table, header = await store.table("over"), await header_of(store, "over-1")
     await store.forgetting.leave("a", "over", 88, lambda: "other")
