@@ -1,10 +1,10 @@
 """Verify the deal in the log of a game (docs/fair-deal.md). Exit status: 0 right, 1 wrong, 2 nothing to check."""
 
-import hashlib
 import hmac
 import json
 import re
 import sys
+from hashlib import sha256
 
 
 def text(*parts):
@@ -14,11 +14,8 @@ def text(*parts):
 
 def faces(tiles):
     """Return the tiles of a text such as `11B RR J`."""
-    found = []
-    for word in tiles.split():
-        suited = re.fullmatch(r"([1-9]+)([BCD])", word)
-        found += [digit + suited[2] for digit in suited[1]] if suited else re.findall(r"F[1-8]|.", word)
-    return found
+    found = re.findall(r"([1-9]+)([BCD])|(F[1-8]|[^ ])", tiles)
+    return [face for digits, suit, other in found for face in ([digit + suit for digit in digits] or [other])]
 
 
 def fair_numbers(key, purpose):
@@ -42,20 +39,20 @@ def dice(key, purpose, n):
     return [below(6) + 1 for below in [fair_numbers(key, f"dice {purpose}")] * n]
 
 
-def wrong_event(key, wall, events):
+def wrong_event(key, deal, events):
     """Return the first line with another tile or other dice than follow from the key, or an empty text."""
-    (front, back), before, thrown = (0, 0), [], []  # `before` has the tiles taken from both ends before each event
+    front, back, before, thrown, wall = 0, 0, [], [], wall_of(key, faces(deal["tiles"]))  # `before` of each event
     for line in events:
         name, field = line.split()[0], dict(re.findall(r'(\w+)=("[^"]*"|\[[^]]*\]|\S+)', line))
-        shown = due = thrown if name == "WallBroken" else json.loads(field.get("dice", "[]"))
+        shown = due = json.loads(field.get("dice", "[]"))
+        before.append((front, back))
         if name == "WentBack":
             (front, back), before = before[int(field["length"])], before[: int(field["length"])]
-            continue
-        before.append((front, back))
-        if name == "EastChosen" and shown:
-            throws = (iter(dice(key, f"east {n}", 2 * len(shown))) for n in range(1000))
+        elif name == "EastChosen" and (shown or deal["number"] == 1):
+            throws = (iter(dice(key, f"east {n}", 2 * len(deal["shares"]))) for n in range(1000))
             totals = ([one + other for one, other in zip(throw, throw, strict=True)] for throw in throws)
             due = next(each for each in totals if each.count(max(each)) == 1)
+            shown, due = [*shown, int(field["seat"])], [*due, due.index(max(due))]
         elif name == "WindPrevails" and shown:
             due = thrown = dice(key, "wind" if len(shown) == 1 else "wall", len(shown))
         elif name == "WallBroken":
@@ -73,25 +70,29 @@ def wrong_event(key, wall, events):
 
 def main(file):
     """Print each check of the log in a file, and return the exit status."""
-    log = open(file, encoding="utf-8", newline="\n").read().split("\n")  # noqa: SIM115
-    header = json.loads(next(line for line in log if line.startswith("tilewright ")).split(" ", 1)[1])
-    secrets = dict(re.findall(r"^# (seed|salt) ([0-9a-f]{64})\r?$", "\n".join(log), re.MULTILINE))
-    if not (deal := header.get("deal")) or len(secrets) < 2:
-        print("nothing to check: the log has no seed yet, or the server alone shuffled this game")
+    try:
+        log = open(file, encoding="utf-8", newline="\n").read()  # noqa: SIM115
+        header = json.loads(re.search("^tilewright (.*)", log, re.MULTILINE)[1])
+        secrets = dict(re.findall(r"^# (seed|salt) ([0-9a-f]{64})\r?$", log, re.MULTILINE))
+        deal, seed, events = header["deal"], secrets["seed"], re.findall("^[A-Z].*", log, re.MULTILINE)
+        facts, shares = (deal["table"], deal["number"], deal["tiles"], secrets["salt"], seed), deal["shares"]
+        seal = sha256(text("tilewright-shuffle-2", *facts)).hexdigest()
+        kept = [len(shares) == len(deal["promises"]) == len(header["seats"])]
+        for seat, (share, promise) in enumerate(zip(shares, deal["promises"], strict=False)):
+            due = re.fullmatch("([0-9a-f]{2}){16,32}", share) and text("tilewright-promise-2", seal, seat, share)
+            kept.append(share == "absent" or promise == ("" if share == "bot" else due and sha256(due).hexdigest()))
+        key = hmac.digest(bytes.fromhex(seed), text("tilewright-key-2", seal, *shares), "sha256")
+        wrong = wrong_event(key, deal, events)
+    except (AttributeError, LookupError, OSError, RuntimeError, StopIteration, TypeError, ValueError):
+        print("nothing to check: this is no log, or it has no seed yet, or the server alone shuffled the game")
         return 2
-    facts, shares = (deal["table"], deal["number"], deal["tiles"], secrets["salt"], secrets["seed"]), deal["shares"]
-    seal = hashlib.sha256(text("tilewright-shuffle-2", *facts)).hexdigest()
-    promises = [hashlib.sha256(text("tilewright-promise-2", seal, *each)).hexdigest() for each in enumerate(shares)]
-    kept = [shares[n] in ("bot", "absent") or promises[n] == deal["promises"][n] for n in range(len(shares))]
-    key = hmac.digest(bytes.fromhex(secrets["seed"]), text("tilewright-key-2", seal, *shares), "sha256")
-    wrong = wrong_event(key, wall_of(key, faces(deal["tiles"])), [line for line in log if line[:1].isupper()])
     checks = {
+        "the log goes from the deal to the end of the game": events and events[-1].startswith("Settled "),
         "the seed opens the seal of this table, game and set of tiles": seal == header["commitment"],
-        "each number that a page opened fits its promise": all(kept),
+        "each number comes from a page, and fits its promise": all(kept),
         f"all tiles and dice follow from the seed and these numbers {wrong}": not wrong,
     }
-    for sentence, is_right in checks.items():
-        print("ok   " if is_right else "WRONG", sentence)
+    print(*(f"{'ok   ' if right else 'WRONG'} {sentence}" for sentence, right in checks.items()), sep="\n")
     return int(not all(checks.values()))
 
 

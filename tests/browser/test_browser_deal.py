@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import runpy
 from collections.abc import Callable
@@ -10,6 +11,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
+from tests.fair_logs import NAMES, fair_log
+
+from tilewright.engine.log import to_plain
+from tilewright.engine.view import redact
+from tilewright.logbook.game_log import parse_game_log
 
 from .pictures import Pictures
 
@@ -76,3 +82,51 @@ def test_the_page_warns_of_a_deal_that_does_not_fit(player: Players, fault: str,
     ann.sits()
     ann.concede()
     expect(ann.page.get_by_role("alert").filter(has_text=words)).to_contain_text("ask whoever runs this server")
+
+
+PAGE, FRIEND = "11" * 32, "22" * 32
+WITH_DICE = "wright-patterson-siamese"  # dice choose its prevailing wind, and break its wall
+CHECK = """([text, view, history, own]) =>
+    import("/static/fair_deal.js").then(({ faultOf, parseLog }) => faultOf(parseLog(text), view, history, own))"""
+
+
+def fault_of(page: Any, text: str, bots: tuple[bool, ...], own: dict[str, Any] | None = None) -> str | None:
+    """Return the fault that the page of seat 0 finds in a log. `bots` says which seats are known to be bots."""
+    log = parse_game_log(re.sub(r', "deal": .*', "}", text.replace('"format": 2', '"format": 1'), count=1))
+    seen = [{"event": to_plain(each)} for event in log.events if (each := redact(event, 0))]
+    deal = json.loads(text.partition("\n")[0].removeprefix("tilewright "))["deal"]
+    mine = {"commitment": log.header.commitment, "number": deal["shares"][0], "promises": deal["promises"]}
+    view = {"me": 0, "commitment": log.header.commitment, "names": NAMES[: len(bots)], "bots": bots}
+    return page.evaluate(CHECK, [text, view, seen, mine | (own or {})])
+
+
+def test_the_page_finds_numbers_and_dice_that_the_server_chose(player: Players) -> None:
+    ann = player()
+    ann.page.goto(f"{ann.url}/score")  # a page whose script is not bundled
+    page = ann.page
+    with_bot, with_friend = (False, True), (False, False)
+    for name in ("siamese", WITH_DICE):
+        assert fault_of(page, fair_log(name, shares=(PAGE, "bot")), with_bot) is None
+        assert fault_of(page, fair_log(name, shares=(PAGE, FRIEND)), with_friend) is None
+        assert fault_of(page, fair_log(name, shares=(PAGE, "absent")), with_friend) is None
+    assert fault_of(page, fair_log("siamese", 2, (PAGE, "bot"), east=0), with_bot) is None
+    for shares, bots in (
+        ((PAGE, "bot#417"), with_bot),
+        ((PAGE, "absent"), with_bot),
+        ((PAGE, FRIEND), with_bot),
+        ((PAGE, "bot"), with_friend),
+        ((PAGE, FRIEND + "#4"), with_friend),
+        ((PAGE, FRIEND * 2), with_friend),
+        ((PAGE, "bot", "absent"), with_bot),
+        ((PAGE,), with_bot),
+    ):
+        assert fault_of(page, fair_log("siamese", shares=shares), bots) == "shares", shares
+    longer = re.sub(r'("shares": \[[^]]*)', r'\1, "absent"', fair_log("siamese", shares=(PAGE, "bot")))
+    assert fault_of(page, longer, with_bot) == "shares", "a share without a promise, and without a seat"
+    chosen_later = fair_log("siamese", shares=(PAGE, "absent"))
+    assert fault_of(page, chosen_later, with_friend, {"bots": with_bot}) == "shares", "the page knew a bot before"
+    for name, purpose in (("siamese", "east"), (WITH_DICE, "wall"), (WITH_DICE, "break")):
+        assert fault_of(page, fair_log(name, shares=(PAGE, "bot"), dice=purpose), with_bot) == "dice", purpose
+    assert fault_of(page, fair_log("siamese", 1, (PAGE, "bot"), east=0), with_bot) == "dice"
+    another = re.sub(r"(EastChosen seat=)\d", r"\g<1>0", fair_log("siamese", shares=(PAGE, "bot")))
+    assert fault_of(page, another, with_bot) == "dice", "these dice make another seat East"

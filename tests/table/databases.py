@@ -13,6 +13,8 @@ from itertools import count
 from pathlib import Path
 from time import monotonic, sleep
 
+from sqlalchemy import make_url
+
 _PATIENCE = 30  # seconds until the server must accept connections
 _NOBODY = 65534  # the user who runs the server if the tests run as root, because Postgres refuses root
 
@@ -48,6 +50,15 @@ class Server:
         with psycopg.connect(host=str(self._folder), user="tester", dbname="postgres", autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}".encode())
         return f"postgresql+psycopg://tester@/{name}?host={self._folder}"
+
+    def disconnect(self, database: str) -> None:
+        """End all connections to the database at this address, as an administrator or a network can."""
+        import psycopg
+
+        with psycopg.connect(host=str(self._folder), user="tester", dbname="postgres", autocommit=True) as connection:
+            name = make_url(database).database
+            others = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = %s"
+            connection.execute(others, [name]).fetchall()
 
 
 @contextmanager

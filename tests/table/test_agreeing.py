@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import update
 
 from tilewright.engine.actions import Discard, Draw
 from tilewright.engine.events import Answered, Discarded, TakenBack, WentBack
@@ -11,7 +10,6 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.state import ClaimWindow, Play
 from tilewright.table.agreeing import all_agree
 from tilewright.table.game import Game
-from tilewright.table.schema import SEAT
 from tilewright.table.session import Session
 from tilewright.table.table import Request
 
@@ -163,13 +161,11 @@ async def test_nobody_pays_for_practice(tables, card, eyes, store, world) -> Non
         await table.go_back(0, 1)
 
 
-async def test_a_free_seat_need_not_agree_and_its_next_guest_is_asked_anew(lay, store) -> None:  # noqa: F811
+async def test_a_free_seat_need_not_agree_and_its_next_guest_is_asked_anew(lay) -> None:  # noqa: F811
     table = await friends(lay)
     for seat in range(4):
         await table.agree(seat, 1, "coach", yes=True)
-    left = update(SEAT).where(SEAT.c.number == 1).values(guest=None, name="")
-    await store.database.write(lambda connection: connection.execute(left))
-    await table.renew(await store.table(table.row.id))
+    assert await table.forget("b")
     assert not all_agree(table.row.seats, table.coaching), "who is left has to agree again"
     for seat in (0, 2, 3):
         await table.agree(seat, 1, "coach", yes=True)

@@ -13,6 +13,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS
 from tilewright.table import schema
+from tilewright.table.ports import Fenced
 from tilewright.table.rows import Append, CardRow, DeviceRow, GameRow, SeatRow, SharedRow, TableRow
 from tilewright.table.schema import EVENT, GAME
 from tilewright.table.store import SqlStore
@@ -59,7 +60,12 @@ async def header_of(store, game):
 
 async def forget(store):
     tokens = count()
-    return await store.forgetting.forget("a", 77, lambda: f"token{next(tokens)}")
+    tables = await store.forgetting.tables_of("a")
+    for table in tables:
+        assert not await store.forgetting.finish("a"), "the guest still has a seat"
+        await store.forgetting.leave("a", table, 77, lambda: f"token{next(tokens)}")
+    assert await store.forgetting.finish("a")
+    return tables
 
 
 async def test_a_table_that_nobody_else_can_open_goes(store) -> None:
@@ -124,6 +130,22 @@ async def test_forgetting_does_not_hide_damage(store) -> None:
     await forget(store)
     assert await store.damage(["over"]) == before
     assert [seat.name for seat in (await store.table("over")).seats] == [FORMER, "Ben"]
+
+
+async def test_leaving_a_table_twice_changes_nothing(store) -> None:
+    await add(store, "over", ("b", "a"), games=1, ended=5)
+    await store.forgetting.leave("a", "over", 77, lambda: "token")
+    table, header = await store.table("over"), await header_of(store, "over-1")
+    await store.forgetting.leave("a", "over", 88, lambda: "other")
+    assert (await store.table("over"), await header_of(store, "over-1")) == (table, header)
+
+
+async def test_no_game_begins_after_the_session_has_ended(store) -> None:
+    await add(store, "over", PEOPLE, games=1, ended=5)
+    header = Header("hong-kong", (), "Hong Kong", "00", ("Ann", "Ben"), SEAL)
+    with pytest.raises(Fenced, match="has ended"):
+        await store.start_game(GameRow("over-2", "over", 2, 1, None, ""), header, SHUFFLE, ["one"])
+    assert [game.number for game in await store.games("over")] == [1]
 
 
 async def test_nothing_of_a_forgotten_guest_is_left(store) -> None:

@@ -1,12 +1,13 @@
 """A disk that is full, read-only or broken: what fails, how it is named, and how it works again."""
 
 import asyncio
+from typing import get_args
 
 import pytest
 from sqlalchemy import insert
 
 from tilewright.table.database import Database
-from tilewright.table.not_stored import NotStored, why_not_stored
+from tilewright.table.not_stored import NotStored, Trouble, why_not_stored
 from tilewright.table.schema import GUEST, METADATA
 from tilewright.table.store import SqlStore, Unusable
 
@@ -104,8 +105,8 @@ async def test_an_error_of_the_disk_is_an_error_of_the_disk(database) -> None:
 
 
 def test_every_trouble_has_its_own_words() -> None:
-    errors = [*(NotStored(trouble, "") for trouble in ("full", "read-only", "broken")), OSError()]
-    assert len({why_not_stored(error) for error in errors}) == 4
+    errors = [*(NotStored(trouble, "") for trouble in get_args(Trouble)), OSError()]
+    assert len({why_not_stored(error) for error in errors}) == 5
 
 
 async def test_a_store_that_cannot_be_made_says_why(tmp_path) -> None:

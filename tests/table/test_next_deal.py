@@ -244,3 +244,13 @@ async def test_a_changed_seal_is_damage(tables, card, store) -> None:
     assert (damage.rows, damage.cause) == ("seal", "seal")
     with pytest.raises(Damaged):
         await store.seals.prepare(table.next_deal.seal)
+
+
+async def test_a_stored_deal_with_a_number_too_many_is_damage(tables, card, store) -> None:
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"])
+    await table.join("b", "Ben")
+    longer = """replace(replace(header, '"shares": [', '"shares": ["bot", '), '"promises": [', '"promises": ["", ')"""
+    await store.database.write(lambda connection: connection.exec_driver_sql(f"UPDATE game SET header = {longer}"))
+    damage = (await store.damage([table.row.id]))[table.row.id]
+    assert (damage.rows, damage.cause) == ("game", "unreadable")
+    assert "do not fit each other" in damage.detail

@@ -1,6 +1,10 @@
 """The site while the disk is full: the words for players, what still works, and how play goes on afterwards."""
 
 import random
+from unittest.mock import AsyncMock
+
+import pytest
+from sqlalchemy.exc import OperationalError
 
 from tilewright.table.not_stored import NotStored
 from tilewright.table.store import SqlStore
@@ -160,3 +164,14 @@ def test_the_next_game_is_dealt_when_there_is_room_again(guests) -> None:
 
 async def broken(*what) -> None:
     raise NotStored("full", "database or disk is full")
+
+
+@pytest.mark.postgres
+def test_the_health_of_a_site_without_its_database_is_503(guests, monkeypatch) -> None:
+    import psycopg
+
+    ann = guests()
+    lost = OperationalError("SELECT", {}, psycopg.OperationalError("connection refused"))
+    monkeypatch.setattr(ann.http.app.state.site.store, "guest_name", AsyncMock(side_effect=lost))
+    health = ann.get("/healthz")
+    assert (health.status_code, health.json()["disk"]) == (503, "unreachable")

@@ -47,7 +47,7 @@ class FairDeal:
     """The public facts of the deal of game `number` at a table. `tiles` is the set of tiles as text.
 
     For each seat, `promises` has the promise of its page, or an empty text, and `shares` has the number that the page
-    opened, `bot`, or `absent`. Raises ValueError for texts of another form.
+    opened, `bot` without a promise, or `absent`. Raises ValueError for texts of another form.
     """
 
     table: str
@@ -59,7 +59,7 @@ class FairDeal:
     def __post_init__(self) -> None:
         pairs = [*zip(self.promises, self.shares, strict=False)]
         forms = all(
-            (is_promise(promise) or not promise) and (share in (BOT, ABSENT) or (promise and is_share(share)))
+            share in (BOT, ABSENT) if not promise else is_promise(promise) and (share == ABSENT or is_share(share))
             for promise, share in pairs
         )
         if not forms or len(self.promises) != len(self.shares) or "\n" in self.table + self.tiles:

@@ -218,7 +218,8 @@ def _read_value(rest: str, hint: Any) -> tuple[Any, str]:
 class Header:
     """The header of a log: the ruleset and its options, the card, the players, and the commitment to the wall.
 
-    A log has a `deal` in format 2, in which the players' pages contribute to the wall, and none in format 1.
+    A log has a `deal` in format 2, in which the players' pages contribute to the wall, and none in format 1. Raises
+    ValueError if the deal is for another number of seats.
     """
 
     ruleset: str
@@ -229,6 +230,10 @@ class Header:
     commitment: str  # hash that fixes the wall, or the server's part in it, in hexadecimal
     format: int = 1
     deal: FairDeal | None = None
+
+    def __post_init__(self) -> None:
+        if self.deal and len(self.deal.shares) != len(self.seats):
+            raise ValueError(say("engine.not-a-deal"))
 
 
 def header_data(header: Header) -> dict[str, Any]:
@@ -264,8 +269,6 @@ def parse_header(line: str) -> Header:
         raise LogError(say("engine.log-header", reason=_reason(error))) from None
     if not 0 < header.format <= FORMAT:
         raise LogError(say("engine.log-format", format=header.format, newest=FORMAT))
-    if (header.format > 1) != (header.deal is not None) or (
-        header.deal and len(header.deal.shares) != len(header.seats)
-    ):
+    if (header.format > 1) != (header.deal is not None):
         raise LogError(say("engine.log-header", reason=say("engine.not-a-deal")))
     return header

@@ -117,8 +117,10 @@ def _replayed(rules: Ruleset, shuffle: Shuffle, events: Sequence[e.Event]) -> Re
 
 
 def _opened(rules: Ruleset, shuffle: Shuffle, events: Sequence[e.Event]) -> Referee:
-    """Return the game after the deal. The log gives what the session decided, such as East without dice."""
+    """Return the game after the deal. The log gives what the session decided, such as East after the first game."""
     east = next((event.seat for event in events if isinstance(event, e.EastChosen) and not event.dice), None)
+    if shuffle.deal and shuffle.deal.number == 1:
+        east = None
     wind = next((event.wind for event in events if isinstance(event, e.WindPrevails) and not event.dice), None)
     pot = next((event.points for event in events if isinstance(event, e.PotCarried)), 0)
     return Referee.open(rules, shuffle, east, wind, pot)

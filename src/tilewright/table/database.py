@@ -7,6 +7,7 @@ the slowest part, so many tables share one.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import sqlite3
 from collections import deque
@@ -18,11 +19,13 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select
+from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import InternalError, OperationalError
 
 from tilewright.extras import extra
 from tilewright.locking import Locked, locked
+from tilewright.messages import say
 from tilewright.table.not_stored import NotStored, not_stored
 
 log = logging.getLogger(__name__)
@@ -68,12 +71,12 @@ class Database:
         address = make_url(url)
         self.file = str(address.database)
         self._is_file = address.get_backend_name() == "sqlite"
-        self._lock: Connection | sqlite3.Connection | None = None
+        self._lock: sqlite3.Connection | None = None  # of a file
         with extra("postgres") if address.drivername == _POSTGRES else nullcontext():
             self._to_write, self._to_read = (
                 (_sqlite(address, 1), _sqlite(address, READERS, "query_only=ON"))
                 if self._is_file
-                else (create_engine(address, pool_size=1, hide_parameters=True), _snapshots(address))
+                else (_locking(address), _snapshots(address))
             )
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(READERS, "read")
@@ -85,14 +88,14 @@ class Database:
         """Keep other programs away, because each has its own copy of the tables in memory.
 
         Beside a file of SQLite a second file is locked, because a lock on the database would keep our own readers away.
-        Two programs that tidy up its journal at once could even damage it. Raises Locked if another program is using
-        the database, and OSError if there can be no lock.
+        Two programs that tidy up its journal at once could even damage it. In a database of Postgres the connection
+        that writes has the lock. Raises Locked if another program is using the database, and OSError if there can be no
+        lock.
         """
-        if not self._lock:
-            self._lock = await asyncio.to_thread(self._lock_out_others)
-
-    def _lock_out_others(self) -> Connection | sqlite3.Connection:
-        return locked(Path(f"{self.file}.lock"), _PATIENCE) if self._is_file else _lock_of(self._to_write)
+        if not self._is_file:
+            await asyncio.to_thread(lambda: self._to_write.connect().close())
+        elif not self._lock:
+            self._lock = await asyncio.to_thread(locked, Path(f"{self.file}.lock"), _PATIENCE)
 
     async def close(self) -> None:
         """Close the database once its work is done. It takes no more work."""
@@ -130,7 +133,7 @@ class Database:
 
     @property
     def fails(self) -> bool:
-        """Whether the disk made the last write fail."""
+        """Whether the disk, or a lost connection, made the last write fail."""
         return self._trouble is not None
 
     async def check(self) -> None:
@@ -170,8 +173,9 @@ def _alone(job: _Job, connection: Connection) -> tuple[Any, Exception | None]:
 
 def _store_something(connection: Connection) -> None:
     """Store and delete as much as a long request may need. A change of one row could succeed on a full disk."""
-    connection.exec_driver_sql("CREATE TABLE space (filler BLOB)")
-    connection.exec_driver_sql(f"INSERT INTO space VALUES (zeroblob({_SPACE}))")
+    filler = hashlib.shake_256(b"space").hexdigest(_SPACE // 2)  # Postgres would store equal letters in a few bytes
+    connection.exec_driver_sql("CREATE TABLE space (filler TEXT)")
+    connection.exec_driver_sql(f"INSERT INTO space VALUES ('{filler}')")
     connection.exec_driver_sql("DROP TABLE space")
 
 
@@ -197,17 +201,36 @@ def _sqlite(address: URL, connections: int, *pragmas: str) -> Engine:
 
 def _snapshots(address: URL) -> Engine:
     """Return an engine of Postgres whose readers see one state of the database, however many queries they need."""
-    return create_engine(address, pool_size=READERS, isolation_level="REPEATABLE READ", hide_parameters=True)
+    return _postgres(address, READERS, isolation_level="REPEATABLE READ")
 
 
-def _lock_of(engine: Engine) -> Connection:
-    """Return a connection to Postgres that locks out other programs until it is closed. Raises Locked."""
-    connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-    connection.detach()  # closing it then ends it, instead of keeping it for later
-    if not connection.scalar(select(func.pg_try_advisory_lock(_LOCK))):
-        connection.close()
-        raise Locked
-    return connection
+def _locking(address: URL) -> Engine:
+    """Return an engine of Postgres with one connection, which has our lock. If it is lost, the next one locks again.
+
+    So nothing can be written without the lock. Each new connection raises Locked if another program has it.
+    """
+    engine = _postgres(address, 1)
+
+    @event.listens_for(engine, "do_connect")
+    def connect(dialect: Dialect, _record: object, words: list[Any], settings: dict[str, Any]) -> DBAPIConnection:
+        connection = dialect.connect(*words, **settings)
+        cursor = connection.cursor()
+        cursor.execute(f"SELECT pg_try_advisory_lock({_LOCK})")
+        [is_ours] = cursor.fetchone() or [False]
+        if not is_ours:
+            connection.close()
+            raise Locked(say("table.database-in-use", file=str(address.database)))
+        connection.commit()
+        return connection
+
+    return engine
+
+
+def _postgres(address: URL, connections: int, **settings: Any) -> Engine:
+    """Return an engine of Postgres that replaces a lost connection before its next use."""
+    return create_engine(
+        address, pool_size=connections, max_overflow=0, pool_pre_ping=True, hide_parameters=True, **settings
+    )
 
 
 def decoded(data: bytes) -> str:

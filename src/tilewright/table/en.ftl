@@ -709,6 +709,7 @@ not-stored-why = { $trouble ->
     [full] the disk of the server is full, so your move was not stored; try again when there is room
     [read-only] the server may not write to its disk, so your move was not stored; try again later
     [broken] the disk of the server reports an error, so your move was not stored; try again later
+    [unreachable] the server cannot reach its database, so your move was not stored; try again later
    *[other] the server could not store your move, so nothing happened; try again
 }
 

@@ -1,5 +1,8 @@
 """Forget a guest: delete all that the database has on them, and leave their games to the others at their tables.
 
+Each table is a transaction of its own, because new digests take time, and others have to store their moves in between.
+The guest and their devices go last, so an interruption can be repeated.
+
 A table that nobody else can open any more goes. At a table of others with a game that is not over, or not dealt yet,
 the seat becomes free, so that somebody else can play on. Otherwise the session ends with its settlement, and the seat
 belongs to a former player. The names in the games are replaced too, with new digests.
@@ -16,7 +19,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from tilewright.engine.log import header_data, plain
 from tilewright.messages import say
 from tilewright.table.chain import next_digests
-from tilewright.table.database import Database, writes
+from tilewright.table.database import Database, reads, writes
 from tilewright.table.reading import EVENTS, damage_of, read_finished, read_games, read_opening, read_tables, start_of
 from tilewright.table.rows import TableRow
 from tilewright.table.schema import (
@@ -59,17 +62,30 @@ class SqlForgetting:
     def __init__(self, database: Database) -> None:
         self.database = database
 
+    @reads
+    def tables_of(self, connection: Connection, guest: str) -> list[str]:
+        """Return the ids of the tables at which a guest has a seat."""
+        return [*connection.scalars(select(SEAT.c.table).where(SEAT.c.guest == guest))]
+
     @writes
-    def forget(self, connection: Connection, guest: str, now: int, token: Callable[[], str]) -> list[str]:
-        """Forget a guest at the Unix time `now`, and return the ids of their tables. `token` returns new random ids."""
-        mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
-        rows = read_tables(connection, TABLE.c.id.in_(mine))
+    def leave(self, connection: Connection, guest: str, table: str, now: int, token: Callable[[], str]) -> None:
+        """Let a guest leave a table for ever at the Unix time `now`. `token` returns new random ids.
+
+        Nothing changes if the guest has no seat there.
+        """
+        mine = select(SEAT.c.table).where(SEAT.c.guest == guest, SEAT.c.table == table)
+        for row in read_tables(connection, TABLE.c.id.in_(mine)):
+            _leave(connection, row, guest, now, token)
+
+    @writes
+    def finish(self, connection: Connection, guest: str) -> bool:
+        """Delete a guest with their cards, links and devices. Return False and change nothing if they have a seat."""
+        if connection.scalar(select(SEAT.c.table).where(SEAT.c.guest == guest).limit(1)) is not None:
+            return False
         for table in (CARD, SHARED, DEVICE):
             connection.execute(delete(table).where(table.c.guest == guest))
-        for row in rows:
-            _leave(connection, row, guest, now, token)
         connection.execute(delete(GUEST).where(GUEST.c.id == guest))
-        return [row.id for row in rows]
+        return True
 
 
 def _leave(connection: Connection, row: TableRow, guest: str, now: int, token: Callable[[], str]) -> None:

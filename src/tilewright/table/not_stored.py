@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
+from tilewright.locking import Locked
 from tilewright.messages import say
 
-Trouble = Literal["full", "read-only", "broken"]  # what is the matter with the disk
+Trouble = Literal["full", "read-only", "broken", "unreachable"]  # what is the matter with the disk or the database
 
-# result codes of SQLite, without the part that names the operation
+# result codes of SQLite, without the part that names the operation, and codes of Postgres
 _TROUBLES: dict[str, Trouble] = {
     "FULL": "full",
     "READONLY": "read-only",
     "IOERR": "broken",
     "CANTOPEN": "broken",
+    "53100": "full",
+    "25006": "read-only",
+    "58030": "broken",
 }
 
 
 class NotStored(Exception):
-    """Nothing was stored, because the disk does not work or has no room. The message is the database's own."""
+    """Nothing was stored, because the disk or the database does not work. The message is the database's own."""
 
     def __init__(self, trouble: Trouble, reason: str) -> None:
         super().__init__(reason)
@@ -28,18 +32,27 @@ class NotStored(Exception):
 
 
 def not_stored(error: Exception) -> Exception:
-    """Return an error of a write as NotStored if the disk is its reason, otherwise as it is.
+    """Return an error of a write as NotStored if the disk or the connection is its reason, otherwise as it is.
 
     After a full disk, undoing a job fails too. That later error hides the reason, which is one of those before it.
     """
     cause: BaseException | None = error
     while cause:
-        if isinstance(cause, DBAPIError) and cause.orig:
-            code = getattr(cause.orig, "sqlite_errorname", "").split("_")  # such as SQLITE_IOERR_WRITE
-            if len(code) > 1 and code[1] in _TROUBLES:
-                return NotStored(_TROUBLES[code[1]], str(cause.orig))
+        if isinstance(cause, Locked):  # the connection was lost, and another program has locked the database since
+            return NotStored("unreachable", str(cause))
+        if isinstance(cause, DBAPIError) and (trouble := _trouble_of(cause)):
+            return NotStored(trouble, str(cause.orig))
         cause = cause.__context__
     return error
+
+
+def _trouble_of(error: DBAPIError) -> Trouble | None:
+    """Return what is the matter with the disk or the connection, or None if it is something else."""
+    state = getattr(error.orig, "sqlstate", "")  # of Postgres, or None if there is no connection
+    if error.connection_invalidated or (state is None and isinstance(error, OperationalError)):
+        return "unreachable"
+    code = getattr(error.orig, "sqlite_errorname", "").split("_")  # such as SQLITE_IOERR_WRITE
+    return _TROUBLES.get(code[1] if len(code) > 1 else state)
 
 
 def why_not_stored(error: Exception) -> str:

@@ -9,7 +9,7 @@ import os
 import random
 import secrets
 import signal
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -87,6 +87,19 @@ class TableCounter(Protocol):
         """Return the number of a guest's tables besides those for practice, and the number of those for practice."""
 
 
+class ForgettingStore(Protocol):
+    """Forgets guests. Every method is one transaction."""
+
+    async def tables_of(self, guest: str) -> list[str]:
+        """Return the ids of the tables at which a guest has a seat."""
+
+    async def leave(self, guest: str, table: str, now: int, token: Callable[[], str]) -> None:
+        """Let a guest leave a table for ever at the Unix time `now`. `token` returns new random ids."""
+
+    async def finish(self, guest: str) -> bool:
+        """Delete a guest with their cards, links and devices. Return False and change nothing if they have a seat."""
+
+
 class Store(Protocol):
     """The database. Every method is one transaction: it succeeds completely or changes nothing.
 
@@ -100,6 +113,10 @@ class Store(Protocol):
     @property
     def seals(self) -> SealStore:
         """The seals of next games."""
+
+    @property
+    def forgetting(self) -> ForgettingStore:
+        """The forgetting of guests."""
 
     @property
     def overview(self) -> TableCounter:
@@ -149,7 +166,7 @@ class Store(Protocol):
     ) -> None:
         """Store a new game with its secret shuffle and the first lines of its log, at epoch 1. Delete its seal.
 
-        Raises Fenced if the table already has a game with this number.
+        Raises Fenced if the table already has a game with this number, or if its session has ended.
         """
 
     async def open_game(self, game: str) -> StoredGame:

@@ -218,7 +218,7 @@ class SqlStore:
         """Store a new game with its secret shuffle and the first lines of its log, at epoch 1. Delete its seal.
 
         A table with another game than its first is no longer for practice. Raises Fenced if the table already has a
-        game with this number.
+        game with this number, or if its session has ended.
         """
         text = json.dumps(header_data(header))
         card = connection.scalar(card_of(row.table, row.terms))
@@ -242,7 +242,9 @@ class SqlStore:
             self._faults.point("game-half-stored")
             connection.execute(insert(EVENT), events)
             facts = {"games": row.number} | ({"practice": False} if row.number > 1 else {})
-            connection.execute(update(TABLE).where(TABLE.c.id == row.table).values(facts))
+            going_on = (TABLE.c.id == row.table, TABLE.c.ended.is_(None))
+            if connection.execute(update(TABLE).where(*going_on).values(facts)).rowcount != 1:
+                raise Fenced(f"the session of table {row.table} has ended")
         except IntegrityError as error:
             raise Fenced(f"table {row.table} has a game {row.number} already") from error
 

@@ -260,15 +260,24 @@ class Table(AttendedTable):
             self._watchers.show()
 
     @unbroken
-    async def renew(self, row: TableRow) -> None:
-        """Read the games again, because a player has left for ever. `row` is what is stored now."""
+    async def forget(self, guest: str) -> bool:
+        """Let a guest leave for ever, and read the games again. Return False if the table is not stored any more."""
+        store, id = self._world.store, self.row.id
         async with self._lock:
-            self.row, self.game = row, None
+            await store.forgetting.leave(guest, id, self._world.clock.now(), self._world.rng.token)
+            self.game = None
             self.coaching.clear()
             self.next_deal.forget()
-            await self._load()
+            try:
+                if (row := await store.table(id)) is None:
+                    return False
+                self.row = row
+                await self._load()
+            except Exception:  # whoever opens the table next reads it again, or learns that it is damaged
+                log.exception("table %s could not be read after a guest had left it", id)
             self._go_on()
             self._watchers.show()
+            return True
 
     @unbroken
     async def open_number(self, seat: int, commitment: str, share: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import Literal
 
@@ -201,16 +200,33 @@ class Tables:
                 return True
         return False
 
-    async def left(self, ids: Sequence[str]) -> None:
-        """Read tables again which a guest has left for ever. Those that are gone from the store are closed."""
-        for id in ids:
-            self._checked.pop(id, None)
-            with suppress(Damaged):  # whoever opens the table next reads that it is damaged
-                if future := self._tables.get(id):
-                    table, row = await asyncio.shield(future), await self.world.store.table(id)
-                    await (table.renew(row) if row else table.close())
-                    if row is None:
-                        self._tables.pop(id, None)
+    async def forget(self, guest: str) -> None:
+        """Let a guest leave all tables for ever, and forget them.
+
+        An error at one table does not keep the guest at the others. It is raised at the end, and the next call goes on.
+        """
+        forgetting = self.world.store.forgetting
+        while not await forgetting.finish(guest):
+            errors = list[Exception]()
+            for id in await forgetting.tables_of(guest):
+                try:
+                    await self._leave(guest, id)
+                except Exception as error:
+                    log.exception("table %s could not be left", id)
+                    errors.append(error)
+            if errors:
+                raise errors[0]
+
+    async def _leave(self, guest: str, id: str) -> None:
+        """Let a guest leave a table for ever, while nobody else acts there. One that is gone then is closed."""
+        if id not in self._tables:
+            await self.world.store.forgetting.leave(guest, id, self.world.clock.now(), self.world.rng.token)
+        self._checked.pop(id, None)
+        if id in self._tables:  # perhaps only since the lines above
+            table = await asyncio.shield(self._tables[id])
+            if not await table.forget(guest):
+                self._tables.pop(id, None)
+                await table.close()
 
     def _drop(self, id: str) -> bool:
         """Drop a table from memory, unless it is in use. Return whether it is not in memory any more."""

@@ -26,6 +26,7 @@ nothing-stored = Nothing was stored
 disk = { $trouble ->
     [full] The disk of the server is full. Ask the person who runs the server to make room, then go back and try again.
     [read-only] The server may not write to its disk. Ask the person who runs the server to allow it, then go back and try again.
+    [unreachable] The server cannot reach its database. Tell whoever runs the server, then go back and try again.
    *[broken] The disk of the server reports an error. Tell whoever runs the server. You can still look at your games.
 }
 damaged-table = This table is damaged
@@ -41,6 +42,8 @@ foreign-form = This form comes from another site. Open the page again and send i
 form-too-long = This form is too long. A card has at most { $limit } KiB.
 
 form-unreadable = Part of the form did not arrive. Go back and send it again.
+
+form-with-nul = The form has a NUL character, which no text needs. If you chose a file, save it as UTF-8 text, and send it again.
 
 
 ## Messages of a page that the server cannot read

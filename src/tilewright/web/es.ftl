@@ -15,6 +15,7 @@ nothing-stored = No se guardó nada
 disk = { $trouble ->
     [full] El disco del servidor está lleno. Quien lleva el servidor tiene que hacer espacio. Después vuelve atrás e inténtalo otra vez.
     [read-only] El servidor no puede escribir en su disco. Quien lleva el servidor tiene que permitirlo. Después vuelve atrás e inténtalo otra vez.
+    [unreachable] El servidor no alcanza su base de datos. Avisa a quien lleva el servidor. Después vuelve atrás e inténtalo otra vez.
    *[broken] El disco del servidor da un error. Avisa a quien lleva el servidor. Todavía puedes mirar tus partidas.
 }
 damaged-table = Esta mesa está dañada
@@ -24,6 +25,7 @@ other-host = Este servidor no conoce el nombre { $host }. Ábrelo por su direcci
 foreign-form = Este formulario viene de otro sitio. Abre la página otra vez y envía el formulario que está en ella.
 form-too-long = Este formulario es demasiado largo. Una tarjeta tiene como mucho { $limit } KiB.
 form-unreadable = Una parte del formulario no llegó. Vuelve atrás y envíalo otra vez.
+form-with-nul = El formulario tiene un carácter NUL, que ningún texto necesita. Si elegiste un archivo, guárdalo como texto UTF-8 y envíalo otra vez.
 
 ## Messages of a page that the server cannot read
 

@@ -55,7 +55,9 @@ class UnfilledCard(FormError):
 
 
 def parse_form(body: bytes) -> dict[str, str]:
-    """Return the fields of a posted form by name. Raises FormError if the body is invalid or has too many fields.
+    """Return the fields of a posted form by name.
+
+    Raises FormError if the body is invalid, has too many fields, or a NUL, which not every database can store.
 
     >>> parse_form(b"name=Ann+E&card=own")
     {'name': 'Ann E', 'card': 'own'}
@@ -64,6 +66,8 @@ def parse_form(body: bytes) -> dict[str, str]:
         pairs = parse_qsl(body.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=FIELDS)
     except ValueError:
         raise FormError(say("web.form-unreadable")) from None
+    if b"%00" in body or b"\0" in body:
+        raise FormError(say("web.form-with-nul"))
     return dict(pairs)
 
 

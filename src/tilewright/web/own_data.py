@@ -72,11 +72,11 @@ async def ask(request: Request) -> Response:
 
 
 async def forget(request: Request) -> Response:
-    """Forget this guest, and sign all their devices out."""
-    site, guest, _ = own_device(request)
-    tables = await site.store.forgetting.forget(guest, site.settings.clock.now(), site.settings.rng.token)
+    """Forget this guest, and sign all their devices out: this one last, so that it can ask again after an error."""
+    site, guest, browser = own_device(request)
+    await site.devices.end_others(guest, browser)
+    await site.tables.forget(guest)
     await site.devices.forget_answers()
-    await site.tables.left(tables)
     device = site.identity.device(request)
     device = device.only({*device.people} - {guest})
     response: Response = RedirectResponse("/", 303)

@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.engine.log import parse_line, print_log
-from tilewright.table.not_stored import NotStored
+from tilewright.table.not_stored import NotStored, not_stored
 from tilewright.table.rows import StoredGame
 from tilewright.table.table import Table
 from tilewright.variants import RULESETS
@@ -148,13 +148,15 @@ async def replay_json(request: Request) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """Report that the site works, after a test read. The status is 503 while the disk lets nothing be stored."""
+    """Report that the site works, after a test read. The status is 503 while nothing can be stored."""
     store = site_of(request).store
-    await store.guest_name("")
     try:
+        await store.guest_name("")
         await store.database.check()
-    except NotStored as error:
-        return json_response({"ok": False, "disk": error.trouble, "reason": str(error)}, 503)
+    except Exception as error:
+        if isinstance(failure := not_stored(error), NotStored):
+            return json_response({"ok": False, "disk": failure.trouble, "reason": str(failure)}, 503)
+        raise
     return json_response({"ok": True})
 
 

@@ -15,6 +15,7 @@ nothing-stored = Walang na-save
 disk = { $trouble ->
     [full] Puno na ang disk ng server. Kailangang magbigay ng espasyo ang nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
     [read-only] Hindi makasulat ang server sa disk nito. Kailangang payagan ito ng nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
+    [unreachable] Hindi maabot ng server ang database nito. Sabihin ito sa nagpapatakbo ng server. Pagkatapos, bumalik at subukan muli.
    *[broken] May error ang disk ng server. Sabihin ito sa nagpapatakbo ng server. Matitingnan mo pa rin ang mga laro mo.
 }
 damaged-table = May sira ang mesang ito
@@ -24,6 +25,7 @@ other-host = Hindi kilala ng server na ito ang pangalang { $host }. Buksan ito s
 foreign-form = Galing sa ibang site ang form na ito. Buksan muli ang page at ipadala ang sarili nitong form.
 form-too-long = Masyadong mahaba ang form na ito. Hanggang { $limit } KiB lang ang isang card.
 form-unreadable = May bahagi ng form na hindi dumating. Bumalik at ipadala muli.
+form-with-nul = May NUL na character ang form, na hindi kailangan ng anumang teksto. Kung pumili ka ng file, i-save ito bilang tekstong UTF-8 at ipadala muli.
 
 ## Messages of a page that the server cannot read
 

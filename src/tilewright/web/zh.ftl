@@ -15,6 +15,7 @@ nothing-stored = 什么都没有保存
 disk = { $trouble ->
     [full] 服务器的磁盘满了。请管理服务器的人腾出空间，然后返回再试一次。
     [read-only] 服务器不能写入磁盘。请管理服务器的人允许写入，然后返回再试一次。
+    [unreachable] 服务器连不上数据库。请告诉管理服务器的人，然后返回再试一次。
    *[broken] 服务器的磁盘出错。请告诉管理服务器的人。你仍然可以看你的牌局。
 }
 damaged-table = 这张牌桌已损坏
@@ -24,6 +25,7 @@ other-host = 这台服务器不认识名称 { $host }。请用它的 IP 地址�
 foreign-form = 这张表单来自别的网站。请重新打开页面，用那里的表单。
 form-too-long = 表单太长了。一张牌卡最多{ $limit } KiB。
 form-unreadable = 表单有一部分没有送到。请返回再发一次。
+form-with-nul = 表单里有一个空字符（NUL），文字不需要它。如果你选了文件，请把它存为UTF-8文本，再发一次。
 
 ## Messages of a page that the server cannot read
 

@@ -3,49 +3,19 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 import runpy
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.fair_logs import fair_log
 
-from tilewright.catalogue import hands_named
 from tilewright.cli import app
-from tilewright.engine.actions import Challenge, Concede
-from tilewright.engine.fair_deal import FairDeal, commitment_of, promise_of
-from tilewright.engine.legal import offers
-from tilewright.engine.log import Header, print_log
-from tilewright.engine.referee import Referee
-from tilewright.engine.state import Over
-from tilewright.engine.wall import Shuffle
-from tilewright.variants import RULESETS
 
 TOOL = Path(__file__).parents[3] / "tools" / "verify_deal.py"
 MAIN = runpy.run_path(str(TOOL))["main"]
 Judge = Callable[[str], tuple[int, str, str]]
-
-
-@cache
-def fair_log(name: str) -> str:
-    """Return the opened log of a game between random players, in which two pages gave numbers."""
-    preset, rng = RULESETS[name], random.Random(name)
-    rules = preset.build(hands_named(preset.hands), {})
-    seed, salt, tiles = rng.randbytes(32), rng.randbytes(32), str(rules.tiles)
-    seal = commitment_of("t-1", 3, tiles, salt, seed)
-    shares = (rng.randbytes(32).hex(), rng.randbytes(16).hex(), *("bot", "absent")[: rules.seats - 2])
-    promises = tuple(promise_of(seal, seat, share) if seat < 2 else "" for seat, share in enumerate(shares))
-    deal = FairDeal("t-1", 3, tiles, promises, shares)
-    referee = Referee.open(rules, Shuffle(seed, salt, deal))
-    while not isinstance(referee.state.phase, Over):
-        view = referee.view(rng.choice(referee.state.awaited))
-        referee.do(rng.choice([one for one in offers(rules, view) if not isinstance(one, Concede | Challenge)]))
-    names = ("Ann", "Ben", "Bot", "Cleo")[: rules.seats]
-    options = tuple(rules.options.items())
-    header = Header(name, options, rules.hands.name, rules.hands.digest, names, seal, 2, deal)
-    return print_log(header, referee.log) + f"# seed {seed.hex()}\n# salt {salt.hex()}\n"
 
 
 @pytest.fixture
@@ -66,7 +36,7 @@ def judge(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Judge:
 @pytest.mark.parametrize("name", ["siamese", "filipino", "royale-3"])
 def test_a_fair_deal_is_verified(judge: Judge, name: str) -> None:
     status, tool, finding = judge(fair_log(name))
-    assert (status, finding, tool.count("ok   "), tool.count("WRONG")) == (0, "verified", 3, 0)
+    assert (status, finding, tool.count("ok   "), tool.count("WRONG")) == (0, "verified", 4, 0)
 
 
 BENT = {
@@ -95,6 +65,56 @@ def test_a_bent_log_is_found_out(judge: Judge, fault: str) -> None:
     status, tool, finding = judge(text)
     assert (status, finding) == (1, expected)
     assert re.search(f"^WRONG {check}", tool, re.MULTILINE)
+
+
+PAGE = "11" * 32
+WITH_DICE = "wright-patterson-siamese"  # dice choose its prevailing wind, and break its wall
+
+
+@pytest.mark.parametrize("shares", [(PAGE, "bot#417"), (PAGE, "bot", "22" * 32), (PAGE,), (PAGE, PAGE * 2)])
+def test_a_number_that_the_server_chose_is_found_out(
+    shares: tuple[str, ...], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (file := tmp_path / "log.txt").write_text(fair_log("siamese", shares=shares), "utf-8")
+    assert MAIN(str(file)) == 1
+    assert "WRONG each number" in capsys.readouterr().out
+    assert app(["log", "verify", str(file)], result_action="return_value") == 2
+    assert "do not fit each other" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("name", "purpose"), [("siamese", "east"), (WITH_DICE, "wall"), (WITH_DICE, "break")])
+def test_dice_that_the_server_chose_are_found_out(judge: Judge, name: str, purpose: str) -> None:
+    status, tool, finding = judge(fair_log(name, dice=purpose))
+    assert (status, finding) == (1, "other-wall")
+    assert "WRONG all tiles" in tool
+
+
+def test_east_of_the_first_game_needs_dice(judge: Judge) -> None:
+    assert judge(fair_log("siamese", number=2, east=0))[0] == 0, "the game before says who is East"
+    status, tool, finding = judge(fair_log("siamese", number=1, east=0))
+    assert (status, finding) == (1, "other-wall")
+    assert "EastChosen" in tool
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\x89PNG\xff\0", b"tilewright {}\n", b"tilewright []\n", b"tilewright {\n", b"Ann\n"]
+)
+def test_a_file_that_is_no_log_is_nothing_to_check(
+    data: bytes, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (file := tmp_path / "log.txt").write_bytes(data)
+    assert MAIN(str(file)) == 2
+    assert MAIN(str(tmp_path / "missing")) == 2
+    assert "nothing to check: this is no log" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("missing", [r"Settled .*\n", r"(?s)EastChosen.*(?=# seed)"])
+def test_a_log_without_its_events_or_its_end_is_not_right(
+    missing: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (file := tmp_path / "log.txt").write_text(re.sub(missing, "", fair_log("siamese")), "utf-8")
+    assert MAIN(str(file)) == 1
+    assert "WRONG the log goes" in capsys.readouterr().out
 
 
 def test_a_sealed_log_cannot_be_judged_yet(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -72,6 +72,8 @@ def test_a_number_in_another_seat_breaks_its_promise() -> None:
         {"shares": ("11" * 15, *SHARES[1:])},
         {"shares": ("11" * 33, *SHARES[1:])},
         {"shares": ("AA" * 32, *SHARES[1:])},
+        {"shares": (SHARES[0], "bot#417", *SHARES[2:])},
+        {"promises": (PROMISES[0], "ab" * 32, *PROMISES[2:])},
         {"promises": ("", *PROMISES[1:])},
         {"promises": ("short", *PROMISES[1:])},
         {"table": "two\nlines"},
@@ -90,6 +92,14 @@ def test_a_header_holds_the_deal_and_an_old_one_has_no_place_for_it() -> None:
     assert parse_log(print_log(HEADER, ()))[0] == HEADER
     old = replace(HEADER, format=1, deal=None)
     assert "deal" not in print_log(old, ())
-    for wrong in (replace(HEADER, format=1), replace(old, format=2), replace(HEADER, seats=("Ann", "Ben"))):
+    for wrong in (replace(HEADER, format=1), replace(old, format=2)):
         with pytest.raises(LogError, match="do not fit each other"):
             parse_log(print_log(wrong, ()))
+
+
+def test_a_deal_has_as_many_numbers_as_the_game_has_seats() -> None:
+    with pytest.raises(ValueError, match="do not fit each other"):
+        replace(HEADER, seats=("Ann", "Ben"))
+    data = header_data(HEADER) | {"seats": ["Ann", "Ben"]}
+    with pytest.raises(LogError, match="do not fit each other"):
+        parse_log(f"tilewright {json.dumps(data)}\n")

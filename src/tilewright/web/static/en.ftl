@@ -1127,8 +1127,10 @@ deal-unread = Your page could not load the log, so it has not checked the deal.
 # $fault: seal, promise, number, wall or tiles
 deal-wrong = { $fault ->
     [seal] This deal is not the one that was sealed: it does not fit the seal that your page saw.
+    [shares] This deal uses a number that does not come from the page of a player.
     [promise] A player's random number is not the one that was promised before the deal.
     [number] Your page promised a random number, but it is not in the deal. A lost connection, or another open page of yours, can be the reason.
+    [dice] The dice of this game do not follow from the numbers that were sealed.
     [wall] The tiles of this game are not those of the wall that was sealed.
    *[tiles] The log shows other tiles than those that you got.
 } Keep the log, and ask whoever runs this server.

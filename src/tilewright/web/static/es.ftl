@@ -759,8 +759,10 @@ deal-away = Tu página comprobó el reparto: la muralla coincide con su sello. T
 deal-unread = Tu página no pudo cargar el registro, así que no comprobó el reparto.
 deal-wrong = { $fault ->
     [seal] Este reparto no es el sellado: no coincide con el sello que vio tu página.
+    [shares] Este reparto usa un número que no viene de la página de ningún jugador.
     [promise] El número al azar de un jugador no es el que se prometió antes del reparto.
     [number] Tu página prometió un número al azar, pero no está en el reparto. Puede deberse a una conexión perdida o a otra página tuya abierta.
+    [dice] Los dados de esta partida no salen de los números sellados.
     [wall] Las fichas de esta partida no son las de la muralla sellada.
    *[tiles] El registro muestra otras fichas que las que recibiste.
 } Guarda el registro y pregunta a quien lleva este servidor.

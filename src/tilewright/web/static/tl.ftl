@@ -710,8 +710,10 @@ deal-away = Sinuri ng pahina mo ang bigayan: tugma ang pader sa selyo. Hindi kas
 deal-unread = Hindi nakuha ng pahina mo ang log, kaya hindi nito nasuri ang bigayan.
 deal-wrong = { $fault ->
     [seal] Hindi ito ang bigayang sinelyuhan: hindi tugma sa selyong nakita ng pahina mo.
+    [shares] May numero sa bigayang ito na hindi galing sa pahina ng isang manlalaro.
     [promise] Ang random na numero ng isang manlalaro ay hindi ang ipinangako bago ang bigayan.
     [number] Nangako ng random na numero ang pahina mo, pero wala ito sa bigayan. Maaaring naputol ang koneksiyon, o may iba ka pang nakabukas na pahina.
+    [dice] Ang mga dice ng larong ito ay hindi galing sa mga sinelyuhang numero.
     [wall] Ang mga tile ng larong ito ay hindi galing sa sinelyuhang pader.
    *[tiles] Ibang mga tile ang nasa log kaysa sa natanggap mo.
 } Itago ang log, at tanungin ang nagpapatakbo ng server.

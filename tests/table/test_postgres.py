@@ -1,0 +1,83 @@
+"""A database of Postgres: lost connections, the lock against a second server, and failures with a name."""
+
+import pytest
+from sqlalchemy import text
+
+from tilewright.table.not_stored import NotStored
+from tilewright.table.store import InUse, SqlStore
+
+pytestmark = [pytest.mark.postgres, pytest.mark.slow]
+
+
+@pytest.fixture
+def address(postgres) -> str:
+    return postgres.empty()
+
+
+@pytest.fixture
+async def store(address):
+    store = SqlStore(address)
+    await store.open()
+    await store.name_guest("a", "Ann")
+    yield store
+    await store.close()
+
+
+def sql(statement):
+    return lambda connection: connection.execute(text(statement)) and None
+
+
+async def test_a_lost_connection_is_replaced_before_its_next_use(store, postgres, address) -> None:
+    postgres.disconnect(address)
+    assert await store.guest_name("a") == "Ann"
+    await store.name_guest("a", "Anna")
+    assert await store.guest_name("a") == "Anna"
+    assert not store.database.fails
+    second = SqlStore(address)
+    with pytest.raises(InUse):
+        await second.open()
+    await second.close()
+
+
+async def test_a_server_that_has_lost_its_lock_to_another_one_stores_nothing(store, postgres, address) -> None:
+    postgres.disconnect(address)
+    second = SqlStore(address)
+    await second.open()
+    for refused in (lambda: store.name_guest("a", "Anna"), store.database.check):
+        with pytest.raises(NotStored, match="another program is using it") as failed:
+            await refused()
+        assert failed.value.trouble == "unreachable"
+    assert store.database.fails
+    assert await store.guest_name("a") == "Ann", "it still reads"
+    await second.close()
+    await store.database.check()
+    await store.name_guest("a", "Anna")
+    assert (await store.guest_name("a"), store.database.fails) == ("Anna", False)
+
+
+async def test_a_connection_lost_in_the_middle_of_a_write_is_named(store, postgres, address) -> None:
+    with pytest.raises(NotStored) as failed:
+        await store.database.write(lambda connection: [postgres.disconnect(address), sql("SELECT 1")(connection)])
+    assert failed.value.trouble == "unreachable"
+    await store.database.check()
+    assert not store.database.fails
+
+
+@pytest.mark.parametrize(("state", "trouble"), [("53100", "full"), ("58030", "broken")])
+async def test_a_disk_that_takes_nothing_is_named(store, state, trouble) -> None:
+    with pytest.raises(NotStored, match="out of luck") as failed:
+        await store.database.write(sql(f"DO $$ BEGIN RAISE 'out of luck' USING ERRCODE = '{state}'; END $$"))
+    assert (failed.value.trouble, store.database.fails) == (trouble, True)
+    await store.database.check()
+    assert not store.database.fails
+
+
+async def test_a_database_that_may_only_be_read_is_named_until_it_may_be_written(store) -> None:
+    await store.database.write(sql("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY"))
+    for refused in (lambda: store.name_guest("a", "Anna"), store.database.check):
+        with pytest.raises(NotStored) as failed:
+            await refused()
+        assert failed.value.trouble == "read-only"
+    await store.database.write(sql("SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE"))
+    await store.database.check()
+    assert not store.database.fails
