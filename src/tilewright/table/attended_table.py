@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import replace
 
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
@@ -10,8 +11,9 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.settlement.called_off import call_off
 from tilewright.table.absence import Absences, Absent, Remedy, acting_host, waited_for
+from tilewright.table.chat import Chat
 from tilewright.table.clock import APART
-from tilewright.table.game import Game
+from tilewright.table.game import Game, require_host
 from tilewright.table.ports import World
 from tilewright.table.rows import StandIn, TableRow
 from tilewright.table.stored_table import StoredTable
@@ -26,6 +28,7 @@ class AttendedTable(StoredTable):
         self._absences = Absences(world.clock, world.silence)
         self._offered = self._offers()  # what the pages show
         self.running = Unbroken()
+        self.chat = Chat(world, lambda: self.row, self._watchers, self.running)
 
     @property
     def here(self) -> list[bool]:
@@ -81,6 +84,15 @@ class AttendedTable(StoredTable):
             await self._take_over(seat)
         self._go_on()
         await self._show_others(seat)
+
+    @unbroken
+    async def allow_chat(self, seat: int, *, on: bool) -> None:
+        """Let people write to each other, or not. Raises Refused unless `seat` acts as host."""
+        require_host(self.row, seat, self.host_for(seat))
+        async with self._lock:
+            await self._world.store.allow_chat(self.row.id, on)
+            self.row = replace(self.row, chat=on)
+            self._watchers.show()
 
     async def _take_over(self, seat: int) -> bool:
         """Note that the person of a seat is back. Return whether the other pages have to learn of it."""

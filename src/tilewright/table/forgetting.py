@@ -26,7 +26,10 @@ from tilewright.table.schema import (
     EVENT,
     GAME,
     GUEST,
+    MUTE,
+    REMARK,
     REMATCH,
+    REPORT,
     SEAL,
     SEAT,
     SHARED,
@@ -48,7 +51,7 @@ def remove_table(connection: Connection, table: str) -> None:
     games = select(GAME.c.id).where(GAME.c.table == table)
     for of_game in (SHARED, REMATCH, COMMAND, EVENT, SHUFFLE):
         connection.execute(delete(of_game).where(of_game.c.game.in_(games)))
-    for of_table in (GAME, TERMS, SEAT, SEAL):
+    for of_table in (GAME, TERMS, SEAT, SEAL, REMARK, MUTE):
         connection.execute(delete(of_table).where(of_table.c.table == table))
     connection.execute(delete(TABLE).where(TABLE.c.id == table))
 
@@ -64,8 +67,10 @@ class SqlForgetting:
         """Forget a guest at the Unix time `now`, and return the ids of their tables. `token` returns new random ids."""
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
         rows = read_tables(connection, TABLE.c.id.in_(mine))
-        for table in (CARD, SHARED, DEVICE):
+        for table in (CARD, SHARED, DEVICE, REMARK, MUTE):
             connection.execute(delete(table).where(table.c.guest == guest))
+        connection.execute(delete(MUTE).where(MUTE.c.other == guest))
+        connection.execute(delete(REPORT).where((REPORT.c.reporter == guest) | (REPORT.c.reported == guest)))
         for row in rows:
             _leave(connection, row, guest, now, token)
         connection.execute(delete(GUEST).where(GUEST.c.id == guest))

@@ -59,6 +59,7 @@ class Table(AttendedTable):
                 self._watchers.show()
             else:
                 watcher.changed()
+            await self.chat.show(seat, watcher)
             were_absent = self._absences.heard((seat, *watcher.beside))
         self._watchers.presence(self.here)
         self._go_on()
@@ -99,6 +100,8 @@ class Table(AttendedTable):
         async with self._lock:
             if (mine := self.row.seat_of(guest)) is not None:
                 return mine
+            if await self._world.store.chat.deaf_to(guest, "") & {place.guest for place in self.row.seats}:
+                raise Refused(Rule.TABLE, say("table.blocked"))
             for seat, place in enumerate(self.row.seats):
                 fits = place.free and wanted in (None, seat)
                 if fits and await self._world.store.take_seat(self.row.id, seat, guest, name):
@@ -270,6 +273,7 @@ class Table(AttendedTable):
             await self._load()
             self._go_on()
             self._watchers.show()
+        await self.chat.renew()
 
     @unbroken
     async def open_number(self, seat: int, commitment: str, share: str) -> None:

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from tilewright.table.clock import Clock
 from tilewright.table.ports import Faults
+from tilewright.table.rows import RemarkRow, Scope
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Somebody whose remarks are hidden from a guest."""
+
+    person: str
+    name: str
+    scope: Scope
 
 
 class Watcher(Protocol):
@@ -27,6 +38,12 @@ class Watcher(Protocol):
 
     def nudged(self, by: int) -> None:
         """Get the player's attention, because the seat `by` asks for it."""
+
+    def remarked(self, remark: RemarkRow) -> None:
+        """Show a new remark of somebody at the table."""
+
+    def chat_changed(self, remarks: Sequence[RemarkRow], hidden: Sequence[Hidden]) -> None:
+        """Show these remarks instead of all earlier ones, and the people whose remarks are hidden."""
 
     def presence(self, here: Sequence[bool], away: Sequence[int | None]) -> None:
         """Handle players arriving or leaving. `here` says for each seat whether its player is present.

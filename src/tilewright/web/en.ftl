@@ -559,6 +559,10 @@ too-much = Too much at once
 
 too-many-messages = your pages sent too much at once; wait a few seconds, then go on
 
+too-many-remarks = you wrote much in a short time; wait a few seconds, then send it again
+
+too-many-reports = you have sent several reports; wait an hour before the next one
+
 too-many-pages = your tables are open in { $pages } pages already; close one of them, then reload this one
 
 too-many-sockets = too many pages are open from your network address; close some of them, then reload this one

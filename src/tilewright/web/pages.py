@@ -61,6 +61,7 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         house=house.url is not None if (house := house_for(site, connection)) else None,
         absent=tuple(table.absent_for(seat)),
         paused=table.game is not None and table.game.paused,
+        host=table.host_for(seat),
     )
 
 

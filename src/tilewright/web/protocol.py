@@ -13,7 +13,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tilewright.table.absence import Remedy, Task
-from tilewright.table.rows import StandIn
+from tilewright.table.rows import RemarkKind, Scope, StandIn
 from tilewright.web.card_view import PartView
 from tilewright.web.requests import ActionData
 from tilewright.web.sheet_view import SheetView
@@ -228,6 +228,7 @@ class TableView(Struct, frozen=True):
     `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its
     absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day
     goes on as soon as somebody acts.
+    `host` is the seat of the person who acts as host. `chat` says whether people may write to each other.
     """
 
     me: int
@@ -266,6 +267,8 @@ class TableView(Struct, frozen=True):
     absences: list[AbsenceView]
     stand_ins: list[StandIn]
     paused: bool
+    host: int
+    chat: bool
 
 
 class SeenEvent(Struct, frozen=True):
@@ -336,13 +339,50 @@ class Nudge(Struct, tag="nudge", frozen=True):
     by: int
 
 
+class RemarkView(Struct, frozen=True):
+    """Something that a person has said at the table, where remarks are numbered from 1. `at` is the Unix time.
+
+    `person` names the person in requests, and `seat` is their seat, or None after they have left. `body` is a text, or
+    the key of a ready sentence or of an emote.
+    """
+
+    number: int
+    person: str
+    seat: int | None
+    name: str
+    kind: RemarkKind
+    body: str
+    at: int
+
+
+class HiddenView(Struct, frozen=True):
+    """A person whose remarks are hidden from this player, at this table or everywhere."""
+
+    person: str
+    name: str
+    scope: Scope
+
+
+class Chat(Struct, tag="chat", frozen=True):
+    """All remarks at the table that this player may see, oldest first, and the people whose remarks are hidden."""
+
+    remarks: list[RemarkView]
+    hidden: list[HiddenView]
+
+
+class Remark(Struct, tag="remark", frozen=True):
+    """A new remark."""
+
+    remark: RemarkView
+
+
 class Problem(Struct, tag="error", frozen=True):
     """A problem with the page, such as a message that the server could not read. `why` is a sentence."""
 
     why: str
 
 
-ServerMessage = Update | Ack | RequestRefused | Presence | Nudge | Problem
+ServerMessage = Update | Ack | RequestRefused | Presence | Nudge | Chat | Remark | Problem
 
 
 class FrameView(Struct, frozen=True):

@@ -764,3 +764,54 @@ deal-wrong = { $fault ->
     [wall] Las fichas de esta partida no son las de la muralla sellada.
    *[tiles] El registro muestra otras fichas que las que recibiste.
 } Guarda el registro y pregunta a quien lleva este servidor.
+
+chat = Mensajes
+unread = { $count ->
+    [one] { $count } mensaje nuevo
+   *[other] { $count } mensajes nuevos
+}
+remarks = lo que se ha dicho
+no-remarks = Nadie ha escrito nada todavía. Toda la mesa lee lo que escribes.
+remark-by = { $name }: { $remark }
+your-message = Tu mensaje
+send = Enviar
+emotes = Caras
+ready-sentences = Frases hechas
+emote = { $emote ->
+    [laugh] se ríe
+    [cheer] aplaude
+    [surprise] se sorprende
+    [thinking] está pensando
+    [sad] se entristece
+   *[smile] sonríe
+}
+ready-sentence = { $sentence ->
+    [good-luck] ¡Que el muro te sea favorable!
+    [take-your-time] Tómate tu tiempo.
+    [your-move] Creo que te toca a ti.
+    [nice-exposure] ¡Bonita exposición!
+    [what-a-wall] ¡Qué muro!
+    [beautiful-hand] ¡Una mano preciosa!
+    [that-discard-hurt] Ese descarte dolió.
+    [one-moment] Vuelvo enseguida.
+    [thanks] ¡Gracias por la partida!
+   *[hello] ¡Hola a todos!
+}
+about-person = { $name }: ocultar, bloquear o denunciar
+hide-here = Ocultar sus mensajes en esta mesa
+block = Bloquear en todas partes
+block-help = Sus mensajes se te ocultan en todas las mesas, y no puede sentarse donde tú ya estés. { $name } no recibe ningún aviso.
+report = Denunciar sus mensajes
+report-help = Quien administra este servidor recibe los últimos mensajes de { $name } en esta mesa, con tu nombre.
+reported = Tu denuncia sobre { $name } está guardada. Quien administra este servidor puede leerla.
+is-hidden = { $scope ->
+    [here] Los mensajes de { $name } se te ocultan en esta mesa.
+   *[everywhere] Has bloqueado a { $name }.
+}
+show-again = Mostrarlos otra vez
+chat-off = El anfitrión ha desactivado los mensajes en esta mesa.
+allow-chat = { $on ->
+    [yes] Desactivar los mensajes en esta mesa
+   *[no] Activar los mensajes en esta mesa
+}
+not-done = No ha sido posible: { $why }.

@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * The panel next to the table: the card, or the history and the house rules.
+ * The panel next to the table: the card, the history with the house rules, or what people say.
  * @import { Table } from "./table.js"
  */
 import { html } from "lit-html";
 import { cardPanel } from "./card.js";
+import { chatPanel } from "./chat.js";
 import { guideButton } from "./guide.js";
 import { historyOf } from "./happened.js";
 import { say } from "./messages.js";
@@ -16,9 +17,10 @@ export function sidePanel(table) {
     table.panel = null;
     table.draw();
   };
-  return html`<aside id="side" class="side paper" ?hidden=${!table.panel} aria-label=${table.panel === "history" ? say("what-happened") : say("card")}>
+  const label = { chat: say("chat"), history: say("what-happened"), card: say("card") }[table.panel ?? "card"];
+  return html`<aside id="side" class="side paper ${table.panel === "chat" ? "chat" : ""}" ?hidden=${!table.panel} aria-label=${label}>
     <button class="small close" @click=${close}>${say("close")}</button>
-    ${table.panel === "history" ? history(table) : table.panel ? html`${guideButton(table)} ${further(table)} ${cardPanel(table)}` : ""}
+    ${table.panel === "chat" ? chatPanel(table) : table.panel === "history" ? history(table) : table.panel ? html`${guideButton(table)} ${further(table)} ${cardPanel(table)}` : ""}
   </aside>`;
 }
 

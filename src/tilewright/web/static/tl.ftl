@@ -715,3 +715,54 @@ deal-wrong = { $fault ->
     [wall] Ang mga tile ng larong ito ay hindi galing sa sinelyuhang pader.
    *[tiles] Ibang mga tile ang nasa log kaysa sa natanggap mo.
 } Itago ang log, at tanungin ang nagpapatakbo ng server.
+
+chat = Mensahe
+unread = { $count ->
+    [one] { $count } bagong mensahe
+   *[other] { $count } bagong mensahe
+}
+remarks = mga sinabi
+no-remarks = Wala pang sumusulat. Nababasa ng buong mesa ang isinusulat mo.
+remark-by = { $name }: { $remark }
+your-message = Ang mensahe mo
+send = Ipadala
+emotes = Mga mukha
+ready-sentences = Mga handang pangungusap
+emote = { $emote ->
+    [laugh] tumatawa
+    [cheer] pumapalakpak
+    [surprise] nagulat
+    [thinking] nag-iisip
+    [sad] malungkot
+   *[smile] nakangiti
+}
+ready-sentence = { $sentence ->
+    [good-luck] Sana ay swertehin ka sa pader!
+    [take-your-time] Huwag magmadali.
+    [your-move] Ikaw na yata ang titira.
+    [nice-exposure] Ang ganda ng inilatag mo!
+    [what-a-wall] Grabe ang pader!
+    [beautiful-hand] Ang gandang kamay!
+    [that-discard-hurt] Ang sakit ng tapong iyon.
+    [one-moment] Babalik ako agad.
+    [thanks] Salamat sa laro!
+   *[hello] Kumusta kayong lahat!
+}
+about-person = { $name }: itago, i-block o isumbong
+hide-here = Itago ang mga mensahe niya sa mesang ito
+block = I-block siya saanman
+block-help = Nakatago sa iyo ang mga mensahe niya sa lahat ng mesa, at hindi siya makakaupo kung saan ka nakaupo na. Walang mensaheng matatanggap si { $name } tungkol dito.
+report = Isumbong ang mga mensahe niya
+report-help = Matatanggap ng nagpapatakbo ng server na ito ang mga huling mensahe ni { $name } sa mesang ito, kasama ang pangalan mo.
+reported = Nakatago na ang sumbong mo tungkol kay { $name }. Mababasa ito ng nagpapatakbo ng server.
+is-hidden = { $scope ->
+    [here] Nakatago sa iyo ang mga mensahe ni { $name } sa mesang ito.
+   *[everywhere] Na-block mo si { $name }.
+}
+show-again = Ipakita muli
+chat-off = Pinatay ng may-ari ng mesa ang mga mensahe rito.
+allow-chat = { $on ->
+    [yes] Patayin ang mga mensahe sa mesang ito
+   *[no] Buksan ang mga mensahe sa mesang ito
+}
+not-done = Hindi iyon nagawa: { $why }.
