@@ -134,6 +134,10 @@ class MadeUp:
         """Tell the page who is at the table, and for how many seconds the others have been away."""
         self._lines[-1].send(p.encode(p.Presence(here, away)).decode())
 
+    def talk(self, remarks: Sequence[p.RemarkView], hidden: Sequence[p.HiddenView] = ()) -> None:
+        """Show these remarks, and the people whose remarks are hidden."""
+        self._lines[-1].send(p.encode(p.Chat([*remarks], [*hidden])).decode())
+
     def lose_connection(self) -> None:
         """Close the page's WebSocket, and keep the page from reconnecting until `reconnect` is called."""
         self.ann.page.evaluate("[window.later, window.setTimeout] = [setTimeout, () => 0]")

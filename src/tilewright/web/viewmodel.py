@@ -204,7 +204,7 @@ def table_view(
         stand_ins=[row.stand_in for row in setting.row.seats] if setting.row else ["" for _ in seats],
         paused=setting.paused,
         host=setting.host,
-        chat=setting.row is not None and setting.row.chat,
+        chat=setting.row is None or setting.row.chat,
     )
 
 
