@@ -30,7 +30,7 @@ from tilewright.table.absence import Absent
 from tilewright.table.chat import EMOTES
 from tilewright.table.rules import build
 from tilewright.tiles import INDEX, Tiles
-from tilewright.web import protocol as p
+from tilewright.web.chat_view import HiddenView, RemarkView
 
 from .made_up import MadeUp
 
@@ -257,8 +257,8 @@ def absent_player(ann: Any) -> None:
 def chat(ann: Any) -> None:
     made_up = show(ann, WINDOW, [Pass(0)])
     bodies = [("text", "x" * 300), ("sentence", "beautiful-hand"), *(("emote", emote) for emote in EMOTES)]
-    remarks = [p.RemarkView(n, "b", n % 3, "Ben", kind, body, 1) for n, (kind, body) in enumerate(bodies, 1)]
-    made_up.talk(remarks, [p.HiddenView("d", "Dot", "everywhere")])
+    remarks = [RemarkView(n, "b", n % 3, "Ben", kind, body, 1) for n, (kind, body) in enumerate(bodies, 1)]
+    made_up.talk(remarks, [HiddenView("d", "Dot", "everywhere")])
     ann.page.keyboard.press("/")
     expect(ann.page.locator("#remark")).to_be_focused()
     ann.page.locator("summary", has_text="Ready sentences").click()

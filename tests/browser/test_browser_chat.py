@@ -1,4 +1,4 @@
-"""People write to each other at a table: what they write is only text, and hides no tile; they can hide and report it."""
+"""People write to each other at a table: messages are only text, hide no tile, and can be hidden and reported."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: 
     expect(ben.page.get_by_role("button", name="Turn messages on")).to_have_count(0)
 
 
-def test_what_the_server_refuses_goes_back_into_the_field(player: Players) -> None:
+def test_a_refused_message_goes_back_into_the_field(player: Players) -> None:
     ann, ben = player(), player()
     ann.invites(ben, "Ben")
     ann.sits()

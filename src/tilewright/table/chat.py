@@ -1,4 +1,4 @@
-"""What people say to each other at a table. Nothing here changes a game, or says that a person is back at it.
+"""The remarks of people at a table. None of them changes a game, or says that a person is back at it.
 
 Texts are shown as they were written. Ready sentences and emotes are keys, which each reader sees in their own language.
 """

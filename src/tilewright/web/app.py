@@ -18,6 +18,7 @@ from tilewright.messages import say
 from tilewright.table.damage import Damaged
 from tilewright.table.not_stored import NotStored
 from tilewright.web import (
+    blocked,
     bot_socket,
     coach,
     concession,
@@ -130,6 +131,7 @@ def create_app(settings: Settings) -> Starlette:
             *reviews.ROUTES,
             *settings_page.ROUTES,
             *devices_page.ROUTES,
+            *blocked.ROUTES,
             *own_data.ROUTES,
             *shelf.ROUTES,
             *rules.ROUTES,

@@ -1,14 +1,8 @@
-"""The remarks of people at a table, between the table and the page."""
+"""The requests of a page about the remarks at its table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tilewright.table.chat import person_of
-from tilewright.table.rows import RemarkRow, TableRow
 from tilewright.table.table import Table
-from tilewright.table.watchers import Hidden
-from tilewright.web import protocol as p
 from tilewright.web import requests as r
 from tilewright.web.identity import clean_line
 from tilewright.web.limits import Limiter
@@ -30,22 +24,3 @@ async def answer(table: Table, seat: int, message: ChatMessage, limiter: Limiter
         await table.chat.report(seat, message.person)
     else:
         await table.allow_chat(seat, on=message.on)
-
-
-def remark_view(row: TableRow, remark: RemarkRow) -> p.RemarkView:
-    """Return a remark in the form that is sent to a page. It has no guest's id."""
-    return p.RemarkView(
-        number=remark.number,
-        person=person_of(row.id, remark.guest),
-        seat=row.seat_of(remark.guest),
-        name=remark.name,
-        kind=remark.kind,
-        body=remark.body,
-        at=remark.at,
-    )
-
-
-def chat_view(row: TableRow, remarks: Sequence[RemarkRow], hidden: Sequence[Hidden]) -> p.Chat:
-    """Return remarks, and the people whose remarks are hidden, in the form that is sent to a page."""
-    people = [p.HiddenView(one.person, one.name, one.scope) for one in hidden]
-    return p.Chat([remark_view(row, remark) for remark in remarks], people)

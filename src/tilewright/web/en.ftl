@@ -563,6 +563,14 @@ too-many-remarks = you wrote much in a short time; wait a few seconds, then send
 
 too-many-reports = you have sent several reports; wait an hour before the next one
 
+blocked = People you have blocked
+
+blocked-help = You see nothing of what they write, and they cannot take a seat where you already sit.
+
+unblock = Unblock
+
+unblock-named = Unblock { $name }
+
 too-many-pages = your tables are open in { $pages } pages already; close one of them, then reload this one
 
 too-many-sockets = too many pages are open from your network address; close some of them, then reload this one

@@ -13,8 +13,9 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tilewright.table.absence import Remedy, Task
-from tilewright.table.rows import RemarkKind, Scope, StandIn
+from tilewright.table.rows import StandIn
 from tilewright.web.card_view import PartView
+from tilewright.web.chat_view import ChatView, NewRemark
 from tilewright.web.requests import ActionData
 from tilewright.web.sheet_view import SheetView
 
@@ -339,50 +340,13 @@ class Nudge(Struct, tag="nudge", frozen=True):
     by: int
 
 
-class RemarkView(Struct, frozen=True):
-    """Something that a person has said at the table, where remarks are numbered from 1. `at` is the Unix time.
-
-    `person` names the person in requests, and `seat` is their seat, or None after they have left. `body` is a text, or
-    the key of a ready sentence or of an emote.
-    """
-
-    number: int
-    person: str
-    seat: int | None
-    name: str
-    kind: RemarkKind
-    body: str
-    at: int
-
-
-class HiddenView(Struct, frozen=True):
-    """A person whose remarks are hidden from this player, at this table or everywhere."""
-
-    person: str
-    name: str
-    scope: Scope
-
-
-class Chat(Struct, tag="chat", frozen=True):
-    """All remarks at the table that this player may see, oldest first, and the people whose remarks are hidden."""
-
-    remarks: list[RemarkView]
-    hidden: list[HiddenView]
-
-
-class Remark(Struct, tag="remark", frozen=True):
-    """A new remark."""
-
-    remark: RemarkView
-
-
 class Problem(Struct, tag="error", frozen=True):
     """A problem with the page, such as a message that the server could not read. `why` is a sentence."""
 
     why: str
 
 
-ServerMessage = Update | Ack | RequestRefused | Presence | Nudge | Chat | Remark | Problem
+ServerMessage = Update | Ack | RequestRefused | Presence | Nudge | ChatView | NewRemark | Problem
 
 
 class FrameView(Struct, frozen=True):

@@ -27,7 +27,8 @@ from tilewright.table.watchers import Hidden
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web import requests as r
-from tilewright.web.chat import ChatMessage, answer, chat_view, remark_view
+from tilewright.web.chat import ChatMessage, answer
+from tilewright.web.chat_view import NewRemark, chat_view, remark_view
 from tilewright.web.conversation import GONE, POLICY, SIGNED_OUT, TRY_AGAIN, Conversation
 from tilewright.web.limits import LimitReached, address_of
 from tilewright.web.measures import Outcome
@@ -90,7 +91,7 @@ class Page(Conversation):
 
     def remarked(self, remark: RemarkRow) -> None:
         """Queue a new remark of somebody at the table."""
-        self._send(p.Remark(remark_view(self._table.row, remark)))
+        self._send(NewRemark(remark_view(self._table.row, remark)))
 
     def chat_changed(self, remarks: Sequence[RemarkRow], hidden: Sequence[Hidden]) -> None:
         """Queue these remarks instead of all earlier ones, and the people whose remarks are hidden."""

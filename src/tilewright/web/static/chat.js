@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What people say to each other at the table: the panel, the mark for what is unread, and the way to hide or report somebody.
+ * The messages of people at the table: the panel, the mark for what is unread, and the way to hide or report somebody.
  * A text is only ever shown as text, so nothing in it becomes a link or a tag.
- * @import { Ack, Chat as ChatMessage, HiddenView, Remark, RemarkView, RequestRefused, TableView } from "./protocol.js"
+ * @import { Ack, ChatView, HiddenView, NewRemark, RemarkView, RequestRefused, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
@@ -60,7 +60,7 @@ export class Chat {
     return this.table.panel === "chat" ? 0 : this.remarks.filter(({ number, seat }) => number > this.#read && seat !== this.table.me).length;
   }
 
-  /** Return whether the page has to show something new. @param {Ack | ChatMessage | Remark} message */
+  /** Return whether the page has to show something new. @param {Ack | ChatView | NewRemark} message */
   heard(message) {
     if (message.type === "ack") {
       if (message.id !== this.#report.id) return false;
@@ -130,7 +130,7 @@ function words({ kind, body }) {
 }
 
 /** @param {string} emote */
-const face = (emote) => html`<svg class="emote" viewBox="-1 -1 26 26" aria-hidden="true"><circle cx="12" cy="12" r="9.5"></circle><path d=${EMOTES[emote] ?? ""}></path></svg>`;
+const face = (emote) => html`<svg class="smiley" viewBox="-1 -1 26 26" aria-hidden="true"><circle cx="12" cy="12" r="9.5"></circle><path d=${EMOTES[emote] ?? ""}></path></svg>`;
 
 /** The button in the bar that opens the panel, with the number of unread remarks. @param {Table} table */
 export function chatButton({ chat, panel }) {

@@ -363,7 +363,7 @@ export interface Nudge {
 }
 
 /** All remarks at the table that this player may see, oldest first, and the people whose remarks are hidden. */
-export interface Chat {
+export interface ChatView {
   type: "chat";
   remarks: RemarkView[];
   hidden: HiddenView[];
@@ -388,7 +388,7 @@ export interface HiddenView {
 }
 
 /** A new remark. */
-export interface Remark {
+export interface NewRemark {
   type: "remark";
   remark: RemarkView;
 }
@@ -657,6 +657,6 @@ export type ServerMessage =
   | RequestRefused
   | Presence
   | Nudge
-  | Chat
-  | Remark
+  | ChatView
+  | NewRemark
   | Problem;
