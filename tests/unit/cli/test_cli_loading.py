@@ -30,7 +30,6 @@ SMALL: list[tuple[list[str], int]] = [  # commands, each with its exit status
     (["rules", "siamese", "17B"], 0),
     (["card", "format", "house"], 0),
     (["sessions", "--data", "nowhere"], 2),
-    (["reports", "--data", "nowhere"], 2),
 ]
 SIMULATED: list[tuple[list[str], int]] = [
     (["simulate", "thirteen", "--games", "1", "--processes", "1", "--json"], 0),
