@@ -16,6 +16,7 @@ from tilewright.table.clock import APART
 from tilewright.table.game import Game, require_host
 from tilewright.table.ports import World
 from tilewright.table.rows import StandIn, TableRow
+from tilewright.table.spectators import MOST_SPECTATORS, Spectator
 from tilewright.table.stored_table import StoredTable
 from tilewright.table.unbroken import Unbroken, unbroken
 
@@ -92,6 +93,45 @@ class AttendedTable(StoredTable):
         async with self._lock:
             await self._world.store.allow_chat(self.row.id, on)
             self.row = replace(self.row, chat=on)
+            self._watchers.show()
+
+    @unbroken
+    async def allow_spectators(self, seat: int, delay: int | None) -> None:
+        """Let people look on `delay` seconds later, or nobody if it is None. Raises Refused unless `seat` acts as host.
+
+        Those who look on already see less at once.
+        """
+        require_host(self.row, seat, self.host_for(seat))
+        async with self._lock:
+            await self._load()
+            await self._world.store.allow_spectators(self.row.id, delay)
+            self.row = replace(self.row, spectators=delay)
+            self._watchers.show()
+
+    async def look_on(self, guest: str, spectator: Spectator) -> None:
+        """Let somebody look on. Raises Refused if nobody may, if they have a seat or are blocked, or if it is full."""
+        async with self._lock:
+            await self._load()
+            if why := await self._why_not_look_on(guest):
+                raise Refused(Rule.TABLE, why)
+            self.spectators.append(spectator)
+            self._watchers.show()
+
+    async def _why_not_look_on(self, guest: str) -> str:
+        if self.row.spectators is None or self.row.seat_of(guest) is not None:
+            return say("table.no-spectators")
+        if await self._is_blocked(guest):
+            return say("table.blocked")
+        return say("table.too-many-spectators") if len(self.spectators) >= MOST_SPECTATORS else ""
+
+    async def _is_blocked(self, guest: str) -> bool:
+        """Return whether somebody at the table has blocked a guest."""
+        return bool(await self._world.store.chat.deaf_to(guest, "") & {place.guest for place in self.row.seats})
+
+    def look_away(self, spectator: Spectator) -> None:
+        """Note that somebody no longer looks on."""
+        if spectator in self.spectators:
+            self.spectators.remove(spectator)
             self._watchers.show()
 
     async def _take_over(self, seat: int) -> bool:

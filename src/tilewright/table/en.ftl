@@ -726,6 +726,10 @@ for-the-acting-host = only { $host }, who stands in for { $creator }, can do tha
 
 blocked = somebody at this table has blocked you
 
+no-spectators = nobody may look on at this table
+
+too-many-spectators = as many people as may look on already do; try again later
+
 chat-with-bots = only bots play with you here, and they do not read; invite a friend to talk
 
 chat-off = the host has turned messages off at this table

@@ -211,6 +211,9 @@ class Store(Protocol):
     async def allow_chat(self, table: str, on: bool) -> None:
         """Store whether people may write to each other at a table."""
 
+    async def allow_spectators(self, table: str, delay: int | None) -> None:
+        """Store after how many seconds spectators see what happened, or None if there may be none."""
+
     async def change(self, table: TableRow, game: str) -> None:
         """Store new rules for the table, and delete all requests for a rematch after `game`.
 

@@ -319,6 +319,11 @@ class SqlStore:
         connection.execute(update(TABLE).where(TABLE.c.id == table).values(chat=on))
 
     @writes
+    def allow_spectators(self, connection: Connection, table: str, delay: int | None) -> None:
+        """Store after how many seconds spectators see what happened, or None if there may be none."""
+        connection.execute(update(TABLE).where(TABLE.c.id == table).values(spectators=delay))
+
+    @writes
     def change(self, connection: Connection, table: TableRow, game: str) -> None:
         """Store new rules for the table, and delete all requests for a rematch after `game`.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -54,10 +54,11 @@ class Watcher(Protocol):
 
 
 class Watchers(list[tuple[int, Watcher]]):
-    """All watchers of a table, as pairs of (seat, watcher)."""
+    """All watchers of a table, as pairs of (seat, watcher). `on_show` is called when all seats see a change."""
 
-    def __init__(self, faults: Faults, clock: Clock) -> None:
+    def __init__(self, faults: Faults, clock: Clock, on_show: Callable[[], None]) -> None:
         super().__init__()
+        self._on_show = on_show
         self._faults, self._clock, self._began = faults, clock, clock.now()
         self._left: dict[int, int] = {}  # seat → Unix time at which its last watcher left
 
@@ -89,7 +90,12 @@ class Watchers(list[tuple[int, Watcher]]):
         self._left |= dict.fromkeys(before - self.seats, self._clock.now())
 
     def show(self, own: int | None = None, others: int | None = None) -> None:
-        """Notify watchers of a change: all of them, only those of seat `own`, or all except those of seat `others`."""
+        """Notify watchers of a change: all of them, only those of seat `own`, or all except those of seat `others`.
+
+        A change for more than one seat is one for spectators, too.
+        """
+        if own is None:
+            self._on_show()
         for seat, watcher in list(self):
             if seat == others or own not in (None, seat):
                 continue

@@ -41,6 +41,7 @@ from tilewright.web import (
     sharing,
     shelf,
     socket,
+    spectating,
     static_files,
     words,
 )
@@ -130,6 +131,7 @@ def create_app(settings: Settings) -> Starlette:
             *puzzle.ROUTES,
             *reviews.ROUTES,
             *settings_page.ROUTES,
+            *spectating.ROUTES,
             *devices_page.ROUTES,
             *blocked.ROUTES,
             *own_data.ROUTES,

@@ -1,4 +1,4 @@
-"""The requests of a page about the remarks at its table."""
+"""The requests of a page about the remarks and the spectators at its table."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from tilewright.web import requests as r
 from tilewright.web.identity import clean_line
 from tilewright.web.limits import Limiter
 
-ChatMessage = r.Talk | r.Hide | r.Report | r.AllowChat
 
-
-async def answer(table: Table, seat: int, message: ChatMessage, limiter: Limiter, address: str) -> None:
+async def answer(table: Table, seat: int, message: r.ChatMessage, limiter: Limiter, address: str) -> None:
     """Carry out what the page of a seat asks for. Raises Refused, or LimitReached if it asks for too much."""
     guest = table.row.seats[seat].guest or ""
     if isinstance(message, r.Talk):
@@ -22,5 +20,7 @@ async def answer(table: Table, seat: int, message: ChatMessage, limiter: Limiter
     elif isinstance(message, r.Report):
         limiter.report(guest)
         await table.chat.report(seat, message.person)
+    elif isinstance(message, r.AllowSpectators):
+        await table.allow_spectators(seat, message.delay)
     else:
         await table.allow_chat(seat, on=message.on)

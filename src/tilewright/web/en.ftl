@@ -785,6 +785,25 @@ table-taken = Somebody else has taken the last seat.
 
 table-cannot-be-joined = You cannot sit down here: { $why }.
 
+look-on = Look on
+
+look-on-at = Looking on: { $game }
+
+# $minutes is 0 if spectators see at once what happens
+look-on-help = { $minutes ->
+    [0] Or look on without a seat. You see what lies open on the table, and the players see your name.
+    [one] Or look on without a seat. You see what lies open on the table, one minute later, and the players see your name.
+   *[other] Or look on without a seat. You see what lies open on the table, { $minutes } minutes later, and the players see your name.
+}
+
+table-taken-look-on = All seats are taken.
+
+no-looking-on = Nobody looks on here
+
+no-looking-on-why = The host of this table has not allowed spectators.
+
+no-more-spectators = The host no longer allows spectators.
+
 seat-taken = The seat is taken
 
 ask-for-other-seat = Somebody else has taken that seat. Ask your friend for the link to another one.

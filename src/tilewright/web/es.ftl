@@ -489,6 +489,17 @@ no-table = Este enlace no lleva a ninguna mesa. Pide uno nuevo a tu amigo.
 table-full = La mesa está completa
 table-taken = Otra persona ya ocupó el último lugar.
 table-cannot-be-joined = No puedes sentarte aquí: { $why }.
+look-on = Mirar
+look-on-at = Mirando: { $game }
+look-on-help = { $minutes ->
+    [0] O mira sin sentarte. Ves lo que está descubierto en la mesa, y los jugadores ven tu nombre.
+    [one] O mira sin sentarte. Ves lo que está descubierto en la mesa, un minuto después, y los jugadores ven tu nombre.
+   *[other] O mira sin sentarte. Ves lo que está descubierto en la mesa, { $minutes } minutos después, y los jugadores ven tu nombre.
+}
+table-taken-look-on = Todos los lugares están ocupados.
+no-looking-on = Aquí no se puede mirar
+no-looking-on-why = El anfitrión de esta mesa no permite espectadores.
+no-more-spectators = El anfitrión ya no permite espectadores.
 seat-taken = El lugar está ocupado
 ask-for-other-seat = Otra persona ya ocupó ese lugar. Pide a tu amigo el enlace de otro.
 

@@ -143,9 +143,15 @@ class AllowChat(Struct, tag="allow-chat", forbid_unknown_fields=True, frozen=Tru
     on: bool
 
 
-ClientMessage = (
-    Act | Rematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back | Talk | Hide | Report | AllowChat
-)
+class AllowSpectators(Struct, tag="allow-spectators", forbid_unknown_fields=True, frozen=True):
+    """A request of the host: spectators see what happened `delay` seconds later. With None, nobody may look on."""
+
+    id: Id
+    delay: Literal[0, 60, 180] | None
+
+
+ChatMessage = Talk | Hide | Report | AllowChat | AllowSpectators
+ClientMessage = Act | Rematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back | ChatMessage
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)
 

@@ -27,7 +27,7 @@ from tilewright.table.watchers import Hidden
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web import requests as r
-from tilewright.web.chat import ChatMessage, answer
+from tilewright.web.chat import answer
 from tilewright.web.chat_view import NewRemark, chat_view, remark_view
 from tilewright.web.conversation import GONE, POLICY, SIGNED_OUT, TRY_AGAIN, Conversation
 from tilewright.web.limits import LimitReached, address_of
@@ -175,7 +175,7 @@ class Page(Conversation):
                 await self._table.answer_absence(self._seat, message.game, message.seat, message.remedy)
             elif isinstance(message, r.Back):
                 await self._table.come_back(self._seat)
-            elif isinstance(message, ChatMessage):
+            elif isinstance(message, r.ChatMessage):
                 await answer(self._table, self._seat, message, self._site.limiter, address_of(self._socket))
                 self._send(p.Ack(message.id, self._known))
             elif action:

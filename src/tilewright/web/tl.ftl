@@ -482,6 +482,17 @@ no-table = Walang mesa sa link na ito. Humingi ng bago sa kaibigan mo.
 table-full = Puno na ang mesa
 table-taken = May nakaupo na sa huling upuan.
 table-cannot-be-joined = Hindi ka puwedeng umupo rito: { $why }.
+look-on = Manood
+look-on-at = Nanonood: { $game }
+look-on-help = { $minutes ->
+    [0] O manood nang hindi umuupo. Makikita mo ang nakalantad sa mesa, at makikita ng mga manlalaro ang pangalan mo.
+    [one] O manood nang hindi umuupo. Makikita mo ang nakalantad sa mesa pagkaraan ng isang minuto, at makikita ng mga manlalaro ang pangalan mo.
+   *[other] O manood nang hindi umuupo. Makikita mo ang nakalantad sa mesa pagkaraan ng { $minutes } minuto, at makikita ng mga manlalaro ang pangalan mo.
+}
+table-taken-look-on = May nakaupo na sa lahat ng upuan.
+no-looking-on = Walang nanonood dito
+no-looking-on-why = Hindi pinapayagan ng may-ari ng mesang ito ang mga manonood.
+no-more-spectators = Hindi na pinapayagan ng may-ari ng mesa ang mga manonood.
 seat-taken = May nakaupo na
 ask-for-other-seat = May ibang nakaupo na sa upuang iyan. Humingi sa kaibigan mo ng link sa ibang upuan.
 

@@ -464,6 +464,16 @@ no-table = 这个链接找不到牌桌。请向朋友要一个新的。
 table-full = 这张桌坐满了
 table-taken = 最后一个座位已经有人坐了。
 table-cannot-be-joined = 你不能在这里坐下：{ $why }。
+look-on = 旁观
+look-on-at = 旁观：{ $game }
+look-on-help = { $minutes ->
+    [0] 也可以不入座，只旁观。你能看到桌上亮出的牌，玩家能看到你的名字。
+   *[other] 也可以不入座，只旁观。你能在{ $minutes }分钟后看到桌上亮出的牌，玩家能看到你的名字。
+}
+table-taken-look-on = 座位都有人了。
+no-looking-on = 这里不能旁观
+no-looking-on-why = 这张桌的房主没有允许旁观。
+no-more-spectators = 房主不再允许旁观。
 seat-taken = 座位有人了
 ask-for-other-seat = 那个座位已经有人坐了。请向朋友要另一个座位的链接。
 

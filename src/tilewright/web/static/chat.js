@@ -2,13 +2,14 @@
 /**
  * The messages of people at the table: the panel, the mark for what is unread, and the way to hide or report somebody.
  * A text is only ever shown as text, so nothing in it becomes a link or a tag.
- * @import { Ack, ChatView, HiddenView, NewRemark, RemarkView, RequestRefused, TableView } from "./protocol.js"
+ * @import { Ack, AllowSpectators, ChatView, HiddenView, NewRemark, RemarkView, RequestRefused, TableView } from "./protocol.js"
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { copyable } from "./copy.js";
 import { say } from "./messages.js";
 import { avatar } from "./seats.js";
-import { commas } from "./words.js";
+import { commas, listed } from "./words.js";
 
 /** As the server has it, in characters. */
 const LONGEST = 300;
@@ -152,7 +153,30 @@ export function chatPanel(table) {
     ${view.chat ? composer(table) : html`<p>${say("chat-off")}</p>`}
     ${chat.hidden.map((one) => html`<p class="hidden">${say("is-hidden", { name: one.name, scope: one.scope })}
       <button class="small" ?disabled=${!table.up} @click=${() => table.connection.hide(one.person, "nowhere")}>${say("show-again")}</button></p>`)}
+    ${spectators(table, view)}
     ${view.host === table.me ? html`<p><button class="small" ?disabled=${!table.up} @click=${() => table.connection.allowChat(!view.chat)}>${say("allow-chat", { on: view.chat ? "yes" : "no" })}</button></p>` : nothing}`;
+}
+
+/** Who looks on, the link for it, and the host's choice. @param {Table} table @param {TableView} view */
+function spectators({ me, up, connection }, { host, spectators: allowed }) {
+  const minutes = (allowed?.delay ?? 0) / 60;
+  const choose = (/** @type {Event} */ event) => {
+    const chosen = /** @type {HTMLSelectElement} */ (event.target).value;
+    connection.allowSpectators(/** @type {AllowSpectators["delay"]} */ (chosen ? Number(chosen) : null));
+  };
+  return html`<details class="spectators" ?open=${!!allowed}><summary>${say("spectators", { count: allowed?.names.length ?? 0 })}</summary>
+    ${allowed?.names.length ? html`<p>${say("who-looks-on", { names: listed(allowed.names) })}</p>` : nothing}
+    <p>${allowed ? say("spectators-see", { minutes }) : say("no-spectators")}</p>
+    ${allowed ? copyable(allowed.link, say("link-to-look-on")) : nothing}
+    ${host === me ? html`<p><label>${say("allow-spectators")} <select ?disabled=${!up} @change=${choose}>
+      ${["", "0", "60", "180"].map((value) => html`<option value=${value} ?selected=${value === String(allowed?.delay ?? "")}>${say("spectators-choice", { choice: value ? `after-${Number(value) / 60}` : "nobody" })}</option>`)}</select></label></p>` : nothing}</details>`;
+}
+
+/** Who has begun to look on since the last view, in a sentence, if anybody has. @param {Table} table @param {TableView} next @returns {string[]} */
+export function newSpectators({ view }, next) {
+  const known = view?.spectators?.names ?? [];
+  const names = next.spectators?.names.filter((name) => !known.includes(name)) ?? [];
+  return names.length ? [say("now-looks-on", { names: listed(names) })] : [];
 }
 
 /** @param {Table} table @param {TableView} view @param {RemarkView} remark */

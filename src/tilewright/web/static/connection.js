@@ -2,7 +2,7 @@
 /**
  * The connection to the server. It reconnects automatically, tells the server which events
  * it has seen, and sends unanswered requests again with the same ids.
- * @import { Action, AnswerAbsence, ClientMessage, HiddenView, RemarkView, ServerMessage, Update } from "./protocol.js"
+ * @import { Action, AllowSpectators, AnswerAbsence, ClientMessage, HiddenView, RemarkView, ServerMessage, Update } from "./protocol.js"
  */
 import { FairDeals } from "./fair_deal.js";
 
@@ -135,6 +135,11 @@ export class Connection {
   /** Let people write to each other at this table, or not. @param {boolean} on */
   allowChat(on) {
     this.#post({ type: "allow-chat", id: newId(), on });
+  }
+
+  /** Let people look on so many seconds later, or nobody. @param {AllowSpectators["delay"]} delay */
+  allowSpectators(delay) {
+    this.#post({ type: "allow-spectators", id: newId(), delay });
   }
 
   /** @param {ClientMessage} message */

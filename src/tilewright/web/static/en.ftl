@@ -1210,3 +1210,48 @@ allow-chat = { $on ->
 }
 
 not-done = That did not work: { $why }.
+
+# $minutes is 0 if spectators see at once what happens
+late-by = { $minutes ->
+    [0] You see what lies open on the table.
+    [one] You see what lay open on the table one minute ago.
+   *[other] You see what lay open on the table { $minutes } minutes ago.
+}
+
+who-looks-on = Looking on: { $names }.
+
+nothing-to-see = { $minutes ->
+    [0] The game has not begun yet.
+    [one] There is nothing to see yet. You see everything one minute late.
+   *[other] There is nothing to see yet. You see everything { $minutes } minutes late.
+}
+
+# $count is the number of people who look on
+spectators = { $count ->
+    [0] Spectators
+    [one] { $count } spectator
+   *[other] { $count } spectators
+}
+
+spectators-see = { $minutes ->
+    [0] Whoever has the link may look on without a seat. Spectators see what lies open, and no hidden tile.
+    [one] Whoever has the link may look on without a seat. Spectators see what lies open, one minute later, and no hidden tile.
+   *[other] Whoever has the link may look on without a seat. Spectators see what lies open, { $minutes } minutes later, and no hidden tile.
+}
+
+no-spectators = Nobody may look on at this table.
+
+link-to-look-on = Link to look on
+
+allow-spectators = Spectators may look on:
+
+# $choice: nobody, or after how many minutes
+spectators-choice = { $choice ->
+    [after-0] at once
+    [after-1] one minute later
+    [after-3] three minutes later
+   *[nobody] not at all
+}
+
+# $names are new spectators
+now-looks-on = Now looking on: { $names }.

@@ -815,3 +815,35 @@ allow-chat = { $on ->
    *[no] Activar los mensajes en esta mesa
 }
 not-done = No ha sido posible: { $why }.
+
+late-by = { $minutes ->
+    [0] Ves lo que está descubierto en la mesa.
+    [one] Ves lo que estaba descubierto en la mesa hace un minuto.
+   *[other] Ves lo que estaba descubierto en la mesa hace { $minutes } minutos.
+}
+who-looks-on = Mirando: { $names }.
+nothing-to-see = { $minutes ->
+    [0] La partida no ha empezado todavía.
+    [one] Todavía no hay nada que ver. Lo ves todo con un minuto de retraso.
+   *[other] Todavía no hay nada que ver. Lo ves todo con { $minutes } minutos de retraso.
+}
+spectators = { $count ->
+    [0] Espectadores
+    [one] { $count } espectador
+   *[other] { $count } espectadores
+}
+spectators-see = { $minutes ->
+    [0] Quien tenga el enlace puede mirar sin sentarse. Los espectadores ven lo descubierto, y ninguna ficha oculta.
+    [one] Quien tenga el enlace puede mirar sin sentarse. Los espectadores ven lo descubierto un minuto después, y ninguna ficha oculta.
+   *[other] Quien tenga el enlace puede mirar sin sentarse. Los espectadores ven lo descubierto { $minutes } minutos después, y ninguna ficha oculta.
+}
+no-spectators = En esta mesa no se puede mirar.
+link-to-look-on = Enlace para mirar
+allow-spectators = Los espectadores pueden mirar:
+spectators-choice = { $choice ->
+    [after-0] enseguida
+    [after-1] un minuto después
+    [after-3] tres minutos después
+   *[nobody] nunca
+}
+now-looks-on = Ahora mira: { $names }.

@@ -10,7 +10,7 @@ import { newAbsences } from "./absence.js";
 import { fitPrompt } from "./actions.js";
 import { Arrangement, forgetOthers } from "./arrangement.js";
 import { Packet, choose } from "./charleston.js";
-import { Chat } from "./chat.js";
+import { Chat, newSpectators } from "./chat.js";
 import { Connection } from "./connection.js";
 import { parseFaces, spoken } from "./faces.js";
 import { flip } from "./flip.js";
@@ -198,7 +198,8 @@ export class Table {
     this.history.push(...news);
     if (update.view.sheet && !this.view?.sheet) this.panel = this.panel === "chat" && BESIDE.matches ? "chat" : null; // the settlement needs the room
     else if (newGame && this.view?.sheet && BESIDE.matches && this.panel !== "chat") this.panel = "card";
-    const changes = [...(update.view.ahead && !this.view?.ahead ? [say("passing-ahead")] : []), ...newAbsences(this, update.view)];
+    const spectators = newSpectators(this, update.view);
+    const changes = [...(update.view.ahead && !this.view?.ahead ? [say("passing-ahead")] : []), ...newAbsences(this, update.view), ...spectators];
     this.view = update.view;
     this.presence.again();
     this.game = update.game;
@@ -208,7 +209,7 @@ export class Table {
     else if (phase.discarder !== undefined) this.lastOpen = `d${phase.discarder}-${seats[phase.discarder].discards.length - 1}`;
     for (const [i, one] of news.entries()) this.#note(one, news[i - 1]);
     this.offers = update.offers;
-    this.notice = "";
+    this.notice = spectators.join(" ");
     this.#arrange(update.view, news);
     const claimed = news.some(({ event }) => event.seat === this.me && ["Claimed", "Reshaped"].includes(event.type));
     if (claimed) this.picked = null; // prevents an accidental discard of the tile picked before the claim

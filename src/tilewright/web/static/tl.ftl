@@ -766,3 +766,35 @@ allow-chat = { $on ->
    *[no] Buksan ang mga mensahe sa mesang ito
 }
 not-done = Hindi iyon nagawa: { $why }.
+
+late-by = { $minutes ->
+    [0] Nakikita mo ang nakalantad sa mesa.
+    [one] Nakikita mo ang nakalantad sa mesa isang minuto na ang nakaraan.
+   *[other] Nakikita mo ang nakalantad sa mesa { $minutes } minuto na ang nakaraan.
+}
+who-looks-on = Nanonood: { $names }.
+nothing-to-see = { $minutes ->
+    [0] Hindi pa nagsisimula ang laro.
+    [one] Wala pang makikita. Huli nang isang minuto ang nakikita mo.
+   *[other] Wala pang makikita. Huli nang { $minutes } minuto ang nakikita mo.
+}
+spectators = { $count ->
+    [0] Mga manonood
+    [one] { $count } manonood
+   *[other] { $count } manonood
+}
+spectators-see = { $minutes ->
+    [0] Makakapanood nang hindi umuupo ang sinumang may link. Ang nakalantad lang ang nakikita nila, at walang nakatagong piyesa.
+    [one] Makakapanood nang hindi umuupo ang sinumang may link. Ang nakalantad lang ang nakikita nila pagkaraan ng isang minuto, at walang nakatagong piyesa.
+   *[other] Makakapanood nang hindi umuupo ang sinumang may link. Ang nakalantad lang ang nakikita nila pagkaraan ng { $minutes } minuto, at walang nakatagong piyesa.
+}
+no-spectators = Walang puwedeng manood sa mesang ito.
+link-to-look-on = Link sa panonood
+allow-spectators = Puwedeng manood:
+spectators-choice = { $choice ->
+    [after-0] agad
+    [after-1] pagkaraan ng isang minuto
+    [after-3] pagkaraan ng tatlong minuto
+   *[nobody] walang sinuman
+}
+now-looks-on = Nanonood na: { $names }.

@@ -765,3 +765,31 @@ allow-chat = { $on ->
    *[no] 开启这张桌的消息
 }
 not-done = 没有成功：{ $why }。
+
+late-by = { $minutes ->
+    [0] 你看到的是桌上亮出的牌。
+   *[other] 你看到的是{ $minutes }分钟前桌上亮出的牌。
+}
+who-looks-on = 正在旁观：{ $names }。
+nothing-to-see = { $minutes ->
+    [0] 牌局还没有开始。
+   *[other] 还没有可看的。你看到的一切都晚{ $minutes }分钟。
+}
+spectators = { $count ->
+    [0] 旁观者
+   *[other] { $count }位旁观者
+}
+spectators-see = { $minutes ->
+    [0] 有链接的人都可以不入座旁观。旁观者只看到亮出的牌，看不到任何暗牌。
+   *[other] 有链接的人都可以不入座旁观。旁观者在{ $minutes }分钟后看到亮出的牌，看不到任何暗牌。
+}
+no-spectators = 这张桌不允许旁观。
+link-to-look-on = 旁观链接
+allow-spectators = 允许旁观：
+spectators-choice = { $choice ->
+    [after-0] 实时
+    [after-1] 晚一分钟
+    [after-3] 晚三分钟
+   *[nobody] 不允许
+}
+now-looks-on = 开始旁观：{ $names }。

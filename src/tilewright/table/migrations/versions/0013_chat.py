@@ -1,4 +1,4 @@
-"""Add what people say at a table, who hears whom no more, and the reports to the operator."""
+"""Add what people say at a table, who hears whom no more, the reports to the operator, and spectators."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,6 +11,7 @@ depends_on = None
 
 def upgrade() -> None:
     op.add_column("table_", sa.Column("chat", sa.Boolean(), nullable=False, server_default=sa.true()))
+    op.add_column("table_", sa.Column("spectators", sa.Integer(), nullable=True))
     op.create_table(
         "remark",
         sa.Column("table", sa.String(length=40), nullable=False),
