@@ -107,6 +107,7 @@ class AttendedTable(StoredTable):
             await self._world.store.allow_spectators(self.row.id, delay)
             self.row = replace(self.row, spectators=delay)
             self._watchers.show()
+            self.spectators.show()
 
     async def look_on(self, guest: str, spectator: Spectator) -> None:
         """Let somebody look on. Raises Refused if nobody may, if they have a seat or are blocked, or if it is full."""
@@ -116,6 +117,7 @@ class AttendedTable(StoredTable):
                 raise Refused(Rule.TABLE, why)
             self.spectators.append(spectator)
             self._watchers.show()
+            self.spectators.show()
 
     async def _why_not_look_on(self, guest: str) -> str:
         if self.row.spectators is None or self.row.seat_of(guest) is not None:
@@ -133,6 +135,7 @@ class AttendedTable(StoredTable):
         if spectator in self.spectators:
             self.spectators.remove(spectator)
             self._watchers.show()
+            self.spectators.show()
 
     async def _take_over(self, seat: int) -> bool:
         """Note that the person of a seat is back. Return whether the other pages have to learn of it."""

@@ -107,7 +107,6 @@ class Spectators(list[Spectator]):
             self._scenes.clear()
             self._open = None
         if row.spectators is None or game is None:
-            self._show()
             return
         if self._open is None or self._open.game is not game:
             self._open = OpenGame(game)
@@ -116,10 +115,7 @@ class Spectators(list[Spectator]):
             scene = Scene(self._clock.now(), row, session, game, self._open.state, last, opened)
             self._scenes.append(scene)
             self._tidy(row.spectators)
-        if row.spectators:
-            self._show_after(row.spectators)
-        else:
-            self._show()
+        self._show_after(row.spectators) if row.spectators else self.show()
 
     def scene(self, delay: int) -> Scene | None:
         """Return the scene that those who look on may see now, or None if there is none yet."""
@@ -140,9 +136,10 @@ class Spectators(list[Spectator]):
 
     async def _wait(self, seconds: int) -> None:
         await self._clock.sleep(seconds)
-        self._show()
+        self.show()
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Let all pages show what may be seen now."""
         for one in list(self):
             try:
                 one.changed()
