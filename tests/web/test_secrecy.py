@@ -84,8 +84,10 @@ def play(guests, enforcement, script=None, actions=70) -> Record:
         link = socket.receive_json()["view"]["invite"].removeprefix("http://testserver")
     ben.post(link, {"name": "Ben"})
     with ExitStack() as stack:
-        a, b = stack.enter_context(ann.socket(table)), stack.enter_context(ben.socket(table))
-        mine, theirs = until_update(a, record.frames), until_update(b, [])
+        a = stack.enter_context(ann.socket(table))
+        mine = until_update(a, record.frames)  # before the other page may overtake this one
+        b = stack.enter_context(ben.socket(table))
+        theirs = until_update(b, [])
         onlooker = stack.enter_context(looking_on(guests, a, record.frames).socket(f"{table}/watch"))
         while not mine["view"]["spectators"] or not mine["view"]["spectators"]["names"]:
             mine = until_update(a, record.frames)
