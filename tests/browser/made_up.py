@@ -25,6 +25,7 @@ from tilewright.table.session import Session
 from tilewright.table.speech import Speaker
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
+from tilewright.web.chat_view import ChatView, HiddenView, RemarkView
 from tilewright.web.viewmodel import Setting, table_view
 
 NAMES = ("Ann", "Ben", "Margaret", "Dot")
@@ -133,6 +134,10 @@ class MadeUp:
     def present(self, here: list[bool], away: list[int | None]) -> None:
         """Tell the page who is at the table, and for how many seconds the others have been away."""
         self._lines[-1].send(p.encode(p.Presence(here, away)).decode())
+
+    def talk(self, remarks: Sequence[RemarkView], hidden: Sequence[HiddenView] = ()) -> None:
+        """Show these remarks, and the people whose remarks are hidden."""
+        self._lines[-1].send(p.encode(ChatView([*remarks], [*hidden])).decode())
 
     def lose_connection(self) -> None:
         """Close the page's WebSocket, and keep the page from reconnecting until `reconnect` is called."""

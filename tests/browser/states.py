@@ -27,8 +27,10 @@ from tilewright.engine.events import Claimed, Conceded
 from tilewright.engine.state import ClaimWindow, Death, Phase, Play, Rack, Seat, State
 from tilewright.groups import Exposure
 from tilewright.table.absence import Absent
+from tilewright.table.chat import EMOTES
 from tilewright.table.rules import build
 from tilewright.tiles import INDEX, Tiles
+from tilewright.web.chat_view import HiddenView, RemarkView
 
 from .made_up import MadeUp
 
@@ -249,6 +251,24 @@ def absent_player(ann: Any) -> None:
     made_up = show(ann, WINDOW, absent=[Absent(3, 190, "discard", every, (0, 1, 2), (("bot", (1,)),))])
     made_up.present([True] * 4, [None] * 4)
     expect(ann.page.locator(".absence")).to_be_visible()
+
+
+@state
+def chat(ann: Any) -> None:
+    made_up = show(ann, WINDOW, [Pass(0)])
+    bodies = [("text", "x" * 300), ("sentence", "beautiful-hand"), *(("emote", emote) for emote in EMOTES)]
+    remarks = [RemarkView(n, "b", n % 3, "Ben", kind, body, 1) for n, (kind, body) in enumerate(bodies, 1)]
+    made_up.talk(remarks, [HiddenView("d", "Dot", "everywhere")])
+    ann.page.keyboard.press("/")
+    expect(ann.page.locator("#remark")).to_be_focused()
+    ann.page.locator("summary", has_text="Ready sentences").click()
+
+
+@state
+def about_a_person(ann: Any) -> None:
+    chat(ann)
+    ann.page.locator("button.who").first.click()
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
 
 
 def open_card(ann: Any) -> Locator:

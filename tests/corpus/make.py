@@ -99,6 +99,12 @@ class Onlooker:
     def changed(self) -> None:
         """Ignore a change of the game."""
 
+    def remarked(self, remark: object) -> None:
+        """Ignore a remark."""
+
+    def chat_changed(self, remarks: Sequence[object], hidden: Sequence[object]) -> None:
+        """Ignore all remarks."""
+
     def presence(self, here: Sequence[bool], away: Sequence[int | None]) -> None:
         """Ignore who is present."""
 

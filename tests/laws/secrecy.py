@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import reduce
 
 from tilewright.engine.charleston import Part, Passing
 from tilewright.engine.charleston import seen as tiles_seen
@@ -61,6 +62,18 @@ def heard_by(state: State, seat: int | None) -> State:
     if kong and seat != state.phase.discarder:
         kong = replace(kong, play=_undisclosed(kong.play))
     return replace(state, phase=replace(state.phase, answers=own, kong=kong))
+
+
+def a_spectator_knows_no_more_than_any_seat(referee: Referee) -> None:
+    """Check that a spectator's view agrees with the game, and has no concealed tile that is not open to all seats."""
+    shown = filter(None, (redact(event, None) for event in referee.log))
+    seen = reduce(evolve, shown, referee.rules.opening())
+    assert _public(seen) == _public(referee.state)
+    for place, blind in enumerate(seen.seats):
+        assert len(blind.concealed) == len(referee.state.seats[place].concealed)
+        for seat in range(len(seen.seats)):
+            known = referee.view(seat).state.seats[place].concealed.counts[:UNKNOWN]
+            assert all(a <= b for a, b in zip(blind.concealed.counts, known, strict=False))
 
 
 def a_view_is_silent(referee: Referee, seat: int, rng: random.Random) -> None:

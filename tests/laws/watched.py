@@ -36,7 +36,12 @@ from .laws import (
 from .order import who_answers_first_decides_nothing, who_passes_first_decides_nothing
 from .players import odd_actions
 from .robbing import a_discard_that_wins_wins_as_a_kong
-from .secrecy import a_view_is_silent, a_view_is_true_and_sound, events_hide_secrets
+from .secrecy import (
+    a_spectator_knows_no_more_than_any_seat,
+    a_view_is_silent,
+    a_view_is_true_and_sound,
+    events_hide_secrets,
+)
 
 _TAKEN_BACK = 0.04  # share of the discards that are taken back
 
@@ -114,6 +119,8 @@ class Watched:
         counts_are_right(self.rules, state, self.lacking)
         if self.closely("tiles", now, often=4):
             tiles_are_conserved(self.rules, state, referee.wall)
+        if self.closely("open", now):
+            a_spectator_knows_no_more_than_any_seat(referee)
         if len(state.awaited) > 1 and self.closely("answers", state.awaited, often=4):
             who_answers_first_decides_nothing(referee, self.rng)
             if isinstance(state.phase, Passing):

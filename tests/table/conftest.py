@@ -84,6 +84,12 @@ class Eyes:
         game = self.table.game
         self.trace.append(("changed", self.seat, game and game.streams[self.seat].seq))
 
+    def remarked(self, remark) -> None:
+        self.trace.append(("remark", self.seat, remark.number))
+
+    def chat_changed(self, remarks, hidden) -> None:
+        pass
+
     def presence(self, here, away) -> None:
         self.trace.append(("presence", self.seat, tuple(here)))
 

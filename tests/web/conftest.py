@@ -32,7 +32,7 @@ tiles 14
 """
 HOME = "http://testserver"
 FAST = Rate(1e6, 1e6)
-FREE = Limits(FAST, FAST, tables_of_guest=FAST, tables_of_address=FAST, guests_of_address=FAST)
+FREE = Limits(FAST, FAST, FAST, FAST, tables_of_guest=FAST, tables_of_address=FAST, guests_of_address=FAST)
 PLAYERS = (SeatRow("Ann", "a", False), SeatRow("Ben", "b", False))
 
 

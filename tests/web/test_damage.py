@@ -42,6 +42,9 @@ class Page:
     def changed(self) -> None:
         pass
 
+    def chat_changed(self, remarks, hidden) -> None:
+        pass
+
     def presence(self, here, away) -> None:
         pass
 

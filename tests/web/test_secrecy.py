@@ -2,12 +2,13 @@
 
 The test records all messages of a game that the server sends to seat 0. Then it shuffles the tiles that seat 0 never
 saw, because the opponent concealed them or nobody drew them, and plays the same actions again. Every message must be
-the same: events, views, legal actions, sentences, refusals, the messages after a reconnection, and the update that the
-page itself contains.
+the same: events, views, legal actions, sentences, refusals, the messages after a reconnection, the update that the
+page itself contains, and what somebody sees who looks on.
 """
 
 import json
 import random
+from contextlib import ExitStack
 
 import pytest
 
@@ -41,10 +42,14 @@ class SeededRng:
 
 
 class Record:
-    """The messages sent to seat 0 in a game (`frames`), the actions of the game (`script`), and its log (`lines`)."""
+    """The messages sent to seat 0 in a game (`frames`), the actions of the game (`script`), and its log (`lines`).
+
+    `sights` has the messages to somebody who looks on.
+    """
 
     def __init__(self) -> None:
         self.frames: list[str] = []
+        self.sights: list[str] = []
         self.script: list[tuple[int, dict]] = []
         self.lines: tuple[str, ...] = ()
 
@@ -55,6 +60,16 @@ def until_update(socket, frames):
         frames.append(text)
         if text.startswith('{"type":"update"'):
             return json.loads(text)
+
+
+def looking_on(guests, host, frames):
+    """Return a guest who may look on, because the host has allowed it."""
+    host.send_json({"type": "allow-spectators", "id": "now", "delay": 0})
+    while not (allowed := until_update(host, frames)["view"]["spectators"]):
+        pass
+    cleo = guests()
+    cleo.post(f"{allowed['link'].removeprefix('http://testserver')}/watch", {"name": "Cleo"})
+    return cleo
 
 
 def play(guests, enforcement, script=None, actions=70) -> Record:
@@ -68,8 +83,16 @@ def play(guests, enforcement, script=None, actions=70) -> Record:
     with ann.socket(table) as socket:
         link = socket.receive_json()["view"]["invite"].removeprefix("http://testserver")
     ben.post(link, {"name": "Ben"})
-    with ann.socket(table) as a, ben.socket(table) as b:
-        mine, theirs = until_update(a, record.frames), until_update(b, [])
+    with ExitStack() as stack:
+        a = stack.enter_context(ann.socket(table))
+        mine = until_update(a, record.frames)  # before the other page may overtake this one
+        b = stack.enter_context(ben.socket(table))
+        theirs = until_update(b, [])
+        onlooker = stack.enter_context(looking_on(guests, a, record.frames).socket(f"{table}/watch"))
+        while not mine["view"]["spectators"] or not mine["view"]["spectators"]["names"]:
+            mine = until_update(a, record.frames)
+        while theirs["view"]["spectators"] != mine["view"]["spectators"]:
+            theirs = until_update(b, [])
         for n in range(actions):
             if mine["view"]["phase"]["type"] == "Over":
                 break
@@ -89,6 +112,9 @@ def play(guests, enforcement, script=None, actions=70) -> Record:
             socket = (a, b)[seat]
             socket.send_json({"type": "act", "id": f"c{n}", "game": 1, "window": window, "action": action})
             mine, theirs = until_update(a, record.frames), until_update(b, [])
+        a.send_json({"type": "allow-spectators", "id": "later", "delay": 60})
+        while '"delay":60,' not in (text := onlooker.receive_text()):
+            record.sights.append(text)
     with ann.socket(table, seen=0) as again:
         until_update(again, record.frames)
     record.frames.append(ann.first_update(table))
@@ -153,6 +179,8 @@ def test_hidden_tiles_change_no_byte(site_with, tmp_path, enforcement, seeds) ->
         assert second.lines != first.lines  # the hidden tiles were indeed different
         for before, after in zip(first.frames, second.frames, strict=True):
             assert before == after
+        assert first.sights == second.sights
+        assert len(first.sights) > len(first.script) / 2
 
 
 def test_the_audit_finds_a_leak(site_with, tmp_path, monkeypatch) -> None:
@@ -164,3 +192,15 @@ def test_the_audit_finds_a_leak(site_with, tmp_path, monkeypatch) -> None:
     with site_with(rng=SeededRng(), data=tmp_path / "two") as guests:
         second = play(guests, "prevent", first.script)
     assert first.frames != second.frames
+    assert first.sights == second.sights, "spectators' events are hidden elsewhere"
+
+
+def test_the_audit_finds_a_leak_to_spectators(site_with, tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr("tilewright.table.spectators.redact", lambda event, seat: event)
+    with site_with(rng=SeededRng(), data=tmp_path / "one") as guests:
+        first = play(guests, "prevent", actions=5)
+    twin(monkeypatch, first, 1)
+    with site_with(rng=SeededRng(), data=tmp_path / "two") as guests:
+        second = play(guests, "prevent", first.script, actions=5)
+    assert first.frames == second.frames
+    assert first.sights != second.sights

@@ -21,6 +21,7 @@ from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
 from tilewright.cli.new_variant import new_variant
 from tilewright.cli.output import UNREADABLE, refuse
 from tilewright.cli.play import play
+from tilewright.cli.reports import reports
 from tilewright.cli.review import review_log
 from tilewright.cli.rules import rules
 from tilewright.cli.score import score
@@ -50,6 +51,7 @@ app.command(simulate)
 app.command(arena)
 app.command(advise)
 app.command(sessions)
+app.command(reports)
 app.command(compile_all, name="compile")
 app.command(new_variant)
 app.command(install_launcher)

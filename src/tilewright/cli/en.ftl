@@ -281,6 +281,18 @@ no-games = No games are kept in { $folder }. Choose another folder with --data.
 
 games-in-use = Another program holds the games in { $folder }, most likely `tilewright play`. Look at the ledgers on its pages, or stop it and try again; no game is lost.
 
+no-reports = Nobody has reported anybody.
+
+# $at is a date with a time of day
+report-of = { $at }: { $reporter } reported { $reported } at table { $table }
+
+# $kind: text, sentence or emote. The last two are sent with one press, and $body is then a name.
+reported-remark = { $kind ->
+    [sentence] { $at }  ready sentence: { $body }
+    [emote] { $at }  face: { $body }
+   *[text] { $at }  { $body }
+}
+
 which-table = Which table? Give its number in the list, such as: tilewright sessions 1 --csv
 
 no-table = { $tables ->

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -21,23 +21,30 @@ from tilewright.table.session import Session, title_of
 from tilewright.table.store import InUse, SqlStore, Unusable
 
 
-async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
-    """Return all tables with their sessions, newest first. Damaged tables are only named on the error output.
-
-    Raises Unreadable if the database cannot be opened.
-    """
+@asynccontextmanager
+async def opened_store(file: Path) -> AsyncIterator[SqlStore]:
+    """Open the database of games. Raises Unreadable if that fails."""
     if not file.exists():
         raise Unreadable(say("cli.no-games", folder=str(file.parent)))
     store = SqlStore(URL.create("sqlite", database=str(file)))
     try:
         await store.open()
-        return [(row, session) for row in await store.tables() if (session := await _session(store, row))]
+        yield store
     except InUse:
         raise Unreadable(say("cli.games-in-use", folder=str(file.parent))) from None
     except Unusable as error:
         raise Unreadable(str(error)) from None
     finally:
         await store.close()
+
+
+async def read_tables(file: Path) -> list[tuple[TableRow, Session]]:
+    """Return all tables with their sessions, newest first. Damaged tables are only named on the error output.
+
+    Raises Unreadable if the database cannot be opened.
+    """
+    async with opened_store(file) as store:
+        return [(row, session) for row in await store.tables() if (session := await _session(store, row))]
 
 
 async def _session(store: SqlStore, row: TableRow) -> Session | None:

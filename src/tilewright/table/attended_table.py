@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import replace
 
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
@@ -11,10 +12,12 @@ from tilewright.messages import say
 from tilewright.settlement.called_off import call_off
 from tilewright.table.absence import Absences, Absent, Remedy, acting_host, waited_for
 from tilewright.table.agreeing import taken_back
+from tilewright.table.chat import Chat
 from tilewright.table.clock import APART
-from tilewright.table.game import Game
+from tilewright.table.game import Game, require_host
 from tilewright.table.ports import World
 from tilewright.table.rows import StandIn, TableRow
+from tilewright.table.spectators import MOST_SPECTATORS, Spectator
 from tilewright.table.stored_table import StoredTable
 from tilewright.table.unbroken import Unbroken, unbroken
 
@@ -28,6 +31,7 @@ class AttendedTable(StoredTable):
         self._offered = self._offers()  # what the pages show
         self._is_left = False  # for another day: nobody has opened a page since a pause
         self.running = Unbroken()
+        self.chat = Chat(world, lambda: self.row, self._watchers, self.running)
 
     @property
     def here(self) -> list[bool]:
@@ -86,6 +90,57 @@ class AttendedTable(StoredTable):
             await self._take_over(seat)
         self._go_on()
         await self._show_others(seat)
+
+    @unbroken
+    async def allow_chat(self, seat: int, *, on: bool) -> None:
+        """Let people write to each other, or not. Raises Refused unless `seat` acts as host."""
+        require_host(self.row, seat, self.host_for(seat))
+        async with self._lock:
+            await self._world.store.allow_chat(self.row.id, on)
+            self.row = replace(self.row, chat=on)
+            self._watchers.show()
+
+    @unbroken
+    async def allow_spectators(self, seat: int, delay: int | None) -> None:
+        """Let people look on `delay` seconds later, or nobody if it is None. Raises Refused unless `seat` acts as host.
+
+        Those who look on already see less at once.
+        """
+        require_host(self.row, seat, self.host_for(seat))
+        async with self._lock:
+            await self._load()
+            await self._world.store.allow_spectators(self.row.id, delay)
+            self.row = replace(self.row, spectators=delay)
+            self._watchers.show()
+            self.spectators.show()
+
+    async def look_on(self, guest: str, spectator: Spectator) -> None:
+        """Let somebody look on. Raises Refused if nobody may, if they have a seat or are blocked, or if it is full."""
+        async with self._lock:
+            await self._load()
+            if why := await self._why_not_look_on(guest):
+                raise Refused(Rule.TABLE, why)
+            self.spectators.append(spectator)
+            self._watchers.show()
+            self.spectators.show()
+
+    async def _why_not_look_on(self, guest: str) -> str:
+        if self.row.spectators is None or self.row.seat_of(guest) is not None:
+            return say("table.no-spectators")
+        if await self._is_blocked(guest):
+            return say("table.blocked")
+        return say("table.too-many-spectators") if len(self.spectators) >= MOST_SPECTATORS else ""
+
+    async def _is_blocked(self, guest: str) -> bool:
+        """Return whether somebody at the table has blocked a guest."""
+        return bool(await self._world.store.chat.deaf_to(guest, "") & {place.guest for place in self.row.seats})
+
+    def look_away(self, spectator: Spectator) -> None:
+        """Note that somebody no longer looks on."""
+        if spectator in self.spectators:
+            self.spectators.remove(spectator)
+            self._watchers.show()
+            self.spectators.show()
 
     async def _take_over(self, seat: int) -> bool:
         """Note that the person of a seat is back. Return whether the other pages have to learn of it."""

@@ -725,6 +725,26 @@ for-the-host = only { $host }, who created this table, can do that
 
 for-the-acting-host = only { $host }, who stands in for { $creator }, can do that
 
+blocked = somebody at this table has blocked you
+
+no-spectators = nobody may look on at this table
+
+too-many-spectators = as many people as may look on already do; try again later
+
+chat-with-bots = only bots play with you here, and they do not read; invite a friend to talk
+
+chat-off = the host has turned messages off at this table
+
+remark-empty = the message is empty; write something first
+
+remark-too-long = the message has { $length } characters, and there is room for { $most }; shorten it
+
+no-such-remark = this page is older than the server; load it again
+
+no-such-person = this person is no longer at the table; load the page again
+
+nothing-to-report = { $name } has said nothing here that a report could quote
+
 
 ## Databases that cannot be opened
 

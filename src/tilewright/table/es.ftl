@@ -535,6 +535,16 @@ being-dealt = se está repartiendo la próxima partida
 terms-changed = las reglas de la próxima partida cambiaron; míralas primero
 for-the-host = solo { $host }, que creó esta mesa, puede hacerlo
 for-the-acting-host = solo { $host }, que sustituye a { $creator }, puede hacerlo
+blocked = alguien en esta mesa te ha bloqueado
+no-spectators = en esta mesa no se puede mirar
+too-many-spectators = ya mira tanta gente como se permite; inténtalo más tarde
+chat-with-bots = aquí solo juegan bots contigo, y no leen; invita a un amigo para conversar
+chat-off = el anfitrión ha desactivado los mensajes en esta mesa
+remark-empty = el mensaje está vacío; escribe algo primero
+remark-too-long = el mensaje tiene { $length } caracteres y solo caben { $most }; acórtalo
+no-such-remark = esta página es más antigua que el servidor; vuelve a cargarla
+no-such-person = esta persona ya no está en la mesa; vuelve a cargar la página
+nothing-to-report = { $name } no ha dicho aquí nada que se pueda citar en una denuncia
 
 ## Databases that cannot be opened
 

@@ -29,7 +29,10 @@ from tilewright.table.schema import (
     EVENT,
     GAME,
     GUEST,
+    MUTE,
+    REMARK,
     REMATCH,
+    REPORT,
     SEAL,
     SEAT,
     SHARED,
@@ -51,7 +54,7 @@ def remove_table(connection: Connection, table: str) -> None:
     games = select(GAME.c.id).where(GAME.c.table == table)
     for of_game in (SHARED, REMATCH, COMMAND, EVENT, SHUFFLE):
         connection.execute(delete(of_game).where(of_game.c.game.in_(games)))
-    for of_table in (GAME, TERMS, SEAT, SEAL):
+    for of_table in (GAME, TERMS, SEAT, SEAL, REMARK, MUTE):
         connection.execute(delete(of_table).where(of_table.c.table == table))
     connection.execute(delete(TABLE).where(TABLE.c.id == table))
 
@@ -75,15 +78,18 @@ class SqlForgetting:
         """
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest, SEAT.c.table == table)
         for row in read_tables(connection, TABLE.c.id.in_(mine)):
+            connection.execute(delete(REMARK).where(REMARK.c.guest == guest, REMARK.c.table == table))
             _leave(connection, row, guest, now, token)
 
     @writes
     def finish(self, connection: Connection, guest: str) -> bool:
-        """Delete a guest with their cards, links and devices. Return False and change nothing if they have a seat."""
+        """Delete a guest with their cards, links, devices and messages. Return False and change nothing if they have a seat."""
         if connection.scalar(select(SEAT.c.table).where(SEAT.c.guest == guest).limit(1)) is not None:
             return False
-        for table in (CARD, SHARED, DEVICE):
+        for table in (CARD, SHARED, DEVICE, REMARK, MUTE):
             connection.execute(delete(table).where(table.c.guest == guest))
+        connection.execute(delete(MUTE).where(MUTE.c.other == guest))
+        connection.execute(delete(REPORT).where((REPORT.c.reporter == guest) | (REPORT.c.reported == guest)))
         connection.execute(delete(GUEST).where(GUEST.c.id == guest))
         return True
 

@@ -144,17 +144,23 @@ def open_to_changes(game: Game | None, table: TableRow) -> bool:
     return game is not None and game.over and table.ended is None
 
 
+def require_host(table: TableRow, seat: int, host: int) -> None:
+    """Raise Refused unless a seat is the one that acts as `host`."""
+    if seat == host:
+        return
+    name, creator = table.seats[host].name, table.seats[HOST].name
+    if host == HOST:
+        raise Refused(Rule.TABLE, say("table.for-the-host", host=creator))
+    raise Refused(Rule.TABLE, say("table.for-the-acting-host", host=name, creator=creator))
+
+
 def between_games(game: Game | None, table: TableRow, seat: int, host: int, *, is_dealing: bool) -> Game:
     """Return the game that has just finished, after which the seat that acts as `host` may change the rules.
 
     Raises Refused if `seat` is another one, if no game has finished, if the next one is being dealt, or if the session
     has ended.
     """
-    if seat != host:
-        name, creator = table.seats[host].name, table.seats[HOST].name
-        if host == HOST:
-            raise Refused(Rule.TABLE, say("table.for-the-host", host=creator))
-        raise Refused(Rule.TABLE, say("table.for-the-acting-host", host=name, creator=creator))
+    require_host(table, seat, host)
     if table.ended is not None:
         raise Refused(Rule.TABLE, say("table.session-ended"))
     if game is None or not game.over:

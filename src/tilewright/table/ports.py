@@ -9,7 +9,7 @@ import os
 import random
 import secrets
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -23,6 +23,9 @@ from tilewright.table.rows import (
     Final,
     FinishedGame,
     GameRow,
+    RemarkRow,
+    ReportRow,
+    Scope,
     SealRow,
     SharedRow,
     StandIn,
@@ -80,6 +83,28 @@ class SealStore(Protocol):
         """Store the promises of a seal."""
 
 
+class ChatStore(Protocol):
+    """The remarks of people at tables, and who hears whom. Every method is one transaction."""
+
+    async def remarks(self, table: str) -> list[RemarkRow]:
+        """Return the last remarks at a table, oldest first."""
+
+    async def add(self, table: str, remark: RemarkRow, first: int) -> None:
+        """Store a remark, and delete those at the table with numbers below `first`."""
+
+    async def hide(self, guest: str, other: str, table: str, scope: Scope) -> None:
+        """Store where the remarks of another guest are hidden from a guest. `scope` says "here" of this table."""
+
+    async def hidden_from(self, guest: str, table: str) -> Mapping[str, Scope]:
+        """Return the guests whose remarks at a table are hidden from a guest, each with where that is so."""
+
+    async def deaf_to(self, other: str, table: str) -> set[str]:
+        """Return the guests from whom the remarks of `other` at a table are hidden. Without a table: everywhere."""
+
+    async def report(self, row: ReportRow) -> None:
+        """Store a report."""
+
+
 class TableCounter(Protocol):
     """Counts tables. Every method is one transaction."""
 
@@ -97,7 +122,7 @@ class ForgettingStore(Protocol):
         """Let a guest leave a table for ever at the Unix time `now`. `token` returns new random ids."""
 
     async def finish(self, guest: str) -> bool:
-        """Delete a guest with their cards, links and devices. Return False and change nothing if they have a seat."""
+        """Delete a guest with their cards, links, devices and messages. Return False and change nothing if they have a seat."""
 
 
 class Store(Protocol):
@@ -117,6 +142,10 @@ class Store(Protocol):
     @property
     def forgetting(self) -> ForgettingStore:
         """The forgetting of guests."""
+
+    @property
+    def chat(self) -> ChatStore:
+        """The remarks of people at tables."""
 
     @property
     def overview(self) -> TableCounter:
@@ -195,6 +224,12 @@ class Store(Protocol):
 
     async def pause(self, game: str, length: int) -> None:
         """Store that a game is paused until its log has another length."""
+
+    async def allow_chat(self, table: str, on: bool) -> None:
+        """Store whether people may write to each other at a table."""
+
+    async def allow_spectators(self, table: str, delay: int | None) -> None:
+        """Store after how many seconds spectators see what happened, or None if there may be none."""
 
     async def change(self, table: TableRow, game: str) -> None:
         """Store new rules for the table, and delete all requests for a rematch after `game`.

@@ -146,6 +146,8 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         final=tuple(unplain(one, Final) for one in json.loads(row.final or "[]")),
         strength=row.strength,
         practice=row.practice,
+        chat=row.chat,
+        spectators=row.spectators,
     )
 
 

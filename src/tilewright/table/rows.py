@@ -1,4 +1,4 @@
-"""The rows that the store keeps: tables, seats, games, requests, cards, links, seals and devices."""
+"""The rows that the store keeps: tables, seats, games, requests, remarks, cards, links, seals and devices."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from tilewright.table.damage import Damage
 
 Strength = Literal["easy", "medium", "hard"]  # of the bots of a table
 StandIn = Literal["", "passes", "bot"]
+RemarkKind = Literal["text", "sentence", "emote"]
+Scope = Literal["nowhere", "here", "everywhere"]  # where somebody's remarks are hidden: "here" is at one table
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,8 @@ class TableRow:
     ended: int | None = None
     final: tuple[Final, ...] = ()
     strength: Strength = "medium"  # of the bots
+    chat: bool = True  # whether the host lets people write to each other
+    spectators: int | None = None  # seconds after which they see what happened; None while there may be none
     practice: bool = False  # laid to play on from an earlier moment of a game, and no other game has begun here
     damage: Damage | None = None  # if there is any, the other attributes are only what can still be read
 
@@ -170,6 +174,38 @@ class Append:
     lines: tuple[str, ...]
     command: Command | None = None
     finished: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RemarkRow:
+    """Something that a guest has said at a table, where remarks are numbered from 1. `at` is the Unix time.
+
+    `body` is a text, or the key of a ready sentence or of an emote. A repeated `request` of the guest says nothing new.
+    """
+
+    number: int
+    guest: str
+    name: str
+    kind: RemarkKind
+    body: str
+    at: int
+    request: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow:
+    """A report to the operator: `reporter` and `reported` are guests, `names` their names then, `at` the Unix time.
+
+    `remarks` has the last remarks of the reported guest at the table, oldest first.
+    """
+
+    id: str
+    table: str
+    reporter: str
+    reported: str
+    names: tuple[str, str]
+    at: int
+    remarks: tuple[RemarkRow, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,12 @@ from sqlalchemy import (
     false,
     inspect,
     text,
+    true,
 )
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0012"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0013"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -84,6 +85,8 @@ TABLE = Table(
     Column("strength", String(20), nullable=False, server_default="medium"),  # of the bots
     Column("practice", Boolean, nullable=False, server_default=false()),  # goes on from an earlier moment of a game
     Column("games", Integer, nullable=False, server_default="0"),  # number of games dealt so far
+    Column("chat", Boolean, nullable=False, server_default=true()),  # whether the host lets people write to each other
+    Column("spectators", Integer),  # seconds after which they see what happened, null while there may be none
     Column("ended", BigInteger),
     Column("final", Text),  # final settlements as JSON, null until the session has ended
 )
@@ -229,6 +232,42 @@ CLUB_ENTRY = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),  # Unix time
     Column("body", Text, nullable=False),  # see `club.entries`
+)
+
+# The last remarks of people at a table. `request` is the id of the request that made the remark.
+REMARK = Table(
+    "remark",
+    METADATA,
+    Column("table", ForeignKey("table_.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("guest", ForeignKey("guest.id"), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("request", String(40), nullable=False),
+)
+
+# The remarks of `other` are hidden from `guest`: at a table, or at all tables if `table` is empty.
+MUTE = Table(
+    "mute",
+    METADATA,
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("other", ForeignKey("guest.id"), primary_key=True, index=True),
+    Column("table", String(40), primary_key=True),
+)
+
+# A guest's report to the operator about another one. It outlives the table. The last remarks are JSON.
+REPORT = Table(
+    "report",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("table", String(40), nullable=False),
+    Column("reporter", ForeignKey("guest.id"), nullable=False, index=True),
+    Column("reported", ForeignKey("guest.id"), nullable=False, index=True),
+    Column("names", Text, nullable=False),  # of the reporter and the reported, as JSON
+    Column("at", BigInteger, nullable=False),
+    Column("remarks", Text, nullable=False),
 )
 
 

@@ -19,6 +19,7 @@ from tilewright.engine.log import Header, header_data, plain
 from tilewright.locking import Locked
 from tilewright.messages import say
 from tilewright.table.chain import next_digests
+from tilewright.table.chat_store import SqlChat
 from tilewright.table.damage import Damage
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.devices import SqlDevices
@@ -92,6 +93,7 @@ class SqlStore:
         self.shelf = SqlShelf(self.database)
         self.sharing = SqlSharing(self.database)
         self.seals = SqlSeals(self.database)
+        self.chat = SqlChat(self.database)
         self.devices = SqlDevices(self.database)
         self.forgetting = SqlForgetting(self.database)
         self.overview = SqlOverview(self.database)
@@ -312,6 +314,16 @@ class SqlStore:
     def pause(self, connection: Connection, game: str, length: int) -> None:
         """Store that a game is paused until its log has another length."""
         connection.execute(update(GAME).where(GAME.c.id == game).values(paused=length))
+
+    @writes
+    def allow_chat(self, connection: Connection, table: str, on: bool) -> None:
+        """Store whether people may write to each other at a table."""
+        connection.execute(update(TABLE).where(TABLE.c.id == table).values(chat=on))
+
+    @writes
+    def allow_spectators(self, connection: Connection, table: str, delay: int | None) -> None:
+        """Store after how many seconds spectators see what happened, or None if there may be none."""
+        connection.execute(update(TABLE).where(TABLE.c.id == table).values(spectators=delay))
 
     @writes
     def change(self, connection: Connection, table: TableRow, game: str) -> None:

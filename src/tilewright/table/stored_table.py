@@ -29,6 +29,7 @@ from tilewright.table.ports import World
 from tilewright.table.rows import Command, TableRow
 from tilewright.table.rules import rules_of, rules_of_game
 from tilewright.table.session import Session
+from tilewright.table.spectators import Spectators
 from tilewright.table.watchers import Watchers
 
 log = logging.getLogger(__name__)
@@ -44,7 +45,8 @@ class StoredTable(ABC):
         self.next_deal = NextDeal(world, row.id, self._deal_without_the_late)
         self._world = world
         self._lock = asyncio.Lock()
-        self._watchers = Watchers(world.faults, world.clock)
+        self.spectators = Spectators(world.clock)
+        self._watchers = Watchers(world.faults, world.clock, self._note_for_spectators)
 
     @property
     def rules(self) -> Ruleset:
@@ -55,6 +57,9 @@ class StoredTable(ABC):
     def ruleset(self) -> str:
         """The name of the current game's ruleset. Before the first game, this is the ruleset for it."""
         return self.game.ruleset if self.game else self.row.ruleset
+
+    def _note_for_spectators(self) -> None:
+        self.spectators.note(self.row, self.session, self.game)
 
     async def _current(self, number: int) -> Game:
         """Return the current game. Raises Refused if its number is another one."""

@@ -59,6 +59,7 @@ class Table(AttendedTable):
                 self._watchers.show()
             else:
                 watcher.changed()
+            await self.chat.show(seat, watcher)
             were_absent = self._absences.heard((seat, *watcher.beside))
         self._watchers.presence(self.here)
         self._go_on()
@@ -74,13 +75,14 @@ class Table(AttendedTable):
     @property
     def idle(self) -> bool:
         """Whether the table has no watchers and no work in progress, and may be dropped from memory."""
-        is_dealing = self.next_deal.waiting
-        return not (self._watchers or self.running or self._bots.busy or self._lock.locked() or is_dealing)
+        is_watched, is_dealing = self._watchers or self.spectators, self.next_deal.waiting
+        return not (is_watched or self.running or self._bots.busy or self._lock.locked() or is_dealing)
 
     async def close(self) -> None:
         """Finish the work in progress and stop the bots. The games remain in the store."""
         await self.running.wait()  # first, because unfinished requests may start more bots
         await self.next_deal.stop()
+        await self.spectators.stop()
         await self._bots.stop()
 
     async def look(self) -> None:
@@ -99,6 +101,8 @@ class Table(AttendedTable):
         async with self._lock:
             if (mine := self.row.seat_of(guest)) is not None:
                 return mine
+            if await self._is_blocked(guest):
+                raise Refused(Rule.TABLE, say("table.blocked"))
             for seat, place in enumerate(self.row.seats):
                 fits = place.free and wanted in (None, seat)
                 if fits and await self._world.store.take_seat(self.row.id, seat, guest, name):
@@ -277,7 +281,8 @@ class Table(AttendedTable):
                 log.exception("table %s could not be read after a guest had left it", id)
             self._go_on()
             self._watchers.show()
-            return True
+        await self.chat.renew()
+        return True
 
     @unbroken
     async def open_number(self, seat: int, commitment: str, share: str) -> None:

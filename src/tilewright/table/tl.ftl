@@ -493,6 +493,16 @@ being-dealt = ibinibigay na ang mga tile ng susunod na laro
 terms-changed = nagbago ang mga patakaran ng susunod na laro; tingnan mo muna
 for-the-host = si { $host } lang, na gumawa ng mesang ito, ang puwedeng gumawa niyan
 for-the-acting-host = si { $host } lang, na humahalili kay { $creator }, ang puwedeng gumawa niyan
+blocked = may nag-block sa iyo sa mesang ito
+no-spectators = walang puwedeng manood sa mesang ito
+too-many-spectators = puno na ang mga nanonood; subukan mo muli mamaya
+chat-with-bots = puro bot ang kalaro mo rito, at hindi sila nagbabasa; mag-imbita ng kaibigan para makipag-usap
+chat-off = pinatay ng may-ari ng mesa ang mga mensahe rito
+remark-empty = walang laman ang mensahe; magsulat muna
+remark-too-long = { $length } karakter ang mensahe, pero { $most } lang ang kasya; paikliin ito
+no-such-remark = mas luma ang pahinang ito kaysa sa server; buksan muli ito
+no-such-person = wala na sa mesa ang taong ito; buksan muli ang pahina
+nothing-to-report = walang sinabi rito si { $name } na maisisipi sa ulat
 
 ## Databases that cannot be opened
 

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from tilewright.table.clock import Clock
 from tilewright.table.ports import Faults
+from tilewright.table.rows import RemarkRow, Scope
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Somebody whose remarks are hidden from a guest."""
+
+    person: str
+    name: str
+    scope: Scope
 
 
 class Watcher(Protocol):
@@ -28,6 +39,12 @@ class Watcher(Protocol):
     def nudged(self, by: int) -> None:
         """Get the player's attention, because the seat `by` asks for it."""
 
+    def remarked(self, remark: RemarkRow) -> None:
+        """Show a new remark of somebody at the table."""
+
+    def chat_changed(self, remarks: Sequence[RemarkRow], hidden: Sequence[Hidden]) -> None:
+        """Show these remarks instead of all earlier ones, and the people whose remarks are hidden."""
+
     def presence(self, here: Sequence[bool], away: Sequence[int | None]) -> None:
         """Handle players arriving or leaving. `here` says for each seat whether its player is present.
 
@@ -37,10 +54,11 @@ class Watcher(Protocol):
 
 
 class Watchers(list[tuple[int, Watcher]]):
-    """All watchers of a table, as pairs of (seat, watcher)."""
+    """All watchers of a table, as pairs of (seat, watcher). `on_show` is called when all seats see a change."""
 
-    def __init__(self, faults: Faults, clock: Clock) -> None:
+    def __init__(self, faults: Faults, clock: Clock, on_show: Callable[[], None]) -> None:
         super().__init__()
+        self._on_show = on_show
         self._faults, self._clock, self._began = faults, clock, clock.now()
         self._left: dict[int, int] = {}  # seat → Unix time at which its last watcher left
 
@@ -72,7 +90,12 @@ class Watchers(list[tuple[int, Watcher]]):
         self._left |= dict.fromkeys(before - self.seats, self._clock.now())
 
     def show(self, own: int | None = None, others: int | None = None) -> None:
-        """Notify watchers of a change: all of them, only those of seat `own`, or all except those of seat `others`."""
+        """Notify watchers of a change: all of them, only those of seat `own`, or all except those of seat `others`.
+
+        A change for more than one seat is one for spectators, too.
+        """
+        if own is None:
+            self._on_show()
         for seat, watcher in list(self):
             if seat == others or own not in (None, seat):
                 continue

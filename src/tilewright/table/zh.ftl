@@ -491,6 +491,16 @@ being-dealt = 正在发下一局的牌
 terms-changed = 下一局的规则改了；请先看一下
 for-the-host = 只有开这张桌的{ $host }才能这样做
 for-the-acting-host = 只有代替{ $creator }的{ $host }才能这样做
+blocked = 这张桌有人屏蔽了你
+no-spectators = 这张桌不允许旁观
+too-many-spectators = 旁观的人已满；请稍后再试
+chat-with-bots = 这里只有机器人和你打，它们不看消息；邀请朋友来聊天
+chat-off = 房主关闭了这张桌的消息
+remark-empty = 消息是空的；请先写点什么
+remark-too-long = 消息有{ $length }个字符，最多{ $most }个；请缩短
+no-such-remark = 这个网页比服务器旧；请重新加载
+no-such-person = 这个人已不在桌上；请重新加载网页
+nothing-to-report = { $name }在这里没有说过可以举报的话
 
 ## Databases that cannot be opened
 

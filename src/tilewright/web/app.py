@@ -18,6 +18,7 @@ from tilewright.messages import say
 from tilewright.table.damage import Damaged
 from tilewright.table.not_stored import NotStored
 from tilewright.web import (
+    blocked,
     bot_socket,
     club,
     club_evening,
@@ -42,6 +43,7 @@ from tilewright.web import (
     sharing,
     shelf,
     socket,
+    spectating,
     static_files,
     words,
 )
@@ -133,7 +135,9 @@ def create_app(settings: Settings) -> Starlette:
             *puzzle.ROUTES,
             *reviews.ROUTES,
             *settings_page.ROUTES,
+            *spectating.ROUTES,
             *devices_page.ROUTES,
+            *blocked.ROUTES,
             *own_data.ROUTES,
             *shelf.ROUTES,
             *rules.ROUTES,

@@ -562,6 +562,18 @@ too-much = Too much at once
 
 too-many-messages = your pages sent too much at once; wait a few seconds, then go on
 
+too-many-remarks = you wrote much in a short time; wait a few seconds, then send it again
+
+too-many-reports = you have sent several reports; wait an hour before the next one
+
+blocked = People you have blocked
+
+blocked-help = You see nothing of what they write, and they cannot take a seat where you already sit.
+
+unblock = Unblock
+
+unblock-named = Unblock { $name }
+
 too-many-pages = your tables are open in { $pages } pages already; close one of them, then reload this one
 
 too-many-sockets = too many pages are open from your network address; close some of them, then reload this one
@@ -775,6 +787,25 @@ table-full = The table is full
 table-taken = Somebody else has taken the last seat.
 
 table-cannot-be-joined = You cannot sit down here: { $why }.
+
+look-on = Look on
+
+look-on-at = Looking on: { $game }
+
+# $minutes is 0 if spectators see at once what happens
+look-on-help = { $minutes ->
+    [0] Or look on without a seat. You see what lies open on the table, and the players see your name.
+    [one] Or look on without a seat. You see what lies open on the table, one minute later, and the players see your name.
+   *[other] Or look on without a seat. You see what lies open on the table, { $minutes } minutes later, and the players see your name.
+}
+
+table-taken-look-on = All seats are taken.
+
+no-looking-on = Nobody looks on here
+
+no-looking-on-why = The host of this table has not allowed spectators.
+
+no-more-spectators = The host no longer allows spectators.
 
 seat-taken = The seat is taken
 

@@ -390,6 +390,12 @@ no-such-number = { $of ->
 too-many-numbers = Se escribieron demasiados números equivocados. Espera un minuto e inténtalo de nuevo, o usa el enlace.
 too-much = Demasiado a la vez
 too-many-messages = tus páginas enviaron demasiado a la vez; espera unos segundos y sigue
+too-many-remarks = escribiste mucho en poco tiempo; espera unos segundos y envíalo otra vez
+too-many-reports = ya enviaste varias denuncias; espera una hora antes de la siguiente
+blocked = Personas que has bloqueado
+blocked-help = No ves nada de lo que escriben, y no pueden sentarse donde tú ya estés.
+unblock = Desbloquear
+unblock-named = Desbloquear a { $name }
 too-many-pages = tus mesas ya están abiertas en { $pages } páginas; cierra una de ellas y recarga esta
 too-many-sockets = hay demasiadas páginas abiertas desde tu dirección de red; cierra algunas y recarga esta
 too-many-new-tables = Se crearon muchas mesas nuevas en poco tiempo. Juega en una de ellas o inténtalo de nuevo en unos minutos.
@@ -485,6 +491,17 @@ no-table = Este enlace no lleva a ninguna mesa. Pide uno nuevo a tu amigo.
 table-full = La mesa está completa
 table-taken = Otra persona ya ocupó el último lugar.
 table-cannot-be-joined = No puedes sentarte aquí: { $why }.
+look-on = Mirar
+look-on-at = Mirando: { $game }
+look-on-help = { $minutes ->
+    [0] O mira sin sentarte. Ves lo que está descubierto en la mesa, y los jugadores ven tu nombre.
+    [one] O mira sin sentarte. Ves lo que está descubierto en la mesa, un minuto después, y los jugadores ven tu nombre.
+   *[other] O mira sin sentarte. Ves lo que está descubierto en la mesa, { $minutes } minutos después, y los jugadores ven tu nombre.
+}
+table-taken-look-on = Todos los lugares están ocupados.
+no-looking-on = Aquí no se puede mirar
+no-looking-on-why = El anfitrión de esta mesa no permite espectadores.
+no-more-spectators = El anfitrión ya no permite espectadores.
 seat-taken = El lugar está ocupado
 ask-for-other-seat = Otra persona ya ocupó ese lugar. Pide a tu amigo el enlace de otro.
 

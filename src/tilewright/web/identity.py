@@ -32,16 +32,23 @@ def secret_of(folder: Path) -> str:
     return secret
 
 
-def clean_name(text: str) -> str:
-    """Return a player's name in a form that is safe to display.
+def clean_line(text: str) -> str:
+    """Return a text as one line without control characters and text-direction marks, so that it is safe to display.
 
-    The result is one line of at most 40 characters, without control characters and text-direction marks.
-
-    >>> clean_name(" Ann \\n\\u202e of\\x00 Ely "), len(clean_name("x" * 99))
-    ('Ann of Ely', 40)
+    >>> clean_line(" Ann \\n\\u202e of\\x00 Ely ")
+    'Ann of Ely'
     """
     shown = "".join(" " if c.isspace() else c for c in text if c.isspace() or unicodedata.category(c)[0] != "C")
-    return unicodedata.normalize("NFC", " ".join(shown.split()))[:MAX_NAME].strip()
+    return unicodedata.normalize("NFC", " ".join(shown.split()))
+
+
+def clean_name(text: str) -> str:
+    """Return a player's name as one safe line of at most 40 characters.
+
+    >>> clean_name(" Ann  of Ely "), len(clean_name("x" * 99))
+    ('Ann of Ely', 40)
+    """
+    return clean_line(text)[:MAX_NAME].strip()
 
 
 @dataclass(frozen=True, slots=True)

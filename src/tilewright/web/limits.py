@@ -33,6 +33,9 @@ class Limits(NamedTuple):
 
     messages_of_guest: Rate = Rate(5, 20)  # opening a socket counts as a message
     messages_of_address: Rate = Rate(50, 200)
+    remarks_of_guest: Rate = Rate(0.5, 6)
+    remarks_of_address: Rate = Rate(5, 60)
+    reports_of_guest: Rate = Rate(10 / _HOUR, 5)
     sockets_of_guest: int = 6
     sockets_of_address: int = 120  # thirty tablets with four open pages each
     tables_of_guest: Rate = Rate(30 / _HOUR, 30)
@@ -132,6 +135,8 @@ class Limiter:
     def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
         self._limits = limits
         self._messages = Buckets(limits.messages_of_guest, now), Buckets(limits.messages_of_address, now)
+        self._remarks = Buckets(limits.remarks_of_guest, now), Buckets(limits.remarks_of_address, now)
+        self._reports = Buckets(limits.reports_of_guest, now)
         self._tables = Buckets(limits.tables_of_guest, now), Buckets(limits.tables_of_address, now)
         self._guests = Buckets(limits.guests_of_address, now)
         self._of_guest, self._of_address = Counter[str](), Counter[str]()  # open sockets
@@ -140,6 +145,16 @@ class Limiter:
         """Count a message of a page."""
         if not _take_both(self._messages, guest, address):
             raise LimitReached(say("web.too-many-messages"))
+
+    def remark(self, guest: str, address: str) -> None:
+        """Count a remark at a table."""
+        if not _take_both(self._remarks, guest, address):
+            raise LimitReached(say("web.too-many-remarks"))
+
+    def report(self, guest: str) -> None:
+        """Count a report about somebody."""
+        if not self._reports.take(guest):
+            raise LimitReached(say("web.too-many-reports"))
 
     def table(self, guest: str, address: str) -> None:
         """Count a new table."""

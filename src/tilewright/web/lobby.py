@@ -229,9 +229,10 @@ def _free(table: Table, request: Request) -> list[int]:
 
 
 async def _door(site: Site, request: Request, table: Table, name: str, error: FormError | None) -> Response:
-    if table.row.full:
+    may_look_on = table.row.spectators is not None
+    if table.row.full and not may_look_on:
         return site.message(request, 409, say("web.table-full"), say("web.table-taken"))
-    if not _free(table, request):
+    if not _free(table, request) and not may_look_on:
         return site.message(request, 409, say("web.seat-taken"), say("web.ask-for-other-seat"))
     return site.page(
         request,
@@ -244,6 +245,9 @@ async def _door(site: Site, request: Request, table: Table, name: str, error: Fo
         house_rules=changed(table.row.ruleset, table.rules.options, table.row.names),
         name=name,
         error=error,
+        may_sit_down=bool(_free(table, request)),
+        watch=f"/join/{table.row.invite}/watch" if may_look_on else None,
+        delay=table.row.spectators or 0,
     )
 
 

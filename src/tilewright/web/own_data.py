@@ -23,7 +23,9 @@ _PAGE = "/settings/forget"
 
 
 async def own_data(request: Request) -> Response:
-    """Serve what the server has on this guest as a JSON file: the name, the devices, the seats, results and cards."""
+    """Serve what the server has on this guest as a JSON file: the name, the devices, the seats, results,
+    cards and messages, and who is blocked.
+    """
     site, guest, _ = own_device(request)
     rows, finished = await site.store.overview.everything(guest)
     data = {
@@ -37,6 +39,11 @@ async def own_data(request: Request) -> Response:
             {"name": card.name, "text": card.text, "changed": _day(card.changed)}
             for card in await site.store.shelf.cards_of(guest)
         ],
+        "messages": [
+            {"table": table, "kind": kind, "message": body, "written": _day(at)}
+            for table, kind, body, at in await site.store.chat.remarks_of(guest)
+        ],
+        "blocked": [name for _, name in await site.store.chat.blocked_by(guest)],
     }
     response = json_response(data)
     response.headers["content-disposition"] = 'attachment; filename="tilewright.json"'

@@ -61,7 +61,14 @@ def setting_of(site: Site, connection: HTTPConnection, table: Table, seat: int, 
         house=house.url is not None if (house := house_for(site, connection)) else None,
         absent=tuple(table.absent_for(seat)),
         paused=table.game is not None and table.game.paused,
+        host=table.host_for(seat),
+        spectators=_spectators(table, f"{site.address(connection)}/join/{table.row.invite}"),
     )
+
+
+def _spectators(table: Table, link: str) -> p.SpectatorsView | None:
+    delay = table.row.spectators
+    return None if delay is None else p.SpectatorsView(delay, list(table.spectators.names), link)
 
 
 def json_response(data: object, status: int = 200) -> Response:

@@ -15,6 +15,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from tilewright.table.absence import Remedy, Task
 from tilewright.table.rows import StandIn
 from tilewright.web.card_view import PartView
+from tilewright.web.chat_view import ChatView, NewRemark
 from tilewright.web.requests import ActionData
 from tilewright.web.sheet_view import SheetView
 
@@ -207,6 +208,14 @@ class AbsenceView(Struct, frozen=True):
     agreed: list[RemedyAgreed]
 
 
+class SpectatorsView(Struct, frozen=True):
+    """The people who look on, and the link by which more of them come. They see what happened `delay` seconds later."""
+
+    delay: int
+    names: list[str]
+    link: str
+
+
 class TableView(Struct, frozen=True):
     """Everything that one seat knows about the table.
 
@@ -228,6 +237,8 @@ class TableView(Struct, frozen=True):
     `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its
     absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day
     goes on as soon as somebody acts.
+    `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators`
+    has what the table knows about people who look on, or None if nobody may.
     """
 
     me: int
@@ -266,6 +277,9 @@ class TableView(Struct, frozen=True):
     absences: list[AbsenceView]
     stand_ins: list[StandIn]
     paused: bool
+    host: int
+    chat: bool
+    spectators: SpectatorsView | None
 
 
 class SeenEvent(Struct, frozen=True):
@@ -342,11 +356,8 @@ class Problem(Struct, tag="error", frozen=True):
     why: str
 
 
-ServerMessage = Update | Ack | RequestRefused | Presence | Nudge | Problem
-
-
 class FrameView(Struct, frozen=True):
-    """One step of a replay: a sentence on an event, and the whole table after it.
+    """One step of a game: a sentence on an event, and the whole table after it.
 
     `private` says that only one seat saw the event when it happened, such as an answer to a discard.
     """
@@ -354,6 +365,20 @@ class FrameView(Struct, frozen=True):
     sentence: str
     view: TableView
     private: bool
+
+
+class Sight(Struct, tag="sight", frozen=True):
+    """The table of `delay` seconds ago for those who look on, or None if it is too early for that.
+
+    `spectators` has the names of all who look on.
+    """
+
+    frame: FrameView | None
+    delay: int
+    spectators: list[str]
+
+
+ServerMessage = Update | Ack | RequestRefused | Presence | Nudge | ChatView | NewRemark | Sight | Problem
 
 
 class ReplayView(Struct, frozen=True):

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from tilewright.messages import say
 from tilewright.table.absence import Remedy
+from tilewright.table.rows import RemarkKind, Scope
 
 MAX_BYTES = 8192  # size limit of a message from a page, in bytes
 
@@ -17,6 +18,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[!-~]+\Z")]  # 
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Small = Annotated[int, Meta(ge=0, le=1_000)]
 Digest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]  # SHA-256 in hexadecimal
+PersonKey = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}\Z")]
 Text = Annotated[str, Meta(max_length=400)]
 
 # An action without its seat: a JSON object in the format that `engine.log` writes.
@@ -108,8 +110,48 @@ class Back(Struct, tag="back", forbid_unknown_fields=True, frozen=True):
     id: Id
 
 
-ClientMessage = Act | Rematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back
+class Talk(Struct, tag="talk", forbid_unknown_fields=True, frozen=True):
+    """A remark for all at the table. A retry has the same `id`.
 
+    `body` is a text, or the key of a ready sentence or of an emote, which each reader sees in their own language.
+    """
+
+    id: Id
+    kind: RemarkKind
+    body: Annotated[str, Meta(max_length=1000)]
+
+
+class Hide(Struct, tag="hide", forbid_unknown_fields=True, frozen=True):
+    """A request to hide the remarks of a person from this player: at this table, at all tables, or no longer."""
+
+    id: Id
+    person: PersonKey
+    scope: Scope
+
+
+class Report(Struct, tag="report", forbid_unknown_fields=True, frozen=True):
+    """A report to whoever runs the server, with the last remarks of a person at this table."""
+
+    id: Id
+    person: PersonKey
+
+
+class AllowChat(Struct, tag="allow-chat", forbid_unknown_fields=True, frozen=True):
+    """A request of the host to let people write to each other at this table, or not."""
+
+    id: Id
+    on: bool
+
+
+class AllowSpectators(Struct, tag="allow-spectators", forbid_unknown_fields=True, frozen=True):
+    """A request of the host: spectators see what happened `delay` seconds later. With None, nobody may look on."""
+
+    id: Id
+    delay: Literal[0, 60, 180] | None
+
+
+ChatMessage = Talk | Hide | Report | AllowChat | AllowSpectators
+ClientMessage = Act | Rematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back | ChatMessage
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)
 

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from tilewright.web.blocked import blocked_people
 from tilewright.web.devices_page import devices_section
 from tilewright.web.forms import sound_fields_of
 from tilewright.web.look import CHOICES, Look, cookie_of
@@ -23,7 +24,7 @@ _YEARS = 2 * 365 * 86_400  # seconds for which the browser keeps the cookie
 async def settings(request: Request) -> Response:
     """Serve the page with all choices. The query `return` is the path of the page to return to."""
     back = path_within(request.query_params.get("return", "/"))
-    own = await devices_section(request)
+    own = await devices_section(request) | {"blocked": await blocked_people(request)}
     return site_of(request).page(request, "settings.html", choices=CHOICES, back=back, **own)
 
 

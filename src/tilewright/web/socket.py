@@ -21,10 +21,14 @@ from tilewright.table.damage import Damaged
 from tilewright.table.moves import Request
 from tilewright.table.next_deal import Promise
 from tilewright.table.not_stored import NotStored, why_not_stored
+from tilewright.table.rows import RemarkRow
 from tilewright.table.table import Table
+from tilewright.table.watchers import Hidden
 from tilewright.variants import RULESETS
 from tilewright.web import protocol as p
 from tilewright.web import requests as r
+from tilewright.web.chat import answer
+from tilewright.web.chat_view import NewRemark, chat_view, remark_view
 from tilewright.web.conversation import GONE, POLICY, SIGNED_OUT, TRY_AGAIN, Conversation
 from tilewright.web.limits import LimitReached, address_of
 from tilewright.web.measures import Outcome
@@ -57,12 +61,17 @@ class Page(Conversation):
         if game is None and self._table.next_deal.seal is None:
             return  # the table is being reloaded from the store
         number = game.number if game else 0
-        known = game.streams[self._seat].seq if game else 0
+        known = self._known
         since = self._seen if number == self._game and self._seen <= known else 0
         setting = setting_of(self._site, self._socket, self._table, self._seat, self._device)
         with speaking(self._language):  # the change may come from a request of another player
             self._send(update(setting, self._seat, game, since, self._parts))
         self._game, self._seen = number, known
+
+    @property
+    def _known(self) -> int:
+        """Number of events of the current game that the seat has seen."""
+        return self._table.game.streams[self._seat].seq if self._table.game else 0
 
     def _promise(self) -> Promise | None:
         """Return the promise of a number for the next deal with which the page has connected, or None."""
@@ -79,6 +88,14 @@ class Page(Conversation):
     def nudged(self, by: int) -> None:
         """Queue a message that gets the player's attention."""
         self._send(p.Nudge(by))
+
+    def remarked(self, remark: RemarkRow) -> None:
+        """Queue a new remark of somebody at the table."""
+        self._send(NewRemark(remark_view(self._table.row, remark)))
+
+    def chat_changed(self, remarks: Sequence[RemarkRow], hidden: Sequence[Hidden]) -> None:
+        """Queue these remarks instead of all earlier ones, and the people whose remarks are hidden."""
+        self._send(chat_view(self._table.row, remarks, hidden))
 
     def _send(self, message: p.ServerMessage) -> None:
         self.queue(p.encode(message).decode())
@@ -158,11 +175,15 @@ class Page(Conversation):
                 await self._table.answer_absence(self._seat, message.game, message.seat, message.remedy)
             elif isinstance(message, r.Back):
                 await self._table.come_back(self._seat)
+            elif isinstance(message, r.ChatMessage):
+                await answer(self._table, self._seat, message, self._site.limiter, address_of(self._socket))
+                self._send(p.Ack(message.id, self._known))
             elif action:
                 request = Request(message.id, message.game, message.window, action)
                 await self._table.act(self._seat, request, acknowledge)
-        except NotStored as error:
-            self._send(p.RequestRefused(message.id, Rule.TABLE, "", "", why_not_stored(error)))
+        except (NotStored, LimitReached) as error:
+            why = str(error) if isinstance(error, LimitReached) else why_not_stored(error)
+            self._send(p.RequestRefused(message.id, Rule.TABLE, "", "", why))
             return kind, "refused"
         except Refused as refused:
             game = self._table.ruleset

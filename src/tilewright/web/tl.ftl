@@ -383,6 +383,12 @@ no-such-number = { $of ->
 too-many-numbers = Masyadong maraming maling numero ang na-type. Maghintay ng isang minuto at subukan ulit, o gamitin ang link.
 too-much = Masyadong marami nang sabay
 too-many-messages = masyadong marami ang ipinadala ng mga page mo; maghintay ng ilang segundo, saka magpatuloy
+too-many-remarks = marami kang isinulat sa maikling oras; maghintay ng ilang segundo, saka ipadala muli
+too-many-reports = ilang ulat na ang naipadala mo; maghintay ng isang oras bago ang susunod
+blocked = Mga na-block mo
+blocked-help = Hindi mo nakikita ang isinusulat nila, at hindi sila makakaupo kung saan ka nakaupo na.
+unblock = I-unblock
+unblock-named = I-unblock si { $name }
 too-many-pages = bukas na ang mga mesa mo sa { $pages } page; isara ang isa sa mga iyon, saka i-reload ito
 too-many-sockets = masyadong maraming page ang bukas mula sa network address mo; isara ang ilan, saka i-reload ito
 too-many-new-tables = Maraming bagong mesa ang ginawa sa maikling panahon. Maglaro sa isa sa mga ito, o subukan ulit pagkalipas ng ilang minuto.
@@ -478,6 +484,17 @@ no-table = Walang mesa sa link na ito. Humingi ng bago sa kaibigan mo.
 table-full = Puno na ang mesa
 table-taken = May nakaupo na sa huling upuan.
 table-cannot-be-joined = Hindi ka puwedeng umupo rito: { $why }.
+look-on = Manood
+look-on-at = Nanonood: { $game }
+look-on-help = { $minutes ->
+    [0] O manood nang hindi umuupo. Makikita mo ang nakalantad sa mesa, at makikita ng mga manlalaro ang pangalan mo.
+    [one] O manood nang hindi umuupo. Makikita mo ang nakalantad sa mesa pagkaraan ng isang minuto, at makikita ng mga manlalaro ang pangalan mo.
+   *[other] O manood nang hindi umuupo. Makikita mo ang nakalantad sa mesa pagkaraan ng { $minutes } minuto, at makikita ng mga manlalaro ang pangalan mo.
+}
+table-taken-look-on = May nakaupo na sa lahat ng upuan.
+no-looking-on = Walang nanonood dito
+no-looking-on-why = Hindi pinapayagan ng may-ari ng mesang ito ang mga manonood.
+no-more-spectators = Hindi na pinapayagan ng may-ari ng mesa ang mga manonood.
 seat-taken = May nakaupo na
 ask-for-other-seat = May ibang nakaupo na sa upuang iyan. Humingi sa kaibigan mo ng link sa ibang upuan.
 

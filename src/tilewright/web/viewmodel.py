@@ -49,8 +49,8 @@ class Setting:
     """Everything that a page shows besides the game: the seats, the session and the invitation.
 
     `row` is the stored table. `terms` is the version number of the rules for the game on the page. The stored table may
-    already have newer rules for the next game. `number`, `house`, `handover`, `paused`, `deal` and `next_deal` are as
-    in `TableView`, and `absent` becomes its `absences`.
+    already have newer rules for the next game. `number`, `house`, `handover`, `paused`, `host`, `deal`,
+    `next_deal` and `spectators` are as in `TableView`, and `absent` becomes its `absences`.
     """
 
     preset: Preset
@@ -71,6 +71,8 @@ class Setting:
     house: bool | None = None
     absent: tuple[Absent, ...] = ()
     paused: bool = False
+    host: int = 0
+    spectators: p.SpectatorsView | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -202,6 +204,9 @@ def table_view(
         absences=[_absence(one) for one in setting.absent],
         stand_ins=[row.stand_in for row in setting.row.seats] if setting.row else ["" for _ in seats],
         paused=setting.paused,
+        host=setting.host,
+        chat=setting.row is None or setting.row.chat,
+        spectators=setting.spectators,
     )
 
 

@@ -371,6 +371,12 @@ no-such-number = { $of ->
 too-many-numbers = 输错的号码太多了。请等一分钟再试，或者用链接。
 too-much = 一下子太多了
 too-many-messages = 你的页面一下子发送得太多；请等几秒钟再继续
+too-many-remarks = 你在短时间里写得太多；请等几秒再发
+too-many-reports = 你已经举报了几次；请一小时后再举报
+blocked = 你屏蔽的人
+blocked-help = 你看不到他们写的任何内容，你已入座的桌，他们也不能坐下。
+unblock = 取消屏蔽
+unblock-named = 取消屏蔽{ $name }
 too-many-pages = 你的牌桌已经在{ $pages }个页面里打开；请关掉其中一个，再重新加载这一页
 too-many-sockets = 从你的网络地址打开的页面太多；请关掉几个，再重新加载这一页
 too-many-new-tables = 短时间内新开的桌太多。请在其中一张桌打，或过几分钟再试。
@@ -460,6 +466,16 @@ no-table = 这个链接找不到牌桌。请向朋友要一个新的。
 table-full = 这张桌坐满了
 table-taken = 最后一个座位已经有人坐了。
 table-cannot-be-joined = 你不能在这里坐下：{ $why }。
+look-on = 旁观
+look-on-at = 旁观：{ $game }
+look-on-help = { $minutes ->
+    [0] 也可以不入座，只旁观。你能看到桌上亮出的牌，玩家能看到你的名字。
+   *[other] 也可以不入座，只旁观。你能在{ $minutes }分钟后看到桌上亮出的牌，玩家能看到你的名字。
+}
+table-taken-look-on = 座位都有人了。
+no-looking-on = 这里不能旁观
+no-looking-on-why = 这张桌的房主没有允许旁观。
+no-more-spectators = 房主不再允许旁观。
 seat-taken = 座位有人了
 ask-for-other-seat = 那个座位已经有人坐了。请向朋友要另一个座位的链接。
 

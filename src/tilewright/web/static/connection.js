@@ -2,7 +2,7 @@
 /**
  * The connection to the server. It reconnects automatically, tells the server which events
  * it has seen, and sends unanswered requests again with the same ids.
- * @import { Action, AnswerAbsence, ClientMessage, ServerMessage, Update } from "./protocol.js"
+ * @import { Action, AllowSpectators, AnswerAbsence, ClientMessage, HiddenView, RemarkView, ServerMessage, Update } from "./protocol.js"
  */
 import { FairDeals } from "./fair_deal.js";
 
@@ -43,9 +43,9 @@ export class Connection {
     });
   }
 
-  /** Whether any request is unanswered. */
+  /** Whether any request about the game is unanswered. */
   get busy() {
-    return this.#unanswered.size > 0;
+    return [...this.#unanswered.values()].some(({ type }) => type !== "talk");
   }
 
   open() {
@@ -111,6 +111,35 @@ export class Connection {
   /** Act again, instead of a stand-in. */
   back() {
     this.#post({ type: "back", id: newId() });
+  }
+
+  /** Say something to all at the table. Return the id of the request. @param {RemarkView["kind"]} kind @param {string} body */
+  talk(kind, body) {
+    const id = newId();
+    this.#send({ type: "talk", id, kind, body });
+    return id;
+  }
+
+  /** Hide what a person says: at this table, everywhere, or nowhere any more. @param {string} person @param {HiddenView["scope"]} scope */
+  hide(person, scope) {
+    this.#post({ type: "hide", id: newId(), person, scope });
+  }
+
+  /** Report what a person has said. Return the id of the request. @param {string} person */
+  report(person) {
+    const id = newId();
+    this.#post({ type: "report", id, person });
+    return id;
+  }
+
+  /** Let people write to each other at this table, or not. @param {boolean} on */
+  allowChat(on) {
+    this.#post({ type: "allow-chat", id: newId(), on });
+  }
+
+  /** Let people look on so many seconds later, or nobody. @param {AllowSpectators["delay"]} delay */
+  allowSpectators(delay) {
+    this.#post({ type: "allow-spectators", id: newId(), delay });
   }
 
   /** @param {ClientMessage} message */

@@ -5,6 +5,7 @@
  * @import { Table } from "./table.js"
  */
 import { html, nothing } from "lit-html";
+import { personDialog } from "./chat.js";
 import { costOfConceding } from "./conceding.js";
 import { sealDialog } from "./deal_check.js";
 import { parseFaces } from "./faces.js";
@@ -32,6 +33,8 @@ export function dialog(table) {
     }
     case "look":
       return look(table, question.seat);
+    case "person":
+      return personDialog(table, question, back(table, say("close")));
     case "seal":
       return sealDialog(table, back(table, say("close")));
     case "back":

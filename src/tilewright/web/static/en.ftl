@@ -1134,3 +1134,126 @@ deal-wrong = { $fault ->
     [wall] The tiles of this game are not those of the wall that was sealed.
    *[tiles] The log shows other tiles than those that you got.
 } Keep the log, and ask whoever runs this server.
+
+chat = Messages
+
+# $count is the number of messages that the player has not read
+unread = { $count ->
+    [one] { $count } new message
+   *[other] { $count } new messages
+}
+
+remarks = what was said
+
+no-remarks = Nobody has written anything yet. Everybody at the table reads what you write.
+
+remark-by = { $name }: { $remark }
+
+your-message = Your message
+
+send = Send
+
+emotes = Faces
+
+ready-sentences = Ready sentences
+
+# $emote: smile, laugh, cheer, surprise, thinking or sad
+emote = { $emote ->
+    [laugh] laughs
+    [cheer] cheers
+    [surprise] is surprised
+    [thinking] is thinking
+    [sad] is sad
+   *[smile] smiles
+}
+
+# $sentence is the name of a sentence that players send with one press
+ready-sentence = { $sentence ->
+    [good-luck] May the wall be kind to you!
+    [take-your-time] Take your time.
+    [your-move] I think it is your move.
+    [nice-exposure] A nice exposure!
+    [what-a-wall] What a wall!
+    [beautiful-hand] A beautiful hand!
+    [that-discard-hurt] That discard hurt.
+    [one-moment] I will be back in a moment.
+    [thanks] Thank you for the game!
+   *[hello] Hello, everybody!
+}
+
+about-person = { $name }: hide, block or report
+
+hide-here = Hide their messages at this table
+
+block = Block them everywhere
+
+block-help = Their messages are hidden from you at all tables, and they cannot take a seat where you already sit. { $name } gets no message about it.
+
+report = Report their messages
+
+report-help = Whoever runs this server gets the last messages of { $name } at this table, with your name.
+
+reported = Your report about { $name } is stored. Whoever runs this server can read it.
+
+# $scope: here or everywhere
+is-hidden = { $scope ->
+    [here] The messages of { $name } are hidden from you at this table.
+   *[everywhere] You have blocked { $name }.
+}
+
+show-again = Show them again
+
+chat-off = The host has turned messages off at this table.
+
+# $on says whether people may write now: yes or no
+allow-chat = { $on ->
+    [yes] Turn messages off at this table
+   *[no] Turn messages on at this table
+}
+
+not-done = That did not work: { $why }.
+
+# $minutes is 0 if spectators see at once what happens
+late-by = { $minutes ->
+    [0] You see what lies open on the table.
+    [one] You see what lay open on the table one minute ago.
+   *[other] You see what lay open on the table { $minutes } minutes ago.
+}
+
+who-looks-on = Looking on: { $names }.
+
+nothing-to-see = { $minutes ->
+    [0] The game has not begun yet.
+    [one] There is nothing to see yet. You see everything one minute late.
+   *[other] There is nothing to see yet. You see everything { $minutes } minutes late.
+}
+
+# $count is the number of people who look on
+spectators = { $count ->
+    [0] Spectators
+    [one] { $count } spectator
+   *[other] { $count } spectators
+}
+
+spectators-see = { $minutes ->
+    [0] Whoever has the link may look on without a seat. Spectators see what lies open, and no hidden tile.
+    [one] Whoever has the link may look on without a seat. Spectators see what lies open, one minute later, and no hidden tile.
+   *[other] Whoever has the link may look on without a seat. Spectators see what lies open, { $minutes } minutes later, and no hidden tile.
+}
+
+no-spectators = Nobody may look on at this table.
+
+link-to-look-on = Link to look on
+
+allow-spectators = Spectators may look on:
+
+# $choice: nobody, or after how many minutes
+spectators-choice = { $choice ->
+    [after-0] at once
+    [after-1] one minute later
+    [after-3] three minutes later
+   *[nobody] not at all
+}
+
+# $names are new spectators
+now-looks-on = Now looking on: { $names }.

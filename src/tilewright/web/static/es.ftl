@@ -766,3 +766,86 @@ deal-wrong = { $fault ->
     [wall] Las fichas de esta partida no son las de la muralla sellada.
    *[tiles] El registro muestra otras fichas que las que recibiste.
 } Guarda el registro y pregunta a quien lleva este servidor.
+
+chat = Mensajes
+unread = { $count ->
+    [one] { $count } mensaje nuevo
+   *[other] { $count } mensajes nuevos
+}
+remarks = lo que se ha dicho
+no-remarks = Nadie ha escrito nada todavía. Toda la mesa lee lo que escribes.
+remark-by = { $name }: { $remark }
+your-message = Tu mensaje
+send = Enviar
+emotes = Caras
+ready-sentences = Frases hechas
+emote = { $emote ->
+    [laugh] se ríe
+    [cheer] aplaude
+    [surprise] se sorprende
+    [thinking] está pensando
+    [sad] se entristece
+   *[smile] sonríe
+}
+ready-sentence = { $sentence ->
+    [good-luck] ¡Que el muro te sea favorable!
+    [take-your-time] Tómate tu tiempo.
+    [your-move] Creo que te toca a ti.
+    [nice-exposure] ¡Bonita exposición!
+    [what-a-wall] ¡Qué muro!
+    [beautiful-hand] ¡Una mano preciosa!
+    [that-discard-hurt] Ese descarte dolió.
+    [one-moment] Vuelvo enseguida.
+    [thanks] ¡Gracias por la partida!
+   *[hello] ¡Hola a todos!
+}
+about-person = { $name }: ocultar, bloquear o denunciar
+hide-here = Ocultar sus mensajes en esta mesa
+block = Bloquear en todas partes
+block-help = Sus mensajes se te ocultan en todas las mesas, y no puede sentarse donde tú ya estés. { $name } no recibe ningún aviso.
+report = Denunciar sus mensajes
+report-help = Quien administra este servidor recibe los últimos mensajes de { $name } en esta mesa, con tu nombre.
+reported = Tu denuncia sobre { $name } está guardada. Quien administra este servidor puede leerla.
+is-hidden = { $scope ->
+    [here] Los mensajes de { $name } se te ocultan en esta mesa.
+   *[everywhere] Has bloqueado a { $name }.
+}
+show-again = Mostrarlos otra vez
+chat-off = El anfitrión ha desactivado los mensajes en esta mesa.
+allow-chat = { $on ->
+    [yes] Desactivar los mensajes en esta mesa
+   *[no] Activar los mensajes en esta mesa
+}
+not-done = No ha sido posible: { $why }.
+
+late-by = { $minutes ->
+    [0] Ves lo que está descubierto en la mesa.
+    [one] Ves lo que estaba descubierto en la mesa hace un minuto.
+   *[other] Ves lo que estaba descubierto en la mesa hace { $minutes } minutos.
+}
+who-looks-on = Mirando: { $names }.
+nothing-to-see = { $minutes ->
+    [0] La partida no ha empezado todavía.
+    [one] Todavía no hay nada que ver. Lo ves todo con un minuto de retraso.
+   *[other] Todavía no hay nada que ver. Lo ves todo con { $minutes } minutos de retraso.
+}
+spectators = { $count ->
+    [0] Espectadores
+    [one] { $count } espectador
+   *[other] { $count } espectadores
+}
+spectators-see = { $minutes ->
+    [0] Quien tenga el enlace puede mirar sin sentarse. Los espectadores ven lo descubierto, y ninguna ficha oculta.
+    [one] Quien tenga el enlace puede mirar sin sentarse. Los espectadores ven lo descubierto un minuto después, y ninguna ficha oculta.
+   *[other] Quien tenga el enlace puede mirar sin sentarse. Los espectadores ven lo descubierto { $minutes } minutos después, y ninguna ficha oculta.
+}
+no-spectators = En esta mesa no se puede mirar.
+link-to-look-on = Enlace para mirar
+allow-spectators = Los espectadores pueden mirar:
+spectators-choice = { $choice ->
+    [after-0] enseguida
+    [after-1] un minuto después
+    [after-3] tres minutos después
+   *[nobody] nunca
+}
+now-looks-on = Ahora mira: { $names }.

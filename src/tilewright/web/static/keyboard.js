@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Playing with the keyboard. On a tile, arrows go to the next one, Space lifts and drops, and Enter picks, then discards.
- * Everywhere, D draws, C claims, M declares, B takes a discard back, and other keys tell what is on the table. In the Charleston, P passes, and each answer has its key.
+ * Everywhere, D draws, C claims, M declares, B takes a discard back, / opens the chat, and other keys tell what is on the table. In the Charleston, P passes, and each answer has its key.
  * @import { Table } from "./table.js"
  */
 import { takeBack } from "./agreeing.js";
@@ -37,6 +37,7 @@ export function listenForKeys(table) {
 function tableKey(table, key) {
   const flower = table.flowers.find(({ action }) => String(action.rack + 1) === key);
   if (key.startsWith("arrow") && document.activeElement === document.body) table.focus();
+  else if (key === "/" && table.chat.isOpen) table.chat.toggle(true);
   else if (!table.up) return false;
   else if (table.passing) return charlestonKey(table, key) || tell(table, key);
   else if (flower) table.act(flower.action);

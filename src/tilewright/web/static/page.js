@@ -8,6 +8,7 @@ import { html, nothing } from "lit-html";
 import { actionBar } from "./actions.js";
 import { gameTitle } from "./agreeing.js";
 import { keepCard } from "./card.js";
+import { chatButton } from "./chat.js";
 import { dialog } from "./dialogs.js";
 import { say } from "./messages.js";
 import { ownRacks } from "./own.js";
@@ -81,8 +82,8 @@ function heading(table) {
     ${table.view?.prevailing ? html`<span class="prevails"><span class="wide">${say("prevails", { wind: table.view.prevailing })}</span><span class="narrow" aria-hidden="true">${table.view.prevailing}</span></span>` : nothing}
     ${table.view && !table.view.invite && !table.view.sheet ? wall(table) : nothing}
     <nav aria-label=${say("table")}>
-      ${toggle(table, "card", say("card"))} ${toggle(table, "history", say("history"))}
-      <a class="button" href="/table/${table.id}/ledger">${say("ledger")}</a>
+      ${toggle(table, "card", say("card"))} ${toggle(table, "history", say("history"))} ${chatButton(table)}
+      <a class="button scores" href="/table/${table.id}/ledger">${say("ledger")}</a>
       <button ?disabled=${!table.up || !table.offered("Concede").length} @click=${() => table.ask({ kind: "concede" })}>${say("concede")}</button>
       <a class="button settings" href="/settings?return=/table/${table.id}" aria-label=${say("settings")}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4"></path></svg></a>

@@ -70,6 +70,43 @@ export interface Back {
   id: string;
 }
 
+/** A remark for all at the table. A retry has the same `id`. `body` is a text, or the key of a ready sentence or of an emote, which each reader sees in their own language. */
+export interface Talk {
+  type: "talk";
+  id: string;
+  kind: "emote" | "sentence" | "text";
+  body: string;
+}
+
+/** A request to hide the remarks of a person from this player: at this table, at all tables, or no longer. */
+export interface Hide {
+  type: "hide";
+  id: string;
+  person: string;
+  scope: "everywhere" | "here" | "nowhere";
+}
+
+/** A report to whoever runs the server, with the last remarks of a person at this table. */
+export interface Report {
+  type: "report";
+  id: string;
+  person: string;
+}
+
+/** A request of the host to let people write to each other at this table, or not. */
+export interface AllowChat {
+  type: "allow-chat";
+  id: string;
+  on: boolean;
+}
+
+/** A request of the host: spectators see what happened `delay` seconds later. With None, nobody may look on. */
+export interface AllowSpectators {
+  type: "allow-spectators";
+  id: string;
+  delay: "0" | "60" | "180" | null;
+}
+
 /** The events since the last update, and the table as it is now. `game` is 0 while the table waits for players. */
 export interface Update {
   type: "update";
@@ -87,7 +124,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the seal, or is None if the server alone shuffled this game. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day goes on as soon as somebody acts. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the seal, or is None if the server alone shuffled this game. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day goes on as soon as somebody acts. `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators` has what the table knows about people who look on, or None if nobody may. */
 export interface TableView {
   me: number;
   names: string[];
@@ -125,6 +162,9 @@ export interface TableView {
   absences: AbsenceView[];
   stand_ins: ("" | "bot" | "passes")[];
   paused: boolean;
+  host: number;
+  chat: boolean;
+  spectators: SpectatorsView | null;
 }
 
 /** An option of the table that differs from its default: the question in the lobby, and the answer chosen there. */
@@ -294,6 +334,13 @@ export interface RemedyAgreed {
   seats: number[];
 }
 
+/** The people who look on, and the link by which more of them come. They see what happened `delay` seconds later. */
+export interface SpectatorsView {
+  delay: number;
+  names: string[];
+  link: string;
+}
+
 /** A legal action and the label of its button. */
 export interface Offer {
   action: Action;
@@ -328,6 +375,52 @@ export interface Presence {
 export interface Nudge {
   type: "nudge";
   by: number;
+}
+
+/** All remarks at the table that this player may see, oldest first, and the people whose remarks are hidden. */
+export interface ChatView {
+  type: "chat";
+  remarks: RemarkView[];
+  hidden: HiddenView[];
+}
+
+/** Something that a person has said at the table, where remarks are numbered from 1. `at` is the Unix time. `person` names the person in requests, and `seat` is their seat, or None after they have left. `body` is a text, or the key of a ready sentence or of an emote. */
+export interface RemarkView {
+  number: number;
+  person: string;
+  seat: number | null;
+  name: string;
+  kind: "emote" | "sentence" | "text";
+  body: string;
+  at: number;
+}
+
+/** A person whose remarks are hidden from this player, at this table or everywhere. */
+export interface HiddenView {
+  person: string;
+  name: string;
+  scope: "everywhere" | "here" | "nowhere";
+}
+
+/** A new remark. */
+export interface NewRemark {
+  type: "remark";
+  remark: RemarkView;
+}
+
+/** The table of `delay` seconds ago for those who look on, or None if it is too early for that. `spectators` has the names of all who look on. */
+export interface Sight {
+  type: "sight";
+  frame: FrameView | null;
+  delay: number;
+  spectators: string[];
+}
+
+/** One step of a game: a sentence on an event, and the whole table after it. `private` says that only one seat saw the event when it happened, such as an answer to a discard. */
+export interface FrameView {
+  sentence: string;
+  view: TableView;
+  private: boolean;
 }
 
 /** A problem with the page, such as a message that the server could not read. `why` is a sentence. */
@@ -510,13 +603,6 @@ export interface ReplayView {
   frames: FrameView[];
 }
 
-/** One step of a replay: a sentence on an event, and the whole table after it. `private` says that only one seat saw the event when it happened, such as an answer to a discard. */
-export interface FrameView {
-  sentence: string;
-  view: TableView;
-  private: boolean;
-}
-
 export type Action =
   | { type: "Draw" }
   | { type: "Pass" }
@@ -582,7 +668,12 @@ export type ClientMessage =
   | Agree
   | GoBack
   | AnswerAbsence
-  | Back;
+  | Back
+  | Talk
+  | Hide
+  | Report
+  | AllowChat
+  | AllowSpectators;
 
 export type ServerMessage =
   | Update
@@ -590,4 +681,7 @@ export type ServerMessage =
   | RequestRefused
   | Presence
   | Nudge
+  | ChatView
+  | NewRemark
+  | Sight
   | Problem;

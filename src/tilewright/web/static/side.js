@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * The panel next to the table: the card, or the history and the house rules.
+ * The panel next to the table: the card, the history with the house rules, or what people say.
  * @import { Table } from "./table.js"
  */
 import { html } from "lit-html";
 import { cardPanel } from "./card.js";
+import { chatPanel } from "./chat.js";
 import { guideButton } from "./guide.js";
 import { historyOf } from "./happened.js";
 import { say } from "./messages.js";
@@ -16,15 +17,16 @@ export function sidePanel(table) {
     table.panel = null;
     table.draw();
   };
-  return html`<aside id="side" class="side paper" ?hidden=${!table.panel} aria-label=${table.panel === "history" ? say("what-happened") : say("card")}>
+  const label = { chat: say("chat"), history: say("what-happened"), card: say("card") }[table.panel ?? "card"];
+  return html`<aside id="side" class="side paper ${table.panel === "chat" ? "chat" : ""}" ?hidden=${!table.panel} aria-label=${label}>
     <button class="small close" @click=${close}>${say("close")}</button>
-    ${table.panel === "history" ? history(table) : table.panel ? html`${guideButton(table)} ${further(table)} ${cardPanel(table)}` : ""}
+    ${table.panel === "chat" ? chatPanel(table) : table.panel === "history" ? history(table) : table.panel ? html`${guideButton(table)} ${further(table)} ${cardPanel(table)}` : ""}
   </aside>`;
 }
 
-/** Links to the rules, the words and the settings. @param {Table} table */
+/** Links to the rules, the words, the scores and the settings. @param {Table} table */
 const further = (table) => html`<p class="links">${table.view ? html`<a href="/rules/${table.view.game}" target="_blank" rel="noopener">${say("rules-of", { game: table.view.title })}</a> · ` : ""}
-  <a href="/words" target="_blank" rel="noopener">${say("all-words")}</a> · <a href="/settings?return=/table/${table.id}">${say("settings")}</a></p>`;
+  <a href="/words" target="_blank" rel="noopener">${say("all-words")}</a> · <a href="/table/${table.id}/ledger">${say("ledger")}</a> · <a href="/settings?return=/table/${table.id}">${say("settings")}</a></p>`;
 
 /** The history, latest event first, and below it what was fixed before the deal. @param {Table} table */
 const history = (table) => html`<h2>${say("what-happened")}</h2>

@@ -10,6 +10,7 @@ import { newAbsences } from "./absence.js";
 import { fitPrompt } from "./actions.js";
 import { Arrangement, forgetOthers } from "./arrangement.js";
 import { Packet, choose } from "./charleston.js";
+import { Chat, newSpectators } from "./chat.js";
 import { Connection } from "./connection.js";
 import { parseFaces, spoken } from "./faces.js";
 import { flip } from "./flip.js";
@@ -24,7 +25,7 @@ import { BESIDE } from "./windows.js";
 
 /**
  * @typedef {{ kind: "claim", rack: number | null } | { kind: "declare" } | { kind: "concede" | "back" | "seal" } | { kind: "joker", key: string }
- *   | { kind: "challenge", target: number, rack: number } | { kind: "look", seat: number }} Question  the question in a dialog
+ *   | { kind: "challenge", target: number, rack: number } | { kind: "look", seat: number } | { kind: "person", person: string, name: string }} Question  the question in a dialog
  */
 
 /** Milliseconds from picking a tile until a second tap on it discards it. A double tap is faster. */
@@ -76,7 +77,7 @@ export class Table {
   question = null;
   /** @type {string | TemplateResult} */
   notice = "";
-  /** @type {"card" | "history" | null} the open panel */
+  /** @type {"card" | "history" | "chat" | null} the open panel */
   panel = BESIDE.matches ? "card" : null;
   /** The seat and rack with whose exposures the card is compared. @type {[number, number] | null} */
   readFor = null;
@@ -86,6 +87,7 @@ export class Table {
     this.root = root;
     this.live = live;
     this.id = id;
+    this.chat = new Chat(this);
     this.connection = new Connection(`/table/${id}/ws`, {
       heard: (message) => this.#heard(message),
       line: (up) => {
@@ -160,6 +162,7 @@ export class Table {
       }
       case "refused":
       case "error":
+        if (message.type === "refused" && this.chat.refused(message)) break;
         this.arrangement.leaving = [];
         this.notice = refusal(message);
         break;
@@ -172,7 +175,9 @@ export class Table {
         nudge(this.view);
         break;
       case "ack":
-        return;
+      case "chat":
+      case "remark":
+        if (!this.chat.heard(message)) return;
     }
     this.draw();
   }
@@ -191,9 +196,10 @@ export class Table {
     }
     const news = update.events.filter((one) => newGame || one.seq > this.seq);
     this.history.push(...news);
-    if (update.view.sheet && !this.view?.sheet) this.panel = null; // the settlement needs the room
-    else if (newGame && this.view?.sheet && BESIDE.matches) this.panel = "card";
-    const changes = [...(update.view.ahead && !this.view?.ahead ? [say("passing-ahead")] : []), ...newAbsences(this, update.view)];
+    if (update.view.sheet && !this.view?.sheet) this.panel = this.panel === "chat" && BESIDE.matches ? "chat" : null; // the settlement needs the room
+    else if (newGame && this.view?.sheet && BESIDE.matches && this.panel !== "chat") this.panel = "card";
+    const spectators = newSpectators(this, update.view);
+    const changes = [...(update.view.ahead && !this.view?.ahead ? [say("passing-ahead")] : []), ...newAbsences(this, update.view), ...spectators];
     this.view = update.view;
     this.presence.again();
     this.game = update.game;
@@ -203,7 +209,7 @@ export class Table {
     else if (phase.discarder !== undefined) this.lastOpen = `d${phase.discarder}-${seats[phase.discarder].discards.length - 1}`;
     for (const [i, one] of news.entries()) this.#note(one, news[i - 1]);
     this.offers = update.offers;
-    this.notice = "";
+    this.notice = spectators.join(" ");
     this.#arrange(update.view, news);
     const claimed = news.some(({ event }) => event.seat === this.me && ["Claimed", "Reshaped"].includes(event.type));
     if (claimed) this.picked = null; // prevents an accidental discard of the tile picked before the claim
@@ -268,7 +274,7 @@ export class Table {
     if (question.kind === "declare") return this.mayDeclare;
     if (question.kind === "joker") return this.offered("Discard").length > 0;
     if (question.kind === "back") return !!this.view?.may_go_back;
-    return question.kind === "look" || this.offered(question.kind === "concede" ? "Concede" : "Challenge").length > 0;
+    return question.kind === "look" || question.kind === "person" || this.offered(question.kind === "concede" ? "Concede" : "Challenge").length > 0;
   }
 
   /** Whether the player may declare. With the option `challenge`, players may also declare false hands. */
@@ -352,18 +358,6 @@ export class Table {
     this.current = (next[found.at + 1] ?? next[found.at - 1])?.key ?? null;
     this.picked = null;
     this.act({ type: "Discard", tile: found.slot.face });
-  }
-
-  /** Exchange the joker of an exposure. If that is not legal, show the server's reason. @param {number} owner @param {number} rack @param {number} place */
-  exchange(owner, rack, place) {
-    const group = this.view?.seats[owner].racks[rack].exposures[place];
-    if (!group) return;
-    const fits = (/** @type {{ action: { owner: number, rack: number, place: number } }} */ { action }) =>
-      action.owner === owner && action.rack === rack && action.place === place;
-    const offer = this.offered("ExchangeJoker").find(fits);
-    const meant = [...group.faces];
-    for (const face of group.tiles) if (face !== "J") meant.splice(meant.indexOf(face), 1);
-    this.act(offer?.action ?? { type: "ExchangeJoker", owner, rack, place, tile: meant[0] ?? "J" });
   }
 
   /** @param {Question} question */

@@ -51,6 +51,18 @@ export const flowers = (rack) =>
     ? html`<span class="flowers tiles" role="img" aria-label=${say("flowers", { flowers: spokenGroup(rack.flowers) })}>${rack.flowers.map((face) => plainTile(face))}</span>`
     : nothing;
 
+/** Exchange the joker of an exposure. If that is not legal, show the server's reason. @param {Table} table @param {number} owner @param {number} rack @param {number} place */
+function exchange(table, owner, rack, place) {
+  const group = table.view?.seats[owner].racks[rack].exposures[place];
+  if (!group) return;
+  const fits = (/** @type {{ action: { owner: number, rack: number, place: number } }} */ { action }) =>
+    action.owner === owner && action.rack === rack && action.place === place;
+  const offer = table.offered("ExchangeJoker").find(fits);
+  const meant = [...group.faces];
+  for (const face of group.tiles) if (face !== "J") meant.splice(meant.indexOf(face), 1);
+  table.act(offer?.action ?? { type: "ExchangeJoker", owner, rack, place, tile: meant[0] ?? "J" });
+}
+
 /**
  * The exposures of a rack. Each joker is a button that requests the exchange.
  * @param {Table | null} table  null if nobody can act on them
@@ -72,7 +84,7 @@ function exposure(table, owner, rack, place, group, view) {
       const key = `e${owner}-${rack}-${place}-${i}`;
       const look = face === "?" ? "back" : robbed && i === group.tiles.length - 1 ? "open" : "";
       if (face !== "J" || !jokers || !table || table.view?.sheet) return html`<span class="tile ${look}" data-flip=${key} data-from=${from}>${picture(face)}</span>`;
-      const swap = () => table.exchange(owner, rack, place);
+      const swap = () => exchange(table, owner, rack, place);
       return html`<button class="tile joker" data-flip=${key} data-from=${from} @click=${swap}
         aria-label=${say("exchange-joker-in", { group: groupName(group.faces) })} title=${say("exchange-joker")}>${picture(face)}</button>`;
     })}

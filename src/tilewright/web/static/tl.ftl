@@ -717,3 +717,86 @@ deal-wrong = { $fault ->
     [wall] Ang mga tile ng larong ito ay hindi galing sa sinelyuhang pader.
    *[tiles] Ibang mga tile ang nasa log kaysa sa natanggap mo.
 } Itago ang log, at tanungin ang nagpapatakbo ng server.
+
+chat = Mensahe
+unread = { $count ->
+    [one] { $count } bagong mensahe
+   *[other] { $count } bagong mensahe
+}
+remarks = mga sinabi
+no-remarks = Wala pang sumusulat. Nababasa ng buong mesa ang isinusulat mo.
+remark-by = { $name }: { $remark }
+your-message = Ang mensahe mo
+send = Ipadala
+emotes = Mga mukha
+ready-sentences = Mga handang pangungusap
+emote = { $emote ->
+    [laugh] tumatawa
+    [cheer] pumapalakpak
+    [surprise] nagulat
+    [thinking] nag-iisip
+    [sad] malungkot
+   *[smile] nakangiti
+}
+ready-sentence = { $sentence ->
+    [good-luck] Sana ay swertehin ka sa pader!
+    [take-your-time] Huwag magmadali.
+    [your-move] Ikaw na yata ang titira.
+    [nice-exposure] Ang ganda ng inilatag mo!
+    [what-a-wall] Grabe ang pader!
+    [beautiful-hand] Ang gandang kamay!
+    [that-discard-hurt] Ang sakit ng tapong iyon.
+    [one-moment] Babalik ako agad.
+    [thanks] Salamat sa laro!
+   *[hello] Kumusta kayong lahat!
+}
+about-person = { $name }: itago, i-block o isumbong
+hide-here = Itago ang mga mensahe niya sa mesang ito
+block = I-block siya saanman
+block-help = Nakatago sa iyo ang mga mensahe niya sa lahat ng mesa, at hindi siya makakaupo kung saan ka nakaupo na. Walang mensaheng matatanggap si { $name } tungkol dito.
+report = Isumbong ang mga mensahe niya
+report-help = Matatanggap ng nagpapatakbo ng server na ito ang mga huling mensahe ni { $name } sa mesang ito, kasama ang pangalan mo.
+reported = Nakatago na ang sumbong mo tungkol kay { $name }. Mababasa ito ng nagpapatakbo ng server.
+is-hidden = { $scope ->
+    [here] Nakatago sa iyo ang mga mensahe ni { $name } sa mesang ito.
+   *[everywhere] Na-block mo si { $name }.
+}
+show-again = Ipakita muli
+chat-off = Pinatay ng may-ari ng mesa ang mga mensahe rito.
+allow-chat = { $on ->
+    [yes] Patayin ang mga mensahe sa mesang ito
+   *[no] Buksan ang mga mensahe sa mesang ito
+}
+not-done = Hindi iyon nagawa: { $why }.
+
+late-by = { $minutes ->
+    [0] Nakikita mo ang nakalantad sa mesa.
+    [one] Nakikita mo ang nakalantad sa mesa isang minuto na ang nakaraan.
+   *[other] Nakikita mo ang nakalantad sa mesa { $minutes } minuto na ang nakaraan.
+}
+who-looks-on = Nanonood: { $names }.
+nothing-to-see = { $minutes ->
+    [0] Hindi pa nagsisimula ang laro.
+    [one] Wala pang makikita. Huli nang isang minuto ang nakikita mo.
+   *[other] Wala pang makikita. Huli nang { $minutes } minuto ang nakikita mo.
+}
+spectators = { $count ->
+    [0] Mga manonood
+    [one] { $count } manonood
+   *[other] { $count } manonood
+}
+spectators-see = { $minutes ->
+    [0] Makakapanood nang hindi umuupo ang sinumang may link. Ang nakalantad lang ang nakikita nila, at walang nakatagong piyesa.
+    [one] Makakapanood nang hindi umuupo ang sinumang may link. Ang nakalantad lang ang nakikita nila pagkaraan ng isang minuto, at walang nakatagong piyesa.
+   *[other] Makakapanood nang hindi umuupo ang sinumang may link. Ang nakalantad lang ang nakikita nila pagkaraan ng { $minutes } minuto, at walang nakatagong piyesa.
+}
+no-spectators = Walang puwedeng manood sa mesang ito.
+link-to-look-on = Link sa panonood
+allow-spectators = Puwedeng manood:
+spectators-choice = { $choice ->
+    [after-0] agad
+    [after-1] pagkaraan ng isang minuto
+    [after-3] pagkaraan ng tatlong minuto
+   *[nobody] walang sinuman
+}
+now-looks-on = Nanonood na: { $names }.

@@ -717,3 +717,81 @@ deal-wrong = { $fault ->
     [wall] 这一局的牌不是封存的牌墙里的牌。
    *[tiles] 记录中的牌与你拿到的牌不同。
 } 请保存记录，并询问运行这台服务器的人。
+
+chat = 消息
+unread = { $count ->
+   *[other] { $count }条新消息
+}
+remarks = 大家说的话
+no-remarks = 还没有人写过什么。你写的话全桌都能看到。
+remark-by = { $name }：{ $remark }
+your-message = 你的消息
+send = 发送
+emotes = 表情
+ready-sentences = 常用语
+emote = { $emote ->
+    [laugh] 大笑
+    [cheer] 欢呼
+    [surprise] 吃惊
+    [thinking] 在思考
+    [sad] 难过
+   *[smile] 微笑
+}
+ready-sentence = { $sentence ->
+    [good-luck] 祝你摸到好牌！
+    [take-your-time] 慢慢来，不着急。
+    [your-move] 我想该你出牌了。
+    [nice-exposure] 亮得漂亮！
+    [what-a-wall] 这牌墙真绝！
+    [beautiful-hand] 好漂亮的牌！
+    [that-discard-hurt] 这张弃牌真让人心疼。
+    [one-moment] 我马上回来。
+    [thanks] 谢谢大家陪我打牌！
+   *[hello] 大家好！
+}
+about-person = { $name }：隐藏、屏蔽或举报
+hide-here = 在这张桌隐藏其消息
+block = 在所有桌屏蔽此人
+block-help = 在所有桌你都看不到{ $name }的消息，你已入座的桌，{ $name }也不能坐下。不会通知对方。
+report = 举报其消息
+report-help = 本服务器的管理者会收到{ $name }在这张桌最近的消息，以及你的名字。
+reported = 你对{ $name }的举报已保存。本服务器的管理者可以查看。
+is-hidden = { $scope ->
+    [here] 在这张桌，{ $name }的消息对你隐藏。
+   *[everywhere] 你已屏蔽{ $name }。
+}
+show-again = 重新显示
+chat-off = 房主关闭了这张桌的消息。
+allow-chat = { $on ->
+    [yes] 关闭这张桌的消息
+   *[no] 开启这张桌的消息
+}
+not-done = 没有成功：{ $why }。
+
+late-by = { $minutes ->
+    [0] 你看到的是桌上亮出的牌。
+   *[other] 你看到的是{ $minutes }分钟前桌上亮出的牌。
+}
+who-looks-on = 正在旁观：{ $names }。
+nothing-to-see = { $minutes ->
+    [0] 牌局还没有开始。
+   *[other] 还没有可看的。你看到的一切都晚{ $minutes }分钟。
+}
+spectators = { $count ->
+    [0] 旁观者
+   *[other] { $count }位旁观者
+}
+spectators-see = { $minutes ->
+    [0] 有链接的人都可以不入座旁观。旁观者只看到亮出的牌，看不到任何暗牌。
+   *[other] 有链接的人都可以不入座旁观。旁观者在{ $minutes }分钟后看到亮出的牌，看不到任何暗牌。
+}
+no-spectators = 这张桌不允许旁观。
+link-to-look-on = 旁观链接
+allow-spectators = 允许旁观：
+spectators-choice = { $choice ->
+    [after-0] 实时
+    [after-1] 晚一分钟
+    [after-3] 晚三分钟
+   *[nobody] 不允许
+}
+now-looks-on = 开始旁观：{ $names }。

@@ -1,0 +1,154 @@
+"""People who look on at a table without a seat. They see only what lies open, as late as the host has said.
+
+A spectator's view is folded from the events as nobody in particular sees them. Spectators learn of a change when all
+seats do, so the time of an update reveals no more than it does to a seat. Scenes are in memory only: after a restart of
+the server, spectators wait as long as the host has said.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from dataclasses import dataclass
+from functools import reduce
+from typing import Protocol
+
+from tilewright.engine.events import Event, Settled, WentBack
+from tilewright.engine.evolve import evolve
+from tilewright.engine.going_back import counting
+from tilewright.engine.state import State
+from tilewright.engine.view import redact
+from tilewright.sheet import ScoreSheet
+from tilewright.table.clock import Clock
+from tilewright.table.game import Game
+from tilewright.table.rows import TableRow
+from tilewright.table.session import Session
+
+log = logging.getLogger(__name__)
+
+MOST_SPECTATORS = 20  # of a table
+DELAYS = (0, 60, 180)  # seconds after which spectators may see what happened
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The open part of a table since the Unix time `at`. `game` is only for facts that stay the same during it.
+
+    `state` has nothing hidden, and `last` is the last event that everybody saw. After the end, `opened` has all tiles.
+    """
+
+    at: int
+    row: TableRow
+    session: Session
+    game: Game
+    state: State
+    last: Event
+    opened: State | None
+
+    @property
+    def sheet(self) -> ScoreSheet | None:
+        """The score sheet, after the end of the game."""
+        return self.last.sheet if isinstance(self.last, Settled) else None
+
+
+class Spectator(Protocol):
+    """The open page of somebody who looks on, and their name."""
+
+    @property
+    def name(self) -> str:
+        """The name of the person."""
+
+    def changed(self) -> None:
+        """Show the table as it is, or was."""
+
+
+class OpenGame:
+    """The fold of a game's events as nobody in particular sees them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.state = game, game.rules.opening()
+        self._last: Event | None = None
+        self._length = 0
+
+    def catch_up(self) -> Event | None:
+        """Add the latest events of the game. Return the last one that everybody saw."""
+        whole = self.game.referee.log
+        for number, event in enumerate(whole[self._length :], self._length + 1):
+            shown = redact(event, None)
+            if isinstance(event, WentBack):
+                before = (redact(one, None) for one in counting(whole[:number]))
+                self.state = reduce(evolve, filter(None, before), self.game.rules.opening())
+            elif shown:
+                self.state = evolve(self.state, shown)
+            self._last = shown or self._last
+        self._length = len(whole)
+        return self._last
+
+
+class Spectators(list[Spectator]):
+    """Those who look on at a table, and the scenes that they may see now or later."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__()
+        self._clock = clock
+        self._open: OpenGame | None = None
+        self._scenes: deque[Scene] = deque()
+        self._timers: set[asyncio.Task[None]] = set()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who look on, each once."""
+        return tuple(dict.fromkeys(one.name for one in self))
+
+    def note(self, row: TableRow, session: Session, game: Game | None) -> None:
+        """Note that all seats are shown the table as it is now."""
+        if row.spectators is None:
+            self._scenes.clear()
+            self._open = None
+        if row.spectators is None or game is None:
+            return
+        if self._open is None or self._open.game is not game:
+            self._open = OpenGame(game)
+        if last := self._open.catch_up():
+            opened = game.referee.state if isinstance(last, Settled) else None
+            scene = Scene(self._clock.now(), row, session, game, self._open.state, last, opened)
+            self._scenes.append(scene)
+            self._tidy(row.spectators)
+        self._show_after(row.spectators) if row.spectators else self.show()
+
+    def scene(self, delay: int) -> Scene | None:
+        """Return the scene that those who look on may see now, or None if there is none yet."""
+        self._tidy(delay)
+        first = self._scenes[0] if self._scenes else None
+        return first if first and first.at <= self._clock.now() - delay else None
+
+    def _tidy(self, delay: int) -> None:
+        """Drop the scenes that a later one replaces."""
+        until = self._clock.now() - delay
+        while len(self._scenes) > 1 and self._scenes[1].at <= until:
+            self._scenes.popleft()
+
+    def _show_after(self, seconds: int) -> None:
+        timer = asyncio.create_task(self._wait(seconds))
+        self._timers.add(timer)
+        timer.add_done_callback(self._timers.discard)
+
+    async def _wait(self, seconds: int) -> None:
+        await self._clock.sleep(seconds)
+        self.show()
+
+    def show(self) -> None:
+        """Let all pages show what may be seen now."""
+        for one in list(self):
+            try:
+                one.changed()
+            except Exception:  # one page's error must not affect the others
+                log.exception("a spectator could not be shown the table")
+
+    async def stop(self) -> None:
+        """Show nobody anything any more."""
+        for timer in list(self._timers):
+            timer.cancel()
+        if self._timers:
+            await asyncio.wait(self._timers)

@@ -1,0 +1,154 @@
+"""The page of somebody who looks on at a table, and its WebSocket: the whole table, without hidden tiles."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from tilewright.engine.refused import Refused
+from tilewright.engine.view import View
+from tilewright.messages import language, say, speaking
+from tilewright.table.clock import STEP
+from tilewright.table.damage import Damaged
+from tilewright.table.spectators import Scene
+from tilewright.table.speech import Speaker
+from tilewright.table.table import Table
+from tilewright.variants import RULESETS
+from tilewright.web import protocol as p
+from tilewright.web.conversation import GONE, POLICY, Conversation
+from tilewright.web.forms import FormError, fields_of, require_name
+from tilewright.web.identity import clean_name
+from tilewright.web.limits import LimitReached, address_of
+from tilewright.web.people import name_guest, remember
+from tilewright.web.safety import same_origin
+from tilewright.web.site import Site, site_of
+from tilewright.web.viewmodel import NOBODY, Setting, table_view
+
+
+def sight(table: Table) -> p.Sight:
+    """Return what those who look on at a table may see now."""
+    delay = table.row.spectators or 0
+    scene = table.spectators.scene(delay)
+    return p.Sight(frame_of(scene) if scene else None, delay, list(table.spectators.names))
+
+
+def frame_of(scene: Scene) -> p.FrameView:
+    """Return a scene in the form that is sent to a page, as from the first seat, whose tiles are hidden too."""
+    game, row = scene.game, scene.row
+    setting = Setting(RULESETS[game.ruleset], game.rules, row.seats, scene.session, strength=row.strength)
+    speaker = Speaker.at(NOBODY, setting.names, game.rules)
+    sentence = speaker.describe(scene.last)
+    view = table_view(setting, View(0, scene.state), scene.sheet, sentence, opened=scene.opened)
+    return p.FrameView(sentence, view, private=False)
+
+
+class SpectatorPage(Conversation):
+    """An open page of somebody who looks on."""
+
+    def __init__(self, socket: WebSocket, table: Table, name: str) -> None:
+        super().__init__(socket)
+        self.name, self._table, self._language = name, table, language()
+        self._site, self._guest = site_of(socket), site_of(socket).identity.guest(socket) or ""
+        self._sent = ""
+
+    def changed(self) -> None:
+        """Queue the table as it may be seen now, unless the page shows it already."""
+        with speaking(self._language):  # the change may come from the request of a player
+            if self._table.row.spectators is None:
+                self.end(say("web.no-more-spectators"))
+            elif (message := p.encode(sight(self._table)).decode()) != self._sent:
+                self._sent = message
+                self.queue(message)
+
+    async def departure(self) -> None:
+        """Wait for a moment at a tick after those of all seats."""
+        await self._site.settings.clock.tick(len(self._table.row.seats) * STEP)
+
+    def leave(self) -> None:
+        """Tell the table that nobody looks on here any more."""
+        self._table.look_away(self)
+
+    def sign_out(self) -> None:
+        """Disconnect, because the person's device was ended."""
+        self.end("")
+
+    async def listen(self) -> int:
+        """Show the table until the page disconnects. Return the close code. Its page has nothing to ask."""
+        limiter, address = self._site.limiter, address_of(self._socket)
+        try:
+            limiter.message(self._guest, address)
+            with limiter.socket(self._guest, address):
+                await self._table.look_on(self._guest, self)
+                message = await self._socket.receive()
+                return POLICY if message["type"] == "websocket.receive" else GONE
+        except (LimitReached, Refused) as refused:
+            self.queue(p.encode(p.Problem(refused.why if isinstance(refused, Refused) else str(refused))).decode())
+        except Damaged:
+            self.queue(p.encode(p.Problem(say("web.damaged-table-why"))).decode())
+        return POLICY
+
+
+async def _table(connection: HTTPConnection) -> tuple[Site, Table, str]:
+    """Return the site, the table that the path names, and the name of the guest.
+
+    Raises HTTPException 404 if nobody may look on there, or the guest has no name.
+    """
+    site = site_of(connection)
+    guest = site.identity.guest(connection)
+    table = await site.tables.get(connection.path_params["table"]) if guest else None
+    name = await site.store.guest_name(guest) if guest else ""
+    if table is None or not name or (table.row.spectators is None and table.row.seat_of(guest or "") is None):
+        raise HTTPException(404)
+    return site, table, name
+
+
+async def look_on(request: Request) -> Response:
+    """Take the name of somebody who wants to look on at the table of an invitation, and redirect to their page."""
+    site = site_of(request)
+    table = await site.tables.invited(request.path_params["invite"])
+    if table is None or table.row.spectators is None:
+        return site.message(request, 404, say("web.no-looking-on"), say("web.no-looking-on-why"))
+    try:
+        name = clean_name((await fields_of(request)).get("name", ""))
+        require_name(name)
+        if any(name.casefold() == seat.name.casefold() for seat in table.row.seats):
+            raise FormError(say("web.name-taken", name=name))
+    except FormError as error:
+        return site.message(request, 422, say("web.no-looking-on"), say("web.mistake", why=str(error)))
+    guest = await name_guest(site, request, name)
+    response = RedirectResponse(f"/table/{table.row.id}/watch", 303)
+    await remember(site, request, response, site.identity.device(request).with_guest(guest))
+    return response
+
+
+async def page(request: Request) -> Response:
+    """Serve the page of a spectator. A guest with a seat goes to the table instead."""
+    site, table, _ = await _table(request)
+    if table.row.seat_of(site.identity.guest(request) or "") is not None:
+        return RedirectResponse(f"/table/{table.row.id}", 303)
+    return site.page(request, "watch.html", table_id=table.row.id, title=RULESETS[table.ruleset].title)
+
+
+async def watch_socket(socket: WebSocket) -> None:
+    """Serve the WebSocket of a spectator. Refuse it unless a page of this site opened it for one who may look on."""
+    try:
+        if not same_origin(socket.headers, site_of(socket).settings.public_url):
+            raise HTTPException(403)
+        site, table, name = await _table(socket)
+    except (HTTPException, Damaged):
+        await socket.close(POLICY)  # closing before accepting makes the server answer 403
+        return
+    await socket.accept()
+    page = SpectatorPage(socket, table, name)
+    async with site.devices.open_page(site.identity.device(socket), page.sign_out):
+        await page.serve()
+
+
+ROUTES = [
+    Route("/join/{invite}/watch", look_on, methods=["POST"]),
+    Route("/table/{table}/watch", page),
+    WebSocketRoute("/table/{table}/watch/ws", watch_socket),
+]

@@ -1,0 +1,131 @@
+"""People write to each other at a table: messages are only text, hide no tile, and can be hidden and reported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+Players = Callable[..., Any]
+HARM = '<img src=x onerror="alert(1)"> https://evil.example/\u202egpj.exe'
+SHOWN = '<img src=x onerror="alert(1)"> https://evil.example/gpj.exe'
+
+
+def write(page: Page, text: str) -> None:
+    page.locator("#remark").fill(text)
+    page.locator("#remark").press("Enter")
+
+
+def open_chat(page: Page) -> None:
+    page.get_by_role("button", name="Messages").click()
+    expect(page.locator("#remark")).to_be_visible()
+
+
+def unread(page: Page) -> Any:
+    return page.locator(".chat-button .unread")
+
+
+def test_names_and_messages_are_shown_as_text_and_hide_no_tile(player: Players, pictures: Path) -> None:
+    ann, ben = player(), player("phone")
+    ann.invites(ben, "<b onclick=alert(1)>Ben")
+    for one in (ann, ben):
+        one.sits()
+        one.page.on("dialog", lambda dialog: (_ for _ in ()).throw(AssertionError(dialog.message)))
+    expect(ann.page.locator(".chat-button")).to_be_visible()
+    ben.page.screenshot(path=pictures / "chat-closed-phone.png")
+    open_chat(ben.page)
+    for text in (HARM, "w" * 300):
+        write(ben.page, text)
+    expect(unread(ann.page)).to_have_text("2")
+    expect(ann.page.locator("#chat-live")).to_contain_text("<b onclick=alert(1)>Ben: www")
+    expect(ann.page.get_by_role("button", name="Messages, 2 new messages")).to_be_visible()
+    ann.page.screenshot(path=pictures / "chat-unread.png")
+    tiles = ann.page.locator(".slot")
+    before = [tile.bounding_box() for tile in tiles.all()]
+    write_place = ann.page.locator("#remark")
+    ann.page.keyboard.press("/")
+    expect(write_place).to_be_focused()
+    expect(unread(ann.page)).to_have_count(0)
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    side = ann.page.locator("#side").bounding_box()
+    assert side
+    assert all(box and box["x"] + box["width"] <= side["x"] for box in before), "the panel covers no tile"
+    expect(ann.page.locator(".remarks li").first).to_contain_text(SHOWN)
+    assert ann.page.locator(":is(.remarks, #chat-live) :is(img, a, b)").count() == 0
+    for page, size in ((ann.page, "desktop"), (ben.page, "phone")):
+        page.screenshot(path=pictures / f"chat-{size}.png")
+        for button in page.locator("#side button:visible").all():
+            box = button.bounding_box()
+            assert box
+            assert box["height"] >= 40, button.text_content()
+    before_keys = ann.racks()
+    ann.page.keyboard.type("dcm123")
+    expect(write_place).to_have_value("dcm123")
+    assert ann.racks() == before_keys
+    ann.page.keyboard.press("Escape")
+    expect(write_place).to_have_count(0)
+
+
+def test_ready_sentences_and_faces_come_in_the_reader_s_language(player: Players, pictures: Path) -> None:
+    ann, ben = player(), player("phone", locale="es-ES")
+    ann.lay_table("Ann", "Invite a friend")
+    ben.page.goto(ann.page.get_by_label("Link for your friend").input_value())
+    ben.page.locator("[name=name]").fill("Ben")
+    ben.page.locator("main button").first.click()
+    ann.sits()
+    open_chat(ann.page)
+    ann.page.locator("summary", has_text="Ready sentences").click()
+    ann.page.get_by_role("button", name="Hello, everybody!").click()
+    ann.page.get_by_role("button", name="laughs").click()
+    ben.page.locator(".chat-button").click()
+    expect(ben.page.locator(".remarks li")).to_have_text(["A Ann ¡Hola a todos!", "A Ann se ríe"])
+    expect(ann.page.locator(".remarks li").first).to_contain_text("Hello, everybody!")
+    ben.page.locator("summary", has_text="Frases").click()
+    ben.page.screenshot(path=pictures / "chat-sentences-es.png")
+    ann.page.screenshot(path=pictures / "chat-sentences.png")
+
+
+def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: Path) -> None:
+    ann, ben = player("phone"), player()
+    ann.invites(ben, "Ben")
+    ann.sits()
+    ben.sits()
+    open_chat(ben.page)
+    write(ben.page, "A rude word")
+    open_chat(ann.page)
+    about = ann.page.get_by_role("button", name="Ben: hide, block or report")
+    about.click()
+    ann.page.screenshot(path=pictures / "chat-person.png")
+    ann.page.get_by_role("button", name="Report their messages").click()
+    expect(ann.page.locator("#side .notice")).to_contain_text("Your report about Ben is stored.")
+    about.click()
+    ann.page.get_by_role("button", name="Hide their messages at this table").click()
+    expect(ann.page.locator(".remarks li")).to_have_count(0)
+    ann.page.screenshot(path=pictures / "chat-hidden.png")
+    ann.page.get_by_role("button", name="Show them again").click()
+    expect(ann.page.locator(".remarks li")).to_have_text(["B Ben A rude word"])
+    ann.page.get_by_role("button", name="Turn messages off at this table").click()
+    expect(ben.page.locator("#side")).to_contain_text("The host has turned messages off")
+    expect(ben.page.locator("#remark")).to_have_count(0)
+    expect(ben.page.get_by_role("button", name="Turn messages on")).to_have_count(0)
+
+
+def test_a_refused_message_goes_back_into_the_field(player: Players) -> None:
+    ann, ben = player(), player()
+    ann.invites(ben, "Ben")
+    ann.sits()
+    open_chat(ann.page)
+    write(ann.page, "\u202e\u200b")
+    expect(ann.page.locator("#side .notice")).to_contain_text("the message is empty")
+    expect(ann.page.locator("#remark")).to_have_value("\u202e\u200b")
+
+
+def test_nobody_writes_to_bots(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    expect(ann.page.locator(".chat-button")).to_have_count(0)
+    ann.page.keyboard.press("/")
+    expect(ann.page.locator("#remark")).to_have_count(0)

@@ -1,0 +1,48 @@
+"""Somebody looks on at a table of two friends: the host allows it, the players read the name, and no tile is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from .test_browser_chat import open_chat
+from .test_browser_games import to_move
+from .test_browser_looks import serious
+
+Players = Callable[..., Any]
+
+
+def test_a_friend_looks_on_by_the_link_of_the_table(player: Players, pictures: Path) -> None:
+    ann, ben, cleo = player(), player("phone"), player("phone", reduced_motion="reduce")
+    ann.invites(ben, "Ben")
+    ann.sits()
+    open_chat(ann.page)
+    ann.page.locator("summary", has_text="Spectators").click()
+    expect(ann.page.locator(".spectators")).to_contain_text("Nobody may look on")
+    ann.page.get_by_label("Spectators may look on:").select_option("0")
+    link = ann.page.get_by_label("Link to look on")
+    expect(link).to_be_visible()
+    cleo.page.goto(link.input_value())
+    cleo.page.get_by_label("Your name").fill("Cleo")
+    cleo.page.screenshot(path=pictures / "spectator-door.png")
+    cleo.page.get_by_role("button", name="Look on").click()
+    expect(ann.page.locator(".notice").first).to_contain_text("Now looking on: Cleo.")
+    expect(ann.page.locator(".spectators")).to_contain_text("Looking on: Cleo.")
+    expect(cleo.page.locator("#about")).to_contain_text("Looking on: Cleo.")
+    for _ in range(4):
+        to_move(ann, ben).turn(3)
+    expect(cleo.page.locator(".discards .tile").first).to_be_visible()
+    faces = cleo.page.locator(".concealed .tile:not(.back)")
+    assert faces.count() == 0
+    assert cleo.page.locator(".concealed .tile.back").count() > 50
+    assert cleo.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert serious(cleo.page) == []
+    for page, name in ((ann.page, "host"), (cleo.page, "phone")):
+        page.screenshot(path=pictures / f"spectator-{name}.png", full_page=name == "phone")
+    cleo.page.set_viewport_size({"width": 1280, "height": 800})
+    cleo.page.screenshot(path=pictures / "spectator-desktop.png")
+    ann.page.get_by_label("Spectators may look on:").select_option("")
+    expect(cleo.page.locator(".sentence, .wait").first).to_contain_text("connection", ignore_case=True)

@@ -1,0 +1,174 @@
+"""Spectators at a table: a secret answer, a delay, a restart, a block and the number of them."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tilewright.catalogue import stored_hands
+from tilewright.engine.events import Settled
+from tilewright.engine.refused import Refused
+from tilewright.engine.state import ClaimWindow
+from tilewright.table.moves import Request, open_window
+from tilewright.table.spectators import MOST_SPECTATORS
+from tilewright.table.tables import Tables
+from tilewright.tiles import UNKNOWN
+from tilewright.variants import RULESETS
+
+from .conftest import FastClock, any_legal
+
+
+class LateClock(FastClock):
+    """A clock that the test moves on by hand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.moved = asyncio.Event()
+
+    async def sleep(self, seconds: float) -> None:
+        until = self.time + seconds
+        while self.time < until:
+            await self.moved.wait()
+
+    async def move(self, seconds: int) -> None:
+        """Move on, and let everybody act who has slept long enough."""
+        self.time += seconds
+        self.moved.set()
+        self.moved = asyncio.Event()
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+
+class Looker:
+    """Somebody who looks on, and counts how often the table shows something."""
+
+    name = "Cleo"
+
+    def __init__(self) -> None:
+        self.shown = 0
+
+    def changed(self) -> None:
+        self.shown += 1
+
+
+async def laid(tables, card, eyes, delay):
+    """Return a table of Ann and Ben, at which people may look on, and one who does. A game is dealt."""
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"])
+    await table.join("b", "Ben")
+    for seat in (0, 1):
+        await table.enter(seat, eyes(table, seat, []))
+    await table.allow_spectators(0, delay)
+    cleo = Looker()
+    await table.look_on("c", cleo)
+    return table, cleo
+
+
+async def act(table, rng, seat=None):
+    """Let a seat that is to act take a random legal action."""
+    game = table.game
+    seat = game.referee.state.awaited[0] if seat is None else seat
+    action = any_legal(game.rules, game.streams[seat].view, rng)
+    request = Request(f"{game.length}.{seat}", game.number, open_window(game.referee.state), action)
+    await table.act(seat, request, lambda seq: None)
+
+
+async def test_a_spectator_sees_each_open_change_and_no_concealed_tile(world, tables, card, eyes) -> None:
+    table, cleo = await laid(tables, card, eyes, 0)
+    rng = world.rng.stream()
+    while not table.game.over:
+        before = cleo.shown
+        await act(table, rng)
+        assert cleo.shown > before
+        scene, truth = table.spectators.scene(0), table.game.referee.state
+        assert (scene.state.wall, scene.state.awaited) == (truth.wall, truth.awaited)
+        for seen, real in zip(scene.state.seats, truth.seats, strict=True):
+            assert (seen.racks, seen.discards) == (real.racks, real.discards)
+            assert len(seen.concealed) == len(real.concealed)
+        assert (scene.opened is None) == (not table.game.over)
+    assert isinstance(scene.last, Settled)
+    assert scene.opened == truth
+
+
+async def test_a_dealt_hand_is_face_down_for_spectators(tables, card, eyes) -> None:
+    table, _ = await laid(tables, card, eyes, 0)
+    for seat in table.spectators.scene(0).state.seats:
+        assert set(seat.concealed) == {UNKNOWN}
+
+
+async def test_a_secret_answer_is_no_news_for_spectators(store, world, eyes) -> None:
+    tables, hands = Tables(world), stored_hands(RULESETS["royale-3"].hands)
+    table = await tables.create(("a", "Ann"), "royale-3", {}, hands, others=["friend", "friend"])
+    await store.name_guest("d", "Dan")
+    for guest, name in (("b", "Ben"), ("d", "Dan")):
+        await table.join(guest, name)
+    for seat in range(3):
+        await table.enter(seat, eyes(table, seat, []))
+    await table.allow_spectators(0, 0)
+    cleo, rng = Looker(), world.rng.stream()
+    await table.look_on("c", cleo)
+    while not isinstance(table.game.referee.state.phase, ClaimWindow):
+        await act(table, rng)
+    answering = table.game.referee.state.awaited
+    assert len(answering) == 2
+    shown, scene = cleo.shown, table.spectators.scene(0)
+    await act(table, rng, answering[-1])
+    assert isinstance(table.game.referee.state.phase, ClaimWindow), "the answer decides nothing yet"
+    assert (cleo.shown, table.spectators.scene(0)) == (shown, scene)
+    await tables.close()
+
+
+async def test_what_happens_is_shown_as_late_as_the_host_has_said(store, world, card, eyes) -> None:
+    clock = LateClock()
+    tables = Tables(replace(world, clock=clock))
+    table, cleo = await laid(tables, card, eyes, 60)
+    rng = world.rng.stream()
+    assert table.spectators.scene(60) is None
+    await clock.move(59)
+    assert table.spectators.scene(60) is None
+    dealt = table.game.length
+    await act(table, rng)
+    before = cleo.shown
+    await clock.move(1)
+    assert cleo.shown > before, "the page learns of it without another change"
+    first = table.spectators.scene(60)
+    assert first.state.thrown == 0
+    assert first.at == clock.time - 60
+    assert table.game.length > dealt
+    await clock.move(58)
+    assert table.spectators.scene(60) == first
+    await clock.move(1)
+    assert table.spectators.scene(60).state.thrown == table.game.referee.state.thrown == 1
+    await table.allow_spectators(0, 180)
+    assert table.spectators.scene(180) is None or table.spectators.scene(180).at <= clock.time - 180
+    await tables.close()
+
+
+async def test_after_a_restart_spectators_wait_again(store, world, card, eyes) -> None:
+    clock = LateClock()
+    tables = Tables(replace(world, clock=clock))
+    table, _ = await laid(tables, card, eyes, 60)
+    await clock.move(60)
+    assert table.spectators.scene(60)
+    await tables.close()
+    again = await Tables(replace(world, clock=clock)).get(table.row.id)
+    await again.look_on("c", Looker())
+    assert again.spectators.scene(60) is None
+    await clock.move(60)
+    assert again.spectators.scene(60)
+    await again.close()
+
+
+async def test_nobody_looks_on_who_has_a_seat_or_is_blocked_or_comes_too_late(store, tables, card, eyes) -> None:
+    table, _ = await laid(tables, card, eyes, 0)
+    with pytest.raises(Refused, match="nobody may look on"):
+        await table.look_on("a", Looker())
+    await store.name_guest("e", "Eve")
+    await store.chat.hide("b", "e", "", "everywhere")
+    with pytest.raises(Refused, match="blocked"):
+        await table.look_on("e", Looker())
+    for _ in range(MOST_SPECTATORS - 1):
+        await table.look_on("c", Looker())
+    with pytest.raises(Refused, match="as many people"):
+        await table.look_on("d", Looker())
+    assert table.spectators.names == ("Cleo",)
+    assert not table.idle

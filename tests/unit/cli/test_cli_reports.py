@@ -1,0 +1,62 @@
+"""`tilewright reports`: the list of messages that players have reported."""
+
+import asyncio
+import json
+
+import pytest
+
+from tilewright.cli import app
+from tilewright.table.rows import RemarkRow, ReportRow
+from tilewright.table.store import SqlStore
+
+REMARKS = (
+    RemarkRow(1, "b", "Ben", "text", "[red]A rude word[/red]", 60, "1"),
+    RemarkRow(2, "b", "Ben", "sentence", "hello", 120, "2"),
+)
+REPORT = ReportRow("r", "t", "a", "b", ("Ann", "Ben"), 180, REMARKS)
+
+
+async def fill(folder, reports):
+    store = SqlStore(f"sqlite:///{folder}/games.sqlite")
+    await store.open()
+    for guest, name in (("a", "Ann"), ("b", "Ben")):
+        await store.name_guest(guest, name)
+    for report in reports:
+        await store.chat.report(report)
+    await store.close()
+
+
+@pytest.fixture
+def run(tmp_path, capsys):
+    """A function that runs `tilewright reports` on these reports, and returns the exit status and the output."""
+
+    def command(*words, reports=(REPORT,)):
+        asyncio.run(fill(tmp_path, reports))
+        code = app(["reports", *words, "--data", str(tmp_path)], result_action="return_value")
+        return code, capsys.readouterr().out
+
+    return command
+
+
+def test_a_report_is_printed_with_the_messages_it_quotes(run) -> None:
+    code, out = run()
+    assert code == 0
+    assert "Ann reported Ben at table t" in out
+    assert "[red]A rude word[/red]" in out
+    assert "ready sentence: hello" in out
+
+
+def test_nobody_was_reported(run) -> None:
+    assert run(reports=()) == (0, "Nobody has reported anybody.\n")
+    assert run("--json", reports=()) == (0, "[]\n")
+
+
+def test_a_report_for_programs_has_no_guest_s_id(run) -> None:
+    code, out = run("--json")
+    (report,) = json.loads(out)
+    assert (code, report["reporter"], report["reported"], report["table"]) == (0, "Ann", "Ben", "t")
+    assert [(one["kind"], one["message"]) for one in report["messages"]] == [
+        ("text", "[red]A rude word[/red]"),
+        ("sentence", "hello"),
+    ]
+    assert set(report) == {"at", "table", "reporter", "reported", "messages"}
