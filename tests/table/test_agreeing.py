@@ -10,6 +10,7 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.state import ClaimWindow, Play
 from tilewright.table.agreeing import all_agree
 from tilewright.table.game import Game
+from tilewright.table.rows import DeviceRow
 from tilewright.table.session import Session
 from tilewright.table.table import Request
 
@@ -161,10 +162,11 @@ async def test_nobody_pays_for_practice(tables, card, eyes, store, world) -> Non
         await table.go_back(0, 1)
 
 
-async def test_a_free_seat_need_not_agree_and_its_next_guest_is_asked_anew(lay) -> None:  # noqa: F811
+async def test_a_free_seat_need_not_agree_and_its_next_guest_is_asked_anew(lay, store) -> None:  # noqa: F811
     table = await friends(lay)
     for seat in range(4):
         await table.agree(seat, 1, "coach", yes=True)
+    await store.devices.add(DeviceRow("a", "a", "", "", 1, 1))
     assert await table.forget("b")
     assert not all_agree(table.row.seats, table.coaching), "who is left has to agree again"
     for seat in (0, 2, 3):

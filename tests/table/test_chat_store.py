@@ -57,7 +57,9 @@ async def test_a_forgotten_guest_leaves_no_remark_no_choice_and_no_report(store,
     await store.chat.hide("g", "h", "t", "everywhere")
     await store.chat.report(ReportRow("r", "t", "g", "h", ("G", "H"), 1, (remark(2, "h"),)))
     assert [one.remarks for one in await store.chat.reports()] == [(remark(2, "h"),)]
-    await store.forgetting.forget(leaves, 9, lambda: "nobody")
+    for table in await store.forgetting.tables_of(leaves):
+        await store.forgetting.leave(leaves, table, 9, lambda: "nobody")
+    assert await store.forgetting.finish(leaves)
     assert leaves not in [one.guest for one in await store.chat.remarks("t")]
     assert await store.chat.hidden_from("g", "t") == {}
     assert await store.chat.reports() == []

@@ -83,7 +83,7 @@ class SqlForgetting:
 
     @writes
     def finish(self, connection: Connection, guest: str) -> bool:
-        """Delete a guest with their cards, links, devices and messages. Return False and change nothing if they have a seat."""
+        """Delete a guest and all that is theirs. Return False and change nothing if they have a seat."""
         if connection.scalar(select(SEAT.c.table).where(SEAT.c.guest == guest).limit(1)) is not None:
             return False
         for table in (CARD, SHARED, DEVICE, REMARK, MUTE):

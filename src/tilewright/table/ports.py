@@ -122,7 +122,7 @@ class ForgettingStore(Protocol):
         """Let a guest leave a table for ever at the Unix time `now`. `token` returns new random ids."""
 
     async def finish(self, guest: str) -> bool:
-        """Delete a guest with their cards, links, devices and messages. Return False and change nothing if they have a seat."""
+        """Delete a guest and all that is theirs. Return False and change nothing if they have a seat."""
 
 
 class Store(Protocol):
