@@ -1,0 +1,25 @@
+"""The hands of a card in another order. Players choose the first of equally near hands, so the order matters to them."""
+
+import numpy as np
+
+from tilewright.sim.cards.state import Cards
+from tilewright.sim.records import Numbers
+
+
+def reordered(c: Cards, order: Numbers) -> Cards:
+    """Return `Cards` in which hand h is hand `order[h]` of `c`. All seats must be allowed all hands."""
+    place = np.empty(len(order), np.int64)
+    place[order] = np.arange(len(order))
+    having = c.having.copy()
+    having[:, 0] = place[having[:, 0]]
+    of_card = {name: np.ascontiguousarray(getattr(c, name)[order])
+               for name in ("at", "of_hand", "nothing", "value", "bonus", "doubles", "sort", "groups", "free")}  # fmt: skip
+    pairs = c.pairs._replace(kinds=np.ascontiguousarray(c.pairs.kinds[order])) if len(c.pairs.kinds) else c.pairs
+    return c._replace(
+        **of_card,
+        code=np.ascontiguousarray(c.code[:, order]),
+        wants=np.ascontiguousarray(c.wants[:, order]),
+        having=having,
+        asked=np.full_like(c.asked, -1),
+        pairs=pairs,
+    )
