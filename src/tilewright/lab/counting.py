@@ -1,0 +1,131 @@
+"""Counts for each line of a card from batches of compiled games, as whole numbers that can be added in any order."""
+
+from __future__ import annotations
+
+from enum import IntEnum, auto
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewright.hands.matching.card_hands import Targets
+from tilewright.sim import chance
+from tilewright.sim.cards.machine import Watched
+from tilewright.sim.cards.points import Worths
+from tilewright.sim.chance import WORDS
+from tilewright.sim.records import KIND_COUNT, Mask, Numbers
+from tilewright.tiles import JOKER
+
+DRAWS = (10, 20, 30, 40)  # draws after which a fresh deal is looked at
+
+
+class Count(IntEnum):
+    """What is counted for each line. The last counts are one for each number of `DRAWS`."""
+
+    GAMES = 0  # all games, for every line
+    SEATS = auto()  # seats of all games
+    WON = auto()  # mah jonggs
+    FINISHED = auto()  # seats that declared the line in a game, once or twice
+    AIMED = auto()  # seats that aimed at the line after any of their turns in a game, or declared it
+    GIVEN_UP = auto()  # of these, the seats that neither declared it nor aimed at it after their last turn
+    AIMING = auto()  # turns after which a rack aimed at the line; both racks of a seat count
+    POINTS = auto()  # points of its mah jonggs, before penalties
+    TIMES = auto()  # how often the printed value counts in these points: doubled mah jonggs count twice
+    PRINTED = auto()  # printed values, as often as they count
+    TURNS = auto()  # turns of the winners up to their mah jonggs
+    JOKERS = auto()  # jokers in its mah jonggs
+    JOKERLESS = auto()  # mah jonggs without a joker
+    CONCEALED = auto()  # mah jonggs without an exposure
+    DEALT = auto()  # fresh deals that have the line after DRAWS[0] draws
+
+
+WIDTH = Count.DEALT + len(DRAWS)
+
+
+def count_games(
+    watched: Watched, worths: Worths, counts: Numbers, line_of: Numbers, values: Numbers, seats: int, order: Numbers
+) -> None:
+    """Add a batch of games to `counts[line, count]`, without the fresh deals.
+
+    `line_of` and `values` have the line and the printed value of each hand of the card. The games listed these hands
+    in another order: hand h of `watched` is hand `order[h]` of the card.
+    """
+    games, lines = len(watched.ended), len(counts)
+    found = watched.ended["wins"]
+    game, number = np.nonzero(np.arange(worths.hand.shape[1]) < found[:, None])
+    wins, hand = watched.wins[game, number], worths.hand[game, number]
+    line, seat = line_of[hand], wins["action"][:, 1]
+    jokers, times = _jokers(wins), worths.times[game, number]
+    turns, aiming, aimed, last = _aims(watched, line_of[order], lines, seats)
+    each = {
+        Count.WON: np.ones_like(line),
+        Count.POINTS: worths.points[game, number],
+        Count.TIMES: times,
+        Count.PRINTED: values[hand] * times,
+        Count.TURNS: turns[game, np.minimum(wins["turn"], turns.shape[1] - 1), seat] + 1,
+        Count.JOKERS: jokers,
+        Count.JOKERLESS: jokers == 0,
+        Count.CONCEALED: wins["exposures"] == 0,
+    }
+    for count, amounts in each.items():
+        np.add.at(counts[:, count], line, amounts)
+    declared = np.zeros((games, seats, lines), np.bool_)
+    declared[game, seat, line] = True
+    aimed |= declared
+    counts[:, Count.GAMES] += games
+    counts[:, Count.SEATS] += games * seats
+    counts[:, Count.FINISHED] += declared.sum(axis=(0, 1))
+    counts[:, Count.AIMING] += aiming
+    counts[:, Count.AIMED] += aimed.sum(axis=(0, 1))
+    counts[:, Count.GIVEN_UP] += (aimed & ~declared & ~last).sum(axis=(0, 1))
+
+
+def _jokers(wins: NDArray[np.void]) -> Numbers:
+    """Return the number of jokers in each mah jongg, concealed or exposed."""
+    tiles, shown = wins["action"][:, 4:], wins["shown"][:, :, 2]
+    held = (tiles == JOKER) & (np.arange(tiles.shape[1]) < wins["action"][:, 3, None])
+    exposed = shown * (np.arange(shown.shape[1]) < wins["exposures"][:, None])
+    jokers: Numbers = held.sum(axis=1) + exposed.sum(axis=1)
+    return jokers
+
+
+def _aims(watched: Watched, line_of: Numbers, lines: int, seats: int) -> tuple[Numbers, Numbers, Mask, Mask]:
+    """Return what the seats aimed at in each game, as four arrays.
+
+    - `turns[game, discard, seat]`: discards of a seat before this discard of the game.
+    - `aiming[line]`: turns after which a rack aimed at the line.
+    - `aimed[game, seat, line]`: whether the seat aimed at the line after any of its turns.
+    - `last[game, seat, line]`: the same after its last turn.
+    """
+    games, aims = len(watched.ended), watched.aims[: len(watched.ended)]
+    is_discard = np.arange(aims.shape[1]) < watched.ended["discards"][:, None]
+    by_seat = (aims[:, :, :1] == np.arange(seats)) & is_discard[:, :, None]
+    turns = np.zeros((games, aims.shape[1] + 1, seats), np.int64)
+    turns[:, 1:] = by_seat.cumsum(axis=1)
+    aimed, last = np.zeros((2, games, seats, lines), np.bool_)
+    game, nth = np.nonzero(is_discard)
+    seat = aims[game, nth, 0]
+    is_last = turns[game, nth, seat] + 1 == turns[game, -1, seat]
+    aiming = np.zeros(lines, np.int64)
+    for rack in range(1, aims.shape[2]):
+        hand = aims[game, nth, rack]
+        aiming += np.bincount(line_of[hand[hand >= 0]], minlength=lines)
+        for those, to in ((hand >= 0, aimed), ((hand >= 0) & is_last, last)):
+            to[game[those], seat[those], line_of[hand[those]]] = True
+    return turns, aiming, aimed, last
+
+
+def count_deals(
+    targets: Targets, counts: Numbers, line_of: Numbers, tiles: Numbers, dealt: int, seed: int, games: Numbers
+) -> None:
+    """Add the fresh deals of some games to `counts[line, count]`.
+
+    One player gets the first `dealt` tiles of the wall and then all draws, and keeps every tile.
+    """
+    state, wall = np.zeros(WORDS, np.int64), tiles.copy()
+    for game in games.tolist():
+        chance.lay_wall(state, wall, tiles, seed, game)
+        for nth, draws in enumerate(DRAWS):
+            have = np.bincount(wall[: dealt + draws], minlength=KIND_COUNT)[:KIND_COUNT].astype(np.int8)
+            jokers, have[JOKER] = int(have[JOKER]), 0
+            complete = targets.distances(have, jokers) == 0
+            counts[:, Count.DEALT + nth] += np.bincount(line_of[complete], minlength=len(counts)) > 0
