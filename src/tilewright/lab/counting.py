@@ -27,7 +27,6 @@ class Count(IntEnum):
     FINISHED = auto()  # seats that declared the line in a game, once or twice
     AIMED = auto()  # seats that aimed at the line after any of their turns in a game, or declared it
     GIVEN_UP = auto()  # of these, the seats that neither declared it nor aimed at it after their last turn
-    AIMING = auto()  # turns after which a rack aimed at the line; both racks of a seat count
     POINTS = auto()  # points of its mah jonggs, before penalties
     TIMES = auto()  # how often the printed value counts in these points: doubled mah jonggs count twice
     PRINTED = auto()  # printed values, as often as they count
@@ -35,6 +34,11 @@ class Count(IntEnum):
     JOKERS = auto()  # jokers in its mah jonggs
     JOKERLESS = auto()  # mah jonggs without a joker
     CONCEALED = auto()  # mah jonggs without an exposure
+    ALONE = auto()  # games in which one seat may declare only this line
+    ALONE_WON = auto()  # of these, the games in which the seat declared it
+    ALONE_TIMES = auto()  # as TIMES, but in these games and for this seat
+    ALONE_PRINTED = auto()
+    ALONE_POINTS = auto()
     DEALT = auto()  # fresh deals that have the line after DRAWS[0] draws
 
 
@@ -55,7 +59,7 @@ def count_games(
     wins, hand = watched.wins[game, number], worths.hand[game, number]
     line, seat = line_of[hand], wins["action"][:, 1]
     jokers, times = _jokers(wins), worths.times[game, number]
-    turns, aiming, aimed, last = _aims(watched, line_of[order], lines, seats)
+    turns, aimed, last = _aims(watched, line_of[order], lines, seats)
     each = {
         Count.WON: np.ones_like(line),
         Count.POINTS: worths.points[game, number],
@@ -74,9 +78,30 @@ def count_games(
     counts[:, Count.GAMES] += games
     counts[:, Count.SEATS] += games * seats
     counts[:, Count.FINISHED] += declared.sum(axis=(0, 1))
-    counts[:, Count.AIMING] += aiming
     counts[:, Count.AIMED] += aimed.sum(axis=(0, 1))
     counts[:, Count.GIVEN_UP] += (aimed & ~declared & ~last).sum(axis=(0, 1))
+
+
+def count_alone(
+    watched: Watched, worths: Worths, counts: Numbers, line: int, values: Numbers, seat: int
+) -> None:
+    """Add games in which `seat` may declare only one line to `counts[batch, line, count]`.
+
+    Each batch has equally many of the games, in their order.
+    """
+    games = len(watched.ended)
+    there = np.arange(worths.hand.shape[1]) < watched.ended["wins"][:, None]
+    there &= watched.wins["action"][..., 1] == seat
+    times = worths.times * there
+    each = {
+        Count.ALONE: np.ones(games, np.int64),
+        Count.ALONE_WON: there.any(axis=1),
+        Count.ALONE_TIMES: times.sum(axis=1),
+        Count.ALONE_PRINTED: (values[worths.hand] * times).sum(axis=1),
+        Count.ALONE_POINTS: (worths.points * there).sum(axis=1),
+    }
+    for count, amounts in each.items():
+        counts[:, line, count] += amounts.reshape(len(counts), -1).sum(axis=1)
 
 
 def _jokers(wins: NDArray[np.void]) -> Numbers:
@@ -88,11 +113,10 @@ def _jokers(wins: NDArray[np.void]) -> Numbers:
     return jokers
 
 
-def _aims(watched: Watched, line_of: Numbers, lines: int, seats: int) -> tuple[Numbers, Numbers, Mask, Mask]:
-    """Return what the seats aimed at in each game, as four arrays.
+def _aims(watched: Watched, line_of: Numbers, lines: int, seats: int) -> tuple[Numbers, Mask, Mask]:
+    """Return what the seats aimed at in each game, as three arrays.
 
     - `turns[game, discard, seat]`: discards of a seat before this discard of the game.
-    - `aiming[line]`: turns after which a rack aimed at the line.
     - `aimed[game, seat, line]`: whether the seat aimed at the line after any of its turns.
     - `last[game, seat, line]`: the same after its last turn.
     """
@@ -105,13 +129,11 @@ def _aims(watched: Watched, line_of: Numbers, lines: int, seats: int) -> tuple[N
     game, nth = np.nonzero(is_discard)
     seat = aims[game, nth, 0]
     is_last = turns[game, nth, seat] + 1 == turns[game, -1, seat]
-    aiming = np.zeros(lines, np.int64)
     for rack in range(1, aims.shape[2]):
         hand = aims[game, nth, rack]
-        aiming += np.bincount(line_of[hand[hand >= 0]], minlength=lines)
         for those, to in ((hand >= 0, aimed), ((hand >= 0) & is_last, last)):
             to[game[those], seat[those], line_of[hand[those]]] = True
-    return turns, aiming, aimed, last
+    return turns, aimed, last
 
 
 def count_deals(

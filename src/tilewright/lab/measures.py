@@ -19,7 +19,7 @@ from tilewright.lab.counting import Count
 from tilewright.sim.records import Floats, Numbers
 from tilewright.study.intervals import Interval, share
 
-RARE = 20  # with fewer mah jonggs of a line, no value is suggested for it
+RARE = 20  # counts; with fewer mah jonggs of a line, no value is suggested for it
 FEWEST_BATCHES = 6  # with fewer batches there are no intervals
 _Z = 1.959964  # standard deviations on each side of the mean of a normal distribution
 
@@ -40,15 +40,22 @@ def _divided(above: Numbers | Floats, below: Numbers) -> Floats:
 def fair_values(counts: Numbers) -> Floats:
     """Return the value with which each line is as much worth aiming at as every other line; NaN without a mah jongg.
 
-    A line is worth the points that it brings for each turn after which a rack aims at it. The values make this the same
-    for all lines, and leave the sum of all points as it is.
+    A line is worth the points that a seat gets from it in a game if it may declare no other. The values make this the
+    same for all lines, and leave the sum of the printed values in ordinary games as it is.
     """
-    won = counts[..., Count.TIMES] > 0
-    points = (counts[..., Count.POINTS] * won).sum(axis=-1, keepdims=True)
-    aiming = (counts[..., Count.AIMING] * won).sum(axis=-1, keepdims=True)
-    bonuses = counts[..., Count.POINTS] - counts[..., Count.PRINTED]
-    wanted = _divided(points, aiming) * counts[..., Count.AIMING]
-    return _divided(wanted - bonuses, counts[..., Count.TIMES])
+    won = counts[..., Count.ALONE_TIMES] > 0
+    bonuses = counts[..., Count.ALONE_POINTS] - counts[..., Count.ALONE_PRINTED]
+    need = np.where(won, _divided(counts[..., Count.ALONE], counts[..., Count.ALONE_TIMES]), 0)  # value for 1 point
+    less = np.where(won, _divided(bonuses, counts[..., Count.ALONE_TIMES]), 0)
+    times, printed = counts[..., Count.TIMES] * won, counts[..., Count.PRINTED] * won
+    points = _divided((printed + times * less).sum(axis=-1), (times * need).sum(axis=-1))
+    return np.where(won, points[..., None] * need - less, nan)
+
+
+def printed_values(counts: Numbers) -> Floats:
+    """Return the mean printed value of each line's mah jonggs, which matters if a line has two; NaN without any."""
+    printed = counts[..., Count.PRINTED] + counts[..., Count.ALONE_PRINTED]
+    return _divided(printed, counts[..., Count.TIMES] + counts[..., Count.ALONE_TIMES])
 
 
 def intervals(counts: Numbers, figure: Figure, *, log: bool = False) -> list[Interval]:

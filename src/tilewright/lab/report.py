@@ -14,7 +14,7 @@ from tilewright.hands.language.expand import expand
 from tilewright.hands.language.review import MOST_COMPARED, clashes
 from tilewright.lab.counting import DRAWS, Count
 from tilewright.lab.experiment import Experiment, Tally
-from tilewright.lab.measures import RARE, differences, fair_values, intervals, ratio, shares, step_of, to_step
+from tilewright.lab.measures import RARE, differences, fair_values, intervals, printed_values, ratio, shares, step_of, to_step
 from tilewright.messages import listed, say
 from tilewright.sim.records import Numbers
 from tilewright.study.intervals import LEVEL, Interval
@@ -25,6 +25,7 @@ _SHARES = {
     "aimed": (Count.AIMED, Count.SEATS),
     "given_up": (Count.GIVEN_UP, Count.AIMED),
     "finished": (Count.FINISHED, Count.AIMED),
+    "alone": (Count.ALONE_WON, Count.ALONE),
     "jokerless": (Count.JOKERLESS, Count.WON),
     "concealed": (Count.CONCEALED, Count.WON),
 }
@@ -32,11 +33,11 @@ _MEANS = {
     "mah_jonggs_per_game": (Count.WON, Count.GAMES),
     "points": (Count.POINTS, Count.WON),
     "points_per_game": (Count.POINTS, Count.GAMES),
-    "points_per_turn": (Count.POINTS, Count.AIMING),
+    "points_alone": (Count.ALONE_POINTS, Count.ALONE),
     "turns": (Count.TURNS, Count.WON),
     "jokers": (Count.JOKERS, Count.WON),
 }
-_COMPARED = ("mah_jonggs_per_game", "points_per_game", "points_per_turn")
+_COMPARED = ("mah_jonggs_per_game", "points_per_game", "alone", "points_alone")
 EASY_DRAWS = DRAWS[1]  # draws whose chance ranks the lines by difficulty
 
 
@@ -73,7 +74,7 @@ def level_of(card: Card, counts: Numbers) -> list[dict[str, Any]]:
     figures = {name: shares(counts, *each) for name, each in _SHARES.items()}
     figures |= {name: intervals(counts, ratio(*each)) for name, each in _MEANS.items()}
     fair = intervals(counts, fair_values, log=True)
-    printed = ratio(Count.PRINTED, Count.TIMES)(total)
+    printed = printed_values(total)
     dealt = {draws: shares(counts, Count.DEALT + nth, Count.GAMES) for nth, draws in enumerate(DRAWS)}
     return [
         {
@@ -81,7 +82,7 @@ def level_of(card: Card, counts: Numbers) -> list[dict[str, Any]]:
             **{name: _figure(each[at]) for name, each in figures.items()},
             "dealt": {draws: _figure(each[at]) for draws, each in dealt.items()},
             "printed": _number(float(printed[at])),
-            "value": _value(fair[at], float(printed[at]), step) if total[at, Count.WON] >= RARE else None,
+            "value": _value(fair[at], float(printed[at]), step) if total[at, Count.ALONE_WON] >= RARE else None,
         }
         for at in range(len(card.lines))
     ]
@@ -149,7 +150,7 @@ def _comparison(experiment: Experiment, tally: Tally) -> dict[str, Any]:
         before, after = (
             tally.counts(levels * card + number)[:, [labels[card].index(label) for label in both]] for card in range(2)
         )
-        changes = {name: differences(before, after, ratio(*_MEANS[name])) for name in _COMPARED}
+        changes = {name: differences(before, after, ratio(*(_MEANS | _SHARES)[name])) for name in _COMPARED}
         for at, label in enumerate(both):
             rows[label].append({name: _figure(each[at]) for name, each in changes.items()})
     texts = [{line.label: str(line) for line in card.lines} for card in cards]

@@ -15,12 +15,12 @@ from tilewright.compiling import NoCompiler
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.kernels import ready
-from tilewright.lab.counting import WIDTH, count_deals, count_games
+from tilewright.lab.counting import WIDTH, count_alone, count_deals, count_games
 from tilewright.messages import listed_or, say
 from tilewright.sim.cards import lists
-from tilewright.sim.cards.machine import CardMachine
-from tilewright.sim.cards.points import worths_of
-from tilewright.sim.cards.reordered import reordered
+from tilewright.sim.cards.machine import CardMachine, Watched
+from tilewright.sim.cards.points import Worths, worths_of
+from tilewright.sim.cards.reordered import only_first, reordered
 from tilewright.sim.cards.state import MOST_HANDS, Cards
 from tilewright.sim.plan import HARD, MEDIUM, Unsupported, players_of, tiles_of
 from tilewright.sim.records import Numbers
@@ -29,6 +29,7 @@ from tilewright.study.work import WorkFailed
 from tilewright.variants.siamese.points import Points
 
 BATCH = 100  # games; the games of a batch list the hands of the card in the same order
+_SAME_ORDER = 1000  # games; as `BATCH`, for the games in which a seat aims at one line alone
 GAMES = ("siamese", "royale-3", "royale-4")  # games of two, three and four whose cards the lab measures
 _ROYALE = "royale"
 _MIX = (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)  # constants of the generator SplitMix64
@@ -38,13 +39,16 @@ _MIX = (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)  # constants
 class Trial:
     """Games of one card, in which all seats have the same player.
 
-    `card` is the text of a card, or the name of a bundled one. A worker builds the ruleset from it.
+    `card` is the text of a card, or the name of a bundled one. A worker builds the ruleset from it. In each batch, and
+    for each of `lines`, seat 0 aims at this line alone in `alone` more games. Without names, these are all lines.
     """
 
     game: str
     card: str
     player: str
     seed: int
+    alone: int = 6
+    lines: tuple[str, ...] = ()
 
     @property
     def rules(self) -> Ruleset:
@@ -60,7 +64,11 @@ class Trial:
             bench = _bench(self)
         except NoCompiler as error:
             raise WorkFailed(say("study.simulator-not-available", reason=str(error))) from error
-        return np.stack([_batch(bench, self.seed, begin) for begin in range(first, first + games, BATCH)])
+        counts = np.zeros((-(-games // BATCH), len(bench.hands.card.lines), WIDTH), np.int64)
+        for at, batch in enumerate(counts):
+            _batch(bench, batch, self.seed, first + at * BATCH)
+        _alone(bench, counts, self, first)
+        return counts
 
 
 class Bench(NamedTuple):
@@ -73,6 +81,7 @@ class Bench(NamedTuple):
     cards: Cards
     keys: NDArray[np.uint64]  # a number for each hand, which follows from its tiles and its line
     line_of: Numbers  # line of each hand
+    values: Numbers  # printed value of each hand
     tiles: Numbers  # all tiles of the game
 
 
@@ -91,6 +100,7 @@ def _bench(trial: Trial) -> Bench:
         lists.cards_of(rules, players, has_outlook=not {MEDIUM, HARD}.isdisjoint(players)),
         _keys(hands),
         line_of,
+        hands.targets(()).value.astype(np.int64),
         tiles_of(rules),
     )
 
@@ -135,17 +145,42 @@ def _order(keys: NDArray[np.uint64], seed: int, first: int) -> Numbers:
     return np.argsort(mixed, kind="stable").astype(np.int64)
 
 
-def _batch(bench: Bench, seed: int, first: int) -> Numbers:
-    """Play the batch of games that begins with game `first`, and return `counts[line, count]`."""
-    rules, hands, numbers = bench.rules, bench.hands, np.arange(first, first + BATCH)
-    order, targets = _order(bench.keys, seed, first), hands.targets(())
-    machine = CardMachine(rules, bench.players, cards=reordered(bench.cards, order), aims=True)
+def _batch(bench: Bench, counts: Numbers, seed: int, first: int) -> None:
+    """Play the batch of games that begins with game `first`, and add it to `counts[line, count]`."""
+    numbers, order = np.arange(first, first + BATCH), _order(bench.keys, seed, first)
+    watched, worths = _watch(bench, bench.cards, order, seed, numbers, aims=True)
+    count_games(watched, worths, counts, bench.line_of, bench.values, bench.rules.seats, order)
+    targets, dealt = bench.hands.targets(()), bench.rules.deal.others
+    count_deals(targets, counts, bench.line_of, bench.tiles, dealt, seed, numbers)
+
+
+def _alone(bench: Bench, counts: Numbers, trial: Trial, first: int) -> None:
+    """Play games in which seat 0 may declare only one line, for each line, and add them to `counts[batch, line, count]`.
+
+    The walls are the same for all lines. The first batch begins with game `first`. In consecutive batches, the seats of
+    East follow each other.
+    """
+    batches = np.arange(first // BATCH, first // BATCH + len(counts))
+    offset = batches * trial.alone % bench.rules.seats
+    numbers = ((batches * BATCH + offset)[:, None] + np.arange(trial.alone)).ravel()
+    order = _order(bench.keys, trial.seed, first // _SAME_ORDER)
+    for line in np.unique(bench.line_of).tolist():
+        if trial.lines and bench.hands.card.lines[line].label not in trial.lines:
+            continue
+        own = bench.line_of[order] == line
+        own_first = np.concatenate([order[own], order[~own]])
+        cards = only_first(bench.cards, int(own.sum()))
+        watched, worths = _watch(bench, cards, own_first, trial.seed, numbers, aims=False)
+        count_alone(watched, worths, counts, line, bench.values, seat=0)
+
+
+def _watch(
+    bench: Bench, cards: Cards, order: Numbers, seed: int, numbers: Numbers, *, aims: bool
+) -> tuple[Watched, Worths]:
+    """Play games with the hands of the card in this order. The mah jonggs in the result are hands of the card again."""
+    machine = CardMachine(bench.rules, bench.players, cards=reordered(cards, order), aims=aims)
     watched = machine.watch(seed, numbers)
     candidates = watched.wins["candidates"]
     listed = np.arange(MOST_HANDS) < candidates["count"][..., None]
     candidates["hands"] = np.where(listed, order[candidates["hands"]], 0)
-    worths = worths_of(bench.points, hands, watched.ended["wins"], watched.wins)
-    counts = np.zeros((len(hands.card.lines), WIDTH), np.int64)
-    count_games(watched, worths, counts, bench.line_of, targets.value.astype(np.int64), rules.seats, order)
-    count_deals(targets, counts, bench.line_of, bench.tiles, rules.deal.others, seed, numbers)
-    return counts
+    return watched, worths_of(bench.points, bench.hands, watched.ended["wins"], watched.wins)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tilewright.sim.cards.state import Cards
+from tilewright.sim.cards.state import CLOSED, Cards
 from tilewright.sim.records import Numbers
 
 
@@ -23,3 +23,11 @@ def reordered(c: Cards, order: Numbers) -> Cards:
         asked=np.full_like(c.asked, -1),
         pairs=pairs,
     )
+
+
+def only_first(c: Cards, hands: int) -> Cards:
+    """Return `Cards` in which seat 0 may make only the first `hands` hands. The other seats may make all of them."""
+    many, like, wants = c.many.copy(), np.minimum(np.arange(len(c.many)), 1), c.wants.copy()
+    many[0] = hands
+    wants[0, hands:] |= np.uint8(CLOSED)
+    return c._replace(many=many, like=like, wants=wants)
