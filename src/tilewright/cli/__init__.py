@@ -15,6 +15,7 @@ from tilewright.cli.card import check_card, format_card, show_card
 from tilewright.cli.check import check
 from tilewright.cli.compile import compile_all
 from tilewright.cli.game_list import games, options
+from tilewright.cli.lab import lab
 from tilewright.cli.launcher import install_launcher
 from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
 from tilewright.cli.new_variant import new_variant
@@ -46,6 +47,7 @@ app.command(check)
 app.command(score)
 app.command(simulate)
 app.command(arena)
+app.command(lab)
 app.command(advise)
 app.command(sessions)
 app.command(compile_all, name="compile")

@@ -604,3 +604,39 @@ compiles-sets = the simulator for games of sets
 compile-part = Ready after { $seconds } s: { $part }
 
 compile-folder = The machine code is in { $folder }.
+
+lab-heading = { $card }, { $games } games of { $game } in which everybody aims at any line
+
+lab-level = Players: { $player }
+
+lab-pays = pays
+
+lab-should-pay = should pay
+
+lab-fresh-deal = in 20 draws
+
+lab-alone = won alone
+
+lab-mah_jonggs_per_game = won in a game
+
+lab-aimed = aimed at
+
+lab-given_up = given up
+
+lab-turns = turns
+
+lab-jokers = jokers
+
+lab-points_alone = points alone
+
+lab-percent = { $percent } %
+
+lab-changed = { $card } changes { $lines }.
+
+lab-removed = { $card } does not have { $lines }.
+
+lab-added = { $card } adds { $lines }.
+
+lab-differences = With { $card }, more or less by: ({ $player })
+
+lab-no-differences = With { $card }, no other line is certainly won more or less often. ({ $player })
