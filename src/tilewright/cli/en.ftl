@@ -623,10 +623,6 @@ lab-aimed = aimed at
 
 lab-given_up = given up
 
-lab-turns = turns
-
-lab-jokers = jokers
-
 lab-points_alone = points alone
 
 lab-percent = { $percent } %
@@ -640,3 +636,7 @@ lab-added = { $card } adds { $lines }.
 lab-differences = With { $card }, more or less by: ({ $player })
 
 lab-no-differences = With { $card }, no other line is certainly won more or less often. ({ $player })
+
+report-written = The report is in { $file }.
+
+report-not-written = The report cannot be written to { $file }: { $reason }

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from tilewright.cli.output import STOPPED, AsJson, print_error, print_json, refuse_unreadable
 from tilewright.cli.simulate import require_sensible
@@ -52,8 +49,8 @@ def lab(
     game
         siamese for two seats, royale-3 or royale-4.
     players
-        The players of all seats: nearest, pairs, medium, hard or random. Two names with a comma between are two levels,
-        which are shown beside each other.
+        The players of all seats: nearest, pairs, medium or, for some games, hard. Two names with a comma between are
+        two levels, which are shown beside each other.
     games
         The number of games in which everybody aims at any line, such as 2000, 20k or 1e5, rounded up to whole hundreds.
         For each hundred, one seat aims at each line alone in six more games.
@@ -77,6 +74,7 @@ def lab(
     from tilewright.cli.simulation import count_kept, play_missing
     from tilewright.lab.experiment import Experiment, KeptCounts, Tally, whole_batches
     from tilewright.lab.report import report_of
+    from tilewright.library.lab_page import page_of
     from tilewright.study.work import WorkFailed
 
     require_sensible(games, processes, ray, seed)
@@ -98,8 +96,21 @@ def lab(
         if kept:
             kept.close()
     results = report_of(experiment, tally)
+    if report:
+        _write(report, page_of(results))
     if as_json:
         print_json(results)
     else:
         print_report(results)
     return 0
+
+
+def _write(file: Path, page: str) -> None:
+    """Write the page. Raises Unreadable if this fails."""
+    from tilewright.catalogue import Unreadable
+
+    try:
+        file.write_text(page, "utf-8")
+    except OSError as error:
+        raise Unreadable(say("cli.report-not-written", file=str(file), reason=error.strerror or str(error))) from None
+    print_error(say("cli.report-written", file=str(file)))

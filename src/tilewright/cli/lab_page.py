@@ -11,7 +11,7 @@ from tilewright.cli.output import console, print_indented, print_table
 from tilewright.messages import listed, say
 
 _DRAWS = 20
-_FIGURES = ("alone", "mah_jonggs_per_game", "aimed", "given_up", "turns", "jokers")
+_FIGURES = ("alone", "mah_jonggs_per_game", "aimed", "given_up")
 
 
 def print_report(report: dict[str, Any]) -> None:

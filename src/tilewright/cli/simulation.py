@@ -19,7 +19,8 @@ from tilewright.study.players import Lineup
 from tilewright.study.work import Piece, spread
 
 Part = TypeVar("Part")  # the results of some games
-Result = TypeVar("Result", contravariant=True)
+Part_co = TypeVar("Part_co", covariant=True)
+Part_contra = TypeVar("Part_contra", contravariant=True)
 
 
 def report_of(rules: Ruleset, who: Lineup, summary: Summary, pace: float | None) -> dict[str, Any]:
@@ -42,7 +43,7 @@ def report_of(rules: Ruleset, who: Lineup, summary: Summary, pace: float | None)
     }
 
 
-class Player(Protocol[Part]):
+class Player(Protocol[Part_co]):
     """Plays games by their numbers, see `Lineup`."""
 
     @property
@@ -50,21 +51,21 @@ class Player(Protocol[Part]):
         """Whether the simulator plays, which is compiled first."""
 
     @property
-    def play(self) -> Callable[[int, int], Part]:
+    def play(self) -> Callable[[int, int], Part_co]:
         """Play games from a number on, and return their results."""
 
     def pieces(self, games: int) -> list[Piece]:
         """Return the pieces of work that games are."""
 
 
-class Totals(Protocol[Result]):
+class Totals(Protocol[Part_contra]):
     """Adds up the results of games in any order, see `Summary`."""
 
     @property
     def games(self) -> int:
         """The number of games."""
 
-    def add(self, games: Result) -> None:
+    def add(self, games: Part_contra) -> None:
         """Add the results of games."""
 
 

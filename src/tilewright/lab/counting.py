@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from enum import IntEnum, auto
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,26 +47,36 @@ class Count(IntEnum):
 WIDTH = Count.DEALT + len(DRAWS)
 
 
-def count_games(
-    watched: Watched, worths: Worths, counts: Numbers, line_of: Numbers, values: Numbers, seats: int, order: Numbers
-) -> None:
+class Settled(NamedTuple):
+    """Games with the worths of their mah jonggs, `[game, number]`."""
+
+    watched: Watched
+    worths: Worths
+    line: Numbers  # line of the mah jongg
+    printed: Numbers  # its printed value, as often as it counts
+
+    @property
+    def there(self) -> Mask:
+        """A mask of the entries that are mah jonggs."""
+        there: Mask = np.arange(self.line.shape[1]) < self.watched.ended["wins"][:, None]
+        return there
+
+
+def count_games(settled: Settled, counts: Numbers, aim_of: Numbers, seats: int) -> None:
     """Add a batch of games to `counts[line, count]`, without the fresh deals.
 
-    `line_of` and `values` have the line and the printed value of each hand of the card. The games listed these hands
-    in another order: hand h of `watched` is hand `order[h]` of the card.
+    `aim_of` has the line of each hand in `Watched.aims`.
     """
-    games, lines = len(watched.ended), len(counts)
-    found = watched.ended["wins"]
-    game, number = np.nonzero(np.arange(worths.hand.shape[1]) < found[:, None])
-    wins, hand = watched.wins[game, number], worths.hand[game, number]
-    line, seat = line_of[hand], wins["action"][:, 1]
-    jokers, times = _jokers(wins), worths.times[game, number]
-    turns, aimed, last = _aims(watched, line_of[order], lines, seats)
+    games, lines = len(settled.line), len(counts)
+    game, number = np.nonzero(settled.there)
+    wins, line = settled.watched.wins[game, number], settled.line[game, number]
+    seat, jokers = wins["action"][:, 1], _jokers(wins)
+    turns, aimed, last = _aims(settled.watched, aim_of, lines, seats)
     each = {
         Count.WON: np.ones_like(line),
-        Count.POINTS: worths.points[game, number],
-        Count.TIMES: times,
-        Count.PRINTED: values[hand] * times,
+        Count.POINTS: settled.worths.points[game, number],
+        Count.TIMES: settled.worths.times[game, number],
+        Count.PRINTED: settled.printed[game, number],
         Count.TURNS: turns[game, np.minimum(wins["turn"], turns.shape[1] - 1), seat] + 1,
         Count.JOKERS: jokers,
         Count.JOKERLESS: jokers == 0,
@@ -82,23 +94,19 @@ def count_games(
     counts[:, Count.GIVEN_UP] += (aimed & ~declared & ~last).sum(axis=(0, 1))
 
 
-def count_alone(
-    watched: Watched, worths: Worths, counts: Numbers, line: int, values: Numbers, seat: int
-) -> None:
+def count_alone(settled: Settled, counts: Numbers, line: int, seat: int) -> None:
     """Add games in which `seat` may declare only one line to `counts[batch, line, count]`.
 
     Each batch has equally many of the games, in their order.
     """
-    games = len(watched.ended)
-    there = np.arange(worths.hand.shape[1]) < watched.ended["wins"][:, None]
-    there &= watched.wins["action"][..., 1] == seat
-    times = worths.times * there
+    games = len(settled.line)
+    own = settled.there & (settled.watched.wins["action"][..., 1] == seat)
     each = {
         Count.ALONE: np.ones(games, np.int64),
-        Count.ALONE_WON: there.any(axis=1),
-        Count.ALONE_TIMES: times.sum(axis=1),
-        Count.ALONE_PRINTED: (values[worths.hand] * times).sum(axis=1),
-        Count.ALONE_POINTS: (worths.points * there).sum(axis=1),
+        Count.ALONE_WON: own.any(axis=1),
+        Count.ALONE_TIMES: (settled.worths.times * own).sum(axis=1),
+        Count.ALONE_PRINTED: (settled.printed * own).sum(axis=1),
+        Count.ALONE_POINTS: (settled.worths.points * own).sum(axis=1),
     }
     for count, amounts in each.items():
         counts[:, line, count] += amounts.reshape(len(counts), -1).sum(axis=1)
@@ -113,7 +121,7 @@ def _jokers(wins: NDArray[np.void]) -> Numbers:
     return jokers
 
 
-def _aims(watched: Watched, line_of: Numbers, lines: int, seats: int) -> tuple[Numbers, Mask, Mask]:
+def _aims(watched: Watched, aim_of: Numbers, lines: int, seats: int) -> tuple[Numbers, Mask, Mask]:
     """Return what the seats aimed at in each game, as three arrays.
 
     - `turns[game, discard, seat]`: discards of a seat before this discard of the game.
@@ -132,22 +140,26 @@ def _aims(watched: Watched, line_of: Numbers, lines: int, seats: int) -> tuple[N
     for rack in range(1, aims.shape[2]):
         hand = aims[game, nth, rack]
         for those, to in ((hand >= 0, aimed), ((hand >= 0) & is_last, last)):
-            to[game[those], seat[those], line_of[hand[those]]] = True
+            to[game[those], seat[those], aim_of[hand[those]]] = True
     return turns, aimed, last
 
 
-def count_deals(
-    targets: Targets, counts: Numbers, line_of: Numbers, tiles: Numbers, dealt: int, seed: int, games: Numbers
-) -> None:
-    """Add the fresh deals of some games to `counts[line, count]`.
+def count_deals(targets: Targets, counts: Numbers, line_of: Numbers, walls: Iterable[Numbers], dealt: int) -> None:
+    """Add fresh deals to `counts[line, count]`, one for each wall. `line_of` has the line of each of the targets.
 
     One player gets the first `dealt` tiles of the wall and then all draws, and keeps every tile.
     """
-    state, wall = np.zeros(WORDS, np.int64), tiles.copy()
-    for game in games.tolist():
-        chance.lay_wall(state, wall, tiles, seed, game)
+    for wall in walls:
         for nth, draws in enumerate(DRAWS):
             have = np.bincount(wall[: dealt + draws], minlength=KIND_COUNT)[:KIND_COUNT].astype(np.int8)
             jokers, have[JOKER] = int(have[JOKER]), 0
             complete = targets.distances(have, jokers) == 0
             counts[:, Count.DEALT + nth] += np.bincount(line_of[complete], minlength=len(counts)) > 0
+
+
+def walls_of(tiles: Numbers, seed: int, games: Numbers) -> Iterator[Numbers]:
+    """Yield the wall of each game, an array that the next one overwrites."""
+    state, wall = np.zeros(WORDS, np.int64), tiles.copy()
+    for game in games.tolist():
+        chance.lay_wall(state, wall, tiles, seed, game)
+        yield wall

@@ -121,7 +121,8 @@ class Tally:
         rows = rows[rows[:, 0] == trial]
         rows = rows[np.lexsort((rows[:, 2], rows[:, 1]))]
         lines = int(rows[:, 2].max()) + 1
-        return rows[:, len(_BEFORE) :].reshape(-1, lines, rows.shape[1] - len(_BEFORE))
+        counts: Numbers = rows[:, len(_BEFORE) :].reshape(-1, lines, rows.shape[1] - len(_BEFORE))
+        return counts
 
 
 class KeptCounts(KeptFile[Numbers]):

@@ -94,8 +94,10 @@ def _student(freedom: int) -> float:
     >>> round(_student(5), 2), round(_student(1000), 3)
     (2.57, 1.962)
     """
-    z, terms = _Z, (_Z**3 + _Z, 5 * _Z**5 + 16 * _Z**3 + 3 * _Z, 3 * _Z**7 + 19 * _Z**5 + 17 * _Z**3 - 15 * _Z)
-    return z + sum(term / (scale * freedom**power) for term, scale, power in zip(terms, (4, 96, 384), (1, 2, 3), strict=True))
+    z = _Z
+    terms = (z**3 + z, 5 * z**5 + 16 * z**3 + 3 * z, 3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z)
+    corrections = zip(terms, (4, 96, 384), (1, 2, 3), strict=True)
+    return z + sum(term / (scale * float(freedom) ** power) for term, scale, power in corrections)
 
 
 def shares(counts: Numbers, above: int, below: int) -> list[Interval]:

@@ -12,12 +12,24 @@ import numpy as np
 from tilewright.hands.language.card import Card
 from tilewright.hands.language.expand import expand
 from tilewright.hands.language.review import MOST_COMPARED, clashes
+from tilewright.hands.language.sample import Sample
 from tilewright.lab.counting import DRAWS, Count
 from tilewright.lab.experiment import Experiment, Tally
-from tilewright.lab.measures import RARE, differences, fair_values, intervals, printed_values, ratio, shares, step_of, to_step
+from tilewright.lab.measures import (
+    RARE,
+    differences,
+    fair_values,
+    intervals,
+    printed_values,
+    ratio,
+    shares,
+    step_of,
+    to_step,
+)
 from tilewright.messages import listed, say
 from tilewright.sim.records import Numbers
 from tilewright.study.intervals import LEVEL, Interval
+from tilewright.tiles import face
 
 _DIGITS = 4
 # figure → the counts whose ratio it is; a share is at most 1
@@ -51,16 +63,25 @@ def report_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
         "players": list(experiment.players),
         "seed": seed,
         "games": tally.games,
+        "alone": int(tally.counts(0)[:, :, Count.ALONE].sum(axis=0).max()),
         "level": LEVEL,
         "step": step_of(card),
         "lines": [
-            {"line": line.label, "text": line.text, "pays": str(line.value), "hands": hands, "levels": list(each)}
-            for line, hands, *each in zip(card.lines, _hands(card), *levels, strict=True)
+            {
+                "line": line.label,
+                "text": line.text,
+                "pays": str(line.value),
+                "hands": hands,
+                "example": example,
+                "levels": list(each),
+            }
+            for line, hands, example, *each in zip(card.lines, _hands(card), _examples(card), *levels, strict=True)
         ],
         "clashes": _clashes(card),
     }
     report["by_difficulty"] = [
-        each["line"] for each in sorted(report["lines"], key=lambda each: -each["levels"][0]["dealt"][EASY_DRAWS]["mean"])
+        each["line"]
+        for each in sorted(report["lines"], key=lambda each: -each["levels"][0]["dealt"][EASY_DRAWS]["mean"])
     ]
     report["advice"] = list(advice(report))
     if len(experiment.cards) > 1:
@@ -113,6 +134,15 @@ def _hands(card: Card) -> list[int]:
     return [numbers[at] for at in range(len(card.lines))]
 
 
+def _examples(card: Card) -> list[list[list[str]]]:
+    """Return an example of each line as groups of tiles; empty for a line without groups."""
+    return [
+        [list(map(face, group)) for group in Sample.of(line, section.notes).tiles()] if line.groups else []
+        for section in card.sections
+        for line in section.lines
+    ]
+
+
 def _clashes(card: Card) -> list[str]:
     hands = expand(card)
     return list(clashes(card, hands)) if len(hands) <= MOST_COMPARED else []
@@ -125,7 +155,7 @@ def advice(report: dict[str, Any]) -> Iterator[str]:
     for line, level, pays in sorted(wrong, key=lambda each: -_off(each[1])):
         low, high = (to_step(bound, report["step"]) for bound in level["value"]["interval"])
         kind = "lab.should-pay" if pays.isdigit() else "lab.should-pay-on-average"
-        yield say(kind, line=line, pays=f"{level['printed']:g}", value=level["value"]["rounded"], low=low, high=high)
+        yield say(kind, line=line, pays=f"{level['printed']:.3g}", value=level["value"]["rounded"], low=low, high=high)
     right = [line for line, level, _ in lines if level["value"] and level["value"]["right"]]
     few = [line for line, level, _ in lines if not level["value"] and level["mah_jonggs"]]
     never = [line for line, level, _ in lines if not level["mah_jonggs"]]

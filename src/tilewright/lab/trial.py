@@ -15,14 +15,14 @@ from tilewright.compiling import NoCompiler
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.kernels import ready
-from tilewright.lab.counting import WIDTH, count_alone, count_deals, count_games
+from tilewright.lab.counting import WIDTH, Settled, count_alone, count_deals, count_games, walls_of
 from tilewright.messages import listed_or, say
 from tilewright.sim.cards import lists
-from tilewright.sim.cards.machine import CardMachine, Watched
-from tilewright.sim.cards.points import Worths, worths_of
+from tilewright.sim.cards.machine import CardMachine
+from tilewright.sim.cards.points import worths_of
 from tilewright.sim.cards.reordered import only_first, reordered
 from tilewright.sim.cards.state import MOST_HANDS, Cards
-from tilewright.sim.plan import HARD, MEDIUM, Unsupported, players_of, tiles_of
+from tilewright.sim.plan import HARD, MEDIUM, POLICIES, RANDOM, Unsupported, players_of, tiles_of
 from tilewright.sim.records import Numbers
 from tilewright.study.players import built
 from tilewright.study.work import WorkFailed
@@ -119,7 +119,7 @@ def require_player(rules: Ruleset, player: str) -> None:
     from tilewright.sim.play import policies
 
     try:
-        known = policies(rules)
+        known = [name for name in policies(rules) if name != POLICIES[RANDOM]]  # `random` aims at nothing
     except (Unsupported, NoCompiler) as error:
         raise Unreadable(say("study.simulator-not-available", reason=str(error))) from None
     if player not in known:
@@ -148,14 +148,14 @@ def _order(keys: NDArray[np.uint64], seed: int, first: int) -> Numbers:
 def _batch(bench: Bench, counts: Numbers, seed: int, first: int) -> None:
     """Play the batch of games that begins with game `first`, and add it to `counts[line, count]`."""
     numbers, order = np.arange(first, first + BATCH), _order(bench.keys, seed, first)
-    watched, worths = _watch(bench, bench.cards, order, seed, numbers, aims=True)
-    count_games(watched, worths, counts, bench.line_of, bench.values, bench.rules.seats, order)
-    targets, dealt = bench.hands.targets(()), bench.rules.deal.others
-    count_deals(targets, counts, bench.line_of, bench.tiles, dealt, seed, numbers)
+    machine = CardMachine(bench.rules, bench.players, cards=reordered(bench.cards, order), aims=True)
+    count_games(_settled(bench, machine, order, seed, numbers), counts, bench.line_of[order], bench.rules.seats)
+    walls = walls_of(bench.tiles, seed, numbers)
+    count_deals(bench.hands.targets(()), counts, bench.line_of, walls, bench.rules.deal.others)
 
 
 def _alone(bench: Bench, counts: Numbers, trial: Trial, first: int) -> None:
-    """Play games in which seat 0 may declare only one line, for each line, and add them to `counts[batch, line, count]`.
+    """Play games in which seat 0 may declare only one line, for each line. Add them to `counts[batch, line, count]`.
 
     The walls are the same for all lines. The first batch begins with game `first`. In consecutive batches, the seats of
     East follow each other.
@@ -169,18 +169,16 @@ def _alone(bench: Bench, counts: Numbers, trial: Trial, first: int) -> None:
             continue
         own = bench.line_of[order] == line
         own_first = np.concatenate([order[own], order[~own]])
-        cards = only_first(bench.cards, int(own.sum()))
-        watched, worths = _watch(bench, cards, own_first, trial.seed, numbers, aims=False)
-        count_alone(watched, worths, counts, line, bench.values, seat=0)
+        cards = only_first(reordered(bench.cards, own_first), int(own.sum()))
+        machine = CardMachine(bench.rules, bench.players, cards=cards)
+        count_alone(_settled(bench, machine, own_first, trial.seed, numbers), counts, line, seat=0)
 
 
-def _watch(
-    bench: Bench, cards: Cards, order: Numbers, seed: int, numbers: Numbers, *, aims: bool
-) -> tuple[Watched, Worths]:
-    """Play games with the hands of the card in this order. The mah jonggs in the result are hands of the card again."""
-    machine = CardMachine(bench.rules, bench.players, cards=reordered(cards, order), aims=aims)
+def _settled(bench: Bench, machine: CardMachine, order: Numbers, seed: int, numbers: Numbers) -> Settled:
+    """Play games with a machine that lists the hands of the card in this order, and settle their mah jonggs."""
     watched = machine.watch(seed, numbers)
     candidates = watched.wins["candidates"]
     listed = np.arange(MOST_HANDS) < candidates["count"][..., None]
     candidates["hands"] = np.where(listed, order[candidates["hands"]], 0)
-    return watched, worths_of(bench.points, bench.hands, watched.ended["wins"], watched.wins)
+    worths = worths_of(bench.points, bench.hands, watched.ended["wins"], watched.wins)
+    return Settled(watched, worths, bench.line_of[worths.hand], bench.values[worths.hand] * worths.times)

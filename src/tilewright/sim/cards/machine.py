@@ -1,6 +1,6 @@
 """Compiled card games of one ruleset, with the interface that is defined in `tilewright.sim.machine`."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np

@@ -74,7 +74,9 @@ def _each_hand(points: Points, hands: CardHands, wins: Records, twice: Mask) -> 
     bonus = targets.bonus[each].astype(np.int64) * (wins["exposures"][..., None] == 0)
     may_double = ~targets.singles_and_pairs[each] | (~twice[..., None] & points.jokerless_sp)
     if not points.quints_doubled:
-        may_double &= ~(quints(hands)[each] | (wins["shown"][..., 1] >= QUINT_SIZE).any(axis=-1)[..., None])
+        exposed = np.arange(MOST_SHOWN) < wins["exposures"][..., None]
+        shows_quint: Mask = np.any((wins["shown"][..., 1] >= QUINT_SIZE) & exposed, axis=-1)
+        may_double &= ~(quints(hands)[each] | shows_quint[..., None])
     times = np.int64(1) << (twice[..., None] + (_jokerless(wins)[..., None] & may_double).astype(np.int64))
     doubled, added = (bonus, 0) if points.bonus_doubled else (0, bonus)
     worth: Numbers = (targets.value[each] + doubled) * times + added

@@ -1,4 +1,4 @@
-"""The hands of a card in another order. Players choose the first of equally near hands, so the order matters to them."""
+"""The hands of a card in another order, which matters to players who choose the first of equally near hands."""
 
 import numpy as np
 
@@ -12,8 +12,8 @@ def reordered(c: Cards, order: Numbers) -> Cards:
     place[order] = np.arange(len(order))
     having = c.having.copy()
     having[:, 0] = place[having[:, 0]]
-    of_card = {name: np.ascontiguousarray(getattr(c, name)[order])
-               for name in ("at", "of_hand", "nothing", "value", "bonus", "doubles", "sort", "groups", "free")}  # fmt: skip
+    by_hand = ("at", "of_hand", "nothing", "value", "bonus", "doubles", "sort", "groups", "free")
+    of_card = {name: np.ascontiguousarray(getattr(c, name)[order]) for name in by_hand}
     pairs = c.pairs._replace(kinds=np.ascontiguousarray(c.pairs.kinds[order])) if len(c.pairs.kinds) else c.pairs
     return c._replace(
         **of_card,
