@@ -29,6 +29,7 @@ from tilewright.study.work import WorkFailed
 from tilewright.variants.siamese.points import Points
 
 BATCH = 100  # games; the games of a batch list the hands of the card in the same order
+_ALONE = 6  # games of each batch in which seat 0 aims at one line alone, for each line
 _SAME_ORDER = 1000  # games; as `BATCH`, for the games in which a seat aims at one line alone
 GAMES = ("siamese", "royale-3", "royale-4")  # games of two, three and four whose cards the lab measures
 _ROYALE = "royale"
@@ -39,16 +40,13 @@ _MIX = (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)  # constants
 class Trial:
     """Games of one card, in which all seats have the same player.
 
-    `card` is the text of a card, or the name of a bundled one. A worker builds the ruleset from it. In each batch, and
-    for each of `lines`, seat 0 aims at this line alone in `alone` more games. Without names, these are all lines.
+    `card` is the text of a card, or the name of a bundled one. A worker builds the ruleset from it.
     """
 
     game: str
     card: str
     player: str
     seed: int
-    alone: int = 6
-    lines: tuple[str, ...] = ()
 
     @property
     def rules(self) -> Ruleset:
@@ -161,12 +159,10 @@ def _alone(bench: Bench, counts: Numbers, trial: Trial, first: int) -> None:
     East follow each other.
     """
     batches = np.arange(first // BATCH, first // BATCH + len(counts))
-    offset = batches * trial.alone % bench.rules.seats
-    numbers = ((batches * BATCH + offset)[:, None] + np.arange(trial.alone)).ravel()
+    offset = batches * _ALONE % bench.rules.seats
+    numbers = ((batches * BATCH + offset)[:, None] + np.arange(_ALONE)).ravel()
     order = _order(bench.keys, trial.seed, first // _SAME_ORDER)
     for line in np.unique(bench.line_of).tolist():
-        if trial.lines and bench.hands.card.lines[line].label not in trial.lines:
-            continue
         own = bench.line_of[order] == line
         own_first = np.concatenate([order[own], order[~own]])
         cards = only_first(reordered(bench.cards, own_first), int(own.sum()))

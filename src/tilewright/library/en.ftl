@@ -230,7 +230,7 @@ lab-lines-about = The order follows the chance that 27 dealt tiles and 20 draws 
 
 lab-line = { $line } pays { $pays }
 
-lab-figures = Figures
+lab-figures = Should pay { $value }: all figures
 
 lab-fair = should pay
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -20,7 +20,8 @@ body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem; max-
 h1, h2, h3 { line-height: 1.2; } h3 { margin-bottom: 0.3rem; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: 0.9rem; }
 th, td { padding: 0.25rem 0.6rem; text-align: right; border-bottom: 1px solid #ddd; white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; } thead th { white-space: normal; vertical-align: bottom; }
+th:first-child, td:first-child { text-align: left; white-space: normal; min-width: 8rem; }
+thead th { white-space: normal; vertical-align: bottom; }
 svg.hand { width: 100%; height: auto; background: #155e48; border-radius: 8px; }
 svg.plot { min-width: 36rem; width: 100%; height: auto; }
 """
@@ -96,13 +97,18 @@ def _line(report: dict[str, Any], line: dict[str, Any]) -> str:
     fields = [say("library.lab-fair"), *(say(f"library.lab-{name}") for name in (*_PERCENT, *_NUMBERS))]
     fields += [say("library.lab-dealt", draws=draws) for draws in DRAWS]
     columns = [[_value(level), *_figures(level)] for level in line["levels"]]
-    heads = "".join(_tag("th", name) for name in ("", *report["players"]))
-    rows = "".join(map(_row, zip(fields, *columns, strict=True)))
-    return (
-        f"<section>{_tag('h3', say('library.lab-line', line=line['line'], pays=line['pays']))}{_tag('p', line['text'])}"
-        f'{_hand(line["example"])}<details>{_tag("summary", say("library.lab-figures"))}<div class="wide"><table>'
-        f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div></details></section>"
-    )
+    table = _table(report["players"], zip(fields, *columns, strict=True))
+    title = _tag("h3", say("library.lab-line", line=line["line"], pays=line["pays"]))
+    summary = _tag("summary", say("library.lab-figures", value=_value(line["levels"][0])))
+    hand = _hand(line["example"])
+    return f"<section>{title}{_tag('p', line['text'])}{hand}<details>{summary}{table}</details></section>"
+
+
+def _table(headings: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table whose rows begin with their names."""
+    heads = "".join(_tag("th", each) for each in ("", *headings))
+    body = "".join(map(_row, rows))
+    return f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def _row(cells: Sequence[str]) -> str:
@@ -152,11 +158,8 @@ def _comparison(report: dict[str, Any]) -> Iterator[str]:
     names = ("mah_jonggs_per_game", "alone", "points_alone")
     yield _tag("h2", say("library.lab-against", card=against["card"]))
     yield _tag("p", say("library.lab-against-about"))
-    heads = "".join(_tag("th", each) for each in ("", *(say(f"library.lab-{name}") for name in names)))
+    headings = [say(f"library.lab-{name}") for name in names]
     for number, player in enumerate(report["players"]):
-        rows = "".join(
-            _row([line["line"], *(_cell(line["levels"][number][name], 1) for name in names)])
-            for line in against["lines"]
-        )
+        figures = ((line["line"], line["levels"][number]) for line in against["lines"])
         yield _tag("h3", say("library.lab-player", player=player))
-        yield f'<div class="wide"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>'
+        yield _table(headings, ([label, *(_cell(level[name], 1) for name in names)] for label, level in figures))
