@@ -11,9 +11,10 @@ from tilewright.engine.events import Declared, Discarded, Event, Settled
 from tilewright.engine.evolve import evolve
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.matching.card_hands import held
-from tilewright.lab.counting import WIDTH, Count, count_games
-from tilewright.lab.trial import BATCH, Trial, _bench, _order, _settled
+from tilewright.lab.counting import WIDTH, LineCount, count_games
+from tilewright.lab.trial import BATCH, Trial, _bench, _order, _scored
 from tilewright.sim.cards.machine import CardMachine
+from tilewright.sim.cards.reordered import only_first, reordered
 from tilewright.sim.records import Numbers
 from tilewright.tiles import JOKER
 
@@ -35,15 +36,15 @@ def counts_and_logs(trial: Trial) -> tuple[Numbers, list[tuple[Event, ...]]]:
     """Return the counts of games with the hands in the card's order, and their logs."""
     bench = _bench(trial)
     machine = CardMachine(bench.rules, bench.players, cards=bench.cards, aims=True)
-    settled = _settled(bench, machine, np.arange(len(bench.line_of)), SEED, np.arange(GAMES))
+    scored = _scored(bench, machine, np.arange(len(bench.line_of)), SEED, np.arange(GAMES))
     counts = np.zeros((len(bench.hands.card.lines), WIDTH), np.int64)
-    count_games(settled, counts, bench.line_of, bench.rules.seats)
+    count_games(scored, counts, bench.line_of, bench.rules.seats)
     return counts, [log_of(machine, bench.rules, number) for number in range(GAMES)]
 
 
 def test_wins_turns_jokers_and_exposures_are_those_of_the_log(trial: Trial) -> None:
     counts, logs = counts_and_logs(trial)
-    expected = Counter[Count]()
+    expected = Counter[LineCount]()
     for log in logs:
         turns = Counter[int]()
         for event in log:
@@ -51,10 +52,10 @@ def test_wins_turns_jokers_and_exposures_are_those_of_the_log(trial: Trial) -> N
                 turns[event.seat] += 1
             if isinstance(event, Declared):
                 jokers = sum(group.laid.count(JOKER) for group in event.reading.groups)
-                expected[Count.WON] += 1
-                expected[Count.TURNS] += turns[event.seat] + 1
-                expected[Count.JOKERS] += jokers
-                expected[Count.JOKERLESS] += jokers == 0
+                expected[LineCount.WON] += 1
+                expected[LineCount.TURNS] += turns[event.seat] + 1
+                expected[LineCount.JOKERS] += jokers
+                expected[LineCount.JOKERLESS] += jokers == 0
     assert {count: int(counts[:, count].sum()) for count in expected} == dict(expected)
 
 
@@ -62,7 +63,7 @@ def test_the_points_of_the_lines_are_the_mah_jonggs_of_the_score_sheets(trial: T
     counts, logs = counts_and_logs(trial)
     sheets = [event.sheet for log in logs for event in log if isinstance(event, Settled)]
     points = sum(entry.points for sheet in sheets for entry in sheet.entries if entry.points > 0)
-    assert counts[:, Count.POINTS].sum() == points > 0
+    assert counts[:, LineCount.POINTS].sum() == points > 0
 
 
 def test_a_seat_aims_at_the_line_of_a_hand_that_lacks_the_fewest_tiles() -> None:
@@ -85,9 +86,9 @@ def test_a_seat_aims_at_the_line_of_a_hand_that_lacks_the_fewest_tiles() -> None
 @pytest.mark.parametrize("player", ["nearest", "pairs", "medium"])
 def test_nobody_gives_up_or_wins_a_line_more_often_than_aiming_at_it(player: str) -> None:
     counts = Trial("siamese", TOY, player, SEED).play(0, BATCH).sum(axis=0)
-    assert (counts[:, Count.FINISHED] + counts[:, Count.GIVEN_UP] <= counts[:, Count.AIMED]).all()
-    assert (counts[:, Count.FINISHED] <= counts[:, Count.WON]).all()
-    assert counts[:, Count.AIMED].min() > 0
+    assert (counts[:, LineCount.FINISHED] + counts[:, LineCount.GIVEN_UP] <= counts[:, LineCount.AIMED]).all()
+    assert (counts[:, LineCount.FINISHED] <= counts[:, LineCount.WON]).all()
+    assert counts[:, LineCount.AIMED].min() > 0
 
 
 def test_the_order_of_two_hands_depends_on_no_other_hand() -> None:
@@ -100,6 +101,20 @@ def test_the_order_of_two_hands_depends_on_no_other_hand() -> None:
 
 def test_a_seat_that_aims_at_one_line_alone_declares_no_other() -> None:
     total = Trial("siamese", TOY, "nearest", SEED).play(0, 10 * BATCH).sum(axis=0)
-    printed = total[:, Count.ALONE_PRINTED].tolist()
-    assert printed == [25 * total[0, Count.ALONE_TIMES], 50 * total[1, Count.ALONE_TIMES]]
-    assert total[:, Count.ALONE_TIMES].min() > 0
+    printed = total[:, LineCount.ALONE_PRINTED].tolist()
+    assert printed == [25 * total[0, LineCount.ALONE_TIMES], 50 * total[1, LineCount.ALONE_TIMES]]
+    assert total[:, LineCount.ALONE_TIMES].min() > 0
+
+
+def test_a_seat_that_aims_at_one_line_alone_may_expose_its_groups() -> None:
+    bench = _bench(Trial("siamese", "house", "nearest", SEED))
+    line = [each.label for each in bench.hands.card.lines].index("Echoes/4")
+    own = bench.line_of == line
+    order = np.concatenate([np.flatnonzero(own), np.flatnonzero(~own)])
+    cards = only_first(reordered(bench.cards, order), int(own.sum()))
+    scored = _scored(bench, CardMachine(bench.rules, bench.players, cards=cards), order, SEED, np.arange(GAMES))
+    wins, lines = scored.watched.wins[scored.there], scored.line[scored.there]
+    is_own = wins["action"][:, 1] == 0
+    assert set(lines[is_own].tolist()) == {line}
+    assert len(set(lines[~is_own].tolist())) > 5
+    assert wins["exposures"][is_own].mean() > 1

@@ -6,7 +6,7 @@ from math import comb
 
 import numpy as np
 
-from tilewright.lab.counting import DRAWS, WIDTH, Count, count_deals, walls_of
+from tilewright.lab.counting import DRAWS, WIDTH, LineCount, count_deals, walls_of
 from tilewright.lab.measures import shares
 from tilewright.sim.plan import tiles_of
 
@@ -42,10 +42,10 @@ def test_the_interval_of_a_fresh_deal_contains_the_chance_that_is_counted_at_95_
     contained, exact = np.zeros(len(DRAWS), np.int64), [chance(DEALT + draws) for draws in DRAWS]
     for seed in range(SEEDS):
         counts = np.zeros((2, WIDTH), np.int64)
-        counts[:, Count.GAMES] = GAMES
+        counts[:, LineCount.GAMES] = GAMES
         count_deals(targets, counts, np.array([0, 1]), walls_of(tiles, seed, np.arange(GAMES)), DEALT)
         for nth in range(len(DRAWS)):
-            low, high = shares(counts[None], Count.DEALT + nth, Count.GAMES)[0][1:]
+            low, high = shares(counts[None], LineCount.DEALT + nth, LineCount.GAMES)[0][1:]
             contained[nth] += low <= exact[nth] <= high
     assert exact[-1] > 0.05
     assert (contained >= 89).all(), contained  # 95 on average; fewer than 89 would happen once in 130 tries

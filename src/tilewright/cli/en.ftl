@@ -609,29 +609,29 @@ lab-heading = { $card }, { $games } games of { $game } in which everybody aims a
 
 lab-level = Players: { $player }
 
-lab-pays = pays
+lab-column-pays = pays
 
-lab-should-pay = should pay
+lab-column-should-pay = should pay
 
-lab-fresh-deal = in 20 draws
+lab-column-fresh-deal = in 20 draws
 
-lab-alone = won alone
+lab-column-alone = won alone
 
-lab-mah_jonggs_per_game = won in a game
+lab-column-mah_jonggs_per_game = won in a game
 
-lab-aimed = aimed at
+lab-column-aimed = aimed at
 
-lab-given_up = given up
+lab-column-given_up = given up
 
-lab-points_alone = points alone
+lab-column-points_alone = points alone
 
 lab-percent = { $percent } %
 
-lab-changed = { $card } changes { $lines }.
+lab-lines-changed = { $card } changes { $lines }.
 
-lab-removed = { $card } does not have { $lines }.
+lab-lines-removed = { $card } does not have { $lines }.
 
-lab-added = { $card } adds { $lines }.
+lab-lines-added = { $card } adds { $lines }.
 
 lab-differences = With { $card }, more or less by: ({ $player })
 

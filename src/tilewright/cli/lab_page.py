@@ -20,7 +20,7 @@ def print_report(report: dict[str, Any]) -> None:
     out.print(Text(say("cli.lab-heading", card=report["card"], games=report["games"], game=report["game"])))
     print_indented(out, *report["advice"])
     for number, player in enumerate(report["players"]):
-        headings = ["", *(say(f"cli.lab-{name}") for name in ("pays", "should-pay", "fresh-deal", *_FIGURES))]
+        headings = ["", *(say(f"cli.lab-column-{name}") for name in ("pays", "should-pay", "fresh-deal", *_FIGURES))]
         rows = [_row(line, line["levels"][number]) for line in report["lines"] if line["hands"]]
         right = range(1, len(headings))
         print_table(out, headings, rows, title=say("cli.lab-level", player=player), right=right)
@@ -52,8 +52,8 @@ def _print_comparison(report: dict[str, Any]) -> None:
     out, against = console(), report["against"]
     for key in ("changed", "removed", "added"):
         if against[key]:
-            out.print(Text(say(f"cli.lab-{key}", card=against["card"], lines=listed(against[key]))))
-    headings = ["", *(say(f"cli.lab-{name}") for name in ("mah_jonggs_per_game", "alone", "points_alone"))]
+            out.print(Text(say(f"cli.lab-lines-{key}", card=against["card"], lines=listed(against[key]))))
+    headings = ["", *(say(f"cli.lab-column-{name}") for name in ("mah_jonggs_per_game", "alone", "points_alone"))]
     for number, player in enumerate(report["players"]):
         rows = list(_changes(against["lines"], number))
         title = say("cli.lab-differences", card=against["card"], player=player)

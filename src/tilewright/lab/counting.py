@@ -20,8 +20,8 @@ from tilewright.tiles import JOKER
 DRAWS = (10, 20, 30, 40)  # draws after which a fresh deal is looked at
 
 
-class Count(IntEnum):
-    """What is counted for each line. The last counts are one for each number of `DRAWS`."""
+class LineCount(IntEnum):
+    """The counts for each line. The last counts are one for each number of `DRAWS`."""
 
     GAMES = 0  # all games, for every line
     SEATS = auto()  # seats of all games
@@ -44,10 +44,10 @@ class Count(IntEnum):
     DEALT = auto()  # fresh deals that have the line after DRAWS[0] draws
 
 
-WIDTH = Count.DEALT + len(DRAWS)
+WIDTH = LineCount.DEALT + len(DRAWS)
 
 
-class Settled(NamedTuple):
+class ScoredGames(NamedTuple):
     """Games with the worths of their mah jonggs, `[game, number]`."""
 
     watched: Watched
@@ -62,51 +62,51 @@ class Settled(NamedTuple):
         return there
 
 
-def count_games(settled: Settled, counts: Numbers, aim_of: Numbers, seats: int) -> None:
+def count_games(scored: ScoredGames, counts: Numbers, aim_of: Numbers, seats: int) -> None:
     """Add a batch of games to `counts[line, count]`, without the fresh deals.
 
     `aim_of` has the line of each hand in `Watched.aims`.
     """
-    games, lines = len(settled.line), len(counts)
-    game, number = np.nonzero(settled.there)
-    wins, line = settled.watched.wins[game, number], settled.line[game, number]
+    games, lines = len(scored.line), len(counts)
+    game, number = np.nonzero(scored.there)
+    wins, line = scored.watched.wins[game, number], scored.line[game, number]
     seat, jokers = wins["action"][:, 1], _jokers(wins)
-    turns, aimed, last = _aims(settled.watched, aim_of, lines, seats)
+    turns, aimed, last = _aims(scored.watched, aim_of, lines, seats)
     each = {
-        Count.WON: np.ones_like(line),
-        Count.POINTS: settled.worths.points[game, number],
-        Count.TIMES: settled.worths.times[game, number],
-        Count.PRINTED: settled.printed[game, number],
-        Count.TURNS: turns[game, np.minimum(wins["turn"], turns.shape[1] - 1), seat] + 1,
-        Count.JOKERS: jokers,
-        Count.JOKERLESS: jokers == 0,
-        Count.CONCEALED: wins["exposures"] == 0,
+        LineCount.WON: np.ones_like(line),
+        LineCount.POINTS: scored.worths.points[game, number],
+        LineCount.TIMES: scored.worths.times[game, number],
+        LineCount.PRINTED: scored.printed[game, number],
+        LineCount.TURNS: turns[game, np.minimum(wins["turn"], turns.shape[1] - 1), seat] + 1,
+        LineCount.JOKERS: jokers,
+        LineCount.JOKERLESS: jokers == 0,
+        LineCount.CONCEALED: wins["exposures"] == 0,
     }
     for count, amounts in each.items():
         np.add.at(counts[:, count], line, amounts)
     declared = np.zeros((games, seats, lines), np.bool_)
     declared[game, seat, line] = True
     aimed |= declared
-    counts[:, Count.GAMES] += games
-    counts[:, Count.SEATS] += games * seats
-    counts[:, Count.FINISHED] += declared.sum(axis=(0, 1))
-    counts[:, Count.AIMED] += aimed.sum(axis=(0, 1))
-    counts[:, Count.GIVEN_UP] += (aimed & ~declared & ~last).sum(axis=(0, 1))
+    counts[:, LineCount.GAMES] += games
+    counts[:, LineCount.SEATS] += games * seats
+    counts[:, LineCount.FINISHED] += declared.sum(axis=(0, 1))
+    counts[:, LineCount.AIMED] += aimed.sum(axis=(0, 1))
+    counts[:, LineCount.GIVEN_UP] += (aimed & ~declared & ~last).sum(axis=(0, 1))
 
 
-def count_alone(settled: Settled, counts: Numbers, line: int, seat: int) -> None:
+def count_alone(scored: ScoredGames, counts: Numbers, line: int, seat: int) -> None:
     """Add games in which `seat` may declare only one line to `counts[batch, line, count]`.
 
     Each batch has equally many of the games, in their order.
     """
-    games = len(settled.line)
-    own = settled.there & (settled.watched.wins["action"][..., 1] == seat)
+    games = len(scored.line)
+    own = scored.there & (scored.watched.wins["action"][..., 1] == seat)
     each = {
-        Count.ALONE: np.ones(games, np.int64),
-        Count.ALONE_WON: own.any(axis=1),
-        Count.ALONE_TIMES: (settled.worths.times * own).sum(axis=1),
-        Count.ALONE_PRINTED: (settled.printed * own).sum(axis=1),
-        Count.ALONE_POINTS: (settled.worths.points * own).sum(axis=1),
+        LineCount.ALONE: np.ones(games, np.int64),
+        LineCount.ALONE_WON: own.any(axis=1),
+        LineCount.ALONE_TIMES: (scored.worths.times * own).sum(axis=1),
+        LineCount.ALONE_PRINTED: (scored.printed * own).sum(axis=1),
+        LineCount.ALONE_POINTS: (scored.worths.points * own).sum(axis=1),
     }
     for count, amounts in each.items():
         counts[:, line, count] += amounts.reshape(len(counts), -1).sum(axis=1)
@@ -154,7 +154,7 @@ def count_deals(targets: Targets, counts: Numbers, line_of: Numbers, walls: Iter
             have = np.bincount(wall[: dealt + draws], minlength=KIND_COUNT)[:KIND_COUNT].astype(np.int8)
             jokers, have[JOKER] = int(have[JOKER]), 0
             complete = targets.distances(have, jokers) == 0
-            counts[:, Count.DEALT + nth] += np.bincount(line_of[complete], minlength=len(counts)) > 0
+            counts[:, LineCount.DEALT + nth] += np.bincount(line_of[complete], minlength=len(counts)) > 0
 
 
 def walls_of(tiles: Numbers, seed: int, games: Numbers) -> Iterator[Numbers]:

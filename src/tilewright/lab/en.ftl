@@ -18,13 +18,13 @@ right = { $number ->
 }
 
 few = { $number ->
-    [one] { $lines } was won too seldom to say what it should pay. Play more games, or make it easier.
-   *[other] These lines were won too seldom to say what they should pay: { $lines }. Play more games, or make them easier.
+    [one] { $lines } is won too seldom to say what it should pay, even by a player who aims at it alone. Play more games, or make it easier.
+   *[other] These lines are won too seldom to say what they should pay, even by a player who aims at them alone: { $lines }. Play more games, or make them easier.
 }
 
 never-won = { $number ->
-    [one] { $lines } was never won in { $games } games.
-   *[other] These lines were never won in { $games } games: { $lines }.
+    [one] { $lines } was never won in { $games } games in which everybody aims at any line.
+   *[other] These lines were never won in { $games } games in which everybody aims at any line: { $lines }.
 }
 
 never-aimed = { $number ->

@@ -12,7 +12,7 @@ import numpy as np
 
 from tilewright.catalogue import Unreadable, source_text
 from tilewright.hands.language.card import Card
-from tilewright.lab.counting import DRAWS, Count
+from tilewright.lab.counting import DRAWS, LineCount
 from tilewright.lab.trial import BATCH, Trial, require_card, require_player
 from tilewright.messages import say
 from tilewright.sim.records import Numbers
@@ -64,7 +64,7 @@ class Experiment:
         """Play whole batches of games, numbered from `first`. Return a row for each trial, batch and line.
 
         A row has the number of the trial, the first game of the batch, the number of the line, and its counts, see
-        `Count`. Raises WorkFailed if Numba cannot compile.
+        `LineCount`. Raises WorkFailed if Numba cannot compile.
         """
         rows = []
         for number, trial in enumerate(self.trials):
@@ -147,5 +147,5 @@ class KeptCounts(KeptFile[Numbers]):
 
 def _columns() -> list[str]:
     """Return the names of the columns of the file."""
-    counted = [count.name.lower() for count in Count if count != Count.DEALT]
+    counted = [count.name.lower() for count in LineCount if count != LineCount.DEALT]
     return [*_BEFORE, *counted, *(f"dealt_{draws}" for draws in DRAWS)]

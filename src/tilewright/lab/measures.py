@@ -1,4 +1,4 @@
-"""What the counts of many batches of games say about each line, with intervals.
+"""Figures of each line with their intervals, from the counts of many batches of games.
 
 An interval is a jackknife over the batches: each figure is computed again without each batch, and the spread of the
 results gives the error. So it does not matter that the hands of one game depend on each other. A share that was counted
@@ -15,7 +15,7 @@ from math import gcd, nan
 import numpy as np
 
 from tilewright.hands.language.card import Card
-from tilewright.lab.counting import Count
+from tilewright.lab.counting import LineCount
 from tilewright.sim.records import Floats, Numbers
 from tilewright.study.intervals import Interval, share
 
@@ -43,19 +43,21 @@ def fair_values(counts: Numbers) -> Floats:
     A line is worth the points that a seat gets from it in a game if it may declare no other. The values make this the
     same for all lines, and leave the sum of the printed values in ordinary games as it is.
     """
-    won = counts[..., Count.ALONE_TIMES] > 0
-    bonuses = counts[..., Count.ALONE_POINTS] - counts[..., Count.ALONE_PRINTED]
-    need = np.where(won, _divided(counts[..., Count.ALONE], counts[..., Count.ALONE_TIMES]), 0)  # value for 1 point
-    less = np.where(won, _divided(bonuses, counts[..., Count.ALONE_TIMES]), 0)
-    times, printed = counts[..., Count.TIMES] * won, counts[..., Count.PRINTED] * won
+    won = counts[..., LineCount.ALONE_TIMES] > 0
+    bonuses = counts[..., LineCount.ALONE_POINTS] - counts[..., LineCount.ALONE_PRINTED]
+    need = np.where(
+        won, _divided(counts[..., LineCount.ALONE], counts[..., LineCount.ALONE_TIMES]), 0
+    )  # value for 1 point
+    less = np.where(won, _divided(bonuses, counts[..., LineCount.ALONE_TIMES]), 0)
+    times, printed = counts[..., LineCount.TIMES] * won, counts[..., LineCount.PRINTED] * won
     points = _divided((printed + times * less).sum(axis=-1), (times * need).sum(axis=-1))
     return np.where(won, points[..., None] * need - less, nan)
 
 
 def printed_values(counts: Numbers) -> Floats:
     """Return the mean printed value of each line's mah jonggs, which matters if a line has two; NaN without any."""
-    printed = counts[..., Count.PRINTED] + counts[..., Count.ALONE_PRINTED]
-    return _divided(printed, counts[..., Count.TIMES] + counts[..., Count.ALONE_TIMES])
+    printed = counts[..., LineCount.PRINTED] + counts[..., LineCount.ALONE_PRINTED]
+    return _divided(printed, counts[..., LineCount.TIMES] + counts[..., LineCount.ALONE_TIMES])
 
 
 def intervals(counts: Numbers, figure: Figure, *, log: bool = False) -> list[Interval]:

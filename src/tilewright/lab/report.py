@@ -13,7 +13,7 @@ from tilewright.hands.language.card import Card
 from tilewright.hands.language.expand import expand
 from tilewright.hands.language.review import MOST_COMPARED, clashes
 from tilewright.hands.language.sample import Sample
-from tilewright.lab.counting import DRAWS, Count
+from tilewright.lab.counting import DRAWS, LineCount
 from tilewright.lab.experiment import Experiment, Tally
 from tilewright.lab.measures import (
     RARE,
@@ -34,20 +34,20 @@ from tilewright.tiles import face
 _DIGITS = 4
 # figure → the counts whose ratio it is; a share is at most 1
 _SHARES = {
-    "aimed": (Count.AIMED, Count.SEATS),
-    "given_up": (Count.GIVEN_UP, Count.AIMED),
-    "finished": (Count.FINISHED, Count.AIMED),
-    "alone": (Count.ALONE_WON, Count.ALONE),
-    "jokerless": (Count.JOKERLESS, Count.WON),
-    "concealed": (Count.CONCEALED, Count.WON),
+    "aimed": (LineCount.AIMED, LineCount.SEATS),
+    "given_up": (LineCount.GIVEN_UP, LineCount.AIMED),
+    "finished": (LineCount.FINISHED, LineCount.AIMED),
+    "alone": (LineCount.ALONE_WON, LineCount.ALONE),
+    "jokerless": (LineCount.JOKERLESS, LineCount.WON),
+    "concealed": (LineCount.CONCEALED, LineCount.WON),
 }
 _MEANS = {
-    "mah_jonggs_per_game": (Count.WON, Count.GAMES),
-    "points": (Count.POINTS, Count.WON),
-    "points_per_game": (Count.POINTS, Count.GAMES),
-    "points_alone": (Count.ALONE_POINTS, Count.ALONE),
-    "turns": (Count.TURNS, Count.WON),
-    "jokers": (Count.JOKERS, Count.WON),
+    "mah_jonggs_per_game": (LineCount.WON, LineCount.GAMES),
+    "points": (LineCount.POINTS, LineCount.WON),
+    "points_per_game": (LineCount.POINTS, LineCount.GAMES),
+    "points_alone": (LineCount.ALONE_POINTS, LineCount.ALONE),
+    "turns": (LineCount.TURNS, LineCount.WON),
+    "jokers": (LineCount.JOKERS, LineCount.WON),
 }
 _COMPARED = ("mah_jonggs_per_game", "points_per_game", "alone", "points_alone")
 EASY_DRAWS = DRAWS[1]  # draws whose chance ranks the lines by difficulty
@@ -63,7 +63,7 @@ def report_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
         "players": list(experiment.players),
         "seed": seed,
         "games": tally.games,
-        "alone": int(tally.counts(0)[:, :, Count.ALONE].sum(axis=0).max()),
+        "alone": int(tally.counts(0)[:, :, LineCount.ALONE].sum(axis=0).max()),
         "level": LEVEL,
         "step": step_of(card),
         "lines": [
@@ -96,14 +96,14 @@ def level_of(card: Card, counts: Numbers) -> list[dict[str, Any]]:
     figures |= {name: intervals(counts, ratio(*each)) for name, each in _MEANS.items()}
     fair = intervals(counts, fair_values, log=True)
     printed = printed_values(total)
-    dealt = {draws: shares(counts, Count.DEALT + nth, Count.GAMES) for nth, draws in enumerate(DRAWS)}
+    dealt = {draws: shares(counts, LineCount.DEALT + nth, LineCount.GAMES) for nth, draws in enumerate(DRAWS)}
     return [
         {
-            "mah_jonggs": int(total[at, Count.WON]),
+            "mah_jonggs": int(total[at, LineCount.WON]),
             **{name: _figure(each[at]) for name, each in figures.items()},
             "dealt": {draws: _figure(each[at]) for draws, each in dealt.items()},
             "printed": _number(float(printed[at])),
-            "value": _value(fair[at], float(printed[at]), step) if total[at, Count.ALONE_WON] >= RARE else None,
+            "value": _value(fair[at], float(printed[at]), step) if total[at, LineCount.ALONE_WON] >= RARE else None,
         }
         for at in range(len(card.lines))
     ]
@@ -154,15 +154,19 @@ def advice(report: dict[str, Any]) -> Iterator[str]:
     wrong = [(line, level, pays) for line, level, pays in lines if level["value"] and not level["value"]["right"]]
     for line, level, pays in sorted(wrong, key=lambda each: -_off(each[1])):
         low, high = (to_step(bound, report["step"]) for bound in level["value"]["interval"])
-        kind = "lab.should-pay" if pays.isdigit() else "lab.should-pay-on-average"
-        yield say(kind, line=line, pays=f"{level['printed']:.3g}", value=level["value"]["rounded"], low=low, high=high)
-    right = [line for line, level, _ in lines if level["value"] and level["value"]["right"]]
-    few = [line for line, level, _ in lines if not level["value"] and level["mah_jonggs"]]
-    never = [line for line, level, _ in lines if not level["mah_jonggs"]]
-    unwanted = [line for line, level, _ in lines if not level["aimed"]["mean"]]
-    for key, those in (("right", right), ("few", few), ("never-won", never), ("never-aimed", unwanted)):
-        if those:
-            yield say(f"lab.{key}", lines=listed(those), number=len(those), games=report["games"])
+        fields = {"line": line, "pays": f"{level['printed']:.3g}", "value": level["value"]["rounded"]}
+        if pays.isdigit():
+            yield say("lab.should-pay", **fields, low=low, high=high)
+        else:
+            yield say("lab.should-pay-on-average", **fields, low=low, high=high)
+    if right := [line for line, level, _ in lines if level["value"] and level["value"]["right"]]:
+        yield say("lab.right", lines=listed(right), number=len(right))
+    if few := [line for line, level, _ in lines if not level["value"]]:
+        yield say("lab.few", lines=listed(few), number=len(few))
+    if never := [line for line, level, _ in lines if not level["mah_jonggs"]]:
+        yield say("lab.never-won", lines=listed(never), number=len(never), games=report["games"])
+    if unwanted := [line for line, level, _ in lines if not level["aimed"]["mean"]]:
+        yield say("lab.never-aimed", lines=listed(unwanted), number=len(unwanted))
 
 
 def _off(level: dict[str, Any]) -> float:

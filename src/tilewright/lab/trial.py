@@ -15,7 +15,7 @@ from tilewright.compiling import NoCompiler
 from tilewright.engine.ruleset import Ruleset
 from tilewright.hands.matching.card_hands import CardHands
 from tilewright.kernels import ready
-from tilewright.lab.counting import WIDTH, Settled, count_alone, count_deals, count_games, walls_of
+from tilewright.lab.counting import WIDTH, ScoredGames, count_alone, count_deals, count_games, walls_of
 from tilewright.messages import listed_or, say
 from tilewright.sim.cards import lists
 from tilewright.sim.cards.machine import CardMachine
@@ -54,7 +54,7 @@ class Trial:
         return built(self.game, self.card, ())
 
     def play(self, first: int, games: int) -> Numbers:
-        """Play whole batches of games, numbered from `first`. Return `counts[batch, line, count]`, see `Count`.
+        """Play whole batches of games, numbered from `first`. Return `counts[batch, line, count]`, see `LineCount`.
 
         The counts are those of each batch. Raises WorkFailed if Numba cannot compile.
         """
@@ -147,7 +147,7 @@ def _batch(bench: Bench, counts: Numbers, seed: int, first: int) -> None:
     """Play the batch of games that begins with game `first`, and add it to `counts[line, count]`."""
     numbers, order = np.arange(first, first + BATCH), _order(bench.keys, seed, first)
     machine = CardMachine(bench.rules, bench.players, cards=reordered(bench.cards, order), aims=True)
-    count_games(_settled(bench, machine, order, seed, numbers), counts, bench.line_of[order], bench.rules.seats)
+    count_games(_scored(bench, machine, order, seed, numbers), counts, bench.line_of[order], bench.rules.seats)
     walls = walls_of(bench.tiles, seed, numbers)
     count_deals(bench.hands.targets(()), counts, bench.line_of, walls, bench.rules.deal.others)
 
@@ -167,14 +167,14 @@ def _alone(bench: Bench, counts: Numbers, trial: Trial, first: int) -> None:
         own_first = np.concatenate([order[own], order[~own]])
         cards = only_first(reordered(bench.cards, own_first), int(own.sum()))
         machine = CardMachine(bench.rules, bench.players, cards=cards)
-        count_alone(_settled(bench, machine, own_first, trial.seed, numbers), counts, line, seat=0)
+        count_alone(_scored(bench, machine, own_first, trial.seed, numbers), counts, line, seat=0)
 
 
-def _settled(bench: Bench, machine: CardMachine, order: Numbers, seed: int, numbers: Numbers) -> Settled:
+def _scored(bench: Bench, machine: CardMachine, order: Numbers, seed: int, numbers: Numbers) -> ScoredGames:
     """Play games with a machine that lists the hands of the card in this order, and settle their mah jonggs."""
     watched = machine.watch(seed, numbers)
     candidates = watched.wins["candidates"]
     listed = np.arange(MOST_HANDS) < candidates["count"][..., None]
     candidates["hands"] = np.where(listed, order[candidates["hands"]], 0)
     worths = worths_of(bench.points, bench.hands, watched.ended["wins"], watched.wins)
-    return Settled(watched, worths, bench.line_of[worths.hand], bench.values[worths.hand] * worths.times)
+    return ScoredGames(watched, worths, bench.line_of[worths.hand], bench.values[worths.hand] * worths.times)

@@ -234,27 +234,27 @@ lab-figures = Should pay { $value }: all figures
 
 lab-fair = should pay
 
-lab-alone = won by a player who aims at it alone
+lab-figure-alone = won by a player who aims at it alone
 
-lab-aimed = seats that aim at it in a game
+lab-figure-aimed = seats that aim at it in a game
 
-lab-given_up = of these, seats that give it up
+lab-figure-given_up = of these, seats that give it up
 
-lab-finished = of these, seats that win it
+lab-figure-finished = of these, seats that win it
 
-lab-jokerless = mah jonggs without a joker
+lab-figure-jokerless = mah jonggs without a joker
 
-lab-concealed = concealed mah jonggs
+lab-figure-concealed = concealed mah jonggs
 
-lab-mah_jonggs_per_game = mah jonggs in a game
+lab-figure-mah_jonggs_per_game = mah jonggs in a game
 
-lab-points = points of a mah jongg
+lab-figure-points = points of a mah jongg
 
-lab-points_alone = points in a game for a player who aims at it alone
+lab-figure-points_alone = points in a game for a player who aims at it alone
 
-lab-turns = turns of the winner
+lab-figure-turns = turns of the winner
 
-lab-jokers = jokers in a mah jongg
+lab-figure-jokers = jokers in a mah jongg
 
 lab-dealt = in a fresh deal after { $draws } draws
 

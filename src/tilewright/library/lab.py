@@ -20,7 +20,7 @@ from tilewright.study.kept import results_of
 
 @dataclass(frozen=True)
 class Lab:
-    """What games say about the lines of a card.
+    """The figures of the lines of a card from many games.
 
     `report` has all figures, as `tilewright lab --json` prints them. Its intervals contain the true figure in 95 of 100
     studies.

@@ -94,7 +94,7 @@ def _plot(title: str, bars: Sequence[Bar], unit: str) -> Iterator[str]:
 
 def _line(report: dict[str, Any], line: dict[str, Any]) -> str:
     """Return a line of the card with an example of its tiles and its figures."""
-    fields = [say("library.lab-fair"), *(say(f"library.lab-{name}") for name in (*_PERCENT, *_NUMBERS))]
+    fields = [say("library.lab-fair"), *(say(f"library.lab-figure-{name}") for name in (*_PERCENT, *_NUMBERS))]
     fields += [say("library.lab-dealt", draws=draws) for draws in DRAWS]
     columns = [[_value(level), *_figures(level)] for level in line["levels"]]
     table = _table(report["players"], zip(fields, *columns, strict=True))
@@ -158,7 +158,7 @@ def _comparison(report: dict[str, Any]) -> Iterator[str]:
     names = ("mah_jonggs_per_game", "alone", "points_alone")
     yield _tag("h2", say("library.lab-against", card=against["card"]))
     yield _tag("p", say("library.lab-against-about"))
-    headings = [say(f"library.lab-{name}") for name in names]
+    headings = [say(f"library.lab-figure-{name}") for name in names]
     for number, player in enumerate(report["players"]):
         figures = ((line["line"], line["levels"][number]) for line in against["lines"])
         yield _tag("h3", say("library.lab-player", player=player))

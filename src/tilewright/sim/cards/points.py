@@ -16,7 +16,7 @@ _NONE = -1  # marks an unused entry; less than the points of any hand
 
 
 class Worths(NamedTuple):
-    """What mah jonggs are worth, `[game, number]`, with the hand chosen for each. Unused entries have no meaning."""
+    """Worths of mah jonggs, `[game, number]`, with the hand chosen for each. Unused entries have no meaning."""
 
     hand: Numbers  # index of the hand on the card
     points: Numbers
