@@ -118,3 +118,9 @@ def test_a_seat_that_aims_at_one_line_alone_may_expose_its_groups() -> None:
     assert set(lines[is_own].tolist()) == {line}
     assert len(set(lines[~is_own].tolist())) > 5
     assert wins["exposures"][is_own].mean() > 1
+
+
+def test_pieces_of_any_size_give_the_same_counts() -> None:
+    trial = Trial("siamese", "house", "nearest", SEED)
+    parts = [trial.play(first, BATCH) for first in (0, BATCH)]
+    assert np.array_equal(np.concatenate(parts), trial.play(0, 2 * BATCH))

@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import tilewright as tw
@@ -62,6 +63,10 @@ def test_pieces_in_any_order_and_sent_to_another_machine_give_the_same_report(to
     for first in reversed(range(0, GAMES, BATCH)):
         tally.add(sent.play(first, BATCH))
     assert json.dumps(report_of(experiment, tally)) == json.dumps(toy.report)
+    in_order = Tally()
+    for first in range(0, GAMES, PIECE):
+        in_order.add(experiment.play(first, PIECE))
+    assert np.array_equal(tally.counts(0), in_order.counts(0))
 
 
 @pytest.mark.parquet
