@@ -10,7 +10,9 @@ docs/library.md explains the library. The first use of a name loads it.
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from tilewright.registration import register_with_gymnasium
@@ -42,6 +44,7 @@ __all__ = [  # noqa: F405
     "Hand",
     "Item",
     "Kong",
+    "Lab",
     "LayFlower",
     "Mistake",
     "Pass",
@@ -66,6 +69,7 @@ __all__ = [  # noqa: F405
     "arena",
     "check",
     "events",
+    "lab",
     "review",
     "simulate",
     "verify",
@@ -82,6 +86,17 @@ def __getattr__(name: str) -> Any:
 
     globals().update({each: getattr(face, each) for each in __all__})
     return globals()[name]
+
+
+class _Package(ModuleType):
+    """This package. Its names `lab` and `review` are functions, and stay so if the packages of the same name load."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in __all__ and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package
 
 
 def __dir__() -> list[str]:

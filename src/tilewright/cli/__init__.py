@@ -15,6 +15,7 @@ from tilewright.cli.card import check_card, format_card, show_card
 from tilewright.cli.check import check
 from tilewright.cli.compile import compile_all
 from tilewright.cli.game_list import games, options
+from tilewright.cli.lab import lab
 from tilewright.cli.launcher import install_launcher
 from tilewright.cli.load import load
 from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
@@ -49,6 +50,7 @@ app.command(check)
 app.command(score)
 app.command(simulate)
 app.command(arena)
+app.command(lab)
 app.command(advise)
 app.command(sessions)
 app.command(reports)

@@ -647,3 +647,39 @@ compiles-sets = the simulator for games of sets
 compile-part = Ready after { $seconds } s: { $part }
 
 compile-folder = The machine code is in { $folder }.
+
+lab-heading = { $card }, { $games } games of { $game } in which everybody aims at any line
+
+lab-level = Players: { $player }
+
+lab-column-pays = pays
+
+lab-column-should-pay = should pay
+
+lab-column-fresh-deal = in 20 draws
+
+lab-column-alone = won alone
+
+lab-column-mah_jonggs_per_game = won in a game
+
+lab-column-aimed = aimed at
+
+lab-column-given_up = given up
+
+lab-column-points_alone = points alone
+
+lab-percent = { $percent } %
+
+lab-lines-changed = { $card } changes { $lines }.
+
+lab-lines-removed = { $card } does not have { $lines }.
+
+lab-lines-added = { $card } adds { $lines }.
+
+lab-differences = With { $card }, more or less by: ({ $player })
+
+lab-no-differences = With { $card }, no other line is certainly won more or less often. ({ $player })
+
+report-written = The report is in { $file }.
+
+report-not-written = The report cannot be written to { $file }: { $reason }

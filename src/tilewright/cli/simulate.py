@@ -99,7 +99,7 @@ def simulate(
     from tilewright.variants import RULESETS
 
     console = Console(stderr=True, highlight=False)
-    _require_sensible(games, processes, ray, seed)
+    require_sensible(games, processes, ray, seed)
     if as_json and as_csv:
         raise Unreadable(say("cli.json-or-csv"))
     if plot:
@@ -133,7 +133,7 @@ def simulate(
     return 0
 
 
-def _require_sensible(games: int, processes: int | None, ray: str | None, seed: int) -> None:
+def require_sensible(games: int, processes: int | None, ray: str | None, seed: int) -> None:
     """Raise Unreadable if a number is out of range, or if both a number of processes and a cluster are chosen."""
     from tilewright.catalogue import Unreadable
     from tilewright.study.crews import require_one_place

@@ -1,9 +1,10 @@
-"""Play the games of `tilewright simulate`, and print the summary."""
+"""Play the games of `tilewright simulate` and `tilewright lab` with a bar of progress."""
 
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -13,9 +14,13 @@ from tilewright.messages import say
 from tilewright.study.crews import crew
 from tilewright.study.games import Summary
 from tilewright.study.intervals import share
-from tilewright.study.parquet import Kept
+from tilewright.study.kept import KeptFile
 from tilewright.study.players import Lineup
-from tilewright.study.work import spread
+from tilewright.study.work import Piece, spread
+
+Part = TypeVar("Part")  # the results of some games
+Part_co = TypeVar("Part_co", covariant=True)
+Part_contra = TypeVar("Part_contra", contravariant=True)
 
 
 def report_of(rules: Ruleset, who: Lineup, summary: Summary, pace: float | None) -> dict[str, Any]:
@@ -38,7 +43,33 @@ def report_of(rules: Ruleset, who: Lineup, summary: Summary, pace: float | None)
     }
 
 
-def count_kept(kept: Kept | None, summary: Summary) -> int:
+class Player(Protocol[Part_co]):
+    """Plays games by their numbers, see `Lineup`."""
+
+    @property
+    def simulated(self) -> bool:
+        """Whether the simulator plays, which is compiled first."""
+
+    @property
+    def play(self) -> Callable[[int, int], Part_co]:
+        """Play games from a number on, and return their results."""
+
+    def pieces(self, games: int) -> list[Piece]:
+        """Return the pieces of work that games are."""
+
+
+class Totals(Protocol[Part_contra]):
+    """Adds up the results of games in any order, see `Summary`."""
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+
+    def add(self, games: Part_contra) -> None:
+        """Add the results of games."""
+
+
+def count_kept(kept: KeptFile[Part] | None, summary: Totals[Part]) -> int:
     """Add the games that are already stored to the summary. Return the number of games in the summary afterwards."""
     for each in kept.all() if kept else ():
         summary.add(each)
@@ -46,10 +77,10 @@ def count_kept(kept: Kept | None, summary: Summary) -> int:
 
 
 def play_missing(
-    who: Lineup,
+    who: Player[Part],
     games: int,
-    kept: Kept | None,
-    summary: Summary,
+    kept: KeptFile[Part] | None,
+    summary: Totals[Part],
     *,
     processes: int | None,
     ray: str | None,

@@ -211,3 +211,67 @@ no-games = play at least one game
 
 
 not-a-move = a remark of this log is no action: { $line }
+
+## A report on a card
+
+lab-title = { $card }: how hard its lines are
+
+lab-games = { $games } games of { $game } in which everybody aims at any line, and for each line { $alone } games in which one player aims at this line alone. Seed { $seed }.
+
+lab-advice = What to change
+
+lab-plot-values = What each line should pay (blue), and what it pays (red). Players: { $player }
+
+lab-plot-alone = How often a player who aims at this line alone wins it. Players: { $player }
+
+lab-lines = The lines, the easiest first
+
+lab-lines-about = The order follows the chance that 27 dealt tiles and 20 draws contain the line. It is a good order for teaching the card.
+
+lab-line = { $line } pays { $pays }
+
+lab-figures = Should pay { $value }: all figures
+
+lab-fair = should pay
+
+lab-figure-alone = won by a player who aims at it alone
+
+lab-figure-aimed = seats that aim at it in a game
+
+lab-figure-given_up = of these, seats that give it up
+
+lab-figure-finished = of these, seats that win it
+
+lab-figure-jokerless = mah jonggs without a joker
+
+lab-figure-concealed = concealed mah jonggs
+
+lab-figure-mah_jonggs_per_game = mah jonggs in a game
+
+lab-figure-points = points of a mah jongg
+
+lab-figure-points_alone = points in a game for a player who aims at it alone
+
+lab-figure-turns = turns of the winner
+
+lab-figure-jokers = jokers in a mah jongg
+
+lab-dealt = in a fresh deal after { $draws } draws
+
+lab-against = Compared with { $card }
+
+lab-against-about = How much higher each figure is with the other card. Both cards were played with the same walls.
+
+lab-player = Players: { $player }
+
+lab-method = Method and limits
+
+lab-method-games = In ordinary games all seats have the same player, who aims at the hands that need the fewest tiles and does not look at values. Each hundred games lists the hands of the card in another random order, so that no line profits from its place on the card. A seat aims at a line in a game if the line is among its hands after one of its turns; it gives the line up if it neither wins it nor aims at it after its last turn.
+
+lab-method-alone = A line is as much worth aiming at as another if a player who may declare this line alone, on both racks, receives the same points in a game on average, against players who may declare all lines. The values that are suggested make this the same for all lines. They leave the sum of the printed values in ordinary games as it is, and are rounded to the steps of the card.
+
+lab-method-deal = The chance of a fresh deal is that of one player who gets 27 tiles, draws from the whole wall, keeps everything and claims nothing. It depends on no player.
+
+lab-method-intervals = Each interval contains the true figure in 95 of 100 studies. It is a jackknife over batches of a hundred games, because the hands of one game depend on each other; a share that was counted fewer than 20 times has a Wilson interval instead.
+
+lab-method-limits = All figures except those of fresh deals depend on the players. People who look at values aim at other lines, pass other tiles, and give up earlier. A line that is never won has no suggested value. The lines of a card are changed together: a value that was changed alone shifts what people aim at.

@@ -30,6 +30,7 @@ from tilewright.library.advice import Advice, DiscardAdvice, advise
 from tilewright.library.arena import Standings, arena
 from tilewright.library.card import Card, CardLine
 from tilewright.library.game import Game
+from tilewright.library.lab import Lab, lab
 from tilewright.library.player import Player
 from tilewright.library.review import Mistake, Review, review
 from tilewright.library.rules import Rules

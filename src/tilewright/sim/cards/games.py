@@ -9,6 +9,7 @@ from tilewright.sim import action, chance, plan
 from tilewright.sim.bundle import unpacker
 from tilewright.sim.cards import bot, distances, doing, hard, numbers, observed, offers, policies, reach, steps, table
 from tilewright.sim.cards.hands import no_cards, plans_room
+from tilewright.sim.cards.plan import MOST_PILED
 from tilewright.sim.cards.state import MOST_RACKS, MOST_SEATS, OWN, CardGame, CardResult, Cards, Plans, Win, put
 from tilewright.sim.order import write_order
 from tilewright.sim.records import (
@@ -40,6 +41,7 @@ class CardRoom(NamedTuple):
     tiles: Numbers
     results: Records  # `CardResult` of each game
     wins: Numbers  # mah jonggs of each game, as numbers of `Win`
+    aims: Int32s  # aims[game, discard]: the seat that discards, and `CardGame.aim` of its racks; without rows, unused
 
 
 class CardPlaces(NamedTuple):
@@ -89,8 +91,8 @@ class CardArrays(NamedTuple):
     places: CardPlaces
 
 
-def room_of(c: Cards, p: Plans, g: CardGame, tiles: Numbers, games: int) -> CardRoom:
-    """Return the memory for one game, with room for the outcomes of `games` games."""
+def room_of(c: Cards, p: Plans, g: CardGame, tiles: Numbers, games: int, *, aims: bool = False) -> CardRoom:
+    """Return the memory for one game, with room for the outcomes and, if wanted, the aims of `games` games."""
     return CardRoom(
         cards=c,
         plans=p,
@@ -99,6 +101,7 @@ def room_of(c: Cards, p: Plans, g: CardGame, tiles: Numbers, games: int) -> Card
         tiles=tiles,
         results=many(CardResult, games),
         wins=np.zeros((games, MOST_SEATS * MOST_RACKS * _WIN), np.int64),
+        aims=np.zeros((games, MOST_PILED if aims else 0, 1 + MOST_RACKS), np.int32),
     )
 
 
@@ -155,6 +158,8 @@ def play_games(packed: Numbers, number: int, which: Numbers, games: Numbers, act
             choice = numbers.NONE
             if move[0] in (action.DECLARE, action.CHALLENGE):
                 doing.look_up(c, g, move)
+            if move[0] == action.DISCARD and room.aims.shape[1]:
+                _write_aims(g, move[1], room.aims[to[nth]])
             steps.act(g, move)
             seat = table.awaited_seat(g)
         put(places.own[at], 0, room.words[_FIRST:], _OWN)
@@ -183,6 +188,8 @@ def choose_for_bots(packed: Numbers, which: Numbers, actions: Numbers) -> None:
             choice = hard.choose(c, room.plans, g, seat, n)
         else:
             choice = bot.choose(c, room.plans, g, seat, n)
+        if room.aims.shape[1]:
+            policies.aim_at_the_nearest(c, g, seat)
         actions[nth] = numbers.OFFERED + choice
         put_back(room, places, at)
 
@@ -220,6 +227,15 @@ def look(packed: Numbers, which: Numbers, seats: Numbers, seen: Bytes, order: By
         if far.shape[1]:
             distances.write_distances(at_place(room.cards, places, at), g, seat, far[nth])
             put(places.own[at], 0, room.words[_FIRST:], _OWN)
+
+
+@lean
+def _write_aims(g: CardGame, seat: int, aims: Int32s) -> None:
+    """Write what a seat aims at to the row of its discard."""
+    row = aims[min(g.now.discards, MOST_PILED - 1)]
+    row[0] = seat
+    for rack in range(MOST_RACKS):
+        row[1 + rack] = g.aim[seat, rack]
 
 
 @lean

@@ -1,6 +1,7 @@
 """Compiled card games of one ruleset, with the interface that is defined in `tilewright.sim.machine`."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -18,13 +19,21 @@ from tilewright.sim.cards.hands import NO_WEIGHTS, plans_room
 from tilewright.sim.cards.state import MOST_LOGGED, OWN, CardResult, Cards, Win
 from tilewright.sim.log import Recorded
 from tilewright.sim.machine import Extra, Step
-from tilewright.sim.records import Arrays, Bytes, Numbers, Records, dtype_of, many, numbers_of
+from tilewright.sim.records import Arrays, Bytes, Int32s, Numbers, Records, dtype_of, many, numbers_of
 from tilewright.sim.results import SettledGames, joined
 from tilewright.sim.rows import WIDTH, Rows, action_of, row_of
 
 _AT_ONCE = 1024  # number of games settled together; more would need more memory, about 4 kB per game
 _BOTS = (plan.MEDIUM, plan.HARD)  # they choose in a compiled function of their own
 _FIRST_PLACE = np.zeros(1, np.int64)
+
+
+class Watched(NamedTuple):
+    """Games from beginning to end, with one row for each game."""
+
+    ended: Records  # `CardResult` of each game
+    wins: Records  # its mah jonggs, as `Win`
+    aims: Int32s  # see `CardRoom.aims`
 
 
 class CardMachine:
@@ -41,11 +50,16 @@ class CardMachine:
         cards: Cards | None = None,
         weights: Weights | None = None,
         records: bool = False,
+        aims: bool = False,
     ) -> None:
-        """Make room for `games` games. `weights` are those of `hard`, instead of the game's own."""
+        """Make room for `games` games. `weights` are those of `hard`, instead of the game's own.
+
+        With `aims`, the games also record what each seat aims at, see `watch`.
+        """
         if weights is None:
             weights = weights_of(rules, NAMES) if plan.HARD in players else NO_WEIGHTS
         self._rules, self._players, self._weights, self.seed = rules, players, weights, 0
+        self._has_aims = aims
         self._has_bots = not set(_BOTS).isdisjoint(players)
         has_outlook = self._has_bots or len(weights) > 0
         self.cards = cards or lists.cards_of(rules, players, has_outlook=has_outlook)
@@ -70,22 +84,25 @@ class CardMachine:
         results, settlements = many(CardResult, games), []
         for begin in range(0, games, _AT_ONCE):
             dealt = np.arange(first + begin, first + min(begin + _AT_ONCE, games))
-            ended, wins = self._deal_all(seed, dealt)
-            results[begin : begin + len(dealt)] = ended
-            settlements.append(settling.settlement_of(self._rules, dealt, ended, wins))
+            played = self.watch(seed, dealt)
+            results[begin : begin + len(dealt)] = played.ended
+            settlements.append(settling.settlement_of(self._rules, dealt, played.ended, played.wins))
         return results, joined(settlements, self._rules.seats)
 
-    def _deal_all(self, seed: int, dealt: Numbers) -> tuple[Records, Records]:
-        """Play these games one after the other, all in the same place. Return the same arrays as `go_on`."""
+    def watch(self, seed: int, dealt: Numbers) -> Watched:
+        """Let the policies play the games with these numbers. The next games may overwrite the arrays.
+
+        Games are played one after the other, all in the same place.
+        """
         place = np.zeros(len(dealt), np.int64)
         if not self._has_bots:
-            return self.deal_games(seed, place, dealt)
-        ended, wins = list[Records](), list[Records]()
+            ended, wins = self.deal_games(seed, place, dealt)
+            return Watched(ended, wins, self._arrays.room.aims)
+        games = list[Watched]()
         for n in range(len(dealt)):
-            outcome = self.deal_games(seed, place[:1], dealt[n : n + 1])
-            ended.append(outcome[0].copy())
-            wins.append(outcome[1].copy())
-        return np.concatenate(ended), np.concatenate(wins)
+            ended, wins = self.deal_games(seed, place[:1], dealt[n : n + 1])
+            games.append(Watched(ended.copy(), wins.copy(), self._arrays.room.aims[:1].copy()))
+        return Watched(*map(np.concatenate, zip(*games, strict=True)))
 
     def run_on(
         self, deals: Iterable[tuple[State, Wall]], seat: int, first_moves: Sequence[int], seed: int
@@ -189,7 +206,7 @@ class CardMachine:
         return ended
 
     def _make_room(self, games: int) -> None:
-        room = room_of(self.cards, self._plans, self.game, self._tiles, games)
+        room = room_of(self.cards, self._plans, self.game, self._tiles, games, aims=self._has_aims)
         self._arrays = CardArrays(room, self.places)
         self.packed, self._results, self._order = pack(self._arrays), room.results, np.arange(games)
         self._wins = room.wins.view(np.dtype((np.record, dtype_of(Win)))).reshape(games, -1)

@@ -5,11 +5,11 @@ from tilewright.compiling import lean
 from tilewright.engine.charleston import PACKET
 from tilewright.kernels.compiled.pairs import Pool, RackHands, best, unpacked
 from tilewright.sim import action, chance, phase
-from tilewright.sim.cards import distances, fate, offers, outlook, reach
+from tilewright.sim.cards import distances, fate, mah_jonggs, offers, outlook, reach
 from tilewright.sim.cards.state import COUNTS, CardGame, Cards, put
 from tilewright.sim.cards.trying import try_claim
 from tilewright.sim.plan import NEAREST, PAIRS, RANDOM
-from tilewright.sim.records import KIND_COUNT, Numbers
+from tilewright.sim.records import KIND_COUNT, NOTHING, Numbers
 from tilewright.tiles import JOKER
 
 _FAR = 99  # more tiles than any hand can lack
@@ -86,16 +86,24 @@ def _distance_after_claim(c: Cards, g: CardGame, seat: int, offer: int, limit: i
 
 @lean
 def _discard(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int:
-    """Return the index of an offer to discard a tile that no rack needs.
+    """Return the index of an offer to discard a tile that no rack needs."""
+    aim_at_the_nearest(c, g, seat)
+    return surplus_of(g, first, discards)
 
-    For each rack, set aside the tiles of the hand that lacks the fewest tiles. Any other tile may be discarded.
+
+@lean
+def aim_at_the_nearest(c: Cards, g: CardGame, seat: int) -> None:
+    """Aim each rack at the hand that lacks the fewest tiles. Write these hands to `g.aim`, and spare tiles to `g.left`.
+
+    The nearest rack takes its tiles first, and the other rack chooses its hand from those that are left.
     """
     left = g.left
     put(left, 0, g.pool[seat], KIND_COUNT)
     done = -1
+    for rack in range(g.rules.racks):
+        g.aim[seat, rack] = NOTHING
     for _ in range(g.rules.racks):
         done = _set_aside(c, g, seat, left, done)
-    return surplus_of(g, first, discards)
 
 
 @lean
@@ -135,6 +143,7 @@ def _set_aside(c: Cards, g: CardGame, seat: int, left: Numbers, done: int) -> in
             where, which, least = rack, row, needs
     if where < 0:
         return done
+    g.aim[seat, where] = mah_jonggs.hand_of(c, g, seat, where, which)
     lacks = 0
     for kind in range(KIND_COUNT):
         if kind != JOKER:
@@ -200,6 +209,8 @@ def towards_a_pair(c: Cards, g: CardGame, seat: int, n: int) -> int:
 def _discard_for_a_pair(c: Cards, g: CardGame, seat: int, first: int, discards: int) -> int:
     """Return the index of an offer to discard a tile that neither hand of the best pair needs."""
     one, two, _ = best_pair(c, g, seat)
+    g.aim[seat, 0] = mah_jonggs.hand_of(c, g, seat, 0, one) if one >= 0 else NOTHING
+    g.aim[seat, 1] = mah_jonggs.hand_of(c, g, seat, 1, two) if two >= 0 else NOTHING
     for kind in range(KIND_COUNT):
         needed = (reach.code_of(c, g, seat, 0, one, kind) & 15) + (reach.code_of(c, g, seat, 1, two, kind) & 15)
         g.left[kind] = max(g.pool[seat, kind] - needed, 0)

@@ -119,7 +119,7 @@ class CardResult:
 class CardGame:
     """The state of one card game, without the hands of its card.
 
-    When another game uses the same memory, all fields from `now` to `far` are saved. `log` and `moves` are used only
+    When another game uses the same memory, all fields from `now` to `aim` are saved. `log` and `moves` are used only
     for recorded games. Scratch fields have no defined content between calls. Kinds are indices into `tiles.KINDS`.
     """
 
@@ -149,6 +149,7 @@ class CardGame:
     anew: Annotated[Numbers, MOST_SEATS]
     stale: _Racks
     far: _Racks  # lower bound on the number of tiles that each rack lacks
+    aim: _Racks  # index of the hand that a policy aimed at on each rack when it last discarded; -1 for none
     log: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # logged events, as rows
     moves: Annotated[Numbers, (MOST_LOGGED, WIDTH)]  # logged actions, as rows
     offers: Annotated[Numbers, (MOST_OFFERS, WIDTH)]  # actions that a seat may choose from, as rows

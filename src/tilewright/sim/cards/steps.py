@@ -29,6 +29,7 @@ def open_game(g: CardGame, east: int, pot: int, stacks: int) -> None:
         g.wrong[seat].by_seat = g.wrong[seat].of_hands = 0
     g.anew[:] = 1
     g.stale[:] = 1
+    g.aim[:] = NOTHING
     table.log_event(g, event.EAST_CHOSEN, east, 0, 0, 0, 0)
     g.now.east = east
     if pot:

@@ -1,0 +1,116 @@
+"""`tilewright lab`: measure how hard each line of a card is, and what it should pay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tilewright.cli.output import STOPPED, AsJson, print_error, print_json, refuse_unreadable
+from tilewright.cli.simulate import require_sensible
+from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
+from tilewright.messages import say
+
+
+@refuse_unreadable
+def lab(
+    card: str,
+    *,
+    against: str | None = None,
+    game: str = "siamese",
+    players: str = "nearest",
+    games: WholeNumber = 2000,
+    seed: WholeNumber = 0,
+    out: Path | None = None,
+    report: Path | None = None,
+    processes: OptionalWholeNumber = None,
+    ray: str | None = None,
+    as_json: AsJson = False,
+) -> int:
+    """Measure how hard each line of a card is, and what it should pay.
+
+    The simulator plays games in which all seats aim at any line, and for each line games in which one seat aims at this
+    line alone. The same seed gives the same games. Each figure has a 95 % interval. Exit status 2 if the input is not
+    valid, 1 if a process or the cluster fails, 130 after Ctrl-C.
+
+    For example:
+
+    ```
+    tilewright lab my.card
+    tilewright lab my.card --games 20k --report my-card.html --out my-card.parquet
+    tilewright lab my.card --against my-new.card --games 10k
+    tilewright lab house --game royale-4 --players nearest,medium --json
+    ```
+
+    Parameters
+    ----------
+    card
+        A card file or the name of a bundled card.
+    against
+        Another version of the card. Both are played with the same walls, and lines of the same name are compared.
+    game
+        siamese for two seats, royale-3 or royale-4.
+    players
+        The players of all seats: nearest, pairs, medium or, for some games, hard. Two names with a comma between are
+        two levels, which are shown beside each other.
+    games
+        The number of games in which everybody aims at any line, such as 2000, 20k or 1e5, rounded up to whole hundreds.
+        For each hundred, one seat aims at each line alone in six more games.
+    seed
+        A whole number from -2^63 to 2^63 - 1. It determines all random choices.
+    out
+        A Parquet file for the counts. After an interruption, the same command continues the run, and a command with
+        more games plays those that are missing.
+    report
+        An HTML file for a page about the card, with pictures. It opens without a network.
+    processes
+        The number of processes. The default is one for each CPU core.
+    ray
+        The address of a Ray cluster that plays instead: auto on one of its machines, otherwise host:port.
+    as_json
+        Print one JSON object instead of tables.
+    """
+    from rich.console import Console
+
+    from tilewright.cli.lab_page import print_report
+    from tilewright.cli.simulation import count_kept, play_missing
+    from tilewright.lab.experiment import Experiment, KeptCounts, Tally, whole_batches
+    from tilewright.lab.report import report_of
+    from tilewright.library.lab_page import page_of
+    from tilewright.study.work import WorkFailed
+
+    require_sensible(games, processes, ray, seed)
+    games = whole_batches(games)
+    experiment = Experiment.of(game, [card, against] if against else [card], players.split(","), seed)
+    kept, tally = KeptCounts(out, experiment, games) if out else None, Tally()
+    try:
+        if there := count_kept(kept, tally):
+            print_error(say("cli.games-there-already", there=there, games=games, file=str(out)))
+        console = Console(stderr=True, highlight=False)
+        play_missing(experiment, games, kept, tally, processes=processes, ray=ray, console=console)
+    except WorkFailed as error:
+        print_error(error)
+        return 1
+    except KeyboardInterrupt:
+        print_error(say("cli.stopped-kept" if kept else "cli.stopped", played=tally.games, games=games))
+        return STOPPED
+    finally:
+        if kept:
+            kept.close()
+    results = report_of(experiment, tally)
+    if report:
+        _write(report, page_of(results))
+    if as_json:
+        print_json(results)
+    else:
+        print_report(results)
+    return 0
+
+
+def _write(file: Path, page: str) -> None:
+    """Write the page. Raises Unreadable if this fails."""
+    from tilewright.catalogue import Unreadable
+
+    try:
+        file.write_text(page, "utf-8")
+    except OSError as error:
+        raise Unreadable(say("cli.report-not-written", file=str(file), reason=error.strerror or str(error))) from None
+    print_error(say("cli.report-written", file=str(file)))

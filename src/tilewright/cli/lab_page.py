@@ -1,0 +1,73 @@
+"""Print the results of `tilewright lab`: the advice in sentences, then a table of the lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from tilewright.cli.output import console, print_indented, print_table
+from tilewright.messages import listed, say
+
+_DRAWS = 20
+_FIGURES = ("alone", "mah_jonggs_per_game", "aimed", "given_up")
+
+
+def print_report(report: dict[str, Any]) -> None:
+    """Print the advice for the author, the figures of each line, and the differences to another version."""
+    out = console()
+    out.print(Text(say("cli.lab-heading", card=report["card"], games=report["games"], game=report["game"])))
+    print_indented(out, *report["advice"])
+    for number, player in enumerate(report["players"]):
+        headings = ["", *(say(f"cli.lab-column-{name}") for name in ("pays", "should-pay", "fresh-deal", *_FIGURES))]
+        rows = [_row(line, line["levels"][number]) for line in report["lines"] if line["hands"]]
+        right = range(1, len(headings))
+        print_table(out, headings, rows, title=say("cli.lab-level", player=player), right=right)
+    if clashes := report["clashes"]:
+        print_indented(out, *clashes)
+    if "against" in report:
+        _print_comparison(report)
+
+
+def _row(line: dict[str, Any], level: dict[str, Any]) -> Sequence[str]:
+    value = level["value"]
+    should = f"{value['rounded']} [{', '.join(f'{bound:.0f}' for bound in value['interval'])}]" if value else "?"
+    deal = level["dealt"][_DRAWS]
+    return line["line"], line["pays"], should, _percent(deal), *(_cell(name, level[name]) for name in _FIGURES)
+
+
+def _cell(name: str, figure: dict[str, Any]) -> str:
+    if figure["mean"] is None:
+        return ""
+    return _percent(figure) if name in ("alone", "aimed", "given_up") else f"{figure['mean']:.3g}"
+
+
+def _percent(figure: dict[str, Any]) -> str:
+    return say("cli.lab-percent", percent=f"{100 * figure['mean']:.3g}")
+
+
+def _print_comparison(report: dict[str, Any]) -> None:
+    """Print what the other version changes: its lines, and the figures that certainly differ."""
+    out, against = console(), report["against"]
+    for key in ("changed", "removed", "added"):
+        if against[key]:
+            out.print(Text(say(f"cli.lab-lines-{key}", card=against["card"], lines=listed(against[key]))))
+    headings = ["", *(say(f"cli.lab-column-{name}") for name in ("mah_jonggs_per_game", "alone", "points_alone"))]
+    for number, player in enumerate(report["players"]):
+        rows = list(_changes(against["lines"], number))
+        title = say("cli.lab-differences", card=against["card"], player=player)
+        if rows:
+            print_table(out, headings, rows, title=title, right=(1, 2, 3))
+        else:
+            out.print(Text(say("cli.lab-no-differences", card=against["card"], player=player)))
+
+
+def _changes(lines: Sequence[dict[str, Any]], number: int) -> Iterator[Sequence[str]]:
+    from tilewright.lab.report import moved
+
+    for line in lines:
+        level = line["levels"][number]
+        figures = [level[name] for name in ("mah_jonggs_per_game", "alone", "points_alone")]
+        if moved(figures):
+            yield line["line"], *(f"{each['mean']:+.3g}" if each["mean"] is not None else "" for each in figures)

@@ -1,0 +1,33 @@
+# Sentences about the lines of a card that was measured.
+
+other-game = The lab plays { $games }, not { $game }.
+
+no-card = The lab measures cards, and { $hands } is not a card.
+
+no-player = The lab's games have no player '{ $player }'. Choose from: { $players }.
+
+too-many-levels = Choose at most { $most } levels of players.
+
+should-pay = { $line } pays { $pays } and should pay { $value }. The games allow { $low } to { $high }.
+
+should-pay-on-average = { $line } pays { $pays } on average and should pay { $value }. The games allow { $low } to { $high }.
+
+right = { $number ->
+    [one] { $lines } pays about the right value.
+   *[other] These lines pay about the right value: { $lines }.
+}
+
+few = { $number ->
+    [one] { $lines } is won too seldom to say what it should pay, even by a player who aims at it alone. Play more games, or make it easier.
+   *[other] These lines are won too seldom to say what they should pay, even by a player who aims at them alone: { $lines }. Play more games, or make them easier.
+}
+
+never-won = { $number ->
+    [one] { $lines } was never won in { $games } games in which everybody aims at any line.
+   *[other] These lines were never won in { $games } games in which everybody aims at any line: { $lines }.
+}
+
+never-aimed = { $number ->
+    [one] Nobody ever aimed at { $lines }.
+   *[other] Nobody ever aimed at these lines: { $lines }.
+}
