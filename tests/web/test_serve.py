@@ -142,3 +142,16 @@ def test_the_log_is_json_with_a_traceback_if_the_operator_wants_it() -> None:
     assert (entry["level"], entry["logger"], entry["message"]) == ("error", "web", "table t broke")
     assert "ZeroDivisionError" in entry["traceback"]
     assert entry["time"].endswith("+00:00")
+
+
+def test_errors_of_the_web_server_are_json_too() -> None:
+    program = """if True:
+        import logging
+        from tilewright.cli.journal import begin_journal
+        begin_journal(as_json=True)
+        from tilewright.cli.serving import Server
+        Server(None)
+        logging.getLogger("uvicorn.error").error("Exception in ASGI application")"""
+    printed = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stderr
+    [line] = printed.splitlines()
+    assert json.loads(line)["message"] == "Exception in ASGI application"
