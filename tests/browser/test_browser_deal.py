@@ -10,12 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Route, expect
 from tests.fair_logs import NAMES, fair_log
 
+from tilewright.engine.fair_deal import FairDeal
 from tilewright.engine.log import to_plain
 from tilewright.engine.view import redact
 from tilewright.logbook.game_log import parse_game_log
+from tilewright.web import pages
+from tilewright.web.deal_view import deal_view
 
 from .pictures import Pictures
 
@@ -84,6 +88,57 @@ def test_the_page_warns_of_a_deal_that_does_not_fit(player: Players, fault: str,
     expect(ann.page.get_by_role("alert").filter(has_text=words)).to_contain_text("ask whoever runs this server")
 
 
+def test_a_log_that_cannot_be_read_leaves_the_deal_unchecked(player: Players) -> None:
+    ann = player()
+    ann.lay_table("Ann")
+    ann.page.route("**/log.txt", lambda route: route.fulfill(body="<html>Sign in to this network</html>"))
+    ann.sits()
+    ann.concede()
+    expect(ann.page.locator(".deal")).to_contain_text("could not load the log")
+
+
+@pytest.mark.parametrize("sent", [None, "another table"])
+def test_the_page_warns_of_a_deal_without_its_number(
+    player: Players, monkeypatch: pytest.MonkeyPatch, sent: str | None
+) -> None:
+    """The server takes the promise, and then says that it alone shuffled the game, or that the deal is another one."""
+
+    def other(deal: FairDeal | None) -> Any:
+        return sent and deal and replace(deal_view(deal), table=sent)
+
+    monkeypatch.setattr(pages, "deal_view", other)
+    ann = player()
+    ann.lay_table("Ann")
+    ann.sits()
+    ann.concede()
+    expect(ann.page.get_by_role("alert").filter(has_text="the server alone shuffled")).to_be_visible()
+
+
+def test_a_device_that_is_passed_round_opens_the_numbers_of_all_its_people(player: Players) -> None:
+    ann = player("tablet")
+    page, again = ann.page, ann.page.get_by_role("button", name="Play again")
+    ann.lay_table("Ann", opponent="Invite")
+    page.get_by_role("link", name="A friend plays here, on this device").click()
+    page.get_by_role("button", name="Somebody new").click()
+    page.get_by_label("Your name").fill("Rose")
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**/table/**")
+    checked = list[str]()
+    for _ in range(2):
+        if page.url.endswith("/curtain"):
+            page.get_by_role("button", name=re.compile("I am")).click()
+        ann.sits()
+        ann.concede()
+        for _ in range(2):
+            expect(page.locator(".deal")).not_to_contain_text("is checking")
+            checked.append(page.locator(".deal").inner_text())
+            again.click()
+            if len(checked) % 2:
+                page.get_by_role("button", name=re.compile("I am")).click()
+        page.wait_for_url("**/table/**")
+    assert [line for line in checked if MINE not in line] == []
+
+
 PAGE, FRIEND = "11" * 32, "22" * 32
 WITH_DICE = "wright-patterson-siamese"  # dice choose its prevailing wind, and break its wall
 CHECK = """([text, view, history, own]) =>
@@ -130,3 +185,13 @@ def test_the_page_finds_numbers_and_dice_that_the_server_chose(player: Players) 
     assert fault_of(page, fair_log("siamese", 1, (PAGE, "bot"), east=0), with_bot) == "dice"
     another = re.sub(r"(EastChosen seat=)\d", r"\g<1>0", fair_log("siamese", shares=(PAGE, "bot")))
     assert fault_of(page, another, with_bot) == "dice", "these dice make another seat East"
+
+
+def test_a_number_of_another_page_of_the_player_is_no_fault(player: Players) -> None:
+    ann = player()
+    ann.page.goto(f"{ann.url}/score")
+    log, bots = fair_log("siamese", shares=(FRIEND, "bot")), (False, True)
+    assert fault_of(ann.page, log, bots, {"number": PAGE, "promises": None}) is None
+    absent = fair_log("siamese", shares=("absent", "bot"))
+    assert fault_of(ann.page, absent, bots, {"number": PAGE, "promises": None}) == "number", "no page promised"
+    assert fault_of(ann.page, absent, bots, {"number": PAGE}) == "number", "this page opened its number"

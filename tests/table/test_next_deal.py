@@ -159,6 +159,25 @@ async def test_people_who_share_a_device_are_not_waited_for(tables, card, eyes, 
     assert table.game.deal.shares == (NUMBERS[0], "absent")
 
 
+async def test_the_number_of_a_person_who_passed_the_device_on_is_waited_for(tables, card, eyes, world) -> None:
+    table = await tables.create(("a", "Ann"), "siamese", {}, ("Small", card), others=["friend"])
+    await table.look()
+    anns, bens = eyes(table, 0, []), eyes(table, 1, [])
+    anns.beside, bens.beside = (1,), (0,)
+    await table.enter(0, anns, promise(table, 0))
+    await table.join("b", "Ben")
+    await opened(table, 0)
+    await table.act(0, Request("c", 1, 0, Concede(0)), lambda seq: None)
+    await table.rematch(0, "r", lambda seq: None, 0, promise(table, 0))
+    table.leave(0, anns)
+    await table.enter(1, bens, promise(table, 1))
+    await table.rematch(1, "r", lambda seq: None, 0, promise(table, 1))
+    await opened(table, 1)
+    assert table.game.number == 1, "Ben's page opens Ann's number too"
+    await opened(table, 0)
+    assert (table.game.number, table.game.deal.shares) == (2, NUMBERS)
+
+
 async def test_a_crash_draws_no_other_seal(tables, card, eyes, world) -> None:
     table = await friends(tables, card, eyes)
     before = table.next_deal.seal

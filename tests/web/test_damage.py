@@ -332,6 +332,14 @@ def test_a_backup_is_a_folder_to_start_with(evening, tmp_path, store) -> None:
     assert store(f"backup {tmp_path}/file", folder)[0] == 2
 
 
+def test_a_backup_never_replaces_the_key_of_another_server(evening, tmp_path, store) -> None:
+    (tmp_path / "secret").write_bytes(b"key of a server on Postgres")
+    status, _, complained = store(f"backup {tmp_path}", evening[0])
+    assert (status, f"{tmp_path}/secret exists already" in complained) == (2, True)
+    assert (tmp_path / "secret").read_bytes() == b"key of a server on Postgres"
+    assert not (tmp_path / "games.sqlite").exists()
+
+
 @pytest.mark.long
 def test_a_repair_puts_a_table_right_or_changes_nothing(evening, tmp_path) -> None:
     right = 0

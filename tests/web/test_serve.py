@@ -1,6 +1,8 @@
 """`tilewright serve`: a server for its operator, on SQLite and on Postgres, with its proxies, metrics and log."""
 
+import asyncio
 import json
+import socket
 import subprocess
 import sys
 import urllib.error
@@ -11,8 +13,11 @@ from pathlib import Path
 import pytest
 
 from tilewright.cli.serve import serve
+from tilewright.cli.serving import Server, begun, create_site, run
+from tilewright.web.site import Settings
 
 from ..table import databases
+from .conftest import any_legal
 from .test_connections import Player, play_on
 from .test_play import end, free_port
 
@@ -142,3 +147,34 @@ def test_the_log_is_json_with_a_traceback_if_the_operator_wants_it() -> None:
     assert (entry["level"], entry["logger"], entry["message"]) == ("error", "web", "table t broke")
     assert "ZeroDivisionError" in entry["traceback"]
     assert entry["time"].endswith("+00:00")
+
+
+def test_errors_of_the_web_server_are_json_too() -> None:
+    program = """if True:
+        import logging
+        from tilewright.cli.journal import begin_journal
+        begin_journal(as_json=True)
+        from tilewright.cli.serving import Server
+        Server(None)
+        logging.getLogger("uvicorn.error").error("Exception in ASGI application")"""
+    printed = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stderr
+    [line] = printed.splitlines()
+    assert json.loads(line)["message"] == "Exception in ASGI application"
+
+
+async def test_a_site_is_opened_once_and_nothing_of_it_runs_after_it_has_stopped(tmp_path) -> None:
+    app = create_site(Settings(tmp_path, any_legal))
+    server, seen = Server(app), []
+
+    def reminders() -> int:
+        return sum("Site._remind" in repr(task.get_coro()) for task in asyncio.all_tasks())
+
+    async def greet() -> None:
+        await begun(server)
+        seen.append(reminders())
+        server.should_exit = True
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        assert await run(app, server, listening, greet()) == 0
+    await asyncio.sleep(0)
+    assert [*seen, reminders()] == [1, 0]

@@ -331,7 +331,7 @@ store-well = Table { $table } is well, so nothing was changed.
 
 backed-up = The games and the key of the cookies are copied to { $folder }.
 
-backup-exists = { $file } exists already. Name a folder without games.
+backup-exists = { $file } exists already. Name a folder without games and without the key of a server.
 
 no-backup = The games cannot be copied to { $folder }: { $reason }.
 

@@ -48,6 +48,7 @@ class Server(uvicorn.Server):
                 http=LimitedProtocol,
                 proxy_headers=bool(proxies),
                 forwarded_allow_ips=list(proxies),
+                log_config=None,  # the journal has all entries, in the format that the operator wants
                 log_level="warning",
                 ws="websockets-sansio",
                 ws_max_size=8192,

@@ -67,7 +67,7 @@ def back_up_store(folder: Path, *, data: Path | None = None, as_json: AsJson = F
     Parameters
     ----------
     folder
-        The folder for the copy. It must not hold games yet.
+        The folder for the copy. It must not hold games or the key of a server yet.
     data
         The folder with the stored games. The default is the user's data folder.
     as_json

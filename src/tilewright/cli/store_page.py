@@ -94,14 +94,15 @@ def back_up(file: Path, folder: Path) -> None:
     if not file.exists():
         raise Unreadable(say("cli.no-games", folder=str(file.parent)))
     secret, copy = file.with_name("secret"), folder / file.name
-    if copy.exists():
-        raise Unreadable(say("cli.backup-exists", file=str(copy)))
+    key = folder / secret.name  # perhaps that of a server with its games on Postgres, whose guests would be signed out
+    if existing := [each for each in (copy, key) if each.exists()]:
+        raise Unreadable(say("cli.backup-exists", file=str(existing[0])))
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if secret.exists():
-            (folder / secret.name).touch(0o600)
-            (folder / secret.name).write_bytes(secret.read_bytes())
         copy_database(file, copy)
+        if secret.exists():
+            key.touch(0o600, exist_ok=False)
+            key.write_bytes(secret.read_bytes())
     except OSError as error:
         raise Unreadable(say("cli.no-backup", folder=str(folder), reason=error.strerror or str(error))) from None
     except Unusable as error:

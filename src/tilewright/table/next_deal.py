@@ -83,14 +83,15 @@ class NextDeal:
     async def shuffle(self, seats: Sequence[SeatRow], beside: Iterable[int], opens_page: bool) -> Shuffle | None:
         """Return the shuffle of the game that everybody wants, or None while it has to wait for a page.
 
-        The seats in `beside` share a device with an open page, so they have no page of their own that could answer. If
-        no page has promised anything, and none is about to open, the deal does not wait.
+        The seats in `beside` share a device with an open page, so they have no page of their own that could promise. If
+        they had one before, the open page opens their numbers. If no page has promised anything, and none is about to
+        open, the deal does not wait.
         """
         assert self.seal
-        people = {seat for seat, row in enumerate(seats) if not row.bot} - set(beside)
+        people = {seat for seat, row in enumerate(seats) if not row.bot}
         if self.seal.promises is None:
             may_wait = bool(self._promises) or self.waiting or opens_page
-            if may_wait and self._waits_for(people - self._promises.keys(), GATHERING):
+            if may_wait and self._waits_for(people - set(beside) - self._promises.keys(), GATHERING):
                 return None
             await self._close(seats)
         promised = {seat for seat, promise in enumerate(self.seal.promises or ()) if promise}

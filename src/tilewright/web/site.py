@@ -136,6 +136,7 @@ class Site:
         self._computing = defaultdict[str, asyncio.Lock](asyncio.Lock)
         self._computed: dict[Hashable, Any] = {}  # replays and reviews of finished games, the oldest first
         self.compiling = ""  # progress of compiling the bots' machine code, such as "2 of 5"; empty when done
+        self._reminding: asyncio.Task[None] | None = None  # runs while the site is open
         self.house: LocalNetwork | None = None  # None if the server always serves the local network, or never
         self._templates = Jinja2Templates(HERE / "templates")
         self._templates.env.globals.update(
@@ -153,9 +154,10 @@ class Site:
         )
 
     async def open(self) -> None:
-        """Open and migrate the database."""
-        await self.store.open()
-        self._reminding = asyncio.create_task(self._remind())
+        """Open and migrate the database. Nothing happens if the site is open already."""
+        if self._reminding is None:
+            await self.store.open()
+            self._reminding = asyncio.create_task(self._remind())
 
     async def _remind(self) -> None:
         """Let the tables look again and again whether somebody has not answered for too long."""
@@ -165,7 +167,8 @@ class Site:
 
     async def close(self) -> None:
         """Close all tables, then the database."""
-        self._reminding.cancel()
+        if self._reminding:
+            self._reminding.cancel()
         await self.devices.close()
         await self.tables.close()
         await self.store.close()

@@ -164,7 +164,8 @@ class Page(Conversation):
                 promise = Promise(promised.commitment, promised.digest) if promised else None
                 await self._table.rematch(self._seat, message.id, acknowledge, message.terms, promise)
             elif isinstance(message, r.OpenNumber):
-                await self._table.open_number(self._seat, message.commitment, message.number)
+                for seat in (self._seat, *self.beside):  # the browser may have promised for others on the same device
+                    await self._table.open_number(seat, message.commitment, message.number)
             elif isinstance(message, r.PassAhead):
                 await self._table.pass_ahead(self._seat, message.game, on=message.on)
             elif isinstance(message, r.Agree):

@@ -162,8 +162,7 @@ export class Connection {
     this.listener.heard(message);
     if (message.type !== "update") return;
     this.#note(message);
-    const opened = this.deals.heard(message.view);
-    if (opened) this.#post({ type: "open-number", id: newId(), ...opened });
+    for (const opened of this.deals.heard(message.view)) this.#post({ type: "open-number", id: newId(), ...opened });
   }
 
   /** @param {Update} update */

@@ -9,26 +9,36 @@ import { html, nothing } from "lit-html";
 import { faultOf, parseLog } from "./fair_deal.js";
 import { say } from "./messages.js";
 
-/** The game that was checked last, and the result. @type {{ record: string, result: Fault | "checking" | "unread" | "own" | "away" }} */
+/** @typedef {Fault | "left-out" | "checking" | "unread" | "own" | "elsewhere" | "away"} Result */
+
+/** The game that was checked last, and the result. @type {{ record: string, result: Result }} */
 let checked = { record: "", result: "checking" };
 
 /** Check the deal of the finished game, and draw the page again. @param {Table} table @param {string} record */
 async function check(table, record) {
-  const mine = { record, result: checked.result };
+  /** @type {typeof checked} */
+  const mine = { record, result: "checking" };
   checked = mine;
-  mine.result = "checking";
-  const { view, history, game, me } = table;
-  const text = await fetch(`/game/${record}/log.txt`).then((answer) => (answer.ok ? answer.text() : "")).catch(() => "");
-  if (!view) return;
-  const own = table.connection.deals.own(game, me);
-  mine.result = text ? (faultOf(parseLog(text), view, history, own) ?? (own ? "own" : "away")) : "unread";
+  mine.result = await resultOf(table, record).catch(() => "unread"); // no connection, or another text than a log
   table.draw();
 }
 
-/** The line about the deal of a finished game. A lesson or practice has a deal that was known before. @param {Table} table */
+/** The result of the check of a finished game. Rejects if its log cannot be read. @param {Table} table @param {string} record @returns {Promise<Result>} */
+async function resultOf(table, record) {
+  const { view, history, game, me } = table;
+  if (!view || view.deal?.table !== table.id) return "left-out";
+  const answer = await fetch(`/game/${record}/log.txt`);
+  const log = parseLog(await answer.text());
+  if (!log.deal) return "left-out";
+  const own = table.connection.deals.own(game, me);
+  const fault = faultOf(log, view, history, own);
+  return fault ?? (!own ? "away" : log.deal.shares[me] === own.number ? "own" : "elsewhere");
+}
+
+/** The line about the deal of a finished game. A lesson or practice has a deal that was known before, so this page promised no number for it. @param {Table} table */
 export function dealLine(table) {
   const { view } = table;
-  if (!view?.record || view.deal?.table !== table.id) return nothing;
+  if (!view?.record || (view.deal?.table !== table.id && !table.connection.deals.own(table.game, table.me))) return nothing;
   if (checked.record !== view.record) check(table, view.record);
   const how = html`<button class="small" @click=${() => table.ask({ kind: "seal" })}>${say("deal-how")}</button>`;
   const quiet = (/** @type {string} */ text) => html`<p class="deal">${text} ${how}</p>`;
@@ -39,6 +49,8 @@ export function dealLine(table) {
       return quiet(say("deal-unread"));
     case "away":
       return quiet(say("deal-away"));
+    case "elsewhere":
+      return quiet(say("deal-elsewhere"));
     case "own":
       return quiet(say("deal-own"));
     default:

@@ -1122,14 +1122,17 @@ deal-own = Your page checked the deal: the wall was fixed before it, and your ow
 
 deal-away = Your page checked the deal: the wall fits its seal. Your own number is not in it, because this page was not open.
 
+deal-elsewhere = Your page checked the deal: the wall fits its seal. Another page of yours promised your number. If you had no other page open, ask whoever runs this server.
+
 deal-unread = Your page could not load the log, so it has not checked the deal.
 
 # $fault: seal, promise, number, wall or tiles
 deal-wrong = { $fault ->
+    [left-out] Your page promised a random number, but the server alone shuffled this game.
     [seal] This deal is not the one that was sealed: it does not fit the seal that your page saw.
     [shares] This deal uses a number that does not come from the page of a player.
     [promise] A player's random number is not the one that was promised before the deal.
-    [number] Your page promised a random number, but it is not in the deal. A lost connection, or another open page of yours, can be the reason.
+    [number] Your page promised a random number, but it is not in the deal. A lost connection can be the reason.
     [dice] The dice of this game do not follow from the numbers that were sealed.
     [wall] The tiles of this game are not those of the wall that was sealed.
    *[tiles] The log shows other tiles than those that you got.

@@ -756,12 +756,14 @@ deal-how = Cómo funciona un reparto justo
 deal-checking = Tu página está comprobando el reparto.
 deal-own = Tu página comprobó el reparto: la muralla estaba fijada antes, y tu propio número al azar está en ella.
 deal-away = Tu página comprobó el reparto: la muralla coincide con su sello. Tu número no está en ella, porque esta página no estaba abierta.
+deal-elsewhere = Tu página comprobó el reparto: la muralla coincide con su sello. Otra página tuya prometió tu número. Si no tenías otra página abierta, pregunta a quien lleva este servidor.
 deal-unread = Tu página no pudo cargar el registro, así que no comprobó el reparto.
 deal-wrong = { $fault ->
+    [left-out] Tu página prometió un número al azar, pero esta partida la barajó solo el servidor.
     [seal] Este reparto no es el sellado: no coincide con el sello que vio tu página.
     [shares] Este reparto usa un número que no viene de la página de ningún jugador.
     [promise] El número al azar de un jugador no es el que se prometió antes del reparto.
-    [number] Tu página prometió un número al azar, pero no está en el reparto. Puede deberse a una conexión perdida o a otra página tuya abierta.
+    [number] Tu página prometió un número al azar, pero no está en el reparto. Puede deberse a una conexión perdida.
     [dice] Los dados de esta partida no salen de los números sellados.
     [wall] Las fichas de esta partida no son las de la muralla sellada.
    *[tiles] El registro muestra otras fichas que las que recibiste.

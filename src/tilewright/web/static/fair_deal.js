@@ -30,16 +30,17 @@ export class FairDeals {
     this.table = table;
   }
 
-  /** Note a view. Return this page's number and its commitment if it is time to open it. @param {TableView} view @returns {{ commitment: string, number: string } | null} */
+  /** Note a view. Return the numbers that it is time to open: those of all seats for which this browser has promised one. @param {TableView} view */
   heard(view) {
     this.#view = view;
     const next = view.next_deal;
-    if (!next?.promises) return null;
-    const own = this.own(next.number, view.me);
-    if (own?.commitment !== next.commitment || next.promises[view.me] !== promiseOf(own, view.me)) return null;
-    if (!own.promises) this.#keep(next.number, view.me, { ...own, promises: next.promises, bots: view.bots });
-    else if (String(own.promises) !== String(next.promises)) return null; // it was opened for other promises
-    return { commitment: own.commitment, number: own.number };
+    return (next?.promises ?? []).flatMap((promise, seat, promises) => {
+      const own = next && this.own(next.number, seat);
+      if (!own || own.commitment !== next.commitment || promise !== promiseOf(own, seat)) return [];
+      if (!own.promises) this.#keep(next.number, seat, { ...own, promises, bots: view.bots });
+      else if (String(own.promises) !== String(promises)) return []; // it was opened for other promises
+      return [{ commitment: own.commitment, number: own.number }];
+    });
   }
 
   /** This page's promise of a number for the next deal, or null if it is too late. @returns {PromiseData | null} */
@@ -97,6 +98,9 @@ export function parseLog(text) {
   return { commitment, deal, seed: secret("seed"), salt: secret("salt"), events };
 }
 
+/** Whether another page of this player promised the number. The last promise before the deal counts. @param {string[]} promises @param {number} seat @param {Own} own */
+const isElsewhere = (promises, seat, own) => !own.promises && promises[seat] !== "" && promises[seat] !== promiseOf(own, seat);
+
 /** A number that a page opened. */
 const NUMBER = /^([0-9a-f]{2}){16,32}$/;
 
@@ -110,7 +114,7 @@ export function faultOf({ commitment, deal, seed, salt, events }, view, history,
   if (!fits || shares.length !== bots.length || promises.length !== bots.length) return "shares";
   const broken = shares.some((share, seat) => NUMBER.test(share) && promiseOf({ commitment, number: share, promises }, seat) !== promises[seat]);
   if (broken || (own?.promises && String(own.promises) !== String(promises))) return "promise";
-  if (own && shares[view.me] !== own.number) return "number";
+  if (own && shares[view.me] !== own.number && !isElsewhere(promises, view.me, own)) return "number";
   const wrong = wrongEvent(events, hmac(seed, lines("tilewright-key-2", commitment, ...shares)), deal);
   if (wrong) return FROM_WALL.has(wrong) ? "wall" : "dice";
   const mine = events.filter(({ type, seat }) => seat === view.me && FROM_WALL.has(type)).map(({ rest }) => tilesOf(rest).join());

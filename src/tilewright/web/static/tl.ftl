@@ -707,12 +707,14 @@ deal-how = Paano nagiging patas ang bigayan
 deal-checking = Sinusuri ng pahina mo ang bigayan.
 deal-own = Sinuri ng pahina mo ang bigayan: nakatakda na ang pader bago nito, at kasama ang sarili mong random na numero.
 deal-away = Sinuri ng pahina mo ang bigayan: tugma ang pader sa selyo. Hindi kasama ang numero mo, dahil hindi bukas ang pahinang ito.
+deal-elsewhere = Sinuri ng pahina mo ang bigayan: tugma ang pader sa selyo. Ibang pahina mo ang nangako ng numero mo. Kung wala kang ibang nakabukas na pahina, tanungin ang nagpapatakbo ng server.
 deal-unread = Hindi nakuha ng pahina mo ang log, kaya hindi nito nasuri ang bigayan.
 deal-wrong = { $fault ->
+    [left-out] Nangako ng random na numero ang pahina mo, pero ang server lang ang nagbalasa ng larong ito.
     [seal] Hindi ito ang bigayang sinelyuhan: hindi tugma sa selyong nakita ng pahina mo.
     [shares] May numero sa bigayang ito na hindi galing sa pahina ng isang manlalaro.
     [promise] Ang random na numero ng isang manlalaro ay hindi ang ipinangako bago ang bigayan.
-    [number] Nangako ng random na numero ang pahina mo, pero wala ito sa bigayan. Maaaring naputol ang koneksiyon, o may iba ka pang nakabukas na pahina.
+    [number] Nangako ng random na numero ang pahina mo, pero wala ito sa bigayan. Maaaring naputol ang koneksiyon.
     [dice] Ang mga dice ng larong ito ay hindi galing sa mga sinelyuhang numero.
     [wall] Ang mga tile ng larong ito ay hindi galing sa sinelyuhang pader.
    *[tiles] Ibang mga tile ang nasa log kaysa sa natanggap mo.
