@@ -202,6 +202,9 @@ class Store(Protocol):
     async def ask_rematch(self, game: str, command: Command) -> None:
         """Store that a seat wants another game after this one."""
 
+    async def withdraw_rematch(self, game: str, seat: int) -> None:
+        """Store that a seat no longer wants another game after this one."""
+
     async def stand_in(self, table: str, seat: int, stand_in: StandIn) -> None:
         """Store who acts for the guest of a seat."""
 

@@ -303,6 +303,11 @@ class SqlStore:
         _add_command(connection, game, command)
 
     @writes
+    def withdraw_rematch(self, connection: Connection, game: str, seat: int) -> None:
+        """Store that a seat no longer wants another game after this one."""
+        connection.execute(delete(REMATCH).where(REMATCH.c.game == game, REMATCH.c.seat == seat))
+
+    @writes
     def stand_in(self, connection: Connection, table: str, seat: int, stand_in: StandIn) -> None:
         """Store who acts for the guest of a seat."""
         place = (SEAT.c.table == table, SEAT.c.number == seat)

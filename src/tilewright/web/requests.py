@@ -52,6 +52,13 @@ class Rematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
     promise: PromiseData | None = None
 
 
+class WithdrawRematch(Struct, tag="withdraw-rematch", forbid_unknown_fields=True, frozen=True):
+    """A withdrawal of the request for another game after game number `game`."""
+
+    id: Id
+    game: Number
+
+
 class OpenNumber(Struct, tag="open-number", forbid_unknown_fields=True, frozen=True):
     """The random number, in hexadecimal, that the page has promised for the deal with this commitment."""
 
@@ -151,7 +158,7 @@ class AllowSpectators(Struct, tag="allow-spectators", forbid_unknown_fields=True
 
 
 ChatMessage = Talk | Hide | Report | AllowChat | AllowSpectators
-ClientMessage = Act | Rematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back | ChatMessage
+ClientMessage = Act | Rematch | WithdrawRematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back | ChatMessage
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)
 

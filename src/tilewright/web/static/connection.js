@@ -85,6 +85,11 @@ export class Connection {
     this.#send({ type: "rematch", id: newId(), terms, promise: this.deals.promise() });
   }
 
+  /** Withdraw the request for another game. Sent only once, because the player may have asked again. */
+  withdrawRematch() {
+    this.#post({ type: "withdraw-rematch", id: newId(), game: this.game });
+  }
+
   /** This request is not sent again, because the player's turn may have come before the line is back. @param {boolean} on */
   passAhead(on) {
     this.#post({ type: "pass-ahead", id: newId(), game: this.game, on });

@@ -1017,6 +1017,8 @@ waiting-for-deal = Waiting for the next deal
 
 play-again = Play again
 
+withdraw-rematch = Do not play again after all
+
 would-play-again = { $names } would like to play again.
 
 text-log = Text log

@@ -680,6 +680,7 @@ in-the-pot = En el bote { $amount }
 waiting-for = Esperando a { $names }
 waiting-for-deal = Esperando el próximo reparto
 play-again = Jugar otra vez
+withdraw-rematch = Mejor no jugar otra vez
 would-play-again = Quieren jugar otra vez: { $names }.
 text-log = Registro como texto
 session-has-ended = La sesión ha terminado. Las cuentas dicen quién paga a quién.

@@ -23,6 +23,13 @@ export interface PromiseData {
   digest: string;
 }
 
+/** A withdrawal of the request for another game after game number `game`. */
+export interface WithdrawRematch {
+  type: "withdraw-rematch";
+  id: string;
+  game: number;
+}
+
 /** The random number, in hexadecimal, that the page has promised for the deal with this commitment. */
 export interface OpenNumber {
   type: "open-number";
@@ -663,6 +670,7 @@ export type Event =
 export type ClientMessage =
   | Act
   | Rematch
+  | WithdrawRematch
   | OpenNumber
   | PassAhead
   | Agree

@@ -631,6 +631,7 @@ in-the-pot = Nasa pot: { $amount }
 waiting-for = Hinihintay: { $names }
 waiting-for-deal = Hinihintay ang susunod na bigayan
 play-again = Maglaro muli
+withdraw-rematch = Huwag na palang maglaro muli
 would-play-again = Gustong maglaro muli: { $names }.
 text-log = Log na text
 session-has-ended = Tapos na ang session. Nasa lista kung sino ang magbabayad kanino.

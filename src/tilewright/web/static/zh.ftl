@@ -631,6 +631,7 @@ in-the-pot = 底池里有{ $amount }
 waiting-for = 等{ $names }
 waiting-for-deal = 等下一局发牌
 play-again = 再来一局
+withdraw-rematch = 还是不再来了
 would-play-again = { $names }想再来一局。
 text-log = 文字记录
 session-has-ended = 这一场结束了。账本上写着谁付给谁。
