@@ -214,6 +214,9 @@ class Store(Protocol):
     async def allow_chat(self, table: str, on: bool) -> None:
         """Store whether people may write to each other at a table."""
 
+    async def give_call(self, table: str, link: str) -> None:
+        """Store the link by which the people at a table talk to each other, or an empty text."""
+
     async def allow_spectators(self, table: str, delay: int | None) -> None:
         """Store after how many seconds spectators see what happened, or None if there may be none."""
 

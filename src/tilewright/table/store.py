@@ -324,6 +324,11 @@ class SqlStore:
         connection.execute(update(TABLE).where(TABLE.c.id == table).values(chat=on))
 
     @writes
+    def give_call(self, connection: Connection, table: str, link: str) -> None:
+        """Store the link by which the people at a table talk to each other, or an empty text."""
+        connection.execute(update(TABLE).where(TABLE.c.id == table).values(call=link))
+
+    @writes
     def allow_spectators(self, connection: Connection, table: str, delay: int | None) -> None:
         """Store after how many seconds spectators see what happened, or None if there may be none."""
         connection.execute(update(TABLE).where(TABLE.c.id == table).values(spectators=delay))

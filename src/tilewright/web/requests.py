@@ -157,8 +157,17 @@ class AllowSpectators(Struct, tag="allow-spectators", forbid_unknown_fields=True
     delay: Literal[0, 60, 180] | None
 
 
-ChatMessage = Talk | Hide | Report | AllowChat | AllowSpectators
-ClientMessage = Act | Rematch | WithdrawRematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back | ChatMessage
+class GiveCall(Struct, tag="give-call", forbid_unknown_fields=True, frozen=True):
+    """A link of the host by which the players talk to each other elsewhere, or an empty text for none."""
+
+    id: Id
+    link: Text
+
+
+ChatMessage = Talk | Hide | Report | AllowChat | AllowSpectators | GiveCall
+ClientMessage = (
+    Act | Rematch | WithdrawRematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back | ChatMessage
+)
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)
 

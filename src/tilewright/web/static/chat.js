@@ -153,8 +153,22 @@ export function chatPanel(table) {
     ${view.chat ? composer(table) : html`<p>${say("chat-off")}</p>`}
     ${chat.hidden.map((one) => html`<p class="hidden">${say("is-hidden", { name: one.name, scope: one.scope })}
       <button class="small" ?disabled=${!table.up} @click=${() => table.connection.hide(one.person, "nowhere")}>${say("show-again")}</button></p>`)}
+    ${call(table, view)}
     ${spectators(table, view)}
     ${view.host === table.me ? html`<p><button class="small" ?disabled=${!table.up} @click=${() => table.connection.allowChat(!view.chat)}>${say("allow-chat", { on: view.chat ? "yes" : "no" })}</button></p>` : nothing}`;
+}
+
+/** The link by which the players talk elsewhere, with the name of its host, and the field in which the table's host gives it. @param {Table} table @param {TableView} view */
+function call({ me, up, connection }, { host, call: link }) {
+  const give = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements[0]);
+    connection.giveCall(field.value);
+  };
+  return html`${link ? html`<p><a class="button call" href=${link} target="_blank" rel="noopener noreferrer">${say("talk-at", { host: new URL(link).host })}</a></p>` : nothing}
+    ${host === me ? html`<details><summary>${say("give-call")}</summary><p>${say("give-call-help")}</p><form class="composer" @submit=${give}>
+      <input .value=${link} maxlength=${LONGEST} inputmode="url" autocomplete="off" aria-label=${say("link-to-talk")} placeholder="https://">
+      <button ?disabled=${!up}>${say("give")}</button></form></details>` : nothing}`;
 }
 
 /** Who looks on, the link for it, and the host's choice. @param {Table} table @param {TableView} view */

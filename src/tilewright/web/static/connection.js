@@ -142,6 +142,11 @@ export class Connection {
     this.#post({ type: "allow-chat", id: newId(), on });
   }
 
+  /** Give all players a link by which they talk, or none. @param {string} link */
+  giveCall(link) {
+    this.#post({ type: "give-call", id: newId(), link });
+  }
+
   /** Let people look on so many seconds later, or nobody. @param {AllowSpectators["delay"]} delay */
   allowSpectators(delay) {
     this.#post({ type: "allow-spectators", id: newId(), delay });

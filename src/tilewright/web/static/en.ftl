@@ -1257,3 +1257,14 @@ spectators-choice = { $choice ->
 
 # $names are new spectators
 now-looks-on = Now looking on: { $names }.
+
+# $host is the name of a site, such as meet.example.org
+talk-at = Talk at { $host } (new tab)
+
+give-call = Talk by voice elsewhere
+
+give-call-help = Paste the link of a call that you have opened elsewhere. All players see it, and spectators do not. An empty field takes it away.
+
+link-to-talk = Link of the call
+
+give = Give the link

@@ -848,3 +848,9 @@ spectators-choice = { $choice ->
    *[nobody] nunca
 }
 now-looks-on = Ahora mira: { $names }.
+
+talk-at = Hablar en { $host } (pestaña nueva)
+give-call = Hablar de viva voz en otro sitio
+give-call-help = Pega el enlace de una llamada que hayas abierto en otro sitio. Lo ven todos los jugadores, y no los espectadores. Un campo vacío lo quita.
+link-to-talk = Enlace de la llamada
+give = Dar el enlace

@@ -799,3 +799,9 @@ spectators-choice = { $choice ->
    *[nobody] walang sinuman
 }
 now-looks-on = Nanonood na: { $names }.
+
+talk-at = Mag-usap sa { $host } (bagong tab)
+give-call = Mag-usap gamit ang boses sa ibang lugar
+give-call-help = I-paste ang link ng tawag na binuksan mo sa ibang lugar. Nakikita ito ng lahat ng manlalaro, at hindi ng mga manonood. Aalisin ito ng walang lamang patlang.
+link-to-talk = Link ng tawag
+give = Ibigay ang link

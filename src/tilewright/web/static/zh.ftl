@@ -794,3 +794,9 @@ spectators-choice = { $choice ->
    *[nobody] 不允许
 }
 now-looks-on = 开始旁观：{ $names }。
+
+talk-at = 在{ $host }通话（新标签页）
+give-call = 在别处语音通话
+give-call-help = 粘贴你在别处打开的通话链接。所有玩家都能看到，旁观者看不到。清空即可取消。
+link-to-talk = 通话链接
+give = 给出链接
