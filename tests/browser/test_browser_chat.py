@@ -112,6 +112,29 @@ def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: 
     expect(ben.page.get_by_role("button", name="Turn messages on")).to_have_count(0)
 
 
+def test_the_link_of_a_call_shows_its_host_and_opens_apart(player: Players, pictures: Path) -> None:
+    ann, ben = player(), player("phone")
+    ann.invites(ben, "Ben")
+    ann.sits()
+    ben.sits()
+    for one in (ann, ben):
+        open_chat(one.page)
+    ann.page.locator("summary", has_text="Talk by voice").click()
+    field = ann.page.get_by_label("Link of the call")
+    field.fill("javascript:alert(1)")
+    field.press("Enter")
+    expect(ann.page.locator(".notice").first).to_contain_text("has to begin with https://")
+    expect(ben.page.locator("a.call")).to_have_count(0)
+    field.fill("https://meet.example:8443/our-room")
+    field.press("Enter")
+    link = ben.page.get_by_role("link", name="Talk at meet.example:8443 (new tab)")
+    expect(link).to_have_attribute("href", "https://meet.example:8443/our-room")
+    expect(link).to_have_attribute("target", "_blank")
+    expect(link).to_have_attribute("rel", "noopener noreferrer")
+    ann.page.screenshot(path=pictures / "chat-call.png")
+    ben.page.screenshot(path=pictures / "chat-call-phone.png")
+
+
 def test_a_refused_message_goes_back_into_the_field(player: Players) -> None:
     ann, ben = player(), player()
     ann.invites(ben, "Ben")

@@ -49,6 +49,23 @@ def test_two_games_in_a_row_and_the_ledger(player: Players, pictures: Pictures, 
     pictures.take(page, f"session-end-{size}.png", full_page=True)
 
 
+def test_a_friend_withdraws_the_wish_for_another_game(player: Players) -> None:
+    ann, ben = player(), player("phone")
+    ann.invites(ben, "Ben")
+    for one in (ann, ben):
+        one.sits()
+    ann.concede()
+    ann.page.get_by_role("button", name="Play again").click()
+    wish = ben.page.get_by_text("Ann would like to play again.")
+    expect(wish).to_be_visible()
+    ann.page.get_by_role("button", name="Do not play again after all").click()
+    expect(wish).to_have_count(0)
+    for one in (ann, ben):
+        one.page.get_by_role("button", name="Play again").click()
+    for one in (ann, ben):
+        one.sits()
+
+
 @pytest.mark.node
 def test_axe_finds_nothing_serious_between_two_games(player: Players) -> None:
     ann = player(reduced_motion="reduce")

@@ -117,7 +117,7 @@ async def test_a_secret_answer_is_no_news_for_spectators(store, world, eyes) -> 
     await tables.close()
 
 
-async def test_what_happens_is_shown_as_late_as_the_host_has_said(store, world, card, eyes) -> None:
+async def test_spectators_see_everything_as_late_as_the_host_has_said(store, world, card, eyes) -> None:
     clock = LateClock()
     tables = Tables(replace(world, clock=clock))
     table, cleo = await laid(tables, card, eyes, 60)

@@ -25,6 +25,18 @@ RUBBISH = (
     {"type": "report", "person": "0" * 17},
     {"type": "allow-chat", "on": "no"},
 )
+UNSAFE = (
+    "http://meet.example",
+    "javascript:alert(1)//https://meet.example",
+    "https://bank.example@evil.example/",
+    "https://evil.example\\@bank.example",
+    "https:evil.example",
+    "https://",
+    "https://meet.example/a b",
+    "https://meet.example/\u202egpj",
+    "https://bücher.example",
+    "https://meet.example/" + "x" * 300,
+)
 
 
 def say(socket, body, kind="text", id="1"):
@@ -253,3 +265,16 @@ def test_the_messages_of_a_forgotten_guest_are_gone_for_the_others(guests, leave
         stays = sockets[1 - leaves]
         people[leaves].post("/settings/forget", {})
         assert [one["body"] for one in until(stays, "chat")["remarks"]] == [f"By {1 - leaves}"]
+
+
+def test_only_the_host_gives_a_link_to_talk_and_only_a_safe_one(guests) -> None:
+    with talking(guests) as (_, _, sockets, _):
+        room = "https://meet.example/our-room"
+        assert "only Ann" in ask(sockets[1], "give-call", "refused", link=room)["why"]
+        for link in UNSAFE:
+            assert "has to begin with https://" in ask(sockets[0], "give-call", "refused", link=link)["why"], link
+        for link in (room, ""):
+            sockets[0].send_json({"type": "give-call", "id": "call", "link": f" {link} "})
+            for socket in sockets:
+                while until(socket, "update")["view"]["call"] != link:
+                    pass

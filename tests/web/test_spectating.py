@@ -30,7 +30,7 @@ def hosting(guests):
         yield (ann, ben), table, (a, b), allow(a)
 
 
-def comes(guests, link, name="Cleo"):
+def arrival(guests, link, name="Cleo"):
     """Return a guest who has chosen on the page of the invitation to look on."""
     cleo = guests()
     answer = cleo.post(f"{link}/watch", {"name": name})
@@ -87,7 +87,7 @@ def test_one_link_lets_a_friend_sit_down_and_others_look_on(guests) -> None:
         door = guests().get(link).text
         assert "Sit down" in door
         assert "Look on" in door
-        cleo = comes(guests, link)
+        cleo = arrival(guests, link)
         assert cleo.get(f"{table}/watch").status_code == 200
         assert guests().post(link, {"name": "Ben"}).status_code == 303
         door = guests().get(link)
@@ -104,7 +104,7 @@ def test_a_spectator_needs_a_name_of_their_own(guests) -> None:
 
 def test_the_players_are_told_who_looks_on_and_who_leaves(guests) -> None:
     with hosting(guests) as (_, table, sockets, link):
-        cleo = comes(guests, link)
+        cleo = arrival(guests, link)
         with cleo.socket(f"{table}/watch") as page:
             assert sight(page)["spectators"] == ["Cleo"]
             for socket in sockets:
@@ -115,7 +115,7 @@ def test_the_players_are_told_who_looks_on_and_who_leaves(guests) -> None:
 
 def test_a_spectator_sees_what_is_open_and_no_concealed_tile(guests) -> None:
     with hosting(guests) as (_, table, sockets, link):
-        cleo = comes(guests, link)
+        cleo = arrival(guests, link)
         with cleo.socket(f"{table}/watch") as page:
             shown = sight(page)["frame"]["view"]
             views = [next_with(socket, ["Cleo"]) for socket in sockets]
@@ -136,7 +136,7 @@ def test_a_spectator_sees_what_is_open_and_no_concealed_tile(guests) -> None:
 
 def test_a_spectator_has_nothing_to_say_and_nothing_to_ask(guests) -> None:
     with hosting(guests) as (_, table, _, link):
-        cleo = comes(guests, link)
+        cleo = arrival(guests, link)
         with cleo.socket(f"{table}/watch") as page:
             sight(page)
             page.send_json({"type": "talk", "id": "1", "kind": "sentence", "body": "hello"})
@@ -152,7 +152,7 @@ def test_a_spectator_has_nothing_to_say_and_nothing_to_ask(guests) -> None:
 
 def test_the_host_ends_looking_on_for_all(guests) -> None:
     with hosting(guests) as (_, table, sockets, link):
-        cleo = comes(guests, link)
+        cleo = arrival(guests, link)
         with cleo.socket(f"{table}/watch") as page:
             sight(page)
             ask(sockets[0], "allow-spectators", delay=None)

@@ -12,7 +12,7 @@ from tilewright.messages import say
 from tilewright.settlement.called_off import call_off
 from tilewright.table.absence import Absences, Absent, Remedy, acting_host, waited_for
 from tilewright.table.agreeing import taken_back
-from tilewright.table.chat import Chat
+from tilewright.table.chat import Chat, is_safe_link
 from tilewright.table.clock import APART
 from tilewright.table.game import Game, require_host
 from tilewright.table.ports import World
@@ -98,6 +98,20 @@ class AttendedTable(StoredTable):
         async with self._lock:
             await self._world.store.allow_chat(self.row.id, on)
             self.row = replace(self.row, chat=on)
+            self._watchers.show()
+
+    @unbroken
+    async def give_call(self, seat: int, link: str) -> None:
+        """Give all players a link by which they talk to each other, or none if it is empty.
+
+        Raises Refused unless `seat` acts as host, or for a link that does not lead safely to the host that it shows.
+        """
+        require_host(self.row, seat, self.host_for(seat))
+        if link and not is_safe_link(link):
+            raise Refused(Rule.TABLE, say("table.unsafe-link"))
+        async with self._lock:
+            await self._world.store.give_call(self.row.id, link)
+            self.row = replace(self.row, call=link)
             self._watchers.show()
 
     @unbroken

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 
@@ -38,6 +39,20 @@ SENTENCES = (
 )
 EMOTES = ("smile", "laugh", "cheer", "surprise", "thinking", "sad")
 _KEYS: dict[RemarkKind, tuple[str, ...]] = {"sentence": SENTENCES, "emote": EMOTES}
+
+
+_SAFE_LINK = re.compile(r"https://[a-z0-9.-]*[a-z0-9](:[0-9]{1,5})?([/?#][!-\[\]-~]*)?", re.IGNORECASE)
+
+
+def is_safe_link(link: str) -> bool:
+    """Return whether a link is short, encrypted, and leads to the host that people read in it.
+
+    >>> is_safe_link("https://meet.example/our-room?lang=en"), is_safe_link("HTTPS://meet.example:8443")
+    (True, True)
+    >>> any(map(is_safe_link, ("http://meet.example", "https://bank.example@evil.example", "javascript:alert(1)")))
+    False
+    """
+    return len(link) <= LONGEST_TEXT and _SAFE_LINK.fullmatch(link) is not None
 
 
 def person_of(table: str, guest: str) -> str:

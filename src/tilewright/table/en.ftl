@@ -727,6 +727,8 @@ for-the-acting-host = only { $host }, who stands in for { $creator }, can do tha
 
 blocked = somebody at this table has blocked you
 
+unsafe-link = the link has to begin with https:// and to have no spaces and no @ before the first slash; copy it from the address bar of your browser
+
 no-spectators = nobody may look on at this table
 
 too-many-spectators = as many people as may look on already do; try again later

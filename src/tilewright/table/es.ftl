@@ -536,6 +536,7 @@ terms-changed = las reglas de la próxima partida cambiaron; míralas primero
 for-the-host = solo { $host }, que creó esta mesa, puede hacerlo
 for-the-acting-host = solo { $host }, que sustituye a { $creator }, puede hacerlo
 blocked = alguien en esta mesa te ha bloqueado
+unsafe-link = el enlace debe empezar por https:// y no tener espacios ni @ antes de la primera barra; cópialo de la barra de direcciones del navegador
 no-spectators = en esta mesa no se puede mirar
 too-many-spectators = ya mira tanta gente como se permite; inténtalo más tarde
 chat-with-bots = aquí solo juegan bots contigo, y no leen; invita a un amigo para conversar

@@ -219,6 +219,9 @@ class Store(Protocol):
     async def ask_rematch(self, game: str, command: Command) -> None:
         """Store that a seat wants another game after this one."""
 
+    async def withdraw_rematch(self, game: str, seat: int) -> None:
+        """Store that a seat no longer wants another game after this one."""
+
     async def stand_in(self, table: str, seat: int, stand_in: StandIn) -> None:
         """Store who acts for the guest of a seat."""
 
@@ -227,6 +230,9 @@ class Store(Protocol):
 
     async def allow_chat(self, table: str, on: bool) -> None:
         """Store whether people may write to each other at a table."""
+
+    async def give_call(self, table: str, link: str) -> None:
+        """Store the link by which the people at a table talk to each other, or an empty text."""
 
     async def allow_spectators(self, table: str, delay: int | None) -> None:
         """Store after how many seconds spectators see what happened, or None if there may be none."""

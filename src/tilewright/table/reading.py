@@ -147,6 +147,7 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         strength=row.strength,
         practice=row.practice,
         chat=row.chat,
+        call=row.call,
         spectators=row.spectators,
     )
 

@@ -65,6 +65,7 @@ class TableRow:
     final: tuple[Final, ...] = ()
     strength: Strength = "medium"  # of the bots
     chat: bool = True  # whether the host lets people write to each other
+    call: str = ""  # link by which the people at the table talk to each other elsewhere
     spectators: int | None = None  # seconds after which they see what happened; None while there may be none
     practice: bool = False  # laid to play on from an earlier moment of a game, and no other game has begun here
     damage: Damage | None = None  # if there is any, the other attributes are only what can still be read

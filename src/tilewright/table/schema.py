@@ -86,6 +86,7 @@ TABLE = Table(
     Column("practice", Boolean, nullable=False, server_default=false()),  # goes on from an earlier moment of a game
     Column("games", Integer, nullable=False, server_default="0"),  # number of games dealt so far
     Column("chat", Boolean, nullable=False, server_default=true()),  # whether the host lets people write to each other
+    Column("call", String(300), nullable=False, server_default=""),  # link by which the people talk, or empty
     Column("spectators", Integer),  # seconds after which they see what happened, null while there may be none
     Column("ended", BigInteger),
     Column("final", Text),  # final settlements as JSON, null until the session has ended

@@ -305,6 +305,11 @@ class SqlStore:
         _add_command(connection, game, command)
 
     @writes
+    def withdraw_rematch(self, connection: Connection, game: str, seat: int) -> None:
+        """Store that a seat no longer wants another game after this one."""
+        connection.execute(delete(REMATCH).where(REMATCH.c.game == game, REMATCH.c.seat == seat))
+
+    @writes
     def stand_in(self, connection: Connection, table: str, seat: int, stand_in: StandIn) -> None:
         """Store who acts for the guest of a seat."""
         place = (SEAT.c.table == table, SEAT.c.number == seat)
@@ -319,6 +324,11 @@ class SqlStore:
     def allow_chat(self, connection: Connection, table: str, on: bool) -> None:
         """Store whether people may write to each other at a table."""
         connection.execute(update(TABLE).where(TABLE.c.id == table).values(chat=on))
+
+    @writes
+    def give_call(self, connection: Connection, table: str, link: str) -> None:
+        """Store the link by which the people at a table talk to each other, or an empty text."""
+        connection.execute(update(TABLE).where(TABLE.c.id == table).values(call=link))
 
     @writes
     def allow_spectators(self, connection: Connection, table: str, delay: int | None) -> None:

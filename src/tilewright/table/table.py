@@ -224,6 +224,23 @@ class Table(AttendedTable):
         await self._show_others(seat)
 
     @unbroken
+    async def withdraw_rematch(self, seat: int, number: int) -> None:
+        """Record that a seat no longer wants another game. Nothing changes if it has not asked for one.
+
+        Raises Refused if game number `number` is not the current one, or if the next one is being dealt.
+        """
+        async with self._lock:
+            game = await self._current(number)
+            if self.next_deal.waiting:  # all have agreed, and the pages have opened numbers
+                raise Refused(Rule.TABLE, say("table.being-dealt"))
+            with self._storing():
+                await self._world.store.withdraw_rematch(game.id, seat)
+                game.rematch.discard(seat)
+            self._watchers.show(own=seat)
+        self._go_on()
+        await self._show_others(seat)
+
+    @unbroken
     async def change(self, seat: int, ruleset: str, card: tuple[str, str], options: Mapping[str, str]) -> None:
         """Change the ruleset, card (name, text) or options of the next game. Delete all requests for a rematch.
 

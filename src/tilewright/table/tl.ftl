@@ -494,6 +494,7 @@ terms-changed = nagbago ang mga patakaran ng susunod na laro; tingnan mo muna
 for-the-host = si { $host } lang, na gumawa ng mesang ito, ang puwedeng gumawa niyan
 for-the-acting-host = si { $host } lang, na humahalili kay { $creator }, ang puwedeng gumawa niyan
 blocked = may nag-block sa iyo sa mesang ito
+unsafe-link = dapat magsimula ang link sa https:// at walang puwang, at walang @ bago ang unang pahilis; kopyahin ito mula sa address bar ng browser mo
 no-spectators = walang puwedeng manood sa mesang ito
 too-many-spectators = puno na ang mga nanonood; subukan mo muli mamaya
 chat-with-bots = puro bot ang kalaro mo rito, at hindi sila nagbabasa; mag-imbita ng kaibigan para makipag-usap

@@ -492,6 +492,7 @@ terms-changed = 下一局的规则改了；请先看一下
 for-the-host = 只有开这张桌的{ $host }才能这样做
 for-the-acting-host = 只有代替{ $creator }的{ $host }才能这样做
 blocked = 这张桌有人屏蔽了你
+unsafe-link = 链接必须以 https:// 开头，不能有空格，第一个斜线前不能有 @；请从浏览器地址栏复制
 no-spectators = 这张桌不允许旁观
 too-many-spectators = 旁观的人已满；请稍后再试
 chat-with-bots = 这里只有机器人和你打，它们不看消息；邀请朋友来聊天

@@ -20,6 +20,8 @@ async def answer(table: Table, seat: int, message: r.ChatMessage, limiter: Limit
     elif isinstance(message, r.Report):
         limiter.report(guest)
         await table.chat.report(seat, message.person)
+    elif isinstance(message, r.GiveCall):
+        await table.give_call(seat, message.link.strip())
     elif isinstance(message, r.AllowSpectators):
         await table.allow_spectators(seat, message.delay)
     else:

@@ -794,9 +794,9 @@ look-on-at = Looking on: { $game }
 
 # $minutes is 0 if spectators see at once what happens
 look-on-help = { $minutes ->
-    [0] Or look on without a seat. You see what lies open on the table, and the players see your name.
-    [one] Or look on without a seat. You see what lies open on the table, one minute later, and the players see your name.
-   *[other] Or look on without a seat. You see what lies open on the table, { $minutes } minutes later, and the players see your name.
+    [0] To look on, you need no seat. You see what lies open on the table, and the players see your name.
+    [one] To look on, you need no seat. You see what lies open on the table, one minute later, and the players see your name.
+   *[other] To look on, you need no seat. You see what lies open on the table, { $minutes } minutes later, and the players see your name.
 }
 
 table-taken-look-on = All seats are taken.

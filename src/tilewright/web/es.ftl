@@ -494,9 +494,9 @@ table-cannot-be-joined = No puedes sentarte aquí: { $why }.
 look-on = Mirar
 look-on-at = Mirando: { $game }
 look-on-help = { $minutes ->
-    [0] O mira sin sentarte. Ves lo que está descubierto en la mesa, y los jugadores ven tu nombre.
-    [one] O mira sin sentarte. Ves lo que está descubierto en la mesa, un minuto después, y los jugadores ven tu nombre.
-   *[other] O mira sin sentarte. Ves lo que está descubierto en la mesa, { $minutes } minutos después, y los jugadores ven tu nombre.
+    [0] Para mirar no hace falta sentarse. Ves lo que está descubierto en la mesa, y los jugadores ven tu nombre.
+    [one] Para mirar no hace falta sentarse. Ves lo que está descubierto en la mesa, un minuto después, y los jugadores ven tu nombre.
+   *[other] Para mirar no hace falta sentarse. Ves lo que está descubierto en la mesa, { $minutes } minutos después, y los jugadores ven tu nombre.
 }
 table-taken-look-on = Todos los lugares están ocupados.
 no-looking-on = Aquí no se puede mirar

@@ -238,7 +238,8 @@ class TableView(Struct, frozen=True):
     absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day
     goes on as soon as somebody acts.
     `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators`
-    has what the table knows about people who look on, or None if nobody may.
+    has what the table knows about people who look on, or None if nobody may. `call` is a link by which the players talk
+    to each other elsewhere, or empty.
     """
 
     me: int
@@ -279,6 +280,7 @@ class TableView(Struct, frozen=True):
     paused: bool
     host: int
     chat: bool
+    call: str
     spectators: SpectatorsView | None
 
 

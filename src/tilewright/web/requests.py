@@ -52,6 +52,13 @@ class Rematch(Struct, tag="rematch", forbid_unknown_fields=True, frozen=True):
     promise: PromiseData | None = None
 
 
+class WithdrawRematch(Struct, tag="withdraw-rematch", forbid_unknown_fields=True, frozen=True):
+    """A withdrawal of the request for another game after game number `game`."""
+
+    id: Id
+    game: Number
+
+
 class OpenNumber(Struct, tag="open-number", forbid_unknown_fields=True, frozen=True):
     """The random number, in hexadecimal, that the page has promised for the deal with this commitment."""
 
@@ -150,8 +157,17 @@ class AllowSpectators(Struct, tag="allow-spectators", forbid_unknown_fields=True
     delay: Literal[0, 60, 180] | None
 
 
-ChatMessage = Talk | Hide | Report | AllowChat | AllowSpectators
-ClientMessage = Act | Rematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back | ChatMessage
+class GiveCall(Struct, tag="give-call", forbid_unknown_fields=True, frozen=True):
+    """A link of the host by which the players talk to each other elsewhere, or an empty text for none."""
+
+    id: Id
+    link: Text
+
+
+ChatMessage = Talk | Hide | Report | AllowChat | AllowSpectators | GiveCall
+ClientMessage = (
+    Act | Rematch | WithdrawRematch | OpenNumber | PassAhead | Agree | GoBack | AnswerAbsence | Back | ChatMessage
+)
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage, strict=True)
 

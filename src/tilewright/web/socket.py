@@ -163,6 +163,8 @@ class Page(Conversation):
                 promised = message.promise
                 promise = Promise(promised.commitment, promised.digest) if promised else None
                 await self._table.rematch(self._seat, message.id, acknowledge, message.terms, promise)
+            elif isinstance(message, r.WithdrawRematch):
+                await self._table.withdraw_rematch(self._seat, message.game)
             elif isinstance(message, r.OpenNumber):
                 for seat in (self._seat, *self.beside):  # the browser may have promised for others on the same device
                     await self._table.open_number(seat, message.commitment, message.number)

@@ -487,9 +487,9 @@ table-cannot-be-joined = Hindi ka puwedeng umupo rito: { $why }.
 look-on = Manood
 look-on-at = Nanonood: { $game }
 look-on-help = { $minutes ->
-    [0] O manood nang hindi umuupo. Makikita mo ang nakalantad sa mesa, at makikita ng mga manlalaro ang pangalan mo.
-    [one] O manood nang hindi umuupo. Makikita mo ang nakalantad sa mesa pagkaraan ng isang minuto, at makikita ng mga manlalaro ang pangalan mo.
-   *[other] O manood nang hindi umuupo. Makikita mo ang nakalantad sa mesa pagkaraan ng { $minutes } minuto, at makikita ng mga manlalaro ang pangalan mo.
+    [0] Hindi kailangang umupo para manood. Makikita mo ang nakalantad sa mesa, at makikita ng mga manlalaro ang pangalan mo.
+    [one] Hindi kailangang umupo para manood. Makikita mo ang nakalantad sa mesa pagkaraan ng isang minuto, at makikita ng mga manlalaro ang pangalan mo.
+   *[other] Hindi kailangang umupo para manood. Makikita mo ang nakalantad sa mesa pagkaraan ng { $minutes } minuto, at makikita ng mga manlalaro ang pangalan mo.
 }
 table-taken-look-on = May nakaupo na sa lahat ng upuan.
 no-looking-on = Walang nanonood dito

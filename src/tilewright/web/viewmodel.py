@@ -206,6 +206,7 @@ def table_view(
         paused=setting.paused,
         host=setting.host,
         chat=setting.row is None or setting.row.chat,
+        call=setting.row.call if setting.row else "",
         spectators=setting.spectators,
     )
 

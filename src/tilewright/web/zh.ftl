@@ -469,8 +469,8 @@ table-cannot-be-joined = 你不能在这里坐下：{ $why }。
 look-on = 旁观
 look-on-at = 旁观：{ $game }
 look-on-help = { $minutes ->
-    [0] 也可以不入座，只旁观。你能看到桌上亮出的牌，玩家能看到你的名字。
-   *[other] 也可以不入座，只旁观。你能在{ $minutes }分钟后看到桌上亮出的牌，玩家能看到你的名字。
+    [0] 旁观不需要入座。你能看到桌上亮出的牌，玩家能看到你的名字。
+   *[other] 旁观不需要入座。你能在{ $minutes }分钟后看到桌上亮出的牌，玩家能看到你的名字。
 }
 table-taken-look-on = 座位都有人了。
 no-looking-on = 这里不能旁观

@@ -64,9 +64,11 @@ export class Chat {
   /** Return whether the page has to show something new. @param {Ack | ChatView | NewRemark} message */
   heard(message) {
     if (message.type === "ack") {
-      if (message.id !== this.#report.id) return false;
-      this.note = say("reported", { name: this.#report.name });
-    } else if (message.type === "chat") [this.remarks, this.hidden] = [message.remarks, message.hidden];
+      const before = this.note;
+      this.note = message.id === this.#report.id ? say("reported", { name: this.#report.name }) : "";
+      return this.note !== before;
+    }
+    if (message.type === "chat") [this.remarks, this.hidden] = [message.remarks, message.hidden];
     else {
       this.remarks = [...this.remarks, message.remark];
       if (message.remark.seat !== this.table.me) this.#announce(message.remark);
@@ -147,14 +149,28 @@ export function chatPanel(table) {
   const { chat, view } = table;
   if (!view) return nothing;
   return html`<h2>${say("chat")}</h2>
-    <div class="remarks" tabindex="0" role="group" aria-label=${say("remarks")}><ol>${chat.remarks.map((remark) => line(table, view, remark))}</ol></div>
-    ${chat.remarks.length ? nothing : html`<p>${say("no-remarks")}</p>`}
+    ${chat.remarks.length ? html`<div class="remarks" tabindex="0" role="group" aria-label=${say("remarks")}><ol>${chat.remarks.map((remark) => line(table, view, remark))}</ol></div>`
+      : chat.hidden.length ? nothing : html`<p>${say("no-remarks")}</p>`}
     ${chat.note ? html`<p class="notice" role="status">${chat.note}</p>` : nothing}
     ${view.chat ? composer(table) : html`<p>${say("chat-off")}</p>`}
     ${chat.hidden.map((one) => html`<p class="hidden">${say("is-hidden", { name: one.name, scope: one.scope })}
       <button class="small" ?disabled=${!table.up} @click=${() => table.connection.hide(one.person, "nowhere")}>${say("show-again")}</button></p>`)}
+    ${call(table, view)}
     ${spectators(table, view)}
     ${view.host === table.me ? html`<p><button class="small" ?disabled=${!table.up} @click=${() => table.connection.allowChat(!view.chat)}>${say("allow-chat", { on: view.chat ? "yes" : "no" })}</button></p>` : nothing}`;
+}
+
+/** The link by which the players talk elsewhere, with the name of its host, and the field in which the table's host gives it. @param {Table} table @param {TableView} view */
+function call({ me, up, connection }, { host, call: link }) {
+  const give = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements[0]);
+    connection.giveCall(field.value);
+  };
+  return html`${link ? html`<p><a class="button call" href=${link} target="_blank" rel="noopener noreferrer">${say("talk-at", { host: new URL(link).host })}</a></p>` : nothing}
+    ${host === me ? html`<details><summary>${say("give-call")}</summary><p>${say("give-call-help")}</p><form class="composer" @submit=${give}>
+      <input .value=${link} maxlength=${LONGEST} inputmode="url" autocomplete="off" aria-label=${say("link-to-talk")} placeholder="https://">
+      <button ?disabled=${!up}>${say("give")}</button></form></details>` : nothing}`;
 }
 
 /** Who looks on, the link for it, and the host's choice. @param {Table} table @param {TableView} view */
@@ -205,13 +221,17 @@ function composer(table) {
     chat.toggle();
     table.focus();
   };
+  const choose = (/** @type {Event} */ { target }, /** @type {string} */ sentence) => {
+    chat.post("sentence", sentence);
+    /** @type {HTMLElement} */ (target).closest("details")?.removeAttribute("open"); // so that the sentence itself is in sight
+  };
   return html`<form class="composer" @submit=${send}>
       <input id="remark" maxlength=${LONGEST} autocomplete="off" enterkeyhint="send" dir="auto" aria-label=${say("your-message")} placeholder=${say("your-message")} @keydown=${leave}>
       <button class="act" ?disabled=${!up}>${say("send")}</button></form>
     <p class="emotes" role="group" aria-label=${say("emotes")}>${Object.keys(EMOTES).map((emote) => html`<button class="small" aria-label=${say("emote", { emote })} title=${say("emote", { emote })}
       ?disabled=${!up} @click=${() => chat.post("emote", emote)}>${face(emote)}</button>`)}</p>
     <details class="sentences"><summary>${say("ready-sentences")}</summary>${SENTENCES.map((sentence) => html`<button class="small" ?disabled=${!up}
-      @click=${() => chat.post("sentence", sentence)}>${say("ready-sentence", { sentence })}</button>`)}</details>`;
+      @click=${(/** @type {Event} */ event) => choose(event, sentence)}>${say("ready-sentence", { sentence })}</button>`)}</details>`;
 }
 
 /** The dialog about a person: to hide what they say, or to report it. @param {Table} table @param {{ person: string, name: string }} question @param {unknown} back  the button that closes the dialog */

@@ -85,6 +85,11 @@ export class Connection {
     this.#send({ type: "rematch", id: newId(), terms, promise: this.deals.promise() });
   }
 
+  /** Withdraw the request for another game. Sent only once, because the player may have asked again. */
+  withdrawRematch() {
+    this.#post({ type: "withdraw-rematch", id: newId(), game: this.game });
+  }
+
   /** This request is not sent again, because the player's turn may have come before the line is back. @param {boolean} on */
   passAhead(on) {
     this.#post({ type: "pass-ahead", id: newId(), game: this.game, on });
@@ -135,6 +140,11 @@ export class Connection {
   /** Let people write to each other at this table, or not. @param {boolean} on */
   allowChat(on) {
     this.#post({ type: "allow-chat", id: newId(), on });
+  }
+
+  /** Give all players a link by which they talk, or none. @param {string} link */
+  giveCall(link) {
+    this.#post({ type: "give-call", id: newId(), link });
   }
 
   /** Let people look on so many seconds later, or nobody. @param {AllowSpectators["delay"]} delay */

@@ -1017,6 +1017,8 @@ waiting-for-deal = Waiting for the next deal
 
 play-again = Play again
 
+withdraw-rematch = Do not play again after all
+
 would-play-again = { $names } would like to play again.
 
 text-log = Text log
@@ -1260,3 +1262,14 @@ spectators-choice = { $choice ->
 
 # $names are new spectators
 now-looks-on = Now looking on: { $names }.
+
+# $host is the name of a site, such as meet.example.org
+talk-at = Talk at { $host } (new tab)
+
+give-call = Talk by voice elsewhere
+
+give-call-help = Paste the link of a call that you have opened elsewhere. All players see it, and spectators do not. An empty field takes it away.
+
+link-to-talk = Link of the call
+
+give = Give the link

@@ -680,6 +680,7 @@ in-the-pot = En el bote { $amount }
 waiting-for = Esperando a { $names }
 waiting-for-deal = Esperando el próximo reparto
 play-again = Jugar otra vez
+withdraw-rematch = Mejor no jugar otra vez
 would-play-again = Quieren jugar otra vez: { $names }.
 text-log = Registro como texto
 session-has-ended = La sesión ha terminado. Las cuentas dicen quién paga a quién.
@@ -851,3 +852,9 @@ spectators-choice = { $choice ->
    *[nobody] nunca
 }
 now-looks-on = Ahora mira: { $names }.
+
+talk-at = Hablar en { $host } (pestaña nueva)
+give-call = Hablar de viva voz en otro sitio
+give-call-help = Pega el enlace de una llamada que hayas abierto en otro sitio. Lo ven todos los jugadores, y no los espectadores. Un campo vacío lo quita.
+link-to-talk = Enlace de la llamada
+give = Dar el enlace

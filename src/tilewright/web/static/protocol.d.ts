@@ -23,6 +23,13 @@ export interface PromiseData {
   digest: string;
 }
 
+/** A withdrawal of the request for another game after game number `game`. */
+export interface WithdrawRematch {
+  type: "withdraw-rematch";
+  id: string;
+  game: number;
+}
+
 /** The random number, in hexadecimal, that the page has promised for the deal with this commitment. */
 export interface OpenNumber {
   type: "open-number";
@@ -107,6 +114,13 @@ export interface AllowSpectators {
   delay: "0" | "60" | "180" | null;
 }
 
+/** A link of the host by which the players talk to each other elsewhere, or an empty text for none. */
+export interface GiveCall {
+  type: "give-call";
+  id: string;
+  link: string;
+}
+
 /** The events since the last update, and the table as it is now. `game` is 0 while the table waits for players. */
 export interface Update {
   type: "update";
@@ -124,7 +138,7 @@ export interface SeenEvent {
   sentence: string;
 }
 
-/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the seal, or is None if the server alone shuffled this game. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day goes on as soon as somebody acts. `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators` has what the table knows about people who look on, or None if nobody may. */
+/** Everything that one seat knows about the table. `game` is the name of the game in addresses, such as `hong-kong`, and `title` is its name for players. `window` is the number of the current decision, which the page repeats in a request for an action. While seats are free, `invite` is the invitation link; a link for a single seat ends with `/` and the number of the seat. `number` can be typed in the lobby instead of the link. `house` says whether the server is open to the local network; None means that this page may not open or close it. `prevailing` is the name of the prevailing wind, or empty. `strength` is that of the bots. `commitment` is a hexadecimal digest of the server's seed, published before the deal. `deal` has the rest of the seal, or is None if the server alone shuffled this game. `record` is the id of a finished game, for the addresses of its replay and its log. `terms` is the version number of the rules of this game. `ahead` says whether the seat gives up every claim until its next turn; None means that it cannot choose that now. `taking_back` lists the seats that agree that the open discard is taken back. It is empty if the seat may ask for that, and None if that is not possible. `may_go_back` says whether the seat may go back to before its last discard. `coaching` lists the seats that want the coach; among people, all have to want it. `handover` says that the device should go to another of its players, so the page hides what this seat sees. `absences` has the seats that do not answer, without the page's own. `stand_ins` says for each seat who acts for its absent person: nobody, the table, which `passes` on every claim, or a `bot`. A game that is `paused` for another day goes on as soon as somebody acts. `host` is the seat of the person who acts as host. `chat` says whether people may write to each other. `spectators` has what the table knows about people who look on, or None if nobody may. `call` is a link by which the players talk to each other elsewhere, or empty. */
 export interface TableView {
   me: number;
   names: string[];
@@ -164,6 +178,7 @@ export interface TableView {
   paused: boolean;
   host: number;
   chat: boolean;
+  call: string;
   spectators: SpectatorsView | null;
 }
 
@@ -663,6 +678,7 @@ export type Event =
 export type ClientMessage =
   | Act
   | Rematch
+  | WithdrawRematch
   | OpenNumber
   | PassAhead
   | Agree
@@ -673,7 +689,8 @@ export type ClientMessage =
   | Hide
   | Report
   | AllowChat
-  | AllowSpectators;
+  | AllowSpectators
+  | GiveCall;
 
 export type ServerMessage =
   | Update

@@ -102,6 +102,7 @@ function answers(table) {
     ${table.notice ? html`<p class="notice" role="alert">${table.notice}</p>` : nothing}
     ${session.ended ? nothing : html`<button class="act rematch" ?disabled=${!table.up || view.rematch[me]} @click=${() => table.connection.rematch(session.terms)}>
       ${!view.rematch[me] ? say("play-again") : waiting ? say("waiting-for", { names: waiting }) : say("waiting-for-deal")}</button>`}
+    ${view.rematch[me] && waiting && !session.ended ? html`<button ?disabled=${!table.up} @click=${() => table.connection.withdrawRematch()}>${say("withdraw-rematch")}</button>` : nothing}
     ${willing && !view.rematch[me] ? html`<span>${say("would-play-again", { names: willing })}</span>` : nothing}
     <a class="button" href="/game/${record}/replay">${say("look-at-game")}</a>
     <a class="button" href="/game/${record}/review">${say("review-game")}</a>

@@ -631,6 +631,7 @@ in-the-pot = Nasa pot: { $amount }
 waiting-for = Hinihintay: { $names }
 waiting-for-deal = Hinihintay ang susunod na bigayan
 play-again = Maglaro muli
+withdraw-rematch = Huwag na palang maglaro muli
 would-play-again = Gustong maglaro muli: { $names }.
 text-log = Log na text
 session-has-ended = Tapos na ang session. Nasa lista kung sino ang magbabayad kanino.
@@ -802,3 +803,9 @@ spectators-choice = { $choice ->
    *[nobody] walang sinuman
 }
 now-looks-on = Nanonood na: { $names }.
+
+talk-at = Mag-usap sa { $host } (bagong tab)
+give-call = Mag-usap gamit ang boses sa ibang lugar
+give-call-help = I-paste ang link ng tawag na binuksan mo sa ibang lugar. Nakikita ito ng lahat ng manlalaro, at hindi ng mga manonood. Aalisin ito ng walang lamang patlang.
+link-to-talk = Link ng tawag
+give = Ibigay ang link

@@ -631,6 +631,7 @@ in-the-pot = 底池里有{ $amount }
 waiting-for = 等{ $names }
 waiting-for-deal = 等下一局发牌
 play-again = 再来一局
+withdraw-rematch = 还是不再来了
 would-play-again = { $names }想再来一局。
 text-log = 文字记录
 session-has-ended = 这一场结束了。账本上写着谁付给谁。
@@ -797,3 +798,9 @@ spectators-choice = { $choice ->
    *[nobody] 不允许
 }
 now-looks-on = 开始旁观：{ $names }。
+
+talk-at = 在{ $host }通话（新标签页）
+give-call = 在别处语音通话
+give-call-help = 粘贴你在别处打开的通话链接。所有玩家都能看到，旁观者看不到。清空即可取消。
+link-to-talk = 通话链接
+give = 给出链接

@@ -1,4 +1,4 @@
-"""Add what people say at a table, who hears whom no more, the reports to the operator, and spectators."""
+"""Add what people say at a table, who hears whom no more, the reports to the operator, spectators and calls."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,6 +12,7 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("table_", sa.Column("chat", sa.Boolean(), nullable=False, server_default=sa.true()))
     op.add_column("table_", sa.Column("spectators", sa.Integer(), nullable=True))
+    op.add_column("table_", sa.Column("call", sa.String(length=300), nullable=False, server_default=""))
     op.create_table(
         "remark",
         sa.Column("table", sa.String(length=40), nullable=False),
