@@ -231,7 +231,7 @@ class Table(AttendedTable):
         """
         async with self._lock:
             game = await self._current(number)
-            if self.next_deal.waiting:  # all have agreed, and the pages have opened numbers
+            if self.next_deal.is_closed:  # all have agreed, and the pages have opened numbers
                 raise Refused(Rule.TABLE, say("table.being-dealt"))
             with self._storing():
                 await self._world.store.withdraw_rematch(game.id, seat)
