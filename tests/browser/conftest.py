@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from tilewright.cli.play import medium
+from tilewright.hands.language.review import review
+from tilewright.web import difficulty
 from tilewright.web.app import create_app
 from tilewright.web.limits import Limits, Rate
 from tilewright.web.site import Settings, Site
@@ -53,6 +56,13 @@ class SeededRng:
         return random.Random(self._random.random())
 
 
+def one_figure(text: str) -> dict[str, Any]:
+    """Return a report of the lab with the same figures for every line, because a real one plays for seconds."""
+    card, value = review(text).card, {"rounded": 40, "right": False, "interval": [35.0, 45.0]}
+    figures = {"alone": {"mean": 0.5, "interval": [0.4, 0.6]}, "value": value}
+    return {"lines": [{"line": line.label, "levels": [figures]} for line in (card.lines if card else ())]}
+
+
 @contextmanager
 def serving(data: Path, **more: Any) -> Iterator[tuple[str, SeededRng, Site]]:
     """Run a site with its data in this folder. Its bots play without delay.
@@ -72,7 +82,8 @@ def serving(data: Path, **more: Any) -> Iterator[tuple[str, SeededRng, Site]]:
     while not server.started:
         assert thread.is_alive(), "the site did not start"
         thread.join(0.02)
-    yield f"http://127.0.0.1:{listening.getsockname()[1]}", chance, app.state.site
+    with patch.object(difficulty, "quick", one_figure):
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}", chance, app.state.site
     server.should_exit = True
     thread.join(5)
 

@@ -41,6 +41,7 @@ def test_three_lines_are_typed_and_tapped_and_played(player: Players) -> None:
     assert groups.evaluate("field => field.inputMode") == "none", "no keyboard covers the signs"
     page.get_by_label("Points").fill("30")
     expect(page.get_by_text("It makes 6 different hands.")).to_be_visible()
+    expect(page.get_by_text("makes it in 50 of 100 games (40 to 60). To be worth")).to_be_visible()
     groups_read = page.locator(".reads span[class^=suit]")
     assert groups_read.evaluate_all("all => new Set(all.map(one => one.offsetTop)).size") == 1, "not one below another"
     done(page)

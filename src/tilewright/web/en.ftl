@@ -580,6 +580,10 @@ too-many-sockets = too many pages are open from your network address; close some
 
 too-many-new-tables = Many tables were begun in a short time. Play at one of them, or try again in a few minutes.
 
+difficulty-needs-compiler = This server cannot measure lines, because it has no simulator. Its operator can install it: pip install 'tilewright[fast]'.
+
+too-many-looks = You changed cards very often. The lines are measured again in a moment.
+
 too-many-guests = Many new players came from your network address in a short time. Try again in a few minutes.
 
 no-tablet-invited = No tablet was invited

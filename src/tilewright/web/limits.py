@@ -41,6 +41,8 @@ class Limits(NamedTuple):
     tables_of_guest: Rate = Rate(30 / _HOUR, 30)
     tables_of_address: Rate = Rate(120 / _HOUR, 120)
     guests_of_address: Rate = Rate(120 / _HOUR, 120)
+    looks_of_guest: Rate = Rate(1 / 5, 6)  # at the difficulty of a card
+    looks_of_address: Rate = Rate(1 / 2, 20)
 
 
 class LimitReached(Exception):
@@ -139,6 +141,7 @@ class Limiter:
         self._reports = Buckets(limits.reports_of_guest, now)
         self._tables = Buckets(limits.tables_of_guest, now), Buckets(limits.tables_of_address, now)
         self._guests = Buckets(limits.guests_of_address, now)
+        self._looks = Buckets(limits.looks_of_guest, now), Buckets(limits.looks_of_address, now)
         self._of_guest, self._of_address = Counter[str](), Counter[str]()  # open sockets
 
     def message(self, guest: str, address: str) -> None:
@@ -165,6 +168,11 @@ class Limiter:
         """Count a new guest."""
         if not self._guests.take(address):
             raise LimitReached(say("web.too-many-guests"))
+
+    def look(self, guest: str, address: str) -> None:
+        """Count a look at the difficulty of a card, which plays for seconds."""
+        if not _take_both(self._looks, guest, address):
+            raise LimitReached(say("web.too-many-looks"))
 
     @property
     def open_sockets(self) -> int:

@@ -91,7 +91,7 @@ async def with_own_card(site: Site, guest: str, form: NewTable) -> NewTable:
     return replace(form, card=OWN_CARD, text=result.playable)
 
 
-async def _card_for(request: Request) -> CardRow:
+async def card_for(request: Request) -> CardRow:
     """Return the card that the path names. Raises HTTPException 404 if it is not on this guest's shelf."""
     site = site_of(request)
     guest = site.identity.guest(request)
@@ -155,7 +155,7 @@ def _name(text: str) -> str:
 
 async def workshop(request: Request) -> Response:
     """Serve the page on which a guest edits a card."""
-    row = await _card_for(request)
+    row = await card_for(request)
     return site_of(request).page(request, "workshop.html", card=row)
 
 
@@ -165,7 +165,7 @@ async def save(request: Request) -> Response:
     The field `version` is that of the text that the page has read or stored, and `writer` is an id of the page. If
     another page has changed the card since, nothing is stored, and the answer is 409 with the newer text.
     """
-    row, site = await _card_for(request), site_of(request)
+    row, site = await card_for(request), site_of(request)
     try:
         fields = await fields_of(request)
         text = plain(fields.get("text", row.text))
@@ -179,7 +179,7 @@ async def save(request: Request) -> Response:
             return json_response(NewerCard(row.text, row.version), 409)
         now, version = site.settings.clock.now(), row.version + 1
         changed = replace(row, name=_name(text), text=text, changed=now, version=version, writer=writer)
-        row = changed if await site.store.shelf.change(changed) else await _card_for(request)
+        row = changed if await site.store.shelf.change(changed) else await card_for(request)
     async with site.scoring:
         return json_response(await site.settings.clock.aside(lambda: review_view(row)))
 
@@ -203,14 +203,14 @@ def _lines(card: Card, hands: Sequence[Template]) -> list[ReadLine]:
 
 async def text(request: Request) -> Response:
     """Serve the text of a card as a file."""
-    row = await _card_for(request)
+    row = await card_for(request)
     headers = {"content-disposition": f'attachment; filename="card-{row.id}.card"'}
     return PlainTextResponse(row.text, headers=headers)
 
 
 async def printed(request: Request) -> Response:
     """Serve a card as a sheet to print."""
-    row, site = await _card_for(request), site_of(request)
+    row, site = await card_for(request), site_of(request)
     async with site.scoring:
         result = await site.settings.clock.aside(lambda: review(row.text))
     view = printed_view(result.card) if result.card else None
@@ -219,7 +219,7 @@ async def printed(request: Request) -> Response:
 
 async def delete(request: Request) -> Response:
     """Take a card from the shelf. Tables that play by it keep their copy."""
-    row = await _card_for(request)
+    row = await card_for(request)
     await site_of(request).store.shelf.drop(row.id)
     return RedirectResponse("/cards", 303)
 

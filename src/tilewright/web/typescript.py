@@ -22,6 +22,7 @@ from tilewright.tiles import FACE, Tiles
 from tilewright.web import protocol, requests
 from tilewright.web.advice_view import AdviceView
 from tilewright.web.card_view import CardView
+from tilewright.web.difficulty import DifficultyView
 from tilewright.web.hindrance import Hindrance
 from tilewright.web.reviews import GameReviewView
 from tilewright.web.shelf import NewerCard, ReviewView
@@ -34,6 +35,7 @@ _ROOTS = [
     AdviceView,
     Hindrance,
     ReviewView,
+    DifficultyView,
     GameReviewView,
     NewerCard,
     protocol.ReplayView,

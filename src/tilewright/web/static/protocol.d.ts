@@ -579,6 +579,23 @@ export interface MistakeView {
   why: string;
 }
 
+/** The difficulty of each line of a card that can be played, or the reason `why` it is not known. */
+export interface DifficultyView {
+  lines: LineDifficulty[];
+  why: string;
+}
+
+/** How often somebody who wants only one line makes it, as `won` of 100 games, between `least` and `most`. `worth` is the value, between `lowest` and `highest`, that would make the line as much worth as the others. They are empty if too few games were won to say, or if the line has about this value already. */
+export interface LineDifficulty {
+  label: string;
+  won: number;
+  least: number;
+  most: number;
+  worth: string;
+  lowest: string;
+  highest: string;
+}
+
 /** The review of a finished game for one seat. `events` is the number of events in the game. `curve` is empty for games without a model of chances, and `chances` describes it. `decisions` are in the order of the game. `may_practise` says whether the player may play on from them. */
 export interface GameReviewView {
   events: number;

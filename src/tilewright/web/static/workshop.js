@@ -10,6 +10,7 @@ import { aroundWord, isEmpty, lastOf, nextNumber, partsOf, sectionOf, textOf, ti
 import { example, lineText } from "./line.js";
 import { say } from "./messages.js";
 import { Saving } from "./saving.js";
+import { Measuring } from "./measuring.js";
 
 const root = /** @type {HTMLElement} */ (document.querySelector("#workshop"));
 
@@ -41,9 +42,12 @@ const saving = new Saving(`/cards/${root.dataset.card}`, root.dataset.text ?? ""
   },
   review: (view) => {
     review = view;
+    if (view.lines.some((line) => line.view.value)) measuring.later(view.version);
   },
   draw,
 });
+
+const measuring = new Measuring(`/cards/${root.dataset.card}/difficulty.json`, draw);
 
 /** Change a line, and save soon. @param {number} at @param {string} line */
 function change(at, line) {
@@ -93,6 +97,7 @@ const page = () => html`
   <p role="status" class="saved ${saving.state}">${say("card-is", { state: saving.state })}</p>
   ${saving.newer ? clash(saving.newer.text) : nothing}
   ${review.left_out && open < 0 ? html`<p class="unready">${say("lines-left-out", { count: review.left_out })}</p>` : nothing}
+  <p aria-live="polite" class="measured">${measuring.state === "none" ? nothing : say(measuring.state, { why: measuring.why })}</p>
   ${review.clashes.map((sentence) => html`<p class="notice">${sentence}</p>`)}
   ${lines.map((line, at) => html`${part(line, at)}${adder(at)}`)}
   <p><button @click=${() => insert(lines.length, `[${say("new-section")}]`)}>${say("add-section")}</button></p>
@@ -156,7 +161,13 @@ function reading(line, at) {
   };
   return html`<div class="paper card-line" data-at=${at}><button class="line" @click=${press}>
       ${view ? lineText(view) : isEmpty(line) ? say("empty-line") : marked(at)} <span class="value">${view?.value ?? ""}</span>
-      ${view ? html`<span class="sentences">${view.sentences.join(" ")}</span>` : nothing}</button>${lack(at)}</div>`;
+      ${view ? html`<span class="sentences">${view.sentences.join(" ")}</span> <span class="sentences">${difficulty(view.label)}</span>` : nothing}</button>${lack(at)}</div>`;
+}
+
+/** How hard a line is, once that is measured. @param {string} label */
+function difficulty(label) {
+  const line = measuring.of(label);
+  return line ? say("line-difficulty", { ...line, worth: line.worth || "none" }) : nothing;
 }
 
 /** @param {number} at */
@@ -211,7 +222,7 @@ function editor(line, at) {
       : html`<label>${say("as-text")}<input spellcheck="false" .value=${line} @input=${(/** @type {Event} */ event) => change(at, valueOf(event))}></label>`}
     ${read ? html`<p class="reads">${lineText(read.view)} <b>${read.view.value}</b></p><p>${read.view.sentences.join(" ")}</p>
       ${read.view.example.length ? html`<p>${say("for-example")}</p>${example(read.view)}` : nothing}
-      <p>${say("line-makes", { hands: read.hands })}</p>` : nothing}
+      <p>${say("line-makes", { hands: read.hands })}</p><p>${difficulty(read.view.label)}</p>` : nothing}
     ${asks ? question(at) : html`${lack(at)}
     <p class="steps"><button class="act" @click=${() => done(at)}>${say("done")}</button>
       <button @click=${() => remove(at)}>${say("remove-line")}</button></p>`}
