@@ -84,5 +84,16 @@ def _game(name: str) -> Callable[[], None]:
     return play_one
 
 
+def _lab() -> None:
+    from tilewright.lab.quick import quick
+
+    quick("house", games=100)
+
+
 # One game with a card and one with sets use all code of the simulator.
-_PARTS: dict[str, Callable[[], None]] = {"bots": _kernels, "cards": _game("siamese"), "sets": _game("thirteen")}
+_PARTS: dict[str, Callable[[], None]] = {
+    "bots": _kernels,
+    "cards": _game("siamese"),
+    "sets": _game("thirteen"),
+    "lab": _lab,
+}

@@ -644,6 +644,8 @@ compiles-cards = the simulator for games with cards
 
 compiles-sets = the simulator for games of sets
 
+compiles-lab = the card lab
+
 compile-part = Ready after { $seconds } s: { $part }
 
 compile-folder = The machine code is in { $folder }.
