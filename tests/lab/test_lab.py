@@ -123,6 +123,8 @@ def test_the_page_loads_nothing_and_shows_a_name_as_it_is(tmp_path: Path) -> Non
     ("words", "why"),
     [
         (["nothing.card"], "nothing.card"),
+        (["{bad}"], "bad.card:3:16: no tile is written 'Q'"),
+        (["house", "--report", "nowhere/page.html"], "nowhere"),
         (["house", "--game", "american"], "The lab plays siamese, royale-3 or royale-4, not american."),
         (["house", "--game", "chess"], "chess"),
         (["house", "--players", "random"], "Choose from: nearest, pairs, medium or hard"),
@@ -131,6 +133,10 @@ def test_the_page_loads_nothing_and_shows_a_name_as_it_is(tmp_path: Path) -> Non
         (["house", "--against", "no.card"], "no.card"),
     ],
 )
-def test_wrong_input_is_refused_with_the_reason(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert app(["lab", *words], exit_on_error=False, result_action="return_value") == 2
+def test_wrong_input_is_refused_with_the_reason(
+    words: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad.card").write_text("card Bad\n[A]\n1 NNNN EEEE WWWQ FF = 25\n")
+    given = [word.format(bad=tmp_path / "bad.card") for word in words]
+    assert app(["lab", *given], exit_on_error=False, result_action="return_value") == 2
     assert why in capsys.readouterr().err

@@ -250,6 +250,8 @@ lab-figure-mah_jonggs_per_game = mah jonggs in a game
 
 lab-figure-points = points of a mah jongg
 
+lab-figure-points_per_game = points that all seats get from it in a game
+
 lab-figure-points_alone = points in a game for a player who aims at it alone
 
 lab-figure-turns = turns of the winner

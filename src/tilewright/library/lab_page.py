@@ -14,7 +14,7 @@ from tilewright.web.sprites import drawing, tile
 
 _TILE, _TALL, _GAP = 30, 42, 8  # pixels of a tile, and between groups
 _PERCENT = ("alone", "aimed", "given_up", "finished", "jokerless", "concealed")
-_NUMBERS = ("mah_jonggs_per_game", "points", "points_alone", "turns", "jokers")
+_NUMBERS = ("mah_jonggs_per_game", "points", "points_per_game", "points_alone", "turns", "jokers")
 _CSS = """
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem; max-width: 60rem; color: #222; }
 h1, h2, h3 { line-height: 1.2; } h3 { margin-bottom: 0.3rem; }
