@@ -19,6 +19,7 @@ from tilewright.lab.quick import quick
 from tilewright.lab.report import report_of
 from tilewright.lab.trial import BATCH
 
+from ..unit.study.lossy import LossyRay, install
 from .toy import TOY
 
 GAMES, PIECE, SEED = 20 * BATCH, 10 * BATCH, 3
@@ -67,6 +68,13 @@ def test_pieces_in_any_order_and_sent_to_another_machine_give_the_same_report(to
     for first in range(0, GAMES, PIECE):
         in_order.add(experiment.play(first, PIECE))
     assert np.array_equal(tally.counts(0), in_order.counts(0))
+
+
+def test_a_cluster_that_loses_machines_gives_the_same_bytes(toy: tw.Lab, monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = install(monkeypatch, LossyRay(share=0.9))
+    other = tw.lab(tw.Card.parse(TOY), games=GAMES, seed=SEED, ray="auto")
+    assert json.dumps(other.report) == json.dumps(toy.report)
+    assert ray.losses > 0
 
 
 @pytest.mark.parquet
