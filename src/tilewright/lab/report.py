@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import isnan
 from typing import Any
 
@@ -49,7 +49,7 @@ _MEANS = {
     "turns": (LineCount.TURNS, LineCount.WON),
     "jokers": (LineCount.JOKERS, LineCount.WON),
 }
-_COMPARED = ("mah_jonggs_per_game", "points_per_game", "alone", "points_alone")
+COMPARED = ("mah_jonggs_per_game", "alone", "points_alone")  # figures of two versions of a card
 EASY_DRAWS = DRAWS[1]  # draws whose chance ranks the lines by difficulty
 
 
@@ -184,7 +184,7 @@ def _comparison(experiment: Experiment, tally: Tally) -> dict[str, Any]:
         before, after = (
             tally.counts(levels * card + number)[:, [labels[card].index(label) for label in both]] for card in range(2)
         )
-        changes = {name: differences(before, after, ratio(*(_MEANS | _SHARES)[name])) for name in _COMPARED}
+        changes = {name: differences(before, after, ratio(*(_MEANS | _SHARES)[name])) for name in COMPARED}
         for at, label in enumerate(both):
             rows[label].append({name: _figure(each[at]) for name, each in changes.items()})
     texts = [{line.label: str(line) for line in card.lines} for card in cards]
@@ -197,6 +197,13 @@ def _comparison(experiment: Experiment, tally: Tally) -> dict[str, Any]:
     }
 
 
-def moved(differences: Sequence[dict[str, Any]]) -> bool:
-    """Return whether any of these differences is certainly not 0."""
-    return any(each["interval"] and not each["interval"][0] <= 0 <= each["interval"][1] for each in differences)
+def moved(against: dict[str, Any], number: int) -> list[dict[str, Any]]:
+    """Return the lines of a comparison for which a level has a difference whose interval does not contain 0."""
+    return [
+        line
+        for line in against["lines"]
+        if any(
+            each["interval"] and not each["interval"][0] <= 0 <= each["interval"][1]
+            for each in line["levels"][number].values()
+        )
+    ]
