@@ -8,10 +8,9 @@ from typing import Any
 from rich.text import Text
 
 from tilewright.cli.output import console, print_indented, print_table
-from tilewright.lab.report import COMPARED, moved
+from tilewright.lab.report import COMPARED, EASY_DRAWS, moved
 from tilewright.messages import listed, say
 
-_DRAWS = 20
 _FIGURES = ("alone", "mah_jonggs_per_game", "aimed", "given_up")
 
 
@@ -34,7 +33,7 @@ def print_report(report: dict[str, Any]) -> None:
 def _row(line: dict[str, Any], level: dict[str, Any]) -> Sequence[str]:
     value = level["value"]
     should = f"{value['rounded']} [{', '.join(f'{bound:.0f}' for bound in value['interval'])}]" if value else "?"
-    deal = level["dealt"][_DRAWS]
+    deal = level["dealt"][EASY_DRAWS]
     return line["line"], line["pays"], should, _percent(deal), *(_cell(name, level[name]) for name in _FIGURES)
 
 

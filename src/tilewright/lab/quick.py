@@ -18,5 +18,6 @@ def quick(card: str, *, game: str = "siamese", games: int = _GAMES, seed: int = 
     WorkFailed without a compiler.
     """
     experiment, tally = Experiment.of(game, [card], (), seed), Tally()
-    tally.add(experiment.play(0, games))
+    for piece in experiment.pieces(games):
+        tally.add(experiment.play(*piece))
     return report_of(experiment, tally)

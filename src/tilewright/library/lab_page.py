@@ -128,7 +128,7 @@ def _figures(level: dict[str, Any]) -> Iterator[str]:
     for name in _NUMBERS:
         yield _cell(level[name], 1)
     for draws in DRAWS:
-        yield _cell(level["dealt"][draws], 100)
+        yield _cell(level["dealt"][str(draws)], 100)
 
 
 def _cell(figure: dict[str, Any], scale: int) -> str:
