@@ -19,6 +19,7 @@ from tilewright.lab.quick import quick
 from tilewright.lab.report import report_of
 from tilewright.lab.trial import BATCH
 
+from ..unit.study.lossy import LossyRay, install
 from .toy import TOY
 
 GAMES, PIECE, SEED = 20 * BATCH, 10 * BATCH, 3
@@ -67,6 +68,13 @@ def test_pieces_in_any_order_and_sent_to_another_machine_give_the_same_report(to
     for first in range(0, GAMES, PIECE):
         in_order.add(experiment.play(first, PIECE))
     assert np.array_equal(tally.counts(0), in_order.counts(0))
+
+
+def test_a_cluster_that_loses_machines_gives_the_same_bytes(toy: tw.Lab, monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = install(monkeypatch, LossyRay(share=0.9))
+    other = tw.lab(tw.Card.parse(TOY), games=GAMES, seed=SEED, ray="auto")
+    assert json.dumps(other.report) == json.dumps(toy.report)
+    assert ray.losses > 0
 
 
 @pytest.mark.parquet
@@ -123,6 +131,8 @@ def test_the_page_loads_nothing_and_shows_a_name_as_it_is(tmp_path: Path) -> Non
     ("words", "why"),
     [
         (["nothing.card"], "nothing.card"),
+        (["{bad}"], "bad.card:3:16: no tile is written 'Q'"),
+        (["house", "--report", "nowhere/page.html"], "nowhere"),
         (["house", "--game", "american"], "The lab plays siamese, royale-3 or royale-4, not american."),
         (["house", "--game", "chess"], "chess"),
         (["house", "--players", "random"], "Choose from: nearest, pairs, medium or hard"),
@@ -131,6 +141,10 @@ def test_the_page_loads_nothing_and_shows_a_name_as_it_is(tmp_path: Path) -> Non
         (["house", "--against", "no.card"], "no.card"),
     ],
 )
-def test_wrong_input_is_refused_with_the_reason(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert app(["lab", *words], exit_on_error=False, result_action="return_value") == 2
+def test_wrong_input_is_refused_with_the_reason(
+    words: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad.card").write_text("card Bad\n[A]\n1 NNNN EEEE WWWQ FF = 25\n")
+    given = [word.format(bad=tmp_path / "bad.card") for word in words]
+    assert app(["lab", *given], exit_on_error=False, result_action="return_value") == 2
     assert why in capsys.readouterr().err

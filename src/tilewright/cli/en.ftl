@@ -672,15 +672,15 @@ lab-column-points_alone = points alone
 
 lab-percent = { $percent } %
 
-lab-lines-changed = { $card } changes { $lines }.
+lab-lines-changed = The other version changes { $lines }.
 
-lab-lines-removed = { $card } does not have { $lines }.
+lab-lines-removed = The other version does not have { $lines }.
 
-lab-lines-added = { $card } adds { $lines }.
+lab-lines-added = The other version adds { $lines }.
 
-lab-differences = With { $card }, more or less by: ({ $player })
+lab-differences = More or less with the other version, for lines with an interval that does not contain 0 (players: { $player })
 
-lab-no-differences = With { $card }, no other line is certainly won more or less often. ({ $player })
+lab-no-differences = With the other version, every interval of a difference contains 0 (players: { $player }).
 
 report-written = The report is in { $file }.
 

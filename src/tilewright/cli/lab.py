@@ -70,6 +70,7 @@ def lab(
     """
     from rich.console import Console
 
+    from tilewright.catalogue import Unreadable
     from tilewright.cli.lab_page import print_report
     from tilewright.cli.simulation import count_kept, play_missing
     from tilewright.lab.experiment import Experiment, KeptCounts, Tally, whole_batches
@@ -78,6 +79,8 @@ def lab(
     from tilewright.study.work import WorkFailed
 
     require_sensible(games, processes, ray, seed)
+    if report and not report.parent.is_dir():
+        raise Unreadable(say("study.no-folder", file=str(report), folder=str(report.parent)))
     games = whole_batches(games)
     experiment = Experiment.of(game, [card, against] if against else [card], players.split(","), seed)
     kept, tally = KeptCounts(out, experiment, games) if out else None, Tally()

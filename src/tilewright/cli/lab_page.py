@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.text import Text
 
 from tilewright.cli.output import console, print_indented, print_table
+from tilewright.lab.report import COMPARED, EASY_DRAWS, moved
 from tilewright.messages import listed, say
 
-_DRAWS = 20
 _FIGURES = ("alone", "mah_jonggs_per_game", "aimed", "given_up")
 
 
@@ -33,7 +33,7 @@ def print_report(report: dict[str, Any]) -> None:
 def _row(line: dict[str, Any], level: dict[str, Any]) -> Sequence[str]:
     value = level["value"]
     should = f"{value['rounded']} [{', '.join(f'{bound:.0f}' for bound in value['interval'])}]" if value else "?"
-    deal = level["dealt"][_DRAWS]
+    deal = level["dealt"][EASY_DRAWS]
     return line["line"], line["pays"], should, _percent(deal), *(_cell(name, level[name]) for name in _FIGURES)
 
 
@@ -52,22 +52,19 @@ def _print_comparison(report: dict[str, Any]) -> None:
     out, against = console(), report["against"]
     for key in ("changed", "removed", "added"):
         if against[key]:
-            out.print(Text(say(f"cli.lab-lines-{key}", card=against["card"], lines=listed(against[key]))))
-    headings = ["", *(say(f"cli.lab-column-{name}") for name in ("mah_jonggs_per_game", "alone", "points_alone"))]
+            out.print(Text(say(f"cli.lab-lines-{key}", lines=listed(against[key]))))
+    headings = ["", *(say(f"cli.lab-column-{name}") for name in COMPARED)]
     for number, player in enumerate(report["players"]):
-        rows = list(_changes(against["lines"], number))
-        title = say("cli.lab-differences", card=against["card"], player=player)
+        rows = [
+            (line["line"], *(_change(line["levels"][number][name]) for name in COMPARED))
+            for line in moved(against, number)
+        ]
+        title = say("cli.lab-differences", player=player)
         if rows:
             print_table(out, headings, rows, title=title, right=(1, 2, 3))
         else:
-            out.print(Text(say("cli.lab-no-differences", card=against["card"], player=player)))
+            out.print(Text(say("cli.lab-no-differences", player=player)))
 
 
-def _changes(lines: Sequence[dict[str, Any]], number: int) -> Iterator[Sequence[str]]:
-    from tilewright.lab.report import moved
-
-    for line in lines:
-        level = line["levels"][number]
-        figures = [level[name] for name in ("mah_jonggs_per_game", "alone", "points_alone")]
-        if moved(figures):
-            yield line["line"], *(f"{each['mean']:+.3g}" if each["mean"] is not None else "" for each in figures)
+def _change(figure: dict[str, Any]) -> str:
+    return "" if figure["mean"] is None else f"{figure['mean']:+.3g}"

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tilewright.catalogue import Unreadable, source_text
-from tilewright.hands.language.card import Card
+from tilewright.catalogue import Unreadable, read_card
+from tilewright.hands.language.card import Card, print_card
 from tilewright.lab.counting import DRAWS, LineCount
 from tilewright.lab.trial import BATCH, Trial, require_card, require_player
 from tilewright.messages import say
@@ -44,12 +44,13 @@ class Experiment:
     def of(cls, game: str, cards: Sequence[str], players: Sequence[str], seed: int) -> Experiment:
         """Return the experiment with these cards and players. A card is its text, a file, or a bundled one's name.
 
-        Raises Unreadable if a card, the game or a player is unknown or unsuitable.
+        Raises Unreadable if a card, the game or a player is unknown or unsuitable, and CardError for a mistake in a
+        text.
         """
-        players = tuple(players) or (_USUAL,)
+        players = tuple(dict.fromkeys(players)) or (_USUAL,)
         if len(players) > _MOST_LEVELS:
             raise Unreadable(say("lab.too-many-levels", most=_MOST_LEVELS))
-        texts = [card if "\n" in card else f"{source_text(card)}\n" for card in cards]
+        texts = [card if "\n" in card else print_card(read_card(card)) for card in cards]
         trials = tuple(Trial(game, text, player, seed) for text in texts for player in players)
         for trial in trials:
             require_card(trial.rules)

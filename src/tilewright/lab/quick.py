@@ -14,9 +14,10 @@ def quick(card: str, *, game: str = "siamese", games: int = _GAMES, seed: int = 
     """Return a report on a few games with a card, in this process. `card` is its text, a file, or a bundled card.
 
     The number of games must be one of whole batches. The first games in a process take longer, because the simulator is
-    loaded. The report is that of `report_of`. Raises Unreadable if the card cannot be played, and WorkFailed
-    without a compiler.
+    loaded. The report is that of `report_of`. Raises as `Experiment.of` does, and
+    WorkFailed without a compiler.
     """
     experiment, tally = Experiment.of(game, [card], (), seed), Tally()
-    tally.add(experiment.play(0, games))
+    for piece in experiment.pieces(games):
+        tally.add(experiment.play(*piece))
     return report_of(experiment, tally)

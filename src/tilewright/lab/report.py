@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import isnan
 from typing import Any
 
@@ -49,13 +49,14 @@ _MEANS = {
     "turns": (LineCount.TURNS, LineCount.WON),
     "jokers": (LineCount.JOKERS, LineCount.WON),
 }
-_COMPARED = ("mah_jonggs_per_game", "points_per_game", "alone", "points_alone")
-EASY_DRAWS = DRAWS[1]  # draws whose chance ranks the lines by difficulty
+COMPARED = ("mah_jonggs_per_game", "alone", "points_alone")  # figures of two versions of a card
+EASY_DRAWS = str(DRAWS[1])  # draws whose chance ranks the lines by difficulty
 
 
 def report_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
     """Return the results as data for JSON. Each figure has its mean and the bounds of its interval, or None."""
-    card, seed = experiment.cards[0], experiment.trials[0].seed
+    card, seed, hands = experiment.cards[0], experiment.trials[0].seed, expand(experiment.cards[0])
+    numbers = Counter(hand.line for hand in hands)
     levels = [level_of(card, tally.counts(number)) for number in range(experiment.levels)]
     report: dict[str, Any] = {
         "game": experiment.trials[0].game,
@@ -71,13 +72,13 @@ def report_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
                 "line": line.label,
                 "text": line.text,
                 "pays": str(line.value),
-                "hands": hands,
+                "hands": numbers[at],
                 "example": example,
                 "levels": list(each),
             }
-            for line, hands, example, *each in zip(card.lines, _hands(card), _examples(card), *levels, strict=True)
+            for at, (line, example, *each) in enumerate(zip(card.lines, _examples(card), *levels, strict=True))
         ],
-        "clashes": _clashes(card),
+        "clashes": list(clashes(card, hands)) if len(hands) <= MOST_COMPARED else [],
     }
     report["by_difficulty"] = [
         each["line"]
@@ -96,7 +97,7 @@ def level_of(card: Card, counts: Numbers) -> list[dict[str, Any]]:
     figures |= {name: intervals(counts, ratio(*each)) for name, each in _MEANS.items()}
     fair = intervals(counts, fair_values, log=True)
     printed = printed_values(total)
-    dealt = {draws: shares(counts, LineCount.DEALT + nth, LineCount.GAMES) for nth, draws in enumerate(DRAWS)}
+    dealt = {str(draws): shares(counts, LineCount.DEALT + nth, LineCount.GAMES) for nth, draws in enumerate(DRAWS)}
     return [
         {
             "mah_jonggs": int(total[at, LineCount.WON]),
@@ -129,11 +130,6 @@ def _value(fair: Interval, printed: float, step: int) -> dict[str, Any] | None:
     return {**_figure(fair), "rounded": rounded, "right": right}
 
 
-def _hands(card: Card) -> list[int]:
-    numbers = Counter(hand.line for hand in expand(card))
-    return [numbers[at] for at in range(len(card.lines))]
-
-
 def _examples(card: Card) -> list[list[list[str]]]:
     """Return an example of each line as groups of tiles; empty for a line without groups."""
     return [
@@ -141,11 +137,6 @@ def _examples(card: Card) -> list[list[list[str]]]:
         for section in card.sections
         for line in section.lines
     ]
-
-
-def _clashes(card: Card) -> list[str]:
-    hands = expand(card)
-    return list(clashes(card, hands)) if len(hands) <= MOST_COMPARED else []
 
 
 def advice(report: dict[str, Any]) -> Iterator[str]:
@@ -184,7 +175,7 @@ def _comparison(experiment: Experiment, tally: Tally) -> dict[str, Any]:
         before, after = (
             tally.counts(levels * card + number)[:, [labels[card].index(label) for label in both]] for card in range(2)
         )
-        changes = {name: differences(before, after, ratio(*(_MEANS | _SHARES)[name])) for name in _COMPARED}
+        changes = {name: differences(before, after, ratio(*(_MEANS | _SHARES)[name])) for name in COMPARED}
         for at, label in enumerate(both):
             rows[label].append({name: _figure(each[at]) for name, each in changes.items()})
     texts = [{line.label: str(line) for line in card.lines} for card in cards]
@@ -197,6 +188,13 @@ def _comparison(experiment: Experiment, tally: Tally) -> dict[str, Any]:
     }
 
 
-def moved(differences: Sequence[dict[str, Any]]) -> bool:
-    """Return whether any of these differences is certainly not 0."""
-    return any(each["interval"] and not each["interval"][0] <= 0 <= each["interval"][1] for each in differences)
+def moved(against: dict[str, Any], number: int) -> list[dict[str, Any]]:
+    """Return the lines of a comparison for which a level has a difference whose interval does not contain 0."""
+    return [
+        line
+        for line in against["lines"]
+        if any(
+            each["interval"] and not each["interval"][0] <= 0 <= each["interval"][1]
+            for each in line["levels"][number].values()
+        )
+    ]

@@ -230,7 +230,9 @@ lab-lines-about = The order follows the chance that 27 dealt tiles and 20 draws 
 
 lab-line = { $line } pays { $pays }
 
-lab-figures = Should pay { $value }: all figures
+lab-figures = Should pay: { $value }
+
+lab-unknown = unknown, because it was won too seldom
 
 lab-fair = should pay
 
@@ -250,6 +252,8 @@ lab-figure-mah_jonggs_per_game = mah jonggs in a game
 
 lab-figure-points = points of a mah jongg
 
+lab-figure-points_per_game = points that all seats get from it in a game
+
 lab-figure-points_alone = points in a game for a player who aims at it alone
 
 lab-figure-turns = turns of the winner
@@ -258,9 +262,9 @@ lab-figure-jokers = jokers in a mah jongg
 
 lab-dealt = in a fresh deal after { $draws } draws
 
-lab-against = Compared with { $card }
+lab-against = Compared with the other version
 
-lab-against-about = How much higher each figure is with the other card. Both cards were played with the same walls.
+lab-against-about = How much higher each figure is with the other version. Both cards were played with the same walls. Only lines are listed for which an interval does not contain 0. Of a hundred lines that no change affects, a few are listed by chance.
 
 lab-player = Players: { $player }
 
@@ -274,4 +278,4 @@ lab-method-deal = The chance of a fresh deal is that of one player who gets 27 t
 
 lab-method-intervals = Each interval contains the true figure in 95 of 100 studies. It is a jackknife over batches of a hundred games, because the hands of one game depend on each other; a share that was counted fewer than 20 times has a Wilson interval instead.
 
-lab-method-limits = All figures except those of fresh deals depend on the players. People who look at values aim at other lines, pass other tiles, and give up earlier. A line that is never won has no suggested value. The lines of a card are changed together: a value that was changed alone shifts what people aim at.
+lab-method-limits = All figures except those of fresh deals depend on the players. People who look at values aim at other lines, pass other tiles, and give up earlier. A line that is hardly ever won has no suggested value. Of a hundred lines with the right value, about five are said to pay a wrong one, by chance. The lines of a card are changed together: a value that was changed alone shifts what people aim at.

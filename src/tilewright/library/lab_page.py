@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from tilewright.lab.counting import DRAWS
+from tilewright.lab.report import COMPARED, moved
 from tilewright.library.pictures import STYLE
 from tilewright.messages import say
 from tilewright.study.plot import WIDTH, Bar, height_of, panel
@@ -14,7 +15,7 @@ from tilewright.web.sprites import drawing, tile
 
 _TILE, _TALL, _GAP = 30, 42, 8  # pixels of a tile, and between groups
 _PERCENT = ("alone", "aimed", "given_up", "finished", "jokerless", "concealed")
-_NUMBERS = ("mah_jonggs_per_game", "points", "points_alone", "turns", "jokers")
+_NUMBERS = ("mah_jonggs_per_game", "points", "points_per_game", "points_alone", "turns", "jokers")
 _CSS = """
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem; max-width: 60rem; color: #222; }
 h1, h2, h3 { line-height: 1.2; } h3 { margin-bottom: 0.3rem; }
@@ -116,8 +117,9 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def _value(level: dict[str, Any]) -> str:
-    value = level["value"]
-    return f"{value['rounded']} [{', '.join(f'{bound:.0f}' for bound in value['interval'])}]" if value else "?"
+    if not (value := level["value"]):
+        return say("library.lab-unknown")
+    return f"{value['rounded']} [{', '.join(f'{bound:.0f}' for bound in value['interval'])}]"
 
 
 def _figures(level: dict[str, Any]) -> Iterator[str]:
@@ -126,7 +128,7 @@ def _figures(level: dict[str, Any]) -> Iterator[str]:
     for name in _NUMBERS:
         yield _cell(level[name], 1)
     for draws in DRAWS:
-        yield _cell(level["dealt"][draws], 100)
+        yield _cell(level["dealt"][str(draws)], 100)
 
 
 def _cell(figure: dict[str, Any], scale: int) -> str:
@@ -155,11 +157,10 @@ def _comparison(report: dict[str, Any]) -> Iterator[str]:
     """Yield what another version of the card changes, if there is one."""
     if not (against := report.get("against")):
         return
-    names = ("mah_jonggs_per_game", "alone", "points_alone")
-    yield _tag("h2", say("library.lab-against", card=against["card"]))
+    yield _tag("h2", say("library.lab-against"))
     yield _tag("p", say("library.lab-against-about"))
-    headings = [say(f"library.lab-figure-{name}") for name in names]
+    headings = [say(f"library.lab-figure-{name}") for name in COMPARED]
     for number, player in enumerate(report["players"]):
-        figures = ((line["line"], line["levels"][number]) for line in against["lines"])
+        figures = ((line["line"], line["levels"][number]) for line in moved(against, number))
         yield _tag("h3", say("library.lab-player", player=player))
-        yield _table(headings, ([label, *(_cell(level[name], 1) for name in names)] for label, level in figures))
+        yield _table(headings, ([label, *(_cell(level[name], 1) for name in COMPARED)] for label, level in figures))
