@@ -33,6 +33,7 @@ from tilewright.engine.refused import Refused
 from tilewright.engine.state import ClaimWindow, Over, State
 from tilewright.engine.wall import Shuffle
 from tilewright.settlement.ledger import POINTS, Stakes
+from tilewright.table.chat import person_of
 from tilewright.table.moves import Request, open_window
 from tilewright.table.next_deal import GATHERING, OPENING, Promise
 from tilewright.table.ports import World
@@ -271,6 +272,15 @@ class Evening:
             links[secret] = None
         return links
 
+    async def talk(self) -> None:
+        """Let people write to each other at a table, and hide and report somebody there."""
+        table = await self.tables.create(("g0", GUESTS[0]), "siamese", {}, stored_hands("house"), others=["friend"])
+        await table.join("g1", GUESTS[1])
+        await table.chat.post(0, "1", "text", "Well played!")
+        await table.chat.post(1, "2", "sentence", "hello")
+        await table.chat.hide(0, person_of(table.row.id, "g1"), "everywhere")
+        await table.chat.report(1, person_of(table.row.id, "g0"))
+
     async def mixed(self, games: Sequence[str]) -> None:
         """Play a session of several rulesets, and leave its last game running."""
         rng = random.Random(f"{SEED} {games}")
@@ -371,6 +381,7 @@ async def record(folder: Path) -> None:
         await evening.tables.create(  # a table at which no game has begun, because a friend has yet to join
             ("g0", GUESTS[0]), "siamese", {}, stored_hands("house"), others=["friend"]
         )
+        await evening.talk()
         await evening.tables.close()
         links = await evening.share()
         clubs = await record_evening(store.database, evening.clock.now())

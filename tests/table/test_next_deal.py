@@ -209,7 +209,7 @@ async def test_the_next_game_waits_for_nobody_who_has_promised(tables, card, eye
     assert len(seals) == 3
 
 
-async def test_nobody_changes_the_rules_while_numbers_are_opened(tables, card, eyes, world) -> None:
+async def test_nobody_changes_the_rules_or_withdraws_while_numbers_are_opened(tables, card, eyes, world) -> None:
     table = await friends(tables, card, eyes)
     await opened(table, 0, 1)
     await table.act(0, Request("c", 1, 0, Concede(0)), lambda seq: None)
@@ -217,6 +217,8 @@ async def test_nobody_changes_the_rules_while_numbers_are_opened(tables, card, e
         await table.rematch(seat, "r", lambda seq: None, 0, promise(table, seat))
     with pytest.raises(Refused, match="being dealt"):
         await table.change(0, "siamese", ("Small", card), {"flowers": "8"})
+    with pytest.raises(Refused, match="being dealt"):
+        await table.withdraw_rematch(0, 1)
     with pytest.raises(Refused, match="being dealt"):
         await table.end(0)
     await opened(table, 0, 1)

@@ -87,6 +87,28 @@ async def test_simultaneous_players_and_watchers_get_the_same_game(tables, card,
 
 
 @pytest.mark.slow
+async def test_a_wish_for_another_game_can_be_withdrawn_until_all_have_it(tables, card, world) -> None:
+    table = await friends(tables, card)
+    await play_out(table)
+    await table.rematch(0, "r", lambda seq: None)
+    for number in (0, 2):
+        with pytest.raises(Refused, match="moved on"):
+            await table.withdraw_rematch(0, number)
+    await table.withdraw_rematch(1, 1)
+    await table.withdraw_rematch(0, 1)
+    await table.rematch(0, "r", lambda seq: None)  # a request that comes again is no new one
+    await table.rematch(1, "r", lambda seq: None)
+    assert (table.game.number, table.game.rematch) == (1, {1})
+    later = await Tables(world).get(table.row.id)
+    await later.look()
+    assert later.game.rematch == {1}
+    await later.rematch(0, "again", lambda seq: None)
+    assert later.game.number == 2
+    with pytest.raises(Refused, match="moved on"):
+        await later.withdraw_rematch(0, 1)
+
+
+@pytest.mark.slow
 async def test_a_restart_between_the_last_wish_and_the_deal_deals(tables, card, store, world, eyes) -> None:
     table = await friends(tables, card)
     await play_out(table)

@@ -82,6 +82,16 @@ class Forgetful:
     async def command(self, table: str, seat: int, id: str) -> int | None:
         return None
 
+    @property
+    def chat(self) -> Forgetful:
+        return self
+
+    async def remarks(self, table: str) -> list[object]:
+        return []
+
+    async def hidden_from(self, guest: str, table: str) -> dict[str, object]:
+        return {}
+
 
 class Steady(SystemClock):
     """The clock of the server. `way` is that of the game that is played."""

@@ -1149,13 +1149,13 @@ no-takeover-why = It was used or withdrawn, or it is older than ten minutes. Ask
 
 own-data = Your data
 
-own-data-help = The server has your name, your seats and their results, your cards, and this list of devices. It has no address, no mail and no password.
+own-data-help = The server has your name, your seats and their results, your cards, your messages and whom you have blocked, and this list of devices. It has no address, no mail and no password.
 
 own-data-save = Save your data
 
 forget = Forget me
 
-forget-all = The server then deletes your name, your cards, your links to replays and your devices. All your devices are signed out.
+forget-all = The server then deletes your name, your cards, your messages, your links to replays and your devices. All your devices are signed out.
 
 forget-alone = A table at which you played alone with bots goes with all its games.
 

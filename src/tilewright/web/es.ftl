@@ -692,10 +692,10 @@ no-takeover-why = Ya se usó o se retiró, o tiene más de diez minutos. Pide un
 ## Data of a player
 
 own-data = Tus datos
-own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, tus tarjetas y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
+own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, tus tarjetas, tus mensajes y a quién has bloqueado, y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
 own-data-save = Guardar tus datos
 forget = Olvidarme
-forget-all = El servidor borra tu nombre, tus tarjetas, tus enlaces a repeticiones y tus dispositivos. Todos tus dispositivos quedan fuera.
+forget-all = El servidor borra tu nombre, tus tarjetas, tus mensajes, tus enlaces a repeticiones y tus dispositivos. Todos tus dispositivos quedan fuera.
 forget-alone = Una mesa en la que jugaste a solas con bots desaparece con todas sus partidas.
 forget-going-on = Donde una partida con otros no ha terminado, tu asiento queda libre. Pueden invitar a alguien que siga con tus fichas.
 forget-finished = Las partidas terminadas con otros se quedan con ellos. Allí te llamas alguien que ya no juega, y la sesión termina con su liquidación.

@@ -679,10 +679,10 @@ no-takeover-why = Nagamit na ito o binawi, o mahigit sampung minuto na. Humingi 
 ## Data of a player
 
 own-data = Ang data mo
-own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga card mo, at ang listahang ito ng mga device. Wala itong address, mail o password.
+own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga card mo, ang mga mensahe mo at kung sino ang na-block mo, at ang listahang ito ng mga device. Wala itong address, mail o password.
 own-data-save = I-save ang data mo
 forget = Kalimutan ako
-forget-all = Buburahin ng server ang pangalan mo, mga card, mga link sa replay at mga device. Mawawalan ng access ang lahat ng device mo.
+forget-all = Buburahin ng server ang pangalan mo, mga card, mga mensahe, mga link sa replay at mga device. Mawawalan ng access ang lahat ng device mo.
 forget-alone = Mawawala ang mesang ikaw lang at mga bot ang naglaro, kasama ang lahat ng laro nito.
 forget-going-on = Kung hindi pa tapos ang larong may kasamang iba, mababakante ang upuan mo. Puwede silang mag-imbita ng magpapatuloy gamit ang mga tile mo.
 forget-finished = Mananatili sa iba ang mga tapos nang laro. Dating manlalaro ang magiging tawag sa iyo roon, at magtatapos ang sesyon kasama ang bayaran nito.

@@ -169,7 +169,7 @@ function call({ me, up, connection }, { host, call: link }) {
   };
   return html`${link ? html`<p><a class="button call" href=${link} target="_blank" rel="noopener noreferrer">${say("talk-at", { host: new URL(link).host })}</a></p>` : nothing}
     ${host === me ? html`<details><summary>${say("give-call")}</summary><p>${say("give-call-help")}</p><form class="composer" @submit=${give}>
-      <input .value=${link} maxlength=${LONGEST} inputmode="url" autocomplete="off" aria-label=${say("link-to-talk")} placeholder="https://">
+      <input .value=${link} maxlength=${LONGEST} inputmode="url" autocomplete="off" aria-label=${say("link-to-talk")}>
       <button ?disabled=${!up}>${say("give")}</button></form></details>` : nothing}`;
 }
 
