@@ -24,7 +24,7 @@ from tilewright.table.rows import CardRow
 from tilewright.web.card_view import LineView, line_view, printed_view
 from tilewright.web.forms import OWN_CARD, SHELVED, FormError, NewTable, fields_of
 from tilewright.web.pages import json_response
-from tilewright.web.people import choice_of_people, remember
+from tilewright.web.people import choice_of_people, new_guest, remember
 from tilewright.web.site import Site, site_of
 
 MOST_CARDS = 50  # cards of a guest
@@ -118,7 +118,7 @@ async def _shelf(request: Request, error: FormError | None) -> Response:
 async def add(request: Request) -> Response:
     """Put a new card on the shelf: empty, a copy of a bundled card, or the text of a file. Redirect to its workshop."""
     site = site_of(request)
-    guest = site.identity.guest(request) or site.settings.rng.token()
+    guest = site.identity.guest(request) or new_guest(site, request)
     try:
         fields = await fields_of(request)
         copied = fields.get("copy", "")
