@@ -73,7 +73,7 @@ class Database:
         if address.drivername == "postgresql":
             address = address.set(drivername=_POSTGRES)
         if address.drivername not in ("sqlite", _POSTGRES) or address.database in (None, "", ":memory:"):
-            raise ArgumentError("neither a file of SQLite nor a database of Postgres")
+            raise ArgumentError(address.drivername)
         self.file = str(address.database)
         self._is_file = address.get_backend_name() == "sqlite"
         self._lock: sqlite3.Connection | None = None  # of a file
