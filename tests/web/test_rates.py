@@ -215,6 +215,7 @@ def test_new_guests_have_a_limit(site_with) -> None:
         assert "Many new players came from your network address" in answer.text
         shared = {"name": "Ann", "card": "house", "opponent": "here", "here.1": "Eve"}
         assert ann.post("/tables", shared).status_code == 429
+        assert guests().post("/cards", {"copy": "house"}).status_code == 429
         assert ann.get(table).status_code == 200, "a guest who is known plays on"
 
 
@@ -224,11 +225,24 @@ def test_new_guests_have_a_limit(site_with) -> None:
         (PROXIES_HERE, "198.41.0.4", [(b"x-forwarded-for", b"192.0.2.1")], "198.41.0.4"),
         (PROXIES_HERE, "127.0.0.1", [(b"x-forwarded-for", b"192.0.2.1")], "192.0.2.1"),
         (["198.41.0.0/24"], "198.41.0.4", [(b"x-forwarded-for", b"192.0.2.1")], "192.0.2.1"),
+        (["198.41.0.0/24"], "::ffff:198.41.0.4", [(b"x-forwarded-for", b"192.0.2.1")], "192.0.2.1"),
+        (["127.0.0.1"], "::ffff:127.0.0.1", [(b"x-forwarded-for", b"192.0.2.1")], "192.0.2.1"),
+        (["127.0.0.1"], "::ffff:198.41.0.4", [(b"x-forwarded-for", b"192.0.2.1")], "198.41.0.4"),
         (PROXIES_HERE, "127.0.0.1", [(b"x-forwarded-for", b"10.6.6.6, 192.0.2.1")], "192.0.2.1"),
         (PROXIES_HERE, "127.0.0.1", [], "127.0.0.1"),
         ((), "127.0.0.1", [(b"x-forwarded-for", b"192.0.2.1")], "127.0.0.1"),
     ],
-    ids=["invented", "by-the-proxy", "by-a-network", "partly-invented", "no-proxy", "no-trust"],
+    ids=[
+        "invented",
+        "by-the-proxy",
+        "by-a-network",
+        "by-a-network-seen-over-ipv6",
+        "by-the-proxy-seen-over-ipv6",
+        "invented-over-ipv6",
+        "partly-invented",
+        "no-proxy",
+        "no-trust",
+    ],
 )
 async def test_only_a_trusted_proxy_says_who_the_client_is(proxies, client, headers, counted) -> None:
     seen = []

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tilewright.engine.log import from_plain, parse_line
 from tilewright.engine.view import redact
+from tilewright.table.table import Table
 from tilewright.web.identity import Device
 from tilewright.web.limits import Limits
 from tilewright.web.socket import Page
@@ -287,3 +288,40 @@ def test_a_game_against_the_bot_goes_by_itself(guests) -> None:
         assert view["view"]["rematch"] == [False, False]
         socket.send_json({"type": "rematch", "id": "again"})
         assert until(socket, "update")["game"] == 2  # the next game begins, because the bot agrees to it
+
+
+def test_an_answer_that_fails_is_counted(site_with, monkeypatch) -> None:
+    class Spy:
+        seen: ClassVar = []
+
+        def answered(self, kind, outcome, seconds) -> None:
+            self.seen.append((kind, outcome))
+
+    async def broken(*args) -> None:
+        raise OSError
+
+    monkeypatch.setattr(Table, "come_back", broken)
+    with site_with(measures=Spy()) as guests:
+        ann = guests()
+        with ann.socket(ann.lay()) as socket:
+            socket.send_json({"type": "back", "id": "b"})
+            with pytest.raises(WebSocketDisconnect):
+                until(socket, "nothing")
+    assert Spy.seen == [("", "failed")]
+
+
+def test_a_page_whose_device_cannot_be_looked_up_leaves_no_task(guests, monkeypatch) -> None:
+    ann = guests()
+    table = ann.lay()
+
+    async def broken(*args) -> None:
+        raise OSError("no database")
+
+    async def pumps() -> int:
+        await asyncio.sleep(0)
+        return sum("_pump" in repr(task.get_coro()) for task in asyncio.all_tasks())
+
+    monkeypatch.setattr(ann.http.app.state.site.store.devices, "pairs_of", broken)
+    with pytest.raises(OSError, match="no database"), ann.socket(table) as socket:
+        socket.receive_json()
+    assert ann.http.portal.call(pumps) == 0

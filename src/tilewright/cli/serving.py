@@ -8,8 +8,9 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Coroutine, Generator, Sequence
+from collections.abc import Coroutine, Generator, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
+from ipaddress import ip_network
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +48,7 @@ class Server(uvicorn.Server):
                 app,
                 http=LimitedProtocol,
                 proxy_headers=bool(proxies),
-                forwarded_allow_ips=list(proxies),
+                forwarded_allow_ips=[*proxies, *mapped(proxies)],
                 log_config=None,  # the journal has all entries, in the format that the operator wants
                 log_level="warning",
                 ws="websockets-sansio",
@@ -101,6 +102,17 @@ class Server(uvicorn.Server):
         before it has stopped its compiler process.
         """
         yield
+
+
+def mapped(proxies: Sequence[str]) -> Iterator[str]:
+    """Yield the IPv4 proxies among these addresses and networks as a server sees them that listens on IPv6 as well.
+
+    >>> list(mapped(["127.0.0.1", "10.0.0.0/8", "::1"]))
+    ['::ffff:127.0.0.1/128', '::ffff:10.0.0.0/104']
+    """
+    for network in map(ip_network, proxies):
+        if network.version == 4:
+            yield f"::ffff:{network.network_address}/{96 + network.prefixlen}"
 
 
 def create_site(settings: Settings) -> Starlette:

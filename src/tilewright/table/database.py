@@ -21,7 +21,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import URL, Connection, Dialect, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import InternalError, OperationalError
+from sqlalchemy.exc import ArgumentError, InternalError, OperationalError
 
 from tilewright.extras import extra
 from tilewright.locking import Locked, locked
@@ -64,11 +64,16 @@ class Database:
 
     Its work is done even if the caller is cancelled. Its errors do not show the values of a statement, because these
     may be hidden tiles, and errors are logged. A database of Postgres has an address such as
-    `postgresql+psycopg://USER@HOST/NAME`. Raises MissingExtra if the extra `postgres` is not installed.
+    `postgresql+psycopg://USER@HOST/NAME`. Raises ArgumentError for another address than that of a file of SQLite or a
+    database of Postgres, and MissingExtra if the extra `postgres` is not installed.
     """
 
     def __init__(self, url: str | URL) -> None:
         address = make_url(url)
+        if address.drivername == "postgresql":
+            address = address.set(drivername=_POSTGRES)
+        if address.drivername not in ("sqlite", _POSTGRES) or address.database in (None, "", ":memory:"):
+            raise ArgumentError(address.drivername)
         self.file = str(address.database)
         self._is_file = address.get_backend_name() == "sqlite"
         self._lock: sqlite3.Connection | None = None  # of a file

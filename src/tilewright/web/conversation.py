@@ -52,6 +52,10 @@ class Conversation(ABC):
         self._reason = reason.encode()[:_LONGEST_REASON].decode(errors="ignore")
         self._pumping.cancel()
 
+    def stop(self) -> None:
+        """Send nothing more."""
+        self._pumping.cancel()
+
     async def serve(self) -> None:
         """Serve the other end until it disconnects, reads too slowly or sends too much, or until an error occurs."""
         listening = asyncio.create_task(self.listen())

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
-Outcome = Literal["done", "refused", "malformed"]
+Outcome = Literal["done", "refused", "malformed", "failed"]
 
 
 class Measures(Protocol):
     """A place that collects measurements."""
 
     def answered(self, kind: str, outcome: Outcome, seconds: float) -> None:
-        """Note that a message of a page was answered, and how long it took. `kind` is its type, empty if malformed."""
+        """Note that a message of a page was answered, and how long it took.
+
+        `kind` is its type. It is empty if the message was malformed or the answer failed.
+        """
 
 
 class Unmeasured:

@@ -24,7 +24,7 @@ from tilewright.table.rows import CardRow
 from tilewright.web.card_view import LineView, line_view, printed_view
 from tilewright.web.forms import OWN_CARD, SHELVED, FormError, NewTable, fields_of
 from tilewright.web.pages import json_response
-from tilewright.web.people import choice_of_people, remember
+from tilewright.web.people import choice_of_people, new_guest, remember
 from tilewright.web.site import Site, site_of
 
 MOST_CARDS = 50  # cards of a guest
@@ -118,16 +118,17 @@ async def _shelf(request: Request, error: FormError | None) -> Response:
 async def add(request: Request) -> Response:
     """Put a new card on the shelf: empty, a copy of a bundled card, or the text of a file. Redirect to its workshop."""
     site = site_of(request)
-    guest = site.identity.guest(request) or site.settings.rng.token()
+    guest = site.identity.guest(request)
     try:
         fields = await fields_of(request)
         copied = fields.get("copy", "")
         text = card_text(copied) if copied in card_names() else fields.get("text", "").strip() or _empty()
         _check_size(text)
-        if len(await site.store.shelf.cards_of(guest)) >= MOST_CARDS:
+        if guest and len(await site.store.shelf.cards_of(guest)) >= MOST_CARDS:
             raise FormError(say("web.too-many-cards", cards=MOST_CARDS))
     except FormError as error:
         return await _shelf(request, error)
+    guest = guest or new_guest(site, request)
     await site.store.name_guest(guest, await site.store.guest_name(guest))
     text = plain(text)
     row = CardRow(site.settings.rng.token(), guest, _name(text), text, site.settings.clock.now())

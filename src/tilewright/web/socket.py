@@ -129,6 +129,7 @@ class Page(Conversation):
                         kind, outcome = await self._answer(message)
                     except Exception:
                         log.exception("table %s could not answer", self._table.row.id)
+                        self._site.settings.measures.answered("", "failed", time.perf_counter() - begun)
                         return TRY_AGAIN
                     self._site.settings.measures.answered(kind, outcome, time.perf_counter() - begun)
         except LimitReached as refused:
@@ -230,8 +231,11 @@ async def table_socket(socket: WebSocket) -> None:
         return
     await socket.accept()
     page, site = Page(site_of(socket), socket, table, seat), site_of(socket)
-    async with site.devices.open_page(site.identity.device(socket), page.sign_out):
-        await page.serve()
+    try:
+        async with site.devices.open_page(site.identity.device(socket), page.sign_out):
+            await page.serve()
+    finally:
+        page.stop()  # it was not served if its device could not be looked up
 
 
 ROUTES = [WebSocketRoute("/table/{table}/ws", table_socket)]
