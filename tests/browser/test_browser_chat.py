@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
+
+from .pictures import Pictures
 
 Players = Callable[..., Any]
 HARM = '<img src=x onerror="alert(1)"> https://evil.example/\u202egpj.exe'
@@ -27,21 +28,21 @@ def unread(page: Page) -> Any:
     return page.locator(".chat-button .unread")
 
 
-def test_names_and_messages_are_shown_as_text_and_hide_no_tile(player: Players, pictures: Path) -> None:
+def test_names_and_messages_are_shown_as_text_and_hide_no_tile(player: Players, pictures: Pictures) -> None:
     ann, ben = player(), player("phone")
     ann.invites(ben, "<b onclick=alert(1)>Ben")
     for one in (ann, ben):
         one.sits()
         one.page.on("dialog", lambda dialog: (_ for _ in ()).throw(AssertionError(dialog.message)))
     expect(ann.page.locator(".chat-button")).to_be_visible()
-    ben.page.screenshot(path=pictures / "chat-closed-phone.png")
+    pictures.take(ben.page, "chat-closed-phone.png")
     open_chat(ben.page)
     for text in (HARM, "w" * 300):
         write(ben.page, text)
     expect(unread(ann.page)).to_have_text("2")
     expect(ann.page.locator("#chat-live")).to_contain_text("<b onclick=alert(1)>Ben: www")
     expect(ann.page.get_by_role("button", name="Messages, 2 new messages")).to_be_visible()
-    ann.page.screenshot(path=pictures / "chat-unread.png")
+    pictures.take(ann.page, "chat-unread.png")
     tiles = ann.page.locator(".slot")
     before = [tile.bounding_box() for tile in tiles.all()]
     write_place = ann.page.locator("#remark")
@@ -55,7 +56,7 @@ def test_names_and_messages_are_shown_as_text_and_hide_no_tile(player: Players, 
     expect(ann.page.locator(".remarks li").first).to_contain_text(SHOWN)
     assert ann.page.locator(":is(.remarks, #chat-live) :is(img, a, b)").count() == 0
     for page, size in ((ann.page, "desktop"), (ben.page, "phone")):
-        page.screenshot(path=pictures / f"chat-{size}.png")
+        pictures.take(page, f"chat-{size}.png")
         for button in page.locator("#side button:visible").all():
             box = button.bounding_box()
             assert box
@@ -68,7 +69,7 @@ def test_names_and_messages_are_shown_as_text_and_hide_no_tile(player: Players, 
     expect(write_place).to_have_count(0)
 
 
-def test_ready_sentences_and_faces_come_in_the_reader_s_language(player: Players, pictures: Path) -> None:
+def test_ready_sentences_and_faces_come_in_the_reader_s_language(player: Players, pictures: Pictures) -> None:
     ann, ben = player(), player("phone", locale="es-ES")
     ann.lay_table("Ann", "Invite a friend")
     ben.page.goto(ann.page.get_by_label("Link for your friend").input_value())
@@ -83,11 +84,11 @@ def test_ready_sentences_and_faces_come_in_the_reader_s_language(player: Players
     expect(ben.page.locator(".remarks li")).to_have_text(["A Ann ¡Hola a todos!", "A Ann se ríe"])
     expect(ann.page.locator(".remarks li").first).to_contain_text("Hello, everybody!")
     ben.page.locator("summary", has_text="Frases").click()
-    ben.page.screenshot(path=pictures / "chat-sentences-es.png")
-    ann.page.screenshot(path=pictures / "chat-sentences.png")
+    pictures.take(ben.page, "chat-sentences-es.png")
+    pictures.take(ann.page, "chat-sentences.png")
 
 
-def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: Path) -> None:
+def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: Pictures) -> None:
     ann, ben = player("phone"), player()
     ann.invites(ben, "Ben")
     ann.sits()
@@ -97,13 +98,13 @@ def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: 
     open_chat(ann.page)
     about = ann.page.get_by_role("button", name="Ben: hide, block or report")
     about.click()
-    ann.page.screenshot(path=pictures / "chat-person.png")
+    pictures.take(ann.page, "chat-person.png")
     ann.page.get_by_role("button", name="Report their messages").click()
     expect(ann.page.locator("#side .notice")).to_contain_text("Your report about Ben is stored.")
     about.click()
     ann.page.get_by_role("button", name="Hide their messages at this table").click()
     expect(ann.page.locator(".remarks li")).to_have_count(0)
-    ann.page.screenshot(path=pictures / "chat-hidden.png")
+    pictures.take(ann.page, "chat-hidden.png")
     ann.page.get_by_role("button", name="Show them again").click()
     expect(ann.page.locator(".remarks li")).to_have_text(["B Ben A rude word"])
     ann.page.get_by_role("button", name="Turn messages off at this table").click()
@@ -112,7 +113,7 @@ def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: 
     expect(ben.page.get_by_role("button", name="Turn messages on")).to_have_count(0)
 
 
-def test_the_link_of_a_call_shows_its_host_and_opens_apart(player: Players, pictures: Path) -> None:
+def test_the_link_of_a_call_shows_its_host_and_opens_apart(player: Players, pictures: Pictures) -> None:
     ann, ben = player(), player("phone")
     ann.invites(ben, "Ben")
     ann.sits()
@@ -131,8 +132,8 @@ def test_the_link_of_a_call_shows_its_host_and_opens_apart(player: Players, pict
     expect(link).to_have_attribute("href", "https://meet.example:8443/our-room")
     expect(link).to_have_attribute("target", "_blank")
     expect(link).to_have_attribute("rel", "noopener noreferrer")
-    ann.page.screenshot(path=pictures / "chat-call.png")
-    ben.page.screenshot(path=pictures / "chat-call-phone.png")
+    pictures.take(ann.page, "chat-call.png")
+    pictures.take(ben.page, "chat-call-phone.png")
 
 
 def test_a_refused_message_goes_back_into_the_field(player: Players) -> None:

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from .pictures import Pictures
 from .test_browser_looks import serious
 from .test_browser_round import sideways
 
 NAMES = [f"Player {number:02}" for number in range(1, 41)]
 
 
-def snap(page: Page, pictures: Path, name: str) -> None:
+def snap(page: Page, pictures: Pictures, name: str) -> None:
     """Check that a page fits, and take its picture."""
     assert sideways(page) == 0, name
-    page.screenshot(path=pictures / f"{name}.png", full_page=True)
+    pictures.take(page, f"{name}.png", full_page=True)
 
 
 @pytest.mark.node
 def test_an_evening_is_organised_and_points_are_typed_by_phone(
-    open_page: Callable[..., Page], site: str, pictures: Path
+    open_page: Callable[..., Page], site: str, pictures: Pictures
 ) -> None:
     page, phone = open_page(), open_page("phone")
     page.goto(site)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
 
+from .pictures import Pictures
 from .test_browser_chat import open_chat
 from .test_browser_games import to_move
 from .test_browser_looks import serious
@@ -15,7 +15,7 @@ from .test_browser_looks import serious
 Players = Callable[..., Any]
 
 
-def test_a_friend_looks_on_by_the_link_of_the_table(player: Players, pictures: Path) -> None:
+def test_a_friend_looks_on_by_the_link_of_the_table(player: Players, pictures: Pictures) -> None:
     ann, ben, cleo = player(), player("phone"), player("phone", reduced_motion="reduce")
     ann.invites(ben, "Ben")
     ann.sits()
@@ -27,7 +27,7 @@ def test_a_friend_looks_on_by_the_link_of_the_table(player: Players, pictures: P
     expect(link).to_be_visible()
     cleo.page.goto(link.input_value())
     cleo.page.get_by_label("Your name").fill("Cleo")
-    cleo.page.screenshot(path=pictures / "spectator-door.png")
+    pictures.take(cleo.page, "spectator-door.png")
     cleo.page.get_by_role("button", name="Look on").click()
     expect(ann.page.locator(".notice").first).to_contain_text("Now looking on: Cleo.")
     expect(ann.page.locator(".spectators")).to_contain_text("Looking on: Cleo.")
@@ -41,8 +41,8 @@ def test_a_friend_looks_on_by_the_link_of_the_table(player: Players, pictures: P
     assert cleo.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert serious(cleo.page) == []
     for page, name in ((ann.page, "host"), (cleo.page, "phone")):
-        page.screenshot(path=pictures / f"spectator-{name}.png", full_page=name == "phone")
+        pictures.take(page, f"spectator-{name}.png", full_page=name == "phone")
     cleo.page.set_viewport_size({"width": 1280, "height": 800})
-    cleo.page.screenshot(path=pictures / "spectator-desktop.png")
+    pictures.take(cleo.page, "spectator-desktop.png")
     ann.page.get_by_label("Spectators may look on:").select_option("")
     expect(cleo.page.locator(".sentence, .wait").first).to_contain_text("connection", ignore_case=True)

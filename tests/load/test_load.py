@@ -15,7 +15,7 @@ from contextlib import closing
 import pytest
 
 from tilewright.cli.load import load
-from tilewright.load.clients import Client, NotServed, Tally
+from tilewright.load.clients import Client, NotServed, Traffic
 from tilewright.load.measure import Figures, Load, _play, summary
 
 from ..web.test_play import free_port
@@ -131,11 +131,11 @@ async def test_only_an_acknowledged_action_counts(answer, counts) -> None:
         async def send(self, data, text) -> None:
             person._hear(json.dumps({"type": answer, "id": json.loads(data)["id"]}))
 
-    person = Client(Tally(), "", "", Socket())
+    person = Client(Traffic(), "", "", Socket())
     offered = [{"action": {"type": "Draw"}}]
     view = {"me": 1, "awaited": [1], "window": 3, "phase": {"type": "Play"}, "invite": None}
     person._hear(json.dumps({"type": "update", "game": 1, "view": view, "offers": offered}))
     assert person.may_act
     assert await person.act(random.Random(0)) == counts
-    assert person.tally.refused == (not counts)
+    assert person.traffic.refused == (not counts)
     assert person.may_act == (not counts), "after an acknowledgement, an update follows"

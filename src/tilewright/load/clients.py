@@ -58,7 +58,7 @@ _decoder = msgspec.json.Decoder(_Message)
 
 
 @dataclass(slots=True)
-class Tally:
+class Traffic:
     """The counts of what happened to all clients of a process."""
 
     messages: int = 0
@@ -72,7 +72,7 @@ class Tally:
 class Client:
     """A client with a seat at a table, and the latest state that the server has shown."""
 
-    tally: Tally
+    traffic: Traffic
     cookie: str
     address: str  # of the client's device, which the server learns only from a proxy that it trusts
     socket: ClientConnection | None = None
@@ -115,20 +115,20 @@ class Client:
             async for data in self.socket:
                 self._hear(data)
                 changed.set()
-        self.tally.lost += 1
+        self.traffic.lost += 1
         self.socket = None
         self.answered.set()
         changed.set()
 
     def _hear(self, data: str | bytes) -> None:
-        self.tally.messages += 1
-        self.tally.received += len(data)
+        self.traffic.messages += 1
+        self.traffic.received += len(data)
         message = _decoder.decode(data)
         if message.type == "update":
             self.game, self.view, self.offers = message.game, message.view, message.offers
         elif message.type == "error" or (self.asked and message.id == self.asked):
             self.is_refused = message.type != "ack"
-            self.tally.refused += self.is_refused
+            self.traffic.refused += self.is_refused
             self.asked = ""
             if not self.is_refused:
                 self.offers = []  # until the update that follows
@@ -185,7 +185,7 @@ class Party:
                 return client
             for one in self.clients:
                 if one.view and one.view.phase.type == "Over" and one.finished != one.game:
-                    one.tally.games += one is self.clients[0]
+                    one.traffic.games += one is self.clients[0]
                     await one.rematch()
             await self.changed.wait()
 
@@ -193,8 +193,8 @@ class Party:
 class Target:
     """The server that is measured, at this origin, such as http://127.0.0.1:8300."""
 
-    def __init__(self, origin: str, game: str, tally: Tally, addresses: Iterator[str]) -> None:
-        self.origin, self.tally = origin, tally
+    def __init__(self, origin: str, game: str, traffic: Traffic, addresses: Iterator[str]) -> None:
+        self.origin, self.traffic = origin, traffic
         self._preset: Preset = RULESETS[game]
         self._addresses = addresses
 
@@ -225,7 +225,7 @@ class Target:
         status, location, cookie = await asyncio.to_thread(self._post, path, fields, address)
         if status != http.HTTPStatus.SEE_OTHER:
             raise NotServed(say("load.refused", path=path, status=status))
-        return urlsplit(location).path, Client(self.tally, cookie, address)
+        return urlsplit(location).path, Client(self.traffic, cookie, address)
 
     def _post(self, path: str, fields: Mapping[str, str], address: str) -> tuple[int, str, str]:
         """Post a form. Return the status, where the answer sends the browser, and the cookie."""

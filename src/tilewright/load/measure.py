@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from tilewright.load.clients import NotServed, Party, Tally, Target
+from tilewright.load.clients import NotServed, Party, Target, Traffic
 from tilewright.messages import say
 
 _DEVICES = IPv4Address("10.0.0.1")  # addresses of networks at home
@@ -61,7 +61,7 @@ class Figures:
     """
 
     answers: list[float] = field(default_factory=list)
-    tally: Tally = field(default_factory=Tally)
+    traffic: Traffic = field(default_factory=Traffic)
     errors: list[str] = field(default_factory=list)
     busy: float = 0.0
 
@@ -70,8 +70,8 @@ class Figures:
         self.answers += other.answers
         self.errors += other.errors
         self.busy = max(self.busy, other.busy)
-        for name in Tally.__slots__:
-            setattr(self.tally, name, getattr(self.tally, name) + getattr(other.tally, name))
+        for name in Traffic.__slots__:
+            setattr(self.traffic, name, getattr(self.traffic, name) + getattr(other.traffic, name))
 
     def percentile(self, percent: float) -> float:
         """Return the seconds within which so many percent of the actions were acknowledged. NaN without any.
@@ -87,12 +87,12 @@ class Figures:
 async def _measured(load: Load, process: int, link: Connection) -> Figures:
     """Return the figures of one process, which waits on `link` for the moment at which all begin."""
     figures, chance = Figures(), random.Random(f"{load.seed} {process}")
-    target = Target(load.origin, load.game, figures.tally, _addresses(process))
+    target = Target(load.origin, load.game, figures.traffic, _addresses(process))
     parties = await _seated(target, len(range(process, load.tables, load.processes)), link)
     listening = [asyncio.create_task(client.listen(party.changed)) for party in parties for client in party.clients]
     link.send(None)
     start = await asyncio.to_thread(link.recv)
-    figures.tally.messages = figures.tally.received = 0
+    figures.traffic.messages = figures.traffic.received = 0
     cpu = time.process_time()
     lines: list[asyncio.Queue[float]] = [asyncio.Queue() for _ in parties]
     players = [
@@ -239,12 +239,12 @@ def summary(load: Load, figures: Figures) -> dict[str, Any]:
         "acknowledged": done,
         "each_second": round(done / load.seconds, 1),
         "milliseconds": times | ({"longest": round(1000 * max(figures.answers), 2)} if done else {}),
-        "refused": figures.tally.refused,
-        "lost_connections": figures.tally.lost,
+        "refused": figures.traffic.refused,
+        "lost_connections": figures.traffic.lost,
         "errors": errors_of(figures.errors),
-        "games": figures.tally.games,
-        "messages": figures.tally.messages,
-        "megabytes": round(figures.tally.received / 1e6, 1),
+        "games": figures.traffic.games,
+        "messages": figures.traffic.messages,
+        "megabytes": round(figures.traffic.received / 1e6, 1),
         "busy": round(figures.busy, 2),
     }
 

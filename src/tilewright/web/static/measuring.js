@@ -8,7 +8,7 @@
 const PAUSE = 1500; // milliseconds after a card is stored
 
 export class Measuring {
-  /** @type {"none" | "measuring" | "measured" | "not-measured" | "measuring-failed"} */
+  /** @type {"none" | "measuring" | "measured" | "refused" | "lost"} */
   state = "none";
   /** Why the lines are not measured, as a sentence. */
   why = "";
@@ -52,10 +52,10 @@ export class Measuring {
       /** @type {DifficultyView} */
       const view = await (await fetch(this.address)).json();
       this.why = view.why;
-      this.state = view.why ? "not-measured" : "measured";
+      this.state = view.why ? "refused" : "measured";
       this.#lines = new Map(view.lines.map((line) => [line.label, line]));
     } catch {
-      this.state = "measuring-failed";
+      this.state = "lost";
     }
     this.#asks = false;
     if (version !== this.#version) this.#wait();

@@ -101,13 +101,12 @@ line-difficulty = Whoever wants only this line makes it in { $won } of 100 games
    *[other] {" "}To be worth as much as the other lines, it should pay { $worth } points ({ $lowest } to { $highest }).
 }
 
-measuring = Playing a thousand games to measure the lines …
-
-not-measured = The lines are not measured. { $why }
-
-measured = How hard the lines are comes from a thousand games between programs. A range in brackets contains the true figure in 95 of 100 such measurements.
-
-measuring-failed = The lines are not measured, because the server does not answer.
+measuring = { $state ->
+    [measuring] Playing a thousand games to measure the lines …
+    [refused] The lines are not measured. { $why }
+    [lost] The lines are not measured, because the server does not answer.
+   *[measured] How hard the lines are comes from a thousand games between programs. A range in brackets contains the true figure in 95 of 100 such measurements.
+}
 
 done = Done
 

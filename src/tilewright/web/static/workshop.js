@@ -97,7 +97,7 @@ const page = () => html`
   <p role="status" class="saved ${saving.state}">${say("card-is", { state: saving.state })}</p>
   ${saving.newer ? clash(saving.newer.text) : nothing}
   ${review.left_out && open < 0 ? html`<p class="unready">${say("lines-left-out", { count: review.left_out })}</p>` : nothing}
-  <p aria-live="polite" class="measured">${measuring.state === "none" ? nothing : say(measuring.state, { why: measuring.why })}</p>
+  <p aria-live="polite" class="measured">${measuring.state === "none" ? nothing : say("measuring", { state: measuring.state, why: measuring.why })}</p>
   ${review.clashes.map((sentence) => html`<p class="notice">${sentence}</p>`)}
   ${lines.map((line, at) => html`${part(line, at)}${adder(at)}`)}
   <p><button @click=${() => insert(lines.length, `[${say("new-section")}]`)}>${say("add-section")}</button></p>
@@ -167,7 +167,9 @@ function reading(line, at) {
 /** How hard a line is, once that is measured. @param {string} label */
 function difficulty(label) {
   const line = measuring.of(label);
-  return line ? say("line-difficulty", { ...line, worth: line.worth || "none" }) : nothing;
+  if (!line) return nothing;
+  const { won, least, most, lowest, highest } = line;
+  return say("line-difficulty", { won, least, most, worth: line.worth || "none", lowest, highest });
 }
 
 /** @param {number} at */
