@@ -39,7 +39,7 @@ async def test_a_lost_connection_is_replaced_before_its_next_use(store, postgres
     await second.close()
 
 
-async def test_a_server_that_has_lost_its_lock_to_another_one_stores_nothing(store, postgres, address) -> None:
+async def test_a_server_that_has_lost_its_lock_to_another_one_stores_nothing(store, postgres, address, caplog) -> None:
     postgres.disconnect(address)
     second = SqlStore(address)
     await second.open()
@@ -48,6 +48,7 @@ async def test_a_server_that_has_lost_its_lock_to_another_one_stores_nothing(sto
             await refused()
         assert failed.value.trouble == "unreachable"
     assert store.database.fails
+    assert caplog.text.count("nothing can be stored") == 1
     assert await store.guest_name("a") == "Ann", "it still reads"
     await second.close()
     await store.database.check()

@@ -171,7 +171,7 @@ def test_the_health_of_a_site_without_its_database_is_503(guests, monkeypatch) -
     import psycopg
 
     ann = guests()
-    lost = OperationalError("SELECT", {}, psycopg.OperationalError("connection refused"))
+    lost = OperationalError("SELECT", {}, psycopg.OperationalError("host db, user tiles"))
     monkeypatch.setattr(ann.http.app.state.site.store, "guest_name", AsyncMock(side_effect=lost))
     health = ann.get("/healthz")
-    assert (health.status_code, health.json()["disk"]) == (503, "unreachable")
+    assert (health.status_code, health.json()) == (503, {"ok": False, "disk": "unreachable"})

@@ -172,7 +172,7 @@ def test_scripts_are_scripts_whatever_the_system_thinks(site_with) -> None:
 
 def test_a_table_is_laid_and_found_again(guests) -> None:
     ann = guests()
-    table = ann.lay(name="  Ann\u202e \x07of   Ely ")
+    table = ann.lay(name="  Ann\u202e \x00of   Ely ")
     assert ann.get(table).status_code == 200
     lobby = ann.get("/").text
     assert table in lobby
@@ -315,8 +315,7 @@ def test_names_are_text_and_never_markup(guests) -> None:
 
 
 @pytest.mark.parametrize(
-    "body",
-    [b"\xff\xfe", b"name=%ff%fe", b"a=1&" * 5000, b"name=%00&card=own", b"name=%01&card=own&card_text=%ED%A0%80"],
+    "body", [b"\xff\xfe", b"name=%ff%fe", b"a=1&" * 5000, b"name=%00%01&card=own&card_text=%ED%A0%80"]
 )
 def test_a_form_that_no_page_of_ours_sends_does_no_harm(guests, body) -> None:
     ann = guests()

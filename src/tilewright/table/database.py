@@ -159,7 +159,10 @@ class Database:
                     outcomes.append(_alone(job, connection) if len(jobs) > 1 else (job.work(connection), None))
         except Exception as error:  # nothing is stored
             failure = not_stored(error)
-            self._trouble = failure if isinstance(failure, NotStored) else self._trouble
+            if isinstance(failure, NotStored):
+                if self._trouble is None:
+                    log.error("nothing can be stored: %s", failure)
+                self._trouble = failure
             outcomes = [(None, failure)] * len(jobs)
         for job, (result, failed) in zip(jobs, outcomes, strict=True):
             job.report(result, failed)

@@ -43,8 +43,6 @@ form-too-long = This form is too long. A card has at most { $limit } KiB.
 
 form-unreadable = Part of the form did not arrive. Go back and send it again.
 
-form-with-nul = The form has a NUL character, which no text needs. If you chose a file, save it as UTF-8 text, and send it again.
-
 
 ## Messages of a page that the server cannot read
 

@@ -25,7 +25,6 @@ other-host = Este servidor no conoce el nombre { $host }. Ábrelo por su direcci
 foreign-form = Este formulario viene de otro sitio. Abre la página otra vez y envía el formulario que está en ella.
 form-too-long = Este formulario es demasiado largo. Una tarjeta tiene como mucho { $limit } KiB.
 form-unreadable = Una parte del formulario no llegó. Vuelve atrás y envíalo otra vez.
-form-with-nul = El formulario tiene un carácter NUL, que ningún texto necesita. Si elegiste un archivo, guárdalo como texto UTF-8 y envíalo otra vez.
 
 ## Messages of a page that the server cannot read
 

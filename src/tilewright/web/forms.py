@@ -22,7 +22,7 @@ from tilewright.table.tables import Other
 from tilewright.variants import HANDS, RULESETS, HandsPreset, Option, Preset
 from tilewright.variants.option import own_name
 from tilewright.web.identity import clean_name
-from tilewright.web.safety import form_body
+from tilewright.web.safety import form_body, without_nul
 
 USUAL = "siamese"  # the game selected in the lobby by default
 SHELVED = "shelf-"  # prefix of the names of cards on the guest's shelf
@@ -55,9 +55,7 @@ class UnfilledCard(FormError):
 
 
 def parse_form(body: bytes) -> dict[str, str]:
-    """Return the fields of a posted form by name.
-
-    Raises FormError if the body is invalid, has too many fields, or a NUL, which not every database can store.
+    """Return the fields of a posted form by name. Raises FormError if the body is invalid or has too many fields.
 
     >>> parse_form(b"name=Ann+E&card=own")
     {'name': 'Ann E', 'card': 'own'}
@@ -66,9 +64,7 @@ def parse_form(body: bytes) -> dict[str, str]:
         pairs = parse_qsl(body.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=FIELDS)
     except ValueError:
         raise FormError(say("web.form-unreadable")) from None
-    if b"%00" in body or b"\0" in body:
-        raise FormError(say("web.form-with-nul"))
-    return dict(pairs)
+    return {name: without_nul(value) for name, value in pairs}
 
 
 async def fields_of(request: Request) -> dict[str, str]:

@@ -161,9 +161,11 @@ async def health(request: Request) -> Response:
         await store.guest_name("")
         await store.database.check()
     except Exception as error:
-        if isinstance(failure := not_stored(error), NotStored):
-            return json_response({"ok": False, "disk": failure.trouble, "reason": str(failure)}, 503)
-        raise
+        if not isinstance(failure := not_stored(error), NotStored):
+            raise
+        # why a database cannot be reached may name its address and user, so only the log says that
+        reason = {} if failure.trouble == "unreachable" else {"reason": str(failure)}
+        return json_response({"ok": False, "disk": failure.trouble} | reason, 503)
     return json_response({"ok": True})
 
 

@@ -80,8 +80,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        # no name has a NUL, for which Postgres does not look, so the site answers 404 for another name
-        scope["path"] = scope["path"].replace("\0", "\N{REPLACEMENT CHARACTER}")
+        scope["path"] = without_nul(scope["path"])
         headers = Headers(scope=scope)
         if not is_own_host(host := headers.get("host", ""), self._public_url):
             refusal = PlainTextResponse(say("web.other-host", host=host or "?"), 421)
@@ -123,6 +122,14 @@ class Full:
             app = PlainTextResponse(say("web.server-full"), 503, headers)
             app = app if scope["type"] == "http" else WebSocketClose()
         await app(scope, receive, send)
+
+
+def without_nul(text: str) -> str:
+    """Return a text with the control character SUBSTITUTE for each NUL, which Postgres neither stores nor looks for.
+
+    The site treats both alike: no id has one, a name drops it, and a card with one is not plain text.
+    """
+    return text.replace("\0", "\N{SUBSTITUTE}")
 
 
 def path_within(wanted: str) -> str:

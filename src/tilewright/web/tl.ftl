@@ -25,7 +25,6 @@ other-host = Hindi kilala ng server na ito ang pangalang { $host }. Buksan ito s
 foreign-form = Galing sa ibang site ang form na ito. Buksan muli ang page at ipadala ang sarili nitong form.
 form-too-long = Masyadong mahaba ang form na ito. Hanggang { $limit } KiB lang ang isang card.
 form-unreadable = May bahagi ng form na hindi dumating. Bumalik at ipadala muli.
-form-with-nul = May NUL na character ang form, na hindi kailangan ng anumang teksto. Kung pumili ka ng file, i-save ito bilang tekstong UTF-8 at ipadala muli.
 
 ## Messages of a page that the server cannot read
 

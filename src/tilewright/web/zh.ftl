@@ -25,7 +25,6 @@ other-host = 这台服务器不认识名称 { $host }。请用它的 IP 地址�
 foreign-form = 这张表单来自别的网站。请重新打开页面，用那里的表单。
 form-too-long = 表单太长了。一张牌卡最多{ $limit } KiB。
 form-unreadable = 表单有一部分没有送到。请返回再发一次。
-form-with-nul = 表单里有一个空字符（NUL），文字不需要它。如果你选了文件，请把它存为UTF-8文本，再发一次。
 
 ## Messages of a page that the server cannot read
 
