@@ -71,13 +71,17 @@ def lab(
     from rich.console import Console
 
     from tilewright.catalogue import Unreadable
-    from tilewright.cli.lab_page import print_report
     from tilewright.cli.simulation import count_kept, play_missing
-    from tilewright.lab.experiment import Experiment, KeptCounts, Tally, whole_batches
-    from tilewright.lab.report import report_of
-    from tilewright.library.lab_page import page_of
+    from tilewright.compiling import NoCompiler
     from tilewright.study.work import WorkFailed
 
+    try:
+        from tilewright.cli.lab_page import print_report
+        from tilewright.lab.experiment import Experiment, KeptCounts, Tally, whole_batches
+        from tilewright.lab.report import report_of
+        from tilewright.library.lab_page import page_of
+    except NoCompiler as error:
+        raise Unreadable(say("study.simulator-not-available", reason=str(error))) from None
     require_sensible(games, processes, ray, seed)
     if report and not report.parent.is_dir():
         raise Unreadable(say("study.no-folder", file=str(report), folder=str(report.parent)))

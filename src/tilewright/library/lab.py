@@ -8,10 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tilewright.lab.experiment import Experiment, KeptCounts, Tally, whole_batches
-from tilewright.lab.report import report_of
 from tilewright.library.card import Card
-from tilewright.library.lab_page import page_of
 from tilewright.messages import say
 from tilewright.sim.plan import require_64_bits
 from tilewright.study.crews import require_one_place
@@ -41,6 +38,8 @@ class Lab:
 
     def save(self, file: str | Path) -> None:
         """Write the report as an HTML page that opens without a network. Raises OSError if this fails."""
+        from tilewright.library.lab_page import page_of
+
         Path(file).write_text(page_of(self.report), "utf-8")
 
     def __str__(self) -> str:
@@ -65,8 +64,11 @@ def lab(
     "royale-4". `players` are one or two levels of players, such as "nearest" and "medium"; all seats have the same
     level. `games` is rounded up to whole hundreds. The same seed gives the same report with any number of processes, or
     on the Ray cluster at the address `ray`. `out` is a Parquet file for the counts: after an interruption the same call
-    continues. Raises ValueError for wrong arguments.
+    continues. Raises ValueError for wrong arguments, and ImportError without Numba.
     """
+    from tilewright.lab.experiment import Experiment, KeptCounts, Tally, whole_batches
+    from tilewright.lab.report import report_of
+
     require_64_bits(seed)
     require_one_place(processes, ray)
     if games < 1:
