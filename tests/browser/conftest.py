@@ -82,7 +82,7 @@ def serving(data: Path, **more: Any) -> Iterator[tuple[str, SeededRng, Site]]:
     while not server.started:
         assert thread.is_alive(), "the site did not start"
         thread.join(0.02)
-    with patch.object(difficulty, "quick", one_figure):
+    with patch.object(difficulty, "measured", one_figure):
         yield f"http://127.0.0.1:{listening.getsockname()[1]}", chance, app.state.site
     server.should_exit = True
     thread.join(5)

@@ -22,11 +22,11 @@ def played(monkeypatch) -> list[str]:
     """The texts of the cards that were played, each with one line that should pay 60."""
     texts: list[str] = []
 
-    def quick(text):
+    def measure(text):
         texts.append(text)
         return report(VALUE)
 
-    monkeypatch.setattr(difficulty, "quick", quick)
+    monkeypatch.setattr(difficulty, "measured", measure)
     return texts
 
 
@@ -41,7 +41,7 @@ def test_a_line_has_the_share_of_games_and_the_value_with_their_ranges(guests, p
 
 @pytest.mark.parametrize("value", [None, VALUE | {"right": True}])
 def test_a_line_of_the_right_value_or_with_too_few_mah_jonggs_gets_no_other_value(monkeypatch, value) -> None:
-    monkeypatch.setattr(difficulty, "quick", lambda text: report(value))
+    monkeypatch.setattr(difficulty, "measured", lambda text: report(value))
     (line,) = difficulty.difficulty_of(TYPED).lines
     assert (line.worth, line.lowest, line.highest) == ("", "", "")
 
@@ -58,10 +58,10 @@ def test_the_same_text_is_played_once(guests, played) -> None:
 
 
 def test_a_card_that_cannot_be_played_says_why(guests, monkeypatch) -> None:
-    def quick(text):
+    def measure(text):
         raise Unreadable("no line can be played")
 
-    monkeypatch.setattr(difficulty, "quick", quick)
+    monkeypatch.setattr(difficulty, "measured", measure)
     ann = guests()
     view = ann.get(f"{new(ann, text=TYPED)}/difficulty.json").json()
     assert view == {"lines": [], "why": "no line can be played"}

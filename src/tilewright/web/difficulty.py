@@ -14,7 +14,6 @@ from tilewright.catalogue import Unreadable
 from tilewright.compiling import NoCompiler
 from tilewright.hands.language.review import review
 from tilewright.kernels.ready import has_compiler
-from tilewright.lab.quick import quick
 from tilewright.messages import language, say
 from tilewright.study.work import WorkFailed
 from tilewright.web.limits import LimitReached, address_of
@@ -62,10 +61,17 @@ async def difficulty(request: Request) -> Response:
 def difficulty_of(text: str) -> DifficultyView:
     """Return the difficulty of the lines of a card that can be played."""
     try:
-        report = quick(review(text).playable)
+        report = measured(review(text).playable)
     except (Unreadable, NoCompiler, WorkFailed) as error:
         return DifficultyView([], error.why if isinstance(error, Unreadable) else str(error))
     return DifficultyView(list(_lines(report)), "")
+
+
+def measured(text: str) -> dict[str, Any]:
+    """Return what a quick look of the lab reports about a card. Raises Unreadable, WorkFailed and NoCompiler."""
+    from tilewright.lab.quick import quick  # needs the simulator, so only whoever edits a card loads it
+
+    return quick(text)
 
 
 def _lines(report: dict[str, Any]) -> Iterator[LineDifficulty]:
