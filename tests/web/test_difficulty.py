@@ -2,6 +2,7 @@
 
 import pytest
 
+from tilewright import catalogue
 from tilewright.catalogue import Unreadable
 from tilewright.web import difficulty
 from tilewright.web.limits import Rate
@@ -65,6 +66,18 @@ def test_a_card_that_cannot_be_played_says_why(guests, monkeypatch) -> None:
     ann = guests()
     view = ann.get(f"{new(ann, text=TYPED)}/difficulty.json").json()
     assert view == {"lines": [], "why": "no line can be played"}
+
+
+@pytest.mark.parametrize("text", ["", "house", "/etc/passwd", "card A\n", "card A\n\n[S]\n1  FF ppppa = 25\n", "["])
+def test_a_text_without_a_line_is_never_played_nor_taken_for_a_file(played, text) -> None:
+    assert difficulty.difficulty_of(text).why == "A card needs a line with its points."
+    assert played == []
+
+
+def test_a_card_with_too_many_hands_is_not_played(played, monkeypatch) -> None:
+    monkeypatch.setattr(catalogue, "MAX_TABLE_HANDS", 5)
+    assert "27 hands" in difficulty.difficulty_of(TYPED).why
+    assert played == []
 
 
 def test_only_the_owner_of_a_card_looks_at_it(guests, played) -> None:

@@ -10,8 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tilewright.catalogue import Unreadable
+from tilewright.catalogue import Unreadable, table_hands
 from tilewright.compiling import NoCompiler
+from tilewright.hands.language.card import CardError
 from tilewright.hands.language.review import review
 from tilewright.kernels.ready import has_compiler
 from tilewright.messages import language, say
@@ -60,10 +61,16 @@ async def difficulty(request: Request) -> Response:
 
 def difficulty_of(text: str) -> DifficultyView:
     """Return the difficulty of the lines of a card that can be played."""
+    result = review(text)
+    if result.card is None or not any(line.groups and not line.unfilled for line in result.card.lines):
+        return DifficultyView([], say("web.difficulty-needs-line"))
     try:
-        report = measured(review(text).playable)
-    except (Unreadable, NoCompiler, WorkFailed) as error:
-        return DifficultyView([], error.why if isinstance(error, Unreadable) else str(error))
+        table_hands(result.playable)  # refuses a card with too many hands
+        report = measured(result.playable)
+    except Unreadable as error:
+        return DifficultyView([], error.why)
+    except (CardError, NoCompiler, WorkFailed) as error:
+        return DifficultyView([], str(error))
     return DifficultyView(list(_lines(report)), "")
 
 

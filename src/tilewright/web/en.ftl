@@ -578,6 +578,8 @@ too-many-sockets = too many pages are open from your network address; close some
 
 too-many-new-tables = Many tables were begun in a short time. Play at one of them, or try again in a few minutes.
 
+difficulty-needs-line = A card needs a line with its points.
+
 difficulty-needs-compiler = This server cannot measure lines, because it has no simulator. Its operator can install it: pip install 'tilewright[fast]'.
 
 too-many-looks = You changed cards very often. The lines are measured again in a moment.

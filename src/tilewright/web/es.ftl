@@ -398,6 +398,7 @@ unblock-named = Desbloquear a { $name }
 too-many-pages = tus mesas ya están abiertas en { $pages } páginas; cierra una de ellas y recarga esta
 too-many-sockets = hay demasiadas páginas abiertas desde tu dirección de red; cierra algunas y recarga esta
 too-many-new-tables = Se crearon muchas mesas nuevas en poco tiempo. Juega en una de ellas o inténtalo de nuevo en unos minutos.
+difficulty-needs-line = Una tarjeta necesita una línea con sus puntos.
 difficulty-needs-compiler = Este servidor no puede medir líneas porque no tiene simulador. Quien lo administra puede instalarlo: pip install 'tilewright[fast]'.
 too-many-looks = Cambiaste tarjetas muchas veces. Las líneas se medirán de nuevo en un momento.
 too-many-guests = Llegaron muchos jugadores nuevos desde tu dirección de red en poco tiempo. Inténtalo de nuevo en unos minutos.

@@ -391,6 +391,7 @@ unblock-named = I-unblock si { $name }
 too-many-pages = bukas na ang mga mesa mo sa { $pages } page; isara ang isa sa mga iyon, saka i-reload ito
 too-many-sockets = masyadong maraming page ang bukas mula sa network address mo; isara ang ilan, saka i-reload ito
 too-many-new-tables = Maraming bagong mesa ang ginawa sa maikling panahon. Maglaro sa isa sa mga ito, o subukan ulit pagkalipas ng ilang minuto.
+difficulty-needs-line = Kailangan ng card ang isang linya na may puntos.
 difficulty-needs-compiler = Hindi masukat ng server na ito ang mga linya dahil wala itong simulator. Maaari itong i-install ng may-ari: pip install 'tilewright[fast]'.
 too-many-looks = Napakadalas mong binago ang mga card. Susukatin ulit ang mga linya maya-maya.
 too-many-guests = Maraming bagong manlalaro ang dumating mula sa network address mo sa maikling panahon. Subukan ulit pagkalipas ng ilang minuto.

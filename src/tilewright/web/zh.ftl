@@ -379,6 +379,7 @@ unblock-named = 取消屏蔽{ $name }
 too-many-pages = 你的牌桌已经在{ $pages }个页面里打开；请关掉其中一个，再重新加载这一页
 too-many-sockets = 从你的网络地址打开的页面太多；请关掉几个，再重新加载这一页
 too-many-new-tables = 短时间内新开的桌太多。请在其中一张桌打，或过几分钟再试。
+difficulty-needs-line = 牌卡需要一个有分数的牌型。
 difficulty-needs-compiler = 这台服务器没有模拟器，不能测量牌型。管理员可以安装：pip install 'tilewright[fast]'。
 too-many-looks = 你改动牌卡太频繁。过一会儿会再测量。
 too-many-guests = 短时间内从你的网络地址来了很多新玩家。请过几分钟再试。
