@@ -67,9 +67,9 @@ def difficulty_of(text: str) -> DifficultyView:
     try:
         table_hands(result.playable)  # refuses a card with too many hands
         report = measured(result.playable)
-    except Unreadable as error:
+    except (Unreadable, CardError) as error:
         return DifficultyView([], error.why)
-    except (CardError, NoCompiler, WorkFailed) as error:
+    except (NoCompiler, WorkFailed) as error:
         return DifficultyView([], str(error))
     return DifficultyView(list(_lines(report)), "")
 
