@@ -30,7 +30,8 @@ class Harm:
     def is_seen(self) -> bool:
         """Whether the damage must be found. Some other values of other rows make sense."""
         if self.table is GAME:
-            return self.column != "epoch" and (self.column, self.kind) != ("finished", "other")
+            harmless = (("finished", "other"), ("paused", "other"), ("paused", "null"))
+            return self.column != "epoch" and (self.column, self.kind) not in harmless
         return self.table in (EVENT, SHUFFLE)
 
     def __str__(self) -> str:
