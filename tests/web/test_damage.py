@@ -140,6 +140,7 @@ SAMPLE = [
     *(Harm("other", EVENT, column) for column in ("seq", "game")),
     *(Harm(kind, SHUFFLE, column) for column in ("seed", "salt") for kind in ("other", "flip", "word")),
     Harm("gone", GAME),
+    Harm("other", TABLE, "id"),
     *(Harm("other", GAME, column) for column in ("length", "head", "header", "number", "terms", "created")),
 ]
 

@@ -90,7 +90,7 @@ async def lobby(request: Request) -> Response:
     rows, finished = await site.store.overview.rows(listing.ids, sound)
     tables = [_line(rows[each.id], each, damages[each.id], guest or "") for each in listing.tables if each.id in rows]
     games = []
-    for game in finished:
+    for game in (each for each in finished if each.row.table in rows):
         with suppress(Damaged):  # the game cannot be shown, but the others can
             games.append(_game_line(rows[game.row.table], game))
     waiting = [table for table in tables if table.waits]
