@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .pictures import Pictures
 
@@ -144,23 +145,29 @@ def test_a_link_that_no_browser_can_open_hides_no_message(player: Players) -> No
         open_chat(one.page)
     ann.page.locator("summary", has_text="Talk by voice").click()
     field = ann.page.get_by_label("Link of the call")
-    for link in ("https://256.256.256.256", "https://xn--a"):
-        field.fill(link)
-        field.press("Enter")
-        write(ben.page, f"After {link}")
-        for page in (ann.page, ben.page):
-            expect(page.locator(".remarks li").last).to_contain_text(f"After {link}")
-            expect(page.locator("a.call")).to_have_count(0)
+    field.fill("https://256.256.256.256")
+    field.press("Enter")
+    write(ben.page, "After the link")
+    for page in (ann.page, ben.page):
+        expect(page.locator(".remarks li")).to_contain_text("After the link")
+        expect(page.locator("a.call")).to_have_count(0)
 
 
 def test_a_refused_move_is_not_shown_among_the_messages(player: Players) -> None:
     ann, ben = player(), player()
+    lines: list[WebSocketRoute] = []
+
+    def pass_on(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    ann.page.route_web_socket("**/ws?*", pass_on)
     ann.invites(ben, "Ben")
     ann.sits()
     open_chat(ann.page)
-    refused = {"type": "refused", "id": "a-move", "rule": "table", "cite": "", "link": "", "why": "it is not your turn"}
-    ann.page.evaluate("message => table.connection.receive(message)", refused)
-    expect(ann.page.locator(".notice").first).to_contain_text("it is not your turn")
+    answer = {"type": "refused", "id": "a-move", "rule": "table", "cite": "", "link": "", "why": "it is not your turn"}
+    lines[-1].send(json.dumps(answer))
+    expect(ann.page.locator(".notice")).to_contain_text("it is not your turn")
     expect(ann.page.locator("#side .notice")).to_have_count(0)
 
 
@@ -180,7 +187,7 @@ def test_somebody_blocked_is_let_in_again_in_the_settings_only(player: Players, 
     pictures.take(ann.page, "chat-blocked.png")
     unblock.click()
     ann.page.get_by_role("button", name="Unblock Ben").click()
-    ann.page.get_by_role("link", name="Done").click()
+    ann.page.get_by_role("button", name="Done").click()
     open_chat(ann.page)
     expect(ann.page.locator(".remarks li")).to_have_text(["B Ben A rude word"])
 

@@ -98,7 +98,7 @@ def test_one_link_lets_a_friend_sit_down_and_others_look_on(guests) -> None:
 
 def test_a_link_to_one_taken_seat_does_not_say_that_all_are_taken(guests) -> None:
     ann = guests()
-    table = ann.lay(opponent="friend", game="card-free")
+    table = ann.lay(opponent="friend", game="royale-3")
     with ann.socket(table) as a:
         link = allow(a)
         assert guests().post(f"{link}/1", {"name": "Ben"}).status_code == 303
@@ -107,9 +107,9 @@ def test_a_link_to_one_taken_seat_does_not_say_that_all_are_taken(guests) -> Non
         assert "All seats are taken" not in door
 
 
-def test_a_spectator_reads_the_winds_and_whether_it_is_practice(guests) -> None:
+def test_a_spectator_reads_the_prevailing_wind(guests) -> None:
     ann = guests()
-    table = ann.lay(game="hong-kong")
+    table = ann.lay(game="hong-kong", card="hong-kong")
     with ann.socket(table) as a:
         link = allow(a)
         while not (view := update(a)["view"])["prevailing"]:

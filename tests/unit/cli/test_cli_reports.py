@@ -54,7 +54,7 @@ def test_a_report_is_deleted_by_the_id_that_the_list_shows(run) -> None:
     assert run("--delete", "-r_1", reports=()) == (0, "Report -r_1 is deleted.\n")
     assert run("--delete", "-r_1", reports=())[0] == 2
     assert run(reports=()) == (0, "Nobody has reported anybody.\n")
-    assert run("--delete", "r", "--json") == (0, '{\n  "deleted": "r"\n}\n')
+    assert run("--delete", "r", "--json") == (0, '{"deleted": "r"}\n')
 
 
 def test_the_reports_of_another_database_are_read_by_its_address(run, tmp_path, capsys) -> None:
