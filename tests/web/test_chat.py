@@ -288,7 +288,7 @@ def test_the_link_of_a_call_and_the_own_reports_are_among_the_saved_data(guests)
         assert his["reports"] == []
 
 
-def test_whoever_leaves_for_ever_takes_the_link_of_the_call_along(guests) -> None:
+def test_the_link_of_a_call_goes_when_a_player_leaves_for_ever(guests) -> None:
     with talking(guests) as ((ann, _), _, sockets, _):
         ask(sockets[0], "give-call", link="https://meet.example/ann")
         while not until(sockets[1], "update")["view"]["call"]:

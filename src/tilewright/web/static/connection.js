@@ -146,7 +146,7 @@ export class Connection {
     return this.#ask({ type: "give-call", id: newId(), link });
   }
 
-  /** Let people look on so many seconds later, or nobody. Return the id of the request. @param {AllowSpectators["delay"]} delay */
+  /** Let people watch so many seconds later, or nobody. Return the id of the request. @param {AllowSpectators["delay"]} delay */
   allowSpectators(delay) {
     return this.#ask({ type: "allow-spectators", id: newId(), delay });
   }
