@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from .pictures import Pictures
 
@@ -128,12 +129,67 @@ def test_the_link_of_a_call_shows_its_host_and_opens_apart(player: Players, pict
     expect(ben.page.locator("a.call")).to_have_count(0)
     field.fill("https://meet.example:8443/our-room")
     field.press("Enter")
-    link = ben.page.get_by_role("link", name="Talk at meet.example:8443 (new tab)")
+    link = ben.page.get_by_role("link", name="Join the call at meet.example:8443 (new tab)")
     expect(link).to_have_attribute("href", "https://meet.example:8443/our-room")
     expect(link).to_have_attribute("target", "_blank")
     expect(link).to_have_attribute("rel", "noopener noreferrer")
     pictures.take(ann.page, "chat-call.png")
     pictures.take(ben.page, "chat-call-phone.png")
+
+
+def test_a_link_that_no_browser_can_open_hides_no_message(player: Players) -> None:
+    ann, ben = player(), player()
+    ann.invites(ben, "Ben")
+    for one in (ann, ben):
+        one.sits()
+        open_chat(one.page)
+    ann.page.locator("summary", has_text="Talk by voice").click()
+    field = ann.page.get_by_label("Link of the call")
+    field.fill("https://256.256.256.256")
+    field.press("Enter")
+    write(ben.page, "After the link")
+    for page in (ann.page, ben.page):
+        expect(page.locator(".remarks li")).to_contain_text("After the link")
+        expect(page.locator("a.call")).to_have_count(0)
+
+
+def test_a_refused_move_is_not_shown_among_the_messages(player: Players) -> None:
+    ann, ben = player(), player()
+    lines: list[WebSocketRoute] = []
+
+    def pass_on(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    ann.page.route_web_socket("**/ws?*", pass_on)
+    ann.invites(ben, "Ben")
+    ann.sits()
+    open_chat(ann.page)
+    answer = {"type": "refused", "id": "a-move", "rule": "table", "cite": "", "link": "", "why": "it is not your turn"}
+    lines[-1].send(json.dumps(answer))
+    expect(ann.page.locator(".notice")).to_contain_text("it is not your turn")
+    expect(ann.page.locator("#side .notice")).to_have_count(0)
+
+
+def test_somebody_blocked_is_let_in_again_in_the_settings_only(player: Players, pictures: Pictures) -> None:
+    ann, ben = player("phone"), player()
+    ann.invites(ben, "Ben")
+    ann.sits()
+    ben.sits()
+    open_chat(ben.page)
+    write(ben.page, "A rude word")
+    open_chat(ann.page)
+    ann.page.get_by_role("button", name="Ben: hide, block or report").click()
+    ann.page.get_by_role("button", name="Block them everywhere").click()
+    unblock = ann.page.get_by_role("link", name="Unblock them in the settings")
+    expect(unblock).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Show them again")).to_have_count(0)
+    pictures.take(ann.page, "chat-blocked.png")
+    unblock.click()
+    ann.page.get_by_role("button", name="Unblock Ben").click()
+    ann.page.get_by_role("button", name="Done").click()
+    open_chat(ann.page)
+    expect(ann.page.locator(".remarks li")).to_have_text(["B Ben A rude word"])
 
 
 def test_a_refused_message_goes_back_into_the_field(player: Players) -> None:

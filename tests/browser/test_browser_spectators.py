@@ -21,17 +21,24 @@ def test_a_friend_looks_on_by_the_link_of_the_table(player: Players, pictures: P
     ann.sits()
     open_chat(ann.page)
     ann.page.locator("summary", has_text="Spectators").click()
-    expect(ann.page.locator(".spectators")).to_contain_text("Nobody may look on")
-    ann.page.get_by_label("Spectators may look on:").select_option("0")
-    link = ann.page.get_by_label("Link to look on")
+    expect(ann.page.locator(".spectators")).to_contain_text("Nobody can watch")
+    ann.page.get_by_label("Spectators can watch:").select_option("0")
+    link = ann.page.get_by_label("Link to watch")
     expect(link).to_be_visible()
+    opened = 0
+
+    def count(_: object) -> None:
+        nonlocal opened
+        opened += 1
+
+    cleo.page.on("websocket", count)
     cleo.page.goto(link.input_value())
     cleo.page.get_by_label("Your name").fill("Cleo")
     pictures.take(cleo.page, "spectator-door.png")
-    cleo.page.get_by_role("button", name="Look on").click()
-    expect(ann.page.locator(".notice").first).to_contain_text("Now looking on: Cleo.")
-    expect(ann.page.locator(".spectators")).to_contain_text("Looking on: Cleo.")
-    expect(cleo.page.locator("#about")).to_contain_text("Looking on: Cleo.")
+    cleo.page.get_by_role("button", name="Watch").click()
+    expect(ann.page.locator(".notice").first).to_contain_text("Now watching: Cleo.")
+    expect(ann.page.locator(".spectators")).to_contain_text("Watching: Cleo.")
+    expect(cleo.page.locator("#about")).to_contain_text("Watching: Cleo.")
     for _ in range(4):
         to_move(ann, ben).turn(3)
     expect(cleo.page.locator(".discards .tile").first).to_be_visible()
@@ -44,5 +51,11 @@ def test_a_friend_looks_on_by_the_link_of_the_table(player: Players, pictures: P
         pictures.take(page, f"spectator-{name}.png", full_page=name == "phone")
     cleo.page.set_viewport_size({"width": 1280, "height": 800})
     pictures.take(cleo.page, "spectator-desktop.png")
-    ann.page.get_by_label("Spectators may look on:").select_option("")
-    expect(cleo.page.locator(".sentence, .wait").first).to_contain_text("connection", ignore_case=True)
+    ann.page.get_by_label("Spectators can watch:").select_option("")
+    sentence = cleo.page.locator(".sentence")
+    expect(sentence).to_have_text("The host no longer allows spectators.")
+    pictures.take(cleo.page, "spectator-end.png")
+    cleo.page.evaluate("dispatchEvent(new Event('online'))")
+    cleo.page.wait_for_timeout(1500)  # longer than the first wait of a page that connects again
+    assert opened == 1
+    expect(sentence).to_have_text("The host no longer allows spectators.")

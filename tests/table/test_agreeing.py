@@ -124,9 +124,12 @@ async def test_a_player_alone_with_bots_goes_back_to_before_the_last_discard(tab
     before, view = table.game.referee.state, table.game.streams[0].view
     with pytest.raises(Refused, match="after your first discard"):
         await table.go_back(0, 1)
+    await table.allow_spectators(0, 0)
     await act(table, Discard(0, next(iter(before.seats[0].concealed))))
     await at_turn(table)
+    assert not table.spectators.scene(0).practice
     await table.go_back(0, 1)
+    assert table.spectators.scene(0).practice
     assert table.game.referee.state == before
     assert table.game.streams[0].view == view
     assert isinstance(table.game.referee.log[-1], WentBack)

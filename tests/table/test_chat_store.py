@@ -40,8 +40,36 @@ async def test_a_person_is_hidden_at_one_table_or_at_all(store) -> None:
     await chat.hide("g", "h", "t", "everywhere")
     assert await chat.hidden_from("g", "t") == await chat.hidden_from("g", "u") == {"h": "everywhere"}
     assert (await chat.deaf_to("h", "u"), await chat.blocked_by("g")) == ({"g"}, [("h", "H")])
-    await chat.hide("g", "h", "u", "nowhere")
+    await chat.hide("g", "h", "", "nowhere")
     assert (await chat.hidden_from("g", "t"), await chat.blocked_by("g")) == ({}, [])
+
+
+async def test_showing_somebody_again_at_one_table_does_not_end_a_block_at_all(store) -> None:
+    chat = store.chat
+    await chat.hide("g", "h", "t", "here")
+    await chat.hide("g", "h", "u", "everywhere")
+    await chat.hide("g", "h", "t", "nowhere")
+    await chat.hide("g", "h", "t", "here")
+    assert await chat.hidden_from("g", "t") == await chat.hidden_from("g", "u") == {"h": "everywhere"}
+    assert await chat.blocked_by("g") == [("h", "H")]
+
+
+async def test_a_block_at_all_tables_replaces_the_choices_at_single_ones(store) -> None:
+    chat = store.chat
+    await chat.hide("g", "h", "t", "here")
+    await chat.hide("g", "h", "u", "everywhere")
+    await chat.hide("g", "h", "", "nowhere")
+    assert await chat.hidden_from("g", "t") == {}
+
+
+async def test_a_report_can_be_deleted_and_its_author_reads_it(store) -> None:
+    for id in "rs":
+        await store.chat.report(ReportRow(id, "t", "g", "h", ("G", "H"), 1, (remark(2, "h"),)))
+    assert await store.chat.reports_by("g") == [("t", "H", 1)] * 2
+    assert await store.chat.reports_by("h") == []
+    assert await store.chat.delete_report("r")
+    assert not await store.chat.delete_report("r")
+    assert [one.id for one in await store.chat.reports()] == ["s"]
 
 
 async def test_the_host_s_choice_is_stored(store) -> None:

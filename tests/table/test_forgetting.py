@@ -97,6 +97,14 @@ async def test_the_seat_at_an_unfinished_game_of_others_becomes_free(store) -> N
     assert await store.take_seat("dealt", 0, "b", "Ben")
 
 
+async def test_the_link_of_a_call_goes_with_whoever_may_have_given_it(store) -> None:
+    for id, games, ended in (("dealt", 0, None), ("over", 1, 5)):
+        await add(store, id, ("b", "a"), games=games, ended=ended)
+        await store.give_call(id, "https://meet.example/ann")
+    await forget(store)
+    assert [(await store.table(id)).call for id in ("dealt", "over")] == ["", ""]
+
+
 async def test_nobody_stands_in_for_the_next_guest_of_a_free_seat(store) -> None:
     await add(store, "t", PEOPLE, unfinished=1)
     await forget(store)

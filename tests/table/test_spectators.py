@@ -160,7 +160,7 @@ async def test_after_a_restart_spectators_wait_again(store, world, card, eyes) -
 
 async def test_nobody_looks_on_who_has_a_seat_or_is_blocked_or_comes_too_late(store, tables, card, eyes) -> None:
     table, _ = await laid(tables, card, eyes, 0)
-    with pytest.raises(Refused, match="nobody may look on"):
+    with pytest.raises(Refused, match="nobody can watch"):
         await table.look_on("a", Looker())
     await store.name_guest("e", "Eve")
     await store.chat.hide("b", "e", "", "everywhere")

@@ -35,6 +35,7 @@ UNSAFE = (
     "https://meet.example/a b",
     "https://meet.example/\u202egpj",
     "https://bücher.example",
+    "https://meet.example:99999",
     "https://meet.example/" + "x" * 300,
 )
 
@@ -162,11 +163,20 @@ def test_only_the_host_turns_messages_off_and_on(guests) -> None:
         assert heard(sockets[0])["body"] == "Hi"
 
 
+def unblock(guest, name):
+    """Let the guest end the block of a person in the settings."""
+    form = re.search(rf'name="person" value="(\w+)" aria-label="Unblock {name}"', guest.get("/settings").text)
+    assert form
+    assert guest.post("/settings/unblock", {"person": form[1]}).status_code == 303
+
+
 def test_hidden_remarks_are_not_sent_until_they_are_shown_again(guests) -> None:
-    with talking(guests) as (_, _, sockets, _):
+    with talking(guests) as ((ann, _), _, sockets, _):
         say(sockets[1], "First")
         ben = heard(sockets[0])["person"]
-        for scope in ("here", "everywhere"):
+        for scope in ("everywhere", "here"):
+            if scope == "here":
+                unblock(ann, "Ben")
             sockets[0].send_json({"type": "hide", "id": "h", "person": ben, "scope": scope})
             chat = until(sockets[0], "chat")
             assert [one["name"] for one in chat["remarks"] if one["person"] == ben] == []
@@ -201,9 +211,9 @@ def test_somebody_blocked_cannot_sit_down_with_whoever_blocked_them(guests) -> N
     answer = ben.post(link, {"name": "Ben"})
     assert answer.status_code == 409
     assert "has blocked you" in answer.text
-    person = re.search(r'name="person" value="(\w+)" aria-label="Unblock Ben"', ann.get("/settings").text)
-    assert person
-    assert ann.post("/settings/unblock", {"person": person[1]}).status_code == 303
+    assert "You cannot sit down at this table" in answer.text
+    assert "The table is full" not in answer.text
+    unblock(ann, "Ben")
     assert "Unblock" not in ann.get("/settings").text
     assert ben.post(link, {"name": "Ben"}).status_code == 303
 
@@ -265,6 +275,27 @@ def test_the_messages_of_a_forgotten_guest_are_gone_for_the_others(guests, leave
         stays = sockets[1 - leaves]
         people[leaves].post("/settings/forget", {})
         assert [one["body"] for one in until(stays, "chat")["remarks"]] == [f"By {1 - leaves}"]
+
+
+def test_the_link_of_a_call_and_the_own_reports_are_among_the_saved_data(guests) -> None:
+    with talking(guests) as ((ann, ben), table, sockets, _):
+        ask(sockets[0], "give-call", link="https://meet.example/ann")
+        say(sockets[1], "Very rude")
+        ask(sockets[0], "report", person=heard(sockets[0])["person"])
+        mine, his = (json.loads(one.get("/settings/data.json").text) for one in (ann, ben))
+        assert [seat["call"] for seat in mine["seats"]] == ["https://meet.example/ann"]
+        assert [(one["table"], one["about"]) for one in mine["reports"]] == [(table.rsplit("/", 1)[1], "Ben")]
+        assert his["reports"] == []
+
+
+def test_the_link_of_a_call_goes_when_a_player_leaves_for_ever(guests) -> None:
+    with talking(guests) as ((ann, _), _, sockets, _):
+        ask(sockets[0], "give-call", link="https://meet.example/ann")
+        while not until(sockets[1], "update")["view"]["call"]:
+            pass
+        ann.post("/settings/forget", {})
+        while until(sockets[1], "update")["view"]["call"]:
+            pass
 
 
 def test_only_the_host_gives_a_link_to_talk_and_only_a_safe_one(guests) -> None:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from tilewright.web.conversation import POLICY
+from tilewright.web.conversation import POLICY, SIGNED_OUT
 
 from .conftest import HOME
 from .test_chat import ask
@@ -72,7 +72,7 @@ def test_nobody_looks_on_unless_the_host_allows_it(guests) -> None:
             a.send_json({"type": "allow-spectators", "id": "1", "delay": delay})
             assert until(a, "error"), delay
         assert allow(a, 60) == invite
-        assert "Look on" in stranger.get(invite).text
+        assert "Watch" in stranger.get(invite).text
 
 
 def row_of(guest, table):
@@ -86,7 +86,7 @@ def test_one_link_lets_a_friend_sit_down_and_others_look_on(guests) -> None:
         link = allow(a)
         door = guests().get(link).text
         assert "Sit down" in door
-        assert "Look on" in door
+        assert "Watch" in door
         cleo = arrival(guests, link)
         assert cleo.get(f"{table}/watch").status_code == 200
         assert guests().post(link, {"name": "Ben"}).status_code == 303
@@ -94,6 +94,40 @@ def test_one_link_lets_a_friend_sit_down_and_others_look_on(guests) -> None:
         assert door.status_code == 200
         assert "Sit down" not in door.text
         assert "All seats are taken" in door.text
+
+
+def test_a_link_to_one_taken_seat_does_not_say_that_all_are_taken(guests) -> None:
+    ann = guests()
+    table = ann.lay(opponent="friend", game="royale-3")
+    with ann.socket(table) as a:
+        link = allow(a)
+        assert guests().post(f"{link}/1", {"name": "Ben"}).status_code == 303
+        door = guests().get(f"{link}/1").text
+        assert "This seat is taken, but you can watch." in door
+        assert "All seats are taken" not in door
+
+
+def test_a_spectator_reads_the_prevailing_wind(guests) -> None:
+    ann = guests()
+    table = ann.lay(game="hong-kong", card="hong-kong")
+    with ann.socket(table) as a:
+        link = allow(a)
+        while not (view := update(a)["view"])["prevailing"]:
+            pass
+        with arrival(guests, link).socket(f"{table}/watch") as page:
+            shown = sight(page)["frame"]["view"]
+    assert shown["prevailing"] == view["prevailing"]
+
+
+def test_a_device_that_is_ended_stops_watching_and_reads_why(guests) -> None:
+    with hosting(guests) as (_, table, _, link):
+        cleo = arrival(guests, link)
+        with cleo.socket(f"{table}/watch") as page:
+            sight(page)
+            cleo.post("/settings/forget", {})
+            with pytest.raises(WebSocketDisconnect) as closed:
+                until(page, "nothing more")
+            assert (closed.value.code, closed.value.reason) == (SIGNED_OUT, "This device was signed out")
 
 
 def test_a_spectator_needs_a_name_of_their_own(guests) -> None:
@@ -167,4 +201,4 @@ def test_a_player_who_looks_on_goes_to_the_table(guests) -> None:
         assert ben.get(f"{table}/watch").headers["location"] == table
         ben.post(f"{link}/watch", {"name": "Benny"})
         with ben.socket(f"{table}/watch") as page:
-            assert "nobody may look on" in until(page, "error")["why"]
+            assert "nobody can watch" in until(page, "error")["why"]

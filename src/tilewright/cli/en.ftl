@@ -293,6 +293,13 @@ reported-remark = { $kind ->
    *[text] { $at }  { $body }
 }
 
+# $report is the id of a report
+to-delete-report = When you have dealt with it: tilewright reports --delete { $report }
+
+report-deleted = Report { $report } is deleted.
+
+no-report = There is no report { $report }. `tilewright reports` shows the id of each report.
+
 which-table = Which table? Give its number in the list, such as: tilewright sessions 1 --csv
 
 no-table = { $tables ->

@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 from sqlalchemy import URL
+from sqlalchemy.exc import ArgumentError
 
 from tilewright.catalogue import Unreadable
 from tilewright.cli.output import console, print_table
@@ -22,16 +23,20 @@ from tilewright.table.store import InUse, SqlStore, Unusable
 
 
 @asynccontextmanager
-async def opened_store(file: Path) -> AsyncIterator[SqlStore]:
-    """Open the database of games. Raises Unreadable if that fails."""
-    if not file.exists():
+async def opened_store(file: Path, database: str | None = None) -> AsyncIterator[SqlStore]:
+    """Open the database of games in a file, or the one at the address `database`. Raises Unreadable if that fails."""
+    if not database and not file.exists():
         raise Unreadable(say("cli.no-games", folder=str(file.parent)))
-    store = SqlStore(URL.create("sqlite", database=str(file)))
+    try:
+        store = SqlStore(database or URL.create("sqlite", database=str(file)))
+    except ArgumentError:  # its text could show a password
+        raise Unreadable(say("cli.no-database")) from None
     try:
         await store.open()
         yield store
-    except InUse:
-        raise Unreadable(say("cli.games-in-use", folder=str(file.parent))) from None
+    except InUse as error:
+        why = str(error) if database else say("cli.games-in-use", folder=str(file.parent))
+        raise Unreadable(why) from None
     except Unusable as error:
         raise Unreadable(str(error)) from None
     finally:

@@ -10,6 +10,7 @@ import logging
 import re
 from collections.abc import Callable, Sequence
 from hashlib import sha256
+from urllib.parse import urlsplit
 
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
@@ -49,10 +50,15 @@ def is_safe_link(link: str) -> bool:
 
     >>> is_safe_link("https://meet.example/our-room?lang=en"), is_safe_link("HTTPS://meet.example:8443")
     (True, True)
-    >>> any(map(is_safe_link, ("http://meet.example", "https://bank.example@evil.example", "javascript:alert(1)")))
+    >>> any(map(is_safe_link, ("http://meet.example", "https://bank.example@evil.example", "https://meet.example:99999")))
     False
     """
-    return len(link) <= LONGEST_TEXT and _SAFE_LINK.fullmatch(link) is not None
+    if len(link) > LONGEST_TEXT or not _SAFE_LINK.fullmatch(link):
+        return False
+    try:
+        return urlsplit(link).port != 0
+    except ValueError:  # a port above 65535
+        return False
 
 
 def person_of(table: str, guest: str) -> str:
@@ -75,9 +81,10 @@ class Chat:
 
     async def renew(self) -> None:
         """Read the remarks again, because a guest has left for ever, and show them to everybody."""
-        self._remarks = None
-        for seat, watcher in list(self._watchers):
-            await self.show(seat, watcher)
+        async with self._lock:  # a remark that is being stored would put the earlier ones back
+            self._remarks = None
+            for seat, watcher in list(self._watchers):
+                await self.show(seat, watcher)
 
     @unbroken
     async def post(self, seat: int, request: str, kind: RemarkKind, body: str) -> None:
@@ -86,12 +93,12 @@ class Chat:
         A request that is here already changes nothing. Raises Refused if nobody may write here, or for a text that is
         empty or too long, or an unknown key.
         """
-        row = self._row()
-        author = row.seats[seat]
-        if why := why_not(row, kind, body):
-            raise Refused(Rule.TABLE, why)
-        guest = author.guest or ""
         async with self._lock:
+            row = self._row()
+            author = row.seats[seat]
+            if why := why_not(row, kind, body):
+                raise Refused(Rule.TABLE, why)
+            guest = author.guest or ""
             before = await self._load()
             if any((one.guest, one.request) == (guest, request) for one in before):
                 return
@@ -119,10 +126,11 @@ class Chat:
         """Store where the remarks of a person are hidden from the person of a seat. Raises Refused for nobody else."""
         row = self._row()
         other, _ = await self._other(seat, person)
-        await self._world.store.chat.hide(row.seats[seat].guest or "", other, row.id, scope)
-        for watching, watcher in list(self._watchers):
-            if watching == seat:
-                await self.show(seat, watcher)
+        async with self._lock:  # a remark that is being stored may be shown by the choice before
+            await self._world.store.chat.hide(row.seats[seat].guest or "", other, row.id, scope)
+            for watching, watcher in list(self._watchers):
+                if watching == seat:
+                    await self.show(seat, watcher)
 
     @unbroken
     async def report(self, seat: int, person: str) -> None:

@@ -48,9 +48,12 @@ class SqlChat:
 
     @writes
     def hide(self, connection: Connection, guest: str, other: str, table: str, scope: Scope) -> None:
-        """Store where the remarks of another guest are hidden from a guest. `scope` says "here" of this table."""
-        mine = (MUTE.c.guest == guest, MUTE.c.other == other, MUTE.c.table.in_((table, _EVERYWHERE)))
-        connection.execute(delete(MUTE).where(*mine))
+        """Store where the remarks of another guest are hidden from a guest. `scope` says "here" of this table.
+
+        At one table, "nowhere" does not end a block at all tables. Without a table, it does.
+        """
+        mine = delete(MUTE).where(MUTE.c.guest == guest, MUTE.c.other == other)
+        connection.execute(mine if scope == "everywhere" else mine.where(MUTE.c.table == table))
         if scope != "nowhere":
             place = table if scope == "here" else _EVERYWHERE
             connection.execute(insert(MUTE).values(guest=guest, other=other, table=place))
@@ -59,7 +62,8 @@ class SqlChat:
     def hidden_from(self, connection: Connection, guest: str, table: str) -> dict[str, Scope]:
         """Return the guests whose remarks at a table are hidden from a guest, each with where that is so."""
         query = select(MUTE.c.other, MUTE.c.table).where(MUTE.c.guest == guest, MUTE.c.table.in_((table, _EVERYWHERE)))
-        return {row.other: "here" if row.table else "everywhere" for row in connection.execute(query)}
+        rows = connection.execute(query.order_by(MUTE.c.table.desc()))  # the last of a guest counts: everywhere
+        return {row.other: "here" if row.table else "everywhere" for row in rows}
 
     @reads
     def deaf_to(self, connection: Connection, other: str, table: str) -> set[str]:
@@ -79,6 +83,18 @@ class SqlChat:
         """Store a report."""
         names, remarks = json.dumps(row.names), json.dumps(plain(row.remarks))
         connection.execute(insert(REPORT).values(asdict(row) | {"names": names, "remarks": remarks}))
+
+    @writes
+    def delete_report(self, connection: Connection, id: str) -> bool:
+        """Delete a report. Return False if there is no report with this id."""
+        return connection.execute(delete(REPORT).where(REPORT.c.id == id)).rowcount > 0
+
+    @reads
+    def reports_by(self, connection: Connection, guest: str) -> list[tuple[str, str, int]]:
+        """Return the reports by a guest, oldest first, as (table, name of the reported person, Unix time)."""
+        query = select(REPORT.c.table, REPORT.c.names, REPORT.c.at).where(REPORT.c.reporter == guest)
+        rows = connection.execute(query.order_by(REPORT.c.at, REPORT.c.id))
+        return [(row.table, json.loads(row.names)[1], row.at) for row in rows]
 
     @reads
     def reports(self, connection: Connection) -> list[ReportRow]:

@@ -729,9 +729,9 @@ blocked = somebody at this table has blocked you
 
 unsafe-link = the link has to begin with https:// and to have no spaces and no @ before the first slash; copy it from the address bar of your browser
 
-no-spectators = nobody may look on at this table
+no-spectators = nobody can watch this table
 
-too-many-spectators = as many people as may look on already do; try again later
+too-many-spectators = as many people as can watch already do; try again later
 
 chat-with-bots = only bots play with you here, and they do not read; invite a friend to talk
 

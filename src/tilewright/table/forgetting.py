@@ -100,6 +100,7 @@ def _leave(connection: Connection, row: TableRow, guest: str, now: int, token: C
     if not connection.scalar(select(DEVICE.c.guest).join(SEAT, SEAT.c.guest == DEVICE.c.guest).where(*seats).limit(1)):
         remove_table(connection, row.id)
         return
+    connection.execute(update(TABLE).where(TABLE.c.id == row.id).values(call=""))  # nobody knows who has given the link
     mine = update(SEAT).where(SEAT.c.table == row.id, SEAT.c.guest == guest)
     is_sound = damage_of(connection, row.id) is None  # new digests would hide damage
     games = read_games(connection, GAME.c.table == row.id) if is_sound else []

@@ -93,7 +93,10 @@ class ChatStore(Protocol):
         """Store a remark, and delete those at the table with numbers below `first`."""
 
     async def hide(self, guest: str, other: str, table: str, scope: Scope) -> None:
-        """Store where the remarks of another guest are hidden from a guest. `scope` says "here" of this table."""
+        """Store where the remarks of another guest are hidden from a guest. `scope` says "here" of this table.
+
+        At one table, "nowhere" does not end a block at all tables. Without a table, it does.
+        """
 
     async def hidden_from(self, guest: str, table: str) -> Mapping[str, Scope]:
         """Return the guests whose remarks at a table are hidden from a guest, each with where that is so."""

@@ -36,6 +36,7 @@ class Scene:
     """The open part of a table since the Unix time `at`. `game` is only for facts that stay the same during it.
 
     `state` has nothing hidden, and `last` is the last event that everybody saw. After the end, `opened` has all tiles.
+    `practice` and `winds` are as in `Stream`.
     """
 
     at: int
@@ -45,6 +46,8 @@ class Scene:
     state: State
     last: Event
     opened: State | None
+    practice: bool
+    winds: bool
 
     @property
     def sheet(self) -> ScoreSheet | None:
@@ -112,7 +115,8 @@ class Spectators(list[Spectator]):
             self._open = OpenGame(game)
         if last := self._open.catch_up():
             opened = game.referee.state if isinstance(last, Settled) else None
-            scene = Scene(self._clock.now(), row, session, game, self._open.state, last, opened)
+            now, stream = self._clock.now(), game.streams[0]
+            scene = Scene(now, row, session, game, self._open.state, last, opened, stream.practice, stream.winds)
             self._scenes.append(scene)
             self._tidy(row.spectators)
         self._show_after(row.spectators) if row.spectators else self.show()

@@ -560,7 +560,7 @@ too-much = Too much at once
 
 too-many-messages = your pages sent too much at once; wait a few seconds, then go on
 
-too-many-remarks = you wrote much in a short time; wait a few seconds, then send it again
+too-many-remarks = you have written a lot in a short time; wait a few seconds, then send it again
 
 too-many-reports = you have sent several reports; wait an hour before the next one
 
@@ -790,24 +790,30 @@ table-full = The table is full
 
 table-taken = Somebody else has taken the last seat.
 
+cannot-sit-down = You cannot sit down at this table
+
 table-cannot-be-joined = You cannot sit down here: { $why }.
 
-look-on = Look on
+watch = Watch
 
-look-on-at = Looking on: { $game }
+watching = Watching: { $game }
 
 # $minutes is 0 if spectators see at once what happens
-look-on-help = { $minutes ->
-    [0] To look on, you need no seat. You see what lies open on the table, and the players see your name.
-    [one] To look on, you need no seat. You see what lies open on the table, one minute later, and the players see your name.
-   *[other] To look on, you need no seat. You see what lies open on the table, { $minutes } minutes later, and the players see your name.
+watch-help = { $minutes ->
+    [0] To watch, you need no seat. You see what lies open on the table, and the players see your name.
+    [one] To watch, you need no seat. You see what lies open on the table, one minute later, and the players see your name.
+   *[other] To watch, you need no seat. You see what lies open on the table, { $minutes } minutes later, and the players see your name.
 }
 
-table-taken-look-on = All seats are taken.
+# $free is the number of other seats that are free
+taken-but-watch = { $free ->
+    [0] All seats are taken, but you can watch.
+   *[other] This seat is taken, but you can watch. For a free seat, ask your friend for its link.
+}
 
-no-looking-on = Nobody looks on here
+no-watching = Nobody can watch this table
 
-no-looking-on-why = The host of this table has not allowed spectators.
+no-watching-why = The host of this table has not allowed spectators.
 
 no-more-spectators = The host no longer allows spectators.
 
@@ -1149,7 +1155,7 @@ no-takeover-why = It was used or withdrawn, or it is older than ten minutes. Ask
 
 own-data = Your data
 
-own-data-help = The server has your name, your seats and their results, your cards, your messages and whom you have blocked, and this list of devices. It has no address, no mail and no password.
+own-data-help = The server has your name, your seats and their results, the links of calls at your tables, your cards, your messages, your reports and whom you have blocked, and this list of devices. It has no address, no mail and no password.
 
 own-data-save = Save your data
 

@@ -492,17 +492,21 @@ no-invitation = Esa invitación no existe
 no-table = Este enlace no lleva a ninguna mesa. Pide uno nuevo a tu amigo.
 table-full = La mesa está completa
 table-taken = Otra persona ya ocupó el último lugar.
+cannot-sit-down = No puedes sentarte en esta mesa
 table-cannot-be-joined = No puedes sentarte aquí: { $why }.
-look-on = Mirar
-look-on-at = Mirando: { $game }
-look-on-help = { $minutes ->
+watch = Mirar
+watching = Mirando: { $game }
+watch-help = { $minutes ->
     [0] Para mirar no hace falta sentarse. Ves lo que está descubierto en la mesa, y los jugadores ven tu nombre.
     [one] Para mirar no hace falta sentarse. Ves lo que está descubierto en la mesa, un minuto después, y los jugadores ven tu nombre.
    *[other] Para mirar no hace falta sentarse. Ves lo que está descubierto en la mesa, { $minutes } minutos después, y los jugadores ven tu nombre.
 }
-table-taken-look-on = Todos los lugares están ocupados.
-no-looking-on = Aquí no se puede mirar
-no-looking-on-why = El anfitrión de esta mesa no permite espectadores.
+taken-but-watch = { $free ->
+    [0] Todos los lugares están ocupados, pero puedes mirar.
+   *[other] Este lugar está ocupado, pero puedes mirar. Para un lugar libre, pide su enlace a tu amigo.
+}
+no-watching = Nadie puede mirar esta mesa
+no-watching-why = El anfitrión de esta mesa no permite espectadores.
 no-more-spectators = El anfitrión ya no permite espectadores.
 seat-taken = El lugar está ocupado
 ask-for-other-seat = Otra persona ya ocupó ese lugar. Pide a tu amigo el enlace de otro.
@@ -692,7 +696,7 @@ no-takeover-why = Ya se usó o se retiró, o tiene más de diez minutos. Pide un
 ## Data of a player
 
 own-data = Tus datos
-own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, tus tarjetas, tus mensajes y a quién has bloqueado, y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
+own-data-help = El servidor tiene tu nombre, tus asientos y sus resultados, los enlaces de llamadas de tus mesas, tus tarjetas, tus mensajes, tus denuncias y a quién has bloqueado, y esta lista de dispositivos. No tiene ninguna dirección, correo ni contraseña.
 own-data-save = Guardar tus datos
 forget = Olvidarme
 forget-all = El servidor borra tu nombre, tus tarjetas, tus mensajes, tus enlaces a repeticiones y tus dispositivos. Todos tus dispositivos quedan fuera.

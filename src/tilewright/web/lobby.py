@@ -271,7 +271,7 @@ async def sit_down(request: Request) -> Response:
         await table.join(guest, name, request.path_params.get("seat"), opens_page="opens-page" in fields)
     except Refused as refused:
         why = say("web.table-cannot-be-joined", why=refused.why)
-        return site.message(request, 409, say("web.table-full"), why)
+        return site.message(request, 409, say("web.cannot-sit-down"), why)
     if table.row.full:
         site.numbers.forget(table.row.invite)
     response = RedirectResponse(f"/table/{table.row.id}", 303)

@@ -24,7 +24,7 @@ _PAGE = "/settings/forget"
 
 async def own_data(request: Request) -> Response:
     """Serve what the server has on this guest as a JSON file: the name, the devices, the seats, results,
-    cards and messages, and who is blocked.
+    cards and messages, who is blocked, and the reports by this guest.
     """
     site, guest, _ = own_device(request)
     rows, finished = await site.store.overview.everything(guest)
@@ -44,6 +44,10 @@ async def own_data(request: Request) -> Response:
             for table, kind, body, at in await site.store.chat.remarks_of(guest)
         ],
         "blocked": [name for _, name in await site.store.chat.blocked_by(guest)],
+        "reports": [
+            {"table": table, "about": name, "reported": _day(at)}
+            for table, name, at in await site.store.chat.reports_by(guest)
+        ],
     }
     response = json_response(data)
     response.headers["content-disposition"] = 'attachment; filename="tilewright.json"'
@@ -58,7 +62,8 @@ def _seat(row: TableRow, guest: str, finished: Sequence[FinishedGame]) -> dict[s
         if game.row.table == row.id:
             with suppress(Damaged):
                 games.append(_result(game, seat or 0))
-    return {"table": row.id, "begun": _day(row.created), "seat": seat, "players": row.names, "games": games}
+    about = {"table": row.id, "begun": _day(row.created), "seat": seat, "players": row.names, "call": row.call}
+    return about | {"games": games}
 
 
 def _result(game: FinishedGame, seat: int) -> dict[str, object]:

@@ -41,7 +41,15 @@ def frame_of(scene: Scene) -> p.FrameView:
     setting = Setting(RULESETS[game.ruleset], game.rules, row.seats, scene.session, strength=row.strength)
     speaker = Speaker.at(NOBODY, setting.names, game.rules)
     sentence = speaker.describe(scene.last)
-    view = table_view(setting, View(0, scene.state), scene.sheet, sentence, opened=scene.opened)
+    view = table_view(
+        setting,
+        View(0, scene.state),
+        scene.sheet,
+        sentence,
+        opened=scene.opened,
+        practice=scene.practice,
+        winds=scene.winds,
+    )
     return p.FrameView(sentence, view, private=False)
 
 
@@ -111,14 +119,14 @@ async def look_on(request: Request) -> Response:
     site = site_of(request)
     table = await site.tables.invited(request.path_params["invite"])
     if table is None or table.row.spectators is None:
-        return site.message(request, 404, say("web.no-looking-on"), say("web.no-looking-on-why"))
+        return site.message(request, 404, say("web.no-watching"), say("web.no-watching-why"))
     try:
         name = clean_name((await fields_of(request)).get("name", ""))
         require_name(name)
         if any(name.casefold() == seat.name.casefold() for seat in table.row.seats):
             raise FormError(say("web.name-taken", name=name))
     except FormError as error:
-        return site.message(request, 422, say("web.no-looking-on"), say("web.mistake", why=str(error)))
+        return site.message(request, 422, say("web.watch"), say("web.mistake", why=str(error)))
     guest = await name_guest(site, request, name)
     response = RedirectResponse(f"/table/{table.row.id}/watch", 303)
     await remember(site, request, response, site.identity.device(request).with_guest(guest))

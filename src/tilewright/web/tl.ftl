@@ -382,7 +382,7 @@ no-such-number = { $of ->
 too-many-numbers = Masyadong maraming maling numero ang na-type. Maghintay ng isang minuto at subukan ulit, o gamitin ang link.
 too-much = Masyadong marami nang sabay
 too-many-messages = masyadong marami ang ipinadala ng mga page mo; maghintay ng ilang segundo, saka magpatuloy
-too-many-remarks = marami kang isinulat sa maikling oras; maghintay ng ilang segundo, saka ipadala muli
+too-many-remarks = marami ka nang isinulat sa maikling oras; maghintay ng ilang segundo, saka ipadala muli
 too-many-reports = ilang ulat na ang naipadala mo; maghintay ng isang oras bago ang susunod
 blocked = Mga na-block mo
 blocked-help = Hindi mo nakikita ang isinusulat nila, at hindi sila makakaupo kung saan ka nakaupo na.
@@ -485,17 +485,21 @@ no-invitation = Walang ganyang imbitasyon
 no-table = Walang mesa sa link na ito. Humingi ng bago sa kaibigan mo.
 table-full = Puno na ang mesa
 table-taken = May nakaupo na sa huling upuan.
+cannot-sit-down = Hindi ka makakaupo sa mesang ito
 table-cannot-be-joined = Hindi ka puwedeng umupo rito: { $why }.
-look-on = Manood
-look-on-at = Nanonood: { $game }
-look-on-help = { $minutes ->
+watch = Manood
+watching = Nanonood: { $game }
+watch-help = { $minutes ->
     [0] Hindi kailangang umupo para manood. Makikita mo ang nakalantad sa mesa, at makikita ng mga manlalaro ang pangalan mo.
     [one] Hindi kailangang umupo para manood. Makikita mo ang nakalantad sa mesa pagkaraan ng isang minuto, at makikita ng mga manlalaro ang pangalan mo.
    *[other] Hindi kailangang umupo para manood. Makikita mo ang nakalantad sa mesa pagkaraan ng { $minutes } minuto, at makikita ng mga manlalaro ang pangalan mo.
 }
-table-taken-look-on = May nakaupo na sa lahat ng upuan.
-no-looking-on = Walang nanonood dito
-no-looking-on-why = Hindi pinapayagan ng may-ari ng mesang ito ang mga manonood.
+taken-but-watch = { $free ->
+    [0] May nakaupo na sa lahat ng upuan, pero puwede kang manood.
+   *[other] May nakaupo na sa upuang ito, pero puwede kang manood. Para sa bakanteng upuan, hingin sa kaibigan mo ang link nito.
+}
+no-watching = Walang puwedeng manood sa mesang ito
+no-watching-why = Hindi pinapayagan ng may-ari ng mesang ito ang mga manonood.
 no-more-spectators = Hindi na pinapayagan ng may-ari ng mesa ang mga manonood.
 seat-taken = May nakaupo na
 ask-for-other-seat = May ibang nakaupo na sa upuang iyan. Humingi sa kaibigan mo ng link sa ibang upuan.
@@ -679,7 +683,7 @@ no-takeover-why = Nagamit na ito o binawi, o mahigit sampung minuto na. Humingi 
 ## Data of a player
 
 own-data = Ang data mo
-own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga card mo, ang mga mensahe mo at kung sino ang na-block mo, at ang listahang ito ng mga device. Wala itong address, mail o password.
+own-data-help = Nasa server ang pangalan mo, ang mga upuan mo at ang mga resulta, ang mga link ng tawag sa mga mesa mo, ang mga card mo, ang mga mensahe mo, ang mga ulat mo at kung sino ang na-block mo, at ang listahang ito ng mga device. Wala itong address, mail o password.
 own-data-save = I-save ang data mo
 forget = Kalimutan ako
 forget-all = Buburahin ng server ang pangalan mo, mga card, mga mensahe, mga link sa replay at mga device. Mawawalan ng access ang lahat ng device mo.

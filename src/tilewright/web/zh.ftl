@@ -467,16 +467,20 @@ no-invitation = 没有这个邀请
 no-table = 这个链接找不到牌桌。请向朋友要一个新的。
 table-full = 这张桌坐满了
 table-taken = 最后一个座位已经有人坐了。
+cannot-sit-down = 你不能在这张桌坐下
 table-cannot-be-joined = 你不能在这里坐下：{ $why }。
-look-on = 旁观
-look-on-at = 旁观：{ $game }
-look-on-help = { $minutes ->
+watch = 旁观
+watching = 旁观：{ $game }
+watch-help = { $minutes ->
     [0] 旁观不需要入座。你能看到桌上亮出的牌，玩家能看到你的名字。
    *[other] 旁观不需要入座。你能在{ $minutes }分钟后看到桌上亮出的牌，玩家能看到你的名字。
 }
-table-taken-look-on = 座位都有人了。
-no-looking-on = 这里不能旁观
-no-looking-on-why = 这张桌的房主没有允许旁观。
+taken-but-watch = { $free ->
+    [0] 座位都有人了，但你可以旁观。
+   *[other] 这个座位有人了，但你可以旁观。想坐空位，请向朋友要它的链接。
+}
+no-watching = 没有人能旁观这张桌
+no-watching-why = 这张桌的房主没有允许旁观。
 no-more-spectators = 房主不再允许旁观。
 seat-taken = 座位有人了
 ask-for-other-seat = 那个座位已经有人坐了。请向朋友要另一个座位的链接。
@@ -654,7 +658,7 @@ no-takeover-why = 它用过了、被收回了，或者超过了十分钟。请�
 ## Data of a player
 
 own-data = 你的数据
-own-data-help = 服务器有你的名字、座位和成绩、牌卡、消息和你屏蔽的人，以及这份设备清单。没有地址、邮箱和密码。
+own-data-help = 服务器有你的名字、座位和成绩、你各桌的通话链接、牌卡、消息、举报和你屏蔽的人，以及这份设备清单。没有地址、邮箱和密码。
 own-data-save = 保存你的数据
 forget = 忘记我
 forget-all = 服务器会删除你的名字、牌卡、消息、回放链接和设备。你的所有设备都会退出。

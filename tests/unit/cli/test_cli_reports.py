@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -30,9 +31,10 @@ async def fill(folder, reports):
 def run(tmp_path, capsys):
     """A function that runs `tilewright reports` on these reports, and returns the exit status and the output."""
 
-    def command(*words, reports=(REPORT,)):
-        asyncio.run(fill(tmp_path, reports))
-        code = app(["reports", *words, "--data", str(tmp_path)], result_action="return_value")
+    def command(*words, reports=(REPORT,), folder=tmp_path):
+        if folder == tmp_path:
+            asyncio.run(fill(folder, reports))
+        code = app(["reports", *words, "--data", str(folder)], result_action="return_value")
         return code, capsys.readouterr().out
 
     return command
@@ -44,6 +46,23 @@ def test_a_report_is_printed_with_the_messages_it_quotes(run) -> None:
     assert "Ann reported Ben at table t" in out
     assert "[red]A rude word[/red]" in out
     assert "ready sentence: hello" in out
+
+
+def test_a_report_is_deleted_by_the_id_that_the_list_shows(run) -> None:
+    report = replace(REPORT, id="-r_1")
+    assert "tilewright reports --delete -r_1" in run(reports=[report])[1]
+    assert run("--delete", "-r_1", reports=()) == (0, "Report -r_1 is deleted.\n")
+    assert run("--delete", "-r_1", reports=())[0] == 2
+    assert run(reports=()) == (0, "Nobody has reported anybody.\n")
+    assert run("--delete", "r", "--json") == (0, '{"deleted": "r"}\n')
+
+
+def test_the_reports_of_another_database_are_read_by_its_address(run, tmp_path, capsys) -> None:
+    asyncio.run(fill(tmp_path, [REPORT]))
+    code, out = run("--database", f"sqlite:///{tmp_path}/games.sqlite", folder=tmp_path / "empty")
+    assert (code, "Ann reported Ben" in out) == (0, True)
+    for wrong in ("nonsense", "mysql://ann:secret@host/games"):
+        assert run("--database", wrong, reports=()) == (2, "")
 
 
 def test_nobody_was_reported(run) -> None:
@@ -59,4 +78,4 @@ def test_a_report_for_programs_has_no_guest_s_id(run) -> None:
         ("text", "[red]A rude word[/red]"),
         ("sentence", "hello"),
     ]
-    assert set(report) == {"at", "table", "reporter", "reported", "messages"}
+    assert set(report) == {"report", "at", "table", "reporter", "reported", "messages"}

@@ -38,6 +38,8 @@ export class Chat {
   #report = { id: "", name: "" };
   /** The text that has no answer yet, and the id of its request. */
   #sent = { id: "", text: "" };
+  /** The ids of the requests from the panel that have no answer yet. @type {Set<string>} */
+  #asked = new Set();
   #read = 0;
 
   /** @param {Table} table */
@@ -64,6 +66,7 @@ export class Chat {
   /** Return whether the page has to show something new. @param {Ack | ChatView | NewRemark} message */
   heard(message) {
     if (message.type === "ack") {
+      this.#asked.delete(message.id);
       const before = this.note;
       this.note = message.id === this.#report.id ? say("reported", { name: this.#report.name }) : "";
       return this.note !== before;
@@ -96,24 +99,30 @@ export class Chat {
   /** Send a remark. A text goes back into its field if the server refuses it. @param {RemarkView["kind"]} kind @param {string} body */
   post(kind, body) {
     this.note = "";
-    const id = this.table.connection.talk(kind, body);
+    const id = this.ask(this.table.connection.talk(kind, body));
     if (kind === "text") this.#sent = { id, text: body };
     this.table.draw();
   }
 
-  /** Show why a request was refused, if the panel is open. Return whether it is.  @param {RequestRefused} refused */
+  /** Note that the panel has sent a request, and return its id. @param {string} id */
+  ask(id) {
+    this.#asked.add(id);
+    return id;
+  }
+
+  /** Show why a request from the panel was refused, if the panel is still open. Return whether that is so. @param {RequestRefused} refused */
   refused({ id, why }) {
     const isText = id === this.#sent.id;
     const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#remark"));
     if (isText && field && !field.value) field.value = this.#sent.text;
-    if (this.table.panel !== "chat") return false;
+    if (!this.#asked.delete(id) || this.table.panel !== "chat") return false;
     this.note = say("not-done", { why });
     return true;
   }
 
   /** Report what a person has said. @param {string} person @param {string} name */
   report(person, name) {
-    this.#report = { id: this.table.connection.report(person), name };
+    this.#report = { id: this.ask(this.table.connection.report(person)), name };
   }
 
   /** Open or close the panel. @param {boolean} focuses  whether the player wants to write now */
@@ -154,45 +163,46 @@ export function chatPanel(table) {
     ${chat.note ? html`<p class="notice" role="status">${chat.note}</p>` : nothing}
     ${view.chat ? composer(table) : html`<p>${say("chat-off")}</p>`}
     ${chat.hidden.map((one) => html`<p class="hidden">${say("is-hidden", { name: one.name, scope: one.scope })}
-      <button class="small" ?disabled=${!table.up} @click=${() => table.connection.hide(one.person, "nowhere")}>${say("show-again")}</button></p>`)}
+      ${one.scope === "everywhere" ? html`<a href="/settings?return=/table/${table.id}#blocked">${say("unblock-in-settings")}</a>`
+        : html`<button class="small" ?disabled=${!table.up} @click=${() => chat.ask(table.connection.hide(one.person, "nowhere"))}>${say("show-again")}</button>`}</p>`)}
     ${call(table, view)}
     ${spectators(table, view)}
-    ${view.host === table.me ? html`<p><button class="small" ?disabled=${!table.up} @click=${() => table.connection.allowChat(!view.chat)}>${say("allow-chat", { on: view.chat ? "yes" : "no" })}</button></p>` : nothing}`;
+    ${view.host === table.me ? html`<p><button class="small" ?disabled=${!table.up} @click=${() => chat.ask(table.connection.allowChat(!view.chat))}>${say("allow-chat", { on: view.chat ? "yes" : "no" })}</button></p>` : nothing}`;
 }
 
 /** The link by which the players talk elsewhere, with the name of its host, and the field in which the table's host gives it. @param {Table} table @param {TableView} view */
-function call({ me, up, connection }, { host, call: link }) {
+function call({ me, up, chat, connection }, { host, call: link }) {
   const give = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements[0]);
-    connection.giveCall(field.value);
+    chat.ask(connection.giveCall(field.value));
   };
-  return html`${link ? html`<p><a class="button call" href=${link} target="_blank" rel="noopener noreferrer">${say("talk-at", { host: new URL(link).host })}</a></p>` : nothing}
+  return html`${URL.canParse(link) ? html`<p><a class="button call" href=${link} target="_blank" rel="noopener noreferrer">${say("join-call", { host: new URL(link).host })}</a></p>` : nothing}
     ${host === me ? html`<details><summary>${say("give-call")}</summary><p>${say("give-call-help")}</p><form class="composer" @submit=${give}>
       <input .value=${link} maxlength=${LONGEST} inputmode="url" autocomplete="off" aria-label=${say("link-to-talk")}>
       <button ?disabled=${!up}>${say("give")}</button></form></details>` : nothing}`;
 }
 
-/** Who looks on, the link for it, and the host's choice. @param {Table} table @param {TableView} view */
-function spectators({ me, up, connection }, { host, spectators: allowed }) {
+/** Who watches, the link for it, and the host's choice. @param {Table} table @param {TableView} view */
+function spectators({ me, up, chat, connection }, { host, spectators: allowed }) {
   const minutes = (allowed?.delay ?? 0) / 60;
   const choose = (/** @type {Event} */ event) => {
     const chosen = /** @type {HTMLSelectElement} */ (event.target).value;
-    connection.allowSpectators(/** @type {AllowSpectators["delay"]} */ (chosen ? Number(chosen) : null));
+    chat.ask(connection.allowSpectators(/** @type {AllowSpectators["delay"]} */ (chosen ? Number(chosen) : null)));
   };
   return html`<details class="spectators" ?open=${!!allowed}><summary>${say("spectators", { count: allowed?.names.length ?? 0 })}</summary>
-    ${allowed?.names.length ? html`<p>${say("who-looks-on", { names: listed(allowed.names) })}</p>` : nothing}
+    ${allowed?.names.length ? html`<p>${say("who-watches", { names: listed(allowed.names) })}</p>` : nothing}
     <p>${allowed ? say("spectators-see", { minutes }) : say("no-spectators")}</p>
-    ${allowed ? copyable(allowed.link, say("link-to-look-on")) : nothing}
+    ${allowed ? copyable(allowed.link, say("link-to-watch")) : nothing}
     ${host === me ? html`<p><label>${say("allow-spectators")} <select ?disabled=${!up} @change=${choose}>
       ${["", "0", "60", "180"].map((value) => html`<option value=${value} ?selected=${value === String(allowed?.delay ?? "")}>${say("spectators-choice", { choice: value ? `after-${Number(value) / 60}` : "nobody" })}</option>`)}</select></label></p>` : nothing}</details>`;
 }
 
-/** Who has begun to look on since the last view, in a sentence, if anybody has. @param {Table} table @param {TableView} next @returns {string[]} */
+/** Who has begun to watch since the last view, in a sentence, if anybody has. @param {Table} table @param {TableView} next @returns {string[]} */
 export function newSpectators({ view }, next) {
   const known = view?.spectators?.names ?? [];
   const names = next.spectators?.names.filter((name) => !known.includes(name)) ?? [];
-  return names.length ? [say("now-looks-on", { names: listed(names) })] : [];
+  return names.length ? [say("now-watches", { names: listed(names) })] : [];
 }
 
 /** @param {Table} table @param {TableView} view @param {RemarkView} remark */
@@ -243,8 +253,8 @@ export function personDialog(table, { person, name }, back) {
     table.draw();
   }}>${label}</button></p>`;
   return html`<h2 id="question">${name}</h2>
-    ${choice(say("hide-here"), () => connection.hide(person, "here"))}
-    ${choice(say("block"), () => connection.hide(person, "everywhere"))}<p class="more">${say("block-help", { name })}</p>
+    ${choice(say("hide-here"), () => chat.ask(connection.hide(person, "here")))}
+    ${choice(say("block"), () => chat.ask(connection.hide(person, "everywhere")))}<p class="more">${say("block-help", { name })}</p>
     ${choice(say("report"), () => chat.report(person, name))}<p class="more">${say("report-help", { name })}</p>
     <p class="answers">${back}</p>`;
 }

@@ -9,7 +9,7 @@ import { FairDeals } from "./fair_deal.js";
 /**
  * @typedef {object} Listener
  * @property {(message: ServerMessage) => void} heard
- * @property {(up: boolean) => void} line  called with true when the connection opens, false when it closes
+ * @property {(up: boolean, reason?: string) => void} line  called with true when the connection opens, false when it closes. After a `reason` it stays closed
  */
 
 const FIRST_WAIT = 500; // milliseconds before the first reconnection; doubled each time, up to LAST_WAIT
@@ -64,10 +64,11 @@ export class Connection {
       for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
       this.listener.line(true);
     };
-    socket.onclose = ({ code }) => {
+    socket.onclose = ({ code, reason }) => {
       if (socket !== this.#socket) return;
       this.hasReason = code === POLICY;
       if (code === SIGNED_OUT) return location.reload();
+      if (code === POLICY && reason) return this.listener.line(false, reason); // #socket stays, so nothing connects again
       this.#socket = null;
       this.listener.line(false);
       this.#timer = setTimeout(() => this.open(), this.#wait * (0.75 + Math.random() / 2));
@@ -125,31 +126,35 @@ export class Connection {
     return id;
   }
 
-  /** Hide what a person says: at this table, everywhere, or nowhere any more. @param {string} person @param {HiddenView["scope"]} scope */
+  /** Hide what a person says at this table or everywhere, or no longer hide it at this table. Return the id of the request. @param {string} person @param {HiddenView["scope"]} scope */
   hide(person, scope) {
-    this.#post({ type: "hide", id: newId(), person, scope });
+    return this.#ask({ type: "hide", id: newId(), person, scope });
   }
 
   /** Report what a person has said. Return the id of the request. @param {string} person */
   report(person) {
-    const id = newId();
-    this.#post({ type: "report", id, person });
-    return id;
+    return this.#ask({ type: "report", id: newId(), person });
   }
 
-  /** Let people write to each other at this table, or not. @param {boolean} on */
+  /** Let people write to each other at this table, or not. Return the id of the request. @param {boolean} on */
   allowChat(on) {
-    this.#post({ type: "allow-chat", id: newId(), on });
+    return this.#ask({ type: "allow-chat", id: newId(), on });
   }
 
-  /** Give all players a link by which they talk, or none. @param {string} link */
+  /** Give all players a link by which they talk, or none. Return the id of the request. @param {string} link */
   giveCall(link) {
-    this.#post({ type: "give-call", id: newId(), link });
+    return this.#ask({ type: "give-call", id: newId(), link });
   }
 
-  /** Let people look on so many seconds later, or nobody. @param {AllowSpectators["delay"]} delay */
+  /** Let people watch so many seconds later, or nobody. Return the id of the request. @param {AllowSpectators["delay"]} delay */
   allowSpectators(delay) {
-    this.#post({ type: "allow-spectators", id: newId(), delay });
+    return this.#ask({ type: "allow-spectators", id: newId(), delay });
+  }
+
+  /** Send a request once. Return its id. @param {ClientMessage} message */
+  #ask(message) {
+    this.#post(message);
+    return message.id;
   }
 
   /** @param {ClientMessage} message */

@@ -1208,6 +1208,8 @@ is-hidden = { $scope ->
 
 show-again = Show them again
 
+unblock-in-settings = Unblock them in the settings
+
 chat-off = The host has turned messages off at this table.
 
 # $on says whether people may write now: yes or no
@@ -1225,7 +1227,7 @@ late-by = { $minutes ->
    *[other] You see what lay open on the table { $minutes } minutes ago.
 }
 
-who-looks-on = Looking on: { $names }.
+who-watches = Watching: { $names }.
 
 nothing-to-see = { $minutes ->
     [0] The game has not begun yet.
@@ -1233,7 +1235,7 @@ nothing-to-see = { $minutes ->
    *[other] There is nothing to see yet. You see everything { $minutes } minutes late.
 }
 
-# $count is the number of people who look on
+# $count is the number of people who watch
 spectators = { $count ->
     [0] Spectators
     [one] { $count } spectator
@@ -1241,16 +1243,16 @@ spectators = { $count ->
 }
 
 spectators-see = { $minutes ->
-    [0] Whoever has the link may look on without a seat. Spectators see what lies open, and no hidden tile.
-    [one] Whoever has the link may look on without a seat. Spectators see what lies open, one minute later, and no hidden tile.
-   *[other] Whoever has the link may look on without a seat. Spectators see what lies open, { $minutes } minutes later, and no hidden tile.
+    [0] Whoever has the link can watch without a seat. Spectators see what lies open, and no hidden tile.
+    [one] Whoever has the link can watch without a seat. Spectators see what lies open, one minute later, and no hidden tile.
+   *[other] Whoever has the link can watch without a seat. Spectators see what lies open, { $minutes } minutes later, and no hidden tile.
 }
 
-no-spectators = Nobody may look on at this table.
+no-spectators = Nobody can watch this table.
 
-link-to-look-on = Link to look on
+link-to-watch = Link to watch
 
-allow-spectators = Spectators may look on:
+allow-spectators = Spectators can watch:
 
 # $choice: nobody, or after how many minutes
 spectators-choice = { $choice ->
@@ -1261,10 +1263,10 @@ spectators-choice = { $choice ->
 }
 
 # $names are new spectators
-now-looks-on = Now looking on: { $names }.
+now-watches = Now watching: { $names }.
 
 # $host is the name of a site, such as meet.example.org
-talk-at = Talk at { $host } (new tab)
+join-call = Join the call at { $host } (new tab)
 
 give-call = Talk by voice elsewhere
 

@@ -814,6 +814,7 @@ is-hidden = { $scope ->
    *[everywhere] Has bloqueado a { $name }.
 }
 show-again = Mostrarlos otra vez
+unblock-in-settings = Desbloquear en los ajustes
 chat-off = El anfitrión ha desactivado los mensajes en esta mesa.
 allow-chat = { $on ->
     [yes] Desactivar los mensajes en esta mesa
@@ -826,7 +827,7 @@ late-by = { $minutes ->
     [one] Ves lo que estaba descubierto en la mesa hace un minuto.
    *[other] Ves lo que estaba descubierto en la mesa hace { $minutes } minutos.
 }
-who-looks-on = Mirando: { $names }.
+who-watches = Mirando: { $names }.
 nothing-to-see = { $minutes ->
     [0] La partida no ha empezado todavía.
     [one] Todavía no hay nada que ver. Lo ves todo con un minuto de retraso.
@@ -842,8 +843,8 @@ spectators-see = { $minutes ->
     [one] Quien tenga el enlace puede mirar sin sentarse. Los espectadores ven lo descubierto un minuto después, y ninguna ficha oculta.
    *[other] Quien tenga el enlace puede mirar sin sentarse. Los espectadores ven lo descubierto { $minutes } minutos después, y ninguna ficha oculta.
 }
-no-spectators = En esta mesa no se puede mirar.
-link-to-look-on = Enlace para mirar
+no-spectators = Nadie puede mirar esta mesa.
+link-to-watch = Enlace para mirar
 allow-spectators = Los espectadores pueden mirar:
 spectators-choice = { $choice ->
     [after-0] enseguida
@@ -851,9 +852,9 @@ spectators-choice = { $choice ->
     [after-3] tres minutos después
    *[nobody] nunca
 }
-now-looks-on = Ahora mira: { $names }.
+now-watches = Ahora mira: { $names }.
 
-talk-at = Hablar en { $host } (pestaña nueva)
+join-call = Unirse a la llamada en { $host } (pestaña nueva)
 give-call = Hablar de viva voz en otro sitio
 give-call-help = Pega el enlace de una llamada que hayas abierto en otro sitio. Lo ven todos los jugadores, y no los espectadores. Un campo vacío lo quita.
 link-to-talk = Enlace de la llamada

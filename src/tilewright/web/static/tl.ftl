@@ -765,6 +765,7 @@ is-hidden = { $scope ->
    *[everywhere] Na-block mo si { $name }.
 }
 show-again = Ipakita muli
+unblock-in-settings = I-unblock sa mga setting
 chat-off = Pinatay ng may-ari ng mesa ang mga mensahe rito.
 allow-chat = { $on ->
     [yes] Patayin ang mga mensahe sa mesang ito
@@ -777,7 +778,7 @@ late-by = { $minutes ->
     [one] Nakikita mo ang nakalantad sa mesa isang minuto na ang nakaraan.
    *[other] Nakikita mo ang nakalantad sa mesa { $minutes } minuto na ang nakaraan.
 }
-who-looks-on = Nanonood: { $names }.
+who-watches = Nanonood: { $names }.
 nothing-to-see = { $minutes ->
     [0] Hindi pa nagsisimula ang laro.
     [one] Wala pang makikita. Huli nang isang minuto ang nakikita mo.
@@ -794,7 +795,7 @@ spectators-see = { $minutes ->
    *[other] Makakapanood nang hindi umuupo ang sinumang may link. Ang nakalantad lang ang nakikita nila pagkaraan ng { $minutes } minuto, at walang nakatagong piyesa.
 }
 no-spectators = Walang puwedeng manood sa mesang ito.
-link-to-look-on = Link sa panonood
+link-to-watch = Link sa panonood
 allow-spectators = Puwedeng manood:
 spectators-choice = { $choice ->
     [after-0] agad
@@ -802,9 +803,9 @@ spectators-choice = { $choice ->
     [after-3] pagkaraan ng tatlong minuto
    *[nobody] walang sinuman
 }
-now-looks-on = Nanonood na: { $names }.
+now-watches = Nanonood na: { $names }.
 
-talk-at = Mag-usap sa { $host } (bagong tab)
+join-call = Sumali sa tawag sa { $host } (bagong tab)
 give-call = Mag-usap gamit ang boses sa ibang lugar
 give-call-help = I-paste ang link ng tawag na binuksan mo sa ibang lugar. Nakikita ito ng lahat ng manlalaro, at hindi ng mga manonood. Aalisin ito ng walang lamang patlang.
 link-to-talk = Link ng tawag

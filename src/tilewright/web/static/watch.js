@@ -20,7 +20,7 @@ let problem = "";
 
 function draw() {
   const minutes = (sight?.delay ?? 0) / 60;
-  about.textContent = sight ? [say("late-by", { minutes }), say("who-looks-on", { names: listed(sight.spectators) })].join(" ") : "";
+  about.textContent = sight ? [say("late-by", { minutes }), say("who-watches", { names: listed(sight.spectators) })].join(" ") : "";
   const sentence = problem || (sight?.frame?.sentence ?? say("nothing-to-see", { minutes }));
   if (live.textContent !== sentence) live.textContent = sentence;
   flip(root, () => render(html`<div class="felt"><section class="steps"><p class="sentence">${sentence}</p></section>
@@ -34,8 +34,9 @@ new Connection(`/table/${root.dataset.table}/watch/ws`, {
     else if (message.type === "error") [sight, problem] = [null, say("not-done", { why: message.why })];
     draw();
   },
-  line(up) {
-    if (!up && sight) problem = say("connection-lost");
+  line(up, reason) {
+    if (reason) [sight, problem] = [null, reason];
+    else if (!up && sight) problem = say("connection-lost");
     draw();
   },
 }).open();

@@ -764,6 +764,7 @@ is-hidden = { $scope ->
    *[everywhere] 你已屏蔽{ $name }。
 }
 show-again = 重新显示
+unblock-in-settings = 在设置中取消屏蔽
 chat-off = 房主关闭了这张桌的消息。
 allow-chat = { $on ->
     [yes] 关闭这张桌的消息
@@ -775,7 +776,7 @@ late-by = { $minutes ->
     [0] 你看到的是桌上亮出的牌。
    *[other] 你看到的是{ $minutes }分钟前桌上亮出的牌。
 }
-who-looks-on = 正在旁观：{ $names }。
+who-watches = 正在旁观：{ $names }。
 nothing-to-see = { $minutes ->
     [0] 牌局还没有开始。
    *[other] 还没有可看的。你看到的一切都晚{ $minutes }分钟。
@@ -788,8 +789,8 @@ spectators-see = { $minutes ->
     [0] 有链接的人都可以不入座旁观。旁观者只看到亮出的牌，看不到任何暗牌。
    *[other] 有链接的人都可以不入座旁观。旁观者在{ $minutes }分钟后看到亮出的牌，看不到任何暗牌。
 }
-no-spectators = 这张桌不允许旁观。
-link-to-look-on = 旁观链接
+no-spectators = 没有人能旁观这张桌。
+link-to-watch = 旁观链接
 allow-spectators = 允许旁观：
 spectators-choice = { $choice ->
     [after-0] 实时
@@ -797,9 +798,9 @@ spectators-choice = { $choice ->
     [after-3] 晚三分钟
    *[nobody] 不允许
 }
-now-looks-on = 开始旁观：{ $names }。
+now-watches = 开始旁观：{ $names }。
 
-talk-at = 在{ $host }通话（新标签页）
+join-call = 在{ $host }加入通话（新标签页）
 give-call = 在别处语音通话
 give-call-help = 粘贴你在别处打开的通话链接。所有玩家都能看到，旁观者看不到。清空即可取消。
 link-to-talk = 通话链接
