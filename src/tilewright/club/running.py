@@ -184,9 +184,9 @@ def play_here(evening: ClubEvening, table: int, id: str, invite: str, host: int)
 
 
 def start_clock(evening: ClubEvening, minutes: int, now: int) -> ClockSet:
-    """Start the round clock, or let it go on if it was paused. Raises ClubError for a number of minutes out of range.
+    """Start the round clock, or resume it if it was paused. Raises ClubError for a number of minutes out of range.
 
-    `minutes` is 0 to go on, and otherwise the time of a new round.
+    `minutes` is 0 to resume it, and otherwise the time of a new round.
     """
     if not 0 <= minutes <= MOST_MINUTES:
         raise ClubError(say("club.minutes-wrong", most=MOST_MINUTES))
@@ -197,7 +197,7 @@ def start_clock(evening: ClubEvening, minutes: int, now: int) -> ClockSet:
 
 
 def pause_clock(evening: ClubEvening, now: int) -> ClockSet:
-    """Stop the round clock until it goes on."""
+    """Stop the round clock until it is resumed."""
     return ClockSet(evening.clock.left(now), runs=False)
 
 
