@@ -37,6 +37,8 @@ exchange-nobody = Choose two people, of whom at least one has a seat in this rou
 
 table-has-begun = Table { $table } has already begun. Its seats can no longer change.
 
+game-has-begun = A game has begun at the table here, so its points come from there. You can also type them.
+
 no-such-table = There is no such table in this round. Open the page again.
 
 round-is-over = This round is over. Ask the organiser to correct its points.
@@ -156,6 +158,8 @@ no-points-yet = { $here ->
     [yes] plays here
    *[no] no points yet
 }
+
+not-here = Let this table play with real tiles
 
 type-points = { $corrects ->
     [yes] Correct the points

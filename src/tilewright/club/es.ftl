@@ -17,6 +17,7 @@ no-round = Aún no se ha sorteado ninguna ronda.
 round-has-begun = La ronda { $number } ha empezado, así que el sorteo se queda. Cambia a personas en mesas sin puntos.
 exchange-nobody = Elige a dos personas, de las que al menos una tenga asiento en esta ronda.
 table-has-begun = La mesa { $table } ya ha empezado. Sus asientos ya no pueden cambiar.
+game-has-begun = Ya ha empezado una partida en la mesa de aquí, así que sus puntos vienen de ella. También puedes escribirlos.
 no-such-table = No hay tal mesa en esta ronda. Abre la página de nuevo.
 round-is-over = Esta ronda ha terminado. Pide al organizador que corrija los puntos.
 not-your-table = No te sientas a esta mesa. Elige antes tu propio nombre.
@@ -77,6 +78,7 @@ no-points-yet = { $here ->
     [yes] juega aquí
    *[no] aún sin puntos
 }
+not-here = Que esta mesa juegue con fichas de verdad
 type-points = { $corrects ->
     [yes] Corregir los puntos
    *[no] Escribir los puntos

@@ -14,6 +14,7 @@ from tilewright.club.entries import (
     DrawnRound,
     DroppedOut,
     Exchange,
+    NotHere,
     PlayedHere,
     ScoreTyped,
 )
@@ -181,6 +182,16 @@ def play_here(evening: ClubEvening, table: int, id: str, invite: str, host: int)
         raise ClubError(say("club.table-has-begun", table=table + 1))
     others = (person for person in at.people if person != host)
     return PlayedHere(len(evening.rounds) - 1, table, id, invite, (host, *others))
+
+
+def play_with_tiles(evening: ClubEvening, round_number: int, table: int) -> NotHere:
+    """Let a table that plays on this server play with real tiles. Raises ClubError if it has points or plays so."""
+    at = table_at(evening, round_number, table)
+    if at.scores:
+        raise ClubError(say("club.table-has-begun", table=table + 1))
+    if at.here is None:
+        raise ClubError(say("club.changed-meanwhile"))
+    return NotHere(round_number, table)
 
 
 def start_clock(evening: ClubEvening, minutes: int, now: int) -> ClockSet:

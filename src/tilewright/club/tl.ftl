@@ -17,6 +17,7 @@ no-round = Wala pang nabubunot na round.
 round-has-begun = Nagsimula na ang round { $number }, kaya mananatili ang bunot. Magpalit ng tao sa mga mesang wala pang puntos.
 exchange-nobody = Pumili ng dalawang tao na kahit isa man lang ay may upuan sa round na ito.
 table-has-begun = Nagsimula na ang mesa { $table }, at hindi na mababago ang mga upuan nito.
+game-has-begun = May nagsimula nang laro sa mesa rito, kaya doon manggagaling ang puntos. Maaari mo ring i-type ang mga ito.
 no-such-table = Walang ganyang mesa sa round na ito. Buksan muli ang page.
 round-is-over = Tapos na ang round na ito. Ipaayos ang puntos sa tagapag-ayos.
 not-your-table = Hindi ka nakaupo sa mesang ito. Piliin muna ang sarili mong pangalan.
@@ -76,6 +77,7 @@ no-points-yet = { $here ->
     [yes] dito naglalaro
    *[no] wala pang puntos
 }
+not-here = Palaruin ang mesang ito gamit ang totoong tile
 type-points = { $corrects ->
     [yes] Itama ang puntos
    *[no] I-type ang puntos

@@ -17,6 +17,7 @@ no-round = 还没有抽签。
 round-has-begun = 第 { $number } 轮已经开始，抽签结果不变。请在还没有分数的桌子上换人。
 exchange-nobody = 请选择两个人，其中至少一人在这一轮有座位。
 table-has-begun = 第 { $table } 桌已经开始，座位不能再改。
+game-has-begun = 这里的牌桌已经开局，分数从那里来。你也可以自己输入。
 no-such-table = 这一轮没有这一桌。请重新打开页面。
 round-is-over = 这一轮已经结束。请让组织者更正分数。
 not-your-table = 你不在这一桌。请先选择自己的名字。
@@ -76,6 +77,7 @@ no-points-yet = { $here ->
     [yes] 在这里打
    *[no] 还没有分数
 }
+not-here = 让这一桌改用真牌打
 type-points = { $corrects ->
     [yes] 更正分数
    *[no] 输入分数

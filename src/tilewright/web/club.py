@@ -32,7 +32,7 @@ from tilewright.club.running import (
 from tilewright.club.store import ClubRow, StoredEvening
 from tilewright.messages import say
 from tilewright.variants import RULESETS
-from tilewright.web.club_here import with_results
+from tilewright.web.club_here import take_here_back, with_results
 from tilewright.web.club_view import about, people_text
 from tilewright.web.forms import USUAL, FormError, fields_of, preset_of
 from tilewright.web.identity import clean_name
@@ -283,6 +283,10 @@ async def _best(site: Site, club: ClubRow, stored: StoredEvening, fields: Mappin
     await site.clubs.count_best(club.secret, best if best > 0 else None)
 
 
+async def _not_here(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapping[str, str]) -> None:
+    await take_here_back(site, stored, number_in(fields, "round") - 1, number_in(fields, "table") - 1)
+
+
 async def _delete(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapping[str, str]) -> None:
     if clean_name(fields.get("title", "")).casefold() != stored.state.facts.title.casefold():
         raise ClubError(say("club.title-to-delete", title=stored.state.facts.title))
@@ -295,6 +299,7 @@ _OTHERS: dict[str, Callable[[Site, ClubRow, StoredEvening, Mapping[str, str]], A
     "people": _add_people,
     "remove": _remove,
     "best": _best,
+    "not-here": _not_here,
     "delete": _delete,
 }
 
