@@ -37,8 +37,8 @@ class TraceLine:
 class SeatedTable:
     """A table of a round as a page shows it. `number` counts from 1. `trace` has its scores, the oldest first.
 
-    `people` has the numbers of its people by seat, as forms send them.
-    Of the results that a table on this server sent one after the other, it has only the last.
+    Of the results that a table on this server sent one after the other, it has only the last. `people` has
+    the numbers of the people by seat, as forms send them.
     """
 
     number: int

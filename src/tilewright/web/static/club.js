@@ -28,11 +28,11 @@ function isInUse(part) {
   const fields = [...part.querySelectorAll("input:not([type=hidden])")];
   const typed = fields.some((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue);
   const active = document.activeElement;
-  return typed || (part.contains(active) && active?.matches("input, textarea, select"));
+  return typed || (part.contains(active) && active?.matches("input,textarea,select"));
 }
 
 /** The parts of a page that somebody presses. @param {Element} part */
-const pressable = (part) => /** @type {HTMLElement[]} */ ([...part.querySelectorAll("summary, button, a")]);
+const pressable = (part) => /** @type {HTMLElement[]} */ ([...part.querySelectorAll("summary,button,a")]);
 
 /** Return the text of the page as it is now, or "" if the server refuses. Fails without a connection. */
 async function load() {
