@@ -29,7 +29,7 @@ def test_an_evening_is_organised_and_points_are_typed_by_phone(
     page.get_by_role("link", name="Club evening").click()
     page.get_by_label("Name of the club").fill("Thursday club")
     page.get_by_label("Game", exact=True).select_option("hong-kong")
-    page.get_by_label("Names, one a line").fill("\n".join(NAMES))
+    page.get_by_label("Names, one on each line").fill("\n".join(NAMES))
     snap(page, pictures, "club-new-1280")
     page.get_by_role("button", name="Make this evening").press("Enter")
     page.get_by_role("button", name="Draw round 1").press("Enter")
@@ -77,12 +77,50 @@ def test_an_evening_is_organised_and_points_are_typed_by_phone(
     snap(phone, pictures, "club-screen-390")
 
 
+def test_a_phone_goes_on_loading_after_a_lost_connection_and_a_tap(
+    open_page: Callable[..., Page], site: str, pictures: Pictures
+) -> None:
+    page, phone = open_page(), open_page("phone")
+    page.goto(f"{site}/club")
+    page.set_viewport_size({"width": 320, "height": 640})
+    snap(page, pictures, "club-new-320")
+    page.get_by_label("Name of the club").fill("Thursday club")
+    page.get_by_label("Game", exact=True).select_option("hong-kong")
+    page.get_by_label("Names, one on each line").fill("Ann\nBen\nCleo\nDora")
+    page.get_by_role("button", name="Make this evening").click()
+    page.get_by_role("button", name="Draw round 1").click()
+    phone.add_init_script("""
+      const load = window.fetch;
+      window.fetch = async (...what) => {
+        const answer = await load(...what);
+        if (!window.failed && location.pathname.startsWith("/evening/")) {
+          window.failed = true;
+          answer.text = () => Promise.reject(new TypeError("network error"));
+        }
+        return answer;
+      };
+    """)
+    phone.goto(f"{page.get_by_role('link', name='/evening/').get_attribute('href')}/as/0")
+    tapped = phone.locator("summary", has_text="Play this table here")
+    tapped.click()
+    page.get_by_role("button", name="Start the clock").click()
+    expect(phone.get_by_role("timer")).to_be_visible(timeout=25_000)
+    assert phone.evaluate("window.failed")
+    expect(tapped).to_be_focused()
+    phone.get_by_role("button", name="Open the table").click()
+    phone.wait_for_url("**/table/*")
+    page.reload()
+    snap(page, pictures, "club-here-320")
+    page.get_by_role("button", name="Let this table play with real tiles").click()
+    expect(page.get_by_text("no points yet")).to_be_visible()
+
+
 def test_pages_of_an_evening_work_without_scripts(open_page: Callable[..., Page], site: str) -> None:
     page = open_page(java_script_enabled=False)
     page.goto(f"{site}/club")
     page.get_by_label("Name of the club").fill("Thursday club")
     page.get_by_label("Game", exact=True).select_option("hong-kong")
-    page.get_by_label("Names, one a line").fill("Ann\nBen\nCleo\nDora")
+    page.get_by_label("Names, one on each line").fill("Ann\nBen\nCleo\nDora")
     page.get_by_role("button", name="Make this evening").click()
     page.get_by_role("button", name="Draw round 1").click()
     page.locator("summary", has_text="Type the points").click()

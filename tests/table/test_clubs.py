@@ -8,7 +8,7 @@ from sqlalchemy import select
 from tilewright.club.club_evening import ClubFacts
 from tilewright.club.points import ClubError
 from tilewright.club.running import draw_round, type_score
-from tilewright.club.store import SqlClubs
+from tilewright.club.store import SqlClubs, without_name
 from tilewright.table.database import Database
 from tilewright.table.schema import METADATA, upgrade
 
@@ -74,6 +74,21 @@ async def test_a_removed_name_is_nowhere_and_its_points_stay(clubs) -> None:
     assert people[0] not in state.here
     assert state.rounds[0].tables[0].points[0] == 24
     assert state.rounds[0].tables[0].scores[1].why == "… counted badly"
+
+
+@pytest.mark.parametrize(
+    ("why", "name", "left"),
+    [
+        ("wrong hand, changed by Dan and Anna", "An", "wrong hand, changed by Dan and Anna"),
+        ("an, AN's and (An)", "An", "…, …'s and (…)"),
+        ("Player 12 and Player 1", "Player 1", "Player 12 and …"),
+        ("是王芳算错了", "王芳", "是…算错了"),
+        ("Ann算错了", "Ann", "…算错了"),
+        ("=Evil() said so", "=Evil()", "… said so"),
+    ],
+)
+def test_a_removed_name_leaves_other_words_as_they_are(why, name, left) -> None:
+    assert without_name(why, name) == left
 
 
 async def test_a_deleted_evening_leaves_no_row_and_the_last_one_takes_the_club_along(clubs) -> None:

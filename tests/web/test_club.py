@@ -37,6 +37,13 @@ def draw(guest, page: str, number: int = 1) -> None:
     act(guest, page, "draw", round=number)
 
 
+def form_on(guest, page: str, number: int = 1, table: int = 1) -> dict[str, str]:
+    """Return the hidden fields of the form for the points of a table, as a page shows them now."""
+    field = r'<input type="hidden" name="{}" value="({})">\s*'
+    pattern = field.format("round", number) + field.format("table", table) + field.format("people", '[^"]*')
+    return dict(zip(("round", "table", "people"), re.search(pattern, guest.get(page).text).groups(), strict=True))
+
+
 def refusal(answer) -> str:
     """Return why a request was refused."""
     assert answer.status_code == 422
@@ -70,11 +77,11 @@ def test_forty_people_at_ten_tables_play_four_rounds_with_a_drop_out_and_a_corre
             points = {f"points.{seat}": str(each) for seat, each in enumerate((24, -8, -8, -8))}
             own = f"{link}/as/{people[names[1]]}"
             assert f">{names[0]}<" in phone.get(own).text
-            answer = phone.post(f"{own}/score", points | {"round": number, "table": table})
+            answer = phone.post(f"{own}/score", points | form_on(phone, own, number, table))
             assert answer.status_code == 303, refusal(answer)
         if number == 2:
             wrong = {"points.0": "-8", "points.1": "24", "points.2": "-8", "points.3": "-8"}
-            act(organiser, page, "score", round=1, table=3, why="The winner sat South", **wrong)
+            act(organiser, page, "score", why="The winner sat South", **form_on(organiser, page, 1, 3), **wrong)
         if number == 3:
             act(organiser, page, "left", person=people["Player 07"])
     first = tables_on(organiser, link, 1)[2]
@@ -127,7 +134,7 @@ def test_a_second_press_of_a_button_does_nothing(guests) -> None:
     link = link_on(guest, page)
     draw(guest, page)
     assert "at the same moment" in refusal(guest.post(f"{page}/draw", {"round": "1"}))
-    points = {"round": "1", "table": "1", "points.0": "8", "points.1": "-8", "points.2": "0", "points.3": "0"}
+    points = form_on(guest, page) | {"points.0": "8", "points.1": "-8", "points.2": "0", "points.3": "0"}
     for _ in range(2):
         assert guest.post(f"{link}/as/0/score", points).status_code == 303
     assert guest.get(f"{link}/as/0").text.count("Typed by") == 1
@@ -138,15 +145,16 @@ def test_a_correction_by_phone_needs_a_reason(guests) -> None:
     page = evening_of(guest, FORTY[:4])
     link = link_on(guest, page)
     draw(guest, page)
-    at = {"round": 1, "table": 1}
-    points = at | {"points.0": "8", "points.1": "-8", "points.2": "0", "points.3": "0"}
+    points = form_on(guest, page) | {"points.0": "8", "points.1": "-8", "points.2": "0", "points.3": "0"}
     assert guest.post(f"{link}/as/0/score", points).status_code == 303
     assert "Typed by Player 01" in guest.get(f"{link}/as/2").text
     again = guest.post(f"{link}/as/1/score", points | {"points.0": "-8", "points.1": "8"})
     assert "Player 01 has typed points for this table already" in refusal(again)
     assert 'value="-8"' in again.text, "what was typed is not lost"
     assert "must sum to 0" in refusal(guest.post(f"{link}/as/1/score", points | {"points.0": "9", "why": "x"}))
-    assert "no number of points" in refusal(guest.post(f"{link}/as/1/score", points | {"points.0": "<b>", "why": "x"}))
+    assert "not a number of points" in refusal(
+        guest.post(f"{link}/as/1/score", points | {"points.0": "<b>", "why": "x"})
+    )
     assert (
         guest.post(f"{link}/as/1/score", points | {"points.0": "-8", "points.1": "8", "why": "sum"}).status_code == 303
     )
@@ -156,7 +164,7 @@ def test_a_correction_by_phone_needs_a_reason(guests) -> None:
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"names": "Ann\nBen\nann"}, "ann is there twice"),
+        ({"names": "Ann\nBen\nann"}, "ann appears twice"),
         ({"names": " \n"}, "There is no name"),
         ({"names": "Ann", "club": ""}, "Type the name of the club"),
         ({"names": "Ann", "rounds": "0"}, "from 1 to 30"),
@@ -169,6 +177,53 @@ def test_a_bad_evening_is_refused_in_words(guests, fields, why) -> None:
     answer = guests().post("/club", FORM | fields)
     assert why in refusal(answer)
     assert FORM["title"] in answer.text, "what was typed is not lost"
+
+
+def test_points_never_go_to_people_who_did_not_sit_there_when_the_page_was_opened(guests) -> None:
+    organiser, phone = guests(), guests()
+    page = evening_of(organiser, FORTY[:5])
+    link = link_on(organiser, page)
+    draw(organiser, page)
+    [table] = tables_on(organiser, link, 1)
+    [out] = set(FORTY[:5]) - set(table)
+    own = f"{link}/as/{FORTY.index(table[0])}"
+    points = {"points.0": "-8", "points.1": "24", "points.2": "-8", "points.3": "-8"}
+    old, of_organiser = form_on(phone, own) | points, form_on(organiser, page) | points
+    act(organiser, page, "exchange", one=FORTY.index(table[1]), other=FORTY.index(out))
+    for answer in (phone.post(f"{own}/score", old), organiser.post(f"{page}/score", of_organiser)):
+        assert "Somebody changed the evening" in refusal(answer)
+        assert 'value="24"' not in answer.text, "the points are not shown beside another name"
+    assert rows_of(phone, f"{link}/results.csv")[1][2] == ""
+    assert phone.post(f"{own}/score", old | form_on(phone, own)).status_code == 303
+
+
+def test_points_of_a_round_that_is_over_do_not_fill_the_form_of_the_next_one(guests) -> None:
+    guest = guests()
+    page = evening_of(guest, FORTY[:4])
+    own = f"{link_on(guest, page)}/as/0"
+    draw(guest, page)
+    old = form_on(guest, own) | {"points.0": "7", "points.1": "-7", "points.2": "0", "points.3": "0"}
+    draw(guest, page, 2)
+    answer = guest.post(f"{own}/score", old)
+    assert "This round is over" in refusal(answer)
+    assert 'value="7"' not in answer.text
+
+
+def test_no_page_says_round_5_of_4(guests) -> None:
+    guest = guests()
+    page = evening_of(guest, FORTY[:4], rounds="1")
+    link = link_on(guest, page)
+    for number in (1, 2):
+        draw(guest, page, number)
+    for path in (page, f"{link}/screen", f"{link}/as/0"):
+        assert re.search(r"<h[12][^>]*>Round 2</h[12]>", guest.get(path).text), path
+
+
+def test_the_results_show_the_day_of_the_reader(guests) -> None:
+    guest = guests()
+    page = evening_of(guest, FORTY[:4])
+    results = guest.get(f"{link_on(guest, page)}/results").text
+    assert re.search(r'<time data-seconds="\d+">\d{4}-\d\d-\d\d \d\d:\d\d UTC</time>', results)
 
 
 def test_nonsense_is_refused_and_changes_nothing(guests) -> None:
@@ -192,7 +247,7 @@ def test_nonsense_is_refused_and_changes_nothing(guests) -> None:
     for path in ("/club/x", "/club/x/1", "/evening/x", f"{link}/as/4", f"{link}x/screen", f"{page}1"):
         assert guest.get(path).status_code == 404, path
     draw(guest, page)
-    points = {"round": "1", "table": "1", "points.0": "7", "points.1": "x", "points.2": "0", "points.3": "0"}
+    points = form_on(guest, page) | {"points.0": "7", "points.1": "x", "points.2": "0", "points.3": "0"}
     assert "<details open>" in (page_again := guest.post(f"{page}/score", points).text)
     assert 'value="7"' in page_again, "what was typed is not lost"
     assert "no such table" in refusal(guest.post(f"{link}/as/0/score", {"round": "99", "table": "1"}))
@@ -237,7 +292,7 @@ def test_a_season_sums_evenings_of_a_club_and_may_count_the_best(guests) -> None
         names = tables_on(guest, link_on(guest, path), 1)[0]
         seat = names.index("Player 01")
         points = {f"points.{each}": "9" if each == seat else "-3" for each in range(4)}
-        act(guest, path, "score", round=1, table=1, **points)
+        act(guest, path, "score", **form_on(guest, path), **points)
     link = link_on(guest, page)
     assert rows_of(guest, f"{link}/season.csv")[:2] == [
         ["Place", "Name", "First", "Evening 2", "Total"],
@@ -247,6 +302,11 @@ def test_a_season_sums_evenings_of_a_club_and_may_count_the_best(guests) -> None
     assert rows_of(guest, f"{link}/season.csv")[1] == ["1", "Player 01", "9", "9", "9"]
     assert "The best evening of each person counts" in guest.get(f"{link}/season").text
     assert "=2" in guest.get(f"{link}/season").text
+    for nonsense in ("-1", "2.5", "two", "0"):
+        assert "Type how many evenings count" in refusal(guest.post(f"{page}/best", {"best": nonsense}))
+    assert "The best evening of each person counts" in guest.get(f"{link}/season").text
+    act(guest, page, "best", best="")
+    assert "of all evenings" in guest.get(f"{link}/season").text
 
 
 def test_a_name_can_be_removed_and_an_evening_deleted(guests) -> None:
@@ -282,7 +342,7 @@ def test_the_result_of_a_table_played_here_comes_in_by_itself(guests) -> None:
     assert "no seat" in refusal(ann.post(f"{link}/as/0/here", {}))
     draw(organiser, page)
     table = lay_here(ann, link, 0)
-    assert "has begun" in refusal(ben.post(f"{link}/as/1/here", {}))
+    assert "has already begun" in refusal(ben.post(f"{link}/as/1/here", {}))
     assert f'href="{table}"' in ann.get(f"{link}/as/0").text
     seat = re.search(r'href="(/join/[^"]+/1)"', ben.get(f"{link}/as/1").text)[1]
     assert ben.post(seat, {"name": "Ben"}).headers["location"] == table
@@ -296,7 +356,7 @@ def test_the_result_of_a_table_played_here_comes_in_by_itself(guests) -> None:
     ]
     names = tables_on(ben, link, 1)[0]
     corrected = {f"points.{names.index('Ann')}": "1", f"points.{names.index('Ben')}": "-1"}
-    act(organiser, page, "score", round=1, table=1, why="We agreed so", **corrected)
+    act(organiser, page, "score", why="We agreed so", **form_on(organiser, page), **corrected)
     assert rows_of(ben, f"{link}/results.csv")[1] == ["1", "Ann", "1", "1"]
     assert "The table played here" in ben.get(f"{link}/results").text
 

@@ -13,6 +13,7 @@ from tilewright.club.entries import (
     DrawnRound,
     DroppedOut,
     Exchange,
+    NotHere,
     PlayedHere,
     ScoreTyped,
 )
@@ -150,6 +151,8 @@ class ClubEvening:
                 return self._with(number, table, replace(old, scores=(*old.scores, ClubScore(points, by, why, at))))
             case PlayedHere(number, table):
                 return self._with(number, table, replace(self.rounds[number].tables[table], here=entry))
+            case NotHere(number, table):
+                return self._with(number, table, replace(self.rounds[number].tables[table], here=None))
             case ClockSet(left, runs):
                 return replace(self, clock=RoundClock(left, at, runs))
 

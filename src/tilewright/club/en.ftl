@@ -3,7 +3,7 @@
 
 ## Requests that are refused
 
-points-unreadable = { $name }: '{ $typed }' is no number of points. Type a number such as 12, −3 or 2 1/4.
+points-unreadable = { $name }: '{ $typed }' is not a number of points. Type a number such as 12, −3 or 2 1/4.
 
 points-missing = Type the points of all { $seats } players of the table.
 
@@ -13,9 +13,9 @@ same-points = These are the points that the table has already. Nothing was chang
 
 reason-missing = { $by } has typed points for this table already. To correct them, also say why.
 
-no-names = There is no name. Type one name a line.
+no-names = There is no name. Type one name on each line.
 
-name-twice = The name { $name } is there twice. Give each person a name of their own, such as { $name } 2.
+name-twice = The name { $name } appears twice. Give each person a name of their own, such as { $name } 2.
 
 too-many-people = An evening has room for { $most } people.
 
@@ -31,11 +31,13 @@ too-many-rounds = An evening has at most { $most } rounds.
 
 no-round = No round is drawn yet.
 
-round-has-begun = Round { $number } has begun, so the draw stays. Exchange people at tables without points instead.
+round-has-begun = Round { $number } has begun, so the draw stays. Swap people at tables without points instead.
 
 exchange-nobody = Choose two people, of whom at least one has a seat in this round.
 
-table-has-begun = Table { $table } has begun, so its people stay.
+table-has-begun = Table { $table } has already begun. Its seats can no longer change.
+
+game-has-begun = A game has begun at the table here, so its points come from there. You can also type them.
 
 no-such-table = There is no such table in this round. Open the page again.
 
@@ -44,6 +46,8 @@ round-is-over = This round is over. Ask the organiser to correct its points.
 not-your-table = You do not sit at this table. Choose your own name first.
 
 minutes-wrong = Type the minutes of a round, from 1 to { $most }.
+
+best-wrong = Type how many evenings count, such as 5, or leave it empty to count all.
 
 changed-meanwhile = Somebody changed the evening at the same moment. Look at it, and try again.
 
@@ -90,7 +94,7 @@ rounds = Rounds planned
 
 rounds-help = Seats are drawn so that as few people as possible meet again in all these rounds.
 
-names = Names, one a line
+names = Names, one on each line
 
 names-help = Up to { $most }, typed or pasted. In a season, people are matched by these names.
 
@@ -135,7 +139,7 @@ start-clock = Start the clock
 
 pause-clock = Pause the clock
 
-go-on-clock = Go on
+go-on-clock = Resume the clock
 
 clock-paused = paused
 
@@ -154,6 +158,8 @@ no-points-yet = { $here ->
     [yes] plays here
    *[no] no points yet
 }
+
+not-here = Let this table play with real tiles
 
 type-points = { $corrects ->
     [yes] Correct the points
@@ -180,22 +186,22 @@ because = Why: { $why }
 
 byes = Bye in this round: { $names }
 
-exchange = Exchange two people in this round
+exchange = Swap two people in this round
 
 exchange-help = For a drop-out or a late comer: a person without a seat takes the seat of the other. It works at tables without points.
 
 exchange-one = This person
 
-exchange-other = changes with
+exchange-other = swaps with
 
-exchange-do = Exchange
+exchange-do = Swap
 
 people = { $count ->
     [one] { $count } person plays
    *[other] { $count } people play
 }
 
-late-comers = Late comers, one a line
+late-comers = Late comers, one on each line
 
 late-comers-help = They get a seat in the next round that you draw.
 

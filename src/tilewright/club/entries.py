@@ -67,6 +67,13 @@ class PlayedHere(Struct, tag="here", frozen=True):
     seats: tuple[int, ...]
 
 
+class NotHere(Struct, tag="not-here", frozen=True):
+    """The organiser has taken back that a table of a round plays on this server."""
+
+    round: int
+    table: int
+
+
 class ClockSet(Struct, tag="clock", frozen=True):
     """The round clock has `left` seconds left at the time of this entry, and runs or stands still."""
 
@@ -74,7 +81,7 @@ class ClockSet(Struct, tag="clock", frozen=True):
     runs: bool
 
 
-ClubEntry = CameIn | DroppedOut | DrawnRound | DrawnBack | Exchange | ScoreTyped | PlayedHere | ClockSet
+ClubEntry = CameIn | DroppedOut | DrawnRound | DrawnBack | Exchange | ScoreTyped | PlayedHere | NotHere | ClockSet
 
 _decoder: msgspec.json.Decoder[ClubEntry] = msgspec.json.Decoder(ClubEntry)
 

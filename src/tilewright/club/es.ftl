@@ -6,7 +6,7 @@ points-do-not-sum = Los puntos de una mesa deben sumar 0, pero estos suman { $su
 same-points = La mesa ya tiene estos puntos. No se ha cambiado nada.
 reason-missing = { $by } ya ha escrito los puntos de esta mesa. Para corregirlos, di también por qué.
 no-names = No hay ningún nombre. Escribe un nombre en cada línea.
-name-twice = El nombre { $name } está dos veces. Da a cada persona un nombre propio, como { $name } 2.
+name-twice = El nombre { $name } aparece dos veces. Da a cada persona un nombre propio, como { $name } 2.
 too-many-people = Una velada tiene sitio para { $most } personas.
 no-such-person = No hay tal persona en esta velada. Abre la página de nuevo.
 is-here = { $name } ya juega.
@@ -16,11 +16,13 @@ too-many-rounds = Una velada tiene como mucho { $most } rondas.
 no-round = Aún no se ha sorteado ninguna ronda.
 round-has-begun = La ronda { $number } ha empezado, así que el sorteo se queda. Cambia a personas en mesas sin puntos.
 exchange-nobody = Elige a dos personas, de las que al menos una tenga asiento en esta ronda.
-table-has-begun = La mesa { $table } ha empezado, así que sus jugadores se quedan.
+table-has-begun = La mesa { $table } ya ha empezado. Sus asientos ya no pueden cambiar.
+game-has-begun = Ya ha empezado una partida en la mesa de aquí, así que sus puntos vienen de ella. También puedes escribirlos.
 no-such-table = No hay tal mesa en esta ronda. Abre la página de nuevo.
 round-is-over = Esta ronda ha terminado. Pide al organizador que corrija los puntos.
 not-your-table = No te sientas a esta mesa. Elige antes tu propio nombre.
 minutes-wrong = Escribe los minutos de una ronda, de 1 a { $most }.
+best-wrong = Escribe cuántas veladas cuentan, como 5, o déjalo vacío para contarlas todas.
 changed-meanwhile = Alguien ha cambiado la velada en el mismo momento. Mírala e inténtalo de nuevo.
 evening-full = Esta velada tiene { $most } cambios, que es el límite. Crea otra.
 evening-gone = El organizador ha borrado esta velada.
@@ -63,7 +65,7 @@ undraw-round = Anular el sorteo de la ronda { $number }
 minutes = Minutos de una ronda
 start-clock = Poner en marcha el reloj
 pause-clock = Parar el reloj
-go-on-clock = Seguir
+go-on-clock = Reanudar el reloj
 clock-paused = en pausa
 time-is-up = Se acabó el tiempo
 waiting-for = { $count ->
@@ -76,6 +78,7 @@ no-points-yet = { $here ->
     [yes] juega aquí
    *[no] aún sin puntos
 }
+not-here = Que esta mesa juegue con fichas de verdad
 type-points = { $corrects ->
     [yes] Corregir los puntos
    *[no] Escribir los puntos

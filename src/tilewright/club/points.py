@@ -9,7 +9,7 @@ from tilewright.messages import say
 from tilewright.settlement.ledger import QUARTERS
 
 _MOST = 1_000_000  # points
-_TYPED = re.compile(r"([+-]?)(\d{1,7})?(?:[.,](\d{1,2}))?(?: ?([1-3])/([24]))?")
+_TYPED = re.compile(r"([+-]?)(\d{1,7})?(?:[.,](\d{1,2}))?(?: ?(?<!\d)([1-3])/([24]))?")
 _SIGNS = {"−": "-", "–": "-", "¼": " 1/4", "½": " 1/2", "¾": " 3/4"}  # minus signs of keyboards, and fractions
 
 

@@ -14,6 +14,7 @@ from tilewright.club.entries import (
     DrawnRound,
     DroppedOut,
     Exchange,
+    NotHere,
     PlayedHere,
     ScoreTyped,
 )
@@ -183,10 +184,20 @@ def play_here(evening: ClubEvening, table: int, id: str, invite: str, host: int)
     return PlayedHere(len(evening.rounds) - 1, table, id, invite, (host, *others))
 
 
-def start_clock(evening: ClubEvening, minutes: int, now: int) -> ClockSet:
-    """Start the round clock, or let it go on if it was paused. Raises ClubError for a number of minutes out of range.
+def play_with_tiles(evening: ClubEvening, round_number: int, table: int) -> NotHere:
+    """Let a table that plays on this server play with real tiles. Raises ClubError if it has points or plays so."""
+    at = table_at(evening, round_number, table)
+    if at.scores:
+        raise ClubError(say("club.table-has-begun", table=table + 1))
+    if at.here is None:
+        raise ClubError(say("club.changed-meanwhile"))
+    return NotHere(round_number, table)
 
-    `minutes` is 0 to go on, and otherwise the time of a new round.
+
+def start_clock(evening: ClubEvening, minutes: int, now: int) -> ClockSet:
+    """Start the round clock, or resume it if it was paused. Raises ClubError for a number of minutes out of range.
+
+    `minutes` is 0 to resume it, and otherwise the time of a new round.
     """
     if not 0 <= minutes <= MOST_MINUTES:
         raise ClubError(say("club.minutes-wrong", most=MOST_MINUTES))
@@ -197,7 +208,7 @@ def start_clock(evening: ClubEvening, minutes: int, now: int) -> ClockSet:
 
 
 def pause_clock(evening: ClubEvening, now: int) -> ClockSet:
-    """Stop the round clock until it goes on."""
+    """Stop the round clock until it is resumed."""
     return ClockSet(evening.clock.left(now), runs=False)
 
 

@@ -21,6 +21,28 @@ MOST_EVENINGS = 200  # of a club
 Decide = Callable[[ClubEvening], ClubEntry | None]
 
 
+def without_name(text: str, name: str) -> str:
+    """Return a text with an ellipsis for each mention of a name, whatever its capitals.
+
+    A name inside a longer word is no mention. Chinese has no spaces between words, so there every occurrence is one.
+
+    >>> without_name("ANN's hand, not Anna's", "Ann"), without_name("是王芳算错了", "王芳")
+    ("…'s hand, not Anna's", '是…算错了')
+    """
+
+    def replaced(mention: re.Match[str]) -> str:
+        before, after = text[: mention.start()][-1:], text[mention.end() :][:1]
+        is_inside = _spells(before, mention[0][0]) or _spells(mention[0][-1], after)
+        return mention[0] if is_inside else "…"
+
+    return re.sub(re.escape(name), replaced, text, flags=re.IGNORECASE)
+
+
+def _spells(*letters: str) -> bool:
+    """Return whether these characters next to each other are of one word: digits, or letters of a script with case."""
+    return all(letter.isdigit() or letter.lower() != letter.upper() for letter in letters)
+
+
 @dataclass(frozen=True, slots=True)
 class ClubRow:
     """A club as stored. `evenings` has the link, the number and the title of each, the oldest first."""
@@ -128,15 +150,15 @@ class SqlClubs:
         Raises ClubError if there is no such person.
         """
         state = _require(connection, link)
-        name = re.compile(re.escape(require_person(state, person)), re.IGNORECASE)
+        name = require_person(state, person)
         if person in state.here:
             _append(connection, link, state.entries, DroppedOut(person), now)
         mine = (CLUB_PERSON.c.evening == link) & (CLUB_PERSON.c.number == person)
         connection.execute(update(CLUB_PERSON).where(mine).values(name=""))
         for row in connection.execute(select(CLUB_ENTRY).where(CLUB_ENTRY.c.evening == link)).all():
             entry = parse_entry(row.body)
-            if isinstance(entry, ScoreTyped) and name.search(entry.why):
-                body = print_entry(replace(entry, why=name.sub("…", entry.why)))
+            if isinstance(entry, ScoreTyped) and (why := without_name(entry.why, name)) != entry.why:
+                body = print_entry(replace(entry, why=why))
                 this = (CLUB_ENTRY.c.evening == link) & (CLUB_ENTRY.c.seq == row.seq)
                 connection.execute(update(CLUB_ENTRY).where(this).values(body=body))
 

@@ -6,7 +6,7 @@ points-do-not-sum = Dapat 0 ang kabuuan ng puntos ng isang mesa, pero { $sum } a
 same-points = Ito na ang puntos ng mesa. Walang nabago.
 reason-missing = Nai-type na ni { $by } ang puntos ng mesang ito. Para itama, sabihin din kung bakit.
 no-names = Walang pangalan. Mag-type ng isang pangalan sa bawat linya.
-name-twice = Dalawang beses ang pangalang { $name }. Bigyan ang bawat tao ng sariling pangalan, gaya ng { $name } 2.
+name-twice = Dalawang beses lumitaw ang pangalang { $name }. Bigyan ang bawat tao ng sariling pangalan, gaya ng { $name } 2.
 too-many-people = Hanggang { $most } tao ang isang gabi.
 no-such-person = Walang ganyang tao sa gabing ito. Buksan muli ang page.
 is-here = Naglalaro na si { $name }.
@@ -16,11 +16,13 @@ too-many-rounds = Hanggang { $most } round ang isang gabi.
 no-round = Wala pang nabubunot na round.
 round-has-begun = Nagsimula na ang round { $number }, kaya mananatili ang bunot. Magpalit ng tao sa mga mesang wala pang puntos.
 exchange-nobody = Pumili ng dalawang tao na kahit isa man lang ay may upuan sa round na ito.
-table-has-begun = Nagsimula na ang mesa { $table }, kaya mananatili ang mga tao nito.
+table-has-begun = Nagsimula na ang mesa { $table }, at hindi na mababago ang mga upuan nito.
+game-has-begun = May nagsimula nang laro sa mesa rito, kaya doon manggagaling ang puntos. Maaari mo ring i-type ang mga ito.
 no-such-table = Walang ganyang mesa sa round na ito. Buksan muli ang page.
 round-is-over = Tapos na ang round na ito. Ipaayos ang puntos sa tagapag-ayos.
 not-your-table = Hindi ka nakaupo sa mesang ito. Piliin muna ang sarili mong pangalan.
 minutes-wrong = I-type ang minuto ng isang round, mula 1 hanggang { $most }.
+best-wrong = I-type kung ilang gabi ang bibilangin, gaya ng 5, o iwanang walang laman para bilangin ang lahat.
 changed-meanwhile = May nagbago sa gabi sa parehong sandali. Tingnan ito, at subukan muli.
 evening-full = May { $most } pagbabago na ang gabing ito, at iyon ang hangganan. Gumawa ng bago.
 evening-gone = Binura na ng tagapag-ayos ang gabing ito.
@@ -63,7 +65,7 @@ undraw-round = Bawiin ang bunot ng round { $number }
 minutes = Minuto ng isang round
 start-clock = Simulan ang orasan
 pause-clock = Ihinto muna ang orasan
-go-on-clock = Ituloy
+go-on-clock = Ituloy ang orasan
 clock-paused = nakahinto
 time-is-up = Tapos na ang oras
 waiting-for = { $count ->
@@ -75,6 +77,7 @@ no-points-yet = { $here ->
     [yes] dito naglalaro
    *[no] wala pang puntos
 }
+not-here = Palaruin ang mesang ito gamit ang totoong tile
 type-points = { $corrects ->
     [yes] Itama ang puntos
    *[no] I-type ang puntos

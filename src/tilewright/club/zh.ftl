@@ -16,11 +16,13 @@ too-many-rounds = 一个晚上最多 { $most } 轮。
 no-round = 还没有抽签。
 round-has-begun = 第 { $number } 轮已经开始，抽签结果不变。请在还没有分数的桌子上换人。
 exchange-nobody = 请选择两个人，其中至少一人在这一轮有座位。
-table-has-begun = 第 { $table } 桌已经开始，不能换人。
+table-has-begun = 第 { $table } 桌已经开始，座位不能再改。
+game-has-begun = 这里的牌桌已经开局，分数从那里来。你也可以自己输入。
 no-such-table = 这一轮没有这一桌。请重新打开页面。
 round-is-over = 这一轮已经结束。请让组织者更正分数。
 not-your-table = 你不在这一桌。请先选择自己的名字。
 minutes-wrong = 请输入一轮的分钟数，从 1 到 { $most }。
+best-wrong = 请输入计入几晚，例如 5；不填就计入所有晚上。
 changed-meanwhile = 同时有人改动了这个晚上。请看一下，再试一次。
 evening-full = 这个晚上已有 { $most } 次改动，到了上限。请新建一个。
 evening-gone = 组织者已经删除了这个晚上。
@@ -63,7 +65,7 @@ undraw-round = 撤回第 { $number } 轮的抽签
 minutes = 一轮的分钟数
 start-clock = 开始计时
 pause-clock = 暂停计时
-go-on-clock = 继续
+go-on-clock = 继续计时
 clock-paused = 已暂停
 time-is-up = 时间到
 waiting-for = { $count ->
@@ -75,6 +77,7 @@ no-points-yet = { $here ->
     [yes] 在这里打
    *[no] 还没有分数
 }
+not-here = 让这一桌改用真牌打
 type-points = { $corrects ->
     [yes] 更正分数
    *[no] 输入分数

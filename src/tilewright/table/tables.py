@@ -195,10 +195,15 @@ class Tables:
                 continue
             is_needed = row.id in moves and games and games[-1].finished is None
             is_needed = is_needed or any([await store.sharing.link_of(game.id, guest) for game in games])
-            if row.id != besides and not is_needed and self._drop(row.id):
-                await store.remove_table(row.id)
+            if row.id != besides and not is_needed and await self.remove(row.id):
                 return True
         return False
+
+    async def remove(self, id: str) -> bool:
+        """Delete a table with its games for ever, unless it is in use. Return whether it was not in use."""
+        if is_free := self._drop(id):
+            await self.world.store.remove_table(id)
+        return is_free
 
     async def forget(self, guest: str) -> None:
         """Let a guest leave all tables for ever, and forget them.

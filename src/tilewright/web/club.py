@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.club.club_evening import ClubEvening, ClubFacts
-from tilewright.club.entries import ClubEntry
+from tilewright.club.entries import ORGANISER, ClubEntry
 from tilewright.club.points import ClubError
 from tilewright.club.running import (
     MOST_MINUTES,
@@ -26,13 +26,14 @@ from tilewright.club.running import (
     require_new_names,
     shown_name,
     start_clock,
+    table_at,
     type_score,
 )
 from tilewright.club.store import ClubRow, StoredEvening
 from tilewright.messages import say
 from tilewright.variants import RULESETS
-from tilewright.web.club_here import with_results
-from tilewright.web.club_view import about
+from tilewright.web.club_here import take_here_back, with_results
+from tilewright.web.club_view import about, people_text
 from tilewright.web.forms import USUAL, FormError, fields_of, preset_of
 from tilewright.web.identity import clean_name
 from tilewright.web.limits import address_of
@@ -45,7 +46,7 @@ _UNLISTED = {"x-robots-tag": "noindex"}
 
 
 def names_in(text: str) -> list[str]:
-    """Return the names that somebody typed or pasted, one a line.
+    """Return the names that somebody typed or pasted, one on each line.
 
     >>> names_in("Ann\\r\\n\\n  Ben ")
     ['Ann', 'Ben']
@@ -69,6 +70,14 @@ def points_in(fields: Mapping[str, str]) -> list[str]:
     """Return the typed points of a table by seat."""
     seats = sum(name.startswith("points.") for name in fields)
     return [fields.get(f"points.{seat}", "") for seat in range(seats)]
+
+
+def score_in(state: ClubEvening, fields: Mapping[str, str], by: int = ORGANISER) -> ClubEntry | None:
+    """Return the entry for the points in a form. Raises ClubError, also if others sit at the table now."""
+    at = number_in(fields, "round") - 1, number_in(fields, "table") - 1
+    if fields.get("people") != people_text(table_at(state, *at).people):
+        raise ClubError(say("club.changed-meanwhile"))
+    return type_score(state, *at, points_in(fields), by=by, why=reason_in(fields))
 
 
 async def new_club(request: Request) -> Response:
@@ -224,11 +233,6 @@ async def act(request: Request) -> Response:
     return RedirectResponse(f"/club/{club.secret}/{stored.number}#{_PLACES.get(name, 'round')}", 303)
 
 
-def _score(state: ClubEvening, fields: Mapping[str, str], now: int) -> ClubEntry | None:
-    at = number_in(fields, "round") - 1, number_in(fields, "table") - 1
-    return type_score(state, *at, points_in(fields), why=reason_in(fields))
-
-
 def _clock(state: ClubEvening, fields: Mapping[str, str], now: int) -> ClubEntry:
     if "pause" in fields:
         return pause_clock(state, now)
@@ -247,7 +251,7 @@ _ENTRIES: dict[str, Callable[[ClubEvening, Mapping[str, str], int], ClubEntry | 
     "back": lambda state, fields, now: come_in(state, number_in(fields, "person")),
     "undraw": _undraw,
     "exchange": lambda state, fields, now: exchange(state, number_in(fields, "one"), number_in(fields, "other")),
-    "score": _score,
+    "score": lambda state, fields, now: score_in(state, fields),
     "clock": _clock,
 }
 _PLACES = {"people": "people", "left": "people", "back": "people", "remove": "people", "best": "season"}
@@ -274,7 +278,13 @@ async def _remove(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapp
 
 async def _best(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapping[str, str]) -> None:
     best = number_in(fields, "best")
+    if best < 1 and fields.get("best", "").strip():
+        raise ClubError(say("club.best-wrong"))
     await site.clubs.count_best(club.secret, best if best > 0 else None)
+
+
+async def _not_here(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapping[str, str]) -> None:
+    await take_here_back(site, stored, number_in(fields, "round") - 1, number_in(fields, "table") - 1)
 
 
 async def _delete(site: Site, club: ClubRow, stored: StoredEvening, fields: Mapping[str, str]) -> None:
@@ -289,6 +299,7 @@ _OTHERS: dict[str, Callable[[Site, ClubRow, StoredEvening, Mapping[str, str]], A
     "people": _add_people,
     "remove": _remove,
     "best": _best,
+    "not-here": _not_here,
     "delete": _delete,
 }
 

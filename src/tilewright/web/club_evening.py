@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -11,13 +11,13 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from tilewright.club.points import ClubError
-from tilewright.club.running import require_person, shown_name, type_score
+from tilewright.club.running import require_person, shown_name
 from tilewright.club.standings import SeasonStanding, season, standings, totals_by_name
 from tilewright.club.store import ClubRow, StoredEvening
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS
 from tilewright.table.spreadsheet import as_csv
-from tilewright.web.club import number_in, points_in, reason_in
+from tilewright.web.club import points_in, score_in
 from tilewright.web.club_here import join_path, lay_here, with_results
 from tilewright.web.club_view import about, shown_place, table_view
 from tilewright.web.forms import FormError, fields_of
@@ -57,7 +57,7 @@ async def own_page(request: Request) -> Response:
     return await _own_page(request)
 
 
-async def _own_page(request: Request, error: ValueError | None = None, typed: Sequence[str] = ()) -> Response:
+async def _own_page(request: Request, error: ValueError | None = None, fields: Mapping[str, str] = {}) -> Response:
     stored = await _evening(request)
     state, person = stored.state, request.path_params["person"]
     try:
@@ -79,7 +79,8 @@ async def _own_page(request: Request, error: ValueError | None = None, typed: Se
         table=table_view(state, table, number or 0) if table else None,
         here=join_path(table.here, person) if table and table.here else "",
         error=error,
-        typed=typed,
+        fields=fields,
+        typed=points_in(fields),
     )
 
 
@@ -87,17 +88,12 @@ async def score(request: Request) -> Response:
     """Store the points of the person's table, and show the page again, with the reason if they are refused."""
     site, link, person = site_of(request), request.path_params["link"], request.path_params["person"]
     site.limiter.message(f"{link} {person}", address_of(request))
-    typed: Sequence[str] = ()
+    fields: Mapping[str, str] = {}
     try:
         fields = await fields_of(request)
-        typed = points_in(fields)
-        at = number_in(fields, "round") - 1, number_in(fields, "table") - 1
-        why = reason_in(fields)
-        await site.clubs.change(
-            link, lambda state: type_score(state, *at, typed, by=person, why=why), site.settings.clock.now()
-        )
+        await site.clubs.change(link, lambda state: score_in(state, fields, person), site.settings.clock.now())
     except (FormError, ClubError) as error:
-        return await _own_page(request, error, typed)
+        return await _own_page(request, error, fields)
     return RedirectResponse(f"/evening/{link}/as/{person}", 303)
 
 

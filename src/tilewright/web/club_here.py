@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -11,10 +12,13 @@ from tilewright.catalogue import stored_hands
 from tilewright.club.club_evening import ClubEvening
 from tilewright.club.entries import ClubEntry, PlayedHere
 from tilewright.club.points import ClubError
-from tilewright.club.running import play_here, require_person, score_from_here
+from tilewright.club.running import play_here, play_with_tiles, require_person, score_from_here, table_at
 from tilewright.club.store import StoredEvening
 from tilewright.messages import say
+from tilewright.settlement.payments import added
 from tilewright.table.damage import Damaged
+from tilewright.table.not_stored import NotStored
+from tilewright.table.session import Session, takes_stake
 from tilewright.table.tables import Other
 from tilewright.variants import RULESETS
 from tilewright.web.forms import require_name
@@ -45,20 +49,30 @@ async def _store(site: Site, link: str, number: int, table: int, points: tuple[i
     def decide(state: ClubEvening) -> ClubEntry | None:
         return score_from_here(state, number, table, points)
 
-    with suppress(ClubError):  # such as a full evening, which shows the last result
+    # a full evening shows the last result, and a full disk the last one that was stored
+    with suppress(ClubError, NotStored):
         await site.clubs.change(link, decide, site.settings.clock.now())
 
 
 async def _result(site: Site, id: str) -> tuple[int, ...] | None:
-    """Return the payments of a table so far in quarters of a point by seat, or None before the first ones.
-
-    Games whose points are paid only at the end of the session have no payments before that.
-    """
+    """Return the result of a table so far in quarters of a point by seat, or None if there is none."""
     with suppress(Damaged):
-        table = await site.tables.get(id)
-        if table and table.session.counted and not any(table.session.carried):
-            return table.session.ledger.totals
+        if table := await site.tables.get(id):
+            await table.look()
+            return result_of(table.session)
     return None
+
+
+def result_of(session: Session) -> tuple[int, ...] | None:
+    """Return the payments of a session so far in quarters of a point by seat, or None before the first ones.
+
+    Games whose points are paid only at the end of the session have no payments before that. Games that pay from a pot
+    have none at all, because tables of an evening play without stakes: there, the points themselves are the result.
+    """
+    if not session.counted or (not session.final and any(game.carried for game in session.counted)):
+        return None
+    unpaid = tuple(game for game in session.counted if takes_stake(game.ruleset, game.options))
+    return added([session.ledger.totals, replace(session, games=unpaid, final=()).carried])
 
 
 def join_path(here: PlayedHere, person: int) -> str:
@@ -81,6 +95,7 @@ async def lay_here(request: Request, stored: StoredEvening, person: int) -> Resp
     ruleset, people = state.facts.ruleset, state.rounds[-1].tables[number].people
     play_here(state, number, "", "", person)  # refuses before a table is laid
     preset = RULESETS[ruleset]
+    is_new = site.identity.guest(request) is None
     guest = await name_guest(site, request, name)
     if why := await table_refusal(site, guest):
         raise ClubError(why)
@@ -89,9 +104,32 @@ async def lay_here(request: Request, stored: StoredEvening, person: int) -> Resp
     options = {"seats": str(len(people))} if len(preset.settlement.seats) > 1 else {}
     table = await site.tables.create((guest, name), ruleset, options, stored_hands(preset.hands), others=others)
     row = table.row
-    await site.clubs.change(
-        stored.link, lambda now: play_here(now, number, row.id, row.invite, person), site.settings.clock.now()
-    )
+    try:
+        await site.clubs.change(
+            stored.link, lambda now: play_here(now, number, row.id, row.invite, person), site.settings.clock.now()
+        )
+    except ClubError:  # somebody else of the table was quicker
+        await site.tables.remove(row.id)
+        if is_new:
+            await site.tables.forget(guest)
+        raise
     response = RedirectResponse(f"/table/{row.id}", 303)
     await remember(site, request, response, site.identity.device(request).with_guest(guest))
     return response
+
+
+async def take_here_back(site: Site, stored: StoredEvening, number: int, table: int) -> None:
+    """Let a table that plays on this server play with real tiles, and remove its table here unless a page has it open.
+
+    The round `number` and the `table` count from 0. Raises ClubError if a game has begun there.
+    """
+    here = table_at(stored.state, number, table).here
+    with suppress(Damaged):
+        if here and (laid := await site.tables.get(here.id)):
+            await laid.look()
+            if laid.game or laid.session.games:
+                raise ClubError(say("club.game-has-begun"))
+    now = site.settings.clock.now()
+    await site.clubs.change(stored.link, lambda state: play_with_tiles(state, number, table), now)
+    if here:
+        await site.tables.remove(here.id)

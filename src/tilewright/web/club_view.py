@@ -37,10 +37,12 @@ class TraceLine:
 class SeatedTable:
     """A table of a round as a page shows it. `number` counts from 1. `trace` has its scores, the oldest first.
 
-    Of the results that a table on this server sent one after the other, it has only the last.
+    Of the results that a table on this server sent one after the other, it has only the last. `people` has
+    the numbers of the people by seat, as forms send them.
     """
 
     number: int
+    people: str
     winds: tuple[str, ...]
     names: tuple[str, ...]
     points: tuple[str, ...]
@@ -73,6 +75,11 @@ def winds_of(seats: int) -> tuple[str, ...]:
     return tuple(map(wind_name, SEATS[::2] if seats == 2 else SEATS[:seats]))
 
 
+def people_text(people: Sequence[int]) -> str:
+    """Return the people of a table as forms send them, so that no points go to others who sit there later."""
+    return ",".join(map(str, people))
+
+
 def table_view(state: ClubEvening, table: ClubTable, number: int) -> SeatedTable:
     """Return a table for a page. `number` counts from 0."""
     names = tuple(shown_name(state, person) for person in table.people)
@@ -83,6 +90,7 @@ def table_view(state: ClubEvening, table: ClubTable, number: int) -> SeatedTable
     )
     return SeatedTable(
         number + 1,
+        people_text(table.people),
         winds_of(len(table.people)),
         names,
         tuple(map(POINTS.signed, table.points)) if table.points else ("",) * len(names),
@@ -129,6 +137,13 @@ def shown_place(place: int, is_shared: bool) -> str:
     return f"={place}" if is_shared else str(place)
 
 
+def _round_title(state: ClubEvening) -> str:
+    number, planned = len(state.rounds), state.facts.rounds
+    if number > planned:  # the organiser may draw more rounds than planned
+        return say("club.round-number", number=number)
+    return say("club.round-of", number=number, planned=planned) if number else say("club.no-round-yet")
+
+
 def about(stored: StoredEvening, now: int) -> dict[str, Any]:
     """Return what all pages of an evening show: the title, the game, the rounds, the clock and the standings."""
     state = stored.state
@@ -136,9 +151,10 @@ def about(stored: StoredEvening, now: int) -> dict[str, Any]:
         "link": stored.link,
         "title": state.facts.title,
         "game": title_of(state.facts.ruleset),
-        "day": datetime.fromtimestamp(stored.created, UTC).date().isoformat(),
+        "created": stored.created,
+        "created_time": _time(stored.created),
         "rounds": [round_view(state, each) for each in state.rounds],
-        "planned": state.facts.rounds,
+        "round_title": _round_title(state),
         "waiting": [table + 1 for table in state.rounds[-1].waiting] if state.rounds else [],
         "clock_left": state.clock.left(now),
         "clock_runs": state.clock.runs,
