@@ -15,7 +15,7 @@ from tilewright.engine.legal import offers
 from tilewright.messages import say
 from tilewright.table.backup import copy_beside
 from tilewright.table.moves import Request
-from tilewright.table.schema import EVENT, GAME, SHUFFLE, TABLE
+from tilewright.table.schema import EVENT, GAME, SEAT, SHUFFLE, TABLE
 from tilewright.table.store import Unusable
 from tilewright.web.app import create_app
 from tilewright.web.site import Settings
@@ -141,6 +141,7 @@ SAMPLE = [
     *(Harm(kind, SHUFFLE, column) for column in ("seed", "salt") for kind in ("other", "flip", "word")),
     Harm("gone", GAME),
     Harm("other", TABLE, "id"),
+    Harm("other", SEAT, "bot"),
     *(Harm("other", GAME, column) for column in ("length", "head", "header", "number", "terms", "created")),
 ]
 
