@@ -98,10 +98,10 @@ def sparing_a_click(game: Game, seats: Sequence[SeatRow], events: tuple[Event, .
     A pass is automatic if the person could otherwise only challenge a hand or concede. If several people play, no pass
     is automatic, because an instant pass would reveal to the others that the person cannot claim the tile.
     """
-    people = [seat for seat, row in enumerate(seats) if not row.bot]
-    if len(people) != 1:  # a table without any is damaged
+    first, *more = (seat for seat, row in enumerate(seats) if not row.bot)
+    if more:
         return events
-    view, state = game.streams[people[0]].view, game.referee.state
+    view, state = game.streams[first].view, game.referee.state
     for event in events:
         view, state = view.after(event), evolve(state, event)
     while (goes_on := _only_passes(game.rules, view)) is not None:

@@ -131,6 +131,8 @@ def _table_row(row: Row[Any], changed: Row[Any] | None, seats: Sequence[Row[Any]
         raise ValueError("strength")
     if any(seat.stand_in not in get_args(StandIn) for seat in seats):
         raise ValueError("stand_in")
+    if all(seat.bot for seat in seats):  # whoever lays a table sits there
+        raise ValueError("bot")
     return TableRow(
         id=row.id,
         invite=row.invite,
