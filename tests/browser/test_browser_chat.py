@@ -121,7 +121,7 @@ def test_the_link_of_a_call_shows_its_host_and_opens_apart(player: Players, pict
     ben.sits()
     for one in (ann, ben):
         open_chat(one.page)
-    ann.page.locator("summary", has_text="Talk by voice").click()
+    ann.page.locator("summary", has_text="Share a voice call").click()
     field = ann.page.get_by_label("Link of the call")
     field.fill("javascript:alert(1)")
     field.press("Enter")
@@ -143,7 +143,7 @@ def test_a_link_that_no_browser_can_open_hides_no_message(player: Players) -> No
     for one in (ann, ben):
         one.sits()
         open_chat(one.page)
-    ann.page.locator("summary", has_text="Talk by voice").click()
+    ann.page.locator("summary", has_text="Share a voice call").click()
     field = ann.page.get_by_label("Link of the call")
     field.fill("https://256.256.256.256")
     field.press("Enter")

@@ -101,7 +101,7 @@ def test_a_phone_goes_on_loading_after_a_lost_connection_and_a_tap(
       };
     """)
     phone.goto(f"{page.get_by_role('link', name='/evening/').get_attribute('href')}/as/0")
-    tapped = phone.locator("summary", has_text="Play this table here")
+    tapped = phone.locator("summary", has_text="Play this table on this site")
     tapped.click()
     page.get_by_role("button", name="Start the clock").click()
     expect(phone.get_by_role("timer")).to_be_visible(timeout=25_000)

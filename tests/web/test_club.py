@@ -137,7 +137,7 @@ def test_a_second_press_of_a_button_does_nothing(guests) -> None:
     points = form_on(guest, page) | {"points.0": "8", "points.1": "-8", "points.2": "0", "points.3": "0"}
     for _ in range(2):
         assert guest.post(f"{link}/as/0/score", points).status_code == 303
-    assert guest.get(f"{link}/as/0").text.count("Typed by") == 1
+    assert guest.get(f"{link}/as/0").text.count("Points from:") == 1
 
 
 def test_a_correction_by_phone_needs_a_reason(guests) -> None:
@@ -147,7 +147,7 @@ def test_a_correction_by_phone_needs_a_reason(guests) -> None:
     draw(guest, page)
     points = form_on(guest, page) | {"points.0": "8", "points.1": "-8", "points.2": "0", "points.3": "0"}
     assert guest.post(f"{link}/as/0/score", points).status_code == 303
-    assert "Typed by Player 01" in guest.get(f"{link}/as/2").text
+    assert "Points from: Player 01" in guest.get(f"{link}/as/2").text
     again = guest.post(f"{link}/as/1/score", points | {"points.0": "-8", "points.1": "8"})
     assert "Player 01 has typed points for this table already" in refusal(again)
     assert 'value="-8"' in again.text, "what was typed is not lost"
@@ -358,7 +358,7 @@ def test_the_result_of_a_table_played_here_comes_in_by_itself(guests) -> None:
     corrected = {f"points.{names.index('Ann')}": "1", f"points.{names.index('Ben')}": "-1"}
     act(organiser, page, "score", why="We agreed so", **form_on(organiser, page), **corrected)
     assert rows_of(ben, f"{link}/results.csv")[1] == ["1", "Ann", "1", "1"]
-    assert "The table played here" in ben.get(f"{link}/results").text
+    assert "the table on this site" in ben.get(f"{link}/results").text
 
 
 def test_a_smaller_table_plays_here_with_three(guests) -> None:

@@ -132,12 +132,12 @@ def test_the_organiser_takes_back_that_a_table_plays_here_until_a_game_has_begun
     assert "Somebody changed the evening" in refusal(organiser.post(f"{page}/not-here", at))
     again = lay_here(ann, link, 0)
     sit_down(ben, link)
-    assert "A game has begun" in refusal(organiser.post(f"{page}/not-here", at))
+    assert "A game has already begun" in refusal(organiser.post(f"{page}/not-here", at))
     give_up(ben, again)
     for number in (2, 3):
         draw(organiser, page, number)
     restart(organiser)  # the results of round 1 no longer come in, so the evening does not load its tables
-    assert "A game has begun" in refusal(organiser.post(f"{page}/not-here", at))
+    assert "A game has already begun" in refusal(organiser.post(f"{page}/not-here", at))
     assert "no such table" in refusal(organiser.post(f"{page}/not-here", {"round": "x"}))
 
 

@@ -586,9 +586,9 @@ arena-plays = The engine plays all games. A player in Python, or a program, is a
 
 no-server = '{ $address }' is not the address of a server. Write it like http://127.0.0.1:8300.
 
-no-such-load = A load needs at least one table, a positive rate, some seconds, and at most one process for each table.
+no-such-load = A measurement needs at least one table, a positive rate, some seconds, and at most one process for each table.
 
-load-seating = Laying tables
+load-seating = Opening tables
 
 load-measuring = Measuring
 

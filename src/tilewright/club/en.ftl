@@ -37,7 +37,7 @@ exchange-nobody = Choose two people, of whom at least one has a seat in this rou
 
 table-has-begun = Table { $table } has already begun. Its seats can no longer change.
 
-game-has-begun = A game has begun at the table here, so its points come from there. You can also type them.
+game-has-begun = A game has already begun at this table on this site, so it can no longer switch to real tiles. Its points are added automatically, and you can also type them.
 
 no-such-table = There is no such table in this round. Open the page again.
 
@@ -61,7 +61,7 @@ removed-name = Person { $number }
 
 organiser = The organiser
 
-table-here = The table played here
+table-here = the table on this site
 
 title-to-delete = To delete the evening, type its name: { $title }
 
@@ -92,7 +92,7 @@ game-and-seats = { $game } ({ $players } at a table)
 
 rounds = Rounds planned
 
-rounds-help = Seats are drawn so that as few people as possible meet again in all these rounds.
+rounds-help = Seats are drawn so that few people meet again in all these rounds.
 
 names = Names, one on each line
 
@@ -127,7 +127,7 @@ round-of = Round { $number } of { $planned }
 
 no-round-yet = No round drawn yet
 
-draw-first = Wait until most people are here, then draw the first round. Late comers can join later.
+draw-first = Wait until most people have arrived, then draw the first round. Late comers can join later.
 
 draw-round = Draw round { $number }
 
@@ -180,7 +180,7 @@ why-corrected = Why? Everybody can read this.
 
 points-of = { $name } { $points }
 
-typed-by = Typed by { $name }
+typed-by = Points from: { $name }
 
 because = Why: { $why }
 
@@ -252,13 +252,13 @@ not-in-list = Is your name missing? Ask the organiser to add it.
 
 somebody-else = I am somebody else
 
-to-table-here = Sit down at the table here
+to-table-here = Sit down at the table on this site
 
-comes-by-itself = The points come in by themselves after each game.
+comes-by-itself = The points are added automatically after each game, or at the end of the session if the game pays only then.
 
-play-here = Play this table here, without real tiles
+play-here = Play this table on this site, without real tiles
 
-play-here-help = You open the table, and the others find it under their names on this page. They sit down, and the result comes in by itself.
+play-here-help = You open the table, and the others find it under their names on this page. They sit down, and the points are added automatically.
 
 lay-table = Open the table
 

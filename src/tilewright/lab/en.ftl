@@ -8,9 +8,9 @@ no-player = The lab's games have no player '{ $player }'. Choose from: { $player
 
 too-many-levels = Choose at most { $most } levels of players.
 
-should-pay = { $line } pays { $pays } and should pay { $value }. The games allow { $low } to { $high }.
+should-pay = { $line } pays { $pays } and should pay { $value }. Values from { $low } to { $high } fit these games.
 
-should-pay-on-average = { $line } pays { $pays } on average and should pay { $value }. The games allow { $low } to { $high }.
+should-pay-on-average = { $line } pays { $pays } on average and should pay { $value }. Values from { $low } to { $high } fit these games.
 
 right = { $number ->
     [one] { $lines } pays about the right value.

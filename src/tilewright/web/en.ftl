@@ -1161,7 +1161,7 @@ own-data-save = Save your data
 
 forget = Forget me
 
-forget-all = The server then deletes your name, your cards, your messages, your links to replays and your devices. All your devices are signed out.
+forget-all = The server then deletes your name at tables, your cards, your messages, the reports by you and about you, the links of voice calls at your tables, your links to replays and your devices. All your devices are signed out. Only the organiser of a club's evening can remove your name from it.
 
 forget-alone = A table at which you played alone with bots goes with all its games.
 

@@ -1132,7 +1132,7 @@ deal-unread = Your page could not load the log, so it has not checked the deal.
 deal-wrong = { $fault ->
     [left-out] Your page promised a random number, but the server alone shuffled this game.
     [seal] This deal is not the one that was sealed: it does not fit the seal that your page saw.
-    [shares] This deal uses a number that does not come from the page of a player.
+    [shares] This deal does not record the random numbers as it should: each player's seat needs a number, or a note that it was absent, and each bot's seat a note that it is a bot's.
     [promise] A player's random number is not the one that was promised before the deal.
     [number] Your page promised a random number, but it is not in the deal. A lost connection can be the reason.
     [dice] The dice of this game do not follow from the numbers that were sealed.
@@ -1192,11 +1192,11 @@ hide-here = Hide their messages at this table
 
 block = Block them everywhere
 
-block-help = Their messages are hidden from you at all tables, and they cannot take a seat where you already sit. { $name } gets no message about it.
+block-help = Their messages are hidden from you at all tables. They cannot watch your tables, or take a seat where you already sit. { $name } is not told now, but if they try, they read that somebody there has blocked them.
 
 report = Report their messages
 
-report-help = Whoever runs this server gets the last messages of { $name } at this table, with your name.
+report-help = Your name and the last 20 messages of { $name } at this table are stored. Whoever runs this server can read them.
 
 reported = Your report about { $name } is stored. Whoever runs this server can read it.
 
@@ -1243,14 +1243,14 @@ spectators = { $count ->
 }
 
 spectators-see = { $minutes ->
-    [0] Whoever has the link can watch without a seat. Spectators see what lies open, and no hidden tile.
-    [one] Whoever has the link can watch without a seat. Spectators see what lies open, one minute later, and no hidden tile.
-   *[other] Whoever has the link can watch without a seat. Spectators see what lies open, { $minutes } minutes later, and no hidden tile.
+    [0] Whoever has the link can watch, or take a free seat. Spectators see what lies open, and no hidden tile.
+    [one] Whoever has the link can watch, or take a free seat. Spectators see what lies open, one minute later, and no hidden tile.
+   *[other] Whoever has the link can watch, or take a free seat. Spectators see what lies open, { $minutes } minutes later, and no hidden tile.
 }
 
 no-spectators = Nobody can watch this table.
 
-link-to-watch = Link to watch
+link-to-watch = Link to watch, or to take a free seat
 
 allow-spectators = Spectators can watch:
 
@@ -1268,10 +1268,10 @@ now-watches = Now watching: { $names }.
 # $host is the name of a site, such as meet.example.org
 join-call = Join the call at { $host } (new tab)
 
-give-call = Talk by voice elsewhere
+give-call = Share a voice call
 
-give-call-help = Paste the link of a call that you have opened elsewhere. All players see it, and spectators do not. An empty field takes it away.
+give-call-help = Paste the link of a call that you have opened elsewhere. All players see it, and spectators do not. Leave the field empty to remove the link.
 
 link-to-talk = Link of the call
 
-give = Give the link
+give = Share the link

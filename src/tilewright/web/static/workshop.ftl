@@ -96,7 +96,7 @@ line-makes = { $hands ->
    *[other] It makes { $hands } different hands.
 }
 
-line-difficulty = Whoever wants only this line makes it in { $won } of 100 games ({ $least } to { $most }).{ $worth ->
+line-difficulty = A program that plays only for this line makes it in { $won } of 100 games ({ $least } to { $most }).{ $worth ->
     [none] {""}
    *[other] {" "}To be worth as much as the other lines, it should pay { $worth } points ({ $lowest } to { $highest }).
 }
@@ -105,7 +105,7 @@ measuring = { $state ->
     [measuring] Playing a thousand games to measure the lines …
     [refused] The lines are not measured. { $why }
     [lost] The lines are not measured, because the server does not answer.
-   *[measured] How hard the lines are comes from a thousand games between programs. A range in brackets contains the true figure in 95 of 100 such measurements.
+   *[measured] How hard the lines are comes from a thousand games between programs. A range in brackets contains the true figure in about 95 of 100 such measurements.
 }
 
 done = Done
