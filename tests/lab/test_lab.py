@@ -14,10 +14,13 @@ import pytest
 import tilewright as tw
 from tilewright.catalogue import Unreadable
 from tilewright.cli import app
+from tilewright.lab.counting import WIDTH, LineCount
 from tilewright.lab.experiment import Experiment, KeptCounts, Tally
+from tilewright.lab.measures import RARE
 from tilewright.lab.quick import quick
-from tilewright.lab.report import report_of
+from tilewright.lab.report import _mean, advice, report_of
 from tilewright.lab.trial import BATCH
+from tilewright.study.intervals import Interval
 
 from ..unit.study.lossy import LossyRay, install
 from .toy import TOY
@@ -148,3 +151,15 @@ def test_wrong_input_is_refused_with_the_reason(
     given = [word.format(bad=tmp_path / "bad.card") for word in words]
     assert app(["lab", *given], exit_on_error=False, result_action="return_value") == 2
     assert why in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("won", "is_told"), [(RARE - 1, False), (RARE, True)])
+def test_a_mean_over_few_mah_jonggs_has_no_interval(won: int, is_told: bool) -> None:
+    counts = np.zeros(WIDTH, np.int64)
+    counts[LineCount.WON] = won
+    assert (_mean("jokers", Interval(1.0, 0.5, 1.5), counts)["interval"] is not None) == is_told
+
+
+def test_a_few_games_say_only_that_more_are_needed() -> None:
+    report = {"games": 500, "step": 5, "lines": []}
+    assert list(advice(report)) == ["Play at least 600 games: fewer do not say what a line should pay."]

@@ -209,6 +209,18 @@ async def test_a_pause_ends_the_offer_until_somebody_opens_the_table_again_and_l
     assert offers(restarted, east)
 
 
+async def test_after_a_pause_whoever_falls_silent_again_counts_as_absent_although_no_page_was_opened(
+    seated, world
+) -> None:
+    table = await friends(seated)
+    east, other = turn(table), (turn(table) + 1) % 4
+    await silence(table, world)
+    await table.answer_absence(other, 1, east, "pause")
+    await throw(table)
+    await silence(table, world)
+    assert offers(table, east)
+
+
 async def test_an_end_without_score_counts_for_nobody(seated, world, store) -> None:
     table = await friends(seated)
     east = turn(table)

@@ -13,6 +13,7 @@ from tilewright.engine.wall import Shuffle
 from tilewright.messages import say
 from tilewright.settlement.ledger import POINTS
 from tilewright.table import schema
+from tilewright.table.damage import Damaged
 from tilewright.table.ports import Fenced
 from tilewright.table.rows import Append, CardRow, DeviceRow, GameRow, SeatRow, SharedRow, TableRow
 from tilewright.table.schema import EVENT, GAME
@@ -175,3 +176,10 @@ async def test_nothing_of_a_forgotten_guest_is_left(store) -> None:
     assert await store.sharing.shared("r")
     assert await store.guest_name("b") == "Ben"
     assert say("table.former-player") == FORMER
+
+
+async def test_a_seat_at_a_table_that_has_gone_ends_in_an_error(store, monkeypatch) -> None:
+    await add(store, "t", PEOPLE)
+    monkeypatch.setattr("tilewright.table.forgetting.read_tables", lambda connection, where: [])
+    with pytest.raises(Damaged):
+        await store.forgetting.leave("a", "t", 77, lambda: "token")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import h11
@@ -12,6 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 PATIENCE = 10.0  # seconds that a client has for a request, for its body, and for reading a part of the answer
 _USUAL_FILES = 1024  # that a program may have open, on a system that does not say
+_MOST_FILES = 20_000  # more connections than that would need more memory than most servers have
 
 if sys.platform != "win32":
     import resource
@@ -19,14 +21,25 @@ if sys.platform != "win32":
 
 def most_connections() -> int:
     """Return how many connections may be open: half of the files that the system lets this program open."""
-    return (_USUAL_FILES if sys.platform == "win32" else resource.getrlimit(resource.RLIMIT_NOFILE)[0]) // 2
+    return _files() // 2
+
+
+def _files() -> int:
+    """Return how many files this program may have open now, but at most `_MOST_FILES`."""
+    if sys.platform == "win32":
+        return _USUAL_FILES
+    allowed = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return _MOST_FILES if allowed == resource.RLIM_INFINITY else min(allowed, _MOST_FILES)
 
 
 def allow_most_files() -> None:
-    """Let this program open as many files as the system grants to it on request."""
-    if sys.platform != "win32":
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    """Let this program and its processes open as many files as the system grants on request, up to `_MOST_FILES`."""
+    if sys.platform == "win32" or _files() == _MOST_FILES:
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _MOST_FILES if most == resource.RLIM_INFINITY else min(most, _MOST_FILES)
+    with suppress(ValueError, OSError):  # the system may allow fewer than it says
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 class LimitedProtocol(H11Protocol):

@@ -596,6 +596,8 @@ load-measure = Measure
 
 load-value = Value
 
+load-never = not all acknowledged
+
 load-row = { $row ->
     [actions] Actions acknowledged / planned
     [pace] Actions a second

@@ -82,11 +82,13 @@ def load(
     if not (tables >= 1 and 1 <= crew <= tables and 0 < rate < math.inf and 0 < seconds < math.inf):
         return refuse(say("cli.no-such-load"))
     with extra("play"):
+        from tilewright.cli.connections import allow_most_files
         from tilewright.load.clients import NotServed
         from tilewright.load.expense import expense
         from tilewright.load.measure import Load, Measurement, summary
 
     wanted = Load(origin, game, tables, rate, seconds, seed, crew)
+    allow_most_files()
     measurement = Measurement(wanted)
     try:
         _seat(wanted, measurement)
@@ -149,7 +151,10 @@ def _print(data: dict[str, Any]) -> None:
     """Print the figures as a table."""
     rows = [(say("cli.load-row", row="actions"), f"{data['acknowledged']} / {data['planned']}")]
     rows += [(say("cli.load-row", row="pace"), str(data["each_second"]))]
-    rows += [(say("cli.load-row", row=name), f"{value} ms") for name, value in data["milliseconds"].items()]
+    rows += [
+        (say("cli.load-row", row=name), say("cli.load-never") if value is None else f"{value} ms")
+        for name, value in data["milliseconds"].items()
+    ]
     rows += [(say("cli.load-row", row=name), str(data[name])) for name in ("refused", "lost_connections", "games")]
     rows += [(say("cli.load-row", row="messages"), f"{data['messages']}, {data['megabytes']} MB")]
     if "cpu_milliseconds" in data:

@@ -17,6 +17,8 @@ right = { $number ->
    *[other] These lines pay about the right value: { $lines }.
 }
 
+few-games = Play at least { $games } games: fewer do not say what a line should pay.
+
 few = { $number ->
     [one] { $lines } is won too seldom to say what it should pay, even by a player who aims at it alone. Play more games, or make it easier.
    *[other] These lines are won too seldom to say what they should pay, even by a player who aims at them alone: { $lines }. Play more games, or make them easier.

@@ -16,6 +16,7 @@ from tilewright.hands.language.sample import Sample
 from tilewright.lab.counting import DRAWS, LineCount
 from tilewright.lab.experiment import Experiment, Tally
 from tilewright.lab.measures import (
+    FEWEST_BATCHES,
     RARE,
     differences,
     fair_values,
@@ -26,6 +27,7 @@ from tilewright.lab.measures import (
     step_of,
     to_step,
 )
+from tilewright.lab.trial import BATCH
 from tilewright.messages import listed, say
 from tilewright.sim.records import Numbers
 from tilewright.study.intervals import LEVEL, Interval
@@ -101,7 +103,8 @@ def level_of(card: Card, counts: Numbers) -> list[dict[str, Any]]:
     return [
         {
             "mah_jonggs": int(total[at, LineCount.WON]),
-            **{name: _figure(each[at]) for name, each in figures.items()},
+            **{name: _figure(each[at]) for name, each in figures.items() if name in _SHARES},
+            **{name: _mean(name, figures[name][at], total[at]) for name in _MEANS},
             "dealt": {draws: _figure(each[at]) for draws, each in dealt.items()},
             "printed": _number(float(printed[at])),
             "value": _value(fair[at], float(printed[at]), step) if total[at, LineCount.ALONE_WON] >= RARE else None,
@@ -112,6 +115,12 @@ def level_of(card: Card, counts: Numbers) -> list[dict[str, Any]]:
 
 def _figure(each: Interval) -> dict[str, Any]:
     return {"mean": _number(each.mean), "interval": each.rounded(_DIGITS)}
+
+
+def _mean(name: str, each: Interval, counts: Numbers) -> dict[str, Any]:
+    """Return a mean over mah jonggs. Without an interval if there are few, because it would be too narrow."""
+    won = counts[LineCount.ALONE_WON if name == "points_alone" else LineCount.WON]
+    return _figure(each) | ({"interval": None} if won < RARE else {})
 
 
 def _number(value: float) -> float | None:
@@ -152,7 +161,9 @@ def advice(report: dict[str, Any]) -> Iterator[str]:
             yield say("lab.should-pay-on-average", **fields, low=low, high=high)
     if right := [line for line, level, _ in lines if level["value"] and level["value"]["right"]]:
         yield say("lab.right", lines=listed(right), number=len(right))
-    if few := [line for line, level, _ in lines if not level["value"]]:
+    if report["games"] < FEWEST_BATCHES * BATCH:
+        yield say("lab.few-games", games=FEWEST_BATCHES * BATCH)
+    elif few := [line for line, level, _ in lines if not level["value"]]:
         yield say("lab.few", lines=listed(few), number=len(few))
     if never := [line for line, level, _ in lines if not level["mah_jonggs"]]:
         yield say("lab.never-won", lines=listed(never), number=len(never), games=report["games"])

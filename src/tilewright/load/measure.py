@@ -8,18 +8,21 @@ import random
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from ipaddress import IPv4Address
 from itertools import count
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
+from websockets.exceptions import WebSocketException
+
 from tilewright.load.clients import NotServed, Party, Target, Traffic
 from tilewright.messages import say
 
 _DEVICES = IPv4Address("10.0.0.1")  # addresses of networks at home
 _AT_ONCE = 8  # tables that a process lays at the same time
-_GRACE = 30.0  # seconds for the answers after the last action
+_GRACE = 35.0  # seconds for the answers after the last action
 PERCENTILES = (50.0, 99.0, 99.9)
 
 
@@ -73,15 +76,17 @@ class Figures:
         for name in Traffic.__slots__:
             setattr(self.traffic, name, getattr(self.traffic, name) + getattr(other.traffic, name))
 
-    def percentile(self, percent: float) -> float:
-        """Return the seconds within which so many percent of the actions were acknowledged. NaN without any.
+    def percentile(self, percent: float, planned: int) -> float | None:
+        """Return the seconds within which so many percent of the planned actions were acknowledged.
+
+        Return None if fewer were acknowledged at all.
 
         >>> figures = Figures(answers=[0.01, 0.03, 0.02, 0.04])
-        >>> figures.percentile(50), figures.percentile(99)
-        (0.02, 0.04)
+        >>> figures.percentile(50, 4), figures.percentile(99, 4), figures.percentile(99, 5)
+        (0.02, 0.04, None)
         """
-        ranked = sorted(self.answers)
-        return ranked[max(math.ceil(len(ranked) * percent / 100) - 1, 0)] if ranked else math.nan
+        rank = max(math.ceil(planned * percent / 100), 1)
+        return sorted(self.answers)[rank - 1] if rank <= len(self.answers) else None
 
 
 async def _measured(load: Load, process: int, link: Connection) -> Figures:
@@ -154,7 +159,7 @@ def _serve(link: Connection, load: Load, process: int) -> None:
     """Measure in a process of its own, and send the figures, or what went wrong."""
     try:
         link.send(asyncio.run(_measured(load, process, link)))
-    except* (NotServed, OSError, TimeoutError) as errors:
+    except* (NotServed, OSError, WebSocketException, HTTPException) as errors:
         link.send(_first(errors))
 
 
@@ -228,8 +233,11 @@ def _heard(link: Connection) -> object:
 
 def summary(load: Load, figures: Figures) -> dict[str, Any]:
     """Return the figures as data for JSON, with times in milliseconds."""
-    done = len(figures.answers)
-    times = {f"p{percent:g}": round(1000 * figures.percentile(percent), 2) for percent in PERCENTILES} if done else {}
+    done, times = len(figures.answers), dict[str, float | None]()
+    for percent in PERCENTILES:
+        within = figures.percentile(percent, load.actions)
+        times[f"p{percent:g}"] = None if within is None else round(1000 * within, 2)
+    times["longest"] = round(1000 * max(figures.answers), 2) if done == load.actions else None
     return {
         "origin": load.origin,
         "game": load.game,
@@ -238,7 +246,7 @@ def summary(load: Load, figures: Figures) -> dict[str, Any]:
         "planned": load.actions,
         "acknowledged": done,
         "each_second": round(done / load.seconds, 1),
-        "milliseconds": times | ({"longest": round(1000 * max(figures.answers), 2)} if done else {}),
+        "milliseconds": times,
         "refused": figures.traffic.refused,
         "lost_connections": figures.traffic.lost,
         "errors": errors_of(figures.errors),

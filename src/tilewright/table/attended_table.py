@@ -201,8 +201,9 @@ class AttendedTable(StoredTable):
 
     def _note_waits(self) -> None:
         """Note for which people the table waits now."""
-        waits = self.row.ended is None and not self._is_left
-        self._absences.note(waited_for(self.game, self.row.seats) if self.game and waits else ())
+        game = self.game if self.row.ended is None else None
+        is_left = self._is_left and game is not None and game.paused
+        self._absences.note(waited_for(game, self.row.seats) if game and not is_left else ())
 
     def _is_played_by_bot(self, seat: int) -> bool:
         return self.row.seats[seat].bot or self.row.seats[seat].stand_in == "bot"

@@ -235,9 +235,19 @@ def _locking(address: URL) -> Engine:
 
 
 def _postgres(address: URL, connections: int, **settings: Any) -> Engine:
-    """Return an engine of Postgres that replaces a lost connection before its next use."""
+    """Return an engine of Postgres that replaces a lost connection before its next use.
+
+    It waits at most ten seconds for a server that does not answer, unless the address says otherwise.
+    """
+    patience = {"connect_timeout": 10, "tcp_user_timeout": 10_000}
     return create_engine(
-        address, pool_size=connections, max_overflow=0, pool_pre_ping=True, hide_parameters=True, **settings
+        address,
+        pool_size=connections,
+        max_overflow=0,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={name: value for name, value in patience.items() if name not in address.query},
+        **settings,
     )
 
 

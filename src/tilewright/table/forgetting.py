@@ -19,6 +19,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from tilewright.engine.log import header_data, plain
 from tilewright.messages import say
 from tilewright.table.chain import next_digests
+from tilewright.table.damage import Damage, Damaged
 from tilewright.table.database import Database, reads, writes
 from tilewright.table.reading import EVENTS, damage_of, read_finished, read_games, read_opening, read_tables, start_of
 from tilewright.table.rows import TableRow
@@ -77,7 +78,10 @@ class SqlForgetting:
         Nothing changes if the guest has no seat there.
         """
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest, SEAT.c.table == table)
-        for row in read_tables(connection, TABLE.c.id.in_(mine)):
+        rows = read_tables(connection, TABLE.c.id.in_(mine))
+        if not rows and connection.scalar(mine.limit(1)):
+            raise Damaged(Damage(table, "table_", "missing"))
+        for row in rows:
             connection.execute(delete(REMARK).where(REMARK.c.guest == guest, REMARK.c.table == table))
             _leave(connection, row, guest, now, token)
 
