@@ -109,7 +109,7 @@ def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: 
     ann.page.get_by_role("button", name="Show them again").click()
     expect(ann.page.locator(".remarks li")).to_have_text(["B Ben A rude word"])
     ann.page.get_by_role("button", name="Turn messages off at this table").click()
-    expect(ben.page.locator("#side")).to_contain_text("The host has turned messages off")
+    expect(ben.page.locator("#side")).to_contain_text("Messages are off at this table")
     expect(ben.page.locator("#remark")).to_have_count(0)
     expect(ben.page.get_by_role("button", name="Turn messages on")).to_have_count(0)
 

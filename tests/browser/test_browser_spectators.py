@@ -23,7 +23,7 @@ def test_a_friend_looks_on_by_the_link_of_the_table(player: Players, pictures: P
     ann.page.locator("summary", has_text="Spectators").click()
     expect(ann.page.locator(".spectators")).to_contain_text("Nobody can watch")
     ann.page.get_by_label("Spectators can watch:").select_option("0")
-    link = ann.page.get_by_label("Link to watch, or to take a free seat")
+    link = ann.page.get_by_label("Link to watch or sit down")
     expect(link).to_be_visible()
     opened = 0
 

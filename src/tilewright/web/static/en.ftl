@@ -1124,7 +1124,7 @@ deal-own = Your page checked the deal: the wall was fixed before it, and your ow
 
 deal-away = Your page checked the deal: the wall fits its seal. Your own number is not in it, because this page was not open.
 
-deal-elsewhere = Your page checked the deal: the wall fits its seal. Another page of yours promised your number. If you had no other page open, ask whoever runs this server.
+deal-elsewhere = Your page checked the deal: the wall fits its seal. Another page of yours promised your number. If none was open, ask whoever runs this server.
 
 deal-unread = Your page could not load the log, so it has not checked the deal.
 
@@ -1132,9 +1132,9 @@ deal-unread = Your page could not load the log, so it has not checked the deal.
 deal-wrong = { $fault ->
     [left-out] Your page promised a random number, but the server alone shuffled this game.
     [seal] This deal is not the one that was sealed: it does not fit the seal that your page saw.
-    [shares] This deal does not record the random numbers as it should: each player's seat needs a number, or a note that it was absent, and each bot's seat a note that it is a bot's.
+    [shares] This deal lacks the random number of a seat, or has a wrong one.
     [promise] A player's random number is not the one that was promised before the deal.
-    [number] Your page promised a random number, but it is not in the deal. A lost connection can be the reason.
+    [number] Your page promised a random number, but it is not in the deal. Perhaps the connection was lost.
     [dice] The dice of this game do not follow from the numbers that were sealed.
     [wall] The tiles of this game are not those of the wall that was sealed.
    *[tiles] The log shows other tiles than those that you got.
@@ -1150,7 +1150,7 @@ unread = { $count ->
 
 remarks = what was said
 
-no-remarks = Nobody has written anything yet. Everybody at the table reads what you write.
+no-remarks = Nobody has written yet. Everybody at the table reads what you write.
 
 remark-by = { $name }: { $remark }
 
@@ -1192,17 +1192,17 @@ hide-here = Hide their messages at this table
 
 block = Block them everywhere
 
-block-help = Their messages are hidden from you at all tables. They cannot watch your tables, or take a seat where you already sit. { $name } is not told now, but if they try, they read that somebody there has blocked them.
+block-help = You see no messages of { $name } at any table, and they cannot sit down at yours or watch them. If they try, they read that somebody has blocked them.
 
 report = Report their messages
 
-report-help = Your name and the last 20 messages of { $name } at this table are stored. Whoever runs this server can read them.
+report-help = Whoever runs this server can read the last messages of { $name } at this table, and your name.
 
-reported = Your report about { $name } is stored. Whoever runs this server can read it.
+reported = Your report about { $name } is stored.
 
 # $scope: here or everywhere
 is-hidden = { $scope ->
-    [here] The messages of { $name } are hidden from you at this table.
+    [here] You see no messages of { $name } at this table.
    *[everywhere] You have blocked { $name }.
 }
 
@@ -1210,7 +1210,7 @@ show-again = Show them again
 
 unblock-in-settings = Unblock them in the settings
 
-chat-off = The host has turned messages off at this table.
+chat-off = Messages are off at this table.
 
 # $on says whether people may write now: yes or no
 allow-chat = { $on ->
@@ -1231,8 +1231,8 @@ who-watches = Watching: { $names }.
 
 nothing-to-see = { $minutes ->
     [0] The game has not begun yet.
-    [one] There is nothing to see yet. You see everything one minute late.
-   *[other] There is nothing to see yet. You see everything { $minutes } minutes late.
+    [one] You see the table one minute late.
+   *[other] You see the table { $minutes } minutes late.
 }
 
 # $count is the number of people who watch
@@ -1243,14 +1243,14 @@ spectators = { $count ->
 }
 
 spectators-see = { $minutes ->
-    [0] Whoever has the link can watch, or take a free seat. Spectators see what lies open, and no hidden tile.
-    [one] Whoever has the link can watch, or take a free seat. Spectators see what lies open, one minute later, and no hidden tile.
-   *[other] Whoever has the link can watch, or take a free seat. Spectators see what lies open, { $minutes } minutes later, and no hidden tile.
+    [0] Spectators see what lies open on the table.
+    [one] Spectators see what lay open on the table one minute ago.
+   *[other] Spectators see what lay open on the table { $minutes } minutes ago.
 }
 
 no-spectators = Nobody can watch this table.
 
-link-to-watch = Link to watch, or to take a free seat
+link-to-watch = Link to watch or sit down
 
 allow-spectators = Spectators can watch:
 
@@ -1270,7 +1270,7 @@ join-call = Join the call at { $host } (new tab)
 
 give-call = Share a voice call
 
-give-call-help = Paste the link of a call that you have opened elsewhere. All players see it, and spectators do not. Leave the field empty to remove the link.
+give-call-help = Paste the link of a call elsewhere. All players see it, and spectators do not. An empty field removes it.
 
 link-to-talk = Link of the call
 
