@@ -30,8 +30,8 @@ class Harm:
     def is_seen(self) -> bool:
         """Whether the damage must be found. Some other values of other rows make sense."""
         if self.table is GAME:
-            harmless = (("finished", "other"), ("paused", "other"), ("paused", "null"))
-            return self.column != "epoch" and (self.column, self.kind) not in harmless
+            may_be_right = {"finished": ("other", "flip"), "paused": ("other", "flip", "null")}
+            return self.column != "epoch" and self.kind not in may_be_right.get(self.column, ())
         return self.table in (EVENT, SHUFFLE)
 
     def __str__(self) -> str:
