@@ -89,7 +89,8 @@ def test_ready_sentences_and_faces_come_in_the_reader_s_language(player: Players
     pictures.take(ann.page, "chat-sentences.png")
 
 
-def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: Pictures) -> None:
+def ann_reads_a_rude_word(player: Players) -> tuple[Any, Any]:
+    """Return Ann, with the messages open on her phone, and Ben, who has written to her."""
     ann, ben = player("phone"), player()
     ann.invites(ben, "Ben")
     ann.sits()
@@ -97,6 +98,11 @@ def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: 
     open_chat(ben.page)
     write(ben.page, "A rude word")
     open_chat(ann.page)
+    return ann, ben
+
+
+def test_somebody_is_hidden_reported_and_shown_again(player: Players, pictures: Pictures) -> None:
+    ann, ben = ann_reads_a_rude_word(player)
     about = ann.page.get_by_role("button", name="Ben: hide, block or report")
     about.click()
     pictures.take(ann.page, "chat-person.png")
@@ -172,13 +178,7 @@ def test_a_refused_move_is_not_shown_among_the_messages(player: Players) -> None
 
 
 def test_somebody_blocked_is_let_in_again_in_the_settings_only(player: Players, pictures: Pictures) -> None:
-    ann, ben = player("phone"), player()
-    ann.invites(ben, "Ben")
-    ann.sits()
-    ben.sits()
-    open_chat(ben.page)
-    write(ben.page, "A rude word")
-    open_chat(ann.page)
+    ann, _ = ann_reads_a_rude_word(player)
     ann.page.get_by_role("button", name="Ben: hide, block or report").click()
     ann.page.get_by_role("button", name="Block them everywhere").click()
     unblock = ann.page.get_by_role("link", name="Unblock them in the settings")

@@ -66,7 +66,7 @@ def test_a_server_that_dies_is_reported(tmp_path) -> None:
 
 
 async def test_an_action_is_timed_from_its_planned_moment() -> None:
-    """A table whose actions take twice as long as its pace falls behind, and all of its delay counts."""
+    """If each action takes twice as long as planned, the table falls behind, and its whole delay counts."""
 
     class Slow:
         async def next_client(self):

@@ -58,6 +58,16 @@ async def opened(table, *seats):
         await table.open_number(seat, seal, NUMBERS[seat])
 
 
+async def dealing_again(tables, card, eyes):
+    """Return such a table after its first game. Everybody wants another one, and no number for it is open yet."""
+    table = await friends(tables, card, eyes)
+    await opened(table, 0, 1)
+    await table.act(0, Request("c", 1, 0, Concede(0)), lambda seq: None)
+    for seat in (0, 1):
+        await table.rematch(seat, "r", lambda seq: None, 0, promise(table, seat))
+    return table
+
+
 async def test_a_deal_mixes_the_number_of_every_page(tables, card, eyes, store) -> None:
     table = await friends(tables, card, eyes)
     await opened(table, 0, 1)
@@ -210,11 +220,7 @@ async def test_the_next_game_waits_for_nobody_who_has_promised(tables, card, eye
 
 
 async def test_nobody_changes_the_rules_or_withdraws_while_numbers_are_opened(tables, card, eyes, world) -> None:
-    table = await friends(tables, card, eyes)
-    await opened(table, 0, 1)
-    await table.act(0, Request("c", 1, 0, Concede(0)), lambda seq: None)
-    for seat in (0, 1):
-        await table.rematch(seat, "r", lambda seq: None, 0, promise(table, seat))
+    table = await dealing_again(tables, card, eyes)
     with pytest.raises(Refused, match="being dealt"):
         await table.change(0, "siamese", ("Small", card), {"flowers": "8"})
     with pytest.raises(Refused, match="being dealt"):
@@ -226,11 +232,7 @@ async def test_nobody_changes_the_rules_or_withdraws_while_numbers_are_opened(ta
 
 
 async def test_nobody_changes_the_rules_after_a_crash_in_the_middle_of_a_deal(tables, card, eyes, world) -> None:
-    table = await friends(tables, card, eyes)
-    await opened(table, 0, 1)
-    await table.act(0, Request("c", 1, 0, Concede(0)), lambda seq: None)
-    for seat in (0, 1):
-        await table.rematch(seat, "r", lambda seq: None, 0, promise(table, seat))
+    table = await dealing_again(tables, card, eyes)
     later = await Tables(world).get(table.row.id)
     with pytest.raises(Refused, match="being dealt"):
         await later.change(0, "siamese", ("Small", card), {"blanks": "2"})

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import socket
+import sys
 import time
 from http.client import HTTPConnection
 from itertools import cycle, islice
@@ -148,6 +149,20 @@ def test_the_connection_that_waits_longest_gives_its_place_to_a_new_one(monkeypa
     monkeypatch.setattr(connections, "most_connections", lambda: 5)
     clients = [half_sent(port, HEAD) for _ in range(8)]
     assert [is_closed(client, 0.3) for client in clients] == [True] * 3 + [False] * 5
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+@pytest.mark.parametrize(
+    ("soft", "hard", "wanted"),
+    [(256, -1, 20_000), (1024, 4096, 4096), (1024, 1_000_000, 20_000), (50_000, 60_000, None)],
+)
+def test_a_server_asks_for_as_many_files_as_it_can_use(monkeypatch, soft, hard, wanted) -> None:
+    asked = []
+    monkeypatch.setattr("resource.getrlimit", lambda _: asked[-1] if asked else (soft, hard))
+    monkeypatch.setattr("resource.setrlimit", lambda _, limits: asked.append(limits))
+    connections.allow_most_files()
+    assert asked == ([(wanted, hard)] if wanted else [])
+    assert connections.most_connections() == (wanted or 20_000) // 2
 
 
 @pytest.mark.long

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tilewright.cli.output import STOPPED, AsJson, print_error, print_json, refuse_unreadable
+from tilewright.cli.output import AsJson, print_error, print_json, refuse_unreadable
 from tilewright.cli.simulate import require_sensible
 from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
 from tilewright.messages import say
@@ -68,12 +68,10 @@ def lab(
     as_json
         Print one JSON object instead of tables.
     """
-    from rich.console import Console
 
     from tilewright.catalogue import Unreadable
-    from tilewright.cli.simulation import count_kept, play_missing
+    from tilewright.cli.simulation import play_for_command
     from tilewright.compiling import NoCompiler
-    from tilewright.study.work import WorkFailed
 
     try:
         from tilewright.cli.lab_page import print_report
@@ -88,20 +86,9 @@ def lab(
     games = whole_batches(games)
     experiment = Experiment.of(game, [card, against] if against else [card], players.split(","), seed)
     kept, tally = KeptCounts(out, experiment, games) if out else None, Tally()
-    try:
-        if there := count_kept(kept, tally):
-            print_error(say("cli.games-there-already", there=there, games=games, file=str(out)))
-        console = Console(stderr=True, highlight=False)
-        play_missing(experiment, games, kept, tally, processes=processes, ray=ray, console=console)
-    except WorkFailed as error:
-        print_error(error)
-        return 1
-    except KeyboardInterrupt:
-        print_error(say("cli.stopped-kept" if kept else "cli.stopped", played=tally.games, games=games))
-        return STOPPED
-    finally:
-        if kept:
-            kept.close()
+    status, _ = play_for_command(experiment, games, kept, tally, processes=processes, ray=ray)
+    if status:
+        return status
     results = report_of(experiment, tally)
     if report:
         _write(report, page_of(results))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from tilewright.cli.network import origin_of
-from tilewright.cli.output import STOPPED, AsJson, console, print_error, print_json, print_table, refuse
-from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
+from tilewright.cli.output import FAILED, STOPPED, AsJson, console, print_error, print_json, print_table, refuse
+from tilewright.cli.whole_number import WholeNumber
 from tilewright.extras import extra
 from tilewright.messages import listed_or, say
 
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
     from tilewright.load.expense import Expense
     from tilewright.load.measure import Figures, Load, Measurement
 
-_FAILED = 1  # exit status
 _BUSY = 0.85  # of a CPU, from which on the measurement itself may be what is slow
 
 
@@ -28,13 +29,13 @@ def load(
     seconds: float = 60.0,
     game: str = "siamese",
     seed: WholeNumber = 0,
-    processes: OptionalWholeNumber = None,
+    processes: WholeNumber = 1,
     metrics: str | None = None,
     as_json: AsJson = False,
 ) -> int:
     """Measure how many tables a server carries.
 
-    Programs lay tables on the server, sit down as people, keep their pages open, and act at fixed moments,
+    Programs open tables on the server, sit down as players, keep their pages open, and act at fixed moments,
     whether or not the server keeps up. The time of an action runs from its planned moment until the server
     has stored and acknowledged it. The tables stay on the server, so give it a data folder of its own. Let it
     trust this computer as a proxy, and each person has an address of their own, as on the internet. Exit
@@ -64,7 +65,7 @@ def load(
     seed
         A whole number. It determines which of the offered actions people choose.
     processes
-        The number of processes that measure. The default is one.
+        The number of processes that measure.
     metrics
         The address of the server's metrics, for its CPU time and its memory.
     as_json
@@ -78,8 +79,7 @@ def load(
         return refuse(say("cli.no-server", address=server))
     if game not in RULESETS:
         return refuse(say("common.no-game", game=game, games=listed_or(list(RULESETS))))
-    crew = 1 if processes is None else processes
-    if not (tables >= 1 and 1 <= crew <= tables and 0 < rate < math.inf and 0 < seconds < math.inf):
+    if not (tables >= 1 and 1 <= processes <= tables and 0 < rate < math.inf and 0 < seconds < math.inf):
         return refuse(say("cli.no-such-load"))
     with extra("play"):
         from tilewright.cli.connections import allow_most_files
@@ -87,7 +87,7 @@ def load(
         from tilewright.load.expense import expense
         from tilewright.load.measure import Load, Measurement, summary
 
-    wanted = Load(origin, game, tables, rate, seconds, seed, crew)
+    wanted = Load(origin, game, tables, rate, seconds, seed, processes)
     allow_most_files()
     measurement = Measurement(wanted)
     try:
@@ -97,7 +97,7 @@ def load(
         after = expense(metrics) if metrics else None
     except NotServed as error:
         print_error(error)
-        return _FAILED
+        return FAILED
     except KeyboardInterrupt:
         return STOPPED
     finally:
@@ -109,32 +109,34 @@ def load(
         _print(data)
     if figures.busy > _BUSY:
         print_error(say("cli.load-busy", share=f"{100 * figures.busy:.0f}"))
-    return 0 if data["acknowledged"] == data["planned"] and not data["lost_connections"] else _FAILED
+    return 0 if data["acknowledged"] == data["planned"] and not data["lost_connections"] else FAILED
+
+
+@contextmanager
+def _bar(name: str, total: float) -> Iterator[Callable[[float], None]]:
+    """Show a bar of progress during the `with` block, and yield a function that moves it."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    out = Console(stderr=True)
+    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
+        task = progress.add_task(name, total=total)
+        yield lambda done: progress.update(task, completed=done)
 
 
 def _seat(wanted: Load, measurement: Measurement) -> None:
     """Show how many tables are ready, until all are. Raises NotServed."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    out = Console(stderr=True)
-    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
-        task = progress.add_task(say("cli.load-seating"), total=wanted.tables)
+    with _bar(say("cli.load-seating"), wanted.tables) as show:
         for ready in measurement.seat():
-            progress.update(task, completed=ready)
+            show(ready)
 
 
 def _watched(wanted: Load, measurement: Measurement) -> Figures:
     """Let the measurement run, and show how much of its time is over. Raises NotServed."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    out = Console(stderr=True)
-    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
-        task = progress.add_task(say("cli.load-measuring"), total=wanted.seconds)
+    with _bar(say("cli.load-measuring"), wanted.seconds) as show:
         start = measurement.begin()
         while (elapsed := time.monotonic() - start) < wanted.seconds:
-            progress.update(task, completed=max(elapsed, 0))
+            show(max(elapsed, 0))
             time.sleep(min(0.5, wanted.seconds - elapsed))
         return measurement.figures()
 

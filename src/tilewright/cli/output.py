@@ -14,6 +14,7 @@ from cyclopts import Parameter
 if TYPE_CHECKING:
     from rich.console import Console
 
+FAILED = 1  # exit status if a process, a cluster or a server fails
 UNREADABLE = 2  # exit status for input that cannot be read
 STOPPED = 130  # exit status after Ctrl-C
 AsJson = Annotated[bool, Parameter("--json", negative="")]

@@ -11,7 +11,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from tilewright.cli.output import STOPPED, AsJson, print_error, print_json, refuse_unreadable
+from tilewright.cli.output import AsJson, print_error, print_json, refuse_unreadable
 from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
 from tilewright.messages import say
 
@@ -86,19 +86,15 @@ def simulate(
     as_json
         Print one JSON object instead of tables.
     """
-    from rich.console import Console
-
     from tilewright.catalogue import Unreadable
-    from tilewright.cli.simulation import count_kept, play_missing, report_of
+    from tilewright.cli.simulation import play_for_command, report_of
     from tilewright.cli.simulation_page import print_csv, print_summary
     from tilewright.cli.simulation_plot import require_svg, write_plot
     from tilewright.study.games import Summary
     from tilewright.study.parquet import Kept
     from tilewright.study.players import lineup
-    from tilewright.study.work import WorkFailed
     from tilewright.variants import RULESETS
 
-    console = Console(stderr=True, highlight=False)
     require_sensible(games, processes, ray, seed)
     if as_json and as_csv:
         raise Unreadable(say("cli.json-or-csv"))
@@ -107,19 +103,9 @@ def simulate(
     rules, who = lineup(ruleset, hands, option, players, seed)
     kept = Kept(out, who.origin(rules, games)) if out else None
     summary, preset = Summary(rules.seats), RULESETS[ruleset]
-    try:
-        if there := count_kept(kept, summary):
-            print_error(say("cli.games-there-already", there=there, games=games, file=str(out)))
-        pace = play_missing(who, games, kept, summary, processes=processes, ray=ray, console=console)
-    except WorkFailed as error:
-        print_error(error)
-        return 1
-    except KeyboardInterrupt:
-        print_error(say("cli.stopped-kept" if kept else "cli.stopped", played=summary.games, games=games))
-        return STOPPED
-    finally:
-        if kept:
-            kept.close()
+    status, pace = play_for_command(who, games, kept, summary, processes=processes, ray=ray)
+    if status:
+        return status
     report = report_of(rules, who, summary, pace)
     if as_json:
         print_json(report)

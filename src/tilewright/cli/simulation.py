@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from tilewright.cli.output import FAILED, STOPPED, print_error
 from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.study.crews import crew
@@ -16,7 +17,7 @@ from tilewright.study.games import Summary
 from tilewright.study.intervals import share
 from tilewright.study.kept import KeptFile
 from tilewright.study.players import Lineup
-from tilewright.study.work import Piece, spread
+from tilewright.study.work import Piece, WorkFailed, spread
 
 Part = TypeVar("Part")  # the results of some games
 Part_co = TypeVar("Part_co", covariant=True)
@@ -69,14 +70,7 @@ class Totals(Protocol[Part_contra]):
         """Add the results of games."""
 
 
-def count_kept(kept: KeptFile[Part] | None, summary: Totals[Part]) -> int:
-    """Add the games that are already stored to the summary. Return the number of games in the summary afterwards."""
-    for each in kept.all() if kept else ():
-        summary.add(each)
-    return summary.games
-
-
-def play_missing(
+def play_for_command(
     who: Player[Part],
     games: int,
     kept: KeptFile[Part] | None,
@@ -84,7 +78,37 @@ def play_missing(
     *,
     processes: int | None,
     ray: str | None,
-    console: Console,
+) -> tuple[int, float | None]:
+    """Add the stored games to the summary, and play those that are missing. The file is closed afterwards.
+
+    Return the exit status, 0 if all games are there, and the games played per second. If something ends the games,
+    print it. Raises Unreadable as `_play_missing` does.
+    """
+    try:
+        for each in kept.all() if kept else ():
+            summary.add(each)
+        if kept and summary.games:
+            print_error(say("cli.games-there-already", there=summary.games, games=games, file=str(kept.path)))
+        return 0, _play_missing(who, games, kept, summary, processes=processes, ray=ray)
+    except WorkFailed as error:
+        print_error(error)
+        return FAILED, None
+    except KeyboardInterrupt:
+        print_error(say("cli.stopped-kept" if kept else "cli.stopped", played=summary.games, games=games))
+        return STOPPED, None
+    finally:
+        if kept:
+            kept.close()
+
+
+def _play_missing(
+    who: Player[Part],
+    games: int,
+    kept: KeptFile[Part] | None,
+    summary: Totals[Part],
+    *,
+    processes: int | None,
+    ray: str | None,
 ) -> float | None:
     """Play the games that are not stored yet. Return the games played per second, or None if all were stored.
 
@@ -100,6 +124,7 @@ def play_missing(
     columns = (TextColumn("{task.description}"), BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(),
                TextColumn(say("cli.time-left")), TimeRemainingColumn())  # fmt: skip
     before, pace = summary.games, None
+    console = Console(stderr=True, highlight=False)
     if trial and not console.is_terminal:
         console.print(say("cli.preparing-simulator"))
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

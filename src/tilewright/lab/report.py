@@ -95,16 +95,16 @@ def report_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
 def level_of(card: Card, counts: Numbers) -> list[dict[str, Any]]:
     """Return the figures of each line, from the games of one level of players."""
     step, total = step_of(card), counts.sum(axis=0)
-    figures = {name: shares(counts, *each) for name, each in _SHARES.items()}
-    figures |= {name: intervals(counts, ratio(*each)) for name, each in _MEANS.items()}
+    of_lines = {name: shares(counts, *each) for name, each in _SHARES.items()}
+    means = {name: intervals(counts, ratio(*each)) for name, each in _MEANS.items()}
     fair = intervals(counts, fair_values, log=True)
     printed = printed_values(total)
     dealt = {str(draws): shares(counts, LineCount.DEALT + nth, LineCount.GAMES) for nth, draws in enumerate(DRAWS)}
     return [
         {
             "mah_jonggs": int(total[at, LineCount.WON]),
-            **{name: _figure(each[at]) for name, each in figures.items() if name in _SHARES},
-            **{name: _mean(name, figures[name][at], total[at]) for name in _MEANS},
+            **{name: _figure(each[at]) for name, each in of_lines.items()},
+            **{name: _mean(name, each[at], total[at]) for name, each in means.items()},
             "dealt": {draws: _figure(each[at]) for draws, each in dealt.items()},
             "printed": _number(float(printed[at])),
             "value": _value(fair[at], float(printed[at]), step) if total[at, LineCount.ALONE_WON] >= RARE else None,

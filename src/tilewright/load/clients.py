@@ -1,4 +1,4 @@
-"""Clients of a server, as people with browsers: they lay a table, sit down, and keep its page open."""
+"""Clients of a server, as people with browsers: they open a table, sit down, and keep its page open."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ class Target:
         self._addresses = addresses
 
     async def party(self) -> Party:
-        """Lay a table for people only, and open a page for each of them. Raises NotServed, OSError."""
+        """Open a table for people only, and open a page for each of them. Raises NotServed, OSError."""
         fields = {
             "name": say("load.name", number=1),
             "game": self._preset.name,

@@ -6,7 +6,8 @@ import asyncio
 import math
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from http.client import HTTPException
 from ipaddress import IPv4Address
@@ -21,7 +22,7 @@ from tilewright.load.clients import NotServed, Party, Target, Traffic
 from tilewright.messages import say
 
 _DEVICES = IPv4Address("10.0.0.1")  # addresses of networks at home
-_AT_ONCE = 8  # tables that a process lays at the same time
+_AT_ONCE = 8  # tables that a process opens at the same time
 _GRACE = 35.0  # seconds for the answers after the last action
 PERCENTILES = (50.0, 99.0, 99.9)
 
@@ -65,7 +66,7 @@ class Figures:
 
     answers: list[float] = field(default_factory=list)
     traffic: Traffic = field(default_factory=Traffic)
-    errors: list[str] = field(default_factory=list)
+    errors: Counter[str] = field(default_factory=Counter)
     busy: float = 0.0
 
     def add(self, other: Figures) -> None:
@@ -121,10 +122,10 @@ async def _measured(load: Load, process: int, link: Connection) -> Figures:
 
 
 async def _seated(target: Target, tables: int, link: Connection) -> list[Party]:
-    """Lay the tables, and report each on `link`."""
+    """Open the tables, and report each on `link`."""
     parties: list[Party] = []
 
-    async def lay(room: asyncio.Semaphore) -> None:
+    async def open_one(room: asyncio.Semaphore) -> None:
         async with room:
             parties.append(await target.party())
             link.send(len(parties))
@@ -132,7 +133,7 @@ async def _seated(target: Target, tables: int, link: Connection) -> list[Party]:
     room = asyncio.Semaphore(_AT_ONCE)
     async with asyncio.TaskGroup() as group:
         for _ in range(tables):
-            group.create_task(lay(room))
+            group.create_task(open_one(room))
     return parties
 
 
@@ -145,7 +146,7 @@ async def _play(party: Party, line: asyncio.Queue[float], chance: random.Random,
                 await asyncio.sleep(0.05)
             figures.answers.append(time.monotonic() - due)
         except (NotServed, TimeoutError) as error:
-            figures.errors.append(str(error) or say("load.silent"))
+            figures.errors[str(error) or say("load.silent")] += 1
         finally:
             line.task_done()
 
@@ -170,7 +171,7 @@ def _first(errors: BaseException) -> NotServed:
 
 
 class Measurement:
-    """Processes that measure together. `laid` counts the tables that are ready."""
+    """Processes that measure together: first `seat`, then `begin`, then `figures`."""
 
     def __init__(self, load: Load) -> None:
         context = get_context("spawn")
@@ -249,18 +250,9 @@ def summary(load: Load, figures: Figures) -> dict[str, Any]:
         "milliseconds": times,
         "refused": figures.traffic.refused,
         "lost_connections": figures.traffic.lost,
-        "errors": errors_of(figures.errors),
+        "errors": dict(figures.errors),
         "games": figures.traffic.games,
         "messages": figures.traffic.messages,
         "megabytes": round(figures.traffic.received / 1e6, 1),
         "busy": round(figures.busy, 2),
     }
-
-
-def errors_of(errors: Sequence[str]) -> dict[str, int]:
-    """Return how often each error happened.
-
-    >>> errors_of(["a", "b", "a"])
-    {'a': 2, 'b': 1}
-    """
-    return {error: errors.count(error) for error in dict.fromkeys(errors)}

@@ -64,7 +64,7 @@ class KeptFile(ABC, Generic[Part]):
             raise Unreadable(say("study.no-file-name", file=str(path)))
         if not path.parent.exists():
             raise Unreadable(say("study.no-folder", file=str(path), folder=str(path.parent)))
-        self._path, self._about, self._rows_each = path, about, rows_each
+        self.path, self._about, self._rows_each = path, about, rows_each
         self._stored = 0  # the final file has the games before this number
         self._folder = path.with_name(f"{path.name}.parts")
         self._lock: sqlite3.Connection | None = None
@@ -88,14 +88,14 @@ class KeptFile(ABC, Generic[Part]):
             yield
         except OSError as error:
             reason = error.strerror or str(error)
-            raise Unreadable(say("study.cannot-keep-games", folder=str(self._path), reason=reason)) from None
+            raise Unreadable(say("study.cannot-keep-games", folder=str(self.path), reason=reason)) from None
 
     def _lock_folder(self) -> None:
         """Lock the folder of parts for this process."""
         try:
             self._lock = locked(self._folder / "lock")
         except Locked:
-            raise Unreadable(say("study.file-in-use", file=str(self._path))) from None
+            raise Unreadable(say("study.file-in-use", file=str(self.path))) from None
 
     def __enter__(self) -> Self:
         return self
@@ -120,8 +120,8 @@ class KeptFile(ABC, Generic[Part]):
         _put(self._about_file, lambda file: file.write_text(json.dumps(self._about, indent=1), "utf-8"))
 
     def _same_games(self) -> None:
-        if self._path.exists():
-            there = self._same(_about(self._path), self._path)
+        if self.path.exists():
+            there = self._same(_about(self.path), self.path)
             self._stored = there["games"] // self._rows_each
         if self._about_file.exists():
             self._same(self._settings_of_parts(), self._folder)
@@ -180,7 +180,7 @@ class KeptFile(ABC, Generic[Part]):
     def _files(self) -> list[Path]:
         """Return the final file, if it exists, and the parts with the games that it lacks, in order."""
         parts = sorted(part for part in self._folder.glob("*.parquet") if int(part.stem) >= self._stored)
-        return [self._path, *parts] if self._stored else parts
+        return [self.path, *parts] if self._stored else parts
 
     def _read(self, path: Path) -> Iterator[Part]:
         from arro3.io import read_parquet
@@ -210,7 +210,7 @@ class KeptFile(ABC, Generic[Part]):
         rows = (batch for file in files for batch in read_parquet(file, batch_size=_ROWS))
         about = {_KEY: json.dumps(self._about)}
         with self._system_errors():
-            _put(self._path, lambda file: write_parquet(
+            _put(self.path, lambda file: write_parquet(
                 RecordBatchReader.from_batches(schema, rows), file, compression="zstd(3)",
                 key_value_metadata=about, max_row_group_size=_ROWS), folder=self._folder)  # fmt: skip
         self._stored = self._about["games"] // self._rows_each

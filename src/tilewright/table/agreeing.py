@@ -45,15 +45,23 @@ def taken_back(game: Game, seats: Sequence[SeatRow], seat: int, *, yes: bool) ->
     """
     phase = game.referee.state.phase
     discarder = phase.discarder if isinstance(phase, ClaimWindow) else seat
-    events = take_back(game.referee.state, discarder)
+    take_back(game.referee.state, discarder)  # raises Refused if there is nothing to take back
     if seat != discarder and not game.taking_back:
         raise Refused(Rule.TABLE, say("table.nobody-asks"))
     if not yes:
         game.taking_back.clear()
         return ()
     game.taking_back.add(seat)
+    return agreed_back(game, seats)
+
+
+def agreed_back(game: Game, seats: Sequence[SeatRow]) -> tuple[Event, ...]:
+    """Return the events that take the open discard back, if all people agree now. A bot never asks for it."""
+    phase = game.referee.state.phase
     bots = {one for one, row in enumerate(seats) if row.stand_in == "bot"}
-    return events if all_agree(seats, game.taking_back | bots) else ()
+    if not isinstance(phase, ClaimWindow) or not all_agree(seats, game.taking_back | bots):
+        return ()
+    return take_back(game.referee.state, phase.discarder)
 
 
 def may_go_back(game: Game, seats: Sequence[SeatRow], seat: int) -> bool:

@@ -11,7 +11,7 @@ from tilewright.engine.ruleset import Ruleset
 from tilewright.messages import say
 from tilewright.settlement.called_off import call_off
 from tilewright.table.absence import Absences, Absent, Remedy, acting_host, waited_for
-from tilewright.table.agreeing import taken_back
+from tilewright.table.agreeing import agreed_back
 from tilewright.table.chat import Chat, is_safe_link
 from tilewright.table.clock import APART
 from tilewright.table.game import Game, require_host
@@ -77,7 +77,7 @@ class AttendedTable(StoredTable):
             await self._commit(game, call_off(game.referee.state), None)
             return
         await self._stand_in(absent, "bot" if remedy == "bot" else "passes")
-        if game.taking_back and (events := taken_back(game, self.row.seats, min(game.taking_back), yes=True)):
+        if events := agreed_back(game, self.row.seats):
             await self._commit(game, events, None)  # only the absent person had not agreed
         await self._answer_automatically(game)
         await self._follow()

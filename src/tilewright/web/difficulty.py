@@ -62,7 +62,7 @@ async def difficulty(request: Request) -> Response:
 def difficulty_of(text: str) -> DifficultyView:
     """Return the difficulty of the lines of a card that can be played."""
     result = review(text)
-    if result.card is None or not any(line.groups and not line.unfilled for line in result.card.lines):
+    if not result.has_line:
         return DifficultyView([], say("web.difficulty-needs-line"))
     try:
         table_hands(result.playable)  # refuses a card with too many hands

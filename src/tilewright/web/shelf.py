@@ -86,7 +86,7 @@ async def with_own_card(site: Site, guest: str, form: NewTable) -> NewTable:
         raise FormError(say("web.no-such-card"))
     async with site.scoring:
         result = await site.settings.clock.aside(lambda: review(row.text))
-    if not any(line.groups and not line.unfilled for line in (result.card.lines if result.card else ())):
+    if not result.has_line:
         raise FormError(say("web.card-not-ready", card=row.name))
     return replace(form, card=OWN_CARD, text=result.playable)
 

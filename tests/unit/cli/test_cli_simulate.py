@@ -12,12 +12,14 @@ import pytest
 from tilewright.bots import random_player
 from tilewright.catalogue import read_hands, ruleset
 from tilewright.cli import app
+from tilewright.cli.simulation import play_for_command
 from tilewright.engine.events import Ended, Settled
 from tilewright.engine.referee import Referee
 from tilewright.engine.state import Over, Rack, Seat, State
 from tilewright.sheet import ScoreSheet
 from tilewright.study.deals import deal
 from tilewright.study.games import Summary, gathered, play_games
+from tilewright.study.work import WorkFailed
 from tilewright.variants import RULESETS
 
 
@@ -212,3 +214,17 @@ def test_unreadable_arguments_are_explained(capsys: pytest.CaptureFixture[str], 
     status, out, err = run(capsys, *words)
     assert (status, out) == (2, "")
     assert why in err
+
+
+@pytest.mark.parametrize(("ends", "status"), [(WorkFailed("no worker"), 1), (KeyboardInterrupt(), 130)])
+def test_the_exit_status_says_how_the_games_ended(ends: BaseException, status: int) -> None:
+    class Broken:
+        simulated = False
+
+        def pieces(self, games: int) -> list[tuple[int, int]]:
+            return [(0, games)]
+
+        def play(self, first: int, games: int) -> Summary:
+            raise ends
+
+    assert play_for_command(Broken(), 1, None, Summary(2), processes=1, ray=None) == (status, None)

@@ -40,6 +40,11 @@ class Review:
     playable: str
     left_out: int
 
+    @property
+    def has_line(self) -> bool:
+        """Whether `playable` has a line that can be played."""
+        return any(line.groups and not line.unfilled for line in (self.card.lines if self.card else ()))
+
 
 def review(text: str) -> Review:
     """Return the review of a card's text.
