@@ -322,6 +322,13 @@ def ledger(ann: Any) -> None:
 
 
 @state
+def statistics(ann: Any) -> None:
+    settlement(ann)
+    ann.page.goto(f"{ann.url}/statistics")
+    expect(ann.page.get_by_role("heading", name="Month by month")).to_be_visible()
+
+
+@state
 def next_game(ann: Any) -> None:
     ledger(ann)
     ann.page.get_by_role("link", name="Other rules for the next game").click()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tilewright.engine.log import Header
 from tilewright.table.overview import LENGTH
+from tilewright.table.rows import Append, GameRow
 
-from .test_forgetting import add, store
+from .test_forgetting import SEAL, SHUFFLE, add, store
 
 __all__ = ["store"]
 
@@ -34,3 +36,15 @@ async def test_a_page_ends_after_its_length(store) -> None:
     first, second = [await store.overview.listing("a", page) for page in (1, 2)]
     assert (len(first.tables), len(second.tables)) == (LENGTH, 2)
     assert (first.has_older, second.has_older) == (True, False)
+
+
+async def test_only_the_lines_of_everything_include_the_mah_jonggs(store) -> None:
+    await add(store, "t", ("a", "b"))
+    header = Header("hong-kong", (), "Hong Kong", "00", ("Ann", "Ben"), SEAL)
+    await store.start_game(GameRow("g", "t", 1, 1, None, ""), header, SHUFFLE, ["one", "two", "three", "Drew"])
+    head = (await store.read_game("g")).head
+    await store.append(Append("g", 1, 4, head, ("Declared seat=0", "Settled"), None, 9))
+    _, [game] = await store.overview.everything("a")
+    assert game.lines == ("one", "two", "three", "Declared seat=0")
+    _, [game] = await store.overview.rows(["t"], ["g"])
+    assert game.lines == ("one", "two", "three")

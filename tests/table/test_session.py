@@ -149,6 +149,11 @@ def test_siam_25_points_carried_are_paid_apart_from_games_paid_at_once() -> None
                 done(3, "session", (0, 10), (0, 0))):  # fmt: skip
         session = session.after(one)
     assert session.carried == (QUARTERS * 40, QUARTERS * 10)
+    assert [one.received for one in session.games] == [
+        (QUARTERS * 40, 0),
+        (QUARTERS * -30, QUARTERS * 30),
+        (0, QUARTERS * 10),
+    ]
     (final,) = session.settled()
     assert final.sheet.payments == (30, -30)
     assert replace(session, final=(final,)).ledger.totals == (0, 0)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import Connection, and_, case, func, or_, select
 
@@ -98,22 +99,29 @@ class SqlOverview:
     ) -> tuple[dict[str, TableRow], list[FinishedGame]]:
         """Return tables by their ids, and finished games, the latest first. A game that cannot be read is left out."""
         rows = {row.id: row for row in read_tables(connection, TABLE.c.id.in_(tables))}
-        try:
-            finished = read_finished(connection, GAME.c.id.in_(games))
-        except Damaged:  # since the last check of its table; the others can still be shown
-            finished = [each for game in games for each in _readable(connection, game)]
-        return rows, sorted(finished, key=lambda game: (game.row.finished or 0, game.row.number), reverse=True)
+        return rows, sorted(
+            _readable(connection, GAME.c.id.in_(games)),
+            key=lambda game: (game.row.finished or 0, game.row.number),
+            reverse=True,
+        )
 
     @reads
     def everything(self, connection: Connection, guest: str) -> tuple[list[TableRow], list[FinishedGame]]:
-        """Return all tables of a guest, newest first, and all their finished games that can be read, oldest first."""
+        """Return all tables of a guest, newest first, and all their finished games that can be read, oldest first.
+
+        The lines of the games include those of all mah jonggs.
+        """
         mine = select(SEAT.c.table).where(SEAT.c.guest == guest)
-        games = connection.scalars(select(GAME.c.id).where(GAME.c.table.in_(mine)).order_by(GAME.c.finished)).all()
-        finished = [each for game in games for each in _readable(connection, game)]
-        return read_tables(connection, TABLE.c.id.in_(mine)), finished
+        finished = _readable(connection, GAME.c.table.in_(mine), declared=True)
+        return read_tables(connection, TABLE.c.id.in_(mine)), sorted(finished, key=lambda game: game.row.finished or 0)
 
 
-def _readable(connection: Connection, game: str) -> list[FinishedGame]:
+def _readable(connection: Connection, where: Any, *, declared: bool = False) -> list[FinishedGame]:
+    """Return those finished games that meet a condition and can be read. Unseen damage is rare."""
     with suppress(Damaged):
-        return read_finished(connection, GAME.c.id == game)
-    return []
+        return read_finished(connection, where, declared=declared)
+    finished = []
+    for game in connection.scalars(select(GAME.c.id).where(where)).all():
+        with suppress(Damaged):
+            finished += read_finished(connection, GAME.c.id == game, declared=declared)
+    return finished

@@ -37,6 +37,7 @@ from tilewright.table.schema import COMMAND, EVENT, GAME, REMATCH, SEAL, SEAT, S
 
 _OPENING = 3  # lines at the start of a log that hold East, the pot and the prevailing wind
 _TELLING = EVENT.c.body.startswith("WentBack ") | EVENT.c.body.startswith("Ended ")  # whether and how a game counts
+_DECLARED = EVENT.c.body.startswith("Declared ")
 EVENTS = select(EVENT.c.seq, EVENT.c.epoch, EVENT.c.body, EVENT.c.digest).order_by(EVENT.c.seq)
 # without a type, because SQLAlchemy would fail on a value that is not of the type
 _SHUFFLE, _SEAL = (
@@ -161,10 +162,14 @@ def read_games(connection: Connection, where: Any) -> list[GameRow]:
     return [_game_row(row, row.body) for row in connection.execute(query)]
 
 
-def read_finished(connection: Connection, where: Any) -> list[FinishedGame]:
-    """Return the finished games that meet a condition: those of each table together, oldest first. Raises Damaged."""
+def read_finished(connection: Connection, where: Any, *, declared: bool = False) -> list[FinishedGame]:
+    """Return the finished games that meet a condition: those of each table together, oldest first. Raises Damaged.
+
+    If `declared`, their lines include those of all mah jonggs.
+    """
     mine = where & GAME.c.finished.is_not(None)
-    needed = (EVENT.c.seq < _OPENING) | _TELLING | (EVENT.c.seq == GAME.c.length - 1)
+    telling = _TELLING | _DECLARED if declared else _TELLING
+    needed = (EVENT.c.seq < _OPENING) | telling | (EVENT.c.seq == GAME.c.length - 1)
     query = select(GAME, EVENT.c.body).join(EVENT, EVENT.c.game == GAME.c.id).where(mine & needed)
     rows = connection.execute(query.order_by(GAME.c.table, GAME.c.number, EVENT.c.seq)).all()
     games = [list(lines) for _, lines in groupby(rows, key=lambda row: row.id)]

@@ -73,6 +73,11 @@ class Done:
         return tuple(POINTS.signed(self.scale * score).removeprefix("+") for score in self.sheet.scores)
 
     @property
+    def received(self) -> tuple[int, ...]:
+        """The quarter points that each seat received, or will receive for this game at the end of the session."""
+        return tuple(self.scale * each for each in (self.sheet.scores if self.carried else self.sheet.payments))
+
+    @property
     def title(self) -> str:
         """The game's name for players."""
         return title_of(self.ruleset)

@@ -46,6 +46,7 @@ from tilewright.web import (
     socket,
     spectating,
     static_files,
+    statistics,
     words,
 )
 from tilewright.web.languages import Speaking
@@ -143,6 +144,7 @@ def create_app(settings: Settings) -> Starlette:
             *shelf.ROUTES,
             *difficulty.ROUTES,
             *rules.ROUTES,
+            *statistics.ROUTES,
             *words.ROUTES,
             *coach.ROUTES,
             *concession.ROUTES,

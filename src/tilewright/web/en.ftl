@@ -912,6 +912,74 @@ picture-receives = receives { $amount }
 picture-pays = pays { $amount }
 
 
+## A player's games in numbers
+
+statistics = Your games in numbers
+
+statistics-years = Year
+
+statistics-all = All games
+
+statistics-help = You won a game if you got more points than everybody else. Games against bots count too. Practice games and games that were called off do not.
+
+statistics-game = Game
+
+statistics-games = Games
+
+statistics-won = Won
+
+statistics-hands = Mah jonggs
+
+statistics-points = Points
+
+statistics-mean = Points a game
+
+statistics-best = Best game
+
+statistics-card = Hands of { $card }
+
+statistics-made = You made { $made } of { $hands } hands.
+
+statistics-times =
+    { $times ->
+        [0] { $hand }: not yet
+        [1] { $hand }: once
+       *[other] { $hand }: { $times } times
+    }
+
+statistics-others = With whom you played
+
+statistics-ahead = You got more
+
+statistics-behind = You got less
+
+statistics-months = Month by month
+
+statistics-month = Month
+
+statistics-card-name = Card
+
+statistics-ended = Ended
+
+statistics-with = With
+
+month-of-year =
+    { $month ->
+        [1] January { $year }
+        [2] February { $year }
+        [3] March { $year }
+        [4] April { $year }
+        [5] May { $year }
+        [6] June { $year }
+        [7] July { $year }
+        [8] August { $year }
+        [9] September { $year }
+        [10] October { $year }
+        [11] November { $year }
+       *[12] December { $year }
+    }
+
+
 ## The ledger
 
 ledger = Scores

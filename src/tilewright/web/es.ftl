@@ -535,6 +535,52 @@ text-log = Registro como texto
 table = Mesa
 opening-game = Abriendo la partida …
 
+## A player's games in numbers
+
+statistics = Tus partidas en números
+statistics-years = Año
+statistics-all = Todas las partidas
+statistics-help = Ganaste una partida si recibiste más puntos que todos los demás. Las partidas contra bots también cuentan. No cuentan las de práctica ni las anuladas.
+statistics-game = Juego
+statistics-games = Partidas
+statistics-won = Ganadas
+statistics-hands = Mah jonggs
+statistics-points = Puntos
+statistics-mean = Puntos por partida
+statistics-best = Mejor partida
+statistics-card = Manos de { $card }
+statistics-made = Has hecho { $made } de { $hands } manos.
+statistics-times =
+    { $times ->
+        [0] { $hand }: todavía no
+        [1] { $hand }: una vez
+       *[other] { $hand }: { $times } veces
+    }
+statistics-others = Con quién jugaste
+statistics-ahead = Recibiste más
+statistics-behind = Recibiste menos
+statistics-months = Mes a mes
+statistics-month = Mes
+statistics-card-name = Tarjeta
+statistics-ended = Terminada
+statistics-with = Con
+month-of-year =
+    { $month ->
+        [1] enero de { $year }
+        [2] febrero de { $year }
+        [3] marzo de { $year }
+        [4] abril de { $year }
+        [5] mayo de { $year }
+        [6] junio de { $year }
+        [7] julio de { $year }
+        [8] agosto de { $year }
+        [9] septiembre de { $year }
+        [10] octubre de { $year }
+        [11] noviembre de { $year }
+       *[12] diciembre de { $year }
+    }
+
+
 ## The ledger
 
 ledger = Cuentas

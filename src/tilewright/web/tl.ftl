@@ -528,6 +528,52 @@ text-log = Log na text
 table = Mesa
 opening-game = Binubuksan ang laro …
 
+## A player's games in numbers
+
+statistics = Ang mga laro mo sa bilang
+statistics-years = Taon
+statistics-all = Lahat ng laro
+statistics-help = Panalo ka sa isang laro kung mas marami ang puntos mo kaysa sa lahat ng iba. Kasama ang mga laro laban sa bot. Hindi kasama ang pagsasanay at ang mga larong itinigil.
+statistics-game = Laro
+statistics-games = Bilang ng laro
+statistics-won = Panalo
+statistics-hands = Mah jongg
+statistics-points = Puntos
+statistics-mean = Puntos bawat laro
+statistics-best = Pinakamagandang laro
+statistics-card = Mga kamay ng { $card }
+statistics-made = Nagawa mo ang { $made } sa { $hands } kamay.
+statistics-times =
+    { $times ->
+        [0] { $hand }: hindi pa
+        [1] { $hand }: isang beses
+       *[other] { $hand }: { $times } beses
+    }
+statistics-others = Kung sino ang nakalaro mo
+statistics-ahead = Mas marami ang sa iyo
+statistics-behind = Mas kaunti ang sa iyo
+statistics-months = Buwan-buwan
+statistics-month = Buwan
+statistics-card-name = Card
+statistics-ended = Natapos
+statistics-with = Kasama
+month-of-year =
+    { $month ->
+        [1] Enero { $year }
+        [2] Pebrero { $year }
+        [3] Marso { $year }
+        [4] Abril { $year }
+        [5] Mayo { $year }
+        [6] Hunyo { $year }
+        [7] Hulyo { $year }
+        [8] Agosto { $year }
+        [9] Setyembre { $year }
+        [10] Oktubre { $year }
+        [11] Nobyembre { $year }
+       *[12] Disyembre { $year }
+    }
+
+
 ## The ledger
 
 ledger = Lista

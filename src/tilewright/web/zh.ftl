@@ -506,6 +506,37 @@ text-log = 文字记录
 table = 牌桌
 opening-game = 正在打开牌局……
 
+## A player's games in numbers
+
+statistics = 我的战绩
+statistics-years = 年份
+statistics-all = 全部对局
+statistics-help = 得分比其他所有人都多，就算赢了这一局。和机器人打的也算。练习局和作废的局不算。
+statistics-game = 玩法
+statistics-games = 局数
+statistics-won = 赢
+statistics-hands = 和牌
+statistics-points = 得分
+statistics-mean = 每局得分
+statistics-best = 最好的一局
+statistics-card = { $card }的牌型
+statistics-made = { $hands }种牌型里做成了{ $made }种。
+statistics-times =
+    { $times ->
+        [0] { $hand }：还没做成
+       *[other] { $hand }：{ $times }次
+    }
+statistics-others = 和谁打过
+statistics-ahead = 比对方多
+statistics-behind = 比对方少
+statistics-months = 每月
+statistics-month = 月份
+statistics-card-name = 牌卡
+statistics-ended = 结束
+statistics-with = 同桌
+month-of-year = { $year }年{ $month }月
+
+
 ## The ledger
 
 ledger = 账本

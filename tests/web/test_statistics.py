@@ -1,0 +1,64 @@
+"""The page with a guest's games in numbers, and the file for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+
+from .conftest import PromptClock
+from .test_ledger import give_up, words
+from .test_pages import invited
+from .test_socket import friends
+
+
+class YearsClock(PromptClock):
+    """A clock that starts in November 2026 and is set forward by years."""
+
+    years = 0
+
+    def now(self) -> int:
+        return 1_796_000_000 + 31_536_000 * self.years
+
+
+def test_the_page_counts_the_games_of_the_guest(guests) -> None:
+    ann, ben, table = friends(guests)
+    give_up(ben, table)
+    text = words(ann.get("/statistics"))
+    assert "Siamese Mah Jongg 1 1 100 % 0 +100 +100.0 +100" in text
+    assert "You made 0 of 2 hands." in text
+    assert "Pairs/1: not yet" in text
+    assert "Ben 1 1 0" in text
+    assert "Siamese Mah Jongg 1 0 0 % 0 −100 −100.0 −100" in words(ben.get("/statistics"))
+    assert "/statistics" in ann.get("/").text
+
+
+def test_a_year_has_only_its_own_games(site_with) -> None:
+    clock = YearsClock()
+    with site_with(clock=clock) as guests:
+        ann, ben, table = friends(guests)
+        give_up(ben, table)
+        assert 'href="/statistics?year=' not in ann.get("/statistics").text, "there is one year only"
+        clock.years = 1
+        second = ann.lay(opponent="friend")
+        ben.post(invited(ann, second), {"name": "Ben"})
+        give_up(ben, second)
+        pages = {year: ann.get(f"/statistics?year={year}") for year in ("", 2026, 2027, 1999, "'")}
+    assert [len(re.findall("<tr><th scope=.row.>Siamese", page.text)) for page in pages.values()] == [1, 1, 1, 0, 0]
+    assert "Siamese Mah Jongg 2 2 100 % 0 +200 +100.0 +100" in words(pages[""])
+    assert "Siamese Mah Jongg 1 1 100 % 0 +100 +100.0 +100" in words(pages[2027])
+    assert "No game is finished yet." in words(pages[1999])
+
+
+def test_the_file_for_a_spreadsheet_has_a_line_for_each_game(guests) -> None:
+    ann, ben, table = friends(guests)
+    give_up(ben, table)
+    answer = ann.get("/statistics.csv")
+    assert answer.headers["content-type"].startswith("text/csv")
+    head, game = csv.reader(io.StringIO(answer.text))
+    assert game[1:] == ["Siamese Mah Jongg", "Small card", "Ben", "100", "1", ""]
+    assert len(head) == len(game)
+
+
+def test_nobody_has_statistics_without_a_seat(guests) -> None:
+    assert guests().get("/statistics").status_code == guests().get("/statistics.csv").status_code == 404
