@@ -40,7 +40,12 @@ MISSING = {
 }
 TOGETHER = (
     ("tests/browser/",),
-    ("tests/table/test_store.py", "tests/table/test_sharing.py", "tests/table/test_clubs.py"),
+    (
+        "tests/table/test_store.py",
+        "tests/table/test_sharing.py",
+        "tests/table/test_clubs.py",
+        "tests/table/test_admin_store.py",
+    ),
     (
         "tests/sim/",
         "tests/envs/",

@@ -37,6 +37,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
         "Check, format and show",
         "Show, verify, replay, review and convert",
         "Back up, verify and repair the stored games",
+        "Watch and mend a running server as its operator",
         "Let the shell complete",
     ],
     "cli/rules.py": ["tilewright rules {}"],  # a command to type

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.cli.admin import do_admin, show_admin
 from tilewright.cli.serve import serve
 from tilewright.cli.serving import Server, begun, create_site, run
 from tilewright.web.site import Settings
@@ -74,6 +75,38 @@ def test_tables_on_postgres_outlive_their_server_which_is_alone(tmp_path) -> Non
             with ann.page() as page:
                 play_on(page, "after")
             assert end(process)[0] == 0
+
+
+def test_the_operator_watches_and_mends_from_a_terminal(tmp_path, capsys) -> None:
+    settings, about = tmp_path / "settings.toml", {"settings": tmp_path / "settings.toml"}
+    settings.write_text('admin-token = "a long token of the operator"\n')
+    with served(tmp_path / "data", "--settings", str(settings)) as (_, port):
+        about["server"] = f"http://127.0.0.1:{port}"
+        with Player(port).page() as page:
+            play_on(page, "before")
+        assert show_admin("tables", **about, as_json=True) == 0
+        [table] = json.loads(capsys.readouterr().out)["tables"]
+        assert (table["stage"], table["ruleset"]) == ("playing", "siamese")
+        assert [do_admin("end", table["id"], **about), do_admin("end", table["id"], **about)] == [0, 1]
+        printed, complained = capsys.readouterr()
+        assert (printed, "the session has ended" in complained) == ("Done.\n", True)
+        assert [show_admin(view, **about) for view in ("tables", "people", "reports", "acts")] == [0] * 4
+        shown = capsys.readouterr().out
+        assert all(text in shown for text in (table["id"], "There is nothing here.", "ended table"))
+        settings.write_text('admin-token = "another long token of the operator"\n')
+        assert show_admin("tables", **about) == 1
+        assert "This is not the token" in capsys.readouterr().err
+    assert show_admin("tables", **about) == 1, "the server has stopped"
+    settings.write_text("bind = '127.0.0.1:8300'\n")
+    assert [show_admin("tables", settings=settings), show_admin("tables", settings=tmp_path)] == [2, 2]
+    assert "has no admin-token" in capsys.readouterr().err
+
+
+def test_a_short_token_is_refused(tmp_path, capsys) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text('admin-token = "admin"\n')
+    assert serve(settings=settings) == 2
+    assert "has 5 characters, and needs at least 20" in capsys.readouterr().err
 
 
 def test_metrics_have_an_address_of_their_own_and_name_no_tile(tmp_path) -> None:

@@ -9,6 +9,7 @@ import cyclopts
 from rich.console import RenderableType
 from rich.text import Text
 
+from tilewright.cli.admin import do_admin, show_admin
 from tilewright.cli.advise import advise
 from tilewright.cli.arena import arena
 from tilewright.cli.card import check_card, format_card, show_card
@@ -74,6 +75,10 @@ stored.command(back_up_store, name="backup")
 stored.command(verify_store, name="verify")
 stored.command(repair_store, name="repair")
 app.command(stored)
+admins = cyclopts.App(name="admin", help="Watch and mend a running server as its operator.")
+admins.command(show_admin, name="show")
+admins.command(do_admin, name="do")
+app.command(admins)
 app.register_install_completion_command(help="Let the shell complete commands and options of tilewright.")
 
 

@@ -399,6 +399,8 @@ no-address = --{ $option } { $address } is not an address with a port. Write it 
 
 no-proxy = { $address } is not an address of a proxy. Write it like 127.0.0.1 or 10.0.0.0/8.
 
+short-token = The admin-token has { $length } characters, and needs at least { $shortest }, so that nobody guesses it.
+
 no-database = The address of the database cannot be read. Write it like postgresql+psycopg://tiles@/tiles.
 
 address-unusable = The server cannot listen there: { $reason }. Choose another address with --bind or --metrics.
@@ -694,3 +696,28 @@ lab-no-differences = With the other version, every interval of a difference cont
 report-written = The report is in { $file }.
 
 report-not-written = The report cannot be written to { $file }: { $reason }
+
+
+## The operator of a running server
+
+no-token = { $file } has no admin-token. Add a long random one, and start the server again with this file.
+
+no-admin = { $address } has no pages for an operator. Start the server with a settings file that has an admin-token.
+
+no-answer = { $address } does not answer: { $reason }.
+
+admin-refused = { $address } answered with status { $status }.
+
+admin-done = Done.
+
+admin-more = There are more. Use --page for the next ones.
+
+admin-name = name
+
+admin-when = when
+
+admin-report = report
+
+admin-said = said
+
+admin-about = about

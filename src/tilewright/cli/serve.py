@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from tilewright.cli.serving import Server
     from tilewright.web.site import Site
 
+_SHORTEST_TOKEN = 20  # characters
 _BACKLOG = 2048  # connections that wait to be accepted, as uvicorn has them
 
 
@@ -43,6 +44,7 @@ class Service(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     database: str | None = None
     metrics: str | None = None
     json_logs: bool = False
+    admin_token: str | None = None
 
 
 class _Unsound(ValueError):
@@ -74,6 +76,8 @@ def serve(
     tilewright serve --database postgresql+psycopg://tiles@/tiles --metrics 127.0.0.1:9300
     tilewright serve --settings /etc/tilewright.toml
     ```
+
+    If the settings file has an admin-token, the site has pages for its operator at /admin.
 
     Parameters
     ----------
@@ -115,6 +119,7 @@ def serve(
         measured = _address("metrics", service.metrics) if service.metrics else None
         origin = _origin(service.public_url)
         _check_proxies(service.trusted_proxies)
+        _check_token(service.admin_token)
     except _Unsound as error:
         return refuse(error)
     begin_journal(as_json=service.json_logs)
@@ -156,7 +161,14 @@ def _site(
 
     folder = Path(service.data or user_data_path("tilewright", appauthor=False)).expanduser().resolve()
     faults = Faults(os.environ.get("TILEWRIGHT_FAULT", ""))
-    settings = Settings(folder, medium, public_url=origin, database=service.database, faults=faults)
+    settings = Settings(
+        folder,
+        medium,
+        public_url=origin,
+        database=service.database,
+        faults=faults,
+        admin_token=service.admin_token,
+    )
     if measured is None:
         return create_site(settings), nullcontext()
     with extra("serve"):
@@ -226,6 +238,12 @@ def _origin(public_url: str | None) -> str | None:
         return public_url and origin_of(public_url)
     except ValueError:
         raise _Unsound(say("cli.no-public-url", address=str(public_url))) from None
+
+
+def _check_token(token: str | None) -> None:
+    """Raise _Unsound for a token of the operator that somebody could guess."""
+    if token is not None and len(token) < _SHORTEST_TOKEN:
+        raise _Unsound(say("cli.short-token", shortest=_SHORTEST_TOKEN, length=len(token)))
 
 
 def _check_proxies(proxies: tuple[str, ...]) -> None:

@@ -99,6 +99,8 @@ class Chat:
             if why := why_not(row, kind, body):
                 raise Refused(Rule.TABLE, why)
             guest = author.guest or ""
+            if await self._world.store.chat.is_muted(guest):
+                raise Refused(Rule.TABLE, say("table.muted"))
             before = await self._load()
             if any((one.guest, one.request) == (guest, request) for one in before):
                 return

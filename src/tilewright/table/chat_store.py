@@ -40,6 +40,11 @@ class SqlChat:
         query = select(*columns).where(REMARK.c.guest == guest).order_by(REMARK.c.at, REMARK.c.number)
         return [(row.table, row.kind, row.body, row.at) for row in connection.execute(query)]
 
+    @reads
+    def is_muted(self, connection: Connection, guest: str) -> bool:
+        """Return whether the operator lets this guest write nothing."""
+        return bool(connection.scalar(select(GUEST.c.muted).where(GUEST.c.id == guest)))
+
     @writes
     def add(self, connection: Connection, table: str, remark: RemarkRow, first: int) -> None:
         """Store a remark, and delete those at the table with numbers below `first`."""

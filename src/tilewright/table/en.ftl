@@ -747,6 +747,10 @@ no-such-person = this person is no longer at the table; load the page again
 
 nothing-to-report = { $name } has said nothing here that a report could quote
 
+muted = the operator of this site lets you write nothing here any more
+
+nothing-to-end = there is no game to end here, or the session has ended
+
 
 ## Databases that cannot be opened
 

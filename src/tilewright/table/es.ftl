@@ -546,6 +546,8 @@ remark-too-long = el mensaje tiene { $length } caracteres y solo caben { $most }
 no-such-remark = esta página es más antigua que el servidor; vuelve a cargarla
 no-such-person = esta persona ya no está en la mesa; vuelve a cargar la página
 nothing-to-report = { $name } no ha dicho aquí nada que se pueda citar en una denuncia
+muted = quien administra este sitio ya no te deja escribir aquí
+nothing-to-end = aquí no hay ninguna partida que terminar, o la sesión ya terminó
 
 ## Databases that cannot be opened
 

@@ -89,6 +89,9 @@ class ChatStore(Protocol):
     async def remarks(self, table: str) -> list[RemarkRow]:
         """Return the last remarks at a table, oldest first."""
 
+    async def is_muted(self, guest: str) -> bool:
+        """Return whether the operator lets this guest write nothing."""
+
     async def add(self, table: str, remark: RemarkRow, first: int) -> None:
         """Store a remark, and delete those at the table with numbers below `first`."""
 

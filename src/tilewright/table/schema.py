@@ -25,7 +25,7 @@ from sqlalchemy import (
 
 from tilewright.table.chain import SIZE
 
-HEAD = "0013"  # number of the newest migration; a test compares it with the migrations folder
+HEAD = "0014"  # number of the newest migration; a test compares it with the migrations folder
 
 METADATA = MetaData(
     naming_convention={
@@ -41,6 +41,7 @@ GUEST = Table(
     METADATA,
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
+    Column("muted", Boolean, nullable=False, server_default=false()),  # whether the operator lets them write nothing
 )
 
 # A browser that may play as a guest. Several people may share a browser, and a guest may have several browsers.
@@ -269,6 +270,25 @@ REPORT = Table(
     Column("names", Text, nullable=False),  # of the reporter and the reported, as JSON
     Column("at", BigInteger, nullable=False),
     Column("remarks", Text, nullable=False),
+)
+
+# What the operator announces on all pages. There is at most one row, with the number 1.
+ANNOUNCEMENT = Table(
+    "announcement",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),  # Unix time
+    Column("body", Text, nullable=False),
+)
+
+# What the operator has done. `about` is the id of a table, a guest or a report, or the text of an announcement.
+ADMIN_ACT = Table(
+    "admin_act",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("about", Text, nullable=False),
 )
 
 

@@ -16,7 +16,9 @@ from typing import Literal
 from tilewright.engine.refused import Refused
 from tilewright.engine.rule import Rule
 from tilewright.engine.ruleset import Ruleset
+from tilewright.engine.state import Over
 from tilewright.messages import say
+from tilewright.settlement.called_off import call_off
 from tilewright.table.agreeing import gone_back, taken_back
 from tilewright.table.ahead import may_pass_ahead, with_automatic_answers
 from tilewright.table.attended_table import AttendedTable
@@ -271,14 +273,36 @@ class Table(AttendedTable):
         """End the session, and store its final settlements. Raises Refused in the same cases as `change`."""
         async with self._lock:
             await self._between_games(seat)
-            now, final = self._world.clock.now(), self.session.settled()
-            with self._storing():
-                await self._world.store.end(self.row.id, now, final)
-                self.row = replace(self.row, ended=now, final=final)
-                self.session = replace(self.session, final=final)
-                self.next_deal.forget()
-            self._go_on()
-            self._watchers.show()
+            await self._end()
+
+    @unbroken
+    async def break_off(self) -> None:
+        """Call off the game, unless it is over, and end the session, as the operator of the server wants it.
+
+        Raises Refused if no game has been dealt yet, or if the session has ended.
+        """
+        async with self._lock:
+            game = await self._load()
+            if game is None or self.row.ended is not None:
+                raise Refused(Rule.TABLE, say("table.nothing-to-end"))
+            if not isinstance(game.referee.state.phase, Over):
+                await self._commit(game, call_off(game.referee.state), None)
+            await self._end()
+
+    async def _end(self) -> None:
+        now, final = self._world.clock.now(), self.session.settled()
+        with self._storing():
+            await self._world.store.end(self.row.id, now, final)
+            self.row = replace(self.row, ended=now, final=final)
+            self.session = replace(self.session, final=final)
+            self.next_deal.forget()
+        self._go_on()
+        self._watchers.show()
+
+    def disconnect(self) -> None:
+        """Disconnect all pages, which then open the table again."""
+        for _, watcher in [*self._watchers]:
+            watcher.disconnect()
 
     @unbroken
     async def forget(self, guest: str) -> bool:

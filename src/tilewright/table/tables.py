@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Literal
 
@@ -33,6 +34,7 @@ BOT_NAMES: dict[Strength, tuple[str, ...]] = {
 
 Other = Literal["friend", "bot"]  # player of a seat other than the host's
 PRACTICES = 20  # maximum number of practice tables that a guest may have
+_STUCK = 5.0  # seconds after which the work of a table is given up
 KEPT = 100  # if more tables than this are in memory, idle ones are dropped
 
 
@@ -204,6 +206,19 @@ class Tables:
         if is_free := self._drop(id):
             await self.world.store.remove_table(id)
         return is_free
+
+    async def reload(self, id: str) -> None:
+        """Drop a table from memory although it is in use, so that the next page opens it as it is stored.
+
+        Its work is left alone if it takes too long, because it may wait for ever. It can store nothing any more.
+        """
+        self._checked.pop(id, None)
+        future = self._tables.pop(id, None)
+        if future and future.done() and not future.exception():
+            table = future.result()
+            table.disconnect()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(table.close(), _STUCK)
 
     async def forget(self, guest: str) -> None:
         """Let a guest leave all tables for ever, and forget them.

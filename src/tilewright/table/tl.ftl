@@ -504,6 +504,8 @@ remark-too-long = { $length } karakter ang mensahe, pero { $most } lang ang kasy
 no-such-remark = mas luma ang pahinang ito kaysa sa server; buksan muli ito
 no-such-person = wala na sa mesa ang taong ito; buksan muli ang pahina
 nothing-to-report = walang sinabi rito si { $name } na maisisipi sa ulat
+muted = hindi ka na pinapayagang magsulat dito ng namamahala sa site
+nothing-to-end = walang larong tatapusin dito, o tapos na ang session
 
 ## Databases that cannot be opened
 

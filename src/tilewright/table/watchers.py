@@ -52,6 +52,9 @@ class Watcher(Protocol):
         present, and for one who left before this process began to watch.
         """
 
+    def disconnect(self) -> None:
+        """Disconnect, so that the page opens the table again."""
+
 
 class Watchers(list[tuple[int, Watcher]]):
     """All watchers of a table, as pairs of (seat, watcher). `on_show` is called when all seats see a change."""

@@ -502,6 +502,8 @@ remark-too-long = 消息有{ $length }个字符，最多{ $most }个；请缩短
 no-such-remark = 这个网页比服务器旧；请重新加载
 no-such-person = 这个人已不在桌上；请重新加载网页
 nothing-to-report = { $name }在这里没有说过可以举报的话
+muted = 网站管理员不再让你在这里写字
+nothing-to-end = 这里没有可以结束的牌局，或者这一场已经结束
 
 ## Databases that cannot be opened
 

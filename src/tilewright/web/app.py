@@ -18,6 +18,7 @@ from tilewright.messages import say
 from tilewright.table.damage import Damaged
 from tilewright.table.not_stored import NotStored
 from tilewright.web import (
+    admin,
     blocked,
     bot_socket,
     club,
@@ -125,6 +126,7 @@ def create_app(settings: Settings) -> Starlette:
     mimetypes.add_type("text/javascript", ".js")  # the Windows registry may map .js to plain text
     app = Starlette(
         routes=[
+            *admin.ROUTES,
             *lobby.ROUTES,
             *new_table.ROUTES,
             *pages.ROUTES,

@@ -584,6 +584,8 @@ difficulty-needs-compiler = This server cannot measure lines, because it has no 
 
 too-many-looks = You changed cards very often. The lines are measured again in a moment.
 
+too-many-tokens = Too many tokens were sent from here. Wait a minute, then try again.
+
 too-many-guests = Many new players came from your network address in a short time. Try again in a few minutes.
 
 no-tablet-invited = No tablet was invited
@@ -1200,6 +1202,8 @@ device-withdraw = Withdraw it
 device-let-in = I already play on another device
 
 device-ended = This device was signed out
+
+table-opened-again = The table is opened again
 
 device-ended-why = Somebody who plays under your name ended it, so it no longer leads to those games. Begin anew here as another player, or let this device in again from the other one.
 

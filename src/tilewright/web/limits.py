@@ -43,6 +43,7 @@ class Limits(NamedTuple):
     guests_of_address: Rate = Rate(120 / _HOUR, 120)
     looks_of_guest: Rate = Rate(1 / 5, 6)  # at the difficulty of a card
     looks_of_address: Rate = Rate(1 / 2, 20)
+    tokens_of_address: Rate = Rate(1, 20)  # of the operator, sent to sign in or by a program
 
 
 class LimitReached(Exception):
@@ -142,6 +143,7 @@ class Limiter:
         self._tables = Buckets(limits.tables_of_guest, now), Buckets(limits.tables_of_address, now)
         self._guests = Buckets(limits.guests_of_address, now)
         self._looks = Buckets(limits.looks_of_guest, now), Buckets(limits.looks_of_address, now)
+        self._tokens = Buckets(limits.tokens_of_address, now)
         self._of_guest, self._of_address = Counter[str](), Counter[str]()  # open sockets
 
     def message(self, guest: str, address: str) -> None:
@@ -173,6 +175,11 @@ class Limiter:
         """Count a look at the difficulty of a card, which plays for seconds."""
         if not _take_both(self._looks, guest, address):
             raise LimitReached(say("web.too-many-looks"))
+
+    def admin(self, address: str) -> None:
+        """Count a token of the operator, right or wrong."""
+        if not self._tokens.take(address):
+            raise LimitReached(say("web.too-many-tokens"))
 
     @property
     def open_sockets(self) -> int:

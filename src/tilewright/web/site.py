@@ -16,6 +16,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.templating import Jinja2Templates
 
+from tilewright.admin.store import SqlAdmin
 from tilewright.club.store import SqlClubs
 from tilewright.messages import language, listed_or, say, text_direction
 from tilewright.table.clock import Clock, SystemClock
@@ -25,6 +26,7 @@ from tilewright.table.tables import Tables
 from tilewright.table.words import line_named
 from tilewright.tiles import KINDS, UNKNOWN, face, parse_face, parse_faces, spoken, spoken_plural
 from tilewright.variants import cite
+from tilewright.web.admin_key import AdminKey
 from tilewright.web.bundle import bundle_of
 from tilewright.web.devices import Devices
 from tilewright.web.identity import Identity, secret_of
@@ -55,7 +57,7 @@ class Settings:
     `public_url` is its address on the internet, without a slash at the end, if a proxy serves it there.
     While people play, a bot waits at least `bot_delay` seconds before it acts. After `silence` seconds, the others may
     do something about a person who does not answer. `remote` is the bot, if that is a
-    program that connects to the server.
+    program that connects to the server. The `admin_token` opens the operator's pages.
     """
 
     data: Path
@@ -71,6 +73,7 @@ class Settings:
     remote: RemoteBot | None = None
     database: str | None = None
     measures: Measures = field(default_factory=Unmeasured)
+    admin_token: str | None = None
 
 
 class RemoteBot(Protocol):
@@ -118,6 +121,9 @@ class Site:
         self.identity = Identity(secret_of(settings.data))
         self.store = SqlStore(settings.database or _file_in(settings.data), settings.faults)
         self.clubs = SqlClubs(self.store.database)
+        self.admin = SqlAdmin(self.store.database)
+        self.admin_key = AdminKey(settings.admin_token, secret_of(settings.data)) if settings.admin_token else None
+        self.announcement = ""  # of the operator, on all pages but those of tables
         world = World(
             store=self.store,
             bot=settings.bot,
@@ -157,7 +163,13 @@ class Site:
         """Open and migrate the database. Nothing happens if the site is open already."""
         if self._reminding is None:
             await self.store.open()
+            self.announcement = await self.admin.announcement()
             self._reminding = asyncio.create_task(self._remind())
+
+    async def announce(self, words: str) -> None:
+        """Store the operator's announcement, and show it from now on. Without words, there is none."""
+        await self.admin.announce(words, self.settings.clock.now())
+        self.announcement = words
 
     async def _remind(self) -> None:
         """Let the tables look again and again whether somebody has not answered for too long."""
@@ -198,6 +210,7 @@ class Site:
         """Return a response with the page rendered from this template."""
         context |= {"nonce": request.state.nonce, "look": self.look(request)}
         context |= {"is_shared_device": hasattr(request.state, "person"), "who": getattr(request.state, "person", None)}
+        context |= {"announcement": self.announcement}
         context |= {"language": language(), "direction": text_direction(language())}
         return self._templates.TemplateResponse(request, template, context, status_code=status)
 

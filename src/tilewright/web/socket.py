@@ -109,6 +109,10 @@ class Page(Conversation):
         with speaking(self._language):
             self.end(say("web.device-ended"), SIGNED_OUT)
 
+    def disconnect(self) -> None:
+        """Disconnect. The page then connects again, to the table as it is stored."""
+        self.end(say("web.table-opened-again"), TRY_AGAIN)
+
     def leave(self) -> None:
         """Tell the table that the page has left."""
         self._table.leave(self._seat, self)

@@ -1,0 +1,181 @@
+### Sentences of the operator's pages. They are in English only, because operators read the log of the server too.
+
+
+## Signing in
+
+operator = For the operator
+
+token = Token
+
+sign-in = Sign in
+
+sign-in-help = The token is in the settings of the server, as admin-token.
+
+sign-out = Sign this browser out
+
+wrong-token = This is not the token of this server.
+
+
+## What is here
+
+tables = Tables
+
+people = People
+
+reports = Reports
+
+acts = What was done
+
+parts = Parts of the operator's pages
+
+nothing = There is nothing here.
+
+stored = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+  }, { $games ->
+    [one] one game
+   *[other] { $games } games
+  } and { $guests ->
+    [one] one guest
+   *[other] { $guests } guests
+  } are stored.
+
+disk = The database takes { $megabytes } MB. { $free } MB of the disk are free.
+
+at-work = { $tables ->
+    [one] One table is
+   *[other] { $tables } tables are
+  } in memory, and { $pages ->
+    [one] one page of a table is
+   *[other] { $pages } pages of tables are
+  } open.
+
+search = Id or part of a name
+
+find = Find
+
+newer = Newer
+
+older = Older
+
+
+## Tables
+
+order = { $order ->
+    [moved] Last move
+    [created] Newest
+   *[size] Largest
+  }
+
+every-stage = All
+
+stage = { $stage ->
+    [waiting] waiting for players
+    [playing] playing
+    [between] between games
+   *[over] over
+  }
+
+table = Table
+
+game = Game
+
+players = Players
+
+stage-of = Stage
+
+last-move = Last move
+
+size = Disk
+
+about-size = about { $kilobytes } kB
+
+end = End
+
+end-help = Calls the game off and ends the session.
+
+reload = Free
+
+reload-help = Drops the table from memory. Its pages open it again as it is stored.
+
+remove = Delete
+
+remove-help = Deletes the table and its games for ever, if nobody has a page of it open.
+
+for-table = { $act }: table { $table } of { $names }
+
+
+## People
+
+person = Person
+
+their-tables = Tables
+
+last-seen = Last seen
+
+never-seen = signed out
+
+mute = Mute
+
+unmute = Unmute
+
+muted = muted
+
+sign-out-person = Sign out for ever
+
+for-person = { $act }: { $name }
+
+
+## Reports
+
+report-of = { $reporter } reported { $reported } at table { $table }.
+
+delete-report = Delete the report
+
+
+## Announcements and the log
+
+announcement = Announcement
+
+announcement-help = It appears on all pages but those of tables. Leave it empty to show none.
+
+announce = Announce
+
+act = { $kind ->
+    [end] ended table
+    [reload] freed table
+    [remove] deleted table
+    [mute] muted
+    [unmute] unmuted
+    [sign-out] signed out for ever
+    [announce] announced
+   *[delete-report] deleted report
+  }
+
+sure = { $kind ->
+    [end] Call the game off, and end the session of this table?
+    [remove] Delete this table and all its games for ever?
+   *[sign-out] Sign this person out on all devices for ever?
+  }
+
+yes = Yes
+
+no = No
+
+
+## What could not be done
+
+not-done = Nothing was done
+
+no-table = There is no such table.
+
+table-in-use = Somebody has a page of this table open. End or free it first.
+
+no-person = There is no such person.
+
+no-device = This person has no device that could be signed out.
+
+no-report = There is no such report.
+
+no-act = The operator's pages cannot do this.

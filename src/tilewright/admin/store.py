@@ -1,0 +1,223 @@
+"""The operator's view of the database: numbers about tables and people, and what the operator has done.
+
+Nothing here reads an event, a seed or a remark, so no page of the operator can show a hidden tile.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlalchemy import ColumnElement, Connection, and_, case, delete, func, insert, or_, select, text, update
+
+from tilewright.table.database import Database, reads, writes
+from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, DEVICE, GAME, GUEST, SEAT, TABLE
+
+LENGTH = 50  # tables, people or acts on a page
+
+TableStage = Literal["waiting", "playing", "between", "over"]
+Order = Literal["moved", "created", "size"]
+ActKind = Literal["end", "reload", "remove", "mute", "unmute", "sign-out", "announce", "delete-report"]
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """A table as the operator sees it. `names` has its players, with an empty text for a free seat.
+
+    `moved` is the Unix time of the last move of a person, or of the creation. `events` is the length of the logs of its
+    games, which take most of the disk.
+    """
+
+    id: str
+    ruleset: str
+    names: tuple[str, ...]
+    stage: TableStage
+    created: int
+    moved: int
+    games: int
+    events: int
+
+
+@dataclass(frozen=True, slots=True)
+class PersonFacts:
+    """A guest as the operator sees them. `seen` is the Unix time of the last day on a device, 0 if signed out.
+
+    `events` is the length of the logs of all games at their tables.
+    """
+
+    id: str
+    name: str
+    muted: bool
+    tables: int
+    seen: int
+    events: int
+
+
+@dataclass(frozen=True, slots=True)
+class AdminAct:
+    """Something that the operator has done at a Unix time, to a table, a guest or a report, or with a text."""
+
+    at: int
+    kind: ActKind
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTotals:
+    """The numbers of stored tables, games, guests and events, and the size of the database in bytes."""
+
+    tables: int
+    games: int
+    guests: int
+    events: int
+    bytes: int
+
+
+_SIZE_OF_FILE = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
+_SIZE = "SELECT pg_database_size(current_database())"
+_SIZES = select(GAME.c.table, func.sum(GAME.c.length).label("events")).group_by(GAME.c.table).subquery()
+
+
+class SqlAdmin:
+    """The operator's numbers and acts in the database of the store. Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    @reads
+    def totals(self, connection: Connection) -> StoredTotals:
+        """Return how much is stored."""
+        tables, games, guests = (
+            connection.scalar(select(func.count()).select_from(each)) or 0 for each in (TABLE, GAME, GUEST)
+        )
+        events = int(connection.scalar(select(func.sum(GAME.c.length))) or 0)
+        is_file = connection.dialect.name == "sqlite"
+        return StoredTotals(
+            tables, games, guests, events, int(connection.scalar(text(_SIZE_OF_FILE if is_file else _SIZE)))
+        )
+
+    @reads
+    def tables(
+        self, connection: Connection, page: int, order: Order, stage: TableStage | None, wanted: str
+    ) -> list[TableFacts]:
+        """Return the tables on a page, counted from 1, and one more if there is a next page.
+
+        They are in this stage, unless it is None, and `wanted` is their id or part of a player's name, unless it is
+        empty. Those with the latest move, the newest or those with the most events come first.
+        """
+        last = GAME.alias()
+        moves = select(SEAT.c.table, func.max(func.coalesce(SEAT.c.moved, 0)).label("moved"), _free().label("free"))
+        seats = moves.group_by(SEAT.c.table).subquery()
+        moved = case((seats.c.moved > TABLE.c.created, seats.c.moved), else_=TABLE.c.created)
+        stages: ColumnElement[str] = case(
+            (TABLE.c.ended.is_not(None), "over"),
+            (seats.c.free > 0, "waiting"),
+            (and_(last.c.id.is_not(None), last.c.finished.is_(None)), "playing"),
+            else_="between",
+        )
+        size = func.coalesce(_SIZES.c.events, 0)
+        query = (
+            select(TABLE.c.id, TABLE.c.ruleset, TABLE.c.created, TABLE.c.games, moved.label("moved"),
+                   stages.label("stage"), size.label("events"))
+            .join(seats, seats.c.table == TABLE.c.id)
+            .outerjoin(last, and_(last.c.table == TABLE.c.id, last.c.number == TABLE.c.games))
+            .outerjoin(_SIZES, _SIZES.c.table == TABLE.c.id)
+        )  # fmt: skip
+        if stage:
+            query = query.where(stages == stage)
+        if wanted:
+            named = select(SEAT.c.table).where(_has(SEAT.c.name, wanted))
+            query = query.where(or_(TABLE.c.id == wanted, TABLE.c.id.in_(named)))
+        first = {"moved": moved, "created": TABLE.c.created, "size": size}[order]
+        query = query.order_by(first.desc(), TABLE.c.id).limit(LENGTH + 1).offset((page - 1) * LENGTH)
+        rows = connection.execute(query).all()
+        names = _names(connection, [row.id for row in rows])
+        return [
+            TableFacts(
+                row.id, row.ruleset, names[row.id], row.stage, row.created, row.moved, row.games, int(row.events)
+            )
+            for row in rows
+        ]
+
+    @reads
+    def people(self, connection: Connection, page: int, wanted: str) -> list[PersonFacts]:
+        """Return the guests on a page, counted from 1, and one more if there is a next page.
+
+        `wanted` is their id or part of their name, unless it is empty. Those with the most events come first.
+        """
+        seen = select(DEVICE.c.guest, func.max(DEVICE.c.seen).label("seen")).group_by(DEVICE.c.guest).subquery()
+        size = func.coalesce(func.sum(_SIZES.c.events), 0)
+        query = (
+            select(GUEST.c.id, GUEST.c.name, GUEST.c.muted, func.count(SEAT.c.table).label("tables"),
+                   func.coalesce(func.max(seen.c.seen), 0).label("seen"), size.label("events"))
+            .outerjoin(SEAT, SEAT.c.guest == GUEST.c.id)
+            .outerjoin(_SIZES, _SIZES.c.table == SEAT.c.table)
+            .outerjoin(seen, seen.c.guest == GUEST.c.id)
+            .group_by(GUEST.c.id, GUEST.c.name, GUEST.c.muted)
+        )  # fmt: skip
+        if wanted:
+            query = query.where(or_(GUEST.c.id == wanted, _has(GUEST.c.name, wanted)))
+        query = query.order_by(size.desc(), GUEST.c.id).limit(LENGTH + 1).offset((page - 1) * LENGTH)
+        return [
+            PersonFacts(row.id, row.name, row.muted, row.tables, row.seen, int(row.events))
+            for row in connection.execute(query)
+        ]
+
+    @writes
+    def mute(self, connection: Connection, guest: str, now: int, *, on: bool) -> bool:
+        """Let a guest write nothing any more, or again if not `on`. Return False for an unknown guest."""
+        done = connection.execute(update(GUEST).where(GUEST.c.id == guest).values(muted=on))
+        return bool(done.rowcount) and _log(connection, now, "mute" if on else "unmute", guest)
+
+    @writes
+    def sign_out(self, connection: Connection, guest: str, now: int) -> bool:
+        """End all devices of a guest for ever. Return False if there is none."""
+        done = connection.execute(delete(DEVICE).where(DEVICE.c.guest == guest))
+        return bool(done.rowcount) and _log(connection, now, "sign-out", guest)
+
+    @writes
+    def announce(self, connection: Connection, words: str, now: int) -> None:
+        """Store the announcement on all pages, instead of the last one. Without words, there is none."""
+        connection.execute(delete(ANNOUNCEMENT))
+        if words:
+            connection.execute(insert(ANNOUNCEMENT).values(number=1, at=now, body=words))
+        _log(connection, now, "announce", words)
+
+    @reads
+    def announcement(self, connection: Connection) -> str:
+        """Return the announcement on all pages, or an empty text."""
+        return connection.scalar(select(ANNOUNCEMENT.c.body)) or ""
+
+    @writes
+    def log(self, connection: Connection, now: int, kind: ActKind, about: str) -> None:
+        """Note something that the operator has done."""
+        _log(connection, now, kind, about)
+
+    @reads
+    def acts(self, connection: Connection, page: int) -> list[AdminAct]:
+        """Return what the operator has done, the latest first, and one more if there is a next page."""
+        query = select(ADMIN_ACT).order_by(ADMIN_ACT.c.number.desc()).limit(LENGTH + 1).offset((page - 1) * LENGTH)
+        return [AdminAct(row.at, row.kind, row.about) for row in connection.execute(query)]
+
+
+def _free() -> ColumnElement[int]:
+    is_free = and_(SEAT.c.guest.is_(None), SEAT.c.bot.is_(False))
+    return func.sum(case((is_free, 1), else_=0))
+
+
+def _has(name: ColumnElement[str], part: str) -> ColumnElement[bool]:
+    return func.lower(name).contains(part.lower(), autoescape=True)
+
+
+def _names(connection: Connection, tables: list[str]) -> dict[str, tuple[str, ...]]:
+    query = select(SEAT.c.table, SEAT.c.name).where(SEAT.c.table.in_(tables)).order_by(SEAT.c.table, SEAT.c.number)
+    names: dict[str, tuple[str, ...]] = {}
+    for row in connection.execute(query):
+        names[row.table] = (*names.get(row.table, ()), row.name)
+    return names
+
+
+def _log(connection: Connection, now: int, kind: ActKind, about: str) -> Literal[True]:
+    number = (connection.scalar(select(func.max(ADMIN_ACT.c.number))) or 0) + 1
+    connection.execute(insert(ADMIN_ACT).values(number=number, at=now, kind=kind, about=about))
+    return True

@@ -1,0 +1,97 @@
+"""`tilewright admin`: what the operator of a running server sees and does, from a terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from tilewright.cli.output import AsJson
+
+View = Literal["tables", "people", "reports", "acts"]
+Act = Literal["end", "reload", "remove", "mute", "unmute", "sign-out", "announce", "delete-report"]
+
+
+def show_admin(
+    view: View,
+    /,
+    *,
+    settings: Path,
+    server: str = "http://127.0.0.1:8300",
+    find: str = "",
+    page: int = 1,
+    as_json: AsJson = False,
+) -> int:
+    """List the tables, people or reports of a running server, or what its operator has done.
+
+    The server shows the same to a browser at /admin. Exit status 1 if the server does not answer or refuses, 2 if the
+    input is not valid.
+
+    For example:
+
+    ```
+    tilewright admin show tables --settings tiles.toml
+    tilewright admin show people --find Ann --settings tiles.toml
+    tilewright admin show acts --server https://tiles.example --settings tiles.toml --json
+    ```
+
+    Parameters
+    ----------
+    view
+        What to list: tables, people, reports or acts.
+    settings
+        The settings file of the server, with its admin-token.
+    server
+        The address of the server.
+    find
+        The id of a table or a person, or part of a name.
+    page
+        The number of the page of the list.
+    as_json
+        Print one JSON object.
+    """
+    from tilewright.cli.admin_site import asked, print_list
+
+    return asked(server, settings, lambda site: print_list(view, site.listed(view, find, page), as_json=as_json))
+
+
+def do_admin(
+    act: Act,
+    about: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    /,
+    *,
+    settings: Path,
+    server: str = "http://127.0.0.1:8300",
+    as_json: AsJson = False,
+) -> int:
+    """Do something as the operator of a running server. The server notes it in its list of acts.
+
+    Exit status 1 if the server does not answer or refuses, 2 if the input is not valid.
+
+    For example:
+
+    ```
+    tilewright admin do end 5ofW8jzq0Zf3 --settings tiles.toml
+    tilewright admin do mute y7mZ0cN1pQ --settings tiles.toml
+    tilewright admin do announce "The server stops at 10." --settings tiles.toml
+    ```
+
+    Parameters
+    ----------
+    act
+        `end` calls off the game of a table and ends its session, `reload` drops a stuck table from memory, and `remove`
+        deletes it for ever. `mute` and `unmute` let a person write nothing, or again, and `sign-out` ends all devices
+        of a person for ever. `announce` shows a text on all pages. `delete-report` deletes a report.
+    about
+        The id of the table, the person or the report, as `tilewright admin show` lists it, or the text.
+    settings
+        The settings file of the server, with its admin-token.
+    server
+        The address of the server.
+    as_json
+        Print one JSON object.
+    """
+    from tilewright.cli.admin_site import asked, print_done
+
+    return asked(server, settings, lambda site: print_done(site.do(act, about), as_json=as_json))

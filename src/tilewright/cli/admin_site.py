@@ -1,0 +1,132 @@
+"""A running server, asked for its operator's pages, and its answers as text for `tilewright admin`."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+from tilewright.cli.network import origin_of
+from tilewright.cli.output import FAILED, console, print_error, print_json, print_table, refuse
+from tilewright.messages import say
+
+_PATIENCE = 30  # seconds
+
+
+class Unanswered(Exception):
+    """The server gave no answer, or refused. The message says why."""
+
+
+class NoSite(ValueError):
+    """The address or the settings file cannot be used. The message says why."""
+
+
+class AdminSite:
+    """A running server, and the token of its operator. Raises NoSite."""
+
+    def __init__(self, server: str, settings: Path) -> None:
+        try:
+            self.origin = origin_of(server)
+        except ValueError:
+            raise NoSite(say("cli.no-server", address=server)) from None
+        try:
+            self.token = str(tomllib.loads(settings.read_text("utf-8")).get("admin-token", ""))
+        except OSError as error:
+            raise NoSite(say("cli.no-settings", file=str(settings), reason=error.strerror or str(error))) from None
+        except ValueError as error:
+            raise NoSite(say("cli.no-settings", file=str(settings), reason=str(error))) from None
+        if not self.token:
+            raise NoSite(say("cli.no-token", file=str(settings)))
+
+    def listed(self, view: str, find: str, page: int) -> Any:
+        """Return a page of a list. Raises Unanswered."""
+        query = urlencode({"page": page, "wanted": find})
+        return self._ask(f"?{query}" if view == "tables" else f"/{view}?{query}")
+
+    def do(self, act: str, about: str) -> Any:
+        """Do something, and return the answer. Raises Unanswered."""
+        return self._ask("/do", {"act": act, "about": about})
+
+    def _ask(self, path: str, form: Mapping[str, str] | None = None) -> Any:
+        body = urlencode(form).encode() if form else None
+        headers = {"authorization": f"Bearer {self.token}", "origin": self.origin}
+        try:
+            with urlopen(Request(f"{self.origin}/admin{path}", body, headers), timeout=_PATIENCE) as answer:
+                return json.load(answer)
+        except HTTPError as error:
+            raise Unanswered(self._why(error)) from None
+        except (URLError, TimeoutError, ValueError) as error:
+            reason = getattr(error, "reason", error)
+            raise Unanswered(say("cli.no-answer", address=self.origin, reason=str(reason))) from None
+
+    def _why(self, error: HTTPError) -> str:
+        if error.code == HTTPStatus.NOT_FOUND:
+            return say("cli.no-admin", address=self.origin)
+        try:
+            return str(json.load(error)["error"])
+        except (ValueError, LookupError, TypeError):
+            return say("cli.admin-refused", address=self.origin, status=error.code)
+
+
+def asked(server: str, settings: Path, show: Callable[[AdminSite], None]) -> int:
+    """Show an answer of the server, or print why there is none. Return the exit status."""
+    try:
+        show(AdminSite(server, settings))
+    except NoSite as error:
+        return refuse(error)
+    except Unanswered as error:
+        print_error(error)
+        return FAILED
+    return 0
+
+
+def print_done(answer: Any, *, as_json: bool) -> None:
+    """Print that something was done."""
+    if as_json:
+        print_json(answer)
+    else:
+        print(say("cli.admin-done"))
+
+
+def print_list(view: str, answer: Any, *, as_json: bool) -> None:
+    """Print a page of a list as a table, or as JSON."""
+    rows = answer[view]
+    if as_json:
+        print_json(answer)
+        return
+    if not rows:
+        print(say("admin.nothing"))
+        return
+    lines = [_line(view, row) for row in rows]
+    print_table(console(), [*lines[0]], [[*line.values()] for line in lines])
+    if answer["more"]:
+        print(say("cli.admin-more"))
+
+
+def _line(view: str, row: dict[str, Any]) -> dict[str, str]:
+    """Return a row of a list as text, with the titles of its columns."""
+    if view == "tables":
+        names = ", ".join(filter(None, row["names"]))
+        about = {say("admin.table"): row["id"], say("admin.game"): row["ruleset"], say("admin.players"): names}
+        return about | {say("admin.stage-of"): row["stage"], say("admin.last-move"): _minute(row["moved"])}
+    if view == "people":
+        about = {say("admin.person"): row["id"], say("cli.admin-name"): row["name"]}
+        about |= {say("admin.their-tables"): str(row["tables"])}
+        return about | {say("admin.muted"): say("admin.muted") if row["muted"] else ""}
+    if view == "reports":
+        quote = "\n".join(remark["body"] for remark in row["remarks"])
+        return {say("cli.admin-when"): _minute(row["at"]), say("cli.admin-report"): row["id"],
+                say("admin.person"): f"{row['names'][1]} ({row['reported']})", say("cli.admin-said"): quote}  # fmt: skip
+    return {say("cli.admin-when"): _minute(row["at"]), say("admin.acts"): say("admin.act", kind=row["kind"]),
+            say("cli.admin-about"): row["about"]}  # fmt: skip
+
+
+def _minute(time: int) -> str:
+    return datetime.fromtimestamp(time).isoformat(" ", "minutes")

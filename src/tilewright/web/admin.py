@@ -1,0 +1,240 @@
+"""The operator's pages, which open with the token from the settings of the server. Programs get the same as JSON."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Awaitable, Callable, Sequence
+from functools import wraps
+from typing import Any, get_args
+
+from msgspec import to_builtins
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from tilewright.admin.store import LENGTH, ActKind, Order, TableStage
+from tilewright.engine.refused import Refused
+from tilewright.messages import say
+from tilewright.table.damage import Damaged
+from tilewright.table.session import title_of
+from tilewright.web.admin_key import HOURS
+from tilewright.web.forms import sound_fields_of
+from tilewright.web.identity import clean_line
+from tilewright.web.limits import address_of
+from tilewright.web.pages import json_response
+from tilewright.web.safety import path_within
+from tilewright.web.site import Site, site_of
+
+Serve = Callable[[Request], Awaitable[Response]]
+COOKIE = "tilewright-admin"
+LONGEST_ANNOUNCEMENT = 300  # characters
+_PAGE = "/admin"
+_BEARER = "Bearer "
+_FOR_EVER: tuple[ActKind, ...] = ("end", "remove", "sign-out")
+_DIGITS = 4  # of the number of a page
+
+
+def _is_program(request: Request) -> bool:
+    return request.headers.get("authorization", "").startswith(_BEARER)
+
+
+def for_operator(serve: Serve) -> Serve:
+    """Return a page that asks everybody but the operator to sign in, or that is not there without a token."""
+
+    @wraps(serve)
+    async def page(request: Request) -> Response:
+        site = site_of(request)
+        if site.admin_key is None:
+            raise HTTPException(404)
+        if _is_program(request):
+            site.limiter.admin(address_of(request))
+            if site.admin_key.fits(request.headers["authorization"].removeprefix(_BEARER)):
+                return await serve(request)
+            return json_response({"error": say("admin.wrong-token")}, 401)
+        if site.admin_key.has_signed(request.cookies.get(COOKIE, "")):
+            return await serve(request)
+        return _sign_in_page(request, "")
+
+    return page
+
+
+def _sign_in_page(request: Request, error: str) -> Response:
+    return site_of(request).page(request, "admin_sign_in.html", 401, error=error)
+
+
+async def sign_in(request: Request) -> Response:
+    """Take the token from the form, and let the browser in for some hours."""
+    site = site_of(request)
+    if site.admin_key is None:
+        raise HTTPException(404)
+    site.limiter.admin(address_of(request))
+    fields = await sound_fields_of(request)
+    if not site.admin_key.fits(fields.get("token", "")):
+        return _sign_in_page(request, say("admin.wrong-token"))
+    response = RedirectResponse(_PAGE, 303)
+    is_secure = request.headers.get("origin", "").startswith("https:")
+    value = site.admin_key.sign()
+    response.set_cookie(COOKIE, value, HOURS * 3600, path=_PAGE, secure=is_secure, httponly=True, samesite="strict")
+    return response
+
+
+async def sign_out(request: Request) -> Response:
+    """Sign this browser out."""
+    response = RedirectResponse("/", 303)
+    response.delete_cookie(COOKIE, path=_PAGE)
+    return response
+
+
+def _number(request: Request) -> int:
+    typed = request.query_params.get("page", "")
+    return max(1, int(typed)) if typed.isascii() and typed.isdigit() and len(typed) <= _DIGITS else 1
+
+
+def _wanted(request: Request) -> str:
+    return request.query_params.get("wanted", "").strip()
+
+
+def _one_of(text: str | None, choices: Any) -> Any:
+    """Return the choice of a Literal type that a text names, or None."""
+    return next((choice for choice in get_args(choices) if choice == text), None)
+
+
+def _listed(request: Request, view: str, rows: Sequence[Any], **more: Any) -> Response:
+    """Return a list as a page, or as JSON for a program. Of `LENGTH` + 1 rows, the last says that there are more."""
+    has_more = len(rows) > LENGTH
+    if _is_program(request):
+        return json_response({view: to_builtins(rows[:LENGTH]), "more": has_more})
+    number, wanted = _number(request), _wanted(request)
+    values: dict[str, Any] = {
+        "view": view,
+        "rows": rows[:LENGTH],
+        "number": number,
+        "has_more": has_more,
+        "wanted": wanted,
+    }
+    return site_of(request).page(request, "admin.html", **values, **more)
+
+
+@for_operator
+async def tables(request: Request) -> Response:
+    """Serve the tables. The query has `order`, `stage`, `wanted` and `page`."""
+    site = site_of(request)
+    query = request.query_params
+    order: Order = _one_of(query.get("order"), Order) or "moved"
+    stage: TableStage | None = _one_of(query.get("stage"), TableStage)
+    rows = await site.admin.tables(_number(request), order, stage, _wanted(request))
+    totals = await site.admin.totals()
+    return _listed(
+        request,
+        "tables",
+        rows,
+        title_of=title_of,
+        totals=totals,
+        share=totals.bytes / max(totals.events, 1),
+        free=shutil.disk_usage(site.settings.data).free,
+        in_memory=len(site.tables),
+        open_pages=site.limiter.open_sockets,
+        order=order,
+        stage=stage,
+        orders=get_args(Order),
+        stages=get_args(TableStage),
+        longest=LONGEST_ANNOUNCEMENT,
+    )
+
+
+@for_operator
+async def guests(request: Request) -> Response:
+    """Serve the guests. The query has `wanted` and `page`."""
+    return _listed(request, "people", await site_of(request).admin.people(_number(request), _wanted(request)))
+
+
+@for_operator
+async def reports(request: Request) -> Response:
+    """Serve the reports about players' messages, the latest first."""
+    rows = (await site_of(request).store.chat.reports())[::-1]
+    first = (_number(request) - 1) * LENGTH
+    return _listed(request, "reports", rows[first : first + LENGTH + 1])
+
+
+@for_operator
+async def acts(request: Request) -> Response:
+    """Serve what the operator has done, the latest first."""
+    return _listed(request, "acts", await site_of(request).admin.acts(_number(request)))
+
+
+@for_operator
+async def do(request: Request) -> Response:
+    """Do what the form says: its `act` to `about`. Go back to the page that it names.
+
+    In a browser, ask first whether the operator is sure of what cannot be undone.
+    """
+    fields = await sound_fields_of(request)
+    kind, about = _one_of(fields.get("act"), ActKind), fields.get("about", "")
+    if kind in _FOR_EVER and not (_is_program(request) or "sure" in fields):
+        back = path_within(fields.get("return", _PAGE))
+        named = await _named(site_of(request), about)
+        return site_of(request).page(request, "admin_sure.html", act=kind, about=about, back=back, named=named)
+    error = await _do(site_of(request), kind, about) if kind else say("admin.no-act")
+    if _is_program(request):
+        return json_response({"error": error} if error else {"done": kind}, 409 if error else 200)
+    if error:
+        return site_of(request).message(request, 409, say("admin.not-done"), error)
+    return RedirectResponse(path_within(fields.get("return", _PAGE)), 303)
+
+
+async def _named(site: Site, about: str) -> str:
+    """Return the name of a person or the names of a table's players, with the id."""
+    row = await site.store.table(about)
+    name = ", ".join(seat.name for seat in row.seats if seat.name) if row else await site.store.guest_name(about)
+    return f"{name} ({about})"
+
+
+async def _do(site: Site, kind: ActKind, about: str) -> str:
+    """Do something as the operator. Return why it could not be done, or an empty text."""
+    now, admin = site.settings.clock.now(), site.admin
+    if kind in ("end", "reload", "remove"):
+        return await _at_table(site, kind, about)
+    if kind in ("mute", "unmute"):
+        return "" if await admin.mute(about, now, on=kind == "mute") else say("admin.no-person")
+    if kind == "sign-out":
+        if not await admin.sign_out(about, now):
+            return say("admin.no-device")
+        await site.devices.forget_answers()
+    elif kind == "announce":
+        await site.announce(clean_line(about)[:LONGEST_ANNOUNCEMENT])
+    elif await site.store.chat.delete_report(about):
+        await admin.log(now, kind, about)
+    else:
+        return say("admin.no-report")
+    return ""
+
+
+async def _at_table(site: Site, kind: ActKind, id: str) -> str:
+    try:
+        if await site.store.table(id) is None:
+            return say("admin.no-table")
+        if kind == "reload":
+            await site.tables.reload(id)
+        elif kind == "remove":
+            if not await site.tables.remove(id):
+                return say("admin.table-in-use")
+        elif table := await site.tables.get(id):
+            await table.break_off()
+    except Refused as refused:
+        return say("web.session-goes-on", why=refused.why)
+    except Damaged as error:
+        return str(error)
+    await site.admin.log(site.settings.clock.now(), kind, id)
+    return ""
+
+
+ROUTES = [
+    Route(_PAGE, tables),
+    Route(f"{_PAGE}/people", guests),
+    Route(f"{_PAGE}/reports", reports),
+    Route(f"{_PAGE}/acts", acts),
+    Route(f"{_PAGE}/do", do, methods=["POST"]),
+    Route(f"{_PAGE}/sign-in", sign_in, methods=["POST"]),
+    Route(f"{_PAGE}/sign-out", sign_out, methods=["POST"]),
+]

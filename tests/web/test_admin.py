@@ -1,0 +1,197 @@
+"""The operator's pages: who gets in, what they show, and what the operator does to tables and people."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from tilewright.web.admin import COOKIE
+from tilewright.web.conversation import TRY_AGAIN
+from tilewright.web.limits import Limits, Rate
+
+from .test_chat import say
+from .test_devices import until_closed
+from .test_ledger import words
+from .test_secret_answers import update
+from .test_socket import friends, until
+
+TOKEN = "a long token of the operator"
+PAGES = ("/admin", "/admin/people", "/admin/reports", "/admin/acts")
+
+
+@pytest.fixture
+def guests(site_with):
+    with site_with(admin_token=TOKEN) as guests:
+        yield guests
+
+
+@pytest.fixture
+def operator(guests):
+    operator = guests()
+    assert operator.post("/admin/sign-in", {"token": TOKEN}).headers["location"] == "/admin"
+    return operator
+
+
+def do(operator, act, about):
+    answer = operator.post("/admin/do", {"act": act, "about": about, "return": "/admin/acts", "sure": "yes"})
+    assert (answer.status_code, answer.headers["location"]) == (303, "/admin/acts")
+
+
+def refused(operator, act, about) -> str:
+    answer = operator.post("/admin/do", {"act": act, "about": about, "sure": "yes"})
+    assert answer.status_code == 409
+    return words(answer)
+
+
+def id_of(operator, name) -> str:
+    """Return the id of the only guest with this name."""
+    page = operator.get(f"/admin/people?wanted={name}").text
+    (guest,) = set(re.findall(r'name="act" value="mute"><button name="about" value="([^"]+)"', page))
+    return guest
+
+
+def test_only_the_token_opens_the_pages(guests, operator) -> None:
+    stranger = guests()
+    assert [stranger.get(page).status_code for page in PAGES] == [401] * 4
+    assert stranger.post("/admin/do", {"act": "announce", "about": "Free tiles"}).status_code == 401
+    assert "This is not the token" in words(stranger.post("/admin/sign-in", {"token": TOKEN[:-1]}))
+    assert COOKIE not in stranger.http.cookies
+    assert [operator.get(page).status_code for page in PAGES] == [200] * 4
+    operator.post("/admin/sign-out", {})
+    assert operator.get("/admin").status_code == 401
+
+
+def test_without_a_token_in_the_settings_there_are_no_pages(site_with) -> None:
+    with site_with() as guests:
+        guest = guests()
+        assert guest.get("/admin").status_code == guest.post("/admin/sign-in", {"token": ""}).status_code == 404
+        assert guest.http.get("/admin", headers={"authorization": "Bearer "}).status_code == 404
+
+
+def test_tokens_cannot_be_tried_without_end(site_with) -> None:
+    with site_with(admin_token=TOKEN, limits=Limits(tokens_of_address=Rate(0.001, 3))) as guests:
+        guest = guests()
+        assert [guest.post("/admin/sign-in", {"token": "x"}).status_code for _ in range(4)] == [401, 401, 401, 429]
+        assert guest.http.get("/admin", headers={"authorization": f"Bearer {TOKEN}"}).status_code == 429
+
+
+def test_a_cookie_of_another_token_is_worthless(site_with) -> None:
+    with site_with(admin_token=TOKEN) as guests:
+        operator = guests()
+        operator.post("/admin/sign-in", {"token": TOKEN})
+        cookie = operator.http.cookies[COOKIE]
+    with site_with(admin_token="another long token of the operator") as guests:
+        guest = guests()
+        guest.http.cookies.set(COOKIE, cookie, path="/admin")
+        assert guest.get("/admin").status_code == 401
+
+
+def test_a_game_is_ended_and_the_players_see_it(guests, operator) -> None:
+    ann, ben, table = friends(guests)
+    id = table.rsplit("/", 1)[1]
+    with ann.socket(table) as page:
+        update(page)
+        do(operator, "end", id)
+        while (message := until(page, "update"))["view"]["session"]["ended"] is False:
+            pass
+    assert message["view"]["phase"]["type"] == "Over"
+    assert "1 game ended without a score" in words(ben.get(f"{table}/ledger"))
+    assert f"ended table {id}" in words(operator.get("/admin/acts"))
+    assert "the session has ended" in refused(operator, "end", id)
+
+
+def test_a_table_is_freed_and_its_pages_open_it_again(guests, operator) -> None:
+    ann, _, table = friends(guests)
+    id = table.rsplit("/", 1)[1]
+    tables = ann.http.app.state.site.tables
+    before = ann.http.portal.call(tables.get, id)
+    with ann.socket(table) as page:
+        tiles = update(page)["view"]["seats"][0]
+        do(operator, "reload", id)
+        with pytest.raises(WebSocketDisconnect) as closed:
+            until_closed(page)
+    assert closed.value.code == TRY_AGAIN
+    assert ann.http.portal.call(tables.get, id) is not before
+    with ann.socket(table) as page:
+        assert update(page)["view"]["seats"][0] == tiles
+
+
+def test_a_table_goes_only_if_nobody_uses_it(guests, operator) -> None:
+    ann, _, table = friends(guests)
+    id = table.rsplit("/", 1)[1]
+    with ann.socket(table) as page:
+        update(page)
+        assert "Somebody has a page of this table open" in refused(operator, "remove", id)
+    do(operator, "remove", id)
+    assert ann.get(table).status_code == 404
+    assert "no such table" in refused(operator, "remove", id)
+
+
+@pytest.mark.parametrize("act", ["end", "remove", "sign-out"])
+def test_the_operator_is_asked_first_about_acts_for_ever(guests, operator, act) -> None:
+    ann, _, table = friends(guests)
+    about = id_of(operator, "Ann") if act == "sign-out" else table.rsplit("/", 1)[1]
+    question = operator.post("/admin/do", {"act": act, "about": about, "return": "//evil.example"})
+    assert (question.status_code, f"({about})" in words(question), "evil" in question.text) == (200, True, False)
+    assert ann.get(table).status_code == 200
+    assert words(operator.get("/admin/acts")).count("There is nothing here") == 1
+
+
+def test_a_muted_person_writes_nothing_until_unmuted(guests, operator) -> None:
+    ann, _, table = friends(guests)
+    guest = id_of(operator, "Ann")
+    do(operator, "mute", guest)
+    with ann.socket(table) as page:
+        until(page, "chat")
+        say(page, "Hello", id="1")
+        assert "lets you write nothing" in until(page, "refused")["why"]
+        do(operator, "unmute", guest)
+        say(page, "Hello again", id="2")
+        assert until(page, "remark")["remark"]["body"] == "Hello again"
+    assert "no such person" in refused(operator, "mute", "nobody")
+
+
+def test_a_person_is_signed_out_everywhere(guests, operator) -> None:
+    ann, _, table = friends(guests)
+    do(operator, "sign-out", id_of(operator, "Ann"))
+    assert ann.get(table).status_code == 404
+
+
+def test_an_announcement_is_on_all_pages_until_it_is_empty(guests, operator) -> None:
+    do(operator, "announce", "We stop at ten. <b>Bye</b>")
+    page = guests().get("/").text
+    assert "We stop at ten. &lt;b&gt;Bye&lt;/b&gt;" in page
+    do(operator, "announce", "")
+    assert "We stop at ten" not in guests().get("/").text
+
+
+def test_a_program_gets_json(guests, operator) -> None:
+    friends(guests)
+    program = guests()
+    headers = {"authorization": f"Bearer {TOKEN}"}
+    answer = json.loads(program.http.get("/admin?stage=playing", headers=headers).text)
+    assert (len(answer["tables"]), answer["tables"][0]["stage"], answer["more"]) == (1, "playing", False)
+    assert json.loads(program.http.get("/admin?stage=over", headers=headers).text)["tables"] == []
+    wrong = program.http.get("/admin", headers={"authorization": "Bearer nonsense"})
+    assert (wrong.status_code, "token" in wrong.text) == (401, True)
+
+
+def test_no_page_of_the_operator_names_a_hidden_tile(guests, operator) -> None:
+    ann, _, table = friends(guests)
+    with ann.socket(table) as page:
+        view = update(page)["view"]
+    pages = "".join(operator.get(page).text for page in PAGES) + operator.get("/admin?order=size").text
+    row = ann.http.portal.call(ann.http.app.state.site.store.table, table.rsplit("/", 1)[1])
+    secret = [row.invite, view["commitment"]]
+    assert not [each for each in secret if each and each in pages]
+    assert "Dealt" not in pages
+
+
+def test_nonsense_is_refused_in_words(guests, operator) -> None:
+    assert "cannot do this" in refused(operator, "explode", "x")
+    assert "no such report" in refused(operator, "delete-report", "x")
+    for query in ("page=-1", "page=99999", "order=x&stage=y", "wanted=%00%25_"):
+        assert operator.get(f"/admin?{query}").status_code == 200
