@@ -122,8 +122,9 @@ def _line(view: str, row: dict[str, Any]) -> dict[str, str]:
         return about | {say("admin.muted"): say("admin.muted") if row["muted"] else ""}
     if view == "reports":
         quote = "\n".join(remark["body"] for remark in row["remarks"])
+        person = f"{row['names'][1]} ({row['reported']})"
         return {say("cli.admin-when"): _minute(row["at"]), say("cli.admin-report"): row["id"],
-                say("admin.person"): f"{row['names'][1]} ({row['reported']})", say("cli.admin-said"): quote}  # fmt: skip
+                say("admin.person"): person, say("cli.admin-said"): quote}  # fmt: skip
     return {say("cli.admin-when"): _minute(row["at"]), say("admin.acts"): say("admin.act", kind=row["kind"]),
             say("cli.admin-about"): row["about"]}  # fmt: skip
 
