@@ -30,7 +30,7 @@ from tilewright.cli.score import score
 from tilewright.cli.serve import serve
 from tilewright.cli.sessions import sessions
 from tilewright.cli.simulate import simulate
-from tilewright.cli.store import back_up_store, repair_store, verify_store
+from tilewright.cli.store import back_up_store, repair_store, restore_store, verify_store
 from tilewright.extras import MissingExtra
 
 
@@ -70,8 +70,9 @@ logs.command(replay_log, name="replay")
 logs.command(review_log, name="review")
 logs.command(convert_log, name="convert")
 app.command(logs)
-stored = cyclopts.App(name="store", help="Back up, verify and repair the stored games.")
+stored = cyclopts.App(name="store", help="Back up, restore, verify and repair the stored games.")
 stored.command(back_up_store, name="backup")
+stored.command(restore_store, name="restore")
 stored.command(verify_store, name="verify")
 stored.command(repair_store, name="repair")
 app.command(stored)

@@ -338,6 +338,12 @@ store-well = Table { $table } is well, so nothing was changed.
 
 backed-up = The games and the key of the cookies are copied to { $folder }.
 
+restored = The games of { $folder } are in place. Start the server again.
+
+restored-copy = { $file } is a copy of what was there.
+
+restores-itself = { $folder } has the stored games themselves. Name the folder of a backup.
+
 backup-exists = { $file } exists already. Name a folder without games and without the key of a server.
 
 no-backup = The games cannot be copied to { $folder }: { $reason }.

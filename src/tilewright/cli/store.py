@@ -86,6 +86,43 @@ def back_up_store(folder: Path, *, data: Path | None = None, as_json: AsJson = F
 
 
 @refuse_unreadable
+def restore_store(folder: Path, *, data: Path | None = None, as_json: AsJson = False) -> int:
+    """Put a backup in the place of the stored games, and keep a copy of what was there.
+
+    Stop the server first. The backup must be sound, and may be from an earlier version: the next start converts it.
+    Afterwards, `tilewright store verify` reads everything. Exit status 0 if all is restored, 2 if the backup cannot be
+    found or is damaged, or if another program is using the games.
+
+    For example:
+
+    ```
+    tilewright store restore /backup/friday
+    tilewright store restore /backup/friday --data ~/mah-jongg
+    ```
+
+    Parameters
+    ----------
+    folder
+        The folder with the backup, as `tilewright store backup` made it.
+    data
+        The folder with the stored games. The default is the user's data folder.
+    as_json
+        Print one JSON object with the copies of what was there.
+    """
+    with extra("play"):
+        from tilewright.cli.store_page import restore
+
+    before = restore(folder.expanduser().resolve(), _file(data))
+    if as_json:
+        print_json({"before": list(map(str, before))})
+    else:
+        for copy in before:
+            print(say("cli.restored-copy", file=str(copy)))
+        print(say("cli.restored", folder=str(folder)))
+    return 0
+
+
+@refuse_unreadable
 def repair_store(*, table: TableId, data: Path | None = None, as_json: AsJson = False) -> int:
     """Repair a damaged table, without inventing anything that was lost.
 

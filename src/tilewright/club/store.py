@@ -109,13 +109,13 @@ class SqlClubs:
     @reads
     def evening(self, connection: Connection, link: str) -> StoredEvening | None:
         """Return the evening with this link, or None."""
-        return _read(connection, link)
+        return read_evening(connection, link)
 
     @reads
     def season(self, connection: Connection, club: str) -> list[StoredEvening]:
         """Return all evenings of a club, the oldest first."""
         links = select(CLUB_EVENING.c.link).where(CLUB_EVENING.c.club == club).order_by(CLUB_EVENING.c.number)
-        evenings = (_read(connection, link) for link in list(connection.scalars(links)))
+        evenings = (read_evening(connection, link) for link in list(connection.scalars(links)))
         return [evening for evening in evenings if evening]
 
     @writes
@@ -173,7 +173,8 @@ class SqlClubs:
             connection.execute(delete(CLUB).where(CLUB.c.secret == club))
 
 
-def _read(connection: Connection, link: str) -> StoredEvening | None:
+def read_evening(connection: Connection, link: str) -> StoredEvening | None:
+    """Return the evening with this link, or None."""
     row = connection.execute(select(CLUB_EVENING).where(CLUB_EVENING.c.link == link)).first()
     if row is None:
         return None
@@ -186,7 +187,7 @@ def _read(connection: Connection, link: str) -> StoredEvening | None:
 
 
 def _require(connection: Connection, link: str) -> ClubEvening:
-    stored = _read(connection, link)
+    stored = read_evening(connection, link)
     if stored is None:
         raise ClubError(say("club.evening-gone"))
     return stored.state

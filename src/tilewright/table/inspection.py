@@ -18,10 +18,24 @@ from tilewright.table.database import decoded
 from tilewright.table.game import Game
 from tilewright.table.reading import Place, damage_of, read_finished, read_games, read_stored, read_table
 from tilewright.table.rules import rules_of, rules_of_game
-from tilewright.table.schema import CARD, GAME, GUEST, HEAD, METADATA, SHARED, TABLE
+from tilewright.table.schema import (
+    COMMAND,
+    EVENT,
+    GAME,
+    HEAD,
+    METADATA,
+    REMATCH,
+    SEAL,
+    SEAT,
+    SHUFFLE,
+    TABLE,
+    TERMS,
+)
 from tilewright.table.session import Done
 from tilewright.table.store import InUse, Unusable
 
+# `damage_of` looks through these, with their table
+_OF_TABLES = (TABLE, TERMS, SEAT, GAME, SHUFFLE, SEAL, EVENT, COMMAND, REMATCH)
 _MOST_LINES = 5  # lines of SQLite's own report about a damaged file
 
 
@@ -87,8 +101,10 @@ def inspected(connection: Connection, table: str) -> Damage | None:
 
 
 def strays(connection: Connection) -> Iterator[Damage]:
-    """Yield damage that belongs to no table: to guests, cards, links, rows without an owner, and the file itself."""
-    for table in (GUEST, CARD, SHARED):
+    """Yield damage that belongs to no table: to rows about guests, clubs and the operator, to rows without an owner,
+    and to the file itself.
+    """
+    for table in (each for each in METADATA.sorted_tables if each not in _OF_TABLES):
         raw = select(*(type_coerce(column, NullType()).label(column.name) for column in table.c))
         for row in connection.execute(raw):
             try:

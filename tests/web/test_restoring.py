@@ -1,0 +1,99 @@
+"""`tilewright store restore`: a backup takes the place of the games, and what was there is kept. Clubs are verified."""
+
+from __future__ import annotations
+
+from starlette.testclient import TestClient
+
+from tilewright.locking import locked
+from tilewright.web.app import create_app
+
+from .conftest import Guest
+from .test_damage import contents, copied, evening, events, opened, settings, store
+
+__all__ = ["evening", "store"]
+
+
+def lobby_of(folder, cookies):
+    with TestClient(create_app(settings(folder))) as first:
+        ann = Guest(first.app, first)
+        ann.http.cookies = cookies
+        return ann.get("/").text
+
+
+def test_a_restored_backup_brings_the_games_back(evening, tmp_path, store) -> None:
+    folder, id = copied(evening, tmp_path)
+    whole = events(folder, id)
+    assert store(f"backup {tmp_path}/friday", folder)[0] == 0
+    cut = events(folder, id, "DELETE FROM event WHERE game = {game} AND seq > 20")
+    (folder / "secret").write_bytes(b"the key of another server")
+    status, out, _ = store(f"restore {tmp_path}/friday", folder)
+    assert (status, "Start the server again" in out) == (0, True)
+    assert events(folder, id) == whole
+    assert store("verify", folder)[0] == 0
+    assert f'href="/table/{id}"' in lobby_of(folder, evening[4]), "the cookies of that day count again"
+    (folder / "games.sqlite.backup-1").replace(tmp_path / "games.sqlite")
+    assert events(tmp_path, id) == cut
+    assert (folder / "secret.backup-1").read_bytes() == b"the key of another server"
+    assert {file.stat().st_mode & 0o077 for file in folder.iterdir()} == {0}
+
+
+def test_a_backup_restores_an_empty_folder(evening, tmp_path, store) -> None:
+    status, _, _ = store(f"restore {evening[0]}", tmp_path / "new")
+    assert status == 0
+    assert store("verify", tmp_path / "new")[0] == 0
+    assert not list((tmp_path / "new").glob("*.backup-*"))
+
+
+def test_moves_in_the_journal_are_in_the_copy_and_not_in_the_restored_games(evening, tmp_path, store) -> None:
+    folder, _ = copied(evening, tmp_path)
+    assert store(f"backup {tmp_path}/friday", folder)[0] == 0
+    with opened(folder / "games.sqlite") as database:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("UPDATE guest SET name = 'Later'")
+        database.commit()
+        assert store(f"restore {tmp_path}/friday", folder)[0] == 0
+    with opened(folder / "games.sqlite") as database, opened(folder / "games.sqlite.backup-1") as before:
+        assert database.execute("SELECT count(*) FROM guest WHERE name = 'Later'").fetchone() == (0,)
+        assert before.execute("SELECT count(*) FROM guest WHERE name = 'Later'").fetchone() != (0,)
+
+
+def test_nothing_is_restored_from_damage_or_over_a_running_server(evening, tmp_path, store) -> None:
+    folder, _ = copied(evening, tmp_path)
+    before = contents(folder)
+    bad = tmp_path / "bad"
+    bad.mkdir()
+    for content in (b"", b"no database at all" * 100, (folder / "games.sqlite").read_bytes()[:-9000]):
+        (bad / "games.sqlite").write_bytes(content)
+        assert store(f"restore {bad}", folder)[0] == 2
+    assert store(f"restore {tmp_path}/nowhere", folder)[0] == 2
+    assert store(f"restore {folder}", folder)[0] == 2
+    with locked(folder / "games.sqlite.lock"):
+        status, _, complained = store(f"restore {evening[0]}", folder)
+    assert (status, "Another program" in complained) == (2, True)
+    assert contents(folder) == before
+
+
+CLUB = """
+    INSERT INTO club VALUES ('secret', 'Tuesday club', NULL);
+    INSERT INTO club_evening VALUES ('link', 'secret', 1, 'First', 'siamese', 4, 1, 5);
+    INSERT INTO club_person VALUES ('link', 0, 'Ann');
+    INSERT INTO club_entry VALUES ('link', 0, 5, '{"type":"came","person":0}');
+"""
+
+
+def test_verify_reads_the_evenings_of_clubs(evening, tmp_path, store) -> None:
+    folder, id = copied(evening, tmp_path)
+    events(folder, id, CLUB.replace("{", "{{").replace("}", "}}"))
+    assert store("verify", folder)[0] == 0
+    for change, said in (
+        ("UPDATE club_entry SET body = 'nonsense'", "club_entry"),
+        ('UPDATE club_entry SET body = \'{{"type":"came","person":7}}\'', "club_entry"),
+        ("UPDATE club_entry SET seq = 1", "club_entry"),
+        ("UPDATE club_person SET number = 1", "club_person"),
+        ("UPDATE club SET name = x'00'", "club"),
+    ):
+        whole = (folder / "games.sqlite").read_bytes()
+        events(folder, id, change)
+        status, out, _ = store("verify", folder)
+        assert (status, f"`{said}`" in out) == (1, True), change
+        (folder / "games.sqlite").write_bytes(whole)
