@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tilewright.admin.store import LENGTH, AdminAct, SqlAdmin
+from tilewright.table.rows import Append, CardRow, Command
 
 from .test_forgetting import add, store
 
@@ -77,6 +78,23 @@ async def test_each_act_is_noted_and_an_act_on_nobody_is_none(store, admin) -> N
         AdminAct(6, "unmute", "a"),
         AdminAct(5, "mute", "a"),
     ]
+
+
+async def test_old_is_where_nobody_has_moved_and_who_has_no_seat(store, admin) -> None:
+    await add(store, "old", ("a", None), games=1)
+    await add(store, "moved", ("b", None), unfinished=1)
+    head = (await store.read_game("moved-1")).head
+    await store.append(Append("moved-1", 1, 2, head, ("three",), Command(0, "c", 1, 50)))
+    assert await admin.old_tables(1) == []
+    assert await admin.old_tables(2) == ["old"]
+    assert await admin.old_tables(50) == ["old"]
+    assert sorted(await admin.old_tables(51)) == ["moved", "old"]
+    assert await admin.old_guests(99) == []
+    await store.remove_table("old")
+    assert await admin.old_guests(1) == [], "the device was seen at the time 1"
+    assert await admin.old_guests(2) == ["a"]
+    await store.shelf.add(CardRow("c", "a", "My card", "", 1))
+    assert await admin.old_guests(2) == []
 
 
 async def test_the_totals_count_what_is_stored(store, admin) -> None:

@@ -12,6 +12,7 @@ from tilewright.web.admin import COOKIE
 from tilewright.web.conversation import TRY_AGAIN
 from tilewright.web.limits import Limits, Rate
 
+from .conftest import PromptClock
 from .test_chat import say
 from .test_devices import until_closed
 from .test_ledger import words
@@ -158,6 +159,32 @@ def test_a_person_is_signed_out_everywhere(guests, operator) -> None:
     ann, _, table = friends(guests)
     do(operator, "sign-out", id_of(operator, "Ann"))
     assert ann.get(table).status_code == 404
+
+
+class LaterClock(PromptClock):
+    """A clock that can be set forward by days."""
+
+    days = 0
+
+    def now(self) -> int:
+        return 1_796_000_000 + 86_400 * self.days
+
+
+def test_old_tables_and_people_go_and_the_others_stay(site_with) -> None:
+    clock = LaterClock()
+    with site_with(admin_token=TOKEN, clock=clock) as guests:
+        operator = guests()
+        operator.post("/admin/sign-in", {"token": TOKEN})
+        ann, _, old = friends(guests)
+        clock.days = 40
+        cleo = guests()
+        new = cleo.lay(name="Cleo")
+        for days in ("29", "-40", "x", "99999999999"):
+            assert "at least 30 days" in refused(operator, "prune", days)
+        do(operator, "prune", "39")
+        assert (ann.get(old).status_code, cleo.get(new).status_code) == (404, 200)
+        assert "39 days; tables: 1, people: 2" in words(operator.get("/admin/acts"))
+        assert [name in words(operator.get("/admin/people")) for name in ("Ann", "Cleo")] == [False, True]
 
 
 def test_an_announcement_is_on_all_pages_until_it_is_empty(guests, operator) -> None:

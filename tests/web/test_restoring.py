@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from starlette.testclient import TestClient
 
 from tilewright.locking import locked
@@ -57,6 +59,24 @@ def test_moves_in_the_journal_are_in_the_copy_and_not_in_the_restored_games(even
         assert before.execute("SELECT count(*) FROM guest WHERE name = 'Later'").fetchone() != (0,)
 
 
+def test_a_restore_that_is_killed_at_its_end_leaves_no_moves_of_the_old_games(
+    evening, tmp_path, store, monkeypatch
+) -> None:
+    folder, _ = copied(evening, tmp_path)
+    assert store(f"backup {tmp_path}/friday", folder)[0] == 0
+    unlink = Path.unlink
+    monkeypatch.setattr(Path, "unlink", lambda file, missing_ok=False: "-" in file.name or unlink(file, missing_ok))
+    with opened(folder / "games.sqlite") as database:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("UPDATE guest SET name = 'Later'")
+        database.commit()
+        assert store(f"restore {tmp_path}/friday", folder)[0] == 0
+        assert (folder / "games.sqlite-wal").exists()
+    assert store("verify", folder)[0] == 0
+    with opened(folder / "games.sqlite") as database:
+        assert database.execute("SELECT count(*) FROM guest WHERE name = 'Later'").fetchone() == (0,)
+
+
 def test_nothing_is_restored_from_damage_or_over_a_running_server(evening, tmp_path, store) -> None:
     folder, _ = copied(evening, tmp_path)
     before = contents(folder)
@@ -85,7 +105,7 @@ def test_verify_reads_the_evenings_of_clubs(evening, tmp_path, store) -> None:
     folder, id = copied(evening, tmp_path)
     events(folder, id, CLUB.replace("{", "{{").replace("}", "}}"))
     assert store("verify", folder)[0] == 0
-    for change, said in (
+    for change, place in (
         ("UPDATE club_entry SET body = 'nonsense'", "club_entry"),
         ('UPDATE club_entry SET body = \'{{"type":"came","person":7}}\'', "club_entry"),
         ("UPDATE club_entry SET seq = 1", "club_entry"),
@@ -95,5 +115,5 @@ def test_verify_reads_the_evenings_of_clubs(evening, tmp_path, store) -> None:
         whole = (folder / "games.sqlite").read_bytes()
         events(folder, id, change)
         status, out, _ = store("verify", folder)
-        assert (status, f"`{said}`" in out) == (1, True), change
+        assert (status, f"`{place}`" in out) == (1, True), change
         (folder / "games.sqlite").write_bytes(whole)

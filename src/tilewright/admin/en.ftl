@@ -136,6 +136,14 @@ delete-report = Delete the report
 
 ## Announcements and the log
 
+prune = Delete what is old
+
+prune-days = Days without a move
+
+prune-help = Deletes tables at which nobody has moved for so many days, with their games, and people without a table and without a card who were not seen for as long.
+
+pruned = { $days } days; tables: { $tables }, people: { $guests }
+
 announcement = Announcement
 
 announcement-help = It appears on all pages but those of tables. Leave it empty to show none.
@@ -150,13 +158,20 @@ act = { $kind ->
     [unmute] unmuted
     [sign-out] signed out for ever
     [announce] announced
+    [prune] deleted what was old:
    *[delete-report] deleted report
   }
 
 sure = { $kind ->
     [end] Call the game off, and end the session of this table?
     [remove] Delete this table and all its games for ever?
+    [prune] Delete all tables for ever at which nobody has moved for so long, and all people who are gone as long?
    *[sign-out] Sign this person out on all devices for ever?
+  }
+
+days = { $days ->
+    [one] One day
+   *[other] { $days } days
   }
 
 yes = Yes
@@ -171,6 +186,8 @@ not-done = Nothing was done
 no-table = There is no such table.
 
 table-in-use = Somebody has a page of this table open. End or free it first.
+
+too-few-days = Only tables that were left alone for at least { $fewest } days can be deleted together. Give a larger number of days.
 
 no-person = There is no such person.
 

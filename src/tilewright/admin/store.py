@@ -11,13 +11,13 @@ from typing import Literal
 from sqlalchemy import ColumnElement, Connection, and_, case, delete, func, insert, or_, select, text, update
 
 from tilewright.table.database import Database, reads, writes
-from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, DEVICE, GAME, GUEST, SEAT, TABLE
+from tilewright.table.schema import ADMIN_ACT, ANNOUNCEMENT, CARD, DEVICE, GAME, GUEST, SEAT, TABLE
 
 LENGTH = 50  # tables, people or acts on a page
 
 TableStage = Literal["waiting", "playing", "between", "over"]
 Order = Literal["moved", "created", "size"]
-ActKind = Literal["end", "reload", "remove", "mute", "unmute", "sign-out", "announce", "delete-report"]
+ActKind = Literal["end", "reload", "remove", "mute", "unmute", "sign-out", "announce", "delete-report", "prune"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +162,23 @@ class SqlAdmin:
             PersonFacts(row.id, row.name, row.muted, row.tables, row.seen, int(row.events))
             for row in connection.execute(query)
         ]
+
+    @reads
+    def old_tables(self, connection: Connection, before: int) -> list[str]:
+        """Return the tables at which nobody has moved since this Unix time, the oldest first."""
+        moves = select(SEAT.c.table, func.max(func.coalesce(SEAT.c.moved, 0)).label("moved")).group_by(SEAT.c.table)
+        seats = moves.subquery()
+        query = select(TABLE.c.id).join(seats, seats.c.table == TABLE.c.id)
+        return [
+            *connection.scalars(query.where(TABLE.c.created < before, seats.c.moved < before).order_by(TABLE.c.created))
+        ]
+
+    @reads
+    def old_guests(self, connection: Connection, before: int) -> list[str]:
+        """Return the guests without a seat and without a card whose devices were not seen since this Unix time."""
+        seated, seen = select(SEAT.c.guest).where(SEAT.c.guest.is_not(None)), select(DEVICE.c.guest)
+        query = select(GUEST.c.id).where(GUEST.c.id.not_in(seated), GUEST.c.id.not_in(select(CARD.c.guest)))
+        return [*connection.scalars(query.where(GUEST.c.id.not_in(seen.where(DEVICE.c.seen >= before))))]
 
     @writes
     def mute(self, connection: Connection, guest: str, now: int, *, on: bool) -> bool:

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from tilewright.cli.output import AsJson
 
 View = Literal["tables", "people", "reports", "acts"]
-Act = Literal["end", "reload", "remove", "mute", "unmute", "sign-out", "announce", "delete-report"]
+Act = Literal["end", "reload", "remove", "mute", "unmute", "sign-out", "announce", "delete-report", "prune"]
 
 
 def show_admin(
@@ -75,6 +75,7 @@ def do_admin(
     tilewright admin do end 5ofW8jzq0Zf3 --settings tiles.toml
     tilewright admin do mute y7mZ0cN1pQ --settings tiles.toml
     tilewright admin do announce "The server stops at 10." --settings tiles.toml
+    tilewright admin do prune 365 --settings tiles.toml
     ```
 
     Parameters
@@ -82,9 +83,10 @@ def do_admin(
     act
         `end` calls off the game of a table and ends its session, `reload` drops a stuck table from memory, and `remove`
         deletes it for ever. `mute` and `unmute` let a person write nothing, or again, and `sign-out` ends all devices
-        of a person for ever. `announce` shows a text on all pages. `delete-report` deletes a report.
+        of a person for ever. `announce` shows a text on all pages. `delete-report` deletes a report. `prune` deletes
+        tables and people who were away for a number of days, at least 30.
     about
-        The id of the table, the person or the report, as `tilewright admin show` lists it, or the text.
+        The id of the table, the person or the report, as `tilewright admin show` lists it, or the text or the number.
     settings
         The settings file of the server, with its admin-token.
     server

@@ -75,9 +75,9 @@ def _check(backup: Path, copy: Path) -> None:
     """Raise Unusable if a copy of a backup is not a sound database of games."""
     try:
         with closing(sqlite3.connect(copy)) as connection:
-            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            (state,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
             connection.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.Error as error:
-        found = str(error)
-    if found != "ok":
-        raise Unusable(say("table.database-unusable", file=str(backup), reason=found))
+        state = str(error)
+    if state != "ok":
+        raise Unusable(say("table.database-unusable", file=str(backup), reason=state))

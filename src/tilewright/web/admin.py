@@ -31,7 +31,9 @@ COOKIE = "tilewright-admin"
 LONGEST_ANNOUNCEMENT = 300  # characters
 _PAGE = "/admin"
 _BEARER = "Bearer "
-_FOR_EVER: tuple[ActKind, ...] = ("end", "remove", "sign-out")
+FEWEST_DAYS = 30  # for which a table must have been left alone before it may be pruned
+_FOR_EVER: tuple[ActKind, ...] = ("end", "remove", "sign-out", "prune")
+_DAY = 24 * 3600  # seconds
 _DIGITS = 4  # of the number of a page
 
 
@@ -140,6 +142,7 @@ async def tables(request: Request) -> Response:
         orders=get_args(Order),
         stages=get_args(TableStage),
         longest=LONGEST_ANNOUNCEMENT,
+        fewest_days=FEWEST_DAYS,
     )
 
 
@@ -185,6 +188,8 @@ async def do(request: Request) -> Response:
 
 async def _named(site: Site, about: str) -> str:
     """Return the name of a person or the names of a table's players, with the id."""
+    if about.isdigit():
+        return say("admin.days", days=int(about[:_DIGITS]))
     row = await site.store.table(about)
     name = ", ".join(seat.name for seat in row.seats if seat.name) if row else await site.store.guest_name(about)
     return f"{name} ({about})"
@@ -201,12 +206,28 @@ async def _do(site: Site, kind: ActKind, about: str) -> str:
         if not await admin.sign_out(about, now):
             return say("admin.no-device")
         await site.devices.forget_answers()
+    elif kind == "prune":
+        return await _prune(site, about)
     elif kind == "announce":
         await site.announce(clean_line(about)[:LONGEST_ANNOUNCEMENT])
     elif await site.store.chat.delete_report(about):
         await admin.log(now, kind, about)
     else:
         return say("admin.no-report")
+    return ""
+
+
+async def _prune(site: Site, about: str) -> str:
+    """Delete tables at which nobody has moved for a number of days, and guests who are gone as long."""
+    days = int(about) if about.isascii() and about.isdigit() and len(about) <= _DIGITS else 0
+    if days < FEWEST_DAYS:
+        return say("admin.too-few-days", fewest=FEWEST_DAYS)
+    now = site.settings.clock.now()
+    before = now - days * _DAY
+    tables = [id for id in await site.admin.old_tables(before) if await site.tables.remove(id)]
+    guests = [id for id in await site.admin.old_guests(before) if await site.store.forgetting.finish(id)]
+    await site.devices.forget_answers()
+    await site.admin.log(now, "prune", say("admin.pruned", days=days, tables=len(tables), guests=len(guests)))
     return ""
 
 
