@@ -26,9 +26,11 @@ from xdist.scheduler import LoadScopeScheduling
 from .table.databases import programs as postgres
 
 ROOT = Path(__file__).parents[1]
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))), None)
+# The headless shell comes first, because it opens a page in a quarter of the time of a Chromium with windows.
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
+CHROMIUM = next(filter(None, map(shutil.which, CHROMIUMS)), None)
 MISSING = {
-    "browser": None if CHROMIUM else "no Chromium was found; on Debian or Ubuntu: apt install chromium",
+    "browser": None if CHROMIUM else "no Chromium was found; on Debian: apt install chromium-headless-shell",
     "node": None
     if shutil.which("node") and (ROOT / "node_modules").is_dir()
     else "no Node.js tools were found; with Node.js installed: npm install",
