@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from tilewright.cli.output import console, print_indented, print_table
-from tilewright.lab.report import COMPARED, EASY_DRAWS, moved
+from tilewright.lab.report import COMPARED, EASY_DRAWS, PERCENTAGES, moved
 from tilewright.messages import listed, say
 
 _FIGURES = ("alone", "mah_jonggs_per_game", "aimed", "given_up")
@@ -34,13 +34,14 @@ def _row(line: dict[str, Any], level: dict[str, Any]) -> Sequence[str]:
     value = level["value"]
     should = f"{value['rounded']} [{', '.join(f'{bound:.0f}' for bound in value['interval'])}]" if value else "?"
     deal = level["dealt"][EASY_DRAWS]
-    return line["line"], line["pays"], should, _percent(deal), *(_cell(name, level[name]) for name in _FIGURES)
+    return line["line"], line["pays"], should, _percent(deal), *(cell(name, level[name]) for name in _FIGURES)
 
 
-def _cell(name: str, figure: dict[str, Any]) -> str:
+def cell(name: str, figure: dict[str, Any]) -> str:
+    """Return the text of a figure, in percent or as a number with three digits; empty if there is none."""
     if figure["mean"] is None:
         return ""
-    return _percent(figure) if name in ("alone", "aimed", "given_up") else f"{figure['mean']:.3g}"
+    return _percent(figure) if name in PERCENTAGES else f"{figure['mean']:.3g}"
 
 
 def _percent(figure: dict[str, Any]) -> str:

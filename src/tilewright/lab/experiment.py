@@ -1,4 +1,4 @@
-"""An experiment with one card or two versions of it, and with one level of players or two: its games and its counts."""
+"""An experiment with one card or several, and with one level of players or two: its games and its counts."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Experiment:
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """The cards: one, or both versions."""
+        """The cards: one, both versions of it, or several."""
         return tuple(require_card(trial.rules).card for trial in self.trials[:: self.levels])
 
     @property
