@@ -667,7 +667,7 @@ lab-column-pays = pays
 
 lab-column-should-pay = should pay
 
-lab-column-fresh-deal = in 20 draws
+lab-in-draws = in { $draws } draws
 
 lab-column-alone = won alone
 

@@ -43,6 +43,7 @@ def lab(
     tilewright lab my.card --games 20k --report my-card.html --out my-card.parquet
     tilewright lab my.card --against my-new.card --games 10k
     tilewright lab house --game royale-4 --players nearest,medium --json
+    tilewright lab my.card --game american --games 20k
     ```
 
     Parameters

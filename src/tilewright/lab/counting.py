@@ -31,7 +31,7 @@ class LineCount(IntEnum):
     AIMED = auto()  # seats that aimed at the line after any of their turns in a game, or declared it
     GIVEN_UP = auto()  # of these, the seats that neither declared it nor aimed at it after their last turn
     POINTS = auto()  # points of its mah jonggs, before penalties
-    TIMES = auto()  # how often the printed value counts in these points: doubled mah jonggs count twice
+    TIMES = auto()  # how often the printed value counts in these points: twice in a doubled mah jongg
     PRINTED = auto()  # printed values, as often as they count
     TURNS = auto()  # turns of the winners up to their mah jonggs
     JOKERS = auto()  # jokers in its mah jonggs

@@ -13,8 +13,8 @@ import numpy as np
 from tilewright.catalogue import Unreadable, read_card
 from tilewright.hands.language.card import Card, print_card
 from tilewright.lab.counting import DRAWS, LineCount
-from tilewright.lab.trial import BATCH, Trial, require_card, require_player
-from tilewright.messages import say
+from tilewright.lab.trial import BATCH, GAMES, Trial, require_card, require_player
+from tilewright.messages import listed_or, say
 from tilewright.sim.records import Numbers
 from tilewright.study.kept import KeptFile
 from tilewright.study.origin import origin
@@ -50,6 +50,8 @@ class Experiment:
         players = tuple(dict.fromkeys(players)) or (_USUAL,)
         if len(players) > _MOST_LEVELS:
             raise Unreadable(say("lab.too-many-levels", most=_MOST_LEVELS))
+        if game not in GAMES:
+            raise Unreadable(say("lab.other-game", game=game, games=listed_or(list(GAMES))))
         texts = [card if "\n" in card else print_card(read_card(card)) for card in cards]
         trials = tuple(Trial(game, text, player, seed) for text in texts for player in players)
         for trial in trials:

@@ -53,7 +53,7 @@ MEANS = {
 }
 PERCENTAGES = {*SHARES, "games_won", "part", "spread"}  # figures of lines, sections and cards that are shown in percent
 COMPARED = ("mah_jonggs_per_game", "alone", "points_alone")  # figures of two versions of a card
-EASY_DRAWS = str(DRAWS[1])  # draws whose chance ranks the lines by difficulty
+_RANKED_TILES = 45  # the chance that about this many tiles contain a line ranks the lines by difficulty
 
 
 def report_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
@@ -80,7 +80,7 @@ def report_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
     }
     report["by_difficulty"] = [
         each["line"]
-        for each in sorted(report["lines"], key=lambda each: -each["levels"][0]["dealt"][EASY_DRAWS]["mean"])
+        for each in sorted(report["lines"], key=lambda each: -each["levels"][0]["dealt"][str(report["draws"])]["mean"])
     ]
     report["advice"] = list(advice(report))
     if len(experiment.cards) > 1:
@@ -89,12 +89,17 @@ def report_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
 
 
 def games_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
-    """Return how the games of an experiment were played, as data for JSON."""
+    """Return how the games of an experiment were played, as data for JSON.
+
+    `dealt` is the number of tiles that a seat is dealt, and `draws` the number of draws that ranks the lines.
+    """
     trial = experiment.trials[0]
+    dealt = trial.rules.deal.others
     return {
         "game": trial.game,
         "racks": trial.rules.racks,
-        "dealt": trial.rules.deal.others,
+        "dealt": dealt,
+        "draws": min(DRAWS, key=lambda draws: abs(dealt + draws - _RANKED_TILES)),
         "players": list(experiment.players),
         "seed": trial.seed,
         "games": tally.games,

@@ -14,7 +14,7 @@ from tilewright.hands.language.same_hands import shared_lines
 from tilewright.lab.counting import LineCount
 from tilewright.lab.experiment import Experiment, Tally
 from tilewright.lab.measures import FEWEST_BATCHES, differences, intervals, merged, ratio, shares, spread, step_of
-from tilewright.lab.report import EASY_DRAWS, MEANS, SHARES, figure_of, games_of, level_of
+from tilewright.lab.report import MEANS, SHARES, figure_of, games_of, level_of
 from tilewright.lab.trial import BATCH
 from tilewright.messages import listed, say
 from tilewright.sim.records import Floats, Numbers
@@ -37,13 +37,13 @@ def season_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
     cards, levels = experiment.cards, experiment.levels
     counts = [[tally.counts(levels * number + level) for level in range(levels)] for number in range(len(cards))]
     hands, names = [hands_of(card) for card in cards], _names(cards)
-    season: dict[str, Any] = {
-        **games_of(experiment, tally),
+    season = games_of(experiment, tally)
+    season |= {
         "cards": [
             {
                 "card": name,
                 "step": step_of(card),
-                "levels": [_card_level(card, of_level) for of_level in of_card],
+                "levels": [_card_level(card, of_level, season["draws"]) for of_level in of_card],
             }
             for name, card, of_card in zip(names, cards, counts, strict=True)
         ],
@@ -76,8 +76,11 @@ def _names(cards: Sequence[Card]) -> list[str]:
     ]
 
 
-def _card_level(card: Card, counts: Numbers) -> dict[str, Any]:
-    """Return the figures of a card, its sections and its lines, from the games of one level of players."""
+def _card_level(card: Card, counts: Numbers, draws: int) -> dict[str, Any]:
+    """Return the figures of a card, its sections and its lines, from the games of one level of players.
+
+    The chance after a number of draws ranks the lines.
+    """
     played = [at for at, line in enumerate(card.lines) if line.groups]
     sections: dict[str, list[int]] = {}
     for at in played:
@@ -88,7 +91,7 @@ def _card_level(card: Card, counts: Numbers) -> dict[str, Any]:
         {"line": line.label, "pays": _pays(card, at), "is_played": at in played, **figures}
         for at, (line, figures) in enumerate(zip(card.lines, level_of(card, counts), strict=True))
     ]
-    easiest_first = sorted(played, key=lambda at: -lines[at]["dealt"][EASY_DRAWS]["mean"])
+    easiest_first = sorted(played, key=lambda at: -lines[at]["dealt"][str(draws)]["mean"])
     return {
         "games_won": figure_of(shares(whole, LineCount.GAMES_WON, LineCount.GAMES)[0]),
         **_wholes(whole)[0],

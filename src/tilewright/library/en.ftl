@@ -228,7 +228,7 @@ lab-plot-alone = How often a player who aims at this line alone wins it. Players
 
 lab-lines = The lines, the easiest first
 
-lab-lines-about = The order follows the chance that { $dealt } dealt tiles and 20 draws contain the line. It is a good order for teaching the card.
+lab-lines-about = The order follows the chance that { $dealt } dealt tiles and { $draws } draws contain the line. It is a good order for teaching the card.
 
 lab-line = { $line } pays { $pays }
 
@@ -301,8 +301,6 @@ season-plot = What each line pays, and what it should pay for all lines of its c
 season-column-pays = pays
 
 season-column-should-pay = should pay
-
-season-column-fresh-deal = in a fresh deal after 20 draws
 
 season-shared = Lines on several cards
 

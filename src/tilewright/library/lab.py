@@ -63,11 +63,11 @@ def lab(
 ) -> Lab:
     """Measure how hard each line of a card is, and what it should pay.
 
-    `against` is another version of the card, which is played with the same walls. `game` is "siamese", "royale-3" or
-    "royale-4". `players` are one or two levels of players, such as "nearest" and "medium"; all seats have the same
-    level. `games` is rounded up to whole hundreds. The same seed gives the same report with any number of processes, or
-    on the Ray cluster at the address `ray`. `out` is a Parquet file for the counts: after an interruption the same call
-    continues. Raises ValueError for wrong arguments, and ImportError without Numba.
+    `against` is another version of the card, which is played with the same walls. `game` is "siamese", "royale-3",
+    "royale-4" or "american". `players` are one or two levels of players, such as "nearest" and "medium"; all seats have
+    the same level. `games` is rounded up to whole hundreds. The same seed gives the same report with any number of
+    processes, or on the Ray cluster at the address `ray`. `out` is a Parquet file for the counts: after an interruption
+    the same call continues. Raises ValueError for wrong arguments, and ImportError without Numba.
     """
     from tilewright.lab.report import report_of
 

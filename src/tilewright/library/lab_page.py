@@ -32,7 +32,7 @@ def page_of(report: dict[str, Any]) -> str:
         *_plots(report),
         *_comparison(report),
         tag("h2", say("library.lab-lines")),
-        tag("p", say("library.lab-lines-about", dealt=report["dealt"])),
+        tag("p", say("library.lab-lines-about", dealt=report["dealt"], draws=report["draws"])),
         *(_line(report, line) for line in _sorted(report)),
         tag("h2", say("library.lab-method")),
         *method(report),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tilewright.lab.report import EASY_DRAWS, PERCENTAGES
+from tilewright.lab.report import PERCENTAGES
 from tilewright.lab.season import CARD_FIGURES, SECTION_FIGURES
 from tilewright.library.html import details, figure, items, method, page, plot, table, tag, value
 from tilewright.library.scatter import Dot, height_of, scatter
@@ -27,7 +27,7 @@ def page_of(season: dict[str, Any]) -> str:
         parts += [tag("h2", say("library.season-player", player=player)), *_cards(levels), *_scatter(levels)]
     parts += _shared(season)
     for card in season["cards"]:
-        parts += _card(card, season["players"])
+        parts += _card(card, season["players"], season["draws"])
     parts += [
         tag("h2", say("library.lab-method")),
         tag("p", say("library.season-method")),
@@ -81,7 +81,7 @@ def _places(places: Sequence[dict[str, Any]], card: str, level: int) -> str:
     )
 
 
-def _card(card: dict[str, Any], players: Sequence[str]) -> Iterator[str]:
+def _card(card: dict[str, Any], players: Sequence[str], draws: int) -> Iterator[str]:
     """Yield the sections of a card and its lines, the easiest first."""
     yield tag("h2", card["card"])
     for level, player in zip(card["levels"], players, strict=True):
@@ -92,15 +92,19 @@ def _card(card: dict[str, Any], players: Sequence[str]) -> Iterator[str]:
             headings, ([each["section"], str(each["lines"]), *_row(SECTION_FIGURES, each)] for each in sections)
         )
         lines = {line["line"]: line for line in level["lines"]}
-        headings = ["", *(say(f"library.season-column-{name}") for name in ("pays", "should-pay", "fresh-deal"))]
-        rows = ([label, *_line(lines[label])] for label in level["by_difficulty"])
+        headings = [
+            "",
+            *(say(f"library.season-column-{name}") for name in ("pays", "should-pay")),
+            say("library.lab-dealt", draws=draws),
+        ]
+        rows = ([label, *_line(lines[label], draws)] for label in level["by_difficulty"])
         yield details(say("library.season-lines"), table([*headings, *map(_heading, _LINE_FIGURES)], rows))
 
 
-def _line(line: dict[str, Any]) -> Iterator[str]:
+def _line(line: dict[str, Any], draws: int) -> Iterator[str]:
     yield line["pays"]
     yield value(line["value"])
-    yield figure(line["dealt"][EASY_DRAWS], percent=True)
+    yield figure(line["dealt"][str(draws)], percent=True)
     yield from _row(_LINE_FIGURES, line)
 
 
