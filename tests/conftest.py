@@ -1,7 +1,7 @@
 """Fixtures for all tests, and hooks that skip the tests that this machine cannot run and list them at the end.
 
-Tests that need a browser, Node.js, Parquet, Postgres or Zensical have the mark `browser`, `node`, `parquet`, `postgres`
-or `site`. Only this file skips such tests, on machines that lack the program or library.
+Tests that need a browser, Node.js, Parquet, Postgres, Ray or Zensical have the mark `browser`, `node`, `parquet`,
+`postgres`, `ray` or `site`. Only this file skips such tests, on machines that lack the program or library.
 
 The last lines of a run count the skipped tests for each reason. If CI is `true`, a skipped test fails the run.
 """
@@ -35,6 +35,7 @@ MISSING = {
     if shutil.which("node") and (ROOT / "node_modules").is_dir()
     else "no Node.js tools were found; with Node.js installed: npm install",
     "parquet": None if find_spec("arro3") else "no library for Parquet was found: pip install -e '.[data]'",
+    "ray": None if find_spec("ray") else "no library for clusters was found: pip install -e '.[ray]'",
     "site": None if find_spec("zensical") else "nothing to build the site was found: pip install -e '.[docs]'",
     "postgres": None
     if postgres() and find_spec("psycopg")

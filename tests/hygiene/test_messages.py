@@ -92,7 +92,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
     "kernels/halves.py": ["a hand has more than"],
     "kernels/ready.py": ["{} of {}"],  # progress that the compiler reports to the server
     "kernels/sets.py": ["shapes do not fit"],
-    "library/lab_page.py": ["body { font"],  # a style sheet
+    "library/html.py": ["body { font"],  # a style sheet
     "scorepad/read_details.py": ["for an exposure"],  # words that players type into a score text
     "scorepad/read_score.py": ["no flower dealt"],
     "scorepad/reported_table.py": ["no flower dealt", "after the deal"],

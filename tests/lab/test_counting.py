@@ -20,14 +20,14 @@ from tilewright.tiles import JOKER
 
 from .toy import TOY
 
-SEED, GAMES = 5, 40
+SEED, GAMES = 5, 40  # 40 games of each kind have drawn and claimed mah jonggs, with and without jokers
 
 
 def log_of(machine: CardMachine, rules: Ruleset, number: int) -> tuple[Event, ...]:
     return tuple(machine.record(SEED, number).events(rules))
 
 
-@pytest.fixture(scope="module", params=["siamese", "royale-3"])
+@pytest.fixture(scope="module", params=["siamese", "royale-3", "american"])
 def trial(request: pytest.FixtureRequest) -> Trial:
     return Trial(str(request.param), "house", "nearest", SEED)
 
@@ -62,7 +62,10 @@ def test_wins_turns_jokers_and_exposures_are_those_of_the_log(trial: Trial) -> N
 def test_the_points_of_the_lines_are_the_mah_jonggs_of_the_score_sheets(trial: Trial) -> None:
     counts, logs = counts_and_logs(trial)
     sheets = [event.sheet for log in logs for event in log if isinstance(event, Settled)]
-    points = sum(entry.points for sheet in sheets for entry in sheet.entries if entry.points > 0)
+    if trial.game == "american":  # an entry is what one seat pays
+        points = sum(pay for sheet in sheets for pay in sheet.payments if pay > 0)
+    else:
+        points = sum(entry.points for sheet in sheets for entry in sheet.entries if entry.points > 0)
     assert counts[:, LineCount.POINTS].sum() == points > 0
 
 
@@ -81,6 +84,14 @@ def test_a_seat_aims_at_the_line_of_a_hand_that_lacks_the_fewest_tiles() -> None
                 compared += 1
         state = evolve(state, event)
     assert compared > 10
+
+
+def test_the_games_of_an_american_card_have_each_kind_of_payment() -> None:
+    trial = Trial("american", "house", "nearest", SEED)
+    bench = _bench(trial)
+    machine = CardMachine(bench.rules, bench.players, cards=bench.cards)
+    scored = _scored(bench, machine, np.arange(len(bench.line_of)), SEED, np.arange(GAMES))
+    assert {*scored.worths.times[scored.there].tolist()} == {4, 6, 8, 12}
 
 
 @pytest.mark.parametrize("player", ["nearest", "pairs", "medium"])
@@ -106,13 +117,14 @@ def test_a_seat_that_aims_at_one_line_alone_declares_no_other() -> None:
     assert total[:, LineCount.ALONE_TIMES].min() > 0
 
 
-def test_a_seat_that_aims_at_one_line_alone_may_expose_its_groups() -> None:
-    bench = _bench(Trial("siamese", "house", "nearest", SEED))
+@pytest.mark.parametrize(("game", "games"), [("siamese", 40), ("american", 150)])
+def test_a_seat_that_aims_at_one_line_alone_may_expose_its_groups(game: str, games: int) -> None:
+    bench = _bench(Trial(game, "house", "nearest", SEED))
     line = [each.label for each in bench.hands.card.lines].index("Echoes/4")
     own = bench.line_of == line
     order = np.concatenate([np.flatnonzero(own), np.flatnonzero(~own)])
     cards = only_first(reordered(bench.cards, order), int(own.sum()))
-    scored = _scored(bench, CardMachine(bench.rules, bench.players, cards=cards), order, SEED, np.arange(GAMES))
+    scored = _scored(bench, CardMachine(bench.rules, bench.players, cards=cards), order, SEED, np.arange(games))
     wins, lines = scored.watched.wins[scored.there], scored.line[scored.there]
     is_own = wins["action"][:, 1] == 0
     assert set(lines[is_own].tolist()) == {line}

@@ -8,9 +8,10 @@ import numpy as np
 
 from tilewright.lab.counting import DRAWS, WIDTH, LineCount, count_deals, walls_of
 from tilewright.lab.measures import shares
+from tilewright.lab.quick import quick
 from tilewright.sim.plan import tiles_of
 
-from .toy import toy_hands, toy_rules
+from .toy import TOY, toy_hands, toy_rules
 
 WALL, JOKERS, FLOWERS, COPIES = 152, 8, 8, 4
 DEALT, SEEDS, GAMES = 27, 100, 100
@@ -49,3 +50,12 @@ def test_the_interval_of_a_fresh_deal_contains_the_chance_that_is_counted_at_95_
             contained[nth] += low <= exact[nth] <= high
     assert exact[-1] > 0.05
     assert (contained >= 89).all(), contained  # 95 on average; fewer than 89 would happen once in 130 tries
+
+
+def test_an_american_player_is_dealt_thirteen_tiles() -> None:
+    report = quick(TOY, game="american", games=1000)
+    assert (report["dealt"], report["draws"]) == (13, 30)
+    [level] = report["lines"][0]["levels"]
+    low, high = level["dealt"]["40"]["interval"]
+    assert low <= chance(13 + 40) <= high
+    assert high < chance(DEALT + 40)

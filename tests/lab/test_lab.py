@@ -136,7 +136,7 @@ def test_the_page_loads_nothing_and_shows_a_name_as_it_is(tmp_path: Path) -> Non
         (["nothing.card"], "nothing.card"),
         (["{bad}"], "bad.card:3:16: no tile is written 'Q'"),
         (["house", "--report", "nowhere/page.html"], "nowhere"),
-        (["house", "--game", "american"], "The lab plays siamese, royale-3 or royale-4, not american."),
+        (["house", "--game", "card-free"], "The lab plays siamese, royale-3, royale-4 or american, not card-free."),
         (["house", "--game", "chess"], "chess"),
         (["house", "--players", "random"], "Choose from: nearest, pairs, medium or hard"),
         (["house", "--players", "nearest,pairs,medium"], "at most 2"),

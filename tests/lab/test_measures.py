@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
@@ -11,9 +13,11 @@ from tilewright.lab.measures import (
     differences,
     fair_values,
     intervals,
+    merged,
     printed_values,
     ratio,
     shares,
+    spread,
     to_step,
 )
 from tilewright.sim.records import Numbers
@@ -86,3 +90,28 @@ def test_equal_games_differ_by_nothing() -> None:
 
 def test_values_are_rounded_to_the_steps_of_the_card() -> None:
     assert [to_step(value, 5) for value in (0.1, 7.6, 42.4, 43)] == [5, 10, 40, 45]
+
+
+def unequal(rng: np.random.Generator, batches: int, points: Sequence[float]) -> Numbers:
+    """Return counts of lines, each with these points on average for a seat that aims at it alone."""
+    counts = np.zeros((batches, len(points), WIDTH), np.int64)
+    counts[:, :, LineCount.ALONE] = 6
+    counts[:, :, LineCount.ALONE_POINTS] = 50 * rng.poisson(np.array(points) * 6 / 50, (batches, len(points)))
+    return counts
+
+
+@pytest.mark.parametrize(("points", "true"), [([20.0] * 40, 0.0), ([10.0, 20, 30] * 12, 1 / 6**0.5)])
+def test_the_spread_does_not_contain_the_part_that_comes_from_chance(points: list[float], true: float) -> None:
+    each = [spread(unequal(np.random.default_rng(seed), 40, points)) for seed in range(200)]
+    contained = np.mean([one.low <= true <= one.high for one in each])
+    assert 0.9 < contained < 0.995 if true else contained > 0.94
+    assert np.mean([one.mean**2 for one in each]) == pytest.approx(true**2, abs=0.002)
+    assert np.isnan(spread(unequal(np.random.default_rng(1), FEWEST_BATCHES - 1, points)).mean)
+
+
+def test_merged_lines_add_their_counts_but_not_their_games() -> None:
+    counts = counts_of(np.random.default_rng(1), 5)
+    both, last = merged(counts, [[0, 1], [2]]).transpose(1, 0, 2)
+    assert (both[:, LineCount.GAMES] == 100).all()
+    assert (both[:, LineCount.TIMES] == counts[:, :2, LineCount.TIMES].sum(axis=1)).all()
+    assert np.array_equal(last, counts[:, 2])

@@ -17,6 +17,7 @@ from tilewright.cli.check import check
 from tilewright.cli.compile import compile_all
 from tilewright.cli.game_list import games, options
 from tilewright.cli.lab import lab
+from tilewright.cli.lab_compare import lab_compare
 from tilewright.cli.launcher import install_launcher
 from tilewright.cli.load import load
 from tilewright.cli.log import convert_log, replay_log, show_log, verify_log
@@ -51,7 +52,10 @@ app.command(check)
 app.command(score)
 app.command(simulate)
 app.command(arena)
-app.command(lab)
+labs = cyclopts.App(name="lab")
+labs.default(lab)
+labs.command(lab_compare, name="compare")
+app.command(labs)
 app.command(advise)
 app.command(sessions)
 app.command(reports)

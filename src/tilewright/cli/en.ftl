@@ -675,7 +675,7 @@ lab-column-pays = pays
 
 lab-column-should-pay = should pay
 
-lab-column-fresh-deal = in 20 draws
+lab-in-draws = in { $draws } draws
 
 lab-column-alone = won alone
 
@@ -698,6 +698,38 @@ lab-lines-added = The other version adds { $lines }.
 lab-differences = More or less with the other version, for lines with an interval that does not contain 0 (players: { $player })
 
 lab-no-differences = With the other version, every interval of a difference contains 0 (players: { $player }).
+
+one-card = Name at least two cards to compare, such as: tilewright lab compare 2024.card 2025.card
+
+season-heading = { $games } games of { $game } with each card, on the same walls
+
+season-sections = The sections of { $card } (players: { $player })
+
+season-shared = Lines on several cards, with what they pay and should pay
+
+season-line = { $line } pays { $pays }, should pay { $value }
+
+season-column-mah_jonggs_per_game = mah jonggs in a game
+
+season-column-games_won = games won
+
+season-column-turns = turns to a mah jongg
+
+season-column-jokers = jokers in it
+
+season-column-jokerless = without a joker
+
+season-column-concealed = concealed
+
+season-column-alone = won alone
+
+season-column-spread = spread
+
+season-column-lines = lines
+
+season-column-part = share of the mah jonggs
+
+season-column-points_alone = points alone
 
 report-written = The report is in { $file }.
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tilewright.cli.output import AsJson, print_error, print_json, refuse_unreadable
 from tilewright.cli.simulate import require_sensible
 from tilewright.cli.whole_number import OptionalWholeNumber, WholeNumber
 from tilewright.messages import say
+
+if TYPE_CHECKING:
+    from tilewright.lab.experiment import Experiment, Tally
 
 
 @refuse_unreadable
@@ -38,6 +43,7 @@ def lab(
     tilewright lab my.card --games 20k --report my-card.html --out my-card.parquet
     tilewright lab my.card --against my-new.card --games 10k
     tilewright lab house --game royale-4 --players nearest,medium --json
+    tilewright lab my.card --game american --games 20k
     ```
 
     Parameters
@@ -47,7 +53,7 @@ def lab(
     against
         Another version of the card. Both are played with the same walls, and lines of the same name are compared.
     game
-        siamese for two seats, royale-3 or royale-4.
+        siamese for two seats, royale-3, royale-4, or american for four seats with one rack each.
     players
         The players of all seats: nearest, pairs, medium or, for some games, hard. Two names with a comma between are
         two levels, which are shown beside each other.
@@ -69,29 +75,19 @@ def lab(
         Print one JSON object instead of tables.
     """
 
-    from tilewright.catalogue import Unreadable
-    from tilewright.cli.simulation import play_for_command
-    from tilewright.compiling import NoCompiler
-
-    try:
-        from tilewright.cli.lab_page import print_report
-        from tilewright.lab.experiment import Experiment, KeptCounts, Tally, whole_batches
-        from tilewright.lab.report import report_of
-        from tilewright.library.lab_page import page_of
-    except NoCompiler as error:
-        raise Unreadable(say("study.simulator-not-available", reason=str(error))) from None
-    require_sensible(games, processes, ray, seed)
-    if report and not report.parent.is_dir():
-        raise Unreadable(say("study.no-folder", file=str(report), folder=str(report.parent)))
-    games = whole_batches(games)
-    experiment = Experiment.of(game, [card, against] if against else [card], players.split(","), seed)
-    kept, tally = KeptCounts(out, experiment, games) if out else None, Tally()
-    status, _ = play_for_command(experiment, games, kept, tally, processes=processes, ray=ray)
-    if status:
+    cards = [card, against] if against else [card]
+    status, studied = study(
+        cards, game=game, players=players, games=games, seed=seed, out=out, report=report, processes=processes, ray=ray
+    )
+    if not studied:
         return status
-    results = report_of(experiment, tally)
+    from tilewright.cli.lab_page import print_report
+    from tilewright.lab.report import report_of
+    from tilewright.library.lab_page import page_of
+
+    results = report_of(*studied)
     if report:
-        _write(report, page_of(results))
+        write_page(report, page_of(results))
     if as_json:
         print_json(results)
     else:
@@ -99,8 +95,42 @@ def lab(
     return 0
 
 
-def _write(file: Path, page: str) -> None:
-    """Write the page. Raises Unreadable if this fails."""
+def study(
+    cards: Sequence[str],
+    *,
+    game: str,
+    players: str,
+    games: int,
+    seed: int,
+    out: Path | None,
+    report: Path | None,
+    processes: int | None,
+    ray: str | None,
+) -> tuple[int, tuple[Experiment, Tally] | None]:
+    """Play the games of an experiment with a bar of progress.
+
+    Return the exit status and, if it is 0, the experiment with its counts. Raises Unreadable if an option is not valid.
+    """
+    from tilewright.catalogue import Unreadable
+    from tilewright.cli.simulation import play_for_command
+    from tilewright.compiling import NoCompiler
+
+    try:
+        from tilewright.lab.experiment import Experiment, KeptCounts, Tally, whole_batches
+    except NoCompiler as error:
+        raise Unreadable(say("study.simulator-not-available", reason=str(error))) from None
+    require_sensible(games, processes, ray, seed)
+    if report and not report.parent.is_dir():
+        raise Unreadable(say("study.no-folder", file=str(report), folder=str(report.parent)))
+    games = whole_batches(games)
+    experiment = Experiment.of(game, cards, players.split(","), seed)
+    kept, tally = KeptCounts(out, experiment, games) if out else None, Tally()
+    status, _ = play_for_command(experiment, games, kept, tally, processes=processes, ray=ray)
+    return status, None if status else (experiment, tally)
+
+
+def write_page(file: Path, page: str) -> None:
+    """Write the page, and print its path on the error stream. Raises Unreadable if this fails."""
     from tilewright.catalogue import Unreadable
 
     try:

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from tilewright.cli.output import console, print_indented, print_table
-from tilewright.lab.report import COMPARED, EASY_DRAWS, moved
+from tilewright.lab.report import COMPARED, PERCENTAGES, moved
 from tilewright.messages import listed, say
 
 _FIGURES = ("alone", "mah_jonggs_per_game", "aimed", "given_up")
@@ -20,8 +20,12 @@ def print_report(report: dict[str, Any]) -> None:
     out.print(Text(say("cli.lab-heading", card=report["card"], games=report["games"], game=report["game"])))
     print_indented(out, *report["advice"])
     for number, player in enumerate(report["players"]):
-        headings = ["", *(say(f"cli.lab-column-{name}") for name in ("pays", "should-pay", "fresh-deal", *_FIGURES))]
-        rows = [_row(line, line["levels"][number]) for line in report["lines"] if line["hands"]]
+        headings = ["", *(say(f"cli.lab-column-{name}") for name in ("pays", "should-pay"))]
+        headings += [
+            say("cli.lab-in-draws", draws=report["draws"]),
+            *(say(f"cli.lab-column-{name}") for name in _FIGURES),
+        ]
+        rows = [_row(line, line["levels"][number], report["draws"]) for line in report["lines"] if line["hands"]]
         right = range(1, len(headings))
         print_table(out, headings, rows, title=say("cli.lab-level", player=player), right=right)
     if clashes := report["clashes"]:
@@ -30,17 +34,18 @@ def print_report(report: dict[str, Any]) -> None:
         _print_comparison(report)
 
 
-def _row(line: dict[str, Any], level: dict[str, Any]) -> Sequence[str]:
+def _row(line: dict[str, Any], level: dict[str, Any], draws: int) -> Sequence[str]:
     value = level["value"]
     should = f"{value['rounded']} [{', '.join(f'{bound:.0f}' for bound in value['interval'])}]" if value else "?"
-    deal = level["dealt"][EASY_DRAWS]
-    return line["line"], line["pays"], should, _percent(deal), *(_cell(name, level[name]) for name in _FIGURES)
+    deal = level["dealt"][str(draws)]
+    return line["line"], line["pays"], should, _percent(deal), *(cell(name, level[name]) for name in _FIGURES)
 
 
-def _cell(name: str, figure: dict[str, Any]) -> str:
+def cell(name: str, figure: dict[str, Any]) -> str:
+    """Return the text of a figure, in percent or as a number with three digits; empty if there is none."""
     if figure["mean"] is None:
         return ""
-    return _percent(figure) if name in ("alone", "aimed", "given_up") else f"{figure['mean']:.3g}"
+    return _percent(figure) if name in PERCENTAGES else f"{figure['mean']:.3g}"
 
 
 def _percent(figure: dict[str, Any]) -> str:

@@ -24,13 +24,14 @@ class LineCount(IntEnum):
     """The counts for each line. The last counts are one for each number of `DRAWS`."""
 
     GAMES = 0  # all games, for every line
-    SEATS = auto()  # seats of all games
+    SEATS = auto()  # seats of all games, for every line
+    GAMES_WON = auto()  # games with a mah jongg of any line, for every line
     WON = auto()  # mah jonggs
     FINISHED = auto()  # seats that declared the line in a game, once or twice
     AIMED = auto()  # seats that aimed at the line after any of their turns in a game, or declared it
     GIVEN_UP = auto()  # of these, the seats that neither declared it nor aimed at it after their last turn
     POINTS = auto()  # points of its mah jonggs, before penalties
-    TIMES = auto()  # how often the printed value counts in these points: doubled mah jonggs count twice
+    TIMES = auto()  # how often the printed value counts in these points: twice in a doubled mah jongg
     PRINTED = auto()  # printed values, as often as they count
     TURNS = auto()  # turns of the winners up to their mah jonggs
     JOKERS = auto()  # jokers in its mah jonggs
@@ -45,6 +46,7 @@ class LineCount(IntEnum):
 
 
 WIDTH = LineCount.DEALT + len(DRAWS)
+OF_GAMES = [LineCount.GAMES, LineCount.SEATS, LineCount.GAMES_WON]  # counts that every line of a card has alike
 
 
 class ScoredGames(NamedTuple):
@@ -89,6 +91,7 @@ def count_games(scored: ScoredGames, counts: Numbers, aim_of: Numbers, seats: in
     aimed |= declared
     counts[:, LineCount.GAMES] += games
     counts[:, LineCount.SEATS] += games * seats
+    counts[:, LineCount.GAMES_WON] += np.count_nonzero(scored.watched.ended["wins"])
     counts[:, LineCount.FINISHED] += declared.sum(axis=(0, 1))
     counts[:, LineCount.AIMED] += aimed.sum(axis=(0, 1))
     counts[:, LineCount.GIVEN_UP] += (aimed & ~declared & ~last).sum(axis=(0, 1))

@@ -33,3 +33,19 @@ never-aimed = { $number ->
     [one] Nobody ever aimed at { $lines }.
    *[other] Nobody ever aimed at these lines: { $lines }.
 }
+
+numbered-card = { $card } ({ $number })
+
+hardest = { $card } is the hardest card: a game has { $often } mah jonggs. The next is { $other }, where a game has { $more } more [{ $low }, { $high }].
+
+hardest-unknown = { $cards } are the hardest cards: a game has about { $often } mah jonggs. These games do not say which of them is harder.
+
+spread = { $card }: a player who aims at one line alone gets from { $least } points in a game ({ $line }) to { $most } points ({ $other }). The standard deviation is { $percent } % of the mean.
+
+shared-lines = { $number ->
+    [0] No line is on two of these cards.
+    [one] One line is on two or more of these cards.
+   *[other] { $number } lines are on two or more of these cards.
+}
+
+too-many-hands = The lines of { $cards } were not compared with those of the other cards, because a card with more than { $most } hands takes too long.

@@ -1,4 +1,4 @@
-"""An experiment with one card or two versions of it, and with one level of players or two: its games and its counts."""
+"""An experiment with one card or several, and with one level of players or two: its games and its counts."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import numpy as np
 from tilewright.catalogue import Unreadable, read_card
 from tilewright.hands.language.card import Card, print_card
 from tilewright.lab.counting import DRAWS, LineCount
-from tilewright.lab.trial import BATCH, Trial, require_card, require_player
-from tilewright.messages import say
+from tilewright.lab.trial import BATCH, GAMES, Trial, require_card, require_player
+from tilewright.messages import listed_or, say
 from tilewright.sim.records import Numbers
 from tilewright.study.kept import KeptFile
 from tilewright.study.origin import origin
@@ -50,6 +50,8 @@ class Experiment:
         players = tuple(dict.fromkeys(players)) or (_USUAL,)
         if len(players) > _MOST_LEVELS:
             raise Unreadable(say("lab.too-many-levels", most=_MOST_LEVELS))
+        if game not in GAMES:
+            raise Unreadable(say("lab.other-game", game=game, games=listed_or(list(GAMES))))
         texts = [card if "\n" in card else print_card(read_card(card)) for card in cards]
         trials = tuple(Trial(game, text, player, seed) for text in texts for player in players)
         for trial in trials:
@@ -80,7 +82,7 @@ class Experiment:
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """The cards: one, or both versions."""
+        """The cards: one, both versions of it, or several."""
         return tuple(require_card(trial.rules).card for trial in self.trials[:: self.levels])
 
     @property

@@ -9,13 +9,13 @@ fewer than `RARE` times gets a Wilson interval, because the jackknife is unrelia
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import gcd, nan
+from collections.abc import Callable, Sequence
+from math import gcd, isnan, nan, sqrt
 
 import numpy as np
 
 from tilewright.hands.language.card import Card
-from tilewright.lab.counting import LineCount
+from tilewright.lab.counting import OF_GAMES, LineCount
 from tilewright.sim.records import Floats, Numbers
 from tilewright.study.intervals import Interval, share
 
@@ -31,7 +31,7 @@ def ratio(above: int, below: int) -> Figure:
     return lambda counts: _divided(counts[..., above], counts[..., below])
 
 
-def _divided(above: Numbers | Floats, below: Numbers) -> Floats:
+def _divided(above: Numbers | Floats, below: Numbers | Floats) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore"):
         quotient: Floats = np.where(below > 0, above / below, nan)
     return quotient
@@ -58,6 +58,35 @@ def printed_values(counts: Numbers) -> Floats:
     """Return the mean printed value of each line's mah jonggs, which matters if a line has two; NaN without any."""
     printed = counts[..., LineCount.PRINTED] + counts[..., LineCount.ALONE_PRINTED]
     return _divided(printed, counts[..., LineCount.TIMES] + counts[..., LineCount.ALONE_TIMES])
+
+
+def merged(counts: Numbers, groups: Sequence[Sequence[int]]) -> Numbers:
+    """Return the counts of groups of lines, `counts[batch, group, count]`, as if each group was one line."""
+    sums = np.stack([counts[:, list(lines)].sum(axis=1) for lines in groups], axis=1)
+    sums[:, :, OF_GAMES] = counts[:, :1, OF_GAMES]
+    return sums
+
+
+def spread(counts: Numbers) -> Interval:
+    """Return how far the lines are from equally worth, with its interval; NaN with fewer than `FEWEST_BATCHES` batches.
+
+    It is the standard deviation of the points that a seat gets in a game if it may declare one line alone, divided by
+    their mean. Chance makes these points differ, too, even if the lines are equally worth. The jackknife subtracts that
+    part, which is possible for the square of the spread.
+    """
+    batches = len(counts)
+    played = counts[:, counts[:, :, LineCount.ALONE].sum(axis=0) > 0]
+    if batches < FEWEST_BATCHES:
+        return Interval(nan, nan, nan)
+    whole, without = _square(played.sum(axis=0)), _square(played.sum(axis=0) - played)
+    mean = batches * whole - (batches - 1) * without.mean()
+    error = np.sqrt((batches - 1) * without.var()) * _student(batches - 1)
+    return Interval(*(sqrt(max(each, 0)) if not isnan(each) else nan for each in (mean, mean - error, mean + error)))
+
+
+def _square(counts: Numbers) -> Floats:
+    points = _divided(counts[..., LineCount.ALONE_POINTS], counts[..., LineCount.ALONE])
+    return _divided(points.var(axis=-1), points.mean(axis=-1) ** 2)
 
 
 def intervals(counts: Numbers, figure: Figure, *, log: bool = False) -> list[Interval]:

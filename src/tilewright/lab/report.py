@@ -35,7 +35,7 @@ from tilewright.tiles import face
 
 _DIGITS = 4
 # figure → the counts whose ratio it is; a share is at most 1
-_SHARES = {
+SHARES = {
     "aimed": (LineCount.AIMED, LineCount.SEATS),
     "given_up": (LineCount.GIVEN_UP, LineCount.AIMED),
     "finished": (LineCount.FINISHED, LineCount.AIMED),
@@ -43,7 +43,7 @@ _SHARES = {
     "jokerless": (LineCount.JOKERLESS, LineCount.WON),
     "concealed": (LineCount.CONCEALED, LineCount.WON),
 }
-_MEANS = {
+MEANS = {
     "mah_jonggs_per_game": (LineCount.WON, LineCount.GAMES),
     "points": (LineCount.POINTS, LineCount.WON),
     "points_per_game": (LineCount.POINTS, LineCount.GAMES),
@@ -51,23 +51,19 @@ _MEANS = {
     "turns": (LineCount.TURNS, LineCount.WON),
     "jokers": (LineCount.JOKERS, LineCount.WON),
 }
+PERCENTAGES = {*SHARES, "games_won", "part", "spread"}  # figures of lines, sections and cards that are shown in percent
 COMPARED = ("mah_jonggs_per_game", "alone", "points_alone")  # figures of two versions of a card
-EASY_DRAWS = str(DRAWS[1])  # draws whose chance ranks the lines by difficulty
+_RANKED_TILES = 45  # the chance that about this many tiles contain a line ranks the lines by difficulty
 
 
 def report_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
     """Return the results as data for JSON. Each figure has its mean and the bounds of its interval, or None."""
-    card, seed, hands = experiment.cards[0], experiment.trials[0].seed, expand(experiment.cards[0])
+    card, hands = experiment.cards[0], expand(experiment.cards[0])
     numbers = Counter(hand.line for hand in hands)
     levels = [level_of(card, tally.counts(number)) for number in range(experiment.levels)]
     report: dict[str, Any] = {
-        "game": experiment.trials[0].game,
         "card": card.name,
-        "players": list(experiment.players),
-        "seed": seed,
-        "games": tally.games,
-        "alone": int(tally.counts(0)[:, :, LineCount.ALONE].sum(axis=0).max()),
-        "level": LEVEL,
+        **games_of(experiment, tally),
         "step": step_of(card),
         "lines": [
             {
@@ -84,7 +80,7 @@ def report_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
     }
     report["by_difficulty"] = [
         each["line"]
-        for each in sorted(report["lines"], key=lambda each: -each["levels"][0]["dealt"][EASY_DRAWS]["mean"])
+        for each in sorted(report["lines"], key=lambda each: -each["levels"][0]["dealt"][str(report["draws"])]["mean"])
     ]
     report["advice"] = list(advice(report))
     if len(experiment.cards) > 1:
@@ -92,20 +88,40 @@ def report_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
     return report
 
 
+def games_of(experiment: Experiment, tally: Tally) -> dict[str, Any]:
+    """Return how the games of an experiment were played, as data for JSON.
+
+    `dealt` is the number of tiles that a seat is dealt, and `draws` the number of draws that ranks the lines.
+    """
+    trial = experiment.trials[0]
+    dealt = trial.rules.deal.others
+    return {
+        "game": trial.game,
+        "racks": trial.rules.racks,
+        "dealt": dealt,
+        "draws": min(DRAWS, key=lambda draws: abs(dealt + draws - _RANKED_TILES)),
+        "players": list(experiment.players),
+        "seed": trial.seed,
+        "games": tally.games,
+        "alone": int(tally.counts(0)[:, :, LineCount.ALONE].sum(axis=0).max()),
+        "level": LEVEL,
+    }
+
+
 def level_of(card: Card, counts: Numbers) -> list[dict[str, Any]]:
     """Return the figures of each line, from the games of one level of players."""
     step, total = step_of(card), counts.sum(axis=0)
-    of_lines = {name: shares(counts, *each) for name, each in _SHARES.items()}
-    means = {name: intervals(counts, ratio(*each)) for name, each in _MEANS.items()}
+    of_lines = {name: shares(counts, *each) for name, each in SHARES.items()}
+    means = {name: intervals(counts, ratio(*each)) for name, each in MEANS.items()}
     fair = intervals(counts, fair_values, log=True)
     printed = printed_values(total)
     dealt = {str(draws): shares(counts, LineCount.DEALT + nth, LineCount.GAMES) for nth, draws in enumerate(DRAWS)}
     return [
         {
             "mah_jonggs": int(total[at, LineCount.WON]),
-            **{name: _figure(each[at]) for name, each in of_lines.items()},
+            **{name: figure_of(each[at]) for name, each in of_lines.items()},
             **{name: _mean(name, each[at], total[at]) for name, each in means.items()},
-            "dealt": {draws: _figure(each[at]) for draws, each in dealt.items()},
+            "dealt": {draws: figure_of(each[at]) for draws, each in dealt.items()},
             "printed": _number(float(printed[at])),
             "value": _value(fair[at], float(printed[at]), step) if total[at, LineCount.ALONE_WON] >= RARE else None,
         }
@@ -113,14 +129,15 @@ def level_of(card: Card, counts: Numbers) -> list[dict[str, Any]]:
     ]
 
 
-def _figure(each: Interval) -> dict[str, Any]:
+def figure_of(each: Interval) -> dict[str, Any]:
+    """Return a figure as data for JSON."""
     return {"mean": _number(each.mean), "interval": each.rounded(_DIGITS)}
 
 
 def _mean(name: str, each: Interval, counts: Numbers) -> dict[str, Any]:
     """Return a mean over mah jonggs. Without an interval if there are few, because it would be too narrow."""
     won = counts[LineCount.ALONE_WON if name == "points_alone" else LineCount.WON]
-    return _figure(each) | ({"interval": None} if won < RARE else {})
+    return figure_of(each) | ({"interval": None} if won < RARE else {})
 
 
 def _number(value: float) -> float | None:
@@ -136,7 +153,7 @@ def _value(fair: Interval, printed: float, step: int) -> dict[str, Any] | None:
         return None
     rounded = to_step(fair.mean, step)
     right = fair.low <= printed <= fair.high or rounded == printed
-    return {**_figure(fair), "rounded": rounded, "right": right}
+    return {**figure_of(fair), "rounded": rounded, "right": right}
 
 
 def _examples(card: Card) -> list[list[list[str]]]:
@@ -186,9 +203,9 @@ def _comparison(experiment: Experiment, tally: Tally) -> dict[str, Any]:
         before, after = (
             tally.counts(levels * card + number)[:, [labels[card].index(label) for label in both]] for card in range(2)
         )
-        changes = {name: differences(before, after, ratio(*(_MEANS | _SHARES)[name])) for name in COMPARED}
+        changes = {name: differences(before, after, ratio(*(MEANS | SHARES)[name])) for name in COMPARED}
         for at, label in enumerate(both):
-            rows[label].append({name: _figure(each[at]) for name, each in changes.items()})
+            rows[label].append({name: figure_of(each[at]) for name, each in changes.items()})
     texts = [{line.label: str(line) for line in card.lines} for card in cards]
     return {
         "card": cards[1].name,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import numpy as np
@@ -19,11 +20,11 @@ from tilewright.lab.counting import WIDTH, ScoredGames, count_alone, count_deals
 from tilewright.messages import listed_or, say
 from tilewright.sim.cards import lists
 from tilewright.sim.cards.machine import CardMachine
-from tilewright.sim.cards.points import worths_of
+from tilewright.sim.cards.points import Worths, winnings_of, worths_of
 from tilewright.sim.cards.reordered import only_first, reordered
 from tilewright.sim.cards.state import MOST_HANDS, Cards
 from tilewright.sim.plan import HARD, MEDIUM, POLICIES, RANDOM, Unsupported, players_of, tiles_of
-from tilewright.sim.records import Numbers
+from tilewright.sim.records import Numbers, Records
 from tilewright.study.players import built
 from tilewright.study.work import WorkFailed
 from tilewright.variants.siamese.points import Points
@@ -31,8 +32,8 @@ from tilewright.variants.siamese.points import Points
 BATCH = 100  # games; the games of a batch list the hands of the card in the same order
 _ALONE = 6  # games of each batch in which seat 0 aims at one line alone, for each line
 _SAME_ORDER = 1000  # games; as `BATCH`, for the games in which a seat aims at one line alone
-GAMES = ("siamese", "royale-3", "royale-4")  # games of two, three and four whose cards the lab measures
-_ROYALE = "royale"
+GAMES = ("siamese", "royale-3", "royale-4", "american")  # games whose cards the lab measures
+_ROYALE, _AMERICAN = "royale", "american"
 _MIX = (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)  # constants of the generator SplitMix64
 
 
@@ -75,7 +76,7 @@ class Bench(NamedTuple):
     rules: Ruleset
     hands: CardHands
     players: tuple[int, ...]
-    points: Points
+    worths: Callable[[Numbers, Records], Worths]  # what mah jonggs are worth; see `worths_of` for the arguments
     cards: Cards
     keys: NDArray[np.uint64]  # a number for each hand, which follows from its tiles and its line
     line_of: Numbers  # line of each hand
@@ -94,7 +95,7 @@ def _bench(trial: Trial) -> Bench:
         rules,
         hands,
         players,
-        Points.of(rules.options, quints_doubled=not trial.game.startswith(_ROYALE)),
+        _worths(rules, hands),
         lists.cards_of(rules, players, has_outlook=not {MEDIUM, HARD}.isdisjoint(players)),
         _keys(hands),
         line_of,
@@ -103,10 +104,16 @@ def _bench(trial: Trial) -> Bench:
     )
 
 
+def _worths(rules: Ruleset, hands: CardHands) -> Callable[[Numbers, Records], Worths]:
+    """Return the function that gives what the mah jonggs of games are worth to their seats."""
+    if rules.name == _AMERICAN:
+        return lambda counts, wins: winnings_of(hands, rules.seats, wins)
+    points = Points.of(rules.options, quints_doubled=not rules.name.startswith(_ROYALE))
+    return partial(worths_of, points, hands)
+
+
 def require_card(rules: Ruleset) -> CardHands:
     """Return the hands of a ruleset. Raises Unreadable unless they are those of a card."""
-    if rules.name not in GAMES:
-        raise Unreadable(say("lab.other-game", game=rules.name, games=listed_or(list(GAMES))))
     if not isinstance(rules.hands, CardHands):
         raise Unreadable(say("lab.no-card", hands=rules.hands.name))
     return rules.hands
@@ -176,5 +183,5 @@ def _scored(bench: Bench, machine: CardMachine, order: Numbers, seed: int, numbe
     candidates = watched.wins["candidates"]
     listed = np.arange(MOST_HANDS) < candidates["count"][..., None]
     candidates["hands"] = np.where(listed, order[candidates["hands"]], 0)
-    worths = worths_of(bench.points, bench.hands, watched.ended["wins"], watched.wins)
+    worths = bench.worths(watched.ended["wins"], watched.wins)
     return ScoredGames(watched, worths, bench.line_of[worths.hand], bench.values[worths.hand] * worths.times)

@@ -209,6 +209,8 @@ received = { $low ->
 
 no-games = play at least one game
 
+one-card = compare at least two cards
+
 
 not-a-move = a remark of this log is no action: { $line }
 
@@ -226,7 +228,7 @@ lab-plot-alone = How often a player who aims at this line alone wins it. Players
 
 lab-lines = The lines, the easiest first
 
-lab-lines-about = The order follows the chance that 27 dealt tiles and 20 draws contain the line. It is a good order for teaching the card.
+lab-lines-about = The order follows the chance that { $dealt } dealt tiles and { $draws } draws contain the line. It is a good order for teaching the card.
 
 lab-line = { $line } pays { $pays }
 
@@ -272,10 +274,64 @@ lab-method = Method and limits
 
 lab-method-games = In ordinary games all seats have the same player, who aims at the hands that need the fewest tiles and does not look at values. Each hundred games lists the hands of the card in another random order, so that no line profits from its place on the card. A seat aims at a line in a game if the line is among its hands after one of its turns; it gives the line up if it neither wins it nor aims at it after its last turn.
 
-lab-method-alone = A line is as much worth aiming at as another if a player who may declare this line alone, on both racks, receives the same points in a game on average, against players who may declare all lines. The values that are suggested make this the same for all lines. They leave the sum of the printed values in ordinary games as it is, and are rounded to the steps of the card.
+lab-method-alone = A line is as much worth aiming at as another if a player who may declare this line alone{ $racks ->
+    [1] {""}
+   *[other] , on both racks,
+} receives the same points in a game on average, against players who may declare all lines.{ $racks ->
+    [1] {" "}The points of a mah jongg are what all others together pay for it.
+   *[other] {""}
+} The values that are suggested make this the same for all lines. They leave the sum of the printed values in ordinary games as it is, and are rounded to the steps of the card.
 
-lab-method-deal = The chance of a fresh deal is that of one player who gets 27 tiles, draws from the whole wall, keeps everything and claims nothing. It depends on no player.
+lab-method-deal = The chance of a fresh deal is that of one player who gets { $dealt } tiles, draws from the whole wall, keeps everything, and neither passes nor claims a tile. It depends on no player.
 
 lab-method-intervals = Each interval contains the true figure in 95 of 100 studies. It is a jackknife over batches of a hundred games, because the hands of one game depend on each other; a share that was counted fewer than 20 times has a Wilson interval instead.
 
 lab-method-limits = All figures except those of fresh deals depend on the players. People who look at values aim at other lines, pass other tiles, and give up earlier. A line that is hardly ever won has no suggested value. Of a hundred lines with the right value, about five are said to pay a wrong one, by chance. The lines of a card are changed together: a value that was changed alone shifts what people aim at.
+
+season-title = Several cards compared
+
+season-games = { $games } games of { $game } with each card, in which everybody aims at any line, and for each line { $alone } games in which one player aims at this line alone. All cards have the same walls. Seed { $seed }.
+
+season-player = The cards (players: { $player })
+
+season-cards-about = A card is generous if its games have many mah jonggs after few turns. The spread says how far its lines are from equally worth: it is the standard deviation of the points that a player gets in a game who aims at one line alone, as a percentage of their mean. The part that comes from chance is subtracted. Won alone and points alone are how often such a player wins and what this brings in a game, as means over all lines.
+
+season-plot = What each line pays, and what it should pay for all lines of its card to be equally worth. Lines above the diagonal pay too much, and lines below it too little.
+
+season-column-pays = pays
+
+season-column-should-pay = should pay
+
+season-shared = Lines on several cards
+
+season-shared-about = These lines make the same hands, however they are written. A value that a line should pay leaves all values of its own card together as they are, so it also depends on the other lines of that card.
+
+season-line = { $line } pays { $pays }, should pay { $value }
+
+season-lines = The lines, the easiest first
+
+season-lines-of-section = lines
+
+season-figure-more_than_hardest = more mah jonggs in a game than with the hardest card
+
+season-figure-mah_jonggs_per_game = mah jonggs in a game
+
+season-figure-games_won = games with a mah jongg
+
+season-figure-turns = turns of the winner up to a mah jongg
+
+season-figure-jokers = jokers in a mah jongg
+
+season-figure-jokerless = mah jonggs without a joker
+
+season-figure-concealed = concealed mah jonggs
+
+season-figure-alone = won alone
+
+season-figure-spread = spread
+
+season-figure-part = share of all mah jonggs
+
+season-figure-points_alone = points alone
+
+season-method = This page names lines by section and number, and contains no hands.

@@ -34,6 +34,7 @@ from tilewright.library.lab import Lab, lab
 from tilewright.library.player import Player
 from tilewright.library.review import Mistake, Review, review
 from tilewright.library.rules import Rules
+from tilewright.library.season import Season, lab_compare
 from tilewright.library.simulate import Simulation, simulate
 from tilewright.library.verdict import Verdict, check
 from tilewright.library.verify import verify

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tilewright.library.card import Card
 from tilewright.messages import say
 from tilewright.sim.plan import require_64_bits
 from tilewright.study.crews import require_one_place
 from tilewright.study.kept import results_of
+
+if TYPE_CHECKING:
+    from tilewright.lab.experiment import Experiment, Tally
 
 
 @dataclass(frozen=True)
@@ -60,24 +63,44 @@ def lab(
 ) -> Lab:
     """Measure how hard each line of a card is, and what it should pay.
 
-    `against` is another version of the card, which is played with the same walls. `game` is "siamese", "royale-3" or
-    "royale-4". `players` are one or two levels of players, such as "nearest" and "medium"; all seats have the same
-    level. `games` is rounded up to whole hundreds. The same seed gives the same report with any number of processes, or
-    on the Ray cluster at the address `ray`. `out` is a Parquet file for the counts: after an interruption the same call
-    continues. Raises ValueError for wrong arguments, and ImportError without Numba.
+    `against` is another version of the card, which is played with the same walls. `game` is "siamese", "royale-3",
+    "royale-4" or "american". `players` are one or two levels of players, such as "nearest" and "medium"; all seats have
+    the same level. `games` is rounded up to whole hundreds. The same seed gives the same report with any number of
+    processes, or on the Ray cluster at the address `ray`. `out` is a Parquet file for the counts: after an interruption
+    the same call continues. Raises ValueError for wrong arguments, and ImportError without Numba.
     """
-    from tilewright.lab.experiment import Experiment, KeptCounts, Tally, whole_batches
     from tilewright.lab.report import report_of
+
+    cards = [each for each in (card, against) if each is not None]
+    experiment, tally = counted(
+        cards, game=game, players=players, games=games, seed=seed, processes=processes, ray=ray, out=out
+    )
+    return Lab(report_of(experiment, tally))
+
+
+def counted(
+    cards: Sequence[str | Card],
+    *,
+    game: str,
+    players: Sequence[str],
+    games: int,
+    seed: int,
+    processes: int | None,
+    ray: str | None,
+    out: str | Path | None,
+) -> tuple[Experiment, Tally]:
+    """Play the games of an experiment, and return it with its counts. Raises as `lab` does."""
+    from tilewright.lab.experiment import Experiment, KeptCounts, Tally, whole_batches
 
     require_64_bits(seed)
     require_one_place(processes, ray)
     if games < 1:
         raise ValueError(say("library.no-games"))
-    experiment = Experiment.of(game, [str(each) for each in (card, against) if each is not None], players, seed)
+    experiment = Experiment.of(game, [str(each) for each in cards], players, seed)
     games, tally = whole_batches(games), Tally()
     with KeptCounts(Path(out), experiment, games) if out is not None else nullcontext() as kept:
         pieces = experiment.pieces(games)
         parts = results_of(experiment.play, pieces, kept, processes=processes, ray=ray, alone_first=True)
     for part in parts:
         tally.add(part)
-    return Lab(report_of(experiment, tally))
+    return experiment, tally

@@ -1,11 +1,11 @@
 """A real Ray cluster of two nodes on this machine: a node is killed in the middle, and nothing is lost.
 
-These tests are part of the long suites. They need the extra `ray`, and fail without it:
-`pytest --long -m ray tests/unit/study`.
+These tests are part of the long suites, and need the extra `ray`: `pytest --long -m ray tests/unit/study`.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import random
@@ -25,6 +25,8 @@ import pytest
 import tilewright as tw
 from tilewright.study.cluster import Cluster
 from tilewright.study.work import WorkFailed, spread
+
+from ...lab.toy import TOY
 
 pytestmark = [pytest.mark.long, pytest.mark.ray, pytest.mark.slow]
 PROGRAM = str(Path(sys.executable).with_name("tilewright"))
@@ -130,6 +132,25 @@ def test_simulated_games_have_the_same_bytes_after_a_node_was_killed(nodes: Node
     assert not threads[0].is_alive()
     assert reports[0] == reports[1]
     assert one.read_bytes() == ray.read_bytes()
+
+
+@pytest.mark.parquet
+@pytest.mark.parametrize("words", [["house"], ["compare", "house", "{toy}", "--game", "american"]])
+def test_a_lab_has_the_same_bytes_after_a_node_was_killed(nodes: Nodes, tmp_path: Path, words: Sequence[str]) -> None:
+    toy, parts, outputs = tmp_path / "toy.card", tmp_path / "ray.parquet.parts", list[tuple[str, ...]]()
+    toy.write_text(TOY)
+    thread = kill_when(nodes, lambda: len(list(parts.glob("*.parquet"))) >= 3)
+    for name, where in (("ray", ["--ray", nodes.address]), ("one", ["--processes", "1"])):
+        out, page = tmp_path / f"{name}.parquet", tmp_path / f"{name}.html"
+        given = [word.format(toy=toy) for word in words]
+        command = [PROGRAM, "lab", *given, "--games", "6k", "--seed", "5", "--json", "--out", str(out)]
+        done = subprocess.run([*command, "--report", str(page), *where], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        digests = (hashlib.sha256(file.read_bytes()).hexdigest() for file in (out, page))
+        outputs.append((done.stdout, *digests))
+        print(name, hashlib.sha256(done.stdout.encode()).hexdigest(), *outputs[-1][1:])
+    assert not thread.is_alive()
+    assert outputs[0] == outputs[1]
 
 
 def test_an_arena_is_the_same_after_a_node_was_killed(nodes: Nodes, tmp_path: Path) -> None:

@@ -1,4 +1,7 @@
-"""Scores of many games of Siamese, computed together by the rules in `tilewright.variants.siamese.points`."""
+"""Points of many mah jonggs, computed together.
+
+The rules are those of `tilewright.variants.siamese.points` and of `tilewright.variants.american`.
+"""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -20,7 +23,7 @@ class Worths(NamedTuple):
 
     hand: Numbers  # index of the hand on the card
     points: Numbers
-    times: Numbers  # how often the printed value counts: 1, 2 or 4
+    times: Numbers  # how often the printed value counts: 1, 2 or 4; in American play once for each payment of it
     second: Mask  # whether it is the second mah jongg of its seat
 
 
@@ -55,10 +58,34 @@ def worths_of(points: Points, hands: CardHands, counts: Numbers, wins: Records) 
     second = (other & np.tri(wins.shape[1], k=-1, dtype=bool)).any(axis=2)
     together = (other & (turn[:, :, None] == turn[:, None])).any(axis=2)
     each, times = _each_hand(points, hands, wins, second | together)
-    chosen = each.argmax(axis=2)[..., None]
+    return _most_valuable(wins, each, times, second)
+
+
+def winnings_of(hands: CardHands, seats: int, wins: Records) -> Worths:
+    """Return what American mah jonggs are worth to their winners: the payments of all other seats together (B9).
+
+    A seat pays twice the printed value if the winner drew the last tile or if it discarded it. All payments double
+    without a joker. The tiles of a mah jongg may fit up to `MOST_HANDS` hands of the card, and the most valuable one is
+    chosen.
+    """
+    targets, each = hands.targets(()), wins["candidates"]["hands"]
+    drawn = (wins["tile"] < 0) | ((wins["for_mah_jongg"] == 0) & (wins["by_claim"] == 0))
+    clean = _jokerless(wins)[..., None] & ~targets.singles_and_pairs[each]
+    times = np.where(drawn, 2 * (seats - 1), seats)[..., None] << clean.astype(np.int64)
+    bonus = targets.bonus[each].astype(np.int64) * (wins["exposures"][..., None] == 0)
+    return _most_valuable(wins, (targets.value[each] + bonus) * times, times, np.zeros(wins.shape, np.bool_))
+
+
+def _most_valuable(wins: Records, points: Numbers, times: Numbers, second: Mask) -> Worths:
+    """Return the worths of mah jonggs with the hand that has most points, of the hands that their tiles fit.
+
+    `points` and `times` are `[game, number, candidate]`.
+    """
+    candidates = wins["candidates"]
+    there = np.arange(MOST_HANDS) < candidates["count"][..., None]
+    chosen = np.where(there, points, _NONE).argmax(axis=2)[..., None]
     hand, worth, doubled = (
-        np.take_along_axis(all_hands, chosen, axis=2)[..., 0]
-        for all_hands in (wins["candidates"]["hands"], each, times)
+        np.take_along_axis(all_hands, chosen, axis=2)[..., 0] for all_hands in (candidates["hands"], points, times)
     )
     return Worths(hand, worth, doubled, second)
 
@@ -66,7 +93,7 @@ def worths_of(points: Points, hands: CardHands, counts: Numbers, wins: Records) 
 def _each_hand(points: Points, hands: CardHands, wins: Records, twice: Mask) -> tuple[Numbers, Numbers]:
     """Return the points of every hand that the tiles of each mah jongg fit, and how often its printed value counts.
 
-    The points are `_NONE` for unused entries. `twice` marks the mah jonggs whose points are doubled. Most hands without
+    Unused entries have no meaning. `twice` marks the mah jonggs whose points are doubled. Most hands without
     jokers are doubled as well; in Royale, a quint prevents this.
     """
     targets = hands.targets(())
@@ -80,7 +107,7 @@ def _each_hand(points: Points, hands: CardHands, wins: Records, twice: Mask) -> 
     times = np.int64(1) << (twice[..., None] + (_jokerless(wins)[..., None] & may_double).astype(np.int64))
     doubled, added = (bonus, 0) if points.bonus_doubled else (0, bonus)
     worth: Numbers = (targets.value[each] + doubled) * times + added
-    return np.where(np.arange(MOST_HANDS) < wins["candidates"]["count"][..., None], worth, _NONE), times
+    return worth, times
 
 
 @lru_cache(maxsize=4)
