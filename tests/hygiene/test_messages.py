@@ -36,6 +36,7 @@ FOR_DEVELOPERS: dict[str, list[str]] = {
         "Play, judge and score",
         "Check, format and show",
         "Show, verify, replay, review and convert",
+        "Make and verify an open set of games",
         "Back up, verify and repair the stored games",
         "Let the shell complete",
     ],
