@@ -43,6 +43,7 @@ TOGETHER = (
     ("tests/table/test_store.py", "tests/table/test_sharing.py", "tests/table/test_clubs.py"),
     (
         "tests/sim/",
+        "tests/open_corpus/",
         "tests/envs/",
         "tests/docs/",
         "tests/unit/kernels/",

@@ -141,18 +141,9 @@ def _print_corpus(corpus: Corpus, *, as_json: bool) -> None:
         means = {name: {key: round(mean, 4) for key, mean in each._asdict().items()} for name, each in figures.items()}
         print_json({"folder": str(corpus.folder), "games": corpus.games, "digest": corpus.digest, "rulesets": means})
         return
-    words = ("ruleset", "level", "won", "mah-jonggs", "turns", "decisions")
-    rows = [
-        (
-            ruleset,
-            corpus.manifest["rulesets"][ruleset]["level"],
-            say("cli.corpus-percent", percent=f"{100 * each.won:.1f}"),
-            f"{each.mah_jonggs:.2f}",
-            f"{each.turns:.1f}",
-            f"{each.decisions:.1f}",
-        )
-        for ruleset, each in figures.items()
-    ]
+    words = ("ruleset", "level", "won", "mah-jonggs", "discards", "decisions")
+    levels = {name: each["level"] for name, each in corpus.manifest["rulesets"].items()}
+    rows = [(ruleset, levels[ruleset], *each.words()) for ruleset, each in figures.items()]
     headings = [say(f"cli.corpus-column-{word}") for word in words]
     print_table(console(), headings, rows, right=range(2, len(words)))
     console().print(say("cli.corpus-made", games=corpus.games, digest=corpus.digest), markup=False)

@@ -707,11 +707,9 @@ corpus-column-won = won
 
 corpus-column-mah-jonggs = mah jonggs
 
-corpus-column-turns = turns
+corpus-column-discards = discards
 
 corpus-column-decisions = decisions
-
-corpus-percent = { $percent } %
 
 corpus-made = { $games ->
     [one] { $games } game of each ruleset. The digest of all logs is { $digest }.

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from tilewright.catalogue import Unreadable
 from tilewright.corpus.parts import LOGS, final_file, log_name, results_of_file
 from tilewright.messages import listed_or, say
@@ -23,22 +25,22 @@ class CorpusFigures(NamedTuple):
 
     won: float
     mah_jonggs: float
-    turns: float
+    discards: float
     decisions: float
+
+    def words(self) -> tuple[str, ...]:
+        """Return the figures as text, for a table."""
+        return f"{100 * self.won:.1f} %", f"{self.mah_jonggs:.2f}", f"{self.discards:.1f}", f"{self.decisions:.1f}"
 
 
 class Corpus:
     """A finished corpus. Raises Unreadable, a ValueError, if the folder holds none."""
 
     def __init__(self, folder: str | Path) -> None:
-        self.folder = Path(folder)
-        try:
-            manifest = json.loads((self.folder / MANIFEST).read_text("utf-8"))
-        except (OSError, ValueError):
-            manifest = None
-        if not isinstance(manifest, dict) or manifest.get("format") != FORMAT:
+        self.folder, manifest = Path(folder), _manifest(Path(folder))
+        if manifest is None:
             raise Unreadable(say("corpus.none", folder=str(folder)))
-        self.manifest: dict[str, Any] = manifest
+        self.manifest = manifest
 
     @property
     def digest(self) -> str:
@@ -73,13 +75,29 @@ class Corpus:
 
     def figures(self, ruleset: str) -> CorpusFigures:
         """Return figures of the games of a ruleset."""
-        won = mah_jonggs = turns = decisions = 0
-        for games in results_of_file(final_file(self.folder, "games", ruleset)):
-            won += int((games.winner >= 0).sum())
-            mah_jonggs += len(games.declared)
-            turns += int(games.discards.sum())
-            decisions += int(games.moves.sum())
-        return CorpusFigures(*(total / self.games for total in (won, mah_jonggs, turns, decisions)))
+        return figures_of(self.folder, ruleset)
+
+
+def is_corpus(folder: Path) -> bool:
+    """Return whether a folder holds a finished corpus."""
+    return _manifest(folder) is not None
+
+
+def _manifest(folder: Path) -> dict[str, Any] | None:
+    try:
+        manifest = json.loads((folder / MANIFEST).read_text("utf-8"))
+    except (OSError, ValueError):
+        return None
+    return manifest if isinstance(manifest, dict) and manifest.get("format") == FORMAT else None
+
+
+def figures_of(folder: Path, ruleset: str) -> CorpusFigures:
+    """Return figures of the games of a ruleset in a folder."""
+    number, totals = 0, np.zeros(4, np.int64)
+    for games in results_of_file(final_file(folder, "games", ruleset)):
+        number += len(games)
+        totals += (games.winner >= 0).sum(), len(games.declared), games.discards.sum(), games.moves.sum()
+    return CorpusFigures(*(totals / number).tolist())
 
 
 def logs_of(folder: Path, ruleset: str, numbers: Sequence[int] | None = None) -> Iterator[tuple[int, str]]:
@@ -89,12 +107,14 @@ def logs_of(folder: Path, ruleset: str, numbers: Sequence[int] | None = None) ->
             yield number, archive.read(log_name(ruleset, number)).decode()
 
 
-def digest_of_logs(texts: Iterable[str]) -> str:
-    """Return the SHA-256 digest of the digests of these texts, one a line, all in hexadecimal."""
-    digest = hashlib.sha256()
-    for text in texts:
-        digest.update(f"{hashlib.sha256(text.encode()).hexdigest()}\n".encode())
-    return digest.hexdigest()
+def digest_of_logs(logs: Iterable[str]) -> str:
+    """Return the digest of the digests of these logs."""
+    return digest_of(hashlib.sha256(log.encode()).hexdigest() for log in logs)
+
+
+def digest_of(digests: Iterable[str]) -> str:
+    """Return the SHA-256 digest of a list of digests, one a line, all in hexadecimal."""
+    return hashlib.sha256("".join(f"{digest}\n" for digest in digests).encode()).hexdigest()
 
 
 def digest_of_file(file: Path) -> str:

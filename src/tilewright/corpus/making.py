@@ -8,9 +8,10 @@ import shutil
 import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from importlib import resources
 from importlib.metadata import version
 from pathlib import Path
+from string import Template
 from typing import Any, Self
 
 from tilewright.catalogue import Unreadable
@@ -19,9 +20,13 @@ from tilewright.corpus.corpus import (
     MANIFEST,
     UNFINISHED,
     Corpus,
+    CorpusFigures,
+    digest_of,
     digest_of_file,
     digest_of_logs,
+    figures_of,
     files_of,
+    is_corpus,
     logs_of,
 )
 from tilewright.corpus.parts import RulesetParts
@@ -30,7 +35,7 @@ from tilewright.extras import extra
 from tilewright.library.card import Card
 from tilewright.locking import Locked, locked
 from tilewright.messages import listed, say
-from tilewright.study.durable import create, put
+from tilewright.study.durable import create, put, system_errors
 from tilewright.study.origin import differences, program_digest
 from tilewright.variants import RULESETS
 
@@ -63,7 +68,7 @@ class Making:
             "program_digest": program_digest(),
         }
         self._lock: sqlite3.Connection | None = None
-        with _system_errors(folder):
+        with system_errors(folder):
             self._begin()
 
     def __enter__(self) -> Self:
@@ -78,6 +83,8 @@ class Making:
             self._require_same(Corpus(self.folder).manifest["settings"])
             shutil.rmtree(self._unfinished, ignore_errors=True)
             return
+        if (self.folder / MANIFEST).exists():
+            raise Unreadable(say("corpus.not-empty", folder=str(self.folder)))
         if not self.folder.parent.is_dir():
             raise Unreadable(say("study.no-folder", file=str(self.folder), folder=str(self.folder.parent)))
         if self.folder.exists() and not self._unfinished.exists() and any(self.folder.iterdir()):
@@ -89,10 +96,14 @@ class Making:
         except Locked:
             raise Unreadable(say("corpus.in-use", folder=str(self.folder))) from None
         settings = self._unfinished / _SETTINGS
-        if settings.exists():
+        if not settings.exists():
+            _put_text(settings, _printed(self.settings), self._unfinished)
+            return
+        try:
             self._require_same(json.loads(settings.read_text("utf-8")))
-        else:
-            put(settings, lambda file: file.write_text(_printed(self.settings), "utf-8"))
+        except Unreadable:
+            self._lock.close()
+            raise
 
     def _require_same(self, there: dict[str, Any]) -> None:
         if several := differences(there, self.settings):
@@ -101,7 +112,7 @@ class Making:
     @property
     def whole(self) -> bool:
         """Whether the corpus is finished."""
-        return (self.folder / MANIFEST).exists()
+        return is_corpus(self.folder)
 
     def stages(self) -> Iterator[tuple[RulesetGames, RulesetParts]]:
         """Yield the games of each ruleset, with the place where they are stored."""
@@ -112,13 +123,24 @@ class Making:
             yield each, RulesetParts(self.folder, self._unfinished, each.ruleset, about)
 
     def finish(self) -> Corpus:
-        """Write the cards and the manifest, after all games are stored, and return the corpus."""
+        """Write the cards, the page about the corpus and its manifest after the last game. Return the corpus."""
         if self.whole:
             return Corpus(self.folder)
-        with _system_errors(self.folder):
+        with system_errors(self.folder):
             self._write_cards()
-            manifest = {"format": FORMAT, "settings": self.settings, **self._contents()}
-            put(self.folder / MANIFEST, lambda file: file.write_text(_printed(manifest), "utf-8"), self._unfinished)
+            rulesets = self._rulesets()
+            digest = digest_of(each["digest"] for each in rulesets.values())
+            self._write_about(rulesets, digest)
+            manifest = {
+                "format": FORMAT,
+                "settings": self.settings,
+                "digest": digest,
+                "rulesets": rulesets,
+                "files": {name: digest_of_file(self.folder / name) for name in files_of(self.folder)},
+                "compressed_by": {"zlib": zlib.ZLIB_RUNTIME_VERSION, "arro3-io": version("arro3-io")},
+                "python": platform.python_version(),
+            }
+            _put_text(self.folder / MANIFEST, _printed(manifest), self._unfinished)
             if self._lock:
                 self._lock.close()
             shutil.rmtree(self._unfinished, ignore_errors=True)
@@ -129,38 +151,47 @@ class Making:
             if isinstance(card := rules_of(each.ruleset).hands, Card):
                 create(self.folder / "cards")
                 file = self.folder / "cards" / f"{RULESETS[each.ruleset].hands}.card"
-                put(file, lambda new, text=str(card): new.write_text(text, "utf-8"))  # type: ignore[misc]
+                _put_text(file, str(card), self._unfinished)
 
-    def _contents(self) -> dict[str, Any]:
-        rulesets, digests = {}, list[str]()
+    def _rulesets(self) -> dict[str, dict[str, Any]]:
+        """Return the settings of each ruleset, with the digest of its logs."""
+        settings = {}
         for each in self.rulesets:
             rules = rules_of(each.ruleset).engine
-            digests.append(digest_of_logs(log for _, log in logs_of(self.folder, each.ruleset)))
-            rulesets[each.ruleset] = {
+            settings[each.ruleset] = {
                 "level": each.level,
                 "played_by": "simulator" if each.simulated else "engine",
                 "hands": rules.hands.name,
                 "hands_digest": rules.hands.digest,
                 "options": dict(rules.options),
-                "digest": digests[-1],
+                "digest": digest_of_logs(log for _, log in logs_of(self.folder, each.ruleset)),
             }
-        return {
-            "digest": digest_of_logs(digests),
-            "rulesets": rulesets,
-            "files": {name: digest_of_file(self.folder / name) for name in files_of(self.folder)},
-            "compressed_by": {"zlib": zlib.ZLIB_RUNTIME_VERSION, "arro3-io": version("arro3-io")},
-            "python": platform.python_version(),
-        }
+        return settings
+
+    def _write_about(self, rulesets: dict[str, dict[str, Any]], digest: str) -> None:
+        rows = [(name, each["level"], *figures_of(self.folder, name).words()) for name, each in rulesets.items()]
+        lines = [("ruleset", "level", *CorpusFigures._fields), ("---", "---", *("---:",) * len(CorpusFigures._fields))]
+        template = Template(resources.files(__package__).joinpath("about.md").read_text("utf-8"))
+        text = template.substitute(
+            games=self.games,
+            number=len(rows),
+            version=self.settings["tilewright"],
+            command=self._command(),
+            digest=digest,
+            figures="\n".join(f"| {' | '.join(cells)} |" for cells in (*lines, *rows)),
+        )
+        _put_text(self.folder / "README.md", text, self._unfinished)
+
+    def _command(self) -> str:
+        """Return the command that makes this corpus."""
+        names = [each.ruleset for each in self.rulesets]
+        chosen = "" if names == list(RULESETS) else f" --rulesets {','.join(names)}"
+        return f"tilewright corpus make FOLDER --seed {self.settings['seed']} --games {self.games}{chosen}"
 
 
-@contextmanager
-def _system_errors(folder: Path) -> Iterator[None]:
-    """Convert an OSError in the `with` block to Unreadable, with the system's reason."""
-    try:
-        yield
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Unreadable(say("study.cannot-keep-games", folder=str(folder), reason=reason)) from None
+def _put_text(file: Path, text: str, folder: Path) -> None:
+    """Write a text, with the same bytes on every system. `folder` is for the unfinished file."""
+    put(file, lambda new: new.write_bytes(text.encode()), folder)
 
 
 def _printed(data: dict[str, Any]) -> str:

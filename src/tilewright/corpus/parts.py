@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tilewright.corpus.tables import TABLES, RecordedGames
 from tilewright.sim.results import Results
-from tilewright.study.durable import create, put, to_disk
+from tilewright.study.durable import create, put, system_errors, to_disk
 from tilewright.study.kept import COMPRESSION, About, join_files
 from tilewright.study.parquet import results_in
 from tilewright.study.work import Piece
@@ -40,7 +40,7 @@ class RulesetParts:
         """Yield the games that are stored, with their results alone."""
         files = [self._final("games")] if self.whole else [part / _file("games") for part in self._parts()]
         for file in files:
-            yield from (RecordedGames(self._ruleset, 0, results) for results in results_of_file(file))
+            yield from (RecordedGames(self._ruleset, "", 0, results) for results in results_of_file(file))
 
     def missing(self, pieces: Sequence[Piece]) -> list[Piece]:
         """Return the pieces that are not stored."""
@@ -51,27 +51,29 @@ class RulesetParts:
         from arro3.core import Array, DataType, RecordBatch
         from arro3.io import write_parquet
 
-        create(self._folder)
-        new = self._folder / "new"
-        shutil.rmtree(new, ignore_errors=True)
-        new.mkdir()
         rows = {LOGS: RecordBatch.from_pydict({"log": Array(part.logs, DataType.string())})}
         for table in TABLES:
             rows[table] = part.rows(table)
-        for name, batch in rows.items():
-            write_parquet(batch, new / _file(name), compression=COMPRESSION)
-            to_disk(new / _file(name))
-        to_disk(new)
-        new.replace(self._part(first))
-        to_disk(self._folder)
+        new = self._folder / "new"
+        with system_errors(self.path):
+            create(self._folder)
+            shutil.rmtree(new, ignore_errors=True)
+            new.mkdir()
+            for name, batch in rows.items():
+                write_parquet(batch, new / _file(name), compression=COMPRESSION)
+                to_disk(new / _file(name))
+            to_disk(new)
+            new.replace(self._part(first))
+            to_disk(self._folder)
 
     def join(self) -> None:
         """Write the files of the ruleset."""
         parts = self._parts()
-        for table in TABLES:
-            join_files([part / _file(table) for part in parts], self._created(table), self._folder, self._about)
         logs = (log for part in parts for log in _logs_in(part / _file(LOGS)))
-        put(self._created(LOGS), lambda file: _write_logs(file, self._ruleset, logs), self._folder)
+        with system_errors(self.path):
+            for table in TABLES:
+                join_files([part / _file(table) for part in parts], self._created(table), self._folder, self._about)
+            put(self._created(LOGS), lambda file: _write_logs(file, self._ruleset, logs), self._folder)
         self.tidy()
 
     def tidy(self) -> None:

@@ -63,7 +63,7 @@ class RulesetGames:
     def play(self, first: int, games: int) -> RecordedGames:
         """Play games, numbered from `first`, and record them. Raises WorkFailed if Numba cannot compile."""
         rules, seeds = rules_of(self.ruleset), [self.seed_of(number) for number in range(first, first + games)]
-        return recorded(rules, first, [(seed, self._actions(rules, seed)) for seed in seeds])
+        return recorded(rules, self.level, first, [(seed, self._actions(rules, seed)) for seed in seeds])
 
     def seed_of(self, number: int) -> int:
         """Return the seed of a game, with which `Game` deals it."""

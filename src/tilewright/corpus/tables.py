@@ -30,6 +30,7 @@ class RecordedGames:
     """Games of one ruleset, numbered from `first`: their logs, and what the rows of the tables need."""
 
     ruleset: str
+    level: str
     first: int
     results: Results
     logs: list[str] = field(default_factory=list)
@@ -50,19 +51,21 @@ class RecordedGames:
         if table == "games":
             numbers = np.arange(self.first, self.first + len(self))
             games = rows_of(self.results, numbers, np.array(self.seeds, np.int64), np.array(self.east))
-            ruleset = Array([self.ruleset] * len(self), DataType.string())
-            return RecordBatch.from_pydict({"ruleset": ruleset, **{name: games[name] for name in games.column_names}})
+            same = {"ruleset": self.ruleset, "level": self.level}
+            names = {name: Array([value] * len(self), DataType.string()) for name, value in same.items()}
+            return RecordBatch.from_pydict({**names, **{name: games[name] for name in games.column_names}})
         columns = self.events if table == "events" else self.decisions
         return RecordBatch.from_pydict({name: _array(name, values) for name, values in columns.items()})
 
 
-def recorded(rules: Rules, first: int, played: Sequence[tuple[int, Sequence[Action]]]) -> RecordedGames:
-    """Play games again and record them, numbered from `first`. Each has its seed and its actions.
+def recorded(rules: Rules, level: str, first: int, played: Sequence[tuple[int, Sequence[Action]]]) -> RecordedGames:
+    """Play games of players of a level again and record them, numbered from `first`. Each has its seed and its actions.
 
     Raises Refused for an action against the rules.
     """
     games = [_replayed(rules, seed, actions) for seed, actions in played]
-    out = RecordedGames(rules.game, first, gathered(rules.engine, [(game, len(game.moves)) for game, _ in games]))
+    results = gathered(rules.engine, [(game, len(game.moves)) for game, _ in games])
+    out = RecordedGames(rules.game, level, first, results)
     for number, ((seed, _), (game, decisions)) in enumerate(zip(played, games, strict=True), first):
         out.logs.append(game.dumps())
         out.seeds.append(seed)

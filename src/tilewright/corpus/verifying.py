@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tilewright.corpus.corpus import Corpus, digest_of_file, digest_of_logs, files_of
+from tilewright.corpus.corpus import Corpus, digest_of, digest_of_file, digest_of_logs, files_of
 from tilewright.corpus.parts import final_file
 from tilewright.corpus.playing import RulesetGames
 from tilewright.corpus.tables import TABLES, recorded
@@ -61,7 +61,7 @@ def faults(corpus: Corpus, replays: int) -> Iterator[str | None]:
         same = digest_of_logs(log for _, log in corpus.logs(ruleset)) == digests[-1]
         yield None if same else say("corpus.other-logs", ruleset=ruleset)
         yield from _faults_of_games(corpus, ruleset, replays)
-    if digest_of_logs(digests) != corpus.digest:
+    if digest_of(digests) != corpus.digest:
         yield say("corpus.other-digest")
 
 
@@ -81,11 +81,12 @@ def _faults_of_games(corpus: Corpus, ruleset: str, replays: int) -> Iterator[str
     replays = min(replays, corpus.games)
     numbers = [nth * corpus.games // replays for nth in range(replays)]
     player = RulesetGames(ruleset, corpus.manifest["settings"]["seed"], simulated=True)
+    level = corpus.manifest["rulesets"][ruleset]["level"]
     tables = {table: _rows_by_game(final_file(corpus.folder, table, ruleset), set(numbers)) for table in TABLES}
     for number, log in corpus.logs(ruleset, numbers):
         try:
             game = Game.loads(log)
-            again = recorded(game.rules, number, [(player.seed_of(number), game.moves)])
+            again = recorded(game.rules, level, number, [(player.seed_of(number), game.moves)])
         except (Refused, ValueError) as error:
             yield say("corpus.log-not-replayed", ruleset=ruleset, number=number, reason=str(error))
             return

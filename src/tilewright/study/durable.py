@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from tilewright.catalogue import Unreadable
+from tilewright.messages import say
 
 
 def put(file: Path, write: Callable[[Path], object], folder: Path | None = None) -> None:
@@ -32,3 +36,13 @@ def to_disk(path: Path) -> None:
         os.fsync(opened)
     finally:
         os.close(opened)
+
+
+@contextmanager
+def system_errors(place: Path) -> Iterator[None]:
+    """Convert an OSError in the `with` block to Unreadable, with the file or folder and the system's reason."""
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Unreadable(say("study.cannot-keep-games", folder=str(place), reason=reason)) from None

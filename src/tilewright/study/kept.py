@@ -11,7 +11,7 @@ import shutil
 import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
@@ -21,7 +21,7 @@ from tilewright.extras import extra
 from tilewright.locking import Locked, locked
 from tilewright.messages import listed, say
 from tilewright.study.crews import crew
-from tilewright.study.durable import create, put
+from tilewright.study.durable import create, put, system_errors
 from tilewright.study.origin import differences
 from tilewright.study.work import Piece, Work, spread
 
@@ -90,7 +90,7 @@ class KeptFile(ABC, Generic[Part]):
         self._stored = 0  # the final file has the games before this number
         self._folder = path.with_name(f"{path.name}.parts")
         self._lock: sqlite3.Connection | None = None
-        with self._system_errors():
+        with system_errors(self.path):
             self._same_games()
             if not self.whole:
                 create(self._folder)
@@ -102,15 +102,6 @@ class KeptFile(ABC, Generic[Part]):
     @property
     def _about_file(self) -> Path:
         return self._folder / "about.json"
-
-    @contextmanager
-    def _system_errors(self) -> Iterator[None]:
-        """Convert an OSError in the `with` block to Unreadable, with the system's reason."""
-        try:
-            yield
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise Unreadable(say("study.cannot-keep-games", folder=str(self.path), reason=reason)) from None
 
     def _lock_folder(self) -> None:
         """Lock the folder of parts for this process."""
@@ -202,7 +193,7 @@ class KeptFile(ABC, Generic[Part]):
         from arro3.io import write_parquet
 
         batch = self.rows(first, part)
-        with self._system_errors():
+        with system_errors(self.path):
             put(self._file_of(first), lambda file: write_parquet(batch, file, compression=COMPRESSION))
 
     def missing(self, pieces: Sequence[Piece]) -> list[Piece]:
@@ -212,7 +203,7 @@ class KeptFile(ABC, Generic[Part]):
 
     def join(self) -> None:
         """Write all games into the final file, in order. Then remove the parts."""
-        with self._system_errors():
+        with system_errors(self.path):
             join_files(self._files(), self.path, self._folder, self._about)
         self._stored = self._about["games"] // self._rows_each
         self.tidy()
