@@ -169,6 +169,7 @@ def test_an_interrupted_run_goes_on_and_ends_with_the_same_files(
     assert played[-2:] == [("fourteen", 1), ("fourteen", 2)]
     assert ("thirteen", 0) not in played
     assert contents(broken) == contents(whole)
+    assert tw.corpus.verify(broken) == []
 
 
 def test_a_finished_corpus_is_not_played_again(
@@ -385,6 +386,11 @@ def test_every_ruleset_is_played_by_its_strongest_level() -> None:
         "thirteen": "hard",
         "mcr": "medium",
     }
+
+
+def test_each_game_has_a_seed_of_its_own() -> None:
+    several = [RulesetGames(name, seed, simulated=True) for name in CHOSEN for seed in (1, 2)]
+    assert len({each.seed_of(number) for each in several for number in range(10)}) == 40
 
 
 @pytest.mark.long

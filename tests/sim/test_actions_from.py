@@ -24,6 +24,8 @@ def test_bots_play_on_from_a_deal_of_the_engine_as_the_bots_of_the_table_do(game
     machine = machine_of(rules, players_of(rules, level))
     actions = machine.actions_from(referee.state, referee.wall, 7)
     assert actions == machine.actions_from(referee.state, referee.wall, 7)
+    others = {machine.actions_from(referee.state, referee.wall, seed) for seed in range(4)}
+    assert len(others) > 1 or level == "hard", "medium chooses at random between equally good actions"
     for nth, action in enumerate(actions):
         if nth % 10 == 0:  # the bot of the table is slow
             noted = Noted(0)
